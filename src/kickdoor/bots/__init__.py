@@ -1,0 +1,1 @@
+"""Bots: each is handed a view and its options and gives back one of them, never a state."""

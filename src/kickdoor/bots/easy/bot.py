@@ -1,0 +1,49 @@
+"""A sensible opponent for beginners.
+
+It equips the best it has, fights when it is ahead, turns fights with one-shots, asks for and gives
+help at a fair price, annoys the leader, sells, flees and haggles a little. It does not remember,
+bluff, plan ahead or reckon with what others may hold.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action, Bot
+from kickdoor.bots.easy import answering, dealing, fighting, reacting, watching
+from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.luck import Luck
+from kickdoor.engine import codes as c
+from kickdoor.errors import EngineBug
+from kickdoor.seats.views import View
+
+
+class EasyBot(Bot):
+    """Weighs every option by what is printed on the cards."""
+
+    name = "easy"
+
+    def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
+        if len(options) == 1:
+            return options[0]
+        if view is None:
+            raise EngineBug("The easy bot was asked without a view.")
+        mind = Mind(self.cat, view, luck)
+        if view.demand is not None:
+            return answering.answer(mind, view.demand, options)
+        return self._act(mind, options)
+
+    def _act(self, mind: Mind, options: list[Action]) -> Action:
+        window = mind.view.window
+        chosen: Action | None = None
+        if window == c.WINDOW_COMBAT:
+            if mind.is_fighting(mind.me):
+                return fighting.choose(mind, options)
+            chosen = watching.choose(mind, options)
+        elif window == c.WINDOW_FLEE:
+            chosen = reacting.flee(mind, options)
+        elif window == c.WINDOW_ROLL:
+            return reacting.roll(mind, options) or options[0]
+        elif window == c.WINDOW_CURSE:
+            return reacting.cursed(mind, options) or options[0]
+        elif dealing.has_offer(options):
+            chosen = dealing.answer_offers(mind, options)
+        return chosen if chosen is not None else watching.calm_choice(mind, options)

@@ -1,0 +1,233 @@
+"""What an option is worth while the bot is not fighting: cards to play, sales, Curses, trouble.
+
+Passing, and getting on with the turn, are worth nothing; anything better is done first.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.easy.conditions import holds, number
+from kickdoor.bots.easy.gear import gain_of, outfit
+from kickdoor.bots.easy.harm import TREASURE, bad_stuff, curse_harm, harm
+from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.bots.easy.worth import is_usable, trait_worth, use_of, worth
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.conds import HasTrait
+from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.statics import NoEscape, TwoTraits
+
+NEVER = -1000
+KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this
+MARGIN = 3  # how much stronger the bot wants to be before it looks for trouble
+PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
+
+
+def score(mind: Mind, action: Action) -> int:
+    """The value of an option; 0 = no better than going on."""
+    code = action[0]
+    if code in PROGRESS:
+        return 0
+    if code == c.A_PLAY:
+        return play_score(mind, action[1], action[2] if len(action) > 2 else -1)
+    if code == c.A_EQUIP:
+        return 10 + use_of(mind, action[1], mind.me) if action[1] in outfit(mind) else NEVER
+    if code == c.A_UNEQUIP:
+        return 5 if action[1] not in outfit(mind) else NEVER
+    if code == c.A_HAND_OVER:
+        return use_of(mind, action[1], mind.me)
+    if code == c.A_SELL:
+        return sale_score(mind, list(action[1:]))
+    if code == c.A_TROUBLE:
+        return trouble_score(mind, action[1])
+    if code == c.A_USE:
+        return use_score(mind, action)
+    if code == c.A_OFFER_TRADE:
+        return offer_score(mind, action)
+    return NEVER
+
+
+def is_crowded(mind: Mind) -> bool:
+    """The hand is too full to be kept at the end of the turn."""
+    own_turn = mind.view.active == mind.me
+    return own_turn and len(mind.view.hand) > mind.view.rules.hand_limit
+
+
+def play_score(mind: Mind, card: int, target: int) -> int:
+    """Playing a card now rather than keeping it."""
+    definition = mind.card(card)
+    kind = definition.kind
+    if kind == c.LEVEL_UP:
+        if target != mind.me:
+            return NEVER
+        return -harm(mind, definition.play, mind.me)
+    if kind == c.CURSE:
+        return curse_score(mind, definition, target)
+    if kind == c.ITEM:
+        if definition.once:
+            return one_shot_score(mind, card, definition, target)
+        return carry_score(mind, card, definition)
+    if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA):
+        return trait_score(mind, card, definition)
+    if kind in (c.JOINER, c.COMPANION, c.ORIGIN):
+        return worth(mind, card)
+    if kind == c.SPECIAL:
+        if definition.text.attach is not None:
+            return attach_score(mind, target)
+        if not definition.text.play:
+            return 10
+        return -harm(mind, definition.play, mind.me) - (1 if is_crowded(mind) else 10)
+    return NEVER
+
+
+def carry_score(mind: Mind, card: int, definition: CardDef) -> int:
+    """An Item on the table is in use, or at least out of a crowded hand."""
+    gain = gain_of(mind, card)
+    if gain > 0:
+        return 15 + gain
+    if definition.big and not is_usable(mind, card, mind.me):
+        return NEVER
+    return 3 if is_crowded(mind) or mind.view.window == c.WINDOW_SETUP else NEVER
+
+
+def one_shot_score(mind: Mind, card: int, definition: CardDef, target: int) -> int:
+    """Laid out when the hand is crowded; used out of combat if it does some good there."""
+    if target == 0:
+        return 4 if is_crowded(mind) else NEVER
+    return -harm(mind, definition.play, mind.me) - 12
+
+
+def trait_score(mind: Mind, card: int, definition: CardDef) -> int:
+    """A Class or Race; not one that the monster at hand is waiting for."""
+    if mind.is_fighting(mind.me) and _is_hated(mind, definition.name):
+        return NEVER
+    mine = [item.card for item in mind.own.table if mind.card(item.card).kind == definition.kind]
+    if any(mind.card(other).name == definition.name for other in mine):
+        return NEVER
+    room = 2 if _can_have_two(mind, definition.kind) else 1
+    if len(mine) < room:
+        return trait_worth(mind, card)
+    return trait_worth(mind, card) - min(trait_worth(mind, other) for other in mine) - 12
+
+
+def _can_have_two(mind: Mind, kind: int) -> bool:
+    """A Joiner for that kind of card lies in play."""
+    return any(
+        isinstance(static, TwoTraits) and static.kind == kind
+        for item in mind.own.table
+        for static in mind.card(item.card).others
+    )
+
+
+def _is_hated(mind: Mind, name: str) -> bool:
+    """A monster of the fight is stronger against that trait."""
+    if mind.combat is None:
+        return False
+    for foe in mind.combat.foes:
+        for static in mind.card(foe.card).against:
+            if isinstance(static.cond, HasTrait) and static.cond.trait == name:
+                return True
+    return False
+
+
+def attach_score(mind: Mind, target: int) -> int:
+    """A cheat goes on an Item that could not be used otherwise."""
+    definition = mind.card(target)
+    if definition.once or any(item.card == target and item.equipped for item in mind.own.table):
+        return NEVER
+    return 12 * definition.bonus
+
+
+def curse_score(mind: Mind, definition: CardDef, target: int) -> int:
+    """Curses are for those who get too far ahead."""
+    if target == mind.me:
+        return -curse_harm(mind, definition, target) - 20
+    menace = mind.menace(target)
+    hurt = curse_harm(mind, definition, target)
+    keep = 25 if is_crowded(mind) else KEEP_CURSE
+    return hurt * menace // 100 - keep
+
+
+def sale_score(mind: Mind, cards: list[int]) -> int:
+    """Levels against what the Items are good for."""
+    value = sum(max(0, mind.card(card).value) for card in cards)
+    levels = max(1, min(value // 1000, mind.goal - 1 - mind.own.level))
+    wanted = outfit(mind)
+    lost = 0
+    for card in cards:
+        in_use = card in wanted
+        lost += worth(mind, card) if in_use or mind.card(card).once else worth(mind, card) // 3
+    return LEVEL * levels - lost
+
+
+def trouble_score(mind: Mind, card: int) -> int:
+    """Fight a monster from hand if it looks like an easy win."""
+    definition = mind.card(card)
+    strength = definition.level
+    for static in definition.against:
+        if holds(mind, static.cond, mind.me):
+            strength += number(mind, static.amount, mind.me)
+    margin = MARGIN + (2 if mind.own.level >= mind.goal - 2 else 0)
+    if mind.own.strength < strength + margin:
+        return NEVER
+    gain = LEVEL * definition.levels + TREASURE * definition.treasures
+    risk = bad_stuff(mind, definition, mind.me) // 4
+    if any(isinstance(static, NoEscape) for static in definition.others):
+        risk *= 2
+    return gain - risk
+
+
+def price(mind: Mind, card: int, index: int, paid: list[int]) -> int:
+    """What using an ability costs."""
+    cost = mind.card(card).text.abilities[index].cost
+    if cost.kind == c.COST_HAND:
+        return sum(worth(mind, other) for other in mind.view.hand)
+    if cost.kind == c.COST_THIS:
+        return worth(mind, card)
+    if cost.kind == c.COST_LEVELS:
+        return LEVEL * cost.low
+    return sum(worth(mind, other) for other in paid)
+
+
+def use_score(mind: Mind, action: Action) -> int:
+    """An ability used out of combat: what it brings minus what it costs."""
+    card, index = action[1], action[2]
+    ability = mind.card(card).text.abilities[index]
+    cost = price(mind, card, index, list(action[3:]))
+    if isinstance(ability.effect, Theft):
+        return _theft_score(mind, ability.effect) - cost
+    return -harm(mind, ability.effect, mind.me) - cost - 2
+
+
+def _theft_score(mind: Mind, effect: Theft) -> int:
+    """The best Item around against the price of failure, at the odds of the die."""
+    loot = 0
+    for other in mind.rivals():
+        for item in other.table:
+            if mind.card(item.card).is_item and not mind.card(item.card).big:
+                loot = max(loot, worth(mind, item.card))
+    good = 7 - effect.least
+    fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else 0
+    return (good * loot - (6 - good) * fail) // 6
+
+
+def offer_score(mind: Mind, action: Action) -> int:
+    """Offer a swap if the bot gains and the other does not run away with the game."""
+    count = action[2]
+    give = list(action[3 : 3 + count])
+    want = list(action[3 + count :])
+    gain = swap_gain(mind, want, give)
+    if gain < 10 or mind.menace(action[1]) >= 60:
+        return NEVER
+    return gain // 4
+
+
+def swap_gain(mind: Mind, gets: list[int], loses: list[int]) -> int:
+    """What a swap of Items does for the bot's outfit and purse."""
+    wanted = outfit(mind)
+    total = 0
+    for card in gets:
+        total += gain_of(mind, card) + max(mind.card(card).value, 0) // 60
+    for card in loses:
+        total -= (worth(mind, card) if card in wanted else 0) + max(mind.card(card).value, 0) // 60
+    return total

@@ -1,0 +1,100 @@
+"""The bot's own fights: claim, turn the fight with cards, ask for help, or run.
+
+As a Helper it does the same without the claiming and the asking.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.easy import calm, dealing
+from kickdoor.bots.easy.choosing import better_than_nothing
+from kickdoor.bots.easy.harm import TREASURE, bad_stuff
+from kickdoor.bots.easy.levers import Lever, enough, largest, levers, reach
+from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.fights import PassFight
+
+CHEAP = 30
+ALWAYS_GOOD = (c.LEVEL_UP, c.CLASS, c.RACE, c.COMPANION, c.JOINER)
+
+
+def choose(mind: Mind, options: list[Action]) -> Action:
+    """Fighter or Helper, in the combat window."""
+    if dealing.has_offer(options):
+        reply = dealing.answer_offers(mind, options)
+        if reply is not None:
+            return reply
+    free = _free_play(mind, options)
+    if free is not None:
+        return free
+    need = mind.need()
+    if need <= 0:
+        return _go_on(options)
+    found = [lever for lever in levers(mind, options, True) if lever.cost < 10 * LEVEL]
+    stake = stake_of(mind)
+    alone = enough(found, need)
+    if alone is not None and alone.cost <= min(CHEAP, stake):
+        return alone.action
+    request = dealing.ask(mind, options)
+    if request is not None:
+        return request
+    if alone is not None and alone.cost <= stake:
+        return alone.action
+    if found and reach(found) >= need and _bill(found, need) <= stake:
+        return largest(found).action
+    return _somebody_else(mind, options) or _go_on(options)
+
+
+def _somebody_else(mind: Mind, options: list[Action]) -> Action | None:
+    """A lost fight is best left to others."""
+    for action in options:
+        if action[0] == c.A_PLAY and any(
+            isinstance(effect, PassFight) for effect in mind.card(action[1]).text.play
+        ):
+            return action
+    return None
+
+
+def _go_on(options: list[Action]) -> Action:
+    """Claim, give up, or pass, whichever there is."""
+    for action in options:
+        if action[0] in (c.A_CLAIM, c.A_GIVE_UP, c.A_PASS):
+            return action
+    return options[0]
+
+
+def _free_play(mind: Mind, options: list[Action]) -> Action | None:
+    """Cards that are good to have in play whatever happens here."""
+    good = [
+        action
+        for action in options
+        if action[0] == c.A_PLAY and mind.card(action[1]).kind in ALWAYS_GOOD
+    ]
+    return better_than_nothing(mind, good, [calm.score(mind, action) for action in good])
+
+
+def stake_of(mind: Mind) -> int:
+    """What winning is worth to the bot, and losing costs it."""
+    combat = mind.combat
+    if combat is None:
+        return 0
+    danger = sum(bad_stuff(mind, mind.card(foe.card), mind.me) for foe in combat.foes) // 2
+    if combat.fighter == mind.me:
+        if mind.would_win_game():
+            return 100 * LEVEL
+        share = combat.contract.treasures if combat.contract is not None else 0
+        return danger + LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
+    contract = combat.contract
+    return danger + (TREASURE * contract.treasures if contract is not None else 0)
+
+
+def _bill(found: list[Lever], need: int) -> int:
+    """About what it costs to reach the need, the strongest first."""
+    total = 0
+    cost = 0
+    for lever in sorted(found, key=lambda one: -one.gain):
+        if total >= need:
+            break
+        total += lever.gain
+        cost += lever.cost
+    return cost

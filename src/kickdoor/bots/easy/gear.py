@@ -1,0 +1,102 @@
+"""What to wear: the best set of Items for each slot and for the hands.
+
+Decided from what is carried alone, so that putting on and taking off never goes in circles.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.easy.worth import use_of
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.statics import ExtraHands, NoSlotNeeded, Waive
+
+HANDS = 2
+MOST_CANDIDATES = 8
+
+
+def outfit(mind: Mind) -> set[int]:
+    """The carried Items the bot wants in use."""
+    wanted: set[int] = set()
+    held: list[int] = []
+    best: dict[int, int] = {}
+    cheats = _cheated(mind)
+    for item in mind.own.table:
+        definition = mind.card(item.card)
+        if not definition.is_item or definition.once:
+            continue
+        use = use_of(mind, item.card, mind.me)
+        if item.host >= 0 or item.card in cheats or _is_free(mind, item.card):
+            wanted.add(item.card)
+        elif definition.hands:
+            if use > 0:
+                held.append(item.card)
+        elif definition.slot:
+            rival = best.get(definition.slot, -1)
+            if use > 0 and (rival < 0 or use > use_of(mind, rival, mind.me)):
+                best[definition.slot] = item.card
+        else:
+            wanted.add(item.card)
+    wanted.update(best.values())
+    wanted.update(_best_hands(mind, held))
+    return wanted
+
+
+def _cheated(mind: Mind) -> set[int]:
+    """Items whose limits somebody cheated away."""
+    return {
+        item.host
+        for item in mind.own.table
+        if item.host >= 0 and any(isinstance(x, Waive) for x in mind.card(item.card).others)
+    }
+
+
+def _is_free(mind: Mind, card: int) -> bool:
+    return any(isinstance(static, NoSlotNeeded) for static in mind.card(card).others)
+
+
+def _best_hands(mind: Mind, held: list[int]) -> list[int]:
+    """The set of Hand Items worth most that the hands can hold."""
+    hands = HANDS
+    for item in mind.own.table:
+        for static in mind.card(item.card).others:
+            if isinstance(static, ExtraHands):
+                hands += static.n
+    held = sorted(held, key=lambda card: (-use_of(mind, card, mind.me), card))[:MOST_CANDIDATES]
+    best: list[int] = []
+    top = 0
+    for mask in range(1 << len(held)):
+        chosen = [held[at] for at in range(len(held)) if mask >> at & 1]
+        if sum(mind.card(card).hands for card in chosen) > hands:
+            continue
+        total = sum(use_of(mind, card, mind.me) for card in chosen)
+        if total > top:
+            top = total
+            best = chosen
+    return best
+
+
+def gain_of(mind: Mind, card: int) -> int:
+    """What one more Item would add to the outfit, if it were carried."""
+    definition = mind.card(card)
+    use = use_of(mind, card, mind.me)
+    if use <= 0 or definition.once:
+        return 0
+    if not definition.slot and not definition.hands:
+        return use
+    rivals = [
+        use_of(mind, item.card, mind.me)
+        for item in mind.own.table
+        if item.equipped and _competes(mind, item.card, definition.slot, definition.hands)
+    ]
+    if definition.hands == 1:
+        rivals = [] if len(rivals) < HANDS and not _two_handed(mind) else [min(rivals, default=0)]
+    return max(0, use - sum(rivals))
+
+
+def _competes(mind: Mind, card: int, slot: int, hands: int) -> bool:
+    other = mind.card(card)
+    return (slot != c.NO_SLOT and other.slot == slot) or (hands > 0 and other.hands > 0)
+
+
+def _two_handed(mind: Mind) -> bool:
+    return any(item.equipped and mind.card(item.card).hands >= HANDS for item in mind.own.table)

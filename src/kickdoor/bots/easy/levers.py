@@ -1,0 +1,110 @@
+"""What the bot could throw into the running fight, how far it moves it and what it costs."""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.easy.calm import price
+from kickdoor.bots.easy.harm import curse_harm
+from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.bots.easy.swing import enhancer_swing, swing
+from kickdoor.bots.easy.worth import worth
+from kickdoor.engine import codes as c
+
+
+class Lever:
+    """An option that moves the fight in the wanted direction."""
+
+    def __init__(self, action: Action, gain: int, cost: int) -> None:
+        self.action = action
+        self.gain = gain
+        self.cost = cost
+        self.card = action[1]
+
+
+def levers(mind: Mind, options: list[Action], for_side: bool) -> list[Lever]:
+    """Every option that helps the wanted side, cheapest first."""
+    found: list[Lever] = []
+    for action in options:
+        moved = moves(mind, action, for_side)
+        gain = moved if for_side else -moved
+        if gain > 0:
+            found.append(Lever(action, gain, cost_of(mind, action)))
+    found.sort(key=lambda lever: (lever.cost, -lever.gain, lever.action))
+    return found
+
+
+def moves(mind: Mind, action: Action, for_side: bool) -> int:
+    """How far the action moves the fight towards the munchkins."""
+    code = action[0]
+    if code == c.A_JOIN:
+        return -mind.card(action[1]).level
+    if code == c.A_PLAY:
+        definition = mind.card(action[1])
+        target = action[2] if len(action) > 2 else -1
+        if definition.kind == c.ENHANCER:
+            return enhancer_swing(mind, definition, target)
+        if definition.kind == c.CURSE:
+            return _curse_moves(mind, action[1], target)
+        if definition.kind == c.LEVEL_UP:
+            return 1 if mind.is_fighting(target) else 0
+        if definition.kind == c.SPECIAL or (definition.once and target != 0):
+            return swing(mind, definition.play, mind.me, for_side)
+        return 0
+    if code == c.A_USE:
+        ability = mind.card(action[1]).text.abilities[action[2]]
+        victim = -1
+        if ability.per == c.PER_VICTIM and len(action) > 3:
+            victim = action[3]
+        return swing(mind, ability.effect, mind.me, for_side, victim)
+    if code == c.A_BUY_OFF:
+        foe = mind.foe(action[1])
+        return foe.strength if foe is not None else 0
+    return 0
+
+
+def _curse_moves(mind: Mind, card: int, target: int) -> int:
+    """A Curse in the middle of a fight: penalties and lost levels count at once."""
+    if not mind.is_fighting(target):
+        return 0
+    definition = mind.card(card)
+    moved = swing(mind, definition.play, target, False)
+    if moved < 0:
+        return moved
+    return -(curse_harm(mind, definition, target) // LEVEL)
+
+
+def cost_of(mind: Mind, action: Action) -> int:
+    """What the bot parts with."""
+    if action[0] == c.A_USE:
+        ability = mind.card(action[1]).text.abilities[action[2]]
+        paid = list(action[4:] if ability.per == c.PER_VICTIM else action[3:])
+        return price(mind, action[1], action[2], paid)
+    if action[0] == c.A_BUY_OFF:
+        return sum(worth(mind, card) for card in action[2:])
+    return worth(mind, action[1])
+
+
+def reach(found: list[Lever]) -> int:
+    """How far all of them together would move the fight, each card counted once."""
+    best: dict[int, int] = {}
+    for lever in found:
+        paid = lever.action[-1] if lever.action[0] == c.A_USE else lever.card
+        best[paid] = max(best.get(paid, 0), lever.gain)
+    return sum(best.values())
+
+
+def enough(found: list[Lever], need: int) -> Lever | None:
+    """The cheapest single lever that does it."""
+    for lever in found:
+        if lever.gain >= need:
+            return lever
+    return None
+
+
+def largest(found: list[Lever]) -> Lever:
+    """The one that moves most."""
+    best = found[0]
+    for lever in found[1:]:
+        if lever.gain > best.gain:
+            best = lever
+    return best

@@ -1,0 +1,105 @@
+"""Running away, rolls that can still be changed, and Curses that can still be cancelled."""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.easy.calm import price
+from kickdoor.bots.easy.choosing import better_than_nothing
+from kickdoor.bots.easy.conditions import number
+from kickdoor.bots.easy.harm import bad_stuff, curse_harm
+from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.easy.worth import worth
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.fights import CancelCurse, Escape, ModifyRoll, Reroll, SetDie
+from kickdoor.engine.nodes.flow import Seq
+
+ESCAPE_AT = 5
+MOST_PAID = 3
+PASS: Action = (c.A_PASS,)
+
+
+def effects_of(mind: Mind, action: Action) -> list[Effect]:
+    """What playing the card or using the ability does."""
+    if action[0] == c.A_PLAY:
+        return mind.card(action[1]).text.play
+    if action[0] == c.A_USE:
+        effect = mind.card(action[1]).text.abilities[action[2]].effect
+        return effect.of if isinstance(effect, Seq) else [effect]
+    return []
+
+
+def cost(mind: Mind, action: Action) -> int:
+    """What it costs the bot."""
+    if action[0] == c.A_USE:
+        return price(mind, action[1], action[2], list(action[3:]))
+    if action[0] == c.A_BUY_OFF:
+        return sum(worth(mind, card) for card in action[2:])
+    return worth(mind, action[1])
+
+
+def danger(mind: Mind) -> int:
+    """What being caught now would cost the bot."""
+    foe = mind.foe(mind.view.running_from)
+    return bad_stuff(mind, mind.card(foe.card), mind.me) if foe is not None else 0
+
+
+def flee(mind: Mind, options: list[Action]) -> Action | None:
+    """Before a Run Away roll: ways out of it."""
+    if mind.view.runner != mind.me:
+        return None
+    threat = danger(mind) * 2 // 3
+    values: list[int] = []
+    for action in options:
+        way_out = action[0] in (c.A_BUY_OFF, c.A_SACRIFICE) or any(
+            isinstance(effect, Escape) for effect in effects_of(mind, action)
+        )
+        values.append(threat - cost(mind, action) if way_out else 0)
+    return better_than_nothing(mind, options, values)
+
+
+def roll(mind: Mind, options: list[Action]) -> Action | None:
+    """After a roll: save oneself, or trip a leader who would get away."""
+    view = mind.view.roll
+    if view is None or not view.escape:
+        return None
+    short = ESCAPE_AT - view.face - view.plus
+    own = view.seat == mind.me
+    if (short > 0) != own:
+        return None  # it is as the bot likes it
+    threat = danger(mind) if own else mind.menace(view.seat) // 2 - 10
+    return better_than_nothing(
+        mind, options, [_roll_value(mind, action, short, threat) for action in options]
+    )
+
+
+def _roll_value(mind: Mind, action: Action, short: int, threat: int) -> int:
+    for effect in effects_of(mind, action):
+        if isinstance(effect, SetDie):
+            return threat - cost(mind, action)
+        if isinstance(effect, Reroll):
+            return threat // 3 - cost(mind, action) if short > 0 else 0
+        if isinstance(effect, ModifyRoll):
+            step = number(mind, effect.amount, mind.me)
+            if short > 0 and step > 0:
+                times = -(-short // step)
+                if times == 1 or (action[0] == c.A_USE and times <= MOST_PAID):
+                    return threat - times * cost(mind, action)
+            if short <= 0 and step < 0 and short - step > 0:
+                return threat - cost(mind, action)
+    return 0
+
+
+def cursed(mind: Mind, options: list[Action]) -> Action | None:
+    """A Curse is about to strike: cancel it if it strikes the bot and hurts."""
+    curse = mind.view.curse
+    if curse is None or curse.victim != mind.me:
+        return None
+    hurt = curse_harm(mind, mind.card(curse.card), mind.me)
+    values = [
+        hurt - cost(mind, action)
+        if any(isinstance(effect, CancelCurse) for effect in effects_of(mind, action))
+        else 0
+        for action in options
+    ]
+    return better_than_nothing(mind, options, values)

@@ -1,0 +1,119 @@
+"""How far a card or ability moves the running fight, towards the munchkins or the monsters.
+
+Positive = the munchkins gain. `for_side` says what its user wants of it where there is a choice.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.easy.conditions import holds, number
+from kickdoor.bots.easy.mind import Mind
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.fights import (
+    CloneMonster,
+    DoubleStrength,
+    EndCombat,
+    ForceHelp,
+    HelperLeaves,
+    JoinMonster,
+    KillMonster,
+    MonsterMod,
+    RemoveMonster,
+    SideBonus,
+    StrengthMod,
+    SwapMonster,
+)
+from kickdoor.engine.nodes.flow import If, May, PickOne, Seq
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.statics import HeroBonus
+
+DEEP = 5
+
+
+def swing(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int = -1) -> int:
+    """What the effect does to the difference of the totals, about."""
+    total = 0
+    todo: list[tuple[Effect, int]] = [(node, 0)]
+    while todo:
+        here, deep = todo.pop()
+        if deep > DEEP:
+            continue
+        if isinstance(here, Seq):
+            todo.extend((one, deep + 1) for one in here.of)
+        elif isinstance(here, If):
+            if holds(mind, here.cond, seat):
+                todo.append((here.then, deep + 1))
+            elif here.otherwise is not None:
+                todo.append((here.otherwise, deep + 1))
+        elif isinstance(here, May):
+            todo.append((here.effect, deep + 1))
+        elif isinstance(here, PickOne):
+            if here.of:
+                todo.append((here.of[0], deep + 1))
+        else:
+            total += _leaf(mind, here, seat, for_side, victim)
+    return total
+
+
+def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> int:
+    combat = mind.combat
+    if combat is None:
+        return 0
+    if isinstance(node, SideBonus):
+        amount = number(mind, node.amount, seat)
+        if node.side == c.SIDE_EITHER:
+            return amount if for_side else -amount
+        return amount if node.side == c.SIDE_MUNCHKINS else -amount
+    if isinstance(node, StrengthMod):
+        amount = number(mind, node.amount, seat)
+        whom = victim if victim >= 0 else seat
+        return amount if mind.is_fighting(whom) else 0
+    if isinstance(node, MonsterMod):
+        return -number(mind, node.amount, seat)
+    if isinstance(node, RemoveMonster | KillMonster):
+        return max((foe.strength for foe in combat.foes), default=0)
+    if isinstance(node, EndCombat):
+        return combat.monsters
+    if isinstance(node, CloneMonster):
+        return -max((foe.strength for foe in combat.foes), default=0)
+    if isinstance(node, JoinMonster):
+        return -max((_joining(mind, card) for card in mind.view.hand), default=0)
+    if isinstance(node, SwapMonster):
+        return 0
+    if isinstance(node, HelperLeaves):
+        return -mind.view.players[combat.helper].strength if combat.helper >= 0 else 0
+    if isinstance(node, DoubleStrength):
+        own = mind.view.players[seat]
+        return own.level if node.sources & c.SRC_LEVEL else own.strength - own.level
+    if isinstance(node, ForceHelp):
+        return max((other.strength for other in mind.rivals()), default=0)
+    if isinstance(node, Lasting) and mind.is_fighting(seat):
+        return sum(
+            number(mind, static.amount, seat)
+            for static in node.statics
+            if isinstance(static, HeroBonus)
+        )
+    return 0
+
+
+def _joining(mind: Mind, card: int) -> int:
+    definition = mind.card(card)
+    return definition.level if definition.kind == c.MONSTER else 0
+
+
+def enhancer_swing(mind: Mind, definition: CardDef, foe: int) -> int:
+    """An enhancer on a monster: minus what it adds to it."""
+    combat = mind.combat
+    if combat is None:
+        return 0
+    total = definition.bonus
+    for static in definition.against:
+        if holds(mind, static.cond, combat.fighter, foe):
+            total += number(mind, static.amount, combat.fighter)
+    return -total
+
+
+def is_removal(definition: CardDef) -> bool:
+    """The card takes a monster out of the fight instead of beating it."""
+    return any(isinstance(node, RemoveMonster | EndCombat) for node in definition.text.play)

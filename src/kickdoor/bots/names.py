@@ -1,0 +1,24 @@
+"""The bots by name; a new bot is added here and nowhere else."""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Bot
+from kickdoor.bots.easy.bot import EasyBot
+from kickdoor.bots.random_bot import RandomBot
+from kickdoor.engine.catalog import Catalog
+from kickdoor.errors import SettingsError
+
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, EasyBot)}
+
+
+def make_bots(names: list[str], seats: int, cat: Catalog) -> list[Bot]:
+    """A bot for every seat; the names are dealt round if there are fewer than seats."""
+    if not names:
+        raise SettingsError("bots", f"one of {', '.join(BOTS)}", "nothing")
+    if len(names) > seats:
+        raise SettingsError("bots", f"at most {seats} names", str(len(names)))
+    for name in names:
+        if name not in BOTS:
+            raise SettingsError("bots", f"one of {', '.join(BOTS)}", f"“{name}”")
+    made = {name: BOTS[name](cat) for name in names}
+    return [made[names[seat % len(names)]] for seat in range(seats)]

@@ -1,0 +1,20 @@
+"""The bot that does anything: every option is as good as any other.
+
+It is good at finding bugs and at being fast, and does not attempt to win.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action, Bot
+from kickdoor.bots.luck import Luck
+from kickdoor.seats.views import View
+
+
+class RandomBot(Bot):
+    """Uniform over the options."""
+
+    name = "random"
+    needs_view = False
+
+    def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
+        return options[luck.below(len(options))]

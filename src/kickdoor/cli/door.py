@@ -1,0 +1,62 @@
+"""How every command ends: errors as clear messages, Ctrl-C and broken pipes without a fuss.
+
+It must not contain a command.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import typer
+import typer.core
+
+from kickdoor.errors import EngineBug, KickdoorError, PackErrors
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+class Door(typer.core.TyperGroup):
+    """The outermost group of commands; what goes wrong inside is told here and nowhere else."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except KickdoorError as error:
+            tell(error)
+            raise typer.Exit(BAD_INPUT) from None
+        except KeyboardInterrupt:
+            print("\nstopped.", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            _silence()
+            raise typer.Exit(BROKEN_PIPE) from None
+        else:
+            return result
+
+
+def tell(error: KickdoorError) -> None:
+    """Print an error for people, on stderr."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    if isinstance(error, PackErrors):
+        for one in error.errors:
+            console.print(Text("error: ", "bold red"), Text(str(one)), sep="")
+        count = len(error.errors)
+        console.print(Text(f"{count} {'error' if count == 1 else 'errors'} in the pack.", "bold"))
+        return
+    label = "bug: " if isinstance(error, EngineBug) else "error: "
+    console.print(Text(label, "bold red"), Text(str(error)), sep="")
+
+
+def _silence() -> None:
+    """Nobody listens any more: let the last flush of the interpreter go nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

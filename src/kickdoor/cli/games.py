@@ -1,0 +1,145 @@
+"""`kickdoor play`, `sim`, `soak` and `bench`: games with a screen, without one, and measured.
+
+It must not do the work itself: it only takes the words from the command line.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from kickdoor.errors import SettingsError
+
+FEWEST, MOST = 3, 6
+
+Editions = Annotated[
+    str,
+    typer.Option(metavar="NAMES", help="Editions, or folders such as ./my-pack, joined by commas."),
+]
+Seats = Annotated[int, typer.Option(metavar="3-6", help="How many players.")]
+Bots = Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats, or one for each.")]
+Games = Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
+TurnLimit = Annotated[
+    int, typer.Option(metavar="N", min=1, help="After so many turns a game ends undecided.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands into the app."""
+    app.command("play")(play)
+    app.command("sim")(sim)
+    app.command("soak")(soak)
+    app.command("bench")(bench)
+
+
+def names_in(joined: str) -> list[str]:
+    """The names in a list joined by commas."""
+    return [name.strip() for name in joined.split(",") if name.strip()]
+
+
+def seat_range(text: str) -> list[int]:
+    """The numbers of players in “4” or “3-6”."""
+    low, dash, high = text.partition("-")
+    if low.strip().isdecimal() and (high.strip().isdecimal() or not dash):
+        first, last = int(low), int(high or low)
+        if FEWEST <= first <= last <= MOST:
+            return list(range(first, last + 1))
+    expected = f"a number of players from {FEWEST} to {MOST}, or a range such as 3-6"
+    raise SettingsError("--seats", expected, f"“{text[:40]}”")
+
+
+def play(
+    seats: Seats = 4,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "",
+    sex: Annotated[
+        str, typer.Option(metavar="SEX", help="male or female; left out, you are asked.")
+    ] = "",
+    bots: Bots = "easy",
+    editions: Editions = "legends",
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same seed deals the same cards.")
+    ] = None,
+    resume: Annotated[
+        str, typer.Option(metavar="SAVE", help="Go on with a saved game: a file, or last.")
+    ] = "",
+    plain: Annotated[bool, typer.Option("--plain", help="No colours, no drawing.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Bots answer without a pause.")] = False,
+) -> None:
+    """Play a game in this terminal: you and some bots."""
+    from kickdoor.tui.command import play as play_here
+
+    editions_named, bots_named = names_in(editions), names_in(bots)
+    raise typer.Exit(
+        play_here(seats, name, sex, bots_named, editions_named, seed, resume, plain, fast)
+    )
+
+
+def sim(
+    editions: Editions = "legends",
+    seats: Seats = 4,
+    bots: Bots = "easy",
+    games: Games = 100,
+    seed: Seed = 1,
+    as_json: AsJson = False,
+    processes: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Share the games among so many processes.")
+    ] = 1,
+    turn_limit: TurnLimit = 500,
+) -> None:
+    """Play whole games without a screen and print figures."""
+    from kickdoor.lab.sim import command
+
+    raise typer.Exit(
+        command(
+            names_in(editions),
+            seats,
+            names_in(bots),
+            games,
+            seed,
+            as_json,
+            processes,
+            turn_limit,
+        )
+    )
+
+
+def soak(
+    editions: Editions = "legends",
+    seats: Annotated[
+        str, typer.Option(metavar="3-6", help="A number of players, or a range, in turn.")
+    ] = "3-6",
+    bots: Bots = "random",
+    games: Games = 1000,
+    seed: Seed = 1,
+    every: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Copy and save at every Nth decision.")
+    ] = 5,
+    turn_limit: TurnLimit = 500,
+) -> None:
+    """Play many games with every promise of the engine checked at every step.
+
+    Exit code 1 if a promise was broken.
+    """
+    from kickdoor.lab.soak import command
+
+    raise typer.Exit(
+        command(
+            names_in(editions),
+            seat_range(seats),
+            names_in(bots),
+            games,
+            seed,
+            every,
+            turn_limit,
+        )
+    )
+
+
+def bench(as_json: AsJson = False) -> None:
+    """Measure how fast the referee thinks, on this machine."""
+    from kickdoor.lab.bench import command
+
+    raise typer.Exit(command(as_json))

@@ -1,0 +1,27 @@
+"""`kickdoor pack check`: everything that is wrong with a pack, and what is merely odd.
+
+It must not change a pack.
+"""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from kickdoor.cli.pack_choice import chosen
+from kickdoor.lang.packs.load import load_pack
+
+
+def check_pack(name: str) -> None:
+    """Load strictly; errors are raised together, remarks printed."""
+    pack = load_pack(chosen(name))
+    console = Console(highlight=False, soft_wrap=True)
+    for remark in pack.remarks:
+        console.print(Text("note: ", "yellow"), Text(str(remark)), sep="")
+    cards = sum(pack.copies)
+    kinds = len(pack.defs)
+    different = "" if cards == kinds else f" ({kinds} different)"
+    noun = "card" if cards == 1 else "cards"
+    console.print(
+        Text("ok: ", "bold green"), Text(f"{pack.info.name}, {cards} {noun}{different}"), sep=""
+    )

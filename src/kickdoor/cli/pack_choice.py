@@ -1,0 +1,27 @@
+"""Which pack somebody means: the folder or edition named on the command line.
+
+It must not read cards.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from kickdoor.errors import SettingsError
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.nearest import nearest
+
+
+def chosen(name: str) -> Path:
+    """The folder of the edition of that name, or the folder itself."""
+    known = shelf.editions()
+    if name in known:
+        return shelf.folder_of(name)
+    path = Path(name)
+    if shelf.is_folder(name) or os.path.lexists(path):
+        return path
+    alike = nearest(name, known)
+    meant = f" (did you mean {alike}?)" if alike else ""
+    expected = f"the folder of a pack, or an edition: {', '.join(known)}{meant}"
+    raise SettingsError("pack", expected, f"“{name[:60]}”")

@@ -1,0 +1,134 @@
+"""Card texts, one per line, through the reader: what was understood, or why not.
+
+It must not stop at a line it cannot read.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from kickdoor.cli.pack_choice import chosen
+from kickdoor.engine import codes as c
+from kickdoor.errors import SettingsError
+from kickdoor.lang.names import Names
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.fields import KINDS
+from kickdoor.lang.packs.load import names_for
+from kickdoor.lang.packs.nearest import nearest
+from kickdoor.lang.packs.outline import outline
+from kickdoor.lang.packs.reading import UNKNOWN, Told, Understood, meaning, printed, understand
+
+LONGEST_LINE = 100_000
+PARTS = ("text", "bad_stuff")
+
+
+def read_lines(text: str, kind_word: str, part: str, names_of: str, as_json: bool) -> int:
+    """Read and report every line; 1 if one of them was not understood."""
+    kind, part = _place(kind_word, part)
+    names = names_for([], [chosen(names_of)]) if names_of else _any_names()
+    failed = False
+    console = Console(highlight=False, soft_wrap=True)
+    for number, line in _lines(text):
+        told = understand(line, kind, part, names) if line is not None else _not_text()
+        row = _row(number, line or "", told, kind, part, names)
+        failed = failed or not row["understood"]
+        if as_json:
+            print(json.dumps(row, ensure_ascii=False))
+        else:
+            _show(row, told, console)
+    return 1 if failed else 0
+
+
+def _place(word: str, part: str) -> tuple[int, str]:
+    if part not in PARTS:
+        raise SettingsError("--part", "text or bad_stuff", f"“{part[:40]}”")
+    if word == "bad_stuff":
+        return c.MONSTER, "bad_stuff"
+    kind = KINDS.get(word.lower().replace("-", "_"))
+    if kind is not None:
+        return kind.code, part
+    known = [*KINDS, "bad_stuff"]
+    alike = nearest(word, known) if word else ""
+    meant = f" (did you mean {alike}?)" if alike else ""
+    got = f"“{word[:40]}”" if word else "none"
+    raise SettingsError("--kind", f"one of {', '.join(known)}{meant}", got)
+
+
+def _any_names() -> Names:
+    return names_for(shelf.editions(), permissive=True)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str | None]]:
+    if text != "-":
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.strip():
+                yield number, line.strip()
+        return
+    number = 0
+    while True:
+        raw = sys.stdin.buffer.readline(LONGEST_LINE)
+        if not raw:
+            return
+        number += 1
+        try:
+            line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
+        except UnicodeDecodeError:
+            yield number, None
+            continue
+        if line:
+            yield number, line
+
+
+def _not_text() -> Understood:
+    hint = "save the file again with the encoding UTF-8"
+    return Understood(sentences=[Told("", 1, UNKNOWN, "text in UTF-8", "other bytes", hint)])
+
+
+def _row(
+    number: int, line: str, told: Understood, kind: int, part: str, names: Names
+) -> dict[str, Any]:
+    problems = [one for one in told.sentences if one.status == UNKNOWN]
+    row: dict[str, Any] = {
+        "line": number,
+        "text": line,
+        "understood": not problems,
+        "sentences": [
+            {"text": one.source, "column": one.column, "status": one.status}
+            for one in told.sentences
+        ],
+        "printed": printed(told.text, kind, part, names),
+        "meaning": meaning(told.text, kind, part, names),
+        "nodes": outline(told.text),
+    }
+    if problems:
+        row["problems"] = [
+            {
+                "sentence": one.source,
+                "column": one.column,
+                "expected": one.expected,
+                "got": one.got,
+                "hint": one.hint,
+            }
+            for one in problems
+        ]
+    return row
+
+
+def _show(row: dict[str, Any], told: Understood, console: Console) -> None:
+    mark = Text("understood", "green") if row["understood"] else Text("not understood", "bold red")
+    console.print(Text(f"{row['line']}: ", "dim"), mark, Text(f": {row['text']}"), sep="")
+    for line in row["meaning"]:
+        console.print(Text(f"   {line}"))
+    for one in told.sentences:
+        if one.status == UNKNOWN:
+            console.print(Text(f"   ? column {one.column}: {one.problem()}", "red"))
+            if one.hint:
+                console.print(Text(f"     hint: {one.hint}", "yellow"))
+        elif one.status != "read":
+            console.print(Text(f"   flavour, does nothing: {one.source}", "dim"))

@@ -1,0 +1,1 @@
+"""The rules: pure and deterministic, without I/O, clock or global randomness."""

@@ -1,0 +1,1 @@
+"""Carrying out actions that were found legal."""

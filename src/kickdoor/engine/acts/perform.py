@@ -1,0 +1,132 @@
+"""Carry out one action that was found legal, up to the point where the flow takes over."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import gear
+from kickdoor.engine.acts import dealing, playing, using
+from kickdoor.engine.flow.windows import close_if_done, reopen
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.options.progress import is_complete
+from kickdoor.engine.sales import sell
+from kickdoor.engine.state import Action, Frame, State
+
+PROGRESS = (
+    1 << c.A_KICK
+    | 1 << c.A_TROUBLE
+    | 1 << c.A_LOOT
+    | 1 << c.A_END
+    | 1 << c.A_CHARITY
+    | 1 << c.A_CLAIM
+    | 1 << c.A_GIVE_UP
+)
+
+
+def perform(st: State, seat: int, action: Action, text: str) -> None:
+    """Do it; windows stay open unless the action closes them."""
+    code = action[0]
+    if code == c.A_ANSWER:
+        _answer(st, action)
+        return
+    if code == c.A_PASS:
+        st.passed |= 1 << seat
+        st.players[seat].fresh.clear()  # AMB-08
+        close_if_done(st)
+        return
+    if PROGRESS >> code & 1:
+        _announce(st, seat, action)
+        return
+    # Something happens: the window is opened again when it is over.
+    st.passed &= ~(1 << seat)
+    st.window = c.WINDOW_NONE
+    if seat == st.main and code != c.A_SHOW:
+        st.intent = ()  # whoever is asked to go on and does something else first
+    if code in (c.A_PLAY, c.A_USE, c.A_JOIN, c.A_SELL):
+        _stale(st, seat, action[1] if code == c.A_PLAY else -1)
+    if code == c.A_PLAY:
+        playing.play_card(st, seat, action[1], action[2] if len(action) > 2 else -1)
+    elif code == c.A_USE:
+        using.use_ability(st, seat, action[1], action[2], list(action[3:]))
+    elif code == c.A_EQUIP:
+        gear.equip(st, seat, action[1])
+    elif code == c.A_UNEQUIP:
+        gear.unequip(st, seat, action[1])
+    elif code == c.A_DROP:
+        if st.combat is not None and st.combat.is_in(seat):
+            reopen(st)
+        lose_card(st, action[1], "TIMING-01")
+    elif code == c.A_SELL:
+        sell(st, seat, list(action[1:]), "SELL-01")
+    elif code == c.A_JOIN:
+        playing.join_monster(st, seat, action[1], action[2])
+    else:
+        _social(st, seat, action, text)
+
+
+def _social(st: State, seat: int, action: Action, text: str) -> None:
+    code = action[0]
+    if code == c.A_ASK_HELP:
+        dealing.ask_help(st, seat, action[1], list(action[2:]), text)
+    elif code == c.A_OFFER_TRADE:
+        dealing.offer_trade(st, seat, action[1], list(action[2:]), text)
+    elif code == c.A_ACCEPT:
+        dealing.accept(st, seat, action[1])
+    elif code == c.A_DECLINE:
+        dealing.decline(st, seat, action[1])
+    elif code == c.A_COUNTER:
+        dealing.counter(st, seat, action[1], list(action[2:]), text)
+    elif code == c.A_WITHDRAW:
+        dealing.withdraw(st, seat, action[1])
+    elif code == c.A_SHOW:
+        for card in action[2:]:
+            st.emit(e.CARDS_SHOWN, "DECK-09", seat, card, -1, action[1] | 1 << seat)
+    elif code == c.A_HAND_OVER:
+        st.host[action[1]] = action[2]
+        st.equipped[action[1]] = True
+        st.emit(e.CARD_ATTACHED, "AMB-30", seat, action[1], action[2])
+    elif code == c.A_SACRIFICE:
+        using.sacrifice(st, seat, action[1])
+    elif code == c.A_BUY_OFF:
+        using.buy_off(st, seat, action[1], list(action[2:]))
+    elif code == c.A_DISPUTE:
+        frame = Frame(c.F_RULING)
+        frame.you = seat
+        st.stack.append(frame)
+
+
+def _announce(st: State, seat: int, action: Action) -> None:
+    """Progress: at once at a live table (a claimed kill waits), else when all have passed."""
+    if action[0] == c.A_CLAIM:
+        st.emit(e.KILL_CLAIMED, "COMBAT-08", seat)
+    if st.settings.live and action[0] != c.A_CLAIM:
+        _stale(st, seat, -1)
+        st.progress = action
+        st.intent = ()
+        st.passed = 0
+        st.window = c.WINDOW_NONE
+        return
+    st.intent = action
+    close_if_done(st)
+
+
+def _answer(st: State, action: Action) -> None:
+    """Take the picks; when there are enough the frame that asked goes on."""
+    demand = st.demand
+    if demand is None:
+        return
+    picks = list(action[1:])
+    enough = is_complete(demand, picks)
+    demand.picked.extend(picks)
+    if enough:
+        st.demand = None
+        st.stack[-1].xs = demand.picked
+
+
+def _stale(st: State, seat: int, card: int) -> None:
+    """AMB-08: a play that is no reply ends everybody else's "just received"."""
+    if card in st.players[seat].fresh:
+        return
+    for player in st.players:
+        if player.seat != seat and player.fresh:
+            player.fresh.clear()

@@ -1,0 +1,169 @@
+"""Carrying out the play of a card: where it goes, whose effects run, on whom."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs, fight, gear
+from kickdoor.engine import events as e
+from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.facts import start_facts
+from kickdoor.engine.flow.windows import reopen
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.options.plays import UNDEAD
+from kickdoor.engine.payments import pay_cost
+from kickdoor.engine.stack import ask, start_effect
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.zones import detach, discard, shed, to_table
+
+
+def play_card(st: State, seat: int, card: int, target: int) -> None:
+    """A hand card (or a one-shot on the table) is played."""
+    _play(st, seat, card, target)
+    if st.cat.cards[card].kind != c.CURSE:
+        start_facts(st, card)
+
+
+def _play(st: State, seat: int, card: int, target: int) -> None:
+    definition = st.cat.cards[card]
+    kind = definition.kind
+    player = st.players[seat]
+    if player.fresh and card not in player.fresh:
+        player.fresh.clear()
+    reopen(st)
+    if kind == c.CURSE:
+        st.emit(e.CARD_PLAYED, "TIMING-03", seat, card, target)
+        detach(st, card)
+        start_curse(st, card, target, seat)
+    elif kind == c.LEVEL_UP:
+        st.emit(e.CARD_PLAYED, "GUAL-01", seat, card, target)
+        _run_text(st, seat, card, target)
+    elif kind == c.ENHANCER:
+        st.emit(e.CARD_PLAYED, "ENHANCER-02", seat, card, target)
+        put_on_foe(st, card, target)
+        if definition.text.play:
+            frame = start_effect(st, definition.play, _fighter(st), seat, card)
+            frame.mon = target
+    elif kind == c.SPECIAL and definition.text.attach is not None:
+        st.emit(e.CARD_ATTACHED, "ITEM-07", seat, card, target)
+        to_table(st, card, seat)
+        st.host[card] = target
+    elif kind == c.ITEM and not (definition.once and target != 0):
+        carry_item(st, seat, card)
+    elif kind in (c.ITEM, c.SPECIAL):
+        st.emit(e.CARD_PLAYED, "ONESHOT-03", seat, card)
+        if kind == c.SPECIAL and not definition.text.play:
+            to_table(st, card, seat)  # a special with a lasting text stays (ONESHOT-06)
+        else:
+            _run_text(st, seat, card, seat)
+    else:
+        st.emit(e.CARD_PLAYED, RULE_OF_KIND[kind], seat, card)
+        to_table(st, card, seat)
+        if target >= 0:  # it takes the place of another
+            lose_card(st, target, RULE_OF_KIND[kind])
+        elif kind == c.COMPANION and st.settings.companion_replace:
+            for other in gear.companions_over(st, seat):  # ALLY-04
+                if other != card:
+                    lose_card(st, other, "ALLY-04")
+                    break
+
+
+RULE_OF_KIND = ["CONFLICT-01"] * c.KINDS
+RULE_OF_KIND[c.CLASS] = "CLASS-07"
+RULE_OF_KIND[c.RACE] = "RACE-02"
+RULE_OF_KIND[c.JOINER] = "SUPERM-01"
+RULE_OF_KIND[c.COMPANION] = "ALLY-02"
+RULE_OF_KIND[c.STANCE] = "STANCE-04"
+RULE_OF_KIND[c.KATA] = "KATA-05"
+RULE_OF_KIND[c.POWER] = "POWER-06"
+
+
+def _fighter(st: State) -> int:
+    return st.combat.fighter if st.combat is not None else st.active
+
+
+def carry_item(st: State, seat: int, card: int) -> None:
+    """An Item comes to the table and is put to use if that is possible (ITEM-02, ITEM-08)."""
+    st.emit(e.CARD_PLAYED, "TIMING-09", seat, card)
+    to_table(st, card, seat)
+    if gear.equip_refusal(st, seat, card) == 0:
+        gear.equip(st, seat, card)
+
+
+def put_on_foe(st: State, card: int, number: int) -> None:
+    """An enhancer goes on a monster (ENHANCER-03)."""
+    foe = st.combat.foe(number) if st.combat is not None else None
+    if foe is None:
+        return
+    detach(st, card)
+    st.place[card] = c.ON_MONSTER
+    foe.attached.append(card)
+
+
+def _run_text(st: State, seat: int, card: int, target: int) -> None:
+    """Run a card's effects with `target` as "you"; afterwards the card goes to its pile.
+
+    In combat it lies in the fight until the end (ONESHOT-04).
+    """
+    definition = st.cat.cards[card]
+    shed(st, card, "ONESHOT-04")
+    detach(st, card)
+    if st.combat is not None and definition.kind != c.LEVEL_UP:
+        st.place[card] = c.IN_FIGHT
+        st.combat.played.append(card)
+    after = Frame(c.F_AFTER_PLAY)
+    after.card = card
+    after.you = seat
+    st.stack.append(after)
+    start_effect(st, definition.play, target, seat, card)
+    cost = definition.text.play_cost
+    if cost is not None:
+        _pay_first(st, seat, card)
+
+
+def _pay_first(st: State, seat: int, card: int) -> None:
+    """A printed price is paid before the effects run."""
+    frame = Frame(c.F_FIGHT_CARD)
+    frame.you = seat
+    frame.card = card
+    st.stack.append(frame)
+
+
+def step_pay(st: State, fr: Frame) -> None:
+    """F_FIGHT_CARD: ask for and take the price of a card."""
+    cost = st.cat.cards[fr.card].text.play_cost
+    if cost is None:
+        st.stack.pop()
+        return
+    if fr.pc == 0:
+        fr.pc = 1
+        if cost.kind == c.COST_CARDS:
+            choices = costs.payable(st, fr.you, cost, fr.card)
+            if len(choices) > cost.low:
+                ask(st, fr.you, c.D_CARDS, choices, cost.low, cost.low, "CLASS-04", fr.card)
+            else:
+                fr.xs = choices
+            return
+    st.stack.pop()
+    pay_cost(st, fr.you, cost, fr.xs, fr.card)
+
+
+def step_after_play(st: State, fr: Frame) -> None:
+    """F_AFTER_PLAY: a card that is still in limbo goes to the discards."""
+    st.stack.pop()
+    if st.place[fr.card] == c.IN_LIMBO or (st.place[fr.card] == c.IN_FIGHT and st.combat is None):
+        discard(st, fr.card, "ONESHOT-04")
+
+
+def join_monster(st: State, seat: int, monster: int, enabler: int) -> None:
+    """UNDEAD-02, UNDEAD-03: a monster joins from hand, perhaps made Undead by another card."""
+    reopen(st)
+    st.emit(e.CARD_PLAYED, "UNDEAD-02" if enabler < 0 else "UNDEAD-03", seat, monster)
+    fight.join_foe(st, monster, seat)
+    if enabler >= 0 and st.combat is not None:
+        st.emit(e.CARD_PLAYED, "UNDEAD-03", seat, enabler)
+        put_on_foe(st, enabler, st.combat.foes[-1].number)
+        number = st.combat.foes[-1].number
+        fight.tag_foe(st, number, UNDEAD)
+        definition = st.cat.cards[enabler]
+        if definition.text.play:
+            start_effect(st, definition.play, st.combat.fighter, seat, enabler, number)

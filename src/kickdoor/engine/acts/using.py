@@ -1,0 +1,70 @@
+"""Carrying out the use of an ability: payment, limit, effect."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight
+from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.flow.windows import reopen
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.options.buyoff import fleeing_frame, price_of
+from kickdoor.engine.options.uses import ability_key
+from kickdoor.engine.payments import pay_cost
+from kickdoor.engine.stack import start_effect
+from kickdoor.engine.state import State
+
+
+def use_ability(st: State, seat: int, card: int, index: int, rest: list[int]) -> None:
+    """Pay, note the use, run the effect."""
+    ability = st.cat.cards[card].text.abilities[index]
+    victim = -1
+    paid = rest
+    if ability.per == c.PER_VICTIM:
+        victim = rest[0]
+        paid = rest[1:]
+    reopen(st)
+    st.emit(e.ABILITY_USED, "CLASS-05", seat, card, index)
+    count = 1
+    if ability.cost.kind == c.COST_CARDS and ability.cost.high > 1:
+        count = len(paid)  # limits count cards (Ability docstring)
+    amount = pay_cost(st, seat, ability.cost, paid, card)
+    use = (seat, ability_key(st, card, index), victim, count)
+    if ability.per == c.PER_ROLL:
+        roll = current_roll(st)
+        if roll is not None:
+            roll.ys.extend((seat, use[1], count))
+    elif ability.per in (c.PER_COMBAT, c.PER_VICTIM):
+        if st.combat is not None:
+            st.combat.uses.append(use)
+    elif ability.per == c.PER_GAME:
+        st.game_uses.append(use)
+    else:
+        st.uses.append(use)
+    frame = start_effect(st, ability.effect, seat, seat, card)
+    frame.amount = amount
+    if victim >= 0:
+        frame.chosen = victim
+
+
+def buy_off(st: State, seat: int, number: int, paid: list[int]) -> None:
+    """Pay what the monster asks for: it leaves, or lets the payer go (A15)."""
+    flight = fleeing_frame(st)
+    price = price_of(st, number, flight is not None, seat)
+    if price is None:
+        return
+    reopen(st)
+    pay_cost(st, seat, price.cost, paid, -1)
+    if price.fleeing:
+        fight.escape_one(st, seat, number)
+    elif price.treasure:
+        fight.remove_foe(st, number, 1)
+    else:
+        fight.drop_foe(st, number)
+
+
+def sacrifice(st: State, seat: int, companion: int) -> None:
+    """ALLY-07: the Companion stays behind, its owner gets away from everything."""
+    reopen(st)
+    lose_card(st, companion, "ALLY-07")
+    fight.escape_all(st, seat)

@@ -1,0 +1,58 @@
+"""How a card comes into play in front of a player by an effect rather than by being played.
+
+Limits that are repaired afterwards (Ranks, Big Items, slots) are left to the settling of seats.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import gear, zones
+from kickdoor.engine.losing import RULE_OF_KIND, lose_card
+from kickdoor.engine.state import State
+from kickdoor.engine.traits import joiner_of, trait_cards
+
+STAYING_KINDS = (
+    c.CLASS,
+    c.RACE,
+    c.STANCE,
+    c.JOINER,
+    c.POWER,
+    c.KATA,
+    c.ORIGIN,
+    c.COMPANION,
+)
+ONE_OF_A_KIND = (c.CLASS, c.RACE, c.STANCE)
+
+
+def can_stay(st: State, card: int) -> bool:
+    """The card is of a kind that lies in play: an Item, a trait, a Companion ..."""
+    definition = st.cat.cards[card]
+    return definition.is_item or definition.kind in STAYING_KINDS
+
+
+def companion_room(st: State, seat: int) -> bool:
+    """The player may have one more Companion in play (ALLY-01, ALLY-12)."""
+    limit = gear.companion_limit(st, seat)
+    return limit < 0 or len(gear.companions(st, seat)) < limit
+
+
+def put_in_play(st: State, seat: int, card: int, rule: str) -> bool:
+    """To the player's table if it can lie there now, else to the hand."""
+    definition = st.cat.cards[card]
+    kind = definition.kind
+    if not can_stay(st, card) or (kind == c.COMPANION and not companion_room(st, seat)):
+        if st.place[card] != c.IN_HAND:
+            zones.to_hand(st, card, seat)
+            st.emit(e.CARD_TAKEN, rule, seat, card)
+        return False
+    if kind in ONE_OF_A_KIND:
+        room = 2 if joiner_of(st, seat, kind) >= 0 else 1  # CLASS-08, SUPERM-02
+        mine = trait_cards(st, seat, kind)
+        for old in mine:
+            if len(mine) >= room or st.cat.cards[old].name == definition.name:  # CLASS-09
+                lose_card(st, old, RULE_OF_KIND[kind])
+                break
+    zones.to_table(st, card, seat)
+    st.emit(e.CARD_PLAYED, rule, seat, card)
+    return True

@@ -1,0 +1,168 @@
+"""Questions effects ask before they act: which player, which monster, whose pick.
+
+A function that returns None has asked: set nothing, return, and call it again at the next step.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.flow import rolls
+from kickdoor.engine.matching import matches
+from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.nodes.base import Amount
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.stack import ask
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.targets import CHOICES, circle, left_of, ranked, right_of, seats_of
+
+ALL = 1000000  # the amount that stands for "all of them"
+READY = 3  # pc at which seats and amount are known
+ANSWERED = 4  # pc at which an effect that was ready gets an answer
+
+
+def chooser_of(st: State, fr: Frame) -> int:
+    """Who makes the choices of "you"."""
+    if fr.you >= 0:
+        return fr.you
+    return fr.by if fr.by >= 0 else st.active
+
+
+def user_of(st: State, fr: Frame) -> int:
+    """Who played the card or uses the ability."""
+    return fr.by if fr.by >= 0 else chooser_of(st, fr)
+
+
+def choose_seats(
+    st: State, fr: Frame, who: Who, single: bool = False, among: list[int] | None = None
+) -> list[int] | None:
+    """The players meant; where one has to be chosen, you choose (and W_CHOSEN then means him).
+
+    `single` makes ties a choice. `among` narrows the candidates if any of them remains.
+    """
+    if fr.xs:
+        fr.chosen = fr.xs[0]
+        fr.xs = []
+        return [fr.chosen]
+    seats = seats_of(st, who, fr)
+    if among is not None:
+        seats = [seat for seat in seats if seat in among]
+    picks = single or who.code in CHOICES
+    if picks and len(seats) > 1:
+        ask(st, chooser_of(st, fr), c.D_SEAT, seats, 1, 1, "CONFLICT-01", fr.card)
+        return None
+    if who.code in CHOICES and seats:
+        fr.chosen = seats[0]
+    return seats
+
+
+def ready(st: State, fr: Frame, who: Who, amount: Amount | None, single: bool = False) -> bool:
+    """Find the players (fr.ys) and the amount (fr.a; None = ALL), asking and rolling for them.
+
+    Yes once both are known: from then on fr.pc is READY or what the effect makes of it, and
+    fr.done, fr.short and fr.b count for the effect.
+    """
+    if fr.pc == 0:
+        seats = choose_seats(st, fr, who, single)
+        if seats is None:
+            return False
+        fr.ys = seats
+        fr.pc = 1
+    if fr.pc == 1:
+        fr.pc = 2
+        if amount is not None and fr.ys and needs_roll(amount):
+            rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
+            return False
+    if fr.pc == 2:
+        fr.a = ALL if amount is None else amount.value(st, fr.you, fr.mon, fr)
+        fr.done = 0
+        fr.short = False
+        fr.b = 0
+        fr.pc = READY
+    return True
+
+
+def living_from(st: State, seat: int) -> int:
+    """That player, or the next living one to the left."""
+    seats = circle(st, seat)
+    return seats[0] if seats else seat
+
+
+def picker_of(st: State, fr: Frame, pick: int, owner: int, taker: int) -> int:
+    """The player who picks the cards of `owner` (CURSE-08); -1 = nobody, it is chance."""
+    if pick == c.PICK_RANDOM:
+        return -1
+    if pick == c.PICK_BY and fr.by >= 0:
+        return fr.by
+    if pick == c.PICK_YOU:
+        return chooser_of(st, fr)
+    if pick == c.PICK_TAKER and taker >= 0:
+        return taker
+    if pick == c.PICK_LEFT:
+        return living_from(st, left_of(st, chooser_of(st, fr)))
+    if pick == c.PICK_RIGHT:
+        here = right_of(st, chooser_of(st, fr))
+        while not st.players[here].alive and here != chooser_of(st, fr):
+            here = right_of(st, here)
+        return here
+    if pick in (c.PICK_HIGHEST, c.PICK_LOWEST):
+        code = c.W_HIGHEST if pick == c.PICK_HIGHEST else c.W_LOWEST
+        return ranked(st, circle(st, chooser_of(st, fr)), code)[0]
+    return owner
+
+
+def pick_cards(
+    st: State, fr: Frame, cards: list[int], count: int, picker: int, rule: str
+) -> list[int] | None:
+    """So many of the cards, picked by that player or by chance; None = the player was asked.
+
+    Nobody sees another's hand: what is picked there is picked by chance (DECK-06).
+    """
+    if len(cards) <= count:
+        return cards
+    seen = cards
+    if picker >= 0:
+        shown = fr.shown if picker == chooser_of(st, fr) else picker
+        seen = [
+            card
+            for card in cards
+            if st.place[card] != c.IN_HAND or st.owner[card] in (picker, shown)
+        ]
+    if picker < 0 or len(seen) < count:
+        left = cards[:]
+        found: list[int] = []
+        for _ in range(count):
+            found.append(left.pop(st.chance.below(len(left))))
+        return found
+    if len(seen) == count:
+        return seen
+    ask(st, picker, c.D_CARDS, seen, count, count, rule, fr.card)
+    return None
+
+
+def choose_foes(st: State, fr: Frame, target: int, what: Filter | None = None) -> list[int] | None:
+    """Numbers of the monsters meant; with several to choose from, the card's user picks one.
+
+    A monster that was named when the card was played is the chosen one (ENHANCER-04).
+    """
+    combat = st.combat
+    if combat is None:
+        fr.xs = []
+        return []
+    if fr.xs:
+        picked = fr.xs
+        fr.xs = []
+        return picked
+    numbers = [foe.number for foe in combat.foes if what is None or matches(st, foe.card, what)]
+    if target == c.M_ALL:
+        return numbers
+    here = combat.foe(fr.mon)
+    if here is not None and (target == c.M_THIS or here.card != fr.card):
+        return [fr.mon] if fr.mon in numbers else []
+    if target == c.M_THIS:
+        for foe in combat.foes:
+            if fr.card >= 0 and (foe.card == fr.card or fr.card in foe.attached):
+                return [foe.number] if foe.number in numbers else []
+    if len(numbers) > 1:
+        ask(st, user_of(st, fr), c.D_FOE, numbers, 1, 1, "ENHANCER-04", fr.card)
+        return None
+    return numbers

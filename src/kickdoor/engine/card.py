@@ -1,0 +1,223 @@
+"""Cards as the engine knows them: printed facts and what their text says.
+
+A definition never changes during a game and is shared by all games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect, Node, Static
+from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.conds import unknown_facts
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    CloneMonster,
+    DoubleStrength,
+    EndCombat,
+    Escape,
+    FightAlone,
+    ForceHelp,
+    HelperLeaves,
+    JoinMonster,
+    KillMonster,
+    ModifyRoll,
+    MonsterMod,
+    PassFight,
+    RemoveMonster,
+    Reroll,
+    SetDie,
+    SideBonus,
+    StrengthMod,
+    SwapMonster,
+    TagMonster,
+)
+from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
+from kickdoor.engine.nodes.statics import HeroBonus, JoinsFree, MonsterBonus, RunBonus, Tagged
+
+FIGHT_EFFECTS = (
+    SideBonus,
+    StrengthMod,
+    MonsterMod,
+    RemoveMonster,
+    KillMonster,
+    JoinMonster,
+    CloneMonster,
+    SwapMonster,
+    TagMonster,
+    EndCombat,
+    HelperLeaves,
+    ForceHelp,
+    PassFight,
+    FightAlone,
+    DoubleStrength,
+)
+TRAIT_KINDS = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
+
+
+def default_timing(definition: CardDef) -> int:
+    """When a card may be played if its text does not say so (ONESHOT-02, ONESHOT-06)."""
+    kind = definition.kind
+    if kind in (c.CURSE, c.LEVEL_UP, c.COMPANION):
+        return c.T_ANY
+    if definition.text.attach is not None:
+        return c.T_OWN_TURN  # TIMING-09
+    mask = 0
+    for effect in definition.text.play:
+        inner = effect
+        if isinstance(inner, If | May):
+            inner = inner.then if isinstance(inner, If) else inner.effect
+        if isinstance(inner, CancelCurse):
+            mask |= c.T_CURSED | c.T_ANY
+        elif isinstance(inner, Reroll | SetDie | ModifyRoll):
+            mask |= c.T_AFTER_ROLL
+        elif isinstance(inner, Escape):
+            mask |= c.T_FLEE
+        elif isinstance(inner, FIGHT_EFFECTS):
+            mask |= c.T_ANY_COMBAT
+    if mask:
+        return mask
+    return c.T_OWN_TURN if kind == c.SPECIAL and not definition.once else c.T_ANY
+
+
+TURN_WINDOWS = (1 << c.WINDOW_ARRANGE) | (1 << c.WINDOW_DOOR) | (1 << c.WINDOW_END)
+OPEN_WINDOWS = TURN_WINDOWS | (1 << c.WINDOW_COMBAT) | (1 << c.WINDOW_FLEE)
+SETUP_WINDOW = 1 << c.WINDOW_SETUP
+
+
+def windows_of(timing: int, own_turn: bool) -> int:
+    """Windows (as a mask) in which a timing can allow anything at all."""
+    mask = 0
+    if timing & (c.T_ANY | c.T_NOT_IN_COMBAT):
+        mask |= OPEN_WINDOWS
+    if timing & c.T_OWN_TURN and own_turn:
+        mask |= TURN_WINDOWS
+    if timing & (c.T_OWN_COMBAT | c.T_ANY_COMBAT | c.T_OTHERS_COMBAT):
+        mask |= 1 << c.WINDOW_COMBAT
+    if timing & c.T_FLEE:
+        mask |= 1 << c.WINDOW_FLEE
+    if timing & (c.T_AFTER_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE):
+        mask |= 1 << c.WINDOW_ROLL
+    if timing & c.T_CURSED:
+        mask |= 1 << c.WINDOW_CURSE
+    if timing & c.T_AFTER_COMBAT:
+        mask |= 1 << c.WINDOW_END
+    return mask
+
+
+def joins_by_itself(definition: CardDef) -> bool:
+    """The monster has a tag or a text that may let it join a fight."""
+    if definition.tags:
+        return True
+    return any(isinstance(static, JoinsFree | Tagged) for static in definition.text.statics)
+
+
+def play_windows(definition: CardDef, own_turn: bool) -> int:
+    """Windows in which the card could be played from hand; just received cards aside."""
+    kind = definition.kind
+    if kind in (c.CURSE, c.LEVEL_UP):
+        return OPEN_WINDOWS
+    if kind == c.COMPANION:
+        return OPEN_WINDOWS | SETUP_WINDOW
+    if kind == c.ENHANCER:
+        return 1 << c.WINDOW_COMBAT
+    if kind == c.MONSTER:  # joining without Wandering Monster (MONSTER-06)
+        return 1 << c.WINDOW_COMBAT if joins_by_itself(definition) else 0
+    mask = 0
+    if kind == c.SPECIAL or definition.once:
+        mask = windows_of(definition.timing, own_turn)
+    if kind == c.ITEM:
+        mask |= SETUP_WINDOW | (TURN_WINDOWS if own_turn else 0)
+    elif kind != c.SPECIAL:
+        mask |= SETUP_WINDOW
+        if own_turn:
+            mask |= TURN_WINDOWS | (1 << c.WINDOW_COMBAT)
+    return mask
+
+
+@dataclass
+class CardDef:
+    """One card of a pack; `value` -1 means no value line at all (not an Item, ITEM-01)."""
+
+    name: str
+    kind: int
+    deck: int
+    edition: str = ""
+    level: int = 0
+    treasures: int = 0
+    levels: int = 1
+    value: int = -1
+    bonus: int = 0
+    slot: int = 0
+    hands: int = 0
+    big: bool = False
+    rank: int = 0
+    tags: list[str] = field(default_factory=list)
+    plural: str = ""
+    text: CardText = field(default_factory=CardText)
+    bad: list[Effect] = field(default_factory=list)
+    # For people: never read by a rule.
+    printed: str = ""
+    printed_bad: str = ""
+    flavor: str = ""
+    icon: str = ""
+    short: str = ""
+    fact: str = ""
+    # Derived once (`prepare`).
+    id: int = -1
+    is_item: bool = False
+    once: bool = False
+    timing: int = 0
+    own_windows: int = 0  # windows in which it could be played on one's own turn ...
+    other_windows: int = 0  # ... and on another's
+    use_windows: int = 0  # windows in which an ability of it could be used
+    facts: list[str] = field(default_factory=list)  # what it asks about the real world
+    play: Effect = field(default_factory=NoEffect)
+    bad_effect: Effect = field(default_factory=NoEffect)
+    hero: list[HeroBonus] = field(default_factory=list)
+    runs: list[RunBonus] = field(default_factory=list)
+    against: list[MonsterBonus] = field(default_factory=list)
+    others: list[Static] = field(default_factory=list)
+
+    def prepare(self, number: int) -> None:
+        """Sort the statics by how the engine looks for them."""
+        self.id = number
+        self.is_item = self.value >= 0  # ITEM-01
+        self.once = self.text.once
+        self.timing = self.text.timing or default_timing(self)
+        self.own_windows = play_windows(self, True)
+        self.other_windows = play_windows(self, False)
+        self.use_windows = 0
+        for ability in self.text.abilities:
+            self.use_windows |= windows_of(ability.timing, True)
+        self.play = Seq(self.text.play)
+        self.bad_effect = Seq(self.bad)
+        self.facts = []
+        for root in self.roots():
+            for fact in unknown_facts(root):
+                if fact not in self.facts:
+                    self.facts.append(fact)
+        self.hero = []
+        self.runs = []
+        self.against = []
+        self.others = []
+        for static in self.text.statics:
+            if isinstance(static, HeroBonus):
+                self.hero.append(static)
+            elif isinstance(static, RunBonus):
+                self.runs.append(static)
+            elif isinstance(static, MonsterBonus):
+                self.against.append(static)
+            else:
+                self.others.append(static)
+
+    def roots(self) -> list[Node]:
+        """Every top node of the card's text, in a fixed order."""
+        found: list[Node] = []
+        found.extend(self.text.statics)
+        found.extend(self.text.triggers)
+        found.extend(self.text.abilities)
+        found.append(self.play)
+        found.append(self.bad_effect)
+        return found

@@ -1,0 +1,149 @@
+"""All cards of a game: definitions, and which physical card is which.
+
+Built once from packs, shared by any number of games, never changed by one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
+from kickdoor.engine.nodes.base import Amount, Cond, Node
+from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
+from kickdoor.engine.nodes.flow import If
+from kickdoor.engine.nodes.levels import Die, LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.statics import (
+    Ban,
+    ExtraBonus,
+    ForAll,
+    HelperBan,
+    MonsterBonus,
+    NoEscape,
+    RunBonus,
+    Usable,
+)
+
+
+def walk(node: Node) -> list[Node]:
+    """The node and everything below it, depth first, in field order, without recursion."""
+    found: list[Node] = []
+    todo: list[object] = [node]
+    while todo:
+        here = todo.pop()
+        if isinstance(here, list):
+            todo.extend(reversed(here))
+        elif isinstance(here, Node):
+            found.append(here)
+            names = [spec.name for spec in fields(here)]
+            names.reverse()
+            for name in names:
+                below = getattr(here, name)
+                if isinstance(below, Node | list):
+                    todo.append(below)
+    return found
+
+
+LOSSES = (LoseLevels, Lose, LoseValue, LoseBest, Die)
+
+
+class Catalog:
+    """Definitions plus the physical cards (small integers) that carry them."""
+
+    def __init__(self, defs: list[CardDef], copies: list[int], digest: str = "") -> None:
+        self.defs = defs
+        self.cards: list[CardDef] = []
+        self.doors: list[int] = []
+        self.treasures: list[int] = []
+        self.personas: list[int] = []
+        self.has_for_all = False  # some card's text holds for everybody (J4)
+        self.has_extra_bonus = False  # some card makes the Item it is attached to stronger
+        self.bans = 0  # which BAN_ codes any card can impose, as a mask
+        self.digest = digest
+        self.by_name: dict[str, CardDef] = {}
+        self._nodes: list[Node] = []
+        self._numbers: dict[int, int] = {}
+        for number, (definition, count) in enumerate(zip(defs, copies, strict=True)):
+            definition.prepare(number)
+            self.by_name.setdefault(definition.name, definition)
+            for root in definition.roots():
+                mark_hostile(root)
+                for node in walk(root):
+                    if isinstance(node, ForAll):
+                        self.has_for_all = True
+                    elif isinstance(node, ExtraBonus):
+                        self.has_extra_bonus = True
+                    elif isinstance(node, Ban):
+                        self.bans |= 1 << node.what
+            for _ in range(count):
+                card = len(self.cards)
+                self.cards.append(definition)
+                if definition.kind == c.PERSONA:
+                    self.personas.append(card)
+                elif definition.deck == c.DOOR:
+                    self.doors.append(card)
+                else:
+                    self.treasures.append(card)
+
+    def node_number(self, node: Node) -> int:
+        """A number for a node that stays the same as long as the cards do (for saves)."""
+        if not self._nodes:
+            self._number_nodes()
+        return self._numbers[id(node)]
+
+    def node(self, number: int) -> Node:
+        """The node with that number."""
+        if not self._nodes:
+            self._number_nodes()
+        return self._nodes[number]
+
+    def _number_nodes(self) -> None:
+        for definition in self.defs:
+            for root in definition.roots():
+                for node in walk(root):
+                    self._numbers[id(node)] = len(self._nodes)
+                    self._nodes.append(node)
+
+
+def mark_hostile(root: Node) -> None:
+    """Mark trait conditions that would hurt the player who has the trait (SUPERM-04)."""
+    for node in walk(root):
+        if isinstance(node, MonsterBonus):
+            for below in walk(node.amount):
+                if isinstance(below, CountCards | LevelOf | BonusOf):
+                    node.personal = below.who.code == c.W_YOU
+            _mark(node.cond, not is_negative(node.amount))
+        elif isinstance(node, RunBonus):
+            _mark(node.cond, is_negative(node.amount))
+        elif isinstance(node, NoEscape | HelperBan):
+            _mark(node.cond, True)
+        elif isinstance(node, Usable):
+            _mark(node.cond, not node.only)
+        elif isinstance(node, If):
+            if node.otherwise is None and isinstance(node.then, LOSSES):
+                _mark(node.cond, True)
+        elif isinstance(node, LoseLevels | Lose | LoseValue | LoseBest | Die):
+            _mark(node.who.cond, True)
+
+
+def is_negative(amount: Amount) -> bool:
+    """A plain number below zero."""
+    return isinstance(amount, Num) and amount.n < 0
+
+
+def _mark(cond: Cond | None, hurts: bool) -> None:
+    """Mark the traits whose presence (not absence) makes a hurtful condition true."""
+    if cond is None:
+        return
+    todo: list[tuple[Cond, bool]] = [(cond, hurts)]
+    while todo:
+        here, bad = todo.pop()
+        if isinstance(here, HasTrait):
+            here.hostile = bad
+        elif isinstance(here, Not):
+            todo.append((here.of, not bad))
+        elif isinstance(here, AllOf | AnyOf):
+            for one in here.of:
+                todo.append((one, bad))

@@ -1,0 +1,215 @@
+"""The steps of effects on escapes, dice, Curses, theft and the turn."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight, levels, statuses
+from kickdoor.engine.asking import READY, choose_seats, chooser_of, user_of
+from kickdoor.engine.catalog import walk
+from kickdoor.engine.effects_fights import counted, nothing
+from kickdoor.engine.effects_moves import takeable
+from kickdoor.engine.flow import curses, rolls, turns
+from kickdoor.engine.losing import hand_over
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    Escape,
+    LoseTurn,
+    ModifyRoll,
+    Reroll,
+    SetDie,
+    Theft,
+)
+from kickdoor.engine.stack import ask, finish_effect, push_effect
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.targets import seats_of
+from kickdoor.engine.traits import is_in_force
+
+
+def run_escape(node: Escape, st: State, fr: Frame) -> None:
+    """fr.ys = players still to get away; with `one` each names the monster (E6, D6)."""
+    combat = st.combat
+    if combat is None:
+        nothing(st, fr)
+        return
+    if fr.pc == 0:
+        seats = choose_seats(st, fr, node.who)
+        if seats is None:
+            return
+        fr.ys = [seat for seat in seats if combat.is_in(seat)]
+        fr.done = 0
+        fr.pc = READY
+    elif fr.xs:
+        fight.escape_one(st, fr.ys.pop(0), fr.xs[0])
+        fr.xs = []
+        fr.done += 1
+    near = [foe.number for foe in combat.foes if st.cat.cards[foe.card].level <= node.high_level]
+    while fr.ys:
+        seat = fr.ys[0]
+        if node.one and len(near) > 1:
+            ask(st, seat, c.D_FOE, near, 1, 1, "CONFLICT-01", fr.card)
+            return
+        fr.ys.pop(0)
+        if near:
+            fr.done += 1
+        if len(near) == len(combat.foes) and not node.one:
+            fight.escape_all(st, seat)
+        else:
+            for number in near:
+                fight.escape_one(st, seat, number)
+    finish_effect(st, fr, fr.done, fr.done == 0)
+
+
+def run_reroll(node: Reroll, st: State, fr: Frame) -> None:
+    """The throw is void; a new one counts (E7)."""
+    roll = rolls.current_roll(st)
+    if roll is None:
+        nothing(st, fr)
+        return
+    roll.roll = st.chance.die()
+    st.emit(e.DIE_ROLLED, "AMB-10", roll.you, roll.roll, fr.card)
+    finish_effect(st, fr, 1)
+
+
+def run_set_die(node: SetDie, st: State, fr: Frame) -> None:
+    """A face of the user's choice, or the one the text names."""
+    roll = rolls.current_roll(st)
+    if roll is None:
+        nothing(st, fr)
+        return
+    if node.face is not None:
+        face = min(max(node.face.value(st, fr.you, fr.mon, fr), 1), 6)
+    elif fr.pc == 0:
+        fr.pc = 1
+        ask(st, user_of(st, fr), c.D_FACE, [1, 2, 3, 4, 5, 6], 1, 1, "AMB-10", fr.card)
+        return
+    else:
+        face = fr.xs[0]
+        fr.xs = []
+    roll.roll = face
+    st.emit(e.DIE_ROLLED, "AMB-10", roll.you, face, fr.card)
+    finish_effect(st, fr, 1)
+
+
+def run_modify_roll(node: ModifyRoll, st: State, fr: Frame) -> None:
+    """The modifier joins the others of that roll."""
+    roll = rolls.current_roll(st)
+    if roll is None:
+        nothing(st, fr)
+        return
+    if not counted(st, fr, node.amount):
+        return
+    roll.a += fr.a
+    finish_effect(st, fr, 1)
+
+
+def run_cancel_curse(node: CancelCurse, st: State, fr: Frame) -> None:
+    """The Curse about to strike comes first; else a kept one, of the user's choice (E9)."""
+    card = -1
+    if fr.pc == 1:
+        card = fr.xs[0]
+        fr.xs = []
+    else:
+        striking = curses.current_curse(st) if node.striking else None
+        seats = seats_of(st, node.who, fr)
+        if striking is not None and striking.pc < 2 and striking.b == 0:
+            if striking.you in seats:
+                striking.b = 1
+                finish_effect(st, fr, 1)
+                return
+        kept: list[int] = []
+        if node.kept:
+            for seat in seats:
+                for status in st.players[seat].statuses:
+                    if status.card >= 0 and status.card not in kept:
+                        kept.append(status.card)
+        if len(kept) > 1:
+            fr.pc = 1
+            ask(st, user_of(st, fr), c.D_CARDS, kept, 1, 1, "CONFLICT-01", fr.card)
+            return
+        if kept:
+            card = kept[0]
+    if card < 0:
+        nothing(st, fr)
+        return
+    statuses.end_card(st, card, "CONFLICT-01")
+    finish_effect(st, fr, 1)
+
+
+def theft_sources(st: State, seat: int) -> int:
+    """How many cards let the player steal (META-08)."""
+    total = 0
+    for card in st.players[seat].table:
+        abilities = st.cat.cards[card].text.abilities
+        if not abilities or not is_in_force(st, seat, card):
+            continue
+        for ability in abilities:
+            for node in walk(ability.effect):
+                if isinstance(node, Theft):
+                    total += 1
+                    break
+    return total
+
+
+def theft_targets(node: Theft, st: State, thief: int) -> list[int]:
+    """Items of living players outside combat, thief included (META-05, META-07, CLASS-10)."""
+    combat = st.combat
+    found: list[int] = []
+    if combat is not None and combat.is_in(thief):
+        return found
+    for player in st.players:
+        seat = player.seat
+        if seat == thief or not player.alive or (combat is not None and combat.is_in(seat)):
+            continue
+        found.extend(takeable(st, seat, node.what))
+    return found
+
+
+def run_theft(node: Theft, st: State, fr: Frame) -> None:
+    """Name the Item, roll, take it or bear the consequence (META-05, META-06, AMB-38)."""
+    thief = chooser_of(st, fr)
+    if fr.pc == 0:
+        cards = theft_targets(node, st, thief) if st.players[thief].alive else []
+        if not cards:
+            nothing(st, fr)
+            return
+        fr.pc = 1
+        if len(cards) > 1:
+            ask(st, thief, c.D_CARDS, cards, 1, 1, "META-05", fr.card)
+            return
+        fr.xs = cards
+    if fr.pc == 1:
+        fr.picked = fr.xs[0]
+        fr.xs = []
+        fr.pc = 2
+        rolls.start_roll(st, thief, fr.card, 0)
+        return
+    if fr.pc == 2:
+        least = max(node.least - max(theft_sources(st, thief) - 1, 0), 1)
+        if fr.roll >= least:
+            done = 1 if hand_over(st, fr.picked, thief, "META-05") else 0
+            finish_effect(st, fr, done, done == 0)
+            return
+        st.emit(e.EFFECT_VOID, "META-06", thief, fr.picked)
+        if node.fail is not None:
+            fr.pc = 3
+            push_effect(st, fr, node.fail)
+            return
+        levels.lose_levels(st, thief, 1, fr.card, "META-06")
+    finish_effect(st, fr, 0, True)
+
+
+def run_lose_turn(node: LoseTurn, st: State, fr: Frame) -> None:
+    """The rest of the present turn is skipped; its end, Charity included, comes next."""
+    done = 0
+    for frame in st.stack:
+        if (
+            fr.you == st.active
+            and frame.code == c.F_TURN
+            and frame.node is None
+            and frame.pc < turns.CHARITY
+        ):
+            frame.pc = turns.CHARITY
+            st.emit(e.PHASE_SKIPPED, "CONFLICT-01", st.active)
+            done = 1
+    finish_effect(st, fr, done, done == 0)

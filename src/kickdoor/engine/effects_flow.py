@@ -1,0 +1,248 @@
+"""The steps of effects that order other effects: sequence, condition, choice, repetition, roll."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs
+from kickdoor.engine import events as e
+from kickdoor.engine.asking import choose_seats, chooser_of, pick_cards, picker_of
+from kickdoor.engine.flow import rolls
+from kickdoor.engine.matching import PILES, find_cards
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.flow import (
+    ChooseCard,
+    ChoosePlayer,
+    ForEach,
+    If,
+    May,
+    PickOne,
+    RollDie,
+    Seq,
+)
+from kickdoor.engine.possible import is_possible
+from kickdoor.engine.stack import ask, finish_effect, push_effect
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.targets import seats_of
+
+
+def run_seq(node: Seq, st: State, fr: Frame) -> None:
+    """One after another; each sees what the one before did. fr.a = done so far."""
+    at = fr.pc
+    if at > 0:
+        fr.a += fr.done
+        if fr.short:
+            fr.b = 1
+    if at >= len(node.of) or st.over:
+        finish_effect(st, fr, fr.a, fr.b == 1)
+        return
+    fr.pc = at + 1
+    push_effect(st, fr, node.of[at])
+
+
+def run_if(node: If, st: State, fr: Frame) -> None:
+    """A condition that does not hold, without alternative, leaves the last result as it was."""
+    if fr.pc == 0:
+        fr.pc = 1
+        branch = node.then if condition_holds(node, st, fr) else node.otherwise
+        if branch is not None:
+            push_effect(st, fr, branch)
+            return
+    finish_effect(st, fr, fr.done, fr.short)
+
+
+def condition_holds(node: If, st: State, fr: Frame) -> bool:
+    """Any of the players asked about meets the condition."""
+    if node.who.code == c.W_YOU and node.who.cond is None:
+        return node.cond.holds(st, chooser_of(st, fr), fr.mon, fr)
+    for seat in seats_of(st, node.who, fr):
+        if node.cond.holds(st, seat, fr.mon, fr):
+            return True
+    return False
+
+
+def run_pick_one(node: PickOne, st: State, fr: Frame) -> None:
+    """Only what is possible is offered; a single possibility is no choice (B12)."""
+    if fr.pc == 0:
+        seats = choose_seats(st, fr, node.who, True)
+        if seats is None:
+            return
+        options = [at for at in range(len(node.of)) if is_possible(st, fr, node.of[at])]
+        if not seats or not options:
+            st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
+            finish_effect(st, fr, 0, True)
+            return
+        fr.pc = 1
+        if len(options) > 1:
+            ask(st, seats[0], c.D_OPTION, options, 1, 1, "CONFLICT-01", fr.card)
+            return
+        fr.xs = options
+    if fr.pc == 1:
+        fr.pc = 2
+        chosen = fr.xs[0]
+        fr.xs = []
+        push_effect(st, fr, node.of[chosen])
+        return
+    finish_effect(st, fr, fr.done, fr.short)
+
+
+MAY_NEXT = 1
+MAY_SAID = 2
+MAY_PAY = 3
+MAY_PAID = 4
+MAY_DONE = 5
+
+
+def run_may(node: May, st: State, fr: Frame) -> None:
+    """fr.ys = players still to be asked; fr.a, fr.b = what came of it so far."""
+    if fr.pc == 0:
+        seats = choose_seats(st, fr, node.who)
+        if seats is None:
+            return
+        fr.ys = seats
+        fr.pc = MAY_NEXT
+    cost = node.cost
+    if fr.pc == MAY_DONE:
+        fr.a += fr.done
+        if fr.short:
+            fr.b = 1
+        fr.ys.pop(0)
+        fr.pc = MAY_NEXT
+    if fr.pc == MAY_SAID:
+        said = fr.xs[0]
+        fr.xs = []
+        if said == 1:
+            fr.pc = MAY_PAY
+            if cost is not None:
+                fr.done = cost.low  # Gold Pieces still to pay
+                fr.amount = 0
+        else:
+            fr.ys.pop(0)
+            fr.pc = MAY_NEXT
+    if fr.pc == MAY_NEXT:
+        while fr.ys and not may_act(node, st, fr, fr.ys[0]):
+            fr.ys.pop(0)
+        if not fr.ys:
+            finish_effect(st, fr, fr.a, fr.a == 0 or fr.b == 1)
+            return
+        fr.pc = MAY_SAID
+        ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
+        return
+    if cost is not None and not _pay(cost, st, fr, fr.ys[0]):
+        return
+    fr.pc = MAY_DONE
+    fr.done = 1
+    fr.short = False
+    push_effect(st, fr, node.effect)
+
+
+def may_act(node: May, st: State, fr: Frame, seat: int) -> bool:
+    """The player could do it: alive, able to pay, and it would do something."""
+    if not st.players[seat].alive:
+        return False
+    if node.cost is not None and not costs.can_pay(st, seat, node.cost, fr.card):
+        return False
+    return is_possible(st, fr, node.effect)
+
+
+def _pay(cost: Cost, st: State, fr: Frame, seat: int) -> bool:
+    """Pay, asking which cards; no while a question is open. fr.amount = cards paid."""
+    if fr.pc == MAY_PAID:
+        fr.amount += costs.pay(st, seat, fr.xs, "CLASS-04")
+        if cost.kind == c.COST_VALUE:
+            fr.done -= costs.value_of(st, fr.xs)
+        fr.xs = []
+        if cost.kind != c.COST_VALUE or fr.done <= 0:
+            return True
+        fr.pc = MAY_PAY
+    cards = costs.payable(st, seat, cost, fr.card)
+    if cost.kind == c.COST_LEVELS:
+        costs.pay_levels(st, seat, cost, fr.card, "LEVEL-03")
+        return True
+    if cost.kind in (c.COST_NONE, c.COST_HAND, c.COST_THIS):
+        fr.amount = costs.pay(st, seat, cards, "CLASS-04")
+        return True
+    low = 1 if cost.kind == c.COST_VALUE else cost.low
+    high = 1 if cost.kind == c.COST_VALUE else min(cost.high, len(cards))
+    if len(cards) <= low or (cost.kind == c.COST_VALUE and costs.value_of(st, cards) <= fr.done):
+        fr.amount += costs.pay(st, seat, cards, "CLASS-04")
+        return True
+    fr.pc = MAY_PAID
+    ask(st, seat, c.D_CARDS, cards, low, high, "CLASS-04", fr.card)
+    return False
+
+
+def run_for_each(node: ForEach, st: State, fr: Frame) -> None:
+    """Each player becomes "you" in turn; the dead are left out."""
+    if fr.pc == 0:
+        seats = choose_seats(st, fr, node.who)
+        if seats is None:
+            return
+        fr.ys = seats
+        fr.pc = 1
+    elif fr.pc == 2:
+        fr.a += fr.done
+        if fr.short:
+            fr.b = 1
+        fr.ys.pop(0)
+        fr.pc = 1
+    while fr.ys and not st.players[fr.ys[0]].alive:
+        fr.ys.pop(0)
+    if not fr.ys or st.over:
+        finish_effect(st, fr, fr.a, fr.b == 1)
+        return
+    fr.pc = 2
+    child = push_effect(st, fr, node.effect)
+    child.you = fr.ys[0]
+
+
+def run_roll_die(node: RollDie, st: State, fr: Frame) -> None:
+    """The total is handed on as the roll of whatever follows."""
+    if fr.pc == 0:
+        seats = choose_seats(st, fr, node.who, True)
+        if seats is None:
+            return
+        if not seats:
+            finish_effect(st, fr, 0)
+            return
+        fr.pc = 1
+        rolls.start_roll(st, seats[0], fr.card, node.plus)
+        return
+    finish_effect(st, fr, 1)
+
+
+def run_choose_player(node: ChoosePlayer, st: State, fr: Frame) -> None:
+    """W_CHOSEN speaks of the player from now on."""
+    seats = choose_seats(st, fr, node.who, True)
+    if seats is None:
+        return
+    if not seats:
+        finish_effect(st, fr, 0, True)
+        return
+    fr.chosen = seats[0]
+    st.emit(e.CHOICE_MADE, "CONFLICT-01", fr.you, fr.chosen)
+    finish_effect(st, fr, 1)
+
+
+def run_choose_card(node: ChooseCard, st: State, fr: Frame) -> None:
+    """LosePicked, TakePicked and W_OWNER speak of the card from now on."""
+    if fr.pc == 0:
+        cards: list[int] = []
+        if node.what.at in PILES or node.what.at == c.AT_FIGHT:
+            cards = find_cards(st, -1, node.what)
+        else:
+            for seat in seats_of(st, node.who, fr):
+                cards.extend(find_cards(st, seat, node.what))
+        if not cards:
+            st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
+            finish_effect(st, fr, 0, True)
+            return
+        fr.pc = 1
+        owner = st.owner[cards[0]]
+        picker = picker_of(st, fr, node.pick, owner if owner >= 0 else fr.you, fr.you)
+        picked = pick_cards(st, fr, cards, 1, picker, "CONFLICT-01")
+        if picked is None:
+            return
+        fr.xs = picked
+    fr.picked = fr.xs[0]
+    fr.xs = []
+    finish_effect(st, fr, 1)

@@ -1,0 +1,104 @@
+"""The steps of effects on Level, life, sex and victory."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import statuses
+from kickdoor.engine.asking import ready
+from kickdoor.engine.flow import deaths
+from kickdoor.engine.levels import gain_levels, lose_levels, overrides, win_now
+from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
+from kickdoor.engine.stack import finish_effect
+from kickdoor.engine.state import Frame, State
+
+
+def run_lose_levels(node: LoseLevels, st: State, fr: Frame) -> None:
+    """At Level 1 nothing changes, but the effect has struck (LEVEL-04)."""
+    if not ready(st, fr, node.who, node.amount):
+        return
+    for seat in fr.ys:
+        if fr.a <= 0 or not st.players[seat].alive:
+            continue
+        most = st.players[seat].level - 1 if node.amount is None else fr.a
+        lost = lose_levels(st, seat, max(most, 1), fr.card, "LEVEL-03")
+        fr.done += max(lost, 1)
+        if lost < most:
+            fr.short = True
+    finish_effect(st, fr, fr.done, fr.short)
+
+
+def may_raise(st: State, card: int) -> bool:
+    """A monster's or enhancer's own text raises a Level only after a Kill (CONFLICT-04)."""
+    if card < 0 or st.cat.cards[card].kind not in (c.MONSTER, c.ENHANCER):
+        return True
+    if overrides(st, card, 2):
+        return True
+    return st.combat is not None and st.combat.kills > 0
+
+
+def run_gain_levels(node: GainLevels, st: State, fr: Frame) -> None:
+    """What waited for a level to be gained happens right afterwards."""
+    if not ready(st, fr, node.who, node.amount):
+        return
+    for seat in fr.ys:
+        if not may_raise(st, fr.card):
+            st.emit(e.LEVEL_KEPT, "CONFLICT-04", seat, 0, fr.card)
+            continue
+        gained = gain_levels(st, seat, fr.a, fr.card, "LEVEL-02", False, node.can_win)
+        fr.done += gained
+        if gained < fr.a:
+            fr.short = True
+    finish_effect(st, fr, fr.done, fr.short)
+    statuses.run_due(st)
+
+
+def run_set_level(node: SetLevel, st: State, fr: Frame) -> None:
+    """Down to a number, or (`only_down` not said) up to it."""
+    if not ready(st, fr, node.who, node.amount):
+        return
+    goal = max(fr.a, 1)
+    for seat in fr.ys:
+        level = st.players[seat].level
+        if level > goal:
+            fr.done += lose_levels(st, seat, level - goal, fr.card, "LEVEL-03")
+        elif level < goal and not node.only_down:
+            fr.done += gain_levels(st, seat, goal - level, fr.card, "LEVEL-02", False, False)
+    finish_effect(st, fr, fr.done, fr.short)
+    statuses.run_due(st)
+
+
+def run_die(node: Die, st: State, fr: Frame) -> None:
+    """The deaths themselves are procedures of their own, in the order of the players."""
+    if not ready(st, fr, node.who, None):
+        return
+    seats = fr.ys
+    finish_effect(st, fr, len(seats), not seats)
+    if st.combat is None:
+        seats.reverse()  # the body laid out last is looted first
+    for seat in seats:
+        deaths.start_death(st, seat, node.loot)
+
+
+def run_change_sex(node: ChangeSex, st: State, fr: Frame) -> None:
+    """Characters without a sex are left alone (AMB-04)."""
+    if not ready(st, fr, node.who, None):
+        return
+    for seat in fr.ys:
+        player = st.players[seat]
+        if player.sex == c.NO_SEX:
+            continue
+        player.sex = c.FEMALE if player.sex == c.MALE else c.MALE
+        player.sex_changed = True
+        st.dirty |= 1 << seat
+        st.emit(e.SEX_CHANGED, "AMB-04", seat, player.sex)
+        fr.done += 1
+    finish_effect(st, fr, fr.done)
+
+
+def run_win_game(node: WinGame, st: State, fr: Frame) -> None:
+    """LEVEL-06: the card expressly opens another road to victory."""
+    if not ready(st, fr, node.who, None):
+        return
+    win_now(st, fr.ys)
+    finish_effect(st, fr, len(fr.ys))

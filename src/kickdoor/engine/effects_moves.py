@@ -1,0 +1,264 @@
+"""The steps of effects that move cards from player to player, draw them or show them."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import gear, zones
+from kickdoor.engine.asking import (
+    ALL,
+    ANSWERED,
+    READY,
+    choose_seats,
+    chooser_of,
+    pick_cards,
+    picker_of,
+    ready,
+)
+from kickdoor.engine.effects_losses import losable
+from kickdoor.engine.flow import rolls
+from kickdoor.engine.losing import hand_over
+from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.nodes.moves import Draw, ShowHand, SwapHands, SwapItems, Take, TakePicked
+from kickdoor.engine.nodes.statics import DrawsDiscards, OwnerReturn
+from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.stack import ask, finish_effect
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.targets import RANKED, seats_of
+from kickdoor.engine.traits import statics_of
+
+FIND_TAKERS = 1
+COUNT = 2
+
+
+def comes_back(st: State, card: int) -> bool:
+    """The Item returns to its owner when taken, so it never moves (D11)."""
+    for static in st.cat.cards[card].others:
+        if isinstance(static, OwnerReturn):
+            return True
+    return False
+
+
+def takeable(st: State, seat: int, what: Filter) -> list[int]:
+    """Cards another player could get from this one."""
+    if what.at == c.AT_CURSES:
+        return []
+    return [card for card in losable(st, seat, what) if not comes_back(st, card)]
+
+
+def fits_taker(st: State, card: int, taker: int) -> bool:
+    """What changes tables must not break the receiver's carrying limit (TRADE-07)."""
+    return st.place[card] != c.IN_PLAY or gear.can_carry(st, taker, card)
+
+
+def run_take(node: Take, st: State, fr: Frame) -> None:
+    """fr.ys = giver and taker, pair after pair; fr.a = how many each time."""
+    if fr.pc == 0:
+        givers = choose_seats(st, fr, node.giver, False, _givers(node, st, fr))
+        if givers is None:
+            return
+        fr.ys = givers
+        fr.pc = FIND_TAKERS
+    if fr.pc == FIND_TAKERS:
+        takers = choose_seats(st, fr, node.taker, node.taker.code in RANKED)
+        if takers is None:
+            return
+        pairs: list[int] = []
+        for giver in fr.ys:
+            for taker in takers:
+                if giver != taker:
+                    pairs.append(giver)
+                    pairs.append(taker)
+        fr.ys = pairs
+        fr.pc = COUNT
+        if node.count is not None and needs_roll(node.count):
+            rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
+            return
+    if fr.pc == COUNT:
+        fr.a = ALL if node.count is None else node.count.value(st, fr.you, fr.mon, fr)
+        fr.done = 0
+        fr.short = not fr.ys
+        fr.pc = READY
+    if fr.pc == ANSWERED:
+        _hand_all(st, fr, fr.xs)
+        fr.xs = []
+        fr.pc = READY
+    while fr.ys:
+        giver = fr.ys[0]
+        taker = fr.ys[1]
+        picked: list[int] | None = []
+        if fr.a > 0 and st.players[giver].alive:
+            cards = [card for card in takeable(st, giver, node.what) if fits_taker(st, card, taker)]
+            if not cards or (fr.a != ALL and len(cards) < fr.a):
+                fr.short = True
+            picker = picker_of(st, fr, node.pick, giver, taker)
+            picked = pick_cards(st, fr, cards, fr.a, picker, "CONFLICT-01")
+        if picked is None:
+            fr.pc = ANSWERED
+            return
+        _hand_all(st, fr, picked)
+    fr.amount = fr.done
+    if fr.done == 0:
+        st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
+    finish_effect(st, fr, fr.done, fr.short)
+
+
+def _givers(node: Take, st: State, fr: Frame) -> list[int] | None:
+    """A player chosen to give must have something in play to give."""
+    if node.giver.code not in (c.W_ANOTHER, c.W_ANY) or node.what.at in (
+        c.AT_HAND,
+        c.AT_HAND_OR_TABLE,
+    ):
+        return None
+    found = [seat for seat in seats_of(st, node.giver, fr) if takeable(st, seat, node.what)]
+    return found if found else None
+
+
+def _hand_all(st: State, fr: Frame, cards: list[int]) -> None:
+    """The first pair is served: the cards change hands."""
+    fr.ys.pop(0)
+    taker = fr.ys.pop(0)
+    for card in cards:
+        if hand_over(st, card, taker):
+            fr.done += 1
+
+
+def run_take_picked(node: TakePicked, st: State, fr: Frame) -> None:
+    """The card chosen a moment ago; one receiver."""
+    takers = choose_seats(st, fr, node.taker, True)
+    if takers is None:
+        return
+    card = fr.picked
+    done = 0
+    if takers and card >= 0 and st.owner[card] != takers[0] and not comes_back(st, card):
+        if st.cat.cards[card].kind != c.PERSONA and hand_over(st, card, takers[0]):
+            done = 1
+    fr.amount = done
+    finish_effect(st, fr, done, done == 0)
+
+
+def run_draw(node: Draw, st: State, fr: Frame) -> None:
+    """fr.b = cards the first player of fr.ys has drawn."""
+    if not ready(st, fr, node.who, node.count):
+        return
+    if fr.pc == ANSWERED:
+        fr.pc = READY
+        from_discards = fr.xs[0] == 1
+        fr.xs = []
+        _draw_one(node, st, fr, from_discards)
+    while fr.ys:
+        if fr.b >= fr.a:
+            fr.ys.pop(0)
+            fr.b = 0
+            continue
+        if node.face_up and _may_take_discard(node, st, fr.ys[0]):
+            fr.pc = ANSWERED
+            ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
+            return
+        _draw_one(node, st, fr, False)
+    finish_effect(st, fr, fr.done, fr.short)
+
+
+def _may_take_discard(node: Draw, st: State, seat: int) -> bool:
+    """The player may take the top discard instead of a card face up (G6)."""
+    pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
+    if not pile:
+        return False
+    for _, static in statics_of(st, seat):
+        if isinstance(static, DrawsDiscards) and static.deck == node.deck:
+            return True
+    return False
+
+
+def _draw_one(node: Draw, st: State, fr: Frame, from_discards: bool) -> None:
+    seat = fr.ys[0]
+    fr.b += 1
+    if from_discards:
+        pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
+        if hand_over(st, pile[-1], seat):
+            fr.done += 1
+    elif zones.draw_to_hand(st, seat, node.deck, node.face_up, "CONFLICT-01") >= 0:
+        fr.done += 1
+    else:
+        fr.short = True
+        fr.b = fr.a  # DECK-04: there is nothing more to draw
+
+
+def run_show_hand(node: ShowHand, st: State, fr: Frame) -> None:
+    """Only the players shown to learn the cards."""
+    if not ready(st, fr, node.who, None):
+        return
+    mask = 0
+    for viewer in seats_of(st, node.to, fr):
+        mask |= 1 << viewer
+    everybody = (1 << len(st.players)) - 1
+    for seat in fr.ys:
+        to = mask | (1 << seat)
+        for card in st.players[seat].hand:
+            st.emit(e.CARDS_SHOWN, "DECK-09", seat, card, -1, -1 if to == everybody else to)
+            fr.done += 1
+    if len(fr.ys) == 1 and mask >> chooser_of(st, fr) & 1:
+        fr.shown = fr.ys[0]  # what you saw you can pick from
+    finish_effect(st, fr, fr.done)
+
+
+def run_swap_hands(node: SwapHands, st: State, fr: Frame) -> None:
+    """Two living players; ties for the other are your choice (B27)."""
+    if fr.pc == 0:
+        mine = choose_seats(st, fr, node.who, True)
+        if mine is None:
+            return
+        fr.ys = mine
+        fr.pc = 1
+    others = choose_seats(st, fr, node.other, True, _not_in(st, fr.ys))
+    if others is None:
+        return
+    if not fr.ys or not others:
+        finish_effect(st, fr, 0, True)
+        return
+    first = fr.ys[0]
+    second = others[0]
+    ours = st.players[first].hand[:]
+    theirs = st.players[second].hand[:]
+    for card in ours:
+        hand_over(st, card, second)
+    for card in theirs:
+        hand_over(st, card, first)
+    finish_effect(st, fr, 1)
+
+
+def _not_in(st: State, seats: list[int]) -> list[int]:
+    return [player.seat for player in st.players if player.seat not in seats]
+
+
+def run_swap_items(node: SwapItems, st: State, fr: Frame) -> None:
+    """You pick both Items: yours first (fr.a), then the other's. fr.b = the other player."""
+    if fr.pc == 0:
+        owners = [seat for seat in _not_in(st, [fr.you]) if takeable(st, seat, node.what)]
+        others = choose_seats(st, fr, node.other, True, owners)
+        if others is None:
+            return
+        mine = takeable(st, fr.you, node.what)
+        if not others or not mine:
+            st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
+            finish_effect(st, fr, 0, True)
+            return
+        fr.b = others[0]
+        fr.pc = 1
+        picked = pick_cards(st, fr, mine, 1, fr.you, "CONFLICT-01")
+        if picked is None:
+            return
+        fr.xs = picked
+    if fr.pc == 1:
+        fr.a = fr.xs[0]
+        fr.xs = []
+        fr.pc = 2
+        picked = pick_cards(st, fr, takeable(st, fr.b, node.what), 1, fr.you, "CONFLICT-01")
+        if picked is None:
+            return
+        fr.xs = picked
+    theirs = fr.xs[0]
+    fr.xs = []
+    hand_over(st, fr.a, fr.b)
+    hand_over(st, theirs, fr.you)
+    finish_effect(st, fr, 1)

@@ -1,0 +1,214 @@
+"""The steps of effects that fetch cards from the discards, play them, or suffer their text."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight, zones
+from kickdoor.engine.arrivals import can_stay, put_in_play
+from kickdoor.engine.asking import ANSWERED, READY, pick_cards, ready
+from kickdoor.engine.losing import RULE_OF_KIND, hand_over, lose_card
+from kickdoor.engine.matching import find_cards, in_piles, looking_at
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.moves import BadStuff, Foreign, PlayFromHand, ReplaceTrait, Search
+from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.stack import ask, finish_effect, push_effect
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.traits import trait_cards
+
+
+def run_search(node: Search, st: State, fr: Frame) -> None:
+    """Each player in turn takes from the piles what is there (E10).
+
+    Monsters that are to join the fight wait at the end of fr.ys as -1 - card: joining is a
+    procedure of its own, started when this effect is over.
+    """
+    if not ready(st, fr, node.who, node.count):
+        return
+    if fr.pc == ANSWERED:
+        _fetch(node, st, fr, fr.xs)
+        fr.xs = []
+        fr.pc = READY
+    what = in_piles(node.what)
+    count = max(fr.a, 0)
+    while fr.ys and fr.ys[0] >= 0:
+        cards: list[int] = []
+        if st.players[fr.ys[0]].alive:
+            for card in find_cards(st, -1, what):
+                if card != fr.card and -1 - card not in fr.ys:
+                    cards.append(card)
+        if len(cards) < count:
+            fr.short = True
+        if node.end == 2:
+            cards.reverse()
+        if node.end:
+            picked: list[int] | None = cards[:count]
+        else:
+            picked = pick_cards(st, fr, cards, count, fr.ys[0], "DECK-02")
+        if picked is None:
+            fr.pc = ANSWERED
+            return
+        _fetch(node, st, fr, picked)
+    joining = fr.ys
+    by = fr.by
+    finish_effect(st, fr, fr.done, fr.short)
+    for code in reversed(joining):
+        fight.join_foe(st, -1 - code, by)
+
+
+def _fetch(node: Search, st: State, fr: Frame, cards: list[int]) -> None:
+    """Give the first player the cards found."""
+    seat = fr.ys.pop(0)
+    for card in cards:
+        fr.done += 1
+        fr.picked = card
+        if node.to == c.TO_PLAY:
+            put_in_play(st, seat, card, "DECK-02")
+        elif (
+            node.to == c.TO_FIGHT and st.combat is not None and st.cat.cards[card].kind == c.MONSTER
+        ):
+            fr.ys.append(-1 - card)
+        else:
+            hand_over(st, card, seat)
+
+
+def run_replace_trait(node: ReplaceTrait, st: State, fr: Frame) -> None:
+    """Your Class (Race, ...) for the topmost one in the discards; none there: nothing (C3)."""
+    if not ready(st, fr, node.who, None):
+        return
+    if fr.pc == ANSWERED:
+        _replace(node, st, fr, fr.xs[0])
+        fr.xs = []
+        fr.pc = READY
+    while fr.ys:
+        mine = trait_cards(st, fr.ys[0], node.kind)
+        if not mine:
+            fr.short = True
+            fr.ys.pop(0)
+            continue
+        if len(mine) > 1:
+            fr.pc = ANSWERED
+            ask(st, fr.ys[0], c.D_TRAIT, mine, 1, 1, "AMB-34", fr.card)
+            return
+        _replace(node, st, fr, mine[0])
+    finish_effect(st, fr, fr.done, fr.short)
+
+
+def _replace(node: ReplaceTrait, st: State, fr: Frame, old: int) -> None:
+    seat = fr.ys.pop(0)
+    kept: list[str] = []
+    for card in trait_cards(st, seat, node.kind):
+        if card != old:
+            kept.append(st.cat.cards[card].name)
+    for card in find_cards(st, -1, Filter(kind=node.kind, at=c.AT_DISCARDS)):
+        if st.cat.cards[card].name in kept:  # CLASS-09
+            continue
+        lose_card(st, old, RULE_OF_KIND[node.kind])
+        zones.to_table(st, card, seat)
+        st.emit(e.CARD_PLAYED, "DECK-02", seat, card)
+        fr.done += 1
+        return
+    fr.short = True
+
+
+def run_play_from_hand(node: PlayFromHand, st: State, fr: Frame) -> None:
+    """Those players may put matching cards of theirs in play; none is an answer."""
+    if not ready(st, fr, node.who, None):
+        return
+    if fr.pc == ANSWERED:
+        seat = fr.ys.pop(0)
+        for card in fr.xs:
+            if put_in_play(st, seat, card, "CONFLICT-01"):
+                fr.done += 1
+        fr.xs = []
+        fr.pc = READY
+    while fr.ys:
+        seat = fr.ys[0]
+        what = looking_at(node.what, c.AT_HAND)
+        cards = [card for card in find_cards(st, seat, what) if can_stay(st, card)]
+        if cards:
+            fr.pc = ANSWERED
+            ask(st, seat, c.D_CARDS, cards, 0, len(cards), "CONFLICT-01", fr.card)
+            return
+        fr.ys.pop(0)
+    finish_effect(st, fr, fr.done)
+
+
+def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
+    """The found card's Bad Stuff or Curse strikes each player (B26). fr.b = that card."""
+    if fr.pc < READY:
+        if not ready(st, fr, node.who, None):
+            return
+        fr.b = -1
+        cards = find_cards(st, -1, in_piles(node.what))
+        if node.bottom:
+            cards.reverse()
+        for card in cards:
+            if not _is_running(st, card) and _text_of(st, card) is not None:
+                fr.b = card
+                break
+        fr.a = 0
+    elif fr.pc == ANSWERED:
+        fr.a += fr.done
+        fr.ys.pop(0)
+    effect = _text_of(st, fr.b) if fr.b >= 0 else None
+    while fr.ys and not st.players[fr.ys[0]].alive:
+        fr.ys.pop(0)
+    if effect is None or not fr.ys:
+        if fr.b < 0:
+            st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
+        finish_effect(st, fr, fr.a, fr.b < 0)
+        return
+    fr.pc = ANSWERED
+    child = push_effect(st, fr, effect)
+    child.you = fr.ys[0]
+    child.card = fr.b
+    child.mon = -1
+
+
+def _text_of(st: State, card: int) -> Effect | None:
+    """What a card does to its victim."""
+    definition = st.cat.cards[card]
+    if definition.kind == c.MONSTER:
+        return definition.bad_effect
+    if definition.kind == c.CURSE:
+        return definition.play
+    return None
+
+
+def _is_running(st: State, card: int) -> bool:
+    """The card's text is being carried out: it is not started inside itself."""
+    for frame in st.stack:
+        if frame.card == card and frame.node is not None:
+            return True
+    return False
+
+
+def run_bad_stuff(node: BadStuff, st: State, fr: Frame) -> None:
+    """The monster in question, or this card if it is one; never inside its own Bad Stuff."""
+    if fr.pc < READY:
+        if not ready(st, fr, node.who, None):
+            return
+        fr.a = 0
+        fr.b = fr.card
+        foe = st.combat.foe(fr.mon) if st.combat is not None else None
+        if foe is not None:
+            fr.b = foe.card
+        if fr.b >= 0 and st.cat.cards[fr.b].kind != c.MONSTER:
+            fr.b = -1
+        for frame in st.stack:
+            if frame is not fr and frame.node is node:
+                fr.b = -1
+    elif fr.pc == ANSWERED:
+        fr.a += fr.done
+        fr.ys.pop(0)
+    while fr.ys and not st.players[fr.ys[0]].alive:
+        fr.ys.pop(0)
+    if fr.b < 0 or not fr.ys:
+        finish_effect(st, fr, fr.a, fr.b < 0)
+        return
+    fr.pc = ANSWERED
+    st.emit(e.BAD_STUFF, "FLEE-05", fr.ys[0], fr.b)
+    child = push_effect(st, fr, st.cat.cards[fr.b].bad_effect)
+    child.you = fr.ys[0]
+    child.card = fr.b

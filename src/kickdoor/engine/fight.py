@@ -1,0 +1,343 @@
+"""What can be done to a running combat: monsters come and go, strengths change, helpers join.
+
+It carries out; who may do it and when is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import statuses
+from kickdoor.engine.flow.facts import start_facts
+from kickdoor.engine.nodes.statics import HelperBan, NoHelp, NoTreasure, Reward
+from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.strength import anyone_meets, shared_enhancers
+from kickdoor.engine.tags import foe_has_tag
+from kickdoor.engine.traits import is_banned
+from kickdoor.engine.zones import detach, discard
+
+__all__ = ["foe_has_tag", "is_banned"]
+
+
+def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
+    """Combat begins the moment the monster is exposed (TIMING-11, COMBAT-01)."""
+    combat = Combat(fighter)
+    combat.from_door = from_door
+    st.combat = combat
+    st.fought = True
+    st.offers.clear()
+    st.players[fighter].fresh.clear()  # AMB-08: the privilege does not outlast the fight
+    st.stack.append(Frame(c.F_COMBAT))
+    st.emit(e.COMBAT_STARTED, "COMBAT-01", fighter, card)
+    statuses.combat_began(st, fighter)
+    join_foe(st, card, fighter)
+
+
+def join_foe(st: State, card: int, by: int) -> None:
+    """A monster card enters the combat as a monster of its own (MONSTER-05, COMBAT-12)."""
+    combat = st.combat
+    if combat is None:
+        return
+    detach(st, card)
+    st.place[card] = c.FIGHTING
+    foe = Foe(combat.next_foe, card)
+    combat.next_foe += 1
+    combat.foes.append(foe)
+    if len(combat.foes) > 1:
+        st.emit(e.MONSTER_JOINED, "MONSTER-05", by, card)
+    frame = Frame(c.F_ENTER)
+    frame.card = card
+    frame.mon = foe.number
+    frame.you = combat.fighter
+    frame.by = by
+    st.stack.append(frame)
+    start_facts(st, card)
+
+
+def _release(st: State, combat: Combat, foe: Foe) -> None:
+    """Take a monster and its enhancers out of the fight, to the discards."""
+    for card in foe.attached[:]:
+        discard(st, card, "ENHANCER-06", True)
+    combat.foes.remove(foe)
+    if foe.clone_of < 0:
+        twins = [other for other in combat.foes if other.clone_of == foe.number]
+        if twins:  # AMB-43: the Duplicate stays, and the card with it
+            twins[0].clone_of = -1
+            for other in twins[1:]:
+                other.clone_of = twins[0].number
+            return
+        discard(st, foe.card, "COMBAT-11", True)
+
+
+def foe_treasures(st: State, foe: Foe) -> int:
+    """Treasures for beating a monster: printed number, enhancers, powers (REWARD-02, AMB-18)."""
+    combat = st.combat
+    if combat is None:
+        return 0
+    total = st.cat.cards[foe.card].treasures + foe.treasures
+    least = 0
+    sources = [foe.card]
+    sources.extend(shared_enhancers(combat, foe))
+    for card in sources:
+        for static in st.cat.cards[card].others:
+            if isinstance(static, Reward) and static.treasures is not None:
+                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
+                    total += static.treasures.value(st, combat.fighter, foe.number, None)
+                    least = max(least, static.minimum)
+            elif isinstance(static, NoTreasure) and static.treasure:
+                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
+                    return 0
+    printed = st.cat.cards[foe.card].treasures
+    return max(total, min(least, printed), 0)
+
+
+def foe_levels(st: State, foe: Foe) -> int:
+    """Levels for killing a monster (REWARD-01)."""
+    combat = st.combat
+    if combat is None:
+        return 0
+    total = st.cat.cards[foe.card].levels
+    sources = [foe.card]
+    sources.extend(shared_enhancers(combat, foe))
+    for card in sources:
+        for static in st.cat.cards[card].others:
+            if isinstance(static, Reward) and static.levels:
+                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
+                    total += static.levels
+            elif isinstance(static, NoTreasure) and static.levels:
+                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
+                    return 0
+    return max(total, 0)
+
+
+def remove_foe(st: State, number: int, treasure: int) -> None:
+    """A monster is beaten without a Kill (COMBAT-06); -1 = the edition's default (AMB-15)."""
+    combat = st.combat
+    foe = combat.foe(number) if combat is not None else None
+    if combat is None or foe is None:
+        return
+    keeps = st.settings.removal_treasure if treasure < 0 else treasure > 0
+    if keeps:
+        combat.treasures_won += foe_treasures(st, foe)
+    _note_beaten(combat, foe, False)
+    st.emit(e.MONSTER_REMOVED, "COMBAT-06", combat.fighter, foe.card)
+    _release(st, combat, foe)
+
+
+def kill_foe(st: State, number: int, levels: bool, treasure: bool) -> None:
+    """A monster is killed by a card; paid when the whole fight is over (CONFLICT-05)."""
+    combat = st.combat
+    foe = combat.foe(number) if combat is not None else None
+    if combat is None or foe is None:
+        return
+    if levels:
+        combat.kills += 1
+        combat.levels_won += foe_levels(st, foe)
+    if treasure:
+        combat.treasures_won += foe_treasures(st, foe)
+    _note_beaten(combat, foe, True)
+    st.emit(e.MONSTER_KILLED, "COMBAT-05", combat.fighter, foe.card)
+    _release(st, combat, foe)
+
+
+def _note_beaten(combat: Combat, foe: Foe, killed: bool) -> None:
+    """Remember the monster and what was on it for what their texts say about defeat."""
+    for card in [foe.card, *foe.attached]:
+        combat.beaten.append(card)
+        combat.slain.append(killed)
+
+
+def kill_all(st: State) -> None:
+    """Every monster is killed in one blow: rewards are counted before anything leaves."""
+    combat = st.combat
+    if combat is None:
+        return
+    for foe in combat.foes:
+        combat.kills += 1
+        combat.levels_won += foe_levels(st, foe)
+        combat.treasures_won += foe_treasures(st, foe)
+    for foe in combat.foes[:]:
+        _note_beaten(combat, foe, True)
+        st.emit(e.MONSTER_KILLED, "COMBAT-05", combat.fighter, foe.card)
+        _release(st, combat, foe)
+
+
+def drop_foe(st: State, number: int) -> None:
+    """A monster leaves unbeaten: no reward of any kind."""
+    combat = st.combat
+    foe = combat.foe(number) if combat is not None else None
+    if combat is not None and foe is not None:
+        st.emit(e.MONSTER_AVOIDED, "CONFLICT-01", combat.fighter, foe.card)
+        _release(st, combat, foe)
+
+
+def clone_foe(st: State, number: int) -> None:
+    """A Duplicate: a monster of its own that shares all enhancers (DUPLICATE-01, DUPLICATE-02)."""
+    combat = st.combat
+    foe = combat.foe(number) if combat is not None else None
+    if combat is None or foe is None:
+        return
+    twin = foe.copy()
+    twin.number = combat.next_foe
+    combat.next_foe += 1
+    twin.clone_of = foe.clone_of if foe.clone_of >= 0 else foe.number
+    twin.attached = []
+    combat.foes.append(twin)
+    st.emit(e.MONSTER_JOINED, "DUPLICATE-01", combat.fighter, foe.card)
+
+
+def swap_foe(st: State, number: int, card: int) -> None:
+    """A monster is replaced; what was on it goes with it (F5)."""
+    combat = st.combat
+    foe = combat.foe(number) if combat is not None else None
+    if combat is None or foe is None:
+        return
+    _release(st, combat, foe)
+    join_foe(st, card, combat.fighter)
+
+
+def add_mod(st: State, target: int, amount: int, card: int, source: int) -> None:
+    """Strength for this fight: seat, -1 for the munchkins' side, or -2 - foe."""
+    if st.combat is not None:
+        st.combat.mods.append((target, amount, card, source))
+        st.emit(e.STRENGTH_CHANGED, "COMBAT-02", target, amount, card)
+
+
+def tag_foe(st: State, number: int, tag: str) -> None:
+    """The monster gets a tag for this fight."""
+    foe = st.combat.foe(number) if st.combat is not None else None
+    if foe is not None and tag not in foe.tags:
+        foe.tags.append(tag)
+
+
+def foe_treasures_mod(st: State, number: int, n: int) -> None:
+    """The monster is worth more or fewer Treasures in this fight."""
+    foe = st.combat.foe(number) if st.combat is not None else None
+    if foe is not None:
+        foe.treasures += n
+
+
+def must_fight_alone(st: State, fighter: int) -> bool:
+    """Something in the fight or on the Fighter says that nobody helps (A17, B24)."""
+    combat = st.combat
+    if combat is None:
+        return False
+    if combat.no_help or is_banned(st, fighter, c.BAN_BE_HELPED):
+        return True
+    for foe in combat.foes:
+        for card in [foe.card, *foe.attached]:
+            for static in st.cat.cards[card].others:
+                if isinstance(static, NoHelp):
+                    if static.cond is None or static.cond.holds(st, fighter, foe.number, None):
+                        return True
+    return False
+
+
+def help_refusal(st: State, seat: int) -> str:
+    """The rule that keeps a player from helping in this combat, or nothing."""
+    combat = st.combat
+    if combat is None:
+        return "HELP-01"
+    if not st.players[seat].alive:
+        return "HELP-17"
+    if combat.is_in(seat):
+        return "HELP-01"
+    for foe in combat.foes:
+        cards = [foe.card]
+        cards.extend(foe.attached)
+        for card in cards:
+            for static in st.cat.cards[card].others:
+                if isinstance(static, HelperBan) and static.cond.holds(st, seat, foe.number, None):
+                    return "CONFLICT-01"
+    if must_fight_alone(st, combat.fighter) or is_banned(st, seat, c.BAN_HELP):
+        return "CONFLICT-01"
+    return ""
+
+
+def may_help(st: State, seat: int) -> bool:
+    """The player could join the present combat as Helper."""
+    return st.combat is not None and st.combat.helper < 0 and not help_refusal(st, seat)
+
+
+def is_for_the_win(st: State) -> bool:
+    """Killing everything in this fight would bring the Fighter to the goal."""
+    combat = st.combat
+    if combat is None:
+        return False
+    levels = combat.levels_won
+    for foe in combat.foes:
+        levels += foe_levels(st, foe)
+    return st.players[combat.fighter].level + levels >= st.settings.goal_level
+
+
+def set_helper(st: State, seat: int, forced: bool) -> None:
+    """A player joins the Side (HELP-02, HELP-15)."""
+    combat = st.combat
+    if combat is None or combat.helper >= 0 or combat.fighter == seat:
+        return
+    combat.helper = seat
+    combat.forced_help = forced
+    st.offers.clear()
+    st.players[seat].fresh.clear()
+    statuses.combat_began(st, seat)
+    st.emit(e.HELP_JOINED, "HELP-03", seat, combat.fighter)
+
+
+def helper_leaves(st: State) -> None:
+    """The Helper leaves; another may be sought (AMB-14). The agreement is void."""
+    combat = st.combat
+    if combat is None or combat.helper < 0:
+        return
+    seat = combat.helper
+    combat.helper = -1
+    combat.contract = None
+    combat.forced_help = False
+    st.emit(e.HELPER_LEFT, "AMB-14", seat)
+    statuses.combat_ended(st, seat)
+
+
+def pass_fight(st: State, seat: int) -> None:
+    """Another player becomes the Fighter; what was played stays (E8)."""
+    combat = st.combat
+    if combat is None or not st.players[seat].alive:
+        return
+    old = combat.fighter
+    if combat.helper == seat:
+        combat.helper = -1
+    combat.contract = None  # AMB-76: the new Fighter agreed to nothing
+    combat.fighter = seat
+    st.offers.clear()
+    statuses.combat_ended(st, old)
+    statuses.combat_began(st, seat)
+    st.emit(e.FIGHT_PASSED, "CONFLICT-01", old, seat)
+
+
+def escape_all(st: State, seat: int) -> None:
+    """The player gets away from every monster of this combat without a roll."""
+    if st.combat is not None:
+        st.combat.escaped |= 1 << seat
+
+
+def escape_one(st: State, seat: int, number: int) -> None:
+    """The player gets away from one monster without a roll."""
+    if st.combat is not None:
+        st.combat.escaped_from.append((seat, number))
+
+
+def end_combat(st: State, treasure: int) -> None:
+    """Every monster leaves at once (AMB-54)."""
+    if st.combat is not None:
+        for foe in st.combat.foes[:]:
+            remove_foe(st, foe.number, treasure)
+
+
+def multiply(st: State, seat: int, sources: int, factor: int) -> None:
+    """Sources of a player's strength count several times in this fight."""
+    if st.combat is not None:
+        st.combat.multiply.append((seat, sources, factor))
+
+
+def swap_level(st: State, seat: int, level: int) -> None:
+    """Another number replaces the player's Level in the strength total (AMB-61)."""
+    if st.combat is not None:
+        st.combat.level_swap.append((seat, level))

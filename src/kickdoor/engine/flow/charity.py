@@ -1,0 +1,156 @@
+"""Charity: down to the hand limit, the excess to the lowest (CHARITY)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight
+from kickdoor.engine.nodes.statics import HandLimit
+from kickdoor.engine.stack import ask
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.traits import statics_of
+from kickdoor.engine.zones import discard, to_hand
+
+
+def hand_limit(st: State, seat: int) -> int:
+    """How many cards the player may keep at the end of the turn (DECK-07)."""
+    limit = st.settings.hand_limit
+    exact = -1
+    more = 0
+    for _, static in statics_of(st, seat):
+        if isinstance(static, HandLimit):
+            if static.exactly:
+                exact = max(exact, static.n)
+            else:
+                more += static.n
+    return (limit if exact < 0 else exact) + more
+
+
+def excess(st: State, seat: int) -> int:
+    """Cards over the limit."""
+    return max(0, len(st.players[seat].hand) - hand_limit(st, seat))
+
+
+def receivers(st: State, giver: int) -> list[int]:
+    """Lowest living others; nobody if the giver is lowest himself (CHARITY-03, -05, -06)."""
+    lowest = st.players[giver].level
+    found: list[int] = []
+    count = len(st.players)
+    for step in range(1, count):
+        player = st.players[(giver + step) % count]
+        if not player.alive or fight.is_banned(st, player.seat, c.BAN_CHARITY):
+            continue
+        if player.level < lowest:
+            lowest = player.level
+            found = [player.seat]
+        elif player.level == lowest and found:
+            found.append(player.seat)
+    return found
+
+
+def start_charity(st: State, giver: int) -> None:
+    """Ask the giver what goes, and to whom."""
+    frame = Frame(c.F_CHARITY)
+    frame.you = giver
+    st.stack.append(frame)
+
+
+def step_charity(st: State, fr: Frame) -> None:
+    """F_CHARITY."""
+    giver = fr.you
+    if fr.pc == 0:
+        over = excess(st, giver)
+        if over == 0:
+            st.stack.pop()
+            return
+        fr.pc = 1
+        ask(st, giver, c.D_CHARITY_CARDS, st.players[giver].hand[:], over, over, "CHARITY-02")
+    elif fr.pc == 1:
+        to = receivers(st, giver)
+        if len(to) < 2:
+            for card in fr.xs:
+                hand_out(st, giver, card, to[0] if to else -1)
+            st.stack.pop()
+            return
+        fr.ys = fr.xs  # cards still to be given
+        fr.xs = []
+        fr.pc = 2
+    elif fr.pc == 2:  # CHARITY-04: ties, card by card, shares even within one
+        if not fr.ys:
+            st.stack.pop()
+            return
+        allowed = open_shares(receivers_with_shares(st, fr), len(fr.ys))
+        if len(allowed) == 1:
+            _give_next(st, fr, allowed[0])
+            return
+        fr.pc = 3
+        demand = ask(st, giver, c.D_CHARITY_SEAT, allowed, 1, 1, "CHARITY-04", fr.ys[0])
+        demand.about = fr.ys[0]
+    else:
+        fr.pc = 2
+        _give_next(st, fr, fr.xs[0])
+
+
+def _give_next(st: State, fr: Frame, seat: int) -> None:
+    card = fr.ys.pop(0)
+    fr.a += 1 << (4 * seat)  # shares so far, four bits a seat
+    hand_out(st, fr.you, card, seat)
+
+
+def receivers_with_shares(st: State, fr: Frame) -> list[tuple[int, int]]:
+    """(seat, cards received so far) for every receiver."""
+    return [(seat, (fr.a >> (4 * seat)) & 15) for seat in receivers(st, fr.you)]
+
+
+def open_shares(shares: list[tuple[int, int]], left: int) -> list[int]:
+    """Seats that may get the next card without making the shares uneven (CHARITY-04)."""
+    total = left
+    for _, got in shares:
+        total += got
+    least = total // len(shares)
+    larger = total % len(shares)
+    full = 0
+    for _, got in shares:
+        if got > least:
+            full += 1
+    found: list[int] = []
+    for seat, got in shares:
+        if got < least or (got == least and full < larger):
+            found.append(seat)
+    return found
+
+
+def hand_out(st: State, giver: int, card: int, seat: int) -> None:
+    """One card of charity; -1 = nobody lower, so it is discarded (CHARITY-05)."""
+    if seat < 0:
+        discard(st, card, "CHARITY-05")
+        return
+    to_hand(st, card, seat)
+    st.emit(e.CHARITY_GIVEN, "CHARITY-03", giver, card, seat, (1 << giver) | (1 << seat))
+
+
+def is_fair(st: State, giver: int, pairs: list[int]) -> bool:
+    """Exactly the excess goes, from the hand, in shares as even as possible (CHARITY-04)."""
+    over = excess(st, giver)
+    cards = pairs[0::2]
+    seats = pairs[1::2]
+    if over == 0 or len(pairs) != 2 * over or len(set(cards)) != len(cards):
+        return False
+    for card in cards:
+        if card not in st.players[giver].hand:
+            return False
+    to = receivers(st, giver)
+    if not to:
+        return all(seat == -1 for seat in seats)
+    least = over // len(to)
+    most = least + (1 if over % len(to) else 0)
+    for seat in to:
+        if not least <= seats.count(seat) <= most:
+            return False
+    return all(seat in to for seat in seats)
+
+
+def give_all(st: State, giver: int, pairs: list[int]) -> None:
+    """Carry out a whole distribution that was checked before."""
+    for at in range(0, len(pairs), 2):
+        hand_out(st, giver, pairs[at], pairs[at + 1])

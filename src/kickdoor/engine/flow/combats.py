@@ -1,0 +1,210 @@
+"""A combat from the exposure of its monster to its end (COMBAT)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight, statuses, strength
+from kickdoor.engine.flow.deaths import start_bodies
+from kickdoor.engine.flow.moments import run_card_moment, run_moment
+from kickdoor.engine.flow.rolls import start_roll
+from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
+from kickdoor.engine.stack import ask, start_effect
+from kickdoor.engine.state import Combat, Frame, State
+from kickdoor.engine.zones import discard
+
+BEGIN = 0
+OPEN = 1
+KILL = 2
+PAY = 3
+FIGHTER_FLEES = 4
+HELPER_FLEES = 5
+LOST = 6
+LOOT_BODIES = 7
+OVER = 8
+
+
+def step_combat(st: State, fr: Frame) -> None:
+    """F_COMBAT."""
+    combat = st.combat
+    if combat is None:
+        st.stack.pop()
+        return
+    if fr.pc == BEGIN:
+        fr.pc = OPEN
+        fresh_window(st, c.WINDOW_COMBAT, combat.fighter)
+        st.window = c.WINDOW_NONE
+    elif fr.pc == OPEN:
+        _open(st, fr, combat)
+    elif fr.pc == KILL:
+        _kill(st, fr, combat)
+    elif fr.pc == PAY:
+        fr.pc = LOOT_BODIES  # somebody may have died on the way
+        frame = Frame(c.F_REWARD)
+        frame.you = combat.fighter
+        st.stack.append(frame)
+    elif fr.pc == FIGHTER_FLEES:
+        fr.pc = HELPER_FLEES
+        _flee(st, combat.fighter)
+    elif fr.pc == HELPER_FLEES:
+        fr.pc = LOST
+        if combat.helper >= 0:
+            _flee(st, combat.helper)
+    elif fr.pc == LOST:
+        fr.pc = LOOT_BODIES
+        clear_fight(st, combat)  # FLEE-08
+        if combat.contract is not None and combat.contract.always:
+            frame = Frame(c.F_PROMISE)
+            frame.you = combat.fighter
+            st.stack.append(frame)
+    elif fr.pc == LOOT_BODIES:
+        fr.pc = OVER
+        start_bodies(st)  # AMB-60
+    else:
+        _end(st, combat)
+
+
+def _open(st: State, fr: Frame, combat: Combat) -> None:
+    if not st.players[combat.fighter].alive:  # AMB-64: nobody is left to fight
+        fr.pc = LOST
+        return
+    if combat.helper >= 0 and (
+        not st.players[combat.helper].alive or fight.must_fight_alone(st, combat.fighter)
+    ):
+        fight.helper_leaves(st)
+    if not combat.foes:  # AMB-54: over at once
+        clear_fight(st, combat)
+        combat.won = bool(combat.beaten)  # AMB-72, AMB-73: walking away is no defeat
+        fr.pc = PAY if combat.won else LOST
+        return
+    for foe in combat.foes:
+        for static in st.cat.cards[foe.card].others:
+            if isinstance(static, AutoDefeat) and strength.anyone_meets(
+                st, combat, static.cond, foe.number
+            ):
+                if static.kill:
+                    fight.kill_foe(st, foe.number, static.levels, static.treasure)
+                else:
+                    fight.remove_foe(st, foe.number, 1 if static.treasure else 0)
+                return
+            if isinstance(static, WontFight) and not static.optional:
+                if static.cond is not None and static.cond.holds(
+                    st, combat.fighter, foe.number, None
+                ):
+                    fight.drop_foe(st, foe.number)  # the Fighter became one it will not fight
+                    return
+    progress = take_progress(st)
+    if progress and progress[0] == c.A_CLAIM and strength.is_ahead(st):
+        fr.pc = KILL
+    elif progress and progress[0] == c.A_GIVE_UP and not strength.is_ahead(st):
+        st.emit(e.GAVE_UP, "COMBAT-17", combat.fighter)
+        st.emit(e.COMBAT_LOST, "FLEE-01", combat.fighter)
+        combat.fleeing = True
+        st.offers.clear()
+        fr.pc = FIGHTER_FLEES
+    else:
+        open_window(st, c.WINDOW_COMBAT, combat.fighter)
+
+
+def _kill(st: State, fr: Frame, combat: Combat) -> None:
+    """COMBAT-05, COMBAT-10, COMBAT-12: all monsters are killed together."""
+    fr.pc = PAY
+    combat.won = True
+    fight.kill_all(st)
+    clear_fight(st, combat)
+
+
+def clear_fight(st: State, combat: Combat) -> None:
+    """Monsters, enhancers and cards played go to their piles (COMBAT-11, FLEE-08)."""
+    for foe in combat.foes[:]:
+        for card in foe.attached[:]:
+            discard(st, card, "COMBAT-11", True)
+        if foe.clone_of < 0:
+            discard(st, foe.card, "COMBAT-11", True)
+    combat.foes.clear()
+    for card in combat.played[:]:
+        discard(st, card, "COMBAT-11", True)
+    combat.played.clear()
+
+
+def _flee(st: State, seat: int) -> None:
+    frame = Frame(c.F_FLEE)
+    frame.you = seat
+    st.stack.append(frame)
+
+
+def _end(st: State, combat: Combat) -> None:
+    st.stack.pop()
+    st.combat = None
+    st.offers.clear()
+    seats = [combat.fighter]
+    if combat.helper >= 0:
+        seats.append(combat.helper)
+    for seat in seats:
+        statuses.combat_ended(st, seat)
+    if combat.won and st.players[combat.fighter].alive:
+        statuses.won_combat(st, combat.fighter, combat.helper < 0)
+        if combat.helper >= 0:
+            run_moment(st, combat.helper, c.ON_HELPED_WIN, combat.kills > 0)
+        else:
+            run_moment(st, combat.fighter, c.ON_WIN_ALONE, combat.kills > 0)
+        run_moment(st, combat.fighter, c.ON_WIN, combat.kills > 0)
+    if st.settings.death_ends_turn and combat.fighter in combat.dead:
+        st.skip_turn = True
+
+
+def step_enter(st: State, fr: Frame) -> None:
+    """F_ENTER: what a monster does on joining, before anybody acts (A13, A14, A22)."""
+    combat = st.combat
+    foe = combat.foe(fr.mon) if combat is not None else None
+    if combat is None or foe is None:
+        st.stack.pop()
+        return
+    definition = st.cat.cards[fr.card]
+    if fr.pc == 0:
+        fr.pc = 1
+        for bonus in definition.against:
+            if needs_roll(bonus.amount):
+                fr.pc = 5
+                start_roll(st, combat.fighter, fr.card, 0)
+                return
+    elif fr.pc == 5:
+        foe.rolled = fr.roll  # rolled once and kept (A6)
+        fr.pc = 1
+    elif fr.pc == 1:
+        fr.pc = 3
+        for static in definition.others:
+            if not isinstance(static, WontFight):
+                continue
+            if static.cond is not None and not static.cond.holds(st, combat.fighter, fr.mon, None):
+                continue
+            if static.optional:
+                if len(combat.foes) == 1:
+                    fr.pc = 2
+                    ask(st, combat.fighter, c.D_AVOID, [0, 1], 1, 1, "MONSTER-04", fr.card)
+                    return
+            else:
+                _avoid(st, fr, static)
+                return
+    elif fr.pc == 2:
+        fr.pc = 3
+        if fr.xs[0] == 1:
+            for static in definition.others:
+                if isinstance(static, WontFight) and static.optional:
+                    _avoid(st, fr, static)
+                    return
+    elif fr.pc == 3:
+        fr.pc = 4
+        run_card_moment(st, fr.card, c.ON_ENTER, combat.fighter, fr.mon)
+    else:
+        st.stack.pop()
+
+
+def _avoid(st: State, fr: Frame, static: WontFight) -> None:
+    st.stack.pop()
+    seat = fr.you
+    fight.drop_foe(st, fr.mon)
+    if static.gives is not None:
+        start_effect(st, static.gives, seat, seat, fr.card)

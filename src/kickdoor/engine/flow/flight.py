@@ -1,0 +1,190 @@
+"""Running Away: one player, monster after monster; escape or Bad Stuff (FLEE)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight, statuses, strength
+from kickdoor.engine.flow.moments import run_card_moment
+from kickdoor.engine.flow.rolls import FOR_ESCAPE, start_roll
+from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.nodes.statics import AutoEscape, NoEscape, NoPursuit, RunBonus
+from kickdoor.engine.stack import ask, start_effect
+from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.strength import Part, shared_enhancers
+from kickdoor.engine.traits import statics_of
+
+ESCAPE_AT = 5  # FLEE-02
+
+BEGIN = 0
+CHOOSE = 1
+CHOSEN = 2
+WAIT = 3
+ROLL = 4
+OUTCOME = 5
+CAUGHT = 6
+
+
+def step_flee(st: State, fr: Frame) -> None:
+    """F_FLEE: fr.ys = monsters already dealt with, fr.mon = the one being run from."""
+    combat = st.combat
+    seat = fr.you
+    if combat is None or not st.players[seat].alive:
+        st.stack.pop()  # DEATH-04: no further rolls
+        return
+    if fr.pc == BEGIN:
+        fr.pc = CHOOSE
+        for foe in reversed(combat.foes):
+            run_card_moment(st, foe.card, c.ON_FLEE, seat, foe.number)
+    elif fr.pc == CHOOSE:
+        left = [foe.number for foe in combat.foes if foe.number not in fr.ys]
+        if not left:
+            st.stack.pop()
+            statuses.escape_settled(st, seat, fr.b == 1)
+            return
+        if len(left) == 1:
+            fr.mon = left[0]
+            fr.pc = WAIT
+            fresh_window(st, c.WINDOW_FLEE, -1)
+        else:
+            fr.pc = CHOSEN
+            ask(st, seat, c.D_FLEE_ORDER, left, 1, 1, "FLEE-06")
+    elif fr.pc == CHOSEN:
+        fr.mon = fr.xs[0]
+        fr.pc = WAIT
+        fresh_window(st, c.WINDOW_FLEE, -1)
+    elif fr.pc == WAIT:
+        if take_progress(st):
+            fr.pc = ROLL
+        else:
+            open_window(st, c.WINDOW_FLEE, -1)
+    elif fr.pc == ROLL:
+        _roll(st, fr, combat)
+    elif fr.pc == OUTCOME:
+        here = combat.foe(fr.mon)
+        if here is None:
+            fr.pc = CHOOSE
+        elif fr.roll >= ESCAPE_AT:
+            _escape(st, fr, here, e.ESCAPED, "FLEE-02")
+        elif has_slipped_away(combat, seat, here.number):
+            _escape(st, fr, here, e.ESCAPED, "CONFLICT-01")
+        else:
+            _caught(st, fr, here, "FLEE-05")
+    else:
+        fr.ys.append(fr.mon)
+        fr.pc = CHOOSE
+
+
+def _roll(st: State, fr: Frame, combat: Combat) -> None:
+    seat = fr.you
+    foe = combat.foe(fr.mon)
+    if foe is None:
+        fr.pc = CHOOSE
+        return
+    if has_slipped_away(combat, seat, foe.number):
+        _escape(st, fr, foe, e.ESCAPED, "CONFLICT-01")
+        return
+    if is_not_pursued(st, seat, foe):
+        fr.pc = CAUGHT
+        fr.b = 1  # AMB-41: an automatic escape
+        st.emit(e.NOT_PURSUED, "FLEE-12", seat, foe.card)
+        return
+    if always_escapes(st, seat, foe):
+        _escape(st, fr, foe, e.ESCAPED, "CONFLICT-01")
+        return
+    if cannot_escape(st, seat, foe):
+        _caught(st, fr, foe, "CONFLICT-01")
+        return
+    fr.pc = OUTCOME
+    start_roll(st, seat, foe.card, run_bonus(st, seat, foe), FOR_ESCAPE)
+
+
+def _escape(st: State, fr: Frame, foe: Foe, event: int, rule: str) -> None:
+    fr.pc = CAUGHT
+    fr.b = 1
+    st.emit(event, rule, fr.you, foe.card)
+    for card in reversed(_on(st, foe)):
+        run_card_moment(st, card, c.ON_ESCAPED, fr.you, foe.number)
+    run_card_moment(st, foe.card, c.ON_ESCAPED, fr.you, foe.number)  # FLEE-09
+
+
+def _caught(st: State, fr: Frame, foe: Foe, rule: str) -> None:
+    fr.pc = CAUGHT
+    st.emit(e.CAUGHT, rule, fr.you, foe.card)
+    st.emit(e.BAD_STUFF, "FLEE-05", fr.you, foe.card)
+    start_effect(st, st.cat.cards[foe.card].bad_effect, fr.you, fr.you, foe.card, foe.number)
+
+
+def has_slipped_away(combat: Combat, seat: int, number: int) -> bool:
+    """A card or a payment got the player away from this monster without a roll."""
+    return combat.escaped >> seat & 1 == 1 or (seat, number) in combat.escaped_from
+
+
+def is_not_pursued(st: State, seat: int, foe: Foe) -> bool:
+    """The monster lets this player go (AMB-41)."""
+    for card in [foe.card, *_on(st, foe)]:
+        for static in st.cat.cards[card].others:
+            if isinstance(static, NoPursuit):
+                if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                    return True
+    return False
+
+
+def _on(st: State, foe: Foe) -> list[int]:
+    """Enhancers on the monster, shared ones included (DUPLICATE-01)."""
+    return [] if st.combat is None else shared_enhancers(st.combat, foe)
+
+
+def always_escapes(st: State, seat: int, foe: Foe) -> bool:
+    """Something in force lets the player get away without a roll."""
+    for _, static in statics_of(st, seat):
+        if isinstance(static, AutoEscape):
+            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                return True
+    return False
+
+
+def cannot_escape(st: State, seat: int, foe: Foe) -> bool:
+    """Nobody, or not this player, gets away from the monster (A11)."""
+    for card in [foe.card, *_on(st, foe)]:
+        for static in st.cat.cards[card].others:
+            if isinstance(static, NoEscape):
+                if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                    return True
+    for _, own in statics_of(st, seat):
+        if isinstance(own, NoEscape):
+            if own.cond is None or own.cond.holds(st, seat, foe.number, None):
+                return True
+    return fight.is_banned(st, seat, c.BAN_ESCAPE)
+
+
+def run_bonus(st: State, seat: int, foe: Foe, parts: list[Part] | None = None) -> int:
+    """Everything that changes this player's roll against this monster (FLEE-03, FLEE-04)."""
+    total = 0
+    for card in st.players[seat].table:
+        definition = st.cat.cards[card]
+        if not definition.runs:
+            continue
+        if definition.is_item and (not st.equipped[card] or not strength.is_usable(st, seat, card)):
+            continue
+        for static in definition.runs:
+            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                total += _part(st, static, seat, foe, card, parts)
+    for source, own in statics_of(st, seat):  # lasting and table-wide ones
+        if isinstance(own, RunBonus):
+            if own.cond is None or own.cond.holds(st, seat, foe.number, None):
+                total += _part(st, own, seat, foe, source, parts)
+    for card in [foe.card, *_on(st, foe)]:
+        for static in st.cat.cards[card].runs:
+            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                total += _part(st, static, seat, foe, card, parts)
+    return total
+
+
+def _part(
+    st: State, static: RunBonus, seat: int, foe: Foe, card: int, parts: list[Part] | None
+) -> int:
+    amount = static.amount.value(st, seat, foe.number, None)
+    if parts is not None:
+        parts.append((amount, card, c.SRC_OTHER, seat, foe.number))
+    return amount

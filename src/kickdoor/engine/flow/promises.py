@@ -1,0 +1,44 @@
+"""Keeping a help contract once the fight is over (AMB-13, AMB-63)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import gear
+from kickdoor.engine.acts.playing import play_card
+from kickdoor.engine.flow.rewards import hand_over
+from kickdoor.engine.options.plays import check_play
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.state import Frame, State
+
+
+def step_promise(st: State, fr: Frame) -> None:
+    """F_PROMISE: Items first, then promised plays, one after another."""
+    combat = st.combat
+    contract = combat.contract if combat is not None else None
+    if combat is None or contract is None or combat.helper < 0:
+        st.stack.pop()
+        return
+    helper = combat.helper
+    fighter = combat.fighter
+    if fr.pc == 0:
+        for card in contract.give:
+            there = st.place[card] == c.IN_PLAY and st.owner[card] == fighter
+            if there and st.players[helper].alive and gear.can_carry(st, helper, card):
+                hand_over(st, card, fighter, helper, "HELP-05")
+            else:
+                st.emit(e.PROMISE_VOID, "AMB-13", fighter, card, -1, 1 << fighter | 1 << helper)
+        fr.pc = 1
+        return
+    if fr.pc <= len(contract.plays):
+        card = contract.plays[fr.pc - 1]
+        fr.pc += 1
+        spot = Spot(st, fighter, c.WINDOW_END)
+        mine = st.place[card] == c.IN_HAND and st.owner[card] == fighter
+        if mine and st.players[helper].alive and check_play(st, spot, card, helper) == 0:
+            play_card(st, fighter, card, helper)  # HELP-06: a promise is kept
+        else:
+            st.emit(e.PROMISE_VOID, "AMB-13", fighter, card, -1, 1 << fighter | 1 << helper)
+        return
+    st.stack.pop()
+    st.emit(e.DEAL_DONE, "AMB-13", fighter, helper)

@@ -1,0 +1,161 @@
+"""After something changed: Joiners, traits, slots and Big Items are put right (BIG-03 and others).
+
+One frame per player; it acts on the first thing that is wrong until nothing is.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import gear
+from kickdoor.engine.flow.rewards import hand_over
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
+from kickdoor.engine.stack import ask
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.traits import is_banned, joiner_of, trait_cards
+from kickdoor.engine.zones import discard
+
+CHECK = 0
+TRAIT = 1
+TAKE_OFF = 2
+BIG_SALE = 3
+BIG_KEEP = 4
+BIG_TO = 5
+COMPANION = 6
+
+JOINED_KINDS = (c.CLASS, c.RACE)
+BIG_SEEN = 1 << 30
+SLOT_SEEN = 1 << 20
+
+
+def step_settle(st: State, fr: Frame) -> None:
+    """F_SETTLE: fr.ys = Big Items to be shed, fr.a = the owner chose not to sell."""
+    seat = fr.you
+    if fr.pc == CHECK:
+        st.dirty &= ~(1 << seat)
+        _check(st, fr)
+        return
+    pc = fr.pc
+    fr.pc = CHECK
+    if pc == TRAIT:
+        discard(st, fr.xs[0], "AMB-34")
+    elif pc == COMPANION:
+        lose_card(st, fr.xs[0], "ALLY-01")
+    elif pc == TAKE_OFF:
+        st.equipped[fr.xs[0]] = False
+        st.emit(e.CARD_UNEQUIPPED, "ALLY-10", seat, fr.xs[0])
+    elif pc == BIG_SALE:
+        if fr.xs:
+            sell(st, seat, fr.xs, "BIG-04")
+        else:
+            fr.a = 1
+    elif pc == BIG_KEEP:
+        fr.ys = [card for card in gear.big_items(st, seat) if card not in fr.xs]
+        _shed_next(st, fr)
+    elif pc == BIG_TO:
+        _shed(st, fr, fr.ys.pop(0), fr.xs[0])
+        _shed_next(st, fr)
+
+
+def is_plain(st: State, seat: int) -> bool:
+    """A quick look shows that nothing can be wrong; False proves nothing."""
+    seen = 0  # kinds and slots met so far, one bit each
+    hands = 0
+    cards = st.cat.cards
+    for card in st.players[seat].table:
+        definition = cards[card]
+        if not definition.is_item:
+            bit = 1 << definition.kind
+            if seen & bit or definition.kind == c.JOINER or definition.kind >= c.POWER:
+                return False
+            seen |= bit
+            continue
+        if definition.big:
+            if seen & BIG_SEEN:
+                return False
+            seen |= BIG_SEEN
+        if st.equipped[card]:
+            if definition.slot:
+                bit = SLOT_SEEN << definition.slot
+                if seen & bit:
+                    return False
+                seen |= bit
+            hands += definition.hands
+    return hands <= st.settings.hands and not st.players[seat].statuses
+
+
+def _check(st: State, fr: Frame) -> None:
+    seat = fr.you
+    if fr.ys:
+        _shed_next(st, fr)
+        return
+    for kind in JOINED_KINDS:
+        joiner = joiner_of(st, seat, kind)
+        cards = trait_cards(st, seat, kind)
+        if joiner >= 0 and not cards:
+            discard(st, joiner, "SUPERM-08")
+            return
+        if len(cards) > (2 if joiner >= 0 else 1):
+            fr.pc = TRAIT
+            ask(st, seat, c.D_TRAIT, cards, 1, 1, "AMB-34")
+            return
+    over = gear.companions_over(st, seat)
+    if over:
+        fr.pc = COMPANION
+        ask(st, seat, c.D_TRAIT, over, 1, 1, "ALLY-01")
+        return
+    crowded = gear.overfull(st, seat)
+    if crowded:
+        fr.pc = TAKE_OFF
+        ask(st, seat, c.D_UNEQUIP, crowded, 1, 1, "ALLY-10")
+        return
+    big = gear.big_items(st, seat)
+    limit = gear.big_limit(st, seat)
+    if 0 <= limit < len(big) and st.players[seat].alive:
+        if fr.a == 0 and _could_sell(st, seat):
+            fr.pc = BIG_SALE
+            choices = sellable(st, seat)
+            ask(st, seat, c.D_BIG_SELL, choices, 0, len(choices), "BIG-04")
+            return
+        fr.pc = BIG_KEEP
+        ask(st, seat, c.D_BIG_KEEP, big, limit, limit, "BIG-05")
+        return
+    st.stack.pop()
+
+
+def _could_sell(st: State, seat: int) -> bool:
+    """BIG-04: on your own turn, out of combat, and a legal sale is possible."""
+    if st.active != seat or st.combat is not None or is_banned(st, seat, c.BAN_SELL):
+        return False
+    cards = sellable(st, seat)
+    return sale_value(st, seat, cards) >= 1000 and sale_levels(st, seat, cards) > 0
+
+
+def _shed_next(st: State, fr: Frame) -> None:
+    """BIG-05: lowest Level able to carry it, then the next; BIG-06: nobody, discard."""
+    while fr.ys:
+        card = fr.ys[0]
+        able = [
+            player.seat
+            for player in st.players
+            if player.alive and player.seat != fr.you and gear.can_carry(st, player.seat, card)
+        ]
+        if not able:
+            fr.ys.pop(0)
+            st.emit(e.BIG_SHED, "BIG-06", fr.you, card)
+            lose_card(st, card, "BIG-06")
+            continue
+        lowest = min(st.players[seat].level for seat in able)
+        tied = [seat for seat in able if st.players[seat].level == lowest]
+        if len(tied) > 1:
+            fr.pc = BIG_TO
+            ask(st, fr.you, c.D_BIG_TO, tied, 1, 1, "BIG-05", card)
+            return
+        fr.ys.pop(0)
+        _shed(st, fr, card, tied[0])
+
+
+def _shed(st: State, fr: Frame, card: int, seat: int) -> None:
+    st.emit(e.BIG_SHED, "BIG-05", fr.you, card, seat)
+    hand_over(st, card, fr.you, seat, "BIG-05")

@@ -1,0 +1,94 @@
+"""Before the first turn: decks, start hands, sexes, opening plays, who goes first (SETUP)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.settings import Settings
+from kickdoor.engine.stack import ask
+from kickdoor.engine.state import Frame, Player, State
+from kickdoor.engine.zones import draw_to_hand
+
+
+def lay_out(cat: Catalog, settings: Settings, seed: int) -> State:
+    """A state with shuffled decks and no cards dealt (SETUP-02)."""
+    st = State(cat, settings, Chance(seed))
+    st.players = [Player(seat) for seat in range(settings.seats)]
+    for seat, sex in enumerate(settings.sexes):
+        st.players[seat].sex = sex
+    st.door_deck = cat.doors[:]
+    st.treasure_deck = cat.treasures[:]
+    for card in st.door_deck:
+        st.place[card] = c.IN_DOOR_DECK
+    for card in st.treasure_deck:
+        st.place[card] = c.IN_TREASURE_DECK
+    st.chance.shuffle(st.door_deck)
+    st.chance.shuffle(st.treasure_deck)
+    return st
+
+
+def start(st: State) -> None:
+    """Deal, then run the setup procedure."""
+    st.emit(e.GAME_STARTED, "SETUP-01", -1, st.settings.seats)
+    for player in st.players:
+        deal_start_hand(st, player.seat, "SETUP-03")
+        player.fresh = []
+    st.stack.append(Frame(c.F_SETUP))
+
+
+def deal_start_hand(st: State, seat: int, rule: str) -> None:
+    """Four cards from each deck (SETUP-03, DEATH-10)."""
+    for _ in range(st.settings.start_doors):
+        draw_to_hand(st, seat, c.DOOR, False, rule)
+    for _ in range(st.settings.start_treasures):
+        draw_to_hand(st, seat, c.TREASURE, False, rule)
+
+
+def step_setup(st: State, fr: Frame) -> None:
+    """F_SETUP."""
+    if fr.pc == 0:  # SETUP-06: sex, declared seat by seat
+        if fr.xs:
+            st.players[fr.seat].sex = fr.xs[0]
+            st.emit(e.SEX_DECLARED, "SETUP-06", fr.seat, fr.xs[0])
+            fr.xs = []
+        if st.settings.sex_rule == "declared":
+            for player in st.players:
+                if player.sex == c.NO_SEX:
+                    fr.seat = player.seat
+                    ask(st, player.seat, c.D_SEX, [c.MALE, c.FEMALE], 1, 1, "SETUP-06")
+                    return
+        fr.pc = 1
+        fresh_window(st, c.WINDOW_SETUP, -1)
+    elif fr.pc == 1:  # SETUP-08: opening plays
+        if take_progress(st):
+            fr.pc = 2
+        else:
+            open_window(st, c.WINDOW_SETUP, -1)
+    else:  # SETUP-09: who goes first
+        first = st.settings.first
+        if first < 0:
+            first = roll_off(st, [player.seat for player in st.players])
+        st.emit(e.FIRST_CHOSEN, "SETUP-09", first)
+        st.stack.pop()
+        st.active = first
+        st.stack.append(Frame(c.F_TURN))
+
+
+def roll_off(st: State, seats: list[int]) -> int:
+    """Everybody rolls; the highest wins, ties roll again."""
+    while len(seats) > 1:
+        best = 0
+        leaders: list[int] = []
+        for seat in seats:
+            face = st.chance.die()
+            st.emit(e.DIE_ROLLED, "SETUP-09", seat, face)
+            if face > best:
+                best = face
+                leaders = [seat]
+            elif face == best:
+                leaders.append(seat)
+        seats = leaders
+    return seats[0]

@@ -1,0 +1,152 @@
+"""A turn: arrange, kick, trouble or loot, charity, next player (TURN)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import fight, statuses
+from kickdoor.engine.flow.charity import give_all, is_fair, start_charity
+from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.moments import run_moment
+from kickdoor.engine.flow.setup import deal_start_hand
+from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.zones import draw, draw_to_hand, to_hand
+
+BEGIN = 0
+ARRANGE = 1
+KICK = 2
+AFTER_KICK = 3
+TROUBLE_OR_LOOT = 4
+LOOT = 5
+BEFORE_END = 6
+END = 7
+CHARITY = 8
+OVER = 9
+NEXT = 10
+
+
+def step_turn(st: State, fr: Frame) -> None:
+    """F_TURN."""
+    if (not st.players[st.active].alive or st.skip_turn) and ARRANGE <= fr.pc <= CHARITY:
+        fr.pc = OVER  # the rest of a dead player's turn is empty (DEATH-05)
+    if fr.pc == BEGIN:
+        _begin(st, fr)
+    elif fr.pc == ARRANGE:
+        if take_progress(st):
+            fr.pc = KICK
+        else:
+            open_window(st, c.WINDOW_ARRANGE, st.active)
+    elif fr.pc == KICK:
+        _kick(st, fr)
+    elif fr.pc == AFTER_KICK:
+        fr.pc = TROUBLE_OR_LOOT
+        fresh_window(st, c.WINDOW_DOOR, st.active)
+    elif fr.pc == TROUBLE_OR_LOOT:
+        progress = take_progress(st)
+        if not progress:
+            open_window(st, c.WINDOW_DOOR, st.active)
+        elif progress[0] == c.A_TROUBLE:
+            fr.pc = BEFORE_END
+            st.emit(e.LOOK_FOR_TROUBLE, "TURN-09", st.active, progress[1])
+            fight.start_combat(st, progress[1], st.active, False)
+        else:
+            fr.pc = LOOT
+    elif fr.pc == LOOT:
+        _loot(st)
+        fr.pc = BEFORE_END
+    elif fr.pc == BEFORE_END:
+        fr.pc = END
+        fresh_window(st, c.WINDOW_END, st.active)
+    elif fr.pc == END:
+        progress = take_progress(st)
+        if not progress:
+            open_window(st, c.WINDOW_END, st.active)
+        elif progress[0] == c.A_CHARITY and is_fair(st, st.active, list(progress[1:])):
+            fr.pc = OVER
+            give_all(st, st.active, list(progress[1:]))
+        else:
+            fr.pc = CHARITY
+    elif fr.pc == CHARITY:
+        fr.pc = OVER
+        start_charity(st, st.active)
+    elif fr.pc == OVER:
+        fr.pc = NEXT
+        statuses.turn_ended(st, st.active)
+        run_moment(st, st.active, c.ON_TURN_END)
+    else:
+        _end(st, fr)
+
+
+def _begin(st: State, fr: Frame) -> None:
+    st.turn += 1
+    limit = st.settings.turn_limit
+    if limit and st.turn > limit:
+        st.over = True
+        st.emit(e.GAME_DRAWN, "LEVEL-06", -1)
+        return
+    for player in st.players:
+        if not player.alive:  # DEATH-08
+            player.alive = True
+            st.emit(e.REVIVED, "DEATH-08", player.seat)
+        player.sold_double = 0
+    st.fought = False
+    st.skip_turn = False
+    st.uses = []
+    st.emit(e.TURN_STARTED, "TURN-01", st.active, st.turn)
+    active = st.players[st.active]
+    fr.pc = ARRANGE
+    fresh_window(st, c.WINDOW_ARRANGE, st.active)
+    st.window = c.WINDOW_NONE
+    statuses.turn_started(st, st.active)
+    if fight.is_banned(st, st.active, c.BAN_TURN):
+        st.emit(e.PHASE_SKIPPED, "CONFLICT-01", st.active)
+        fr.pc = OVER
+        return
+    if active.reborn:  # DEATH-10
+        active.reborn = False
+        st.emit(e.REBORN, "DEATH-10", st.active)
+        deal_start_hand(st, st.active, "DEATH-10")
+    if st.settings.faster:  # VARIANT-01
+        draw_to_hand(st, st.active, c.DOOR, False, "VARIANT-01")
+    run_moment(st, st.active, c.ON_TURN_START)
+
+
+def _kick(st: State, fr: Frame) -> None:
+    """TURN-03 to TURN-06."""
+    fr.pc = AFTER_KICK
+    card = draw(st, c.DOOR)
+    if card < 0:
+        return
+    definition = st.cat.cards[card]
+    st.emit(e.DOOR_KICKED, "TURN-03", st.active, card)
+    if definition.kind == c.MONSTER:
+        fr.pc = BEFORE_END  # TURN-07: no trouble, no loot
+        fight.start_combat(st, card, st.active, True)
+    elif definition.kind == c.CURSE:
+        start_curse(st, card, st.active, st.active, True)
+    else:
+        to_hand(st, card, st.active)
+        frame = Frame(c.F_DOOR_CARD)
+        frame.you = st.active
+        frame.card = card
+        st.stack.append(frame)
+
+
+def _loot(st: State) -> None:
+    """TURN-10, VARIANT-03."""
+    if fight.is_banned(st, st.active, c.BAN_LOOT):
+        st.emit(e.PHASE_SKIPPED, "CONFLICT-01", st.active)
+        return
+    deck = c.TREASURE if st.settings.faster else c.DOOR
+    st.emit(e.LOOTED_ROOM, "TURN-10", st.active)
+    draw_to_hand(st, st.active, deck, False, "VARIANT-03" if st.settings.faster else "TURN-10")
+
+
+def _end(st: State, fr: Frame) -> None:
+    """TURN-14: the left neighbour's turn begins at once."""
+    seat = st.active
+    st.emit(e.TURN_ENDED, "TURN-14", seat)
+    st.offers.clear()
+    st.active = (seat + 1) % len(st.players)
+    fr.pc = BEGIN

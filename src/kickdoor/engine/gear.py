@@ -1,0 +1,174 @@
+"""What a character can wear and carry: slots, hands, Big Items, Companions.
+
+It reads the state; only `equip` and `unequip` write, and they check nothing.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.hands import hands_of, hands_used, needs_no_slot
+from kickdoor.engine.matching import is_big, matches
+from kickdoor.engine.nodes.statics import (
+    BigLimit,
+    Carries,
+    CompanionLimit,
+    ExtraSlot,
+)
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import is_usable
+from kickdoor.engine.traits import is_waived, statics_of
+
+
+def big_items(st: State, seat: int) -> list[int]:
+    """Big Items that count against the limit: carried, not waived, not carried by a Companion."""
+    found: list[int] = []
+    for card in st.players[seat].table:
+        if st.cat.cards[card].big and is_big(st, card):
+            if is_waived(st, card) or st.host[card] >= 0:
+                continue
+            found.append(card)
+    return found
+
+
+def big_limit(st: State, seat: int) -> int:
+    """How many Big Items the player may carry; -1 = any number."""
+    limit = st.settings.big_limit
+    if limit < 0:
+        return -1
+    for _, static in statics_of(st, seat):
+        if isinstance(static, BigLimit):
+            if static.n < 0:
+                return -1
+            limit += static.n
+    return limit
+
+
+def can_carry(st: State, seat: int, card: int) -> bool:
+    """One more Item fits the player's carrying limit (TRADE-07)."""
+    if not st.cat.cards[card].big:
+        return True
+    limit = big_limit(st, seat)
+    return limit < 0 or len(big_items(st, seat)) < limit
+
+
+def needs_slot(st: State, card: int) -> bool:
+    """The equipped Item uses up a slot or hands."""
+    definition = st.cat.cards[card]
+    if definition.slot == 0 and definition.hands == 0:
+        return False
+    return st.place[card] != c.IN_PLAY or not needs_no_slot(st, card)
+
+
+def slot_limit(st: State, seat: int, slot: int) -> int:
+    """How many Items of a slot may be equipped (ITEM-06, ITEM-07)."""
+    limit = 1
+    for _, static in statics_of(st, seat):
+        if isinstance(static, ExtraSlot) and static.slot == slot:
+            limit += static.n
+    return limit
+
+
+def slot_used(st: State, seat: int, slot: int) -> int:
+    """Equipped Items of a slot."""
+    used = 0
+    for card in st.players[seat].table:
+        if st.equipped[card] and st.cat.cards[card].slot == slot and needs_slot(st, card):
+            used += 1
+    return used
+
+
+def equip_refusal(st: State, seat: int, card: int) -> int:
+    """Why a carried Item cannot be put to use, limits and restrictions only (ITEM-06, ITEM-09)."""
+    definition = st.cat.cards[card]
+    if definition.once:
+        return r.ONE_SHOT
+    if not definition.is_item:
+        return r.NOT_AN_ITEM
+    if not is_usable(st, seat, card):
+        return r.NOT_USABLE
+    if not needs_slot(st, card):
+        return r.OK
+    if definition.slot and slot_used(st, seat, definition.slot) >= slot_limit(
+        st, seat, definition.slot
+    ):
+        return r.SLOT_FULL
+    if definition.hands and hands_used(st, seat) + definition.hands > hands_of(st, seat):
+        return r.HANDS_FULL
+    return r.OK
+
+
+def overfull(st: State, seat: int) -> list[int]:
+    """Equipped Items of an overfull slot; the owner takes one off (ALLY-10)."""
+    table = st.players[seat].table
+    if hands_used(st, seat) > st.settings.hands and hands_used(st, seat) > hands_of(st, seat):
+        return [
+            card
+            for card in table
+            if st.equipped[card] and st.cat.cards[card].hands and needs_slot(st, card)
+        ]
+    for slot in range(1, c.SLOTS):
+        used = slot_used(st, seat, slot)
+        if used > 1 and used > slot_limit(st, seat, slot):
+            return [
+                card
+                for card in table
+                if st.equipped[card] and st.cat.cards[card].slot == slot and needs_slot(st, card)
+            ]
+    return []
+
+
+def companions(st: State, seat: int) -> list[int]:
+    """Companions in play."""
+    return [card for card in st.players[seat].table if st.cat.cards[card].kind == c.COMPANION]
+
+
+def companion_limit(st: State, seat: int) -> int:
+    """How many Companions the player may have; -1 = any number (ALLY-01)."""
+    limit = st.settings.companion_limit
+    if limit < 0:
+        return -1
+    for _, static in statics_of(st, seat):
+        if isinstance(static, CompanionLimit):
+            if static.n < 0:
+                return -1
+            limit += static.n
+    return limit
+
+
+def companions_over(st: State, seat: int) -> list[int]:
+    """The Companions, if there are too many of them."""
+    found = companions(st, seat)
+    if len(found) < 2:
+        return []
+    limit = companion_limit(st, seat)
+    return found if 0 <= limit < len(found) else []
+
+
+def carrier_room(st: State, companion: int, item: int = -1) -> bool:
+    """The Companion can carry one more Item, this one if named (AMB-30)."""
+    for static in st.cat.cards[companion].others:
+        if isinstance(static, Carries):
+            if item >= 0 and static.what is not None and not matches(st, item, static.what):
+                return False
+            carried = 0
+            for card in st.players[st.owner[companion]].table:
+                if st.host[card] == companion:
+                    carried += 1
+            return carried < static.n
+    return False
+
+
+def equip(st: State, seat: int, card: int) -> None:
+    """Put an Item to use."""
+    st.equipped[card] = True
+    st.dirty |= 1 << seat
+    st.emit(e.CARD_EQUIPPED, "TIMING-05", seat, card)
+
+
+def unequip(st: State, seat: int, card: int) -> None:
+    """Turn an Item sideways (ITEM-03)."""
+    st.equipped[card] = False
+    st.dirty |= 1 << seat
+    st.emit(e.CARD_UNEQUIPPED, "TIMING-05", seat, card)

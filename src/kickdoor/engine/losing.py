@@ -1,0 +1,97 @@
+"""How a single card leaves a player: discarded or taken, with all that hangs on it.
+
+Which card it is has been decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import statuses, zones
+from kickdoor.engine.nodes.statics import SharedFate
+from kickdoor.engine.state import State
+from kickdoor.engine.traits import statics_of, trait_cards
+
+# The rule a loss rests on, by kind of card in play.
+RULE_OF_KIND = ["CURSE-08"] * c.KINDS
+RULE_OF_KIND[c.CLASS] = "CLASS-03"
+RULE_OF_KIND[c.RACE] = "RACE-02"
+RULE_OF_KIND[c.JOINER] = "SUPERM-08"
+RULE_OF_KIND[c.STANCE] = "STANCE-01"
+RULE_OF_KIND[c.KATA] = "KATA-02"
+RULE_OF_KIND[c.POWER] = "POWER-02"
+RULE_OF_KIND[c.ORIGIN] = "ORIGIN-02"
+RULE_OF_KIND[c.COMPANION] = "ALLY-03"
+
+
+def rule_of_loss(st: State, card: int) -> str:
+    """The rule under which this card is lost."""
+    if st.place[card] == c.IN_HAND:
+        return "DECK-06"
+    return RULE_OF_KIND[st.cat.cards[card].kind]
+
+
+def worn_slot(st: State, card: int) -> int:
+    """The slot the card is worn in now, or none."""
+    if st.place[card] == c.IN_PLAY and st.equipped[card]:
+        return st.cat.cards[card].slot
+    return c.NO_SLOT
+
+
+def shares_fate(st: State, card: int) -> bool:
+    """Losing this Companion costs its owner all of them (ALLY-12)."""
+    if st.place[card] != c.IN_PLAY or st.cat.cards[card].kind != c.COMPANION:
+        return False
+    for _, static in statics_of(st, st.owner[card]):
+        if isinstance(static, SharedFate):
+            return True
+    return False
+
+
+def left_play(st: State, seat: int, slot: int, shared: bool) -> None:
+    """A card has left a player's table: what follows from that."""
+    if slot:
+        statuses.slot_lost(st, seat, slot)
+    if shared:
+        for card in trait_cards(st, seat, c.COMPANION):
+            zones.discard(st, card, "ALLY-12")
+
+
+def lose_card(st: State, card: int, rule: str) -> bool:
+    """Discard a card a player holds, has in play or suffers from; no if it is gone already."""
+    place = st.place[card]
+    if place == c.KEPT_CURSE:
+        statuses.end_card(st, card, rule)
+        return True
+    if place not in (c.IN_HAND, c.IN_PLAY):
+        return False
+    seat = st.owner[card]
+    slot = worn_slot(st, card)
+    shared = shares_fate(st, card)
+    zones.discard(st, card, rule)
+    left_play(st, seat, slot, shared)
+    return True
+
+
+def hand_over(st: State, card: int, taker: int, rule: str = "TRADE-08") -> bool:
+    """Hand to hand, table to table, discards to hand (TRADE-08); no if the card cannot move."""
+    if not st.players[taker].alive:  # DEATH-07
+        return False
+    place = st.place[card]
+    giver = st.owner[card]
+    if place == c.IN_HAND:
+        zones.to_hand(st, card, taker)
+        st.emit(e.CARD_TAKEN, "DECK-06", taker, card, giver, (1 << taker) | (1 << giver))
+        return True
+    if place == c.IN_PLAY:
+        slot = worn_slot(st, card)
+        shared = shares_fate(st, card)
+        zones.to_table(st, card, taker)
+        st.emit(e.CARD_TAKEN, rule, taker, card, giver)
+        left_play(st, giver, slot, shared)
+        return True
+    if place in (c.IN_DOOR_DISCARDS, c.IN_TREASURE_DISCARDS):
+        zones.to_hand(st, card, taker)
+        st.emit(e.CARD_TAKEN, "DECK-02", taker, card)
+        return True
+    return False

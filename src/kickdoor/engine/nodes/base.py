@@ -1,0 +1,52 @@
+"""What every piece of card text is: a node with typed fields, run by the engine.
+
+Nodes never change after loading and never hold the state of a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kickdoor.engine.state import Frame, State
+
+
+@dataclass
+class Node:
+    """A piece of card text."""
+
+
+@dataclass
+class Amount(Node):
+    """A number, perhaps one that depends on the state."""
+
+    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+        raise NotImplementedError
+
+
+@dataclass
+class Cond(Node):
+    """A question with the answer yes or no; `seat` is the player it is asked about."""
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        raise NotImplementedError
+
+
+@dataclass
+class Clause(Node):
+    """Something a sentence of a card's text says: a static, trigger, ability, effect or mark."""
+
+
+@dataclass
+class Static(Clause):
+    """A clause that holds as long as its card is in force."""
+
+
+@dataclass
+class Effect(Clause):
+    """A clause that does something when its card is played or its moment comes."""
+
+    def step(self, st: State, fr: Frame) -> None:
+        """Do the next part; end with `st.finish(...)`, ask with `st.ask(...)`, or push a child."""
+        raise NotImplementedError

@@ -1,0 +1,102 @@
+"""Clauses that frame effects: when, at what price, how often; and the whole of a card's text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Clause, Cond, Effect, Node, Static
+from kickdoor.engine.nodes.who import Filter
+
+
+@dataclass
+class Cost(Node):
+    """What has to be paid: COST_ code with bounds; default cards may come from hand or table."""
+
+    kind: int = c.COST_NONE
+    low: int = 1
+    high: int = 1
+    what: Filter | None = None
+
+
+@dataclass
+class Ability(Clause):
+    """Something the card's owner may do: when, at what cost, how often, with what effect.
+
+    With a COST_CARDS of several cards, `Paid` amounts inside the effect count the cards paid
+    (each payment runs the effect with Paid = number of cards paid in this use); `limit` is in
+    cards for such abilities (up to three cards a combat) and in uses for all others; 0 = none.
+    """
+
+    timing: int
+    effect: Effect
+    cost: Cost = field(default_factory=Cost)
+    limit: int = 0
+    per: int = c.PER_NONE
+    cond: Cond | None = None
+    name: str = ""
+
+
+@dataclass
+class On(Clause):
+    """A trigger: when the moment comes, the effect happens (if the condition holds)."""
+
+    moment: int
+    effect: Effect
+    cond: Cond | None = None
+
+
+@dataclass
+class Timing(Clause):
+    """When the card may be played (bit mask of T_ codes)."""
+
+    mask: int
+
+
+@dataclass
+class OnceOnly(Clause):
+    """The card is single-use (ONESHOT-01)."""
+
+
+@dataclass
+class AttachTo(Clause):
+    """The card is attached to a matching card; its statics then speak of that card."""
+
+    what: Filter
+
+
+@dataclass
+class PlayIf(Clause):
+    """The card may be played only if its player meets the condition (I2, I3, C2)."""
+
+    cond: Cond
+
+
+@dataclass
+class TargetIf(Clause):
+    """The card may be played only on (or affects only) players who meet the condition."""
+
+    cond: Cond
+
+
+@dataclass
+class PlayCost(Clause):
+    """Playing the card costs something."""
+
+    cost: Cost
+
+
+@dataclass
+class CardText:
+    """Everything a card's text says, sorted by what the engine does with it."""
+
+    statics: list[Static] = field(default_factory=list)
+    triggers: list[On] = field(default_factory=list)
+    abilities: list[Ability] = field(default_factory=list)
+    play: list[Effect] = field(default_factory=list)
+    timing: int = 0
+    once: bool = False
+    attach: Filter | None = None
+    play_if: Cond | None = None
+    target_if: Cond | None = None
+    play_cost: Cost | None = None

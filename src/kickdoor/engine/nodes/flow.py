@@ -1,0 +1,130 @@
+"""Effects that order other effects: one after another, if, choose, for each, roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Cond, Effect
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.who import Filter, Who
+
+if TYPE_CHECKING:
+    from kickdoor.engine.state import Frame, State
+
+
+@dataclass
+class Seq(Effect):
+    """One effect after another."""
+
+    of: list[Effect]
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_seq  # noqa: PLC0415
+
+        run_seq(self, st, fr)
+
+
+@dataclass
+class If(Effect):
+    """An effect under a condition about `who`, with an alternative."""
+
+    cond: Cond
+    then: Effect
+    otherwise: Effect | None = None
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_if  # noqa: PLC0415
+
+        run_if(self, st, fr)
+
+
+@dataclass
+class PickOne(Effect):
+    """A player picks one of several effects; impossible ones cannot be picked (B12)."""
+
+    of: list[Effect]
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_pick_one  # noqa: PLC0415
+
+        run_pick_one(self, st, fr)
+
+
+@dataclass
+class May(Effect):
+    """A player may do it, or not; a cost is paid if so."""
+
+    effect: Effect
+    who: Who = field(default_factory=Who)
+    cost: Cost | None = None
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_may  # noqa: PLC0415
+
+        run_may(self, st, fr)
+
+
+@dataclass
+class ForEach(Effect):
+    """The effect happens once for each of those players, who becomes "you" in it."""
+
+    who: Who
+    effect: Effect
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_for_each  # noqa: PLC0415
+
+        run_for_each(self, st, fr)
+
+
+@dataclass
+class RollDie(Effect):
+    """Somebody rolls the die; what follows refers to it (RollShown, RollIn)."""
+
+    who: Who = field(default_factory=Who)
+    plus: int = 0
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_roll_die  # noqa: PLC0415
+
+        run_roll_die(self, st, fr)
+
+
+@dataclass
+class ChoosePlayer(Effect):
+    """You choose a player; W_CHOSEN then speaks of that player."""
+
+    who: Who
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_choose_player  # noqa: PLC0415
+
+        run_choose_player(self, st, fr)
+
+
+@dataclass
+class ChooseCard(Effect):
+    """You (or `pick`) choose a matching card of those players; later nodes speak of it."""
+
+    what: Filter
+    who: Who
+    pick: int = c.PICK_YOU
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_choose_card  # noqa: PLC0415
+
+        run_choose_card(self, st, fr)
+
+
+@dataclass
+class NoEffect(Effect):
+    """Nothing happens, and the card says so."""
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.stack import finish_effect  # noqa: PLC0415
+
+        finish_effect(st, fr, 1)

@@ -1,0 +1,77 @@
+"""Effects that take cards away to the discards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Amount, Effect
+from kickdoor.engine.nodes.who import Filter, Who
+
+if TYPE_CHECKING:
+    from kickdoor.engine.state import Frame, State
+
+
+@dataclass
+class Lose(Effect):
+    """Those players discard matching cards; count None = all of them (B4-B6, B9, B10, B13).
+
+    Items means carried Items, traits and Companions are Filters by kind; too few = all there are.
+    """
+
+    what: Filter
+    count: Amount | None = None
+    who: Who = field(default_factory=Who)
+    pick: int = c.PICK_OWNER
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_losses import run_lose  # noqa: PLC0415
+
+        run_lose(self, st, fr)
+
+
+@dataclass
+class LoseValue(Effect):
+    """Those players discard Items worth at least so many Gold Pieces in all, or all (B7)."""
+
+    amount: Amount
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_losses import run_lose_value  # noqa: PLC0415
+
+        run_lose_value(self, st, fr)
+
+
+@dataclass
+class LoseBest(Effect):
+    """Those players lose the Item that helps (or, `by_value`, is worth) most (ITEM-12)."""
+
+    who: Who = field(default_factory=Who)
+    by_value: bool = False
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_losses import run_lose_best  # noqa: PLC0415
+
+        run_lose_best(self, st, fr)
+
+
+@dataclass
+class LosePicked(Effect):
+    """The card chosen a moment ago is discarded."""
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_losses import run_lose_picked  # noqa: PLC0415
+
+        run_lose_picked(self, st, fr)
+
+
+@dataclass
+class DiscardSource(Effect):
+    """This card is discarded."""
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_losses import run_discard_source  # noqa: PLC0415
+
+        run_discard_source(self, st, fr)

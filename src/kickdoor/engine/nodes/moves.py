@@ -1,0 +1,170 @@
+"""Effects that move cards between players, piles and hands, or show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Amount, Effect
+from kickdoor.engine.nodes.who import Filter, Who
+
+if TYPE_CHECKING:
+    from kickdoor.engine.state import Frame, State
+
+
+@dataclass
+class Take(Effect):
+    """Cards go from some players to others (B17-B19): table to table, hand to hand.
+
+    `giver` may be several players (each gives), `taker` may be several (each takes in turn).
+    `count` None = all. `pick` says who picks; PICK_RANDOM = unseen.
+    """
+
+    what: Filter
+    giver: Who
+    taker: Who
+    count: Amount | None
+    pick: int = c.PICK_TAKER
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_take  # noqa: PLC0415
+
+        run_take(self, st, fr)
+
+
+@dataclass
+class TakePicked(Effect):
+    """The card chosen a moment ago goes to those players."""
+
+    taker: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_take_picked  # noqa: PLC0415
+
+        run_take_picked(self, st, fr)
+
+
+@dataclass
+class Draw(Effect):
+    """Those players draw cards from a deck."""
+
+    deck: int
+    count: Amount
+    who: Who = field(default_factory=Who)
+    face_up: bool = False
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_draw  # noqa: PLC0415
+
+        run_draw(self, st, fr)
+
+
+@dataclass
+class Search(Effect):
+    """Those players take matching cards out of the discards (E10, C3).
+
+    `end`: 0 = their choice, 1 = the topmost, 2 = the bottommost matching card. `to`: TO_ code.
+    """
+
+    what: Filter
+    count: Amount
+    who: Who = field(default_factory=Who)
+    end: int = 0
+    to: int = c.TO_HAND
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_piles import run_search  # noqa: PLC0415
+
+        run_search(self, st, fr)
+
+
+@dataclass
+class ReplaceTrait(Effect):
+    """The player's card of a kind is replaced by the topmost one in the discards (C3)."""
+
+    kind: int
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_piles import run_replace_trait  # noqa: PLC0415
+
+        run_replace_trait(self, st, fr)
+
+
+@dataclass
+class ShowHand(Effect):
+    """Those players show their hands to others."""
+
+    who: Who = field(default_factory=Who)
+    to: Who = field(default_factory=lambda: Who(c.W_EVERYONE))
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_show_hand  # noqa: PLC0415
+
+        run_show_hand(self, st, fr)
+
+
+@dataclass
+class SwapHands(Effect):
+    """Two players exchange hands (B27)."""
+
+    other: Who
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_swap_hands  # noqa: PLC0415
+
+        run_swap_hands(self, st, fr)
+
+
+@dataclass
+class SwapItems(Effect):
+    """You exchange one of your Items in play for one of another player's."""
+
+    other: Who
+    what: Filter = field(default_factory=lambda: Filter(kind=c.ITEM))
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_swap_items  # noqa: PLC0415
+
+        run_swap_items(self, st, fr)
+
+
+@dataclass
+class PlayFromHand(Effect):
+    """Those players may put matching cards from hand into play now."""
+
+    what: Filter
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_piles import run_play_from_hand  # noqa: PLC0415
+
+        run_play_from_hand(self, st, fr)
+
+
+@dataclass
+class Foreign(Effect):
+    """Suffer another card's text: top (or bottom) matching discard's Bad Stuff or Curse (B26)."""
+
+    what: Filter
+    bottom: bool = False
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_piles import run_foreign  # noqa: PLC0415
+
+        run_foreign(self, st, fr)
+
+
+@dataclass
+class BadStuff(Effect):
+    """Suffer the Bad Stuff of the monster in question."""
+
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_piles import run_bad_stuff  # noqa: PLC0415
+
+        run_bad_stuff(self, st, fr)

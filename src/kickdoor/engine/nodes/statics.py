@@ -1,0 +1,377 @@
+"""What holds as long as a card is in force.
+
+On a monster or enhancer the player in question is any Participant (once per monster, HELP-08);
+on anything else it is the card's owner or victim.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.who import Filter
+
+
+@dataclass
+class MonsterBonus(Static):
+    """The monster's strength changes: "+4 against Wizards", "+5 to monster" (A1, A3-A8, F1).
+
+    `personal` is set by the catalog where the amount counts something of each Participant.
+    """
+
+    amount: Amount
+    cond: Cond | None = None
+    personal: bool = field(default=False, compare=False)
+
+
+@dataclass
+class HeroBonus(Static):
+    """The player's strength changes. On a monster: of every matching Participant (A2).
+
+    `instead` makes it replace the Item's printed bonus ("+2 (+6 for Elves)", D4).
+    """
+
+    amount: Amount
+    cond: Cond | None = None
+    instead: bool = False
+
+
+@dataclass
+class RunBonus(Static):
+    """Run Away rolls change; on a monster only rolls against it (FLEE-03, FLEE-04)."""
+
+    amount: Amount
+    cond: Cond | None = None
+
+
+@dataclass
+class RollBonus(Static):
+    """Every roll of the player changes (C4)."""
+
+    amount: Amount
+
+
+@dataclass
+class NoPursuit(Static):
+    """The monster lets matching players go (FLEE-12, AMB-41)."""
+
+    cond: Cond | None = None
+
+
+@dataclass
+class NoEscape(Static):
+    """Nobody (matching) can run away; on a player's card: that player cannot."""
+
+    cond: Cond | None = None
+
+
+@dataclass
+class AutoEscape(Static):
+    """The player always escapes from (matching) monsters."""
+
+    cond: Cond | None = None
+
+
+@dataclass
+class Ignore(Static):
+    """Sources of strength that do not count in the fight; `only` turns it round (A20, C5)."""
+
+    sources: int
+    only: bool = False
+    what: Filter | None = None
+    cond: Cond | None = None
+
+
+@dataclass
+class Multiply(Static):
+    """Sources of strength that count several times (A21)."""
+
+    sources: int
+    factor: int = 2
+    what: Filter | None = None
+    cond: Cond | None = None
+
+
+@dataclass
+class NoHelp(Static):
+    """Nobody may help in this fight (A17)."""
+
+    cond: Cond | None = None
+
+
+@dataclass
+class HelperBan(Static):
+    """Players who match may not help in this fight (A18)."""
+
+    cond: Cond
+
+
+@dataclass
+class WinTies(Static):
+    """A tie is a win for the player's side (G2)."""
+
+    cond: Cond | None = None
+
+
+@dataclass
+class Reward(Static):
+    """More or fewer Treasures or levels for beating the monster (A25, F2, G8)."""
+
+    treasures: Amount | None = None
+    levels: int = 0
+    cond: Cond | None = None
+    minimum: int = 0
+
+
+@dataclass
+class AutoDefeat(Static):
+    """A matching Participant beats the monster at once (A16); without `kill` it is removed."""
+
+    cond: Cond
+    kill: bool = True
+    levels: bool = True
+    treasure: bool = True
+
+
+@dataclass
+class WontFight(Static):
+    """The monster and matching players need not fight (A13, A14).
+
+    `optional`: the player is asked. `gives`: what happens to the player instead of the fight.
+    """
+
+    cond: Cond | None = None
+    optional: bool = True
+    gives: Effect | None = None
+
+
+@dataclass
+class BuyOff(Static):
+    """Paying makes the monster leave: before the fight, or (`fleeing`) instead of a roll (A15)."""
+
+    cost: Cost
+    fleeing: bool = False
+    treasure: bool = False
+    cond: Cond | None = None
+
+
+@dataclass
+class Tagged(Static):
+    """The card (or the monster an enhancer is on) has a tag (A24, UNDEAD-03)."""
+
+    tag: str
+
+
+@dataclass
+class JoinsFree(Static):
+    """The monster may join a fight with a matching monster without Wandering Monster (A23)."""
+
+    with_tag: str = ""
+    with_name: str = ""
+
+
+@dataclass
+class NotOn(Static):
+    """The enhancer cannot go on matching monsters (F6)."""
+
+    cond: Cond
+
+
+@dataclass
+class Usable(Static):
+    """Only matching players may use it, or (`only` False) matching players may not (D2, D3).
+
+    `hostile` conditions inside are marked by the catalog (SUPERM-04).
+    """
+
+    cond: Cond
+    only: bool = True
+
+
+@dataclass
+class HandLimit(Static):
+    """The hand limit: `n` more, or exactly `n`."""
+
+    n: int
+    exactly: bool = False
+
+
+@dataclass
+class BigLimit(Static):
+    """How many Big Items may be carried more; -1 = any number (G7, H1)."""
+
+    n: int = -1
+
+
+@dataclass
+class ExtraHands(Static):
+    """More (or fewer) hands for Hand Items (D8)."""
+
+    n: int
+
+
+@dataclass
+class ExtraSlot(Static):
+    """More Items of a slot may be equipped (D8)."""
+
+    slot: int
+    n: int = 1
+
+
+@dataclass
+class NoSlotNeeded(Static):
+    """The Item uses up no slot and no hand (D8)."""
+
+
+@dataclass
+class HelpLevels(Static):
+    """The player, as Helper in a Kill, gains levels per monster slain (HELP-12)."""
+
+    n: int = 1
+    cond: Cond | None = None
+
+
+@dataclass
+class HelpTreasures(Static):
+    """The player, as Helper in a Kill, draws Treasures of his own."""
+
+    n: int = 1
+    face_up: bool = False
+
+
+@dataclass
+class SellFactor(Static):
+    """Items are worth more when sold: `items` of them a turn (0 = all) count `factor` times."""
+
+    factor: int = 2
+    items: int = 1
+
+
+@dataclass
+class TwoTraits(Static):
+    """A Joiner: two cards of the kind, or one with no drawbacks (SUPERM)."""
+
+    kind: int
+
+
+@dataclass
+class CurseWard(Static):
+    """Curses do not affect the player: all, or only those turned up at the door (D7)."""
+
+    door_only: bool = False
+    cond: Cond | None = None
+
+
+@dataclass
+class CountsAs(Static):
+    """The player counts as having a trait, for monsters, Items or both (D10, G11)."""
+
+    trait: str
+    for_monsters: bool = True
+    for_items: bool = True
+
+
+@dataclass
+class Waive(Static):
+    """The card it is attached to is usable whatever its restrictions and the limits (J1)."""
+
+
+@dataclass
+class Carries(Static):
+    """A Companion carries Items for its owner beyond the limits (LEG Hireling)."""
+
+    n: int = 1
+    what: Filter | None = None
+
+
+@dataclass
+class Ban(Static):
+    """The player may not do something (B24); BAN_ codes."""
+
+    what: int
+    cond: Cond | None = None
+
+
+@dataclass
+class ForAll(Static):
+    """A static that holds for every player at the table (J4)."""
+
+    static: Static
+
+
+@dataclass
+class KeptInDeath(Static):
+    """The card stays with its dead owner."""
+
+
+@dataclass
+class OverridesInvariant(Static):
+    """The card says outright that it breaks an invariant, 1 to 4 (CONFLICT-02)."""
+
+    number: int
+
+
+@dataclass
+class CompanionLimit(Static):
+    """How many Companions more may be in play; -1 = any number."""
+
+    n: int = -1
+
+
+@dataclass
+class SharedFate(Static):
+    """When one of the owner's Companions is lost, all are (ALLY-12)."""
+
+
+@dataclass
+class DrawsDiscards(Static):
+    """Instead of drawing face up, the player may take the top discard (G6)."""
+
+    deck: int = c.DOOR
+
+
+@dataclass
+class OwnerReturn(Static):
+    """Stolen or taken, the Item comes back; it can be lost only by discarding (D11)."""
+
+
+@dataclass
+class MakesSmall(Static):
+    """The Item it is attached to counts as small."""
+
+
+@dataclass
+class ExtraBonus(Static):
+    """The Item it is attached to gives more strength."""
+
+    amount: Amount
+
+
+@dataclass
+class NoTreasure(Static):
+    """The monster yields no Treasure (or, `levels`, no level) when beaten (E5)."""
+
+    treasure: bool = True
+    levels: bool = False
+    cond: Cond | None = None
+
+
+@dataclass
+class FromHand(Static):
+    """The card's power may be used straight from the hand, too."""
+
+
+@dataclass
+class Rank(Static):
+    """The Rank of a Kata or Power."""
+
+    n: int
+
+
+@dataclass
+class Clarification(Static):
+    """A sentence that repeats a rule in force and changes nothing (J5)."""
+
+    text: str = field(default="", compare=False)

@@ -1,0 +1,75 @@
+"""Prices monsters ask for (A15) and the sacrifice of a Companion (ALLY-07)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs
+from kickdoor.engine.nodes.statics import BuyOff
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.payments import check_value
+from kickdoor.engine.state import Frame, State
+
+
+def fleeing_frame(st: State) -> Frame | None:
+    """The flight under way."""
+    for at in range(len(st.stack) - 1, -1, -1):
+        if st.stack[at].code == c.F_FLEE and st.stack[at].node is None:
+            return st.stack[at]
+    return None
+
+
+def price_of(st: State, number: int, fleeing: bool, seat: int) -> BuyOff | None:
+    """What the monster asks for, now."""
+    foe = st.combat.foe(number) if st.combat is not None else None
+    if foe is None:
+        return None
+    for static in st.cat.cards[foe.card].others:
+        if isinstance(static, BuyOff) and static.fleeing == fleeing:
+            if static.cond is None or static.cond.holds(st, seat, number, None):
+                return static
+    return None
+
+
+def check_buy_off(st: State, spot: Spot, number: int, paid: list[int]) -> int:
+    """Fighter or Helper pays during the fight, or whoever runs pays before the roll."""
+    if st.combat is None:
+        return r.NO_COMBAT
+    if not spot.fighting:
+        return r.ONLY_FIGHTER
+    flight = fleeing_frame(st)
+    if st.window == c.WINDOW_COMBAT:
+        price = price_of(st, number, False, spot.seat)
+    elif st.window == c.WINDOW_FLEE and flight is not None and flight.you == spot.seat:
+        price = price_of(st, number, True, spot.seat) if flight.mon == number else None
+    else:
+        return r.NOT_NOW
+    if price is None:
+        return r.NOT_ASKED_FOR
+    cost = price.cost
+    if cost.kind == c.COST_VALUE:
+        return check_value(st, spot.seat, cost, -1, paid)
+    if cost.kind != c.COST_CARDS:
+        return r.OK if costs.can_pay(st, spot.seat, cost, -1) else r.CANNOT_PAY
+    payable = costs.payable(st, spot.seat, cost, -1)
+    if len(set(paid)) != len(paid):
+        return r.SAME_CARD_TWICE
+    if not cost.low <= len(paid) <= cost.high:
+        return r.BAD_PAYMENT
+    return r.OK if all(card in payable for card in paid) else r.BAD_PAYMENT
+
+
+def check_sacrifice(st: State, spot: Spot, companion: int) -> int:
+    """ALLY-07, FLEE-10, AMB-29: instead of the first roll, if the edition knows it."""
+    flight = fleeing_frame(st)
+    if (
+        not st.settings.companion_sacrifice
+        or not 0 <= companion < len(st.place)
+        or st.place[companion] != c.IN_PLAY
+        or st.owner[companion] != spot.seat
+        or st.cat.cards[companion].kind != c.COMPANION
+    ):
+        return r.NO_SACRIFICE
+    if st.window != c.WINDOW_FLEE or flight is None or flight.you != spot.seat or flight.ys:
+        return r.NOT_NOW
+    return r.OK

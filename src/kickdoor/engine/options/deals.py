@@ -1,0 +1,230 @@
+"""Offers: help, trades and gifts; what they may contain and who may answer (HELP-05, TRADE).
+
+Terms are numbers behind the code and the seat of an action:
+  help:  treasures, helper_first, always, count of Items, Items..., hand cards to be played...
+  trade: count of Items given, Items given..., Items wanted...
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import gear, strength
+from kickdoor.engine.fight import help_refusal, is_banned
+from kickdoor.engine.matching import is_big
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.state import Offer, State
+
+MAX_TEXT = 200
+MAX_SHARE = 60
+
+
+def find_offer(st: State, number: int) -> Offer | None:
+    """An open offer by its number."""
+    for offer in st.offers:
+        if offer.number == number:
+            return offer
+    return None
+
+
+def read_help(offer: Offer, terms: list[int]) -> bool:
+    """Fill a help offer from its terms; False if they make no sense."""
+    if len(terms) < 4 or not 0 <= terms[0] <= MAX_SHARE or not 0 <= terms[3] <= len(terms) - 4:
+        return False
+    offer.treasures = terms[0]
+    offer.helper_first = terms[1] == 1
+    offer.always = terms[2] == 1
+    offer.give = terms[4 : 4 + terms[3]]
+    offer.plays = terms[4 + terms[3] :]
+    return len(set(offer.give + offer.plays)) == len(offer.give) + len(offer.plays)
+
+
+def read_trade(offer: Offer, terms: list[int]) -> bool:
+    """Fill a trade offer from its terms."""
+    if not terms or not 0 <= terms[0] <= len(terms) - 1:
+        return False
+    offer.give = terms[1 : 1 + terms[0]]
+    offer.want = terms[1 + terms[0] :]
+    if not offer.give and not offer.want:
+        return False
+    return len(set(offer.give + offer.want)) == len(offer.give) + len(offer.want)
+
+
+def is_tradable(st: State, card: int, owner: int) -> bool:
+    """An Item in play of that player (TRADE-01, TRADE-02)."""
+    return (
+        0 <= card < len(st.place)
+        and st.place[card] == c.IN_PLAY
+        and st.owner[card] == owner
+        and st.cat.cards[card].is_item
+    )
+
+
+def check_help_terms(st: State, offer: Offer) -> int:
+    """The Fighter has what is promised (HELP-05, HELP-06)."""
+    for card in offer.give:
+        if not is_tradable(st, card, offer.fighter):
+            return r.NOT_TRADABLE
+    if offer.plays and not st.settings.offer_hand_cards:
+        return r.BAD_TERMS
+    for card in offer.plays:
+        if not 0 <= card < len(st.place) or (
+            st.place[card] != c.IN_HAND or st.owner[card] != offer.fighter
+        ):
+            return r.BAD_TERMS
+        if st.cat.cards[card].kind not in (c.LEVEL_UP, c.CURSE):
+            return r.BAD_TERMS
+    return r.OK
+
+
+def check_help_possible(st: State, helper: int) -> int:
+    """The combat can take this Helper now (HELP-01, HELP-02, HELP-17, AMB-12)."""
+    combat = st.combat
+    if combat is None or st.window != c.WINDOW_COMBAT:
+        return r.NO_COMBAT
+    if combat.helper >= 0:
+        return r.HELPER_THERE
+    if not 0 <= helper < len(st.players):
+        return r.NOT_A_PLAYER
+    if not st.players[helper].alive:
+        return r.DEAD_HELPER
+    if help_refusal(st, helper):
+        return r.HELP_BANNED
+    if not st.settings.ask_help_while_ahead and strength.is_ahead(st):
+        return r.ASK_WHILE_AHEAD
+    return r.OK
+
+
+def check_ask_help(st: State, spot: Spot, target: int, terms: list[int]) -> int:
+    """The Fighter asks for help at a price (HELP-01)."""
+    if st.combat is None or not spot.combat_open:
+        return r.NO_COMBAT
+    if st.combat.fighter != spot.seat:
+        return r.ONLY_FIGHTER
+    found = check_help_possible(st, target)
+    if found:
+        return found
+    if spot.player.offers >= st.settings.offers_per_window:
+        return r.TOO_MANY_OFFERS
+    offer = Offer(0, c.OFFER_HELP, spot.seat, target)
+    offer.fighter = spot.seat
+    if not read_help(offer, terms):
+        return r.BAD_TERMS
+    return check_help_terms(st, offer)
+
+
+def check_parties(st: State, maker: int, target: int) -> int:
+    """Two living players out of combat (TIMING-04, TRADE-03, AMB-19)."""
+    if not 0 <= target < len(st.players) or target == maker:
+        return r.NOT_A_PLAYER
+    if not st.players[target].alive:
+        return r.DEATH_EQUALS_NO_PLAY
+    if st.combat is not None and (st.combat.is_in(maker) or st.combat.is_in(target)):
+        return r.TRADE_IN_COMBAT
+    if is_banned(st, maker, c.BAN_TRADE) or is_banned(st, target, c.BAN_TRADE):
+        return r.BANNED
+    return r.OK
+
+
+def check_goods(st: State, offer: Offer) -> int:
+    """The Items are there and can be carried (TRADE-01, TRADE-07)."""
+    for card in offer.give:
+        if not is_tradable(st, card, offer.maker):
+            return r.NOT_TRADABLE
+    for card in offer.want:
+        if not is_tradable(st, card, offer.target):
+            return r.NOT_TRADABLE
+    if not _fits(st, offer.target, offer.give, offer.want):
+        return r.RECEIVER_FULL
+    if not _fits(st, offer.maker, offer.want, offer.give):
+        return r.RECEIVER_FULL
+    return r.OK
+
+
+def _fits(st: State, seat: int, gets: list[int], loses: list[int]) -> bool:
+    limit = gear.big_limit(st, seat)
+    if limit < 0:
+        return True
+    big = 0
+    for card in gets:
+        if is_big(st, card):
+            big += 1
+    if big == 0:
+        return True
+    for card in gear.big_items(st, seat):
+        if card not in loses:
+            big += 1
+    return big <= limit
+
+
+def check_offer_trade(st: State, spot: Spot, target: int, terms: list[int]) -> int:
+    """TRADE-01 to TRADE-07."""
+    if not spot.any_time and not spot.setup:
+        return r.NO_DEAL_NOW
+    found = check_parties(st, spot.seat, target)
+    if found:
+        return found
+    if spot.player.offers >= st.settings.offers_per_window:
+        return r.TOO_MANY_OFFERS
+    offer = Offer(0, c.OFFER_TRADE, spot.seat, target)
+    if not read_trade(offer, terms):
+        return r.BAD_TERMS
+    return check_goods(st, offer)
+
+
+def check_accept(st: State, spot: Spot, number: int) -> int:
+    """Acceptance binds (AMB-13)."""
+    offer = find_offer(st, number)
+    if offer is None:
+        return r.NO_OFFER
+    if offer.target != spot.seat:
+        return r.NOT_YOUR_OFFER
+    if offer.kind == c.OFFER_HELP:
+        helper = offer.target if offer.maker == offer.fighter else offer.maker
+        return check_help_possible(st, helper) or check_help_terms(st, offer)
+    if not spot.any_time and not spot.setup:
+        return r.NO_DEAL_NOW
+    return check_parties(st, offer.maker, offer.target) or check_goods(st, offer)
+
+
+def check_decline(st: State, spot: Spot, number: int) -> int:
+    """Only the one asked can decline."""
+    offer = find_offer(st, number)
+    if offer is None:
+        return r.NO_OFFER
+    return r.OK if offer.target == spot.seat else r.NOT_YOUR_OFFER
+
+
+def check_withdraw(st: State, spot: Spot, number: int) -> int:
+    """Only the maker can withdraw."""
+    offer = find_offer(st, number)
+    if offer is None:
+        return r.NO_OFFER
+    return r.OK if offer.maker == spot.seat else r.NOT_YOUR_OFFER
+
+
+def check_counter(st: State, spot: Spot, number: int, terms: list[int]) -> int:
+    """A counter-offer answers an offer; chains are bounded."""
+    offer = find_offer(st, number)
+    if offer is None:
+        return r.NO_OFFER
+    if offer.target != spot.seat:
+        return r.NOT_YOUR_OFFER
+    if offer.chain >= st.settings.counter_offers:
+        return r.TOO_MANY_OFFERS
+    counter = Offer(0, offer.kind, spot.seat, offer.maker)
+    counter.fighter = offer.fighter
+    if offer.kind == c.OFFER_HELP:
+        if not read_help(counter, terms):
+            return r.BAD_TERMS
+        if counter.maker != counter.fighter:
+            for card in counter.plays:  # nobody may probe another's hand
+                if card not in offer.plays:
+                    return r.BAD_TERMS
+        helper = counter.target if counter.maker == counter.fighter else counter.maker
+        return check_help_possible(st, helper) or check_help_terms(st, counter)
+    if not spot.any_time and not spot.setup:
+        return r.NO_DEAL_NOW
+    if not read_trade(counter, terms):
+        return r.BAD_TERMS
+    return check_parties(st, counter.maker, counter.target) or check_goods(st, counter)

@@ -1,0 +1,255 @@
+"""Everything a seat may do now, as a list of actions.
+
+Simple actions are listed completely. Large choices (what to sell, what to offer, how much to
+pay) are represented by a short menu; any other value of them is legal too if `refusal` says so.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs
+from kickdoor.engine.flow.rolls import AFTER_ROLL
+from kickdoor.engine.options import deals, menu, plays, progress, uses, wares
+from kickdoor.engine.options.buyoff import check_sacrifice
+from kickdoor.engine.options.spot import Spot, look, timing_allows
+from kickdoor.engine.payments import cheapest_value
+from kickdoor.engine.state import Action, State
+from kickdoor.engine.strength import is_ahead
+from kickdoor.engine.traits import trait_cards
+
+PASS: Action = (c.A_PASS,)
+
+
+def options(st: State, seat: int, idle: bool = True) -> list[Action]:
+    """The seat's options; empty if the game does not wait for it.
+
+    Without `idle`, moves are left out that only give something up for nothing (discarding a
+    Class with no other in hand, taking off what nothing else needs the place of): nobody is
+    woken up, and no bot loses a thought, for those.
+    """
+    if st.over:
+        return []
+    if st.demand is not None:
+        return answers(st, seat)
+    if st.window == c.WINDOW_NONE or not st.players[seat].alive:
+        return []
+    spot = look(st, seat)
+    found: list[Action] = []
+    if st.main == seat:
+        _progress(st, spot, found)
+    elif not st.passed & (1 << seat) and (idle or not _is_asked(st, seat)):
+        found.append(PASS)
+    if st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE):
+        _reactions(st, spot, found)
+        return found
+    bit = 1 << st.window
+    own = spot.own_turn
+    fresh = spot.player.fresh
+    for card in spot.player.hand:
+        definition = st.cat.cards[card]
+        windows = definition.own_windows if own else definition.other_windows
+        if windows & bit or (fresh and card in fresh):
+            list_plays(st, spot, card, found)
+    _table(st, spot, found, idle)
+    for offer in st.offers:
+        if offer.target == seat:
+            if deals.check_accept(st, spot, offer.number) == 0:
+                found.append((c.A_ACCEPT, offer.number))
+            found.append((c.A_DECLINE, offer.number))
+            menu.counters(st, spot, offer, found)
+    if st.main == seat:
+        if st.window == c.WINDOW_COMBAT:
+            menu.help_offers(st, spot, found)
+        elif spot.free_turn:
+            menu.sales(st, spot, found)
+            menu.trades(st, spot, found)
+    if spot.fighting:
+        menu.buy_offs(st, spot, found)
+    return found
+
+
+def _is_asked(st: State, seat: int) -> bool:
+    """An offer waits for the seat's answer: saying no is its way of passing."""
+    if not st.offers or st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE):
+        return False
+    return any(offer.target == seat for offer in st.offers)
+
+
+def answers(st: State, seat: int) -> list[Action]:
+    """Possible answers to the open question, one pick at a time."""
+    demand = st.demand
+    if demand is None or demand.seat != seat:
+        return []
+    found: list[Action] = []
+    if len(demand.picked) >= demand.low and progress.check_answer(st, seat, []) == 0:
+        found.append((c.A_ANSWER,))
+    if len(demand.picked) < demand.high:
+        for choice in demand.choices:
+            if choice not in demand.picked:
+                found.append((c.A_ANSWER, choice))
+    return found
+
+
+def _progress(st: State, spot: Spot, found: list[Action]) -> None:
+    window = st.window
+    if window == c.WINDOW_COMBAT:
+        if is_ahead(st):
+            found.append((c.A_CLAIM,))
+        else:
+            found.append((c.A_GIVE_UP,))
+    elif window == c.WINDOW_ARRANGE:
+        found.append((c.A_KICK,))
+    elif window == c.WINDOW_DOOR:
+        found.append((c.A_LOOT,))
+        for card in spot.player.hand:
+            if st.cat.cards[card].kind == c.MONSTER and (
+                progress.check_trouble(st, spot, card) == 0
+            ):
+                found.append((c.A_TROUBLE, card))
+    elif window == c.WINDOW_END:
+        found.append((c.A_END,))
+
+
+def list_plays(st: State, spot: Spot, card: int, found: list[Action]) -> None:
+    """Every way to play one hand card now."""
+    definition = st.cat.cards[card]
+    kind = definition.kind
+    if kind == c.MONSTER:
+        if spot.combat_open and plays.check_join(st, spot, card, -1) == 0:
+            found.append((c.A_JOIN, card, -1))
+    elif kind == c.CURSE:
+        if spot.any_time:
+            for player in st.players:
+                if player.alive and plays.check_curse(st, spot, definition, player.seat) == 0:
+                    found.append((c.A_PLAY, card, player.seat))
+    elif kind == c.LEVEL_UP:
+        if spot.any_time:
+            for player in st.players:
+                if player.alive and plays.check_level_up(st, spot, definition, player.seat) == 0:
+                    found.append((c.A_PLAY, card, player.seat))
+    elif kind == c.ENHANCER:
+        if spot.combat_open and st.combat is not None:
+            for foe in st.combat.foes:
+                if plays.check_enhancer(st, spot, definition, foe.number) == 0:
+                    found.append((c.A_PLAY, card, foe.number))
+            _enabled_joins(st, spot, card, found)
+    elif kind == c.ITEM:
+        if definition.once and plays.check_play(st, spot, card, 1) == 0:
+            found.append((c.A_PLAY, card, 1))
+        if plays.check_carry(st, spot, card) == 0:
+            found.append((c.A_PLAY, card, 0))
+    elif kind == c.SPECIAL and definition.text.attach is not None:
+        if timing_allows(st, spot, definition.timing) or card in spot.player.fresh:
+            for other in spot.player.table:
+                if plays.check_attach(st, spot, card, definition, other) == 0:
+                    found.append((c.A_PLAY, card, other))
+    elif plays.check_play(st, spot, card, -1) == 0:
+        found.append((c.A_PLAY, card, -1))
+    elif kind in (c.CLASS, c.RACE, c.STANCE):
+        for other in trait_cards(st, spot.seat, kind):  # switch
+            if plays.check_trait(st, spot, card, definition, other) == 0:
+                found.append((c.A_PLAY, card, other))
+
+
+def _enabled_joins(st: State, spot: Spot, enabler: int, found: list[Action]) -> None:
+    if not plays.has_printed_tag(st.cat.cards[enabler], plays.UNDEAD):
+        return
+    for card in spot.player.hand:
+        if st.cat.cards[card].kind == c.MONSTER and (
+            plays.check_join(st, spot, card, enabler) == 0
+        ):
+            found.append((c.A_JOIN, card, enabler))
+
+
+def _table(st: State, spot: Spot, found: list[Action], idle: bool) -> None:
+    """Cards in play: abilities, one-shots, equipment, traits."""
+    may_arrange = spot.calm
+    bit = 1 << spot.window
+    quiet = not idle and not spot.own_turn
+    for card in spot.player.table:
+        definition = st.cat.cards[card]
+        if quiet and st.equipped[card] and not definition.use_windows & bit:
+            continue  # in use, and nothing to use it for now
+        if definition.is_item:
+            if definition.once:
+                if plays.check_play(st, spot, card, 1) == 0:
+                    found.append((c.A_PLAY, card, 1))
+            elif may_arrange:
+                if not st.equipped[card]:
+                    if wares.check_equip(st, spot, card) == 0:
+                        found.append((c.A_EQUIP, card))
+                elif idle or (spot.own_turn and _is_contested(st, spot, card)):
+                    found.append((c.A_UNEQUIP, card))
+        elif idle and wares.check_drop(st, spot, card) == 0:
+            found.append((c.A_DROP, card))
+        if definition.kind == c.COMPANION:
+            menu.hand_overs(st, spot, card, found)
+            if st.window == c.WINDOW_FLEE and check_sacrifice(st, spot, card) == 0:
+                found.append((c.A_SACRIFICE, card))
+        if definition.use_windows & bit:
+            list_uses(st, spot, card, found)
+
+
+def _is_contested(st: State, spot: Spot, card: int) -> bool:
+    """Taking it off would make room for something carried that cannot be equipped now."""
+    definition = st.cat.cards[card]
+    if definition.slot == 0 and definition.hands == 0:
+        return False
+    for other in spot.player.table:
+        if other != card and not st.equipped[other]:
+            rival = st.cat.cards[other]
+            if (
+                rival.is_item
+                and not rival.once
+                and (
+                    (rival.slot and rival.slot == definition.slot)
+                    or (rival.hands and definition.hands)
+                )
+            ):
+                return True
+    return False
+
+
+def list_uses(st: State, spot: Spot, card: int, found: list[Action]) -> None:
+    """Every way to use the abilities of a card in play, one paid card at a time."""
+    abilities = st.cat.cards[card].text.abilities
+    for index in range(len(abilities)):
+        ability = abilities[index]
+        if not timing_allows(st, spot, ability.timing):
+            continue
+        victims = [-1]
+        if ability.per == c.PER_VICTIM:
+            victims = []
+            if st.combat is not None:
+                victims.append(st.combat.fighter)
+                if st.combat.helper >= 0:
+                    victims.append(st.combat.helper)
+        for victim in victims:
+            if uses.check_ready(st, spot, card, index, ability, victim):
+                continue
+            start: Action = (c.A_USE, card, index)
+            if victim >= 0:
+                start = (c.A_USE, card, index, victim)
+            if ability.cost.kind == c.COST_CARDS:
+                menu.payments(st, spot, card, ability.cost, start, found)
+            elif ability.cost.kind == c.COST_VALUE:
+                paid = cheapest_value(st, spot.seat, ability.cost, card)
+                if paid:
+                    found.append(start + tuple(paid))
+            elif costs.can_pay(st, spot.seat, ability.cost, card):
+                found.append(start)
+
+
+def _reactions(st: State, spot: Spot, found: list[Action]) -> None:
+    """In short windows only cards and abilities made for them."""
+    mask = c.T_CURSED if st.window == c.WINDOW_CURSE else AFTER_ROLL
+    for card in spot.player.hand:
+        if st.cat.cards[card].timing & mask and plays.check_play(st, spot, card, 1) == 0:
+            found.append((c.A_PLAY, card, 1))
+    for card in spot.player.table:
+        definition = st.cat.cards[card]
+        if definition.once and definition.timing & mask:
+            if plays.check_play(st, spot, card, 1) == 0:
+                found.append((c.A_PLAY, card, 1))
+        if definition.text.abilities:
+            list_uses(st, spot, card, found)

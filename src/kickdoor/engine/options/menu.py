@@ -1,0 +1,191 @@
+"""Short menus for large choices, so that every decision has a finite list of options."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs, gear
+from kickdoor.engine.fight import foe_treasures, help_refusal
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.options import deals, wares
+from kickdoor.engine.options.buyoff import check_buy_off, fleeing_frame, price_of
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.payments import cheapest_value
+from kickdoor.engine.sales import LEVEL_PRICE
+from kickdoor.engine.state import Action, Offer, State
+
+
+def payments(
+    st: State, spot: Spot, card: int, cost: Cost, start: Action, found: list[Action]
+) -> None:
+    """Pay with one card, or with the first cards when several are due at once."""
+    payable = costs.payable(st, spot.seat, cost, card)
+    if cost.low <= 1:
+        for one in payable:
+            found.append((*start, one))
+    elif len(payable) >= cost.low:
+        found.append(start + tuple(payable[: cost.low]))
+
+
+def sales(st: State, spot: Spot, found: list[Action]) -> None:
+    """Sell what is not in use, cheapest first; and sell from everything (SELL-03)."""
+    if spot.player.level >= st.settings.goal_level - 1:
+        return
+    spare: list[tuple[int, int]] = []
+    rest: list[tuple[int, int]] = []
+    total = 0
+    for card in spot.player.hand + spot.player.table:
+        definition = st.cat.cards[card]
+        if definition.is_item and definition.value > 0:
+            total += definition.value
+            (rest if st.equipped[card] else spare).append((definition.value, card))
+    if total * 2 < LEVEL_PRICE:
+        return
+    spare.sort()
+    rest.sort()
+    first = _reach(spare)
+    if first:
+        _add_sale(st, spot, first, found)
+    second = _reach(spare + rest)
+    if second and second != first:
+        _add_sale(st, spot, second, found)
+
+
+def _add_sale(st: State, spot: Spot, cards: list[int], found: list[Action]) -> None:
+    if wares.check_sell(st, spot, cards) == 0:
+        found.append((c.A_SELL, *cards))
+
+
+def _reach(priced: list[tuple[int, int]]) -> list[int]:
+    """A small set worth at least a level: cheapest first, then drop what is not needed."""
+    total = 0
+    chosen: list[tuple[int, int]] = []
+    for value, card in priced:
+        if total >= LEVEL_PRICE:
+            break
+        chosen.append((value, card))
+        total += value
+    if total < LEVEL_PRICE:
+        return []
+    kept: list[int] = []
+    for value, card in chosen:
+        if total - value >= LEVEL_PRICE:
+            total -= value
+        else:
+            kept.append(card)
+    return kept
+
+
+def help_offers(st: State, spot: Spot, found: list[Action]) -> None:
+    """Ask each possible Helper for nothing, for some and for half of the Treasures."""
+    combat = st.combat
+    if combat is None or combat.helper >= 0 or found[0][0] == c.A_CLAIM:
+        return
+    if spot.player.offers >= st.settings.offers_per_window:
+        return
+    total = 0
+    for foe in combat.foes:
+        total += foe_treasures(st, foe)
+    shares = [1, (total + 1) // 2, total]
+    for player in st.players:
+        seat = player.seat
+        if seat == spot.seat or not player.alive or combat.refused & (1 << seat):
+            continue
+        if help_refusal(st, seat):
+            continue
+        last = -1
+        for share in shares:
+            if share != last:
+                found.append((c.A_ASK_HELP, seat, share, 1 if share * 2 > total else 0, 0, 0))
+                last = share
+
+
+def counters(st: State, spot: Spot, offer: Offer, found: list[Action]) -> None:
+    """A would-be Helper asks for one Treasure more."""
+    if offer.kind != c.OFFER_HELP or offer.chain >= st.settings.counter_offers:
+        return
+    if spot.seat == offer.fighter:
+        return
+    total = 0
+    if st.combat is not None:
+        for foe in st.combat.foes:
+            total += foe_treasures(st, foe)
+    if offer.treasures < total:
+        terms: Action = (
+            c.A_COUNTER,
+            offer.number,
+            offer.treasures + 1,
+            1,
+            1 if offer.always else 0,
+            len(offer.give),
+            *offer.give,
+            *offer.plays,
+        )
+        if deals.check_counter(st, spot, offer.number, list(terms[2:])) == 0:
+            found.append(terms)
+
+
+def trades(st: State, spot: Spot, found: list[Action]) -> None:
+    """Swap a carried Item that is not in use for one of another player's."""
+    if spot.player.offers >= 2 or spot.window == c.WINDOW_DOOR:
+        return
+    mine = _spare(st, spot.seat)
+    if not mine:
+        return
+    listed = 0
+    for player in st.players:
+        if player.seat == spot.seat or not player.alive:
+            continue
+        theirs = _spare(st, player.seat)
+        for other in theirs[:1]:
+            for card in mine[:2]:
+                terms = [1, card, other]
+                if deals.check_offer_trade(st, spot, player.seat, terms) == 0:
+                    found.append((c.A_OFFER_TRADE, player.seat, 1, card, other))
+                    listed += 1
+        if listed >= 4:
+            return
+
+
+def _spare(st: State, seat: int) -> list[int]:
+    return [
+        card
+        for card in st.players[seat].table
+        if st.cat.cards[card].is_item and not st.equipped[card] and not st.cat.cards[card].once
+    ]
+
+
+def hand_overs(st: State, spot: Spot, companion: int, found: list[Action]) -> None:
+    """Items that cannot be equipped go to the Companion."""
+    if not spot.own_turn or spot.fighting or not gear.carrier_room(st, companion):
+        return
+    for card in spot.player.table:
+        definition = st.cat.cards[card]
+        if definition.is_item and not definition.once and not st.equipped[card]:
+            if gear.equip_refusal(st, spot.seat, card) and (
+                wares.check_hand_over(st, spot, card, companion) == 0
+            ):
+                found.append((c.A_HAND_OVER, card, companion))
+
+
+def buy_offs(st: State, spot: Spot, found: list[Action]) -> None:
+    """Pay what a monster asks for."""
+    if st.combat is None:
+        return
+    fleeing = fleeing_frame(st) is not None
+    for foe in st.combat.foes:
+        price = price_of(st, foe.number, fleeing, spot.seat)
+        if price is None:
+            continue
+        start: Action = (c.A_BUY_OFF, foe.number)
+        listed: list[Action] = []
+        if price.cost.kind == c.COST_CARDS:
+            payments(st, spot, -1, price.cost, start, listed)
+        elif price.cost.kind == c.COST_VALUE:
+            paid = cheapest_value(st, spot.seat, price.cost, -1)
+            if paid:
+                listed.append(start + tuple(paid))
+        else:
+            listed.append(start)
+        for action in listed:
+            if check_buy_off(st, spot, action[1], list(action[2:])) == 0:
+                found.append(action)

@@ -1,0 +1,360 @@
+"""May this card be played now, and on whom? One check per kind of card."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs, gear, strength
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.fight import foe_has_tag, is_banned, may_help
+from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.matching import find_cards, matches
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    ForceHelp,
+    HelperLeaves,
+    JoinMonster,
+    SwapMonster,
+)
+from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.levels import GainLevels
+from kickdoor.engine.nodes.statics import JoinsFree, NotOn, Tagged, TwoTraits
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot, timing_allows
+from kickdoor.engine.possible import is_possible
+from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.traits import joiner_of, trait_cards
+
+UNDEAD = "Undead"
+
+
+def check_play(st: State, spot: Spot, card: int, target: int) -> int:
+    """Why the card cannot be played like that, or OK. `target` depends on the kind of card."""
+    if not 0 <= card < len(st.place) or st.owner[card] != spot.seat:
+        return r.NOT_YOUR_CARD
+    place = st.place[card]
+    definition = st.cat.cards[card]
+    if place == c.IN_PLAY:
+        if not (definition.is_item and definition.once):
+            return r.ALREADY
+        return _check_text(st, spot, card, definition)
+    if place != c.IN_HAND:
+        return r.NOT_YOUR_CARD
+    kind = definition.kind
+    if kind == c.CURSE:
+        return check_curse(st, spot, definition, target)
+    if kind == c.LEVEL_UP:
+        return check_level_up(st, spot, definition, target)
+    if kind == c.ITEM:
+        if definition.once and target != 0:
+            return _check_text(st, spot, card, definition)
+        return check_carry(st, spot, card)
+    if kind in (c.CLASS, c.RACE, c.STANCE):
+        return check_trait(st, spot, card, definition, target)
+    if kind == c.JOINER:
+        return check_joiner(st, spot, card, definition)
+    if kind == c.COMPANION:
+        return check_companion(st, spot)
+    if kind == c.ENHANCER:
+        return check_enhancer(st, spot, definition, target)
+    if kind == c.SPECIAL:
+        if definition.text.attach is not None:
+            return check_attach(st, spot, card, definition, target)
+        return _check_text(st, spot, card, definition)
+    if kind == c.MONSTER:
+        return r.NOT_PLAYABLE
+    return r.NOT_PLAYABLE
+
+
+def _someone(st: State, target: int) -> int:
+    """The target is a living player."""
+    if not 0 <= target < len(st.players):
+        return r.NOT_A_PLAYER
+    return r.OK if st.players[target].alive else r.TARGET_DEAD
+
+
+def _own_conditions(st: State, spot: Spot, definition: CardDef) -> int:
+    """Conditions and costs printed on the card."""
+    text = definition.text
+    if text.play_if is not None and not text.play_if.holds(st, spot.seat, -1, None):
+        return r.CARD_CONDITION
+    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, -1):
+        return r.CANNOT_PAY
+    return r.OK
+
+
+def check_curse(st: State, spot: Spot, definition: CardDef, target: int) -> int:
+    """TIMING-03, CURSE-02, CURSE-10."""
+    if not spot.any_time:
+        return r.NOT_AT_SETUP if spot.setup else r.NOT_NOW
+    found = _someone(st, target)
+    if found:
+        return found
+    if is_banned(st, target, c.BAN_CURSE):
+        return r.BANNED
+    return _own_conditions(st, spot, definition)
+
+
+def can_win_by(definition: CardDef) -> bool:
+    """The card expressly gives even the winning level (LEVEL-06)."""
+    return any(isinstance(x, GainLevels) and x.can_win for x in definition.text.play)
+
+
+def check_level_up(st: State, spot: Spot, definition: CardDef, target: int) -> int:
+    """TIMING-02, GUAL-01 to GUAL-04."""
+    if not spot.any_time:
+        return r.NOT_AT_SETUP if spot.setup else r.NOT_NOW
+    found = _someone(st, target)
+    if found:
+        return found
+    top = st.settings.goal_level - 1
+    if st.players[target].level >= top and not can_win_by(definition):
+        return r.WINNING_LEVEL
+    if is_banned(st, target, c.BAN_LEVEL_UP):
+        return r.BANNED
+    condition = definition.text.target_if
+    if condition is not None and not condition.holds(st, target, -1, None):
+        return r.CARD_CONDITION
+    text = definition.text
+    if text.play_if is not None and not text.play_if.holds(st, target, -1, None):
+        return r.CARD_CONDITION
+    first = text.play[0] if text.play else None
+    while isinstance(first, Seq) and first.of:
+        first = first.of[0]
+    if first is not None and not isinstance(first, GainLevels):
+        frame = Frame(c.F_EFFECT, first)
+        frame.you = target
+        frame.by = spot.seat
+        if not is_possible(st, frame, first):
+            return r.NO_TARGET
+    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, -1):
+        return r.CANNOT_PAY
+    return r.OK
+
+
+def _put_down(spot: Spot, card: int) -> int:
+    """Own turn out of combat, or just received and not in combat (TIMING-06, -09, -10)."""
+    if spot.setup or spot.free_turn:
+        return r.OK
+    if spot.fighting:
+        return r.IN_COMBAT
+    if card not in spot.player.fresh or not spot.calm:
+        return r.ITEM_TURN
+    return r.OK
+
+
+def check_carry(st: State, spot: Spot, card: int) -> int:
+    """Put an Item on the table (TIMING-09, BIG-01, BIG-02)."""
+    found = _put_down(spot, card)
+    if found:
+        return found
+    if spot.setup and not strength.is_usable(st, spot.seat, card):
+        return r.NOT_USABLE  # SETUP-08: usable Items
+    if not gear.can_carry(st, spot.seat, card):
+        return r.BIG_FULL
+    return r.OK
+
+
+def _identity_timing(spot: Spot, card: int) -> int:
+    """Own turn at any moment, or just received and not in combat (TIMING-07, CLASS-07)."""
+    if spot.setup or spot.free_turn:
+        return r.OK
+    if spot.own_turn and spot.combat_open:
+        return r.OK
+    if spot.own_turn and spot.window == c.WINDOW_FLEE:
+        return r.RUNNING
+    if card not in spot.player.fresh:
+        return r.NOT_FRESH
+    if spot.fighting:
+        return r.IN_COMBAT
+    return r.OK if spot.calm else r.NOT_NOW
+
+
+def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
+    """CLASS-08, CLASS-09, RACE-02, STANCE-02; `target`: the card it takes the place of, or -1."""
+    found = _identity_timing(spot, card)
+    if found:
+        return found
+    have = trait_cards(st, spot.seat, definition.kind)
+    if target >= 0:  # switching is one action
+        if target not in have or spot.setup:
+            return r.NO_TARGET
+        have.remove(target)
+    for other in have:
+        if st.cat.cards[other].name == definition.name:
+            return r.SAME_TRAIT
+    room = 2 if joiner_of(st, spot.seat, definition.kind) >= 0 else 1
+    return r.OK if len(have) < room else r.TRAIT_FULL
+
+
+def check_joiner(st: State, spot: Spot, card: int, definition: CardDef) -> int:
+    """SUPERM-01, AMB-06."""
+    found = _identity_timing(spot, card)
+    if found:
+        return found
+    for static in definition.others:
+        if isinstance(static, TwoTraits):
+            if joiner_of(st, spot.seat, static.kind) >= 0:
+                return r.SAME_TRAIT
+            if not trait_cards(st, spot.seat, static.kind):
+                return r.NO_HOST_TRAIT
+    return r.OK
+
+
+def check_companion(st: State, spot: Spot) -> int:
+    """ALLY-01, ALLY-02."""
+    if not (spot.any_time or spot.setup):
+        return r.NOT_NOW
+    limit = gear.companion_limit(st, spot.seat)
+    full = 0 <= limit <= len(gear.companions(st, spot.seat))
+    return r.COMPANION_FULL if full and not st.settings.companion_replace else r.OK
+
+
+def check_enhancer(st: State, spot: Spot, definition: CardDef, target: int) -> int:
+    """ENHANCER-02, ENHANCER-04, ENHANCER-06."""
+    combat = st.combat
+    if combat is None:
+        return r.NO_COMBAT
+    if not spot.combat_open:
+        return r.RUNNING if combat.fleeing else r.NOT_NOW
+    foe = combat.foe(target)
+    if foe is None:
+        return r.NO_FOE
+    for static in definition.others:
+        if isinstance(static, NotOn) and static.cond.holds(st, combat.fighter, target, None):
+            return r.ENHANCER_BAN
+    return _own_conditions(st, spot, definition)
+
+
+def check_attach(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
+    """A card that is attached to an Item in play (ITEM-07, TIMING-06)."""
+    fresh = spot.calm and not spot.setup and card in spot.player.fresh
+    if not fresh and not timing_allows(st, spot, definition.timing):
+        return r.IN_COMBAT if spot.fighting else r.ITEM_TURN
+    what = definition.text.attach
+    if (
+        what is None
+        or not 0 <= target < len(st.place)
+        or st.place[target] != c.IN_PLAY
+        or st.owner[target] != spot.seat
+        or not matches(st, target, what)
+    ):
+        return r.NO_TARGET
+    return r.OK
+
+
+def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
+    """One-shots and specials: their own timing, and something to act on (ONESHOT-02, -05, -06)."""
+    if spot.setup:
+        return r.NOT_AT_SETUP
+    arrived = spot.calm and definition.timing & c.T_OWN_TURN and card in spot.player.fresh
+    if not arrived and not timing_allows(st, spot, definition.timing):  # TIMING-06
+        if st.combat is None and definition.timing & (c.T_ANY_COMBAT | c.T_OWN_COMBAT):
+            return r.COMBAT_ONLY
+        if spot.window == c.WINDOW_FLEE:
+            return r.RUNNING
+        if definition.timing & (c.T_OWN_TURN | c.T_NOT_IN_COMBAT):
+            return r.IN_COMBAT if spot.fighting else r.ITEM_TURN
+        return r.ONE_SHOT_LATER if definition.once else r.NOT_NOW
+    if not strength.is_usable(st, spot.seat, card):
+        return r.NOT_USABLE
+    for effect in definition.text.play:
+        if isinstance(effect, JoinMonster) and not effect.from_deck:
+            if not _monsters_besides(st, spot, card, effect):
+                return r.NO_MONSTER_IN_HAND
+        elif isinstance(effect, SwapMonster):
+            if not any(st.cat.cards[x].kind == c.MONSTER for x in spot.player.hand):
+                return r.NO_MONSTER_IN_HAND
+        elif isinstance(effect, CancelCurse):
+            if current_curse(st) is None and not _someone_cursed(st):
+                return r.NOTHING_TO_CANCEL
+        elif isinstance(effect, HelperLeaves):
+            if st.combat is None or st.combat.helper < 0:
+                return r.NO_TARGET
+        elif isinstance(effect, ForceHelp):
+            if st.combat is not None and st.combat.helper >= 0:
+                return r.HELPER_THERE
+            if not any(may_help(st, player.seat) for player in st.players):
+                return r.HELP_BANNED
+    return _own_conditions(st, spot, definition)
+
+
+def _monsters_besides(st: State, spot: Spot, card: int, effect: JoinMonster) -> bool:
+    for other in find_cards(st, spot.seat, effect.what):
+        if other != card:
+            return True
+    return False
+
+
+def _someone_cursed(st: State) -> bool:
+    return any(status.card >= 0 for player in st.players for status in player.statuses)
+
+
+def has_printed_tag(definition: CardDef, tag: str) -> bool:
+    """The card itself says it has the tag."""
+    if tag in definition.tags:
+        return True
+    return any(isinstance(x, Tagged) and x.tag == tag for x in definition.others)
+
+
+def check_join(st: State, spot: Spot, monster: int, enabler: int) -> int:
+    """A monster joins without Wandering Monster (MONSTER-06, UNDEAD-02, UNDEAD-03, AMB-44)."""
+    combat = st.combat
+    if combat is None:
+        return r.NO_COMBAT
+    if not spot.combat_open:
+        return r.RUNNING if combat.fleeing else r.NOT_NOW
+    if (
+        not 0 <= monster < len(st.place)
+        or st.place[monster] != c.IN_HAND
+        or st.owner[monster] != spot.seat
+    ):
+        return r.NOT_YOUR_CARD
+    definition = st.cat.cards[monster]
+    if definition.kind != c.MONSTER:
+        return r.NOT_A_MONSTER
+    if enabler < 0:
+        for static in definition.others:
+            if isinstance(static, JoinsFree) and _joins(st, static):
+                return r.OK
+    if not st.settings.undead_joins:
+        return r.NOT_UNDEAD
+    if not any(foe_has_tag(st, foe, UNDEAD) for foe in combat.foes):
+        return r.NO_UNDEAD
+    if enabler < 0:
+        return r.OK if has_printed_tag(definition, UNDEAD) else r.NOT_UNDEAD
+    if (
+        not 0 <= enabler < len(st.place)
+        or st.place[enabler] != c.IN_HAND
+        or st.owner[enabler] != spot.seat
+    ):
+        return r.NOT_YOUR_CARD
+    helper = st.cat.cards[enabler]
+    if helper.kind != c.ENHANCER or not has_printed_tag(helper, UNDEAD):
+        return r.NOT_UNDEAD
+    if has_printed_tag(definition, UNDEAD):
+        return r.ALREADY
+    return r.ENHANCER_BAN if _is_excluded(st, combat, helper, monster) else r.OK
+
+
+def _is_excluded(st: State, combat: Combat, enhancer: CardDef, monster: int) -> bool:
+    """The enhancer could not lie on that monster (F6); the monster is tried out in the fight."""
+    foe = Foe(combat.next_foe, monster)
+    for static in enhancer.others:
+        if isinstance(static, NotOn):
+            combat.foes.append(foe)
+            excluded = static.cond.holds(st, combat.fighter, foe.number, None)
+            combat.foes.pop()
+            if excluded:
+                return True
+    return False
+
+
+def _joins(st: State, static: JoinsFree) -> bool:
+    if st.combat is None:
+        return False
+    for foe in st.combat.foes:
+        if static.with_tag and foe_has_tag(st, foe, static.with_tag):
+            return True
+        if static.with_name and st.cat.cards[foe.card].name == static.with_name:
+            return True
+    return not static.with_tag and not static.with_name

@@ -1,0 +1,127 @@
+"""The moves a window waits for: kick, trouble, loot, end, claim, give up; and passing."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import strength
+from kickdoor.engine.fight import is_banned
+from kickdoor.engine.flow.charity import excess, is_fair
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.sales import LEVEL_PRICE, sale_value
+from kickdoor.engine.state import Demand, State
+
+
+def check_pass(st: State, spot: Spot) -> int:
+    """Everybody may pass except the one the window waits for."""
+    if st.main == spot.seat:
+        return r.NO_NEITHER if st.window == c.WINDOW_DOOR else r.MUST_ACT
+    if st.passed & (1 << spot.seat):
+        return r.ALREADY_PASSED
+    return r.OK
+
+
+def _main(st: State, spot: Spot, window: int) -> int:
+    if st.window != window:
+        return r.CANNOT_ANNOUNCE
+    return r.OK if st.main == spot.seat else r.NOT_YOUR_TURN
+
+
+def check_kick(st: State, spot: Spot) -> int:
+    """TURN-03."""
+    return _main(st, spot, c.WINDOW_ARRANGE)
+
+
+def check_trouble(st: State, spot: Spot, card: int) -> int:
+    """TURN-08, TURN-09."""
+    if st.combat is not None:
+        return r.FIGHT_FIRST
+    found = _main(st, spot, c.WINDOW_DOOR)
+    if found:
+        return r.NO_PHASE_TWO if st.fought and found == r.CANNOT_ANNOUNCE else found
+    if is_banned(st, spot.seat, c.BAN_TROUBLE):
+        return r.BANNED
+    if not 0 <= card < len(st.place) or st.place[card] != c.IN_HAND or st.owner[card] != spot.seat:
+        return r.NOT_YOUR_CARD
+    return r.OK if st.cat.cards[card].kind == c.MONSTER else r.NOT_A_MONSTER
+
+
+def check_loot(st: State, spot: Spot) -> int:
+    """TURN-07, TURN-08, TURN-10."""
+    if st.combat is not None:
+        return r.FIGHT_FIRST
+    found = _main(st, spot, c.WINDOW_DOOR)
+    return r.NO_PHASE_TWO if st.fought and found == r.CANNOT_ANNOUNCE else found
+
+
+def check_end(st: State, spot: Spot) -> int:
+    """TURN-14; with too many cards Charity follows."""
+    found = _main(st, spot, c.WINDOW_END)
+    if found == r.CANNOT_ANNOUNCE and st.window == c.WINDOW_DOOR and st.main == spot.seat:
+        return r.NO_NEITHER
+    return found
+
+
+def check_charity(st: State, spot: Spot, pairs: list[int]) -> int:
+    """A whole distribution at once (CHARITY-01 to CHARITY-05)."""
+    found = _main(st, spot, c.WINDOW_END)
+    if found:
+        return found
+    over = excess(st, spot.seat)
+    if over == 0:
+        return r.NOT_OVER_LIMIT
+    if len(set(pairs[0::2])) != len(pairs[0::2]):
+        return r.SAME_CARD_TWICE
+    for card in pairs[0::2]:
+        if card not in spot.player.hand:
+            return r.NOT_YOUR_CARD
+    return r.OK if is_fair(st, spot.seat, pairs) else r.BAD_SPLIT
+
+
+def check_claim(st: State, spot: Spot) -> int:
+    """COMBAT-04, COMBAT-17."""
+    if st.combat is None:
+        return r.NO_COMBAT
+    if st.combat.fighter != spot.seat:
+        return r.ONLY_FIGHTER
+    if st.window != c.WINDOW_COMBAT:
+        return r.RUNNING
+    return r.OK if strength.is_ahead(st) else r.NOT_AHEAD
+
+
+def check_give_up(st: State, spot: Spot) -> int:
+    """COMBAT-17, FLEE-01."""
+    if st.combat is None:
+        return r.NO_COMBAT
+    if st.combat.fighter != spot.seat:
+        return r.ONLY_FIGHTER
+    if st.window != c.WINDOW_COMBAT:
+        return r.RUNNING
+    return r.IS_AHEAD if strength.is_ahead(st) else r.OK
+
+
+def check_answer(st: State, seat: int, picks: list[int]) -> int:
+    """An answer to the open question: all picks at once, or some of several."""
+    demand = st.demand
+    if demand is None:
+        return r.NOT_ASKED
+    if demand.seat != seat:
+        return r.NOT_ASKED
+    if len(set(picks)) != len(picks):
+        return r.SAME_CARD_TWICE
+    for pick in picks:
+        if pick not in demand.choices or pick in demand.picked:
+            return r.BAD_ANSWER
+    count = len(demand.picked) + len(picks)
+    if count > demand.high or (not picks and count < demand.low):
+        return r.BAD_ANSWER
+    if demand.kind == c.D_BIG_SELL and count > 0 and is_complete(demand, picks):
+        if sale_value(st, seat, demand.picked + picks) < LEVEL_PRICE:  # BIG-04
+            return r.TOO_CHEAP
+    return r.OK
+
+
+def is_complete(demand: Demand, picks: list[int]) -> bool:
+    """The answer settles the question: all it takes, a whole set at once, or "that is all"."""
+    count = len(demand.picked) + len(picks)
+    return not picks or count == demand.high or (len(picks) > 1 and count >= demand.low)

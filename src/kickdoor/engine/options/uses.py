@@ -1,0 +1,147 @@
+"""May this ability be used now, and with what payment?"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs, strength
+from kickdoor.engine.effects_dice import theft_targets
+from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.clauses import Ability
+from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot, timing_allows
+from kickdoor.engine.payments import check_value
+from kickdoor.engine.state import State
+from kickdoor.engine.traits import is_banned
+
+
+def ability_key(st: State, card: int, index: int) -> int:
+    """Identifies an ability by its card's definition: a fresh copy gives no second use."""
+    return st.cat.cards[card].id * 16 + index
+
+
+def used(st: State, seat: int, key: int, ability: Ability, victim: int) -> int:
+    """How much of the ability's limit is gone."""
+    total = 0
+    if ability.per == c.PER_ROLL:
+        roll = current_roll(st)
+        if roll is None:
+            return 0
+        for at in range(0, len(roll.ys), 3):
+            if roll.ys[at] == seat and roll.ys[at + 1] == key:
+                total += roll.ys[at + 2]
+        return total
+    if ability.per in (c.PER_COMBAT, c.PER_VICTIM):
+        if st.combat is None:
+            return 0
+        log = st.combat.uses
+    elif ability.per == c.PER_GAME:
+        log = st.game_uses
+    else:
+        log = st.uses
+    for who, what, whom, count in log:
+        if who == seat and what == key and (ability.per != c.PER_VICTIM or whom == victim):
+            total += count
+    return total
+
+
+def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> int:
+    """CLASS-03 to CLASS-05, HELP-09; `rest` = victim (if per victim), then the payment."""
+    if not 0 <= card < len(st.place) or st.owner[card] != spot.seat or st.place[card] != c.IN_PLAY:
+        return r.NOT_YOUR_CARD
+    definition = st.cat.cards[card]
+    if not 0 <= index < len(definition.text.abilities):
+        return r.NO_ABILITY
+    ability = definition.text.abilities[index]
+    victim = -1
+    paid = rest
+    if ability.per == c.PER_VICTIM:
+        if not rest:
+            return r.NO_TARGET
+        victim = rest[0]
+        paid = rest[1:]
+    found = check_ready(st, spot, card, index, ability, victim)
+    if found:
+        return found
+    return check_payment(st, spot, card, index, ability, victim, paid)
+
+
+def theft_in(effect: Effect) -> Theft | None:
+    """The theft an ability is about."""
+    if isinstance(effect, Theft):
+        return effect
+    if isinstance(effect, Seq):
+        for part in effect.of:
+            if isinstance(part, Theft):
+                return part
+    return None
+
+
+def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, victim: int) -> int:
+    """Everything but the payment."""
+    definition = st.cat.cards[card]
+    if definition.is_item and not definition.once and not st.equipped[card]:
+        return r.NOT_IN_USE
+    if not strength.is_usable(st, spot.seat, card):
+        return r.NOT_USABLE
+    theft = theft_in(ability.effect)
+    if theft is not None and spot.fighting:
+        return r.THIEF_FIGHTS
+    if not timing_allows(st, spot, ability.timing):
+        if ability.timing & (c.T_OWN_COMBAT | c.T_ANY_COMBAT) and st.combat is None:
+            return r.NO_COMBAT
+        return r.NOT_NOW
+    if definition.kind == c.CLASS and is_banned(st, spot.seat, c.BAN_CLASS):
+        return r.BANNED
+    if ability.cond is not None and not ability.cond.holds(st, spot.seat, -1, None):
+        return r.ABILITY_CONDITION
+    if theft is not None and not theft_targets(theft, st, spot.seat):
+        return r.NOTHING_TO_STEAL
+    if spot.window == c.WINDOW_ROLL and not ability.timing & c.T_CAUGHT:
+        roll = current_roll(st)
+        if roll is None or roll.you != spot.seat:
+            return r.NOT_YOUR_ROLL  # an ability speaks of its owner's rolls
+    if victim >= 0 or ability.per == c.PER_VICTIM:
+        if not 0 <= victim < len(st.players) or not st.players[victim].alive:
+            return r.TARGET_DEAD
+        if victim == spot.seat:
+            return r.NO_TARGET
+        if st.combat is None or not st.combat.is_in(victim):
+            return r.NO_TARGET
+    if ability.limit:
+        key = ability_key(st, card, index)
+        if used(st, spot.seat, key, ability, victim) >= ability.limit:
+            return r.LIMIT_USED
+    if ability.per == c.PER_ROLL and current_roll(st) is None:
+        return r.NOT_NOW
+    return r.OK
+
+
+def check_payment(
+    st: State, spot: Spot, card: int, index: int, ability: Ability, victim: int, paid: list[int]
+) -> int:
+    """The payment fits the cost (CLASS-04, CURSE-06, AMB-46)."""
+    cost = ability.cost
+    if cost.kind != c.COST_CARDS:
+        if cost.kind == c.COST_VALUE:
+            return check_value(st, spot.seat, cost, card, paid)
+        if paid:
+            return r.BAD_PAYMENT
+        return r.OK if costs.can_pay(st, spot.seat, cost, card) else r.CANNOT_PAY
+    if len(set(paid)) != len(paid):
+        return r.SAME_CARD_TWICE
+    if len(paid) < cost.low:
+        return r.BAD_PAYMENT if costs.can_pay(st, spot.seat, cost, card) else r.CANNOT_PAY
+    most = cost.high
+    if ability.limit and cost.high > 1:
+        key = ability_key(st, card, index)
+        most = min(most, ability.limit - used(st, spot.seat, key, ability, victim))
+    if len(paid) > most:
+        return r.LIMIT_USED
+    payable = costs.payable(st, spot.seat, cost, card)
+    for one in paid:
+        if one not in payable:
+            return r.BAD_PAYMENT
+    return r.OK

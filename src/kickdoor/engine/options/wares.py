@@ -1,0 +1,113 @@
+"""Equipping, discarding, selling, handing over: what may be done with cards in play."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import gear
+from kickdoor.engine.fight import is_banned
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.sales import LEVEL_PRICE, sale_value
+from kickdoor.engine.state import State
+
+DROPPABLE = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.JOINER)
+
+
+def _carried(st: State, spot: Spot, card: int) -> int:
+    if not 0 <= card < len(st.place) or st.place[card] != c.IN_PLAY or st.owner[card] != spot.seat:
+        return r.NOT_CARRIED
+    return r.OK if st.cat.cards[card].is_item else r.NOT_AN_ITEM
+
+
+def _may_arrange(spot: Spot) -> int:
+    """TIMING-05, TIMING-13."""
+    if spot.fighting:
+        return r.FROZEN
+    return r.OK if spot.calm else r.NO_ARRANGING
+
+
+def check_equip(st: State, spot: Spot, card: int) -> int:
+    """ITEM-06 to ITEM-09."""
+    found = _carried(st, spot, card) or _may_arrange(spot)
+    if found:
+        return found
+    if st.equipped[card]:
+        return r.ALREADY
+    if is_banned(st, spot.seat, c.BAN_EQUIP):
+        return r.BANNED
+    return gear.equip_refusal(st, spot.seat, card)
+
+
+def check_unequip(st: State, spot: Spot, card: int) -> int:
+    """ITEM-03."""
+    found = _carried(st, spot, card) or _may_arrange(spot)
+    if found:
+        return found
+    return r.OK if st.equipped[card] else r.ALREADY
+
+
+def check_drop(st: State, spot: Spot, card: int) -> int:
+    """Discarding one's own traits at any time (TIMING-01); nothing else (ITEM-11, CHARITY-08)."""
+    if not 0 <= card < len(st.place) or st.owner[card] != spot.seat:
+        return r.NOT_YOUR_CARD
+    place = st.place[card]
+    if place == c.IN_HAND:
+        return r.NOT_OVER_LIMIT
+    if place != c.IN_PLAY:
+        return r.NO_FREE_DISCARD
+    kind = st.cat.cards[card].kind
+    if kind == c.COMPANION:
+        if not st.settings.free_companion_discard:
+            return r.COMPANION_STAYS
+    elif kind not in DROPPABLE:
+        return r.NO_FREE_DISCARD
+    if spot.setup:
+        return r.NOT_AT_SETUP
+    return r.OK if spot.any_time else r.NOT_NOW
+
+
+def check_sell(st: State, spot: Spot, cards: list[int]) -> int:
+    """SELL-01 to SELL-07."""
+    if not spot.free_turn:
+        if spot.fighting:
+            return r.IN_COMBAT
+        return r.SELL_TURN
+    if is_banned(st, spot.seat, c.BAN_SELL):
+        return r.BANNED
+    if len(set(cards)) != len(cards):
+        return r.SAME_CARD_TWICE
+    for card in cards:
+        if (
+            not 0 <= card < len(st.place)
+            or st.owner[card] != spot.seat
+            or st.place[card] not in (c.IN_HAND, c.IN_PLAY)
+        ):
+            return r.NOT_YOUR_CARD
+        if not st.cat.cards[card].is_item:
+            return r.NOT_AN_ITEM
+    if spot.player.level >= st.settings.goal_level - 1:
+        return r.SELL_TO_WIN
+    if is_banned(st, spot.seat, c.BAN_LEVEL_UP):
+        return r.BANNED
+    return r.OK if sale_value(st, spot.seat, cards) >= LEVEL_PRICE else r.TOO_CHEAP
+
+
+def check_hand_over(st: State, spot: Spot, card: int, companion: int) -> int:
+    """An Item goes to one's own Companion, never in combat (ALLY-09, AMB-30)."""
+    found = _carried(st, spot, card)
+    if found:
+        return found
+    if spot.fighting:
+        return r.NOT_A_CARRIER
+    if not spot.calm:
+        return r.NO_ARRANGING
+    if st.host[card] >= 0:
+        return r.ALREADY
+    if (
+        not 0 <= companion < len(st.place)
+        or st.place[companion] != c.IN_PLAY
+        or st.owner[companion] != spot.seat
+        or not gear.carrier_room(st, companion, card)
+    ):
+        return r.NOT_A_CARRIER
+    return r.OK

@@ -1,0 +1,58 @@
+"""Whole payments: does a set of cards fit a price, what would be the cheapest, take it.
+
+Single cards and whether a price can be paid at all are `engine.costs`.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.state import State
+
+
+def check_value(st: State, seat: int, cost: Cost, source: int, paid: list[int]) -> int:
+    """Items worth at least the price (A15)."""
+    if len(set(paid)) != len(paid):
+        return r.SAME_CARD_TWICE
+    payable = costs.payable(st, seat, cost, source)
+    for card in paid:
+        if card not in payable:
+            return r.BAD_PAYMENT
+    if costs.value_of(st, paid) >= cost.low:
+        return r.OK
+    return r.BAD_PAYMENT if costs.can_pay(st, seat, cost, source) else r.CANNOT_PAY
+
+
+def cheapest_value(st: State, seat: int, cost: Cost, source: int) -> list[int]:
+    """A small set of Items worth at least the price; empty if there is none."""
+    priced = [(st.cat.cards[card].value, card) for card in costs.payable(st, seat, cost, source)]
+    priced.sort()
+    total = 0
+    chosen: list[tuple[int, int]] = []
+    for value, card in priced:
+        if total >= cost.low:
+            break
+        chosen.append((value, card))
+        total += value
+    if total < cost.low:
+        return []
+    kept: list[int] = []
+    for value, card in chosen:
+        if total - value >= cost.low:
+            total -= value
+        else:
+            kept.append(card)
+    return kept
+
+
+def pay_cost(st: State, seat: int, cost: Cost, paid: list[int], source: int) -> int:
+    """Take a price that was checked; how many cards (or levels) went is returned."""
+    if cost.kind == c.COST_LEVELS:
+        return costs.pay_levels(st, seat, cost, source, "CLASS-04")
+    if cost.kind in (c.COST_HAND, c.COST_THIS):
+        paid = costs.payable(st, seat, cost, source)
+    if not paid:
+        return 0
+    return costs.pay(st, seat, paid, "CLASS-04")

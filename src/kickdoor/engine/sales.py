@@ -1,0 +1,57 @@
+"""Selling Items for levels (SELL)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as e
+from kickdoor.engine import statuses
+from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.nodes.statics import SellFactor
+from kickdoor.engine.state import State
+from kickdoor.engine.traits import statics_of
+
+LEVEL_PRICE = 1000
+
+
+def sellable(st: State, seat: int) -> list[int]:
+    """Items in hand and carried (SELL-03)."""
+    player = st.players[seat]
+    return [card for card in player.hand + player.table if st.cat.cards[card].is_item]
+
+
+def sale_value(st: State, seat: int, cards: list[int]) -> int:
+    """Gold Pieces for a sale, better prices of the seller included."""
+    total = 0
+    for card in cards:
+        total += st.cat.cards[card].value
+    for _, static in statics_of(st, seat):
+        if not isinstance(static, SellFactor):
+            continue
+        if static.items == 0:
+            total *= static.factor
+            continue
+        left = static.items - st.players[seat].sold_double
+        values = sorted([st.cat.cards[card].value for card in cards], reverse=True)
+        for value in values[: max(0, left)]:
+            total += value * (static.factor - 1)
+    return total
+
+
+def sale_levels(st: State, seat: int, cards: list[int]) -> int:
+    """Whole thousands, stopped one short of winning (SELL-02, SELL-04, AMB-21)."""
+    room = st.settings.goal_level - 1 - st.players[seat].level
+    return max(0, min(sale_value(st, seat, cards) // LEVEL_PRICE, room))
+
+
+def sell(st: State, seat: int, cards: list[int], rule: str) -> None:
+    """Discard the Items and go up."""
+    value = sale_value(st, seat, cards)
+    levels = sale_levels(st, seat, cards)
+    for _, static in statics_of(st, seat):
+        if isinstance(static, SellFactor) and static.items:
+            st.players[seat].sold_double += min(static.items, len(cards))
+    st.emit(e.SOLD, rule, seat, value, levels)
+    for card in cards:
+        lose_card(st, card, "SELL-01")
+    gain_levels(st, seat, levels, -1, "SELL-02", False, False)
+    statuses.run_due(st)

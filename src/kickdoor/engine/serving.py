@@ -1,0 +1,104 @@
+"""Serving the table in turn: who is asked next when there is no clock.
+
+Seats are asked in turn order from the active one; a seat with nothing to do is skipped.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.flow.run import run
+from kickdoor.engine.flow.windows import close_if_done
+from kickdoor.engine.options.listing import options
+from kickdoor.engine.state import Action, State
+
+ARRIVALS = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_COMBAT)
+
+
+class Turn:
+    """A seat and what it may do."""
+
+    def __init__(self, seat: int, choices: list[Action]) -> None:
+        self.seat = seat
+        self.choices = choices
+
+
+def waiting_seats(st: State) -> list[int]:
+    """Seats the game waits for, in the order they are asked."""
+    if st.over:
+        return []
+    if st.demand is not None:
+        return [st.demand.seat]
+    count = len(st.players)
+    found: list[int] = []
+    short = st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE)  # no haggling in these
+    for offer in st.offers:  # an open offer is answered first
+        if not short and st.players[offer.target].alive and offer.target not in found:
+            found.append(offer.target)
+    if found:
+        return found
+    if st.window in ARRIVALS:  # whoever just received cards may play them first (TIMING-06)
+        for player in st.players:
+            if player.fresh and player.alive and player.seat != st.main:
+                if not st.passed >> player.seat & 1:
+                    found.append(player.seat)
+        if found:
+            return found
+    if st.main >= 0 and not st.intent:
+        return [st.main]
+    start = st.combat.fighter if st.combat is not None else st.active
+    for step in range(count):
+        seat = (start + step) % count
+        if seat == st.main or st.passed >> seat & 1 or not st.players[seat].alive:
+            continue
+        found.append(seat)
+    return found
+
+
+def next_turn(st: State) -> Turn | None:
+    """The next seat to ask and its options, passing for seats that could only pass."""
+    while not st.over:
+        for seat in waiting_seats(st):
+            if st.demand is None and seat != st.main and not st.offers and is_idle(st, seat):
+                _pass(st, seat)
+                continue
+            choices = options(st, seat, False)
+            if not choices or (len(choices) == 1 and choices[0][0] == c.A_PASS):
+                _pass(st, seat)
+                continue
+            return Turn(seat, choices)
+        close_if_done(st)
+        if st.window == c.WINDOW_NONE:
+            run(st)
+    return None
+
+
+def _pass(st: State, seat: int) -> None:
+    st.passed |= 1 << seat
+    player = st.players[seat]
+    if player.fresh:
+        player.fresh = []
+
+
+def is_idle(st: State, seat: int) -> bool:
+    """A quick look tells that the seat could only pass; False proves nothing."""
+    player = st.players[seat]
+    if player.fresh or (st.combat is not None and st.combat.is_in(seat)):
+        return False
+    bit = 1 << st.window
+    cards = st.cat.cards
+    if st.active == seat:
+        for card in player.hand:
+            if cards[card].own_windows & bit:
+                return False
+    else:
+        for card in player.hand:
+            if cards[card].other_windows & bit:
+                return False
+    equipped = st.equipped
+    for card in player.table:
+        definition = cards[card]
+        if definition.use_windows & bit:
+            return False
+        if definition.is_item and not equipped[card]:
+            return False
+    return True

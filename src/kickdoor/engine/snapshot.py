@@ -1,0 +1,281 @@
+"""A state as plain numbers and lists, and back: for saves, comparison and other processes.
+
+It knows the shape of a state, not the rules; damaged data is refused as a whole.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.nodes.base import Effect, Node
+from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.settings import Settings
+from kickdoor.engine.state import Combat, Demand, Foe, Frame, Offer, Player, State, Status
+from kickdoor.errors import SaveError
+
+SHAPE = 1  # grows when the shape of the data changes
+
+FRAME_FIELDS = (
+    "code", "pc", "you", "by", "card", "mon", "seat", "chosen", "picked", "shown", "done", "short",
+    "amount", "roll", "a", "b", "xs", "ys",
+)  # fmt: skip
+DEMAND_FIELDS = (
+    "seat", "kind", "choices", "low", "high", "picked", "rule", "card", "about",
+)  # fmt: skip
+STATUS_FIELDS = ("card", "until", "source", "by", "turn", "counted")
+PLAYER_FIELDS = (
+    "seat", "level", "sex", "sex_changed", "alive", "reborn", "hand", "table", "fresh",
+    "offers", "sold_double",
+)  # fmt: skip
+FOE_FIELDS = (
+    "number", "card", "clone_of", "attached", "tags", "bonus", "treasures", "rolled",
+)  # fmt: skip
+OFFER_FIELDS = (
+    "number", "kind", "maker", "target", "fighter", "give", "want", "treasures",
+    "helper_first", "always", "plays", "text", "chain",
+)  # fmt: skip
+COMBAT_FIELDS = (
+    "fighter", "helper", "next_foe", "played", "fleeing", "no_help", "forced_help", "escaped",
+    "kills", "levels_won", "treasures_won", "beaten", "slain", "dead", "refused", "won",
+    "from_door", "tags_used",
+)  # fmt: skip
+COMBAT_PAIRS = ("mods", "uses", "multiply", "level_swap", "escaped_from")
+STATE_FIELDS = (
+    "place", "owner", "equipped", "host", "door_deck", "door_discards", "treasure_deck",
+    "treasure_discards", "turn", "active", "fought", "skip_turn", "window", "main", "passed",
+    "next_offer", "bodies", "shielded", "dirty", "winners", "over", "texts", "version",
+)  # fmt: skip
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, list):
+        return list(value)
+    return value
+
+
+def _pack(thing: object, names: tuple[str, ...]) -> list[object]:
+    return [_plain(getattr(thing, name)) for name in names]
+
+
+def _node(cat: Catalog, node: Node | None) -> int:
+    return -1 if node is None else cat.node_number(node)
+
+
+def to_data(st: State) -> dict[str, object]:
+    """Everything but the cards, the settings and the event log."""
+    cat = st.cat
+    chance = st.chance
+    return {
+        "shape": SHAPE,
+        "state": _pack(st, STATE_FIELDS),
+        "intent": list(st.intent),
+        "facts": [[text, answer] for text, answer in st.facts.items()],
+        "progress": list(st.progress),
+        "uses": [list(use) for use in st.uses],
+        "game_uses": [list(use) for use in st.game_uses],
+        "chance": [chance.word, chance.drawn, list(chance.script)],
+        "players": [
+            [
+                _pack(player, PLAYER_FIELDS),
+                [_status(cat, status) for status in player.statuses],
+            ]
+            for player in st.players
+        ],
+        "stack": [[_pack(frame, FRAME_FIELDS), _node(cat, frame.node)] for frame in st.stack],
+        "demand": None
+        if st.demand is None
+        else [_pack(st.demand, DEMAND_FIELDS), _node(cat, st.demand.node)],
+        "combat": None if st.combat is None else _combat(st.combat),
+        "offers": [_pack(offer, OFFER_FIELDS) for offer in st.offers],
+    }
+
+
+def _status(cat: Catalog, status: Status) -> list[object]:
+    return [
+        _pack(status, STATUS_FIELDS),
+        _node(cat, status.lasting),
+        _node(cat, status.trigger),
+    ]
+
+
+def _combat(combat: Combat) -> list[object]:
+    return [
+        _pack(combat, COMBAT_FIELDS),
+        [[list(pair) for pair in getattr(combat, name)] for name in COMBAT_PAIRS],
+        [_pack(foe, FOE_FIELDS) for foe in combat.foes],
+        None if combat.contract is None else _pack(combat.contract, OFFER_FIELDS),
+    ]
+
+
+class _Reader:
+    """Reads checked values out of untrusted data."""
+
+    def __init__(self, cat: Catalog) -> None:
+        self.cat = cat
+
+    def rows(self, value: object) -> list[object]:
+        if not isinstance(value, list):
+            raise SaveError(f"Expected a list, found {type(value).__name__}.")
+        return value
+
+    def unpack(self, thing: object, names: tuple[str, ...], value: object) -> None:
+        """Set the fields; each keeps the type it has in a fresh object."""
+        row = self.rows(value)
+        if len(row) != len(names):
+            raise SaveError(f"Expected {len(names)} values, found {len(row)}.")
+        for name, item in zip(names, row, strict=True):
+            model = getattr(thing, name)
+            if isinstance(model, bool):
+                good = isinstance(item, bool)
+            elif isinstance(model, int):
+                good = isinstance(item, int) and not isinstance(item, bool)
+            elif isinstance(model, str):
+                good = isinstance(item, str)
+            else:
+                good = isinstance(item, list) and all(isinstance(x, int | str | bool) for x in item)
+            if not good:
+                raise SaveError(f"The value of '{name}' has the wrong type.")
+            setattr(thing, name, list(item) if isinstance(item, list) else item)
+
+    def ints(self, value: object) -> list[int]:
+        row = self.rows(value)
+        found: list[int] = []
+        for item in row:
+            if not isinstance(item, int) or isinstance(item, bool):
+                raise SaveError("Expected whole numbers.")
+            found.append(item)
+        return found
+
+    def node(self, value: object) -> Node | None:
+        if not isinstance(value, int):
+            raise SaveError("Expected the number of a card's text.")
+        if value < 0:
+            return None
+        try:
+            return self.cat.node(value)
+        except IndexError:
+            raise SaveError("The save speaks of card text that is not in these packs.") from None
+
+    def effect(self, value: object) -> Effect | None:
+        node = self.node(value)
+        if node is not None and not isinstance(node, Effect):
+            raise SaveError("The save speaks of card text that cannot be run.")
+        return node
+
+
+def from_data(cat: Catalog, settings: Settings, data: object) -> State:
+    """A state from `to_data`; SaveError if the data is not one."""
+    if not isinstance(data, dict) or data.get("shape") != SHAPE:
+        raise SaveError("This is not a saved state of this version.")
+    try:
+        return _from_data(cat, settings, data)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+        raise SaveError(f"The saved state is damaged ({problem}).") from None
+
+
+def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> State:
+    read = _Reader(cat)
+    word, drawn, script = read.rows(data["chance"])
+    if not isinstance(word, int) or not isinstance(drawn, int):
+        raise SaveError("The saved chance is damaged.")
+    chance = Chance(word)
+    chance.drawn = drawn
+    chance.script = read.ints(script)
+    st = State(cat, settings, chance)
+    read.unpack(st, STATE_FIELDS, data["state"])
+    for row in read.rows(data["facts"]):
+        text, answer = read.rows(row)
+        if not isinstance(text, str) or not isinstance(answer, bool):
+            raise SaveError("An answer about the real world is damaged.")
+        st.facts[text] = answer
+    st.intent = tuple(read.ints(data["intent"]))
+    st.progress = tuple(read.ints(data["progress"]))
+    for name, uses in (("uses", st.uses), ("game_uses", st.game_uses)):
+        for use in read.rows(data[name]):
+            a, b, x, n = read.ints(use)
+            uses.append((a, b, x, n))
+    for row in read.rows(data["players"]):
+        values, statuses = read.rows(row)
+        player = Player(0)
+        read.unpack(player, PLAYER_FIELDS, values)
+        for one in read.rows(statuses):
+            player.statuses.append(_read_status(read, one))
+        st.players.append(player)
+    for row in read.rows(data["stack"]):
+        values, node = read.rows(row)
+        frame = Frame(0, read.effect(node))
+        read.unpack(frame, FRAME_FIELDS, values)
+        st.stack.append(frame)
+    if data["demand"] is not None:
+        values, node = read.rows(data["demand"])
+        demand = Demand(0, 0, [], 0, 0)
+        read.unpack(demand, DEMAND_FIELDS, values)
+        demand.node = read.effect(node)
+        st.demand = demand
+    if data["combat"] is not None:
+        st.combat = _read_combat(read, data["combat"])
+    for row in read.rows(data["offers"]):
+        offer = Offer(0, 0, 0, 0)
+        read.unpack(offer, OFFER_FIELDS, row)
+        st.offers.append(offer)
+    _check_whole(st)
+    return st
+
+
+def _read_status(read: _Reader, value: object) -> Status:
+    values, lasting, trigger = read.rows(value)
+    status = Status(0, 0, 0)
+    read.unpack(status, STATUS_FIELDS, values)
+    node = read.node(lasting)
+    if isinstance(node, Lasting):
+        status.lasting = node
+    other = read.node(trigger)
+    if isinstance(other, LastingTrigger):
+        status.trigger = other
+    return status
+
+
+def _read_combat(read: _Reader, value: object) -> Combat:
+    values, pairs, foes, contract = read.rows(value)
+    combat = Combat(0)
+    read.unpack(combat, COMBAT_FIELDS, values)
+    for name, rows in zip(COMBAT_PAIRS, read.rows(pairs), strict=True):
+        setattr(combat, name, [tuple(read.ints(row)) for row in read.rows(rows)])
+    for row in read.rows(foes):
+        foe = Foe(0, 0)
+        read.unpack(foe, FOE_FIELDS, row)
+        combat.foes.append(foe)
+    if contract is not None:
+        offer = Offer(0, 0, 0, 0)
+        read.unpack(offer, OFFER_FIELDS, contract)
+        combat.contract = offer
+    return combat
+
+
+def _check_whole(st: State) -> None:
+    """The parts fit together: sizes, seats, and every card in the place it claims."""
+    size = len(st.cat.cards)
+    if any(len(row) != size for row in (st.place, st.owner, st.equipped, st.host)):
+        raise SaveError("The save belongs to another set of cards.")
+    if len(st.players) != st.settings.seats or not st.stack:
+        raise SaveError("The save does not fit the number of players.")
+    seats = range(len(st.players))
+    if st.active not in seats or any(st.players[seat].seat != seat for seat in seats):
+        raise SaveError("The save names a seat that does not exist.")
+    piles = (
+        (c.IN_DOOR_DECK, st.door_deck),
+        (c.IN_DOOR_DISCARDS, st.door_discards),
+        (c.IN_TREASURE_DECK, st.treasure_deck),
+        (c.IN_TREASURE_DISCARDS, st.treasure_discards),
+    )
+    for place, pile in piles:
+        if any(not 0 <= card < size or st.place[card] != place for card in pile):
+            raise SaveError("A card of the save is in two places.")
+        if len(set(pile)) != len(pile) or st.place.count(place) != len(pile):
+            raise SaveError("A pile of the save is damaged.")
+    for player in st.players:
+        for place, cards in ((c.IN_HAND, player.hand), (c.IN_PLAY, player.table)):
+            for card in cards:
+                if not 0 <= card < size or st.place[card] != place or st.owner[card] != player.seat:
+                    raise SaveError("A card of the save is in two places.")

@@ -1,0 +1,366 @@
+"""The state of a game: plain data at every moment, copied by hand, knowing no rule.
+
+What may be done is `engine.options`; what happens is `engine.flow` and the effect nodes.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.settings import Settings
+
+Action = tuple[int, ...]
+# (code, rule, seat, a, b, audience): see engine.events.
+Event = tuple[int, str, int, int, int, int]
+
+
+class Frame:
+    """One procedure or effect under way: where it is, and whom and what it speaks of."""
+
+    def __init__(self, code: int, node: Effect | None = None) -> None:
+        self.code = code
+        self.node = node
+        self.pc = 0
+        self.you = -1
+        self.by = -1
+        self.card = -1
+        self.mon = -1  # number of a foe
+        self.seat = -1
+        self.chosen = -1  # the player chosen a moment ago
+        self.picked = -1  # the card chosen a moment ago
+        self.shown = -1  # the player whose hand was shown a moment ago
+        self.done = 0  # how much the effect before did
+        self.short = False  # it could not do all of it
+        self.amount = 0  # cards paid
+        self.roll = 0
+        self.a = 0
+        self.b = 0
+        self.xs: list[int] = []
+        self.ys: list[int] = []
+
+    def copy(self) -> Frame:
+        other = Frame(self.code, self.node)
+        other.pc = self.pc
+        other.you = self.you
+        other.by = self.by
+        other.card = self.card
+        other.mon = self.mon
+        other.seat = self.seat
+        other.chosen = self.chosen
+        other.picked = self.picked
+        other.shown = self.shown
+        other.done = self.done
+        other.short = self.short
+        other.amount = self.amount
+        other.roll = self.roll
+        other.a = self.a
+        other.b = self.b
+        if self.xs:
+            other.xs = self.xs[:]
+        if self.ys:
+            other.ys = self.ys[:]
+        return other
+
+
+class Demand:
+    """A question one seat must answer before anything else happens."""
+
+    def __init__(self, seat: int, kind: int, choices: list[int], low: int, high: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.choices = choices
+        self.low = low
+        self.high = high
+        self.picked: list[int] = []
+        self.rule = ""
+        self.card = -1  # the card that asks
+        self.about = -1  # a seat, foe or number the question is about
+        self.node: Effect | None = None  # the effect that asks, for words
+
+    def copy(self) -> Demand:
+        other = Demand(self.seat, self.kind, self.choices[:], self.low, self.high)
+        other.picked = self.picked[:]
+        other.rule = self.rule
+        other.card = self.card
+        other.about = self.about
+        other.node = self.node
+        return other
+
+
+class Status:
+    """Something that lies with a player until it ends; `card` is a kept Curse or -1."""
+
+    def __init__(self, card: int, until: int, source: int) -> None:
+        self.card = card
+        self.until = until
+        self.source = source  # the card it came from, kept or not
+        self.by = -1
+        self.lasting: Lasting | None = None
+        self.trigger: LastingTrigger | None = None
+        self.turn = 0  # turn in which it began
+        self.counted = False  # the combat or turn it waits for has begun
+
+    def copy(self) -> Status:
+        other = Status(self.card, self.until, self.source)
+        other.by = self.by
+        other.lasting = self.lasting
+        other.trigger = self.trigger
+        other.turn = self.turn
+        other.counted = self.counted
+        return other
+
+
+class Player:
+    """A seat's character and cards."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.level = 1
+        self.sex = c.NO_SEX
+        self.sex_changed = False
+        self.alive = True
+        self.reborn = False  # draws a new start hand on its next turn (DEATH-10)
+        self.hand: list[int] = []
+        self.table: list[int] = []
+        self.statuses: list[Status] = []
+        self.fresh: list[int] = []  # just received (AMB-08)
+        self.offers = 0  # offers made in this window
+        self.sold_double = 0  # Items sold at a better price this turn
+
+    def copy(self) -> Player:
+        other = Player(self.seat)
+        other.level = self.level
+        other.sex = self.sex
+        other.sex_changed = self.sex_changed
+        other.alive = self.alive
+        other.reborn = self.reborn
+        other.hand = self.hand[:]
+        other.table = self.table[:]
+        if self.statuses:
+            other.statuses = [status.copy() for status in self.statuses]
+        if self.fresh:
+            other.fresh = self.fresh[:]
+        other.offers = self.offers
+        other.sold_double = self.sold_double
+        return other
+
+
+class Foe:
+    """One monster in the combat."""
+
+    def __init__(self, number: int, card: int) -> None:
+        self.number = number
+        self.card = card
+        self.clone_of = -1
+        self.attached: list[int] = []  # enhancers
+        self.tags: list[str] = []
+        self.bonus = 0
+        self.treasures = 0
+        self.rolled = 0  # a die rolled for its strength, kept for the fight
+
+    def copy(self) -> Foe:
+        other = Foe(self.number, self.card)
+        other.clone_of = self.clone_of
+        if self.attached:
+            other.attached = self.attached[:]
+        if self.tags:
+            other.tags = self.tags[:]
+        other.bonus = self.bonus
+        other.treasures = self.treasures
+        other.rolled = self.rolled
+        return other
+
+
+class Offer:
+    """An open proposal from one seat to another: help, trade or gift."""
+
+    def __init__(self, number: int, kind: int, maker: int, target: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.maker = maker
+        self.target = target
+        self.fighter = -1  # whose combat a help offer is about
+        self.give: list[int] = []  # Items from maker (for help: from the Fighter)
+        self.want: list[int] = []  # Items from target
+        self.treasures = 0  # Helper's share
+        self.helper_first = False
+        self.always = False  # due also if the fight is lost
+        self.plays: list[int] = []  # hand cards the Fighter will play on the Helper
+        self.text = ""
+        self.chain = 0
+
+    def copy(self) -> Offer:
+        other = Offer(self.number, self.kind, self.maker, self.target)
+        other.fighter = self.fighter
+        other.give = self.give[:]
+        other.want = self.want[:]
+        other.treasures = self.treasures
+        other.helper_first = self.helper_first
+        other.always = self.always
+        other.plays = self.plays[:]
+        other.text = self.text
+        other.chain = self.chain
+        return other
+
+
+class Combat:
+    """One fight from the exposure of its monster to the last reward or escape."""
+
+    def __init__(self, fighter: int) -> None:
+        self.fighter = fighter
+        self.helper = -1
+        self.foes: list[Foe] = []
+        self.next_foe = 0
+        self.played: list[int] = []  # cards lying in the fight
+        # (seat or -1 side or -2-foe, amount, card, source): see engine.strength.
+        self.mods: list[tuple[int, int, int, int]] = []
+        # (seat, card definition * 16 + ability, victim or -1, count)
+        self.uses: list[tuple[int, int, int, int]] = []
+        self.multiply: list[tuple[int, int, int]] = []  # (seat, sources, factor)
+        self.level_swap: list[tuple[int, int]] = []  # (seat, Level used instead)
+        self.contract: Offer | None = None
+        self.fleeing = False
+        self.no_help = False
+        self.forced_help = False
+        self.escaped = 0  # mask of seats that got away automatically from everything
+        self.escaped_from: list[tuple[int, int]] = []  # (seat, foe)
+        self.kills = 0
+        self.levels_won = 0
+        self.treasures_won = 0
+        self.beaten: list[int] = []  # monsters and enhancers beaten, for their triggers
+        self.slain: list[bool] = []  # ... and whether each was killed
+        self.dead: list[int] = []  # seats that died here, in order
+        self.refused = 0  # mask of seats that refused to help since the last change
+        self.won = False
+        self.from_door = True
+        self.tags_used = 0
+
+    def copy(self) -> Combat:
+        other = Combat(self.fighter)
+        other.helper = self.helper
+        other.foes = [foe.copy() for foe in self.foes]
+        other.next_foe = self.next_foe
+        other.played = self.played[:]
+        other.mods = self.mods[:]
+        other.uses = self.uses[:]
+        other.multiply = self.multiply[:]
+        other.level_swap = self.level_swap[:]
+        other.contract = self.contract.copy() if self.contract is not None else None
+        other.fleeing = self.fleeing
+        other.no_help = self.no_help
+        other.forced_help = self.forced_help
+        other.escaped = self.escaped
+        other.escaped_from = self.escaped_from[:]
+        other.kills = self.kills
+        other.levels_won = self.levels_won
+        other.treasures_won = self.treasures_won
+        other.beaten = self.beaten[:]
+        other.slain = self.slain[:]
+        other.dead = self.dead[:]
+        other.refused = self.refused
+        other.won = self.won
+        other.from_door = self.from_door
+        other.tags_used = self.tags_used
+        return other
+
+    def foe(self, number: int) -> Foe | None:
+        for foe in self.foes:
+            if foe.number == number:
+                return foe
+        return None
+
+    def is_in(self, seat: int) -> bool:
+        return seat in (self.fighter, self.helper)
+
+
+class State:
+    """A whole game."""
+
+    def __init__(
+        self, cat: Catalog, settings: Settings, chance: Chance, blank: bool = False
+    ) -> None:
+        self.cat = cat
+        self.settings = settings
+        self.chance = chance
+        self.players: list[Player] = []
+        size = 0 if blank else len(cat.cards)
+        self.place: list[int] = [c.IN_BOX] * size
+        self.owner: list[int] = [-1] * size
+        self.equipped: list[bool] = [False] * size
+        self.host: list[int] = [-1] * size  # the card it is attached to
+        self.door_deck: list[int] = []  # top = last
+        self.door_discards: list[int] = []
+        self.treasure_deck: list[int] = []
+        self.treasure_discards: list[int] = []
+        self.turn = 0
+        self.active = 0
+        self.fought = False  # a monster was met this turn (TURN-07)
+        self.skip_turn = False  # an effect ended the turn
+        self.stack: list[Frame] = []
+        self.window = c.WINDOW_NONE
+        self.main = -1  # the seat whose progress the window waits for
+        self.passed = 0  # mask
+        self.intent: Action = ()  # announced progress
+        self.progress: Action = ()  # progress to be carried out
+        self.demand: Demand | None = None
+        self.combat: Combat | None = None
+        self.offers: list[Offer] = []
+        self.next_offer = 1
+        self.bodies: list[int] = []  # seats whose body waits to be looted
+        self.shielded = -1  # the seat that the Curse now acting does not touch
+        self.dirty = 0  # mask of seats whose limits must be looked at
+        self.uses: list[tuple[int, int, int, int]] = []  # abilities used this turn
+        self.game_uses: list[tuple[int, int, int, int]] = []  # ... and in the whole game
+        self.winners: list[int] = []
+        self.over = False
+        self.events: list[Event] | None = None
+        self.texts: list[str] = []  # free texts that events refer to
+        self.facts: dict[str, bool] = {}  # answers about the real world (AMB-45)
+        self.version = 0  # grows with every action
+
+    def copy(self) -> State:
+        other = State(self.cat, self.settings, self.chance.copy(), True)
+        other.players = [player.copy() for player in self.players]
+        other.place = self.place[:]
+        other.owner = self.owner[:]
+        other.equipped = self.equipped[:]
+        other.host = self.host[:]
+        other.door_deck = self.door_deck[:]
+        other.door_discards = self.door_discards[:]
+        other.treasure_deck = self.treasure_deck[:]
+        other.treasure_discards = self.treasure_discards[:]
+        other.turn = self.turn
+        other.active = self.active
+        other.fought = self.fought
+        other.skip_turn = self.skip_turn
+        other.stack = [frame.copy() for frame in self.stack]
+        other.window = self.window
+        other.main = self.main
+        other.passed = self.passed
+        other.intent = self.intent
+        other.progress = self.progress
+        other.demand = self.demand.copy() if self.demand is not None else None
+        other.combat = self.combat.copy() if self.combat is not None else None
+        other.offers = [offer.copy() for offer in self.offers]
+        other.next_offer = self.next_offer
+        other.bodies = self.bodies[:]
+        other.shielded = self.shielded
+        other.dirty = self.dirty
+        other.uses = self.uses[:]
+        other.game_uses = self.game_uses[:]
+        other.winners = self.winners[:]
+        other.over = self.over
+        other.events = None if self.events is None else self.events[:]
+        other.texts = self.texts[:]
+        if self.facts:
+            other.facts = self.facts.copy()
+        other.version = self.version
+        return other
+
+    def emit(self, code: int, rule: str, seat: int, a: int = -1, b: int = -1, to: int = -1) -> None:
+        """Put an event on record; `to` is a mask of seats that may know a and b, -1 = all."""
+        if self.events is not None:
+            self.events.append((code, rule, seat, a, b, to))

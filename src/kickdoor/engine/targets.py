@@ -1,0 +1,130 @@
+"""Which players a sentence speaks of, as far as nobody has to choose.
+
+It only reads the state; choices among them are asked for by `engine.asking`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+
+if TYPE_CHECKING:
+    from kickdoor.engine.nodes.who import Who
+    from kickdoor.engine.state import Frame, State
+
+CHOICES = (c.W_ANOTHER, c.W_ANY)  # always one, chosen by you
+RANKED = (
+    c.W_HIGHEST,
+    c.W_LOWEST,
+    c.W_OTHER_HIGHEST,
+    c.W_OTHER_LOWEST,
+    c.W_MOST_CARDS,
+    c.W_FEWEST_CARDS,
+)
+
+
+def circle(st: State, seat: int) -> list[int]:
+    """Living seats, that one first if it lives, then on to the left (SETUP-10, DEATH-07)."""
+    count = len(st.players)
+    start = seat if seat >= 0 else st.active
+    found: list[int] = []
+    for step in range(count):
+        here = (start + step) % count
+        if st.players[here].alive:
+            found.append(here)
+    return found
+
+
+def left_of(st: State, seat: int) -> int:
+    """The seat to the left, whoever sits there."""
+    return (seat + 1) % len(st.players)
+
+
+def right_of(st: State, seat: int) -> int:
+    """The seat to the right, whoever sits there."""
+    return (seat - 1) % len(st.players)
+
+
+def ranked(st: State, seats: list[int], code: int) -> list[int]:
+    """Those of the seats that lead (or trail) in Level or in cards held, ties included."""
+    by_cards = code in (c.W_MOST_CARDS, c.W_FEWEST_CARDS)
+    wants_high = code in (c.W_HIGHEST, c.W_OTHER_HIGHEST, c.W_MOST_CARDS)
+    best: list[int] = []
+    mark = 0
+    for seat in seats:
+        player = st.players[seat]
+        value = len(player.hand) if by_cards else player.level
+        if not best or (value > mark if wants_high else value < mark):
+            best = [seat]
+            mark = value
+        elif value == mark:
+            best.append(seat)
+    return best
+
+
+def named_seats(st: State, code: int, you: int, fr: Frame | None) -> list[int]:
+    """Everybody a W_ code may mean, before ranks; the dead may still be among them."""
+    combat = st.combat
+    if code == c.W_YOU:
+        return [you]
+    if code == c.W_BY:
+        return [fr.by] if fr is not None else [you]
+    if code == c.W_CHOSEN:
+        return [fr.chosen] if fr is not None else []
+    if code == c.W_OWNER:
+        return [st.owner[fr.picked]] if fr is not None and fr.picked >= 0 else []
+    if code == c.W_LEFT:
+        return [left_of(st, you)]
+    if code == c.W_RIGHT:
+        return [right_of(st, you)]
+    if code == c.W_NEIGHBOURS:
+        left = left_of(st, you)
+        right = right_of(st, you)
+        return [left] if left == right else [left, right]
+    if code == c.W_FIGHTER:
+        return [combat.fighter] if combat is not None else []
+    if code == c.W_HELPER:
+        return [combat.helper] if combat is not None else []
+    if code == c.W_FIGHTERS:
+        return [combat.fighter, combat.helper] if combat is not None else []
+    everyone = circle(st, you)
+    if code == c.W_BYSTANDERS:
+        if combat is None:
+            return everyone
+        return [seat for seat in everyone if not combat.is_in(seat)]
+    if code in (c.W_OTHERS, c.W_ANOTHER, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST):
+        return [seat for seat in everyone if seat != you]
+    return everyone
+
+
+def seats_for(st: State, who: Who, you: int, mon: int, fr: Frame | None) -> list[int]:
+    """Living players meant by `who` when "you" is that seat; ties include everyone.
+
+    For W_ANOTHER and W_ANY these are the players to choose among. A condition narrows before
+    ranks are compared: "the highest Elf" is the highest of the Elves.
+    """
+    code = who.code
+    cond = who.cond
+    if code == c.W_YOU and cond is None:
+        return [you] if you >= 0 and st.players[you].alive else []
+    found: list[int] = []
+    for seat in named_seats(st, code, you, fr):
+        if seat < 0 or not st.players[seat].alive:  # DEATH-07
+            continue
+        if cond is None or cond.holds(st, seat, mon, fr):
+            found.append(seat)
+    if code in RANKED:
+        return ranked(st, found, code)
+    return found
+
+
+def seats_of(st: State, who: Who, fr: Frame) -> list[int]:
+    """Living players meant by `who` in a running effect, from you on to the left.
+
+    Whoever is shielded from the Curse that acts is not among them (D7).
+    """
+    seats = seats_for(st, who, fr.you, fr.mon, fr)
+    if st.shielded < 0 or st.shielded not in seats:
+        return seats
+    return [seat for seat in seats if seat != st.shielded]

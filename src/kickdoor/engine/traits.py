@@ -1,0 +1,193 @@
+"""What a player is and what is in force for a player: traits, Joiners, statics.
+
+It only reads the state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.statics import Ban, CountsAs, ForAll, TwoTraits, Usable, Waive
+
+if TYPE_CHECKING:
+    from kickdoor.engine.nodes.base import Static
+    from kickdoor.engine.state import State, Status
+
+HUMAN = "Human"
+
+# What a trait is asked for: CountsAs may hold for one and not for the other.
+FOR_ANYTHING = 0
+FOR_MONSTERS = 1
+FOR_ITEMS = 2
+
+
+def trait_cards(st: State, seat: int, kind: int) -> list[int]:
+    """The player's cards in play of a kind."""
+    cards = st.cat.cards
+    return [card for card in st.players[seat].table if cards[card].kind == kind]
+
+
+def joiner_of(st: State, seat: int, kind: int) -> int:
+    """The player's Joiner for that kind of trait, or -1 (SUPERM-01)."""
+    for card in st.players[seat].table:
+        for static in st.cat.cards[card].others:
+            if isinstance(static, TwoTraits) and static.kind == kind:
+                return card
+    return -1
+
+
+def has_no_drawbacks(st: State, seat: int, kind: int) -> bool:
+    """A Joiner stands beside a single card of the kind (SUPERM-04, AMB-34)."""
+    return joiner_of(st, seat, kind) >= 0 and len(trait_cards(st, seat, kind)) == 1
+
+
+def has_trait(
+    st: State, seat: int, name: str, hostile: bool = False, use: int = FOR_ANYTHING
+) -> bool:
+    """The player has the Class, Race, Stance or Persona of that name, or counts as having it.
+
+    `hostile`: the answer yes would hurt, so a Joiner with a single trait waives it.
+    """
+    cards = st.cat.cards
+    for card in st.players[seat].table:
+        definition = cards[card]
+        kind = definition.kind
+        if kind in (c.CLASS, c.RACE, c.STANCE, c.PERSONA) and (
+            definition.name == name or (kind == c.PERSONA and name in definition.tags)
+        ):
+            if not hostile or not has_no_drawbacks(st, seat, kind):
+                return True
+        if definition.others and (st.equipped[card] or not definition.is_item):
+            for static in definition.others:
+                if isinstance(static, CountsAs) and _counts(static, name, use):
+                    return True
+    for status in st.players[seat].statuses:
+        if is_status_in_force(st, seat, status) and status.lasting is not None:
+            for static in status.lasting.statics:
+                if isinstance(static, CountsAs) and _counts(static, name, use):
+                    return True
+    if st.cat.has_for_all and _counts_for_all(st, name, use):
+        return True
+    return name == HUMAN and _is_plain_human(st, seat)
+
+
+def _counts(static: CountsAs, name: str, use: int) -> bool:
+    if static.trait != name:
+        return False
+    if use == FOR_MONSTERS:
+        return static.for_monsters
+    if use == FOR_ITEMS:
+        return static.for_items
+    return True
+
+
+def _counts_for_all(st: State, name: str, use: int) -> bool:
+    """A table-wide text gives everybody the trait. Usability is not asked: it may ask back."""
+    for player in st.players:
+        for card in player.table:
+            definition = st.cat.cards[card]
+            if definition.is_item and not st.equipped[card]:
+                continue
+            for static in definition.others:
+                if isinstance(static, ForAll):
+                    inner = static.static
+                    if isinstance(inner, CountsAs) and _counts(inner, name, use):
+                        return True
+    return False
+
+
+def _is_plain_human(st: State, seat: int) -> bool:
+    """No Race card where there are Races (RACE-01); else no Class card (RACE-06)."""
+    if trait_cards(st, seat, c.RACE):
+        return False
+    for definition in st.cat.defs:
+        if definition.kind == c.RACE:
+            return True
+    if st.cat.personas:  # RACE-05: the Persona card says what its player is
+        return False
+    return not trait_cards(st, seat, c.CLASS)
+
+
+def is_in_force(st: State, seat: int, card: int) -> bool:
+    """A card in play does what it says: Items only when equipped and usable (ITEM-03, ITEM-09)."""
+    definition = st.cat.cards[card]
+    if not definition.is_item:
+        return True
+    if not st.equipped[card]:
+        return False
+    for static in definition.others:
+        if isinstance(static, Usable) and static.cond.holds(st, seat, -1, None) != static.only:
+            return is_waived(st, card)
+    return True
+
+
+def is_waived(st: State, card: int) -> bool:
+    """A rule-breaker is attached to the card (ITEM-07)."""
+    for other in st.players[st.owner[card]].table:
+        if st.host[other] == card:
+            for static in st.cat.cards[other].others:
+                if isinstance(static, Waive):
+                    return True
+    return False
+
+
+def is_status_in_force(st: State, seat: int, status: Status) -> bool:
+    """What waits for a combat or a turn counts only in it (CURSE-05, CURSE-07, AMB-59)."""
+    if status.until == c.UNTIL_NEXT_TURN:
+        return status.counted
+    if status.until != c.UNTIL_COMBAT:
+        return True
+    return status.counted and st.combat is not None and st.combat.is_in(seat)
+
+
+def statics_of(st: State, seat: int) -> list[tuple[int, Static]]:
+    """Everything in force for a player, with the card it comes from, in a fixed order.
+
+    The bonuses that definitions keep apart (`hero`, `runs`, `against`) are not repeated here;
+    those of a lasting effect and of table-wide texts are.
+    """
+    found: list[tuple[int, Static]] = []
+    player = st.players[seat]
+    for card in player.table:
+        others = st.cat.cards[card].others
+        if others and is_in_force(st, seat, card):
+            for static in others:
+                if not isinstance(static, ForAll):
+                    found.append((card, static))
+    for status in player.statuses:
+        if status.lasting is not None and is_status_in_force(st, seat, status):
+            for static in status.lasting.statics:
+                if not isinstance(static, ForAll):
+                    found.append((status.source, static))
+    if st.cat.has_for_all:
+        found.extend(table_wide(st))
+    return found
+
+
+def table_wide(st: State) -> list[tuple[int, Static]]:
+    """What anybody's cards say about every player (J4)."""
+    found: list[tuple[int, Static]] = []
+    for player in st.players:
+        for card in player.table:
+            if st.cat.cards[card].others and is_in_force(st, player.seat, card):
+                for static in st.cat.cards[card].others:
+                    if isinstance(static, ForAll):
+                        found.append((card, static.static))
+        for status in player.statuses:
+            if status.lasting is not None and is_status_in_force(st, player.seat, status):
+                for static in status.lasting.statics:
+                    if isinstance(static, ForAll):
+                        found.append((status.source, static.static))
+    return found
+
+
+def is_banned(st: State, seat: int, what: int) -> bool:
+    """Something in force forbids the player this (BAN_ code)."""
+    if not st.cat.bans >> what & 1:
+        return False
+    for _, static in statics_of(st, seat):
+        if isinstance(static, Ban) and static.what == what:
+            if static.cond is None or static.cond.holds(st, seat, -1, None):
+                return True
+    return False

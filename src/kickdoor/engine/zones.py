@@ -1,0 +1,149 @@
+"""Where cards are and how they move: draw, discard, give; each card in exactly one place.
+
+It moves what it is told to; whether that is allowed is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.state import State
+
+
+def detach(st: State, card: int) -> None:
+    """Take a card out of whatever list holds it, without putting it anywhere."""
+    place = st.place[card]
+    if place == c.IN_HAND:
+        player = st.players[st.owner[card]]
+        player.hand.remove(card)
+        if player.fresh and card in player.fresh:
+            player.fresh.remove(card)
+    elif place == c.IN_PLAY:
+        owner = st.owner[card]
+        st.players[owner].table.remove(card)
+        st.equipped[card] = False
+        st.host[card] = -1
+        st.dirty |= 1 << owner
+    elif place == c.KEPT_CURSE:
+        player = st.players[st.owner[card]]
+        player.statuses = [status for status in player.statuses if status.card != card]
+    elif place == c.IN_DOOR_DISCARDS:
+        st.door_discards.remove(card)
+    elif place == c.IN_TREASURE_DISCARDS:
+        st.treasure_discards.remove(card)
+    elif place == c.IN_DOOR_DECK:
+        st.door_deck.remove(card)
+    elif place == c.IN_TREASURE_DECK:
+        st.treasure_deck.remove(card)
+    elif place == c.IN_FIGHT:
+        if st.combat is not None and card in st.combat.played:
+            st.combat.played.remove(card)
+    elif place == c.ON_MONSTER:
+        if st.combat is not None:
+            for foe in st.combat.foes:
+                if card in foe.attached:
+                    foe.attached.remove(card)
+    st.place[card] = c.IN_LIMBO
+    st.owner[card] = -1
+
+
+def attached_to(st: State, host: int) -> list[int]:
+    """Cards in play that are attached to that card."""
+    owner = st.owner[host]
+    if owner < 0:
+        return []
+    return [card for card in st.players[owner].table if st.host[card] == host]
+
+
+def shed(st: State, card: int, rule: str) -> None:
+    """What is attached to a card in play goes when the card goes; carried Items stay."""
+    if st.place[card] != c.IN_PLAY:
+        return
+    for other in attached_to(st, card):
+        if st.cat.cards[other].is_item:
+            st.host[other] = -1  # an Item a Companion carried stays with the owner
+        else:
+            discard(st, other, rule)
+
+
+def discard(st: State, card: int, rule: str, quiet: bool = False) -> None:
+    """To the pile of its own back (DECK-01); what is attached to it goes along."""
+    seat = st.owner[card]
+    shed(st, card, rule)
+    detach(st, card)
+    if st.cat.cards[card].deck == c.DOOR:
+        st.place[card] = c.IN_DOOR_DISCARDS
+        st.door_discards.append(card)
+    else:
+        st.place[card] = c.IN_TREASURE_DISCARDS
+        st.treasure_discards.append(card)
+    if not quiet:
+        st.emit(e.CARD_DISCARDED, rule, seat, card)
+
+
+def to_hand(st: State, card: int, seat: int) -> None:
+    """Into a hand; just received (AMB-08)."""
+    shed(st, card, "DECK-01")
+    detach(st, card)
+    st.place[card] = c.IN_HAND
+    st.owner[card] = seat
+    player = st.players[seat]
+    player.hand.append(card)
+    player.fresh.append(card)
+
+
+def to_table(st: State, card: int, seat: int) -> None:
+    """In play in front of a player, not equipped; attachments come along (TRADE-04, TRADE-08)."""
+    along: list[int] = []
+    if st.place[card] == c.IN_PLAY:
+        for other in attached_to(st, card):
+            if st.cat.cards[other].is_item:
+                st.host[other] = -1
+            else:
+                along.append(other)
+    detach(st, card)
+    st.place[card] = c.IN_PLAY
+    st.owner[card] = seat
+    st.equipped[card] = False
+    st.host[card] = -1
+    st.players[seat].table.append(card)
+    st.dirty |= 1 << seat
+    for other in along:
+        detach(st, other)
+        st.place[other] = c.IN_PLAY
+        st.owner[other] = seat
+        st.players[seat].table.append(other)
+        st.host[other] = card
+
+
+def draw(st: State, deck: int) -> int:
+    """The top card of a deck, now in limbo; -1 if there is none (DECK-03, DECK-04, AMB-02)."""
+    pile = st.door_deck if deck == c.DOOR else st.treasure_deck
+    if not pile:
+        discards = st.door_discards if deck == c.DOOR else st.treasure_discards
+        if not discards:
+            st.emit(e.NOTHING_TO_DRAW, "DECK-04", -1, deck)
+            return -1
+        pile.extend(discards)
+        discards.clear()
+        st.chance.shuffle(pile)
+        place = c.IN_DOOR_DECK if deck == c.DOOR else c.IN_TREASURE_DECK
+        for card in pile:
+            st.place[card] = place
+        st.emit(e.DECK_RESHUFFLED, "DECK-03", -1, deck)
+    card = pile.pop()
+    st.place[card] = c.IN_LIMBO
+    st.owner[card] = -1
+    return card
+
+
+def draw_to_hand(st: State, seat: int, deck: int, face_up: bool, rule: str) -> int:
+    """Draw one card into a hand; -1 if there is none or the player is dead (DEATH-07)."""
+    if not st.players[seat].alive:
+        return -1
+    card = draw(st, deck)
+    if card < 0:
+        return -1
+    to_hand(st, card, seat)
+    st.emit(e.CARD_DRAWN, rule, seat, card, deck, -1 if face_up else 1 << seat)
+    return card

@@ -1,0 +1,108 @@
+"""A running game with its log: everything done to it, so that it can be saved and replayed.
+
+It adds no rules: the engine decides what may be done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine import api
+from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.settings import Settings
+from kickdoor.engine.state import Action, Event, State
+
+
+@dataclass
+class Entry:
+    """One action of the log, with the number of draws chance had made before it."""
+
+    seat: int
+    action: Action
+    text: str = ""
+    drawn: int = 0
+
+
+@dataclass
+class Game:
+    """A state, the log that led to it, and the events told so far."""
+
+    cat: Catalog
+    settings: Settings
+    seed: int
+    state: State
+    names: list[str] = field(default_factory=list)
+    bots: list[str] = field(default_factory=list)  # per seat: "" for a person
+    log: list[Entry] = field(default_factory=list)
+    told: int = 0  # events already shown
+
+    def act(self, seat: int, action: Action, text: str = "") -> None:
+        """Do it if it is allowed (IllegalAction otherwise) and write it into the log."""
+        settle(self.state)
+        drawn = self.state.chance.drawn
+        ruling = self.state.demand is not None and self.state.demand.kind == c.D_RULING
+        api.apply(self.state, seat, action, text)
+        self.log.append(Entry(seat, action, text, drawn))
+        if ruling and action[1:] == (1,):
+            self._take_back()
+
+    def _take_back(self) -> None:
+        """The owner of the game ruled that the disputed action is undone (CONFLICT-07).
+
+        The log loses the dispute, the ruling and the move before them; passes given since
+        that move go with it.
+        """
+        at = len(self.log) - 2
+        while at >= 0 and self.log[at].action[0] != c.A_DISPUTE:
+            at -= 1
+        at -= 1
+        while at > 0 and self.log[at].action[0] == c.A_PASS:
+            at -= 1
+        self.log = self.log[: max(0, at)]
+        events = self.state.events
+        self.state = replay_entries(self.cat, self.settings, self.seed, self.log)
+        if events is not None:
+            self.told = len(self.state.events or [])
+
+    def news(self) -> list[Event]:
+        """Events since the last call."""
+        events = self.state.events or []
+        fresh = events[self.told :]
+        self.told = len(events)
+        return fresh
+
+
+def start_game(
+    cat: Catalog,
+    settings: Settings,
+    seed: int,
+    names: list[str] | None = None,
+    bots: list[str] | None = None,
+) -> Game:
+    """A new game that keeps its events."""
+    state = api.new_game(cat, settings, seed, record=True)
+    seats = settings.seats
+    return Game(
+        cat,
+        settings,
+        seed,
+        state,
+        names if names is not None else [f"Player {seat + 1}" for seat in range(seats)],
+        bots if bots is not None else [""] * seats,
+    )
+
+
+def settle(state: State) -> None:
+    """Without a clock, seats that could only pass have passed before anybody acts."""
+    if not state.settings.live:
+        api.next_turn(state)
+
+
+def replay_entries(cat: Catalog, settings: Settings, seed: int, entries: list[Entry]) -> State:
+    """The state after those actions, from the seed on."""
+    state = api.new_game(cat, settings, seed, record=True)
+    for entry in entries:
+        settle(state)
+        api.apply(state, entry.seat, entry.action, entry.text)
+    return state

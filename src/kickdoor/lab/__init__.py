@@ -1,0 +1,1 @@
+"""Many games without a screen: simulate, soak, measure; it holds no rule."""

@@ -1,0 +1,25 @@
+"""The tight loop: one game of uniformly random play, from where it stands to its end.
+
+It must stay free of anything that costs time: no views, no checks, no events.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.luck import Luck
+from kickdoor.engine.api import apply_trusted, next_turn
+from kickdoor.engine.state import State
+
+MANY = 1_000_000_000
+
+
+def playout(st: State, luck: Luck, limit: int = MANY) -> int:
+    """Play on until the game is over (or so many decisions were made); how many were made."""
+    decisions = 0
+    while decisions < limit:
+        turn = next_turn(st)
+        if turn is None:
+            break
+        choices = turn.choices
+        apply_trusted(st, turn.seat, choices[luck.below(len(choices))])
+        decisions += 1
+    return decisions

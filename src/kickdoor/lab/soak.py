@@ -1,0 +1,219 @@
+"""Games with everything checked at every step; a violation is reported so that it can be repeated.
+
+It must not repair or hide anything: the first thing that is wrong ends the game.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from dataclasses import dataclass, field
+
+from kickdoor.bots.bot import Bot
+from kickdoor.bots.luck import Luck, luck_of
+from kickdoor.bots.names import make_bots
+from kickdoor.engine.api import apply_trusted, new_game, next_turn, refusal
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.settings import Settings
+from kickdoor.engine.snapshot import from_data, to_data
+from kickdoor.engine.state import Action, Event, State
+from kickdoor.lab import invariants
+from kickdoor.lab.completeness import nothing_is_forgotten
+from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
+from kickdoor.lab.sim import check
+from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.seats.event_words import event_words
+from kickdoor.seats.seeing import view
+from kickdoor.seats.speaker import Speaker
+
+LAST_EVENTS = 12
+MAX_DECISIONS = 100_000
+ODD = 4  # odd actions tried at every deep check
+
+
+@dataclass
+class Game:
+    """What came of one game."""
+
+    seed: int
+    seats: int
+    bots: list[str]
+    decisions: int = 0
+    turns: int = 0
+    winners: list[int] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    trace: str = ""
+    last: list[Event] = field(default_factory=list)
+
+    def report(self, editions: list[str], cat: Catalog) -> str:
+        """Everything needed to see it again."""
+        speaker = Speaker(cat, [f"seat {seat}" for seat in range(self.seats)])
+        lines = [
+            f"seed {self.seed}, {self.seats} seats, bots {' '.join(self.bots)}, "
+            f"editions {' '.join(editions)}: wrong at decision {self.decisions}, "
+            f"turn {self.turns}"
+        ]
+        lines.extend(f"  - {sentence}" for sentence in self.wrong)
+        lines.extend(f"    {event}  {event_words(speaker, event)}" for event in self.last)
+        if self.trace:
+            lines.append(self.trace)
+        return "\n".join(lines)
+
+
+def soak_game(
+    cat: Catalog, settings: Settings, seed: int, bots: list[Bot], every: int = 5, wild: int = 6
+) -> Game:
+    """Play one game; copies, saves and odd actions are tried at every `every`th decision.
+
+    About every `wild`th action is a legal one that no menu offers, by any seat; 0 = none.
+    """
+    game = Game(seed, settings.seats, [bot.name for bot in bots])
+    st = new_game(cat, settings, seed, True)
+    log: list[tuple[int, Action]] = []
+    try:
+        _play(st, game, bots, log, every, wild)
+        if not game.wrong:
+            game.wrong.extend(_replay(cat, settings, seed, log, st))
+    except Exception as error:
+        game.wrong.append(f"raised {error!r}")
+        game.trace = traceback.format_exc()
+    game.turns = st.turn
+    game.winners = st.winners[:]
+    game.last = (st.events or [])[-LAST_EVENTS:]
+    return game
+
+
+def _play(
+    st: State, game: Game, bots: list[Bot], log: list[tuple[int, Action]], every: int, wild: int
+) -> None:
+    lucks = [luck_of(game.seed, seat) for seat in range(game.seats)]
+    mischief = Luck(game.seed)
+    while True:
+        turn = next_turn(st)
+        if turn is None:
+            if not st.over:
+                game.wrong.append("nobody is asked and the game is not over")
+            game.wrong.extend(invariants.everything(st, [], 0))
+            return
+        game.wrong.extend(invariants.everything(st, turn.choices, turn.seat))
+        if every and game.decisions % every == 0:
+            game.wrong.extend(_deep(st))
+            game.wrong.extend(try_odd_actions(st, mischief, ODD))
+        if game.wrong:
+            return
+        if game.decisions >= MAX_DECISIONS:
+            game.wrong.append(f"not over after {MAX_DECISIONS} decisions")
+            return
+        if _is_wild(st, game, log, mischief, wild):
+            continue
+        bot = bots[turn.seat]
+        seen = view(st, turn.seat) if bot.needs_view else None
+        action = bot.decide(seen, turn.choices, lucks[turn.seat])
+        if action not in turn.choices:
+            game.wrong.append(f"bot {bot.name} chose {action}, which is no option")
+            return
+        log.append((turn.seat, action))
+        apply_trusted(st, turn.seat, action)
+        game.decisions += 1
+
+
+def _is_wild(
+    st: State, game: Game, log: list[tuple[int, Action]], mischief: Luck, wild: int
+) -> bool:
+    """Now and then somebody does something legal that is on no menu."""
+    if not wild or mischief.below(wild):
+        return False
+    seat = wild_seat(st, mischief)
+    action = wild_action(st, seat, mischief)
+    if refusal(st, seat, action):
+        return False
+    log.append((seat, action))
+    apply_trusted(st, seat, action)
+    game.decisions += 1
+    return True
+
+
+def _deep(st: State) -> list[str]:
+    """Checks that need copies: copying, saving and loading, hands that give nothing."""
+    found = invariants.hands_give_nothing(st)
+    found.extend(nothing_is_forgotten(st))
+    here = to_data(st)
+    if to_data(st.copy()) != here:
+        found.append("a copy differs from the original")
+    if to_data(from_data(st.cat, st.settings, here)) != here:
+        found.append("saved and loaded, the state differs")
+    return found
+
+
+def _replay(
+    cat: Catalog, settings: Settings, seed: int, log: list[tuple[int, Action]], st: State
+) -> list[str]:
+    """The same actions from the same seed give the same game."""
+    other = new_game(cat, settings, seed)
+    for number, (seat, action) in enumerate(log):
+        if next_turn(other) is None or refusal(other, seat, action):
+            return [f"the replay goes another way at decision {number}"]
+        apply_trusted(other, seat, action)
+    next_turn(other)
+    return [] if to_data(other) == to_data(st) else ["the replay ends in another state"]
+
+
+def command(
+    editions: list[str],
+    seats: list[int],
+    bots: list[str],
+    games: int,
+    seed: int,
+    every: int = 5,
+    turn_limit: int = 500,
+    wild: int = 6,
+    processes: int = 1,
+) -> int:
+    """Soak; `seats` are tried in turn. Exit code 1 if anything was wrong."""
+    check(min(seats, default=0), games, processes)
+    check(max(seats, default=0), games, processes)
+    job = Job(editions, seats, bots, seed, every, turn_limit, wild)
+    begun = time.perf_counter()
+    bad = done = decisions = 0
+    stopped = False
+    try:
+        for report, made in spread(job.game, games, processes):
+            done += 1
+            decisions += made
+            if report:
+                bad += 1
+                print(report, flush=True)
+    except KeyboardInterrupt:
+        stopped = True
+        print(f"stopped after {done} of {games} games.", file=sys.stderr)
+    spent = time.perf_counter() - begun
+    print(
+        f"{done} games, {decisions} decisions, invariants checked at each, "
+        f"{bad} with violations, {spent:.1f} s"
+    )
+    return 1 if bad else 130 if stopped else 0
+
+
+@dataclass
+class Job:
+    """A soak as it is handed to a process: game number n has the seed `seed + n`."""
+
+    editions: list[str]
+    seats: list[int]
+    bots: list[str]
+    seed: int
+    every: int
+    turn_limit: int
+    wild: int
+
+    def game(self, number: int) -> tuple[str, int]:
+        """Play one; the report (empty if all was well) and the decisions made."""
+        mix = cards_of(tuple(self.editions))
+        count = self.seats[number % len(self.seats)]
+        settings = mix.settings(count, turn_limit=self.turn_limit)
+        chairs = make_bots(self.bots, count, mix.catalog)
+        seed = self.seed + number
+        game = soak_game(mix.catalog, settings, seed, chairs, self.every, self.wild)
+        report = game.report(self.editions, mix.catalog) if game.wrong else ""
+        return report, game.decisions

@@ -1,0 +1,1 @@
+"""The card language: English sentences to typed nodes and back."""

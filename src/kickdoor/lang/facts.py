@@ -1,0 +1,232 @@
+"""A card in a few characters: its short line (48) and its key fact (20), for small screens.
+
+It must not leave the card's own words unless they are too long.
+"""
+
+from __future__ import annotations
+
+import re
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    CloneMonster,
+    Escape,
+    ForceHelp,
+    HelperLeaves,
+    JoinMonster,
+    ModifyRoll,
+    PassFight,
+    RemoveMonster,
+    Reroll,
+    SetDie,
+    SideBonus,
+    SwapMonster,
+)
+from kickdoor.engine.nodes.flow import ChoosePlayer, If, PickOne, RollDie, Seq
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.moves import Draw, ReplaceTrait, Search, ShowHand, SwapHands, Take
+from kickdoor.engine.nodes.statics import Ban, HeroBonus, MonsterBonus, RunBonus, TwoTraits
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.cardnames import KIND_NOUNS, SLOT_NAMES
+from kickdoor.lang.names import Names
+from kickdoor.lang.saying import noun_of
+from kickdoor.lang.sentences import split
+
+LINE, FACT = 48, 20
+_HOW_PLAYED = re.compile(r"(?i)(usable once|play (during|after|at|on your)|attach to)")
+KIND_WORDS = {
+    c.CURSE: "Curse",
+    c.CLASS: "Class",
+    c.RACE: "Race",
+    c.JOINER: "Joiner",
+    c.SPECIAL: "Special",
+    c.POWER: "Power",
+    c.KATA: "Kata",
+    c.STANCE: "Stance",
+    c.ORIGIN: "Origin",
+    c.PERSONA: "Role",
+}
+SIMPLE: list[tuple[type, str]] = [
+    (Die, "Death"),
+    (ChangeSex, "Change sex"),
+    (LoseBest, "Lose best Item"),
+    (CancelCurse, "Cancel a Curse"),
+    (CloneMonster, "Double a monster"),
+    (Escape, "Escape"),
+    (ForceHelp, "Force help"),
+    (HelperLeaves, "Helper leaves"),
+    (JoinMonster, "Add a monster"),
+    (PassFight, "Pass the fight on"),
+    (RemoveMonster, "Remove a monster"),
+    (Reroll, "Reroll the die"),
+    (SetDie, "Set the die"),
+    (SwapMonster, "Replace a monster"),
+    (Search, "Search the discards"),
+    (ShowHand, "Look at a hand"),
+    (SwapHands, "Swap hands"),
+    (Take, "Take a card"),
+    (PickOne, "Choose one"),
+    (RollDie, "Roll a die"),
+    (ReplaceTrait, "Change a trait"),
+]
+
+
+def short_line(card: CardDef, names: Names | None = None) -> str:
+    """At most 48 characters: the card's own words as far as they fit."""
+    words = card.printed or (f"Bad Stuff: {card.printed_bad}" if card.printed_bad else "")
+    if not words:
+        return key_fact(card, names)
+    if len(words) <= LINE:
+        return words
+    known = names or Names()
+    said = [one.source for one in split(words, known.protected) if not one.marked]
+    telling = [one for one in said if not _HOW_PLAYED.match(one)]
+    return cut(" ".join(f"{one}." for one in telling or said), LINE)
+
+
+def cut(text: str, most: int) -> str:
+    """A text shortened at a word, with an ellipsis."""
+    if len(text) <= most:
+        return text
+    kept = text[: most - 1]
+    if not text[most - 1].isspace() and " " in kept:
+        kept = kept[: kept.rindex(" ")]
+    return kept.rstrip(" ,;:.-") + "…"
+
+
+def key_fact(card: CardDef, names: Names | None = None) -> str:
+    """At most 20 characters: what one looks for first."""
+    known = names or Names()
+    return cut(_fact(card, known) or _kind_word(card, known), FACT)
+
+
+def _kind_word(card: CardDef, names: Names) -> str:
+    if card.kind in names.labels:
+        return names.labels[card.kind]
+    if card.kind in KIND_WORDS:
+        return KIND_WORDS[card.kind]
+    noun = KIND_NOUNS.get(card.kind)
+    return noun.one[:1].upper() + noun.one[1:] if noun else ""
+
+
+def _fact(card: CardDef, names: Names) -> str:
+    if card.kind == c.MONSTER:
+        plural = "" if card.treasures == 1 else "s"
+        return f"Lv {card.level} · {card.treasures} Treasure{plural}"
+    if card.kind == c.ITEM and not card.text.once:
+        return _item(card)
+    if card.kind == c.LEVEL_UP:
+        return "Go up a level"
+    for effect in card.text.play:
+        said = in_short(effect)
+        if said:
+            return said
+    return _from_statics(card, names)
+
+
+def _item(card: CardDef) -> str:
+    parts = []
+    if card.bonus:
+        parts.append(f"{card.bonus:+d}")
+    if card.slot:
+        parts.append(SLOT_NAMES[card.slot])
+    elif card.hands:
+        parts.append("1 Hand" if card.hands == 1 else f"{card.hands} Hands")
+    if card.big:
+        parts.append("Big")
+    return " ".join(parts) or f"{card.value} Gold Pieces"
+
+
+def _from_statics(card: CardDef, names: Names) -> str:
+    for static in card.text.statics:
+        if isinstance(static, MonsterBonus) and isinstance(static.amount, Num):
+            return f"{static.amount.n:+d} to monster"
+        if isinstance(static, HeroBonus) and isinstance(static.amount, Num):
+            return f"{static.amount.n:+d} {_kind_word(card, names)}"
+        if isinstance(static, RunBonus) and isinstance(static.amount, Num):
+            return f"{static.amount.n:+d} to Run Away"
+        if isinstance(static, TwoTraits):
+            return f"Two {KIND_NOUNS[static.kind].many}"
+    return ""
+
+
+def in_short(effect: Effect) -> str:
+    """An effect in a few words, or nothing."""
+    if isinstance(effect, Seq):
+        return in_short(effect.of[0]) if effect.of else ""
+    if isinstance(effect, If):
+        return in_short(effect.then)
+    if isinstance(effect, ChoosePlayer):
+        return ""
+    for kind, said in SIMPLE:
+        if isinstance(effect, kind):
+            return said
+    if isinstance(effect, LoseLevels | GainLevels):
+        return _levels(effect)
+    if isinstance(effect, Lose):
+        return _loss(effect)
+    if isinstance(effect, LoseValue) and isinstance(effect.amount, Num):
+        return f"Lose {effect.amount.n} Gold"
+    if isinstance(effect, SideBonus) and isinstance(effect.amount, Num):
+        side = {c.SIDE_MUNCHKINS: "your side", c.SIDE_MONSTERS: "monsters"}
+        return f"{effect.amount.n:+d} {side.get(effect.side, 'either side')}"
+    if isinstance(effect, ModifyRoll) and isinstance(effect.amount, Num):
+        return f"{effect.amount.n:+d} to a roll"
+    if isinstance(effect, Draw) and isinstance(effect.count, Num):
+        deck = "Treasure" if effect.deck == c.TREASURE else "Door"
+        return f"Draw {effect.count.n} {deck}{'' if effect.count.n == 1 else 's'}"
+    if isinstance(effect, Lasting):
+        return _lasting(effect)
+    return ""
+
+
+def _levels(effect: LoseLevels | GainLevels) -> str:
+    verb = "Lose" if isinstance(effect, LoseLevels) else "Gain"
+    whom = "" if effect.who == Who() else ", others"
+    if effect.who.code == c.W_EVERYONE:
+        whom = ", all"
+    if effect.amount is None:
+        return f"{verb} all levels{whom}"
+    if isinstance(effect.amount, Num):
+        count = "a level" if effect.amount.n == 1 else f"{effect.amount.n} levels"
+        return f"{verb} {count}{whom}"
+    return f"{verb} levels{whom}"
+
+
+def _loss(effect: Lose) -> str:
+    found = noun_of(effect.what)
+    if found is None:
+        return "Lose cards"
+    noun, _ = found
+    big = "Big " if effect.what.size == c.BIG else ""
+    if effect.count is None:
+        if effect.what.at == c.AT_HAND and not effect.what.kind:
+            return "Lose your hand"
+        return f"Lose {big}{noun.one if effect.what.slot else noun.many}"
+    if isinstance(effect.count, Num):
+        if effect.count.n == 1:
+            return f"Lose {big}{noun.one}" if big or noun.single else f"Lose 1 {noun.one}"
+        return f"Lose {effect.count.n} {big}{noun.many}"
+    return f"Lose {big}{noun.many}"
+
+
+def _lasting(effect: Lasting) -> str:
+    for static in effect.statics:
+        if isinstance(static, HeroBonus) and isinstance(static.amount, Num):
+            when = " next combat" if effect.until == c.UNTIL_COMBAT else " for a while"
+            return f"{static.amount.n:+d}{when}"
+        if isinstance(static, RunBonus) and isinstance(static.amount, Num):
+            return f"{static.amount.n:+d} to Run Away"
+        if isinstance(static, Ban):
+            return {
+                c.BAN_BE_HELPED: "No help",
+                c.BAN_LOOT: "No looting",
+                c.BAN_TURN: "Skip a turn",
+            }.get(static.what, "")
+    return ""

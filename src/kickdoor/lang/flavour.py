@@ -1,0 +1,67 @@
+"""The cheap filter: may a sentence nobody could read be mere flavour?
+
+It must not decide alone: the same box needs a sentence that was read, and the author is told.
+"""
+
+from __future__ import annotations
+
+from kickdoor.lang.tokens import NUMBER, RANGE, SIGNED, Token
+
+_GAME = """
+level levels card cards item items hand hands treasure treasures door doors class classes race
+races power powers kata katas stance stances origin curse curses trap traps monster monsters
+combat fight fights fighting battle help helper helpers helping player players flee escape
+escapes discard discards lose loses lost draw draws gain gains bonus penalty die dies dead death
+kill kills killed slain roll rolls dice rolled throw headgear armor footgear hireling
+hirelings ally allies sidekick sidekicks companion companions gold steal steals stolen
+sex gender male female males females undead charity loot win wins strength enhancer enhancers equip
+equipped wearing worn carry carries carried sell sells trade trades pursue munchkin munchkins
+munchkin's skip tie ties reroll
+"""
+GAME_WORDS = frozenset(_GAME.split())
+PAIRS = frozenset(
+    {
+        ("bad", "stuff"),
+        ("run", "away"),
+        ("your", "turn"),
+        ("next", "turn"),
+        ("a", "turn"),
+        ("this", "turn"),
+        ("go", "up"),
+        ("goes", "up"),
+        ("each", "other"),
+        ("other", "players"),
+        ("at", "random"),
+        ("to", "you"),
+        ("in", "play"),
+        ("your", "choice"),
+        ("take", "it"),
+    }
+)
+_QUANTIFIERS = "all any both each every half more none several twice once another double"
+QUANTIFIERS = frozenset(_QUANTIFIERS.split())
+_LOGIC = """
+if may must not only until unless except cannot can when whenever while instead otherwise always
+never without either or
+"""
+LOGIC = frozenset(_LOGIC.split())
+
+
+def may_be_flavour(tokens: list[Token], strict: bool = True) -> bool:
+    """No game word, no number or quantifier, no condition, permission, denial or duration.
+
+    Not `strict`: numbers, game words and pairs are still refused, but not the small words.
+    """
+    before = ""
+    for token in tokens:
+        if token.kind in (NUMBER, SIGNED, RANGE) or token.value >= 0:
+            return False
+        word = token.plain
+        if word in GAME_WORDS or token.text in GAME_WORDS - {"player", "players"}:
+            return False
+        if (before, word) in PAIRS:
+            return False
+        if strict and (word in QUANTIFIERS or token.text in LOGIC):
+            return False
+        before = word
+    return True

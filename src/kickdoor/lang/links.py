@@ -1,0 +1,171 @@
+"""Sentences that only mean something together with the one before: what they hand to `assemble`.
+
+These are no nodes: the engine never sees them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Amount
+from kickdoor.engine.nodes.base import Cond, Effect
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.who import Filter
+
+
+@dataclass
+class Link:
+    """A sentence that needs another one."""
+
+
+@dataclass
+class Head(Link):
+    """“You may discard up to three cards in combat.” What it buys comes next."""
+
+    timing: int = 0
+    cost: Cost = field(default_factory=Cost)
+    cond: Cond | None = None
+    limit: int = -1
+    per: int = c.PER_NONE
+    name: str = ""
+
+
+@dataclass
+class Each(Link):
+    """“Each gives you +2.” The effect counts what was paid."""
+
+    effect: Effect
+
+
+@dataclass
+class IfDone(Link):
+    """“If you do, …”"""
+
+    effect: Effect
+
+
+@dataclass
+class Fallback(Link):
+    """“If you have none, …” “Otherwise, …”"""
+
+    effect: Effect
+    cond: Cond | None = None  # None: otherwise
+    what: Filter | None = None  # “if you have no Headgear”: what there was none of
+    others: bool = False  # “everyone else …”: after a group, who is not in it; else the others
+
+
+@dataclass
+class Limit(Link):
+    """“Only once per combat.”"""
+
+    uses: int
+    per: int
+
+
+@dataclass
+class When(Link):
+    """“Not in combat.” “During any combat.” A bare moment, with a condition perhaps."""
+
+    mask: int
+    cond: Cond | None = None
+
+
+@dataclass
+class Spoils(Link):
+    """“Draw its Treasure, but gain no level.” None = nothing said."""
+
+    treasure: bool | None = None
+    levels: bool | None = None
+
+
+@dataclass
+class Joins(Link):
+    """“It joins the fight.”"""
+
+
+@dataclass
+class SearchIn(Link):
+    """“Search the discards.”"""
+
+    at: int
+
+
+@dataclass
+class TakeFromIt(Link):
+    """“Take one card from it.”"""
+
+    cards: Any
+
+
+@dataclass
+class Extra(Link):
+    """“If you are an Elf, an extra +3.” Added to the bonus before."""
+
+    amount: Amount
+    cond: Cond
+
+
+@dataclass
+class Instead(Link):
+    """“(+6 for Elves)” The bonus before is replaced for some."""
+
+    amount: Amount
+    cond: Cond
+
+
+@dataclass
+class RollIt(Link):
+    """“Roll a die.” after an ability or a trigger."""
+
+
+@dataclass
+class Success(Link):
+    """“On 4 or more you take it.” The roll a theft needs."""
+
+    least: int
+    fail: Effect | None = None
+
+
+@dataclass
+class StealBy(Link):
+    """“… roll a die to steal a small Item …” as an ability's effect, the roll to come."""
+
+    head: Head
+    what: Any
+
+
+@dataclass
+class LevelsFor(Link):
+    """“(3 levels for Elves)” The loss before is another one for some."""
+
+    amount: Amount
+    cond: Cond
+
+
+@dataclass
+class PickedBy(Link):
+    """“The player to your left picks one Item you are using.” What becomes of it comes next."""
+
+    by: str
+    cards: Any
+
+
+@dataclass
+class DiscardIt(Link):
+    """“Discard it.”"""
+
+
+@dataclass
+class UntilSlot(Link):
+    """“It goes when your Headgear goes.”"""
+
+    slot: int
+
+
+@dataclass
+class HigherLevels(Link):
+    """“Higher-Level players lose a level, even if they escape.” Higher than said before."""
+
+    effect: Effect

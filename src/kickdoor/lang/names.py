@@ -1,0 +1,189 @@
+"""The names a pack brings into the language: traits, tags and cards, with their plurals.
+
+It must not read packs from disk; whoever loads a pack hands the names over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from kickdoor.lang.tokens import NUMBER_WORDS, QUOTED, WORD, Token, tokenize
+
+IRREGULAR = {
+    "elf": "elves",
+    "dwarf": "dwarves",
+    "thief": "thieves",
+    "wolf": "wolves",
+    "half": "halves",
+    "leaf": "leaves",
+    "knife": "knives",
+    "wife": "wives",
+    "man": "men",
+    "woman": "women",
+    "child": "children",
+    "mouse": "mice",
+    "goose": "geese",
+    "foot": "feet",
+    "tooth": "teeth",
+    "folk": "folk",
+    "undead": "undead",
+    "royalty": "royalty",
+    "samurai": "samurai",
+    "ninja": "ninja",
+    "fish": "fish",
+    "sheep": "sheep",
+}
+ENDINGS = frozenset({"elf", "dwarf", "thief", "wolf", "woman", "man", "folk"})
+REGULAR = frozenset({"human", "shaman", "german", "roman", "talisman", "norman", "caiman"})
+_SINGULAR = {plural: single for single, plural in IRREGULAR.items()}
+MOST_NAME_WORDS = 6
+HUMAN = "Human"  # a player without a Race card is one (RACE-01)
+_SMALL_WORDS = "of the a an and in on at to for with from by or"
+_SMALL = frozenset(_SMALL_WORDS.split())
+
+
+def plural_of(name: str) -> str:
+    """The usual English plural of a name; the last word changes."""
+    head, space, last = name.rpartition(" ")
+    low = last.lower()
+    for single, plural in IRREGULAR.items():
+        if low == single or (single in ENDINGS and low.endswith(single) and low not in REGULAR):
+            made = last[: len(last) - len(single)] + _cased(plural, last[len(last) - len(single) :])
+            return head + space + made
+    if re.search(r"(s|x|z|ch|sh)$", low):
+        return name + "es"
+    if re.search(r"[^aeiou]y$", low):
+        return name[:-1] + "ies"
+    return name + "s"
+
+
+def single_of(name: str) -> str:
+    """A singular for a plural nobody declared; only for reading without a pack."""
+    head, space, last = name.rpartition(" ")
+    low = last.lower()
+    for plural, single in _SINGULAR.items():
+        if low == plural or (single in ENDINGS and low.endswith(plural)):
+            made = last[: len(last) - len(plural)] + _cased(single, last[len(last) - len(plural) :])
+            return head + space + made
+    if low.endswith("ies") and len(low) > 4:
+        return name[:-3] + "y"
+    if re.search(r"(ss|x|z|ch|sh)es$", low):
+        return name[:-2]
+    if low.endswith("s") and not low.endswith(("ss", "us", "is")):
+        return name[:-1]
+    return name
+
+
+def _cased(word: str, like: str) -> str:
+    return word.capitalize() if like[:1].isupper() else word
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """A name as the words the tokenizer would make of it."""
+    return tuple(token.plain for token in tokenize(name) if token.kind != QUOTED)
+
+
+class Book:
+    """Names of one sort: finds the ones that begin at a token, longest first."""
+
+    def __init__(self) -> None:
+        self.forms: dict[str, list[tuple[tuple[str, ...], str, bool]]] = {}
+        self.known: dict[str, str] = {}
+
+    def add(self, name: str, form: str, plural: bool) -> None:
+        """Let `form` (the name itself, its plural, a nickname) stand for `name`."""
+        words = words_of(form)
+        if not words:
+            return
+        rows = self.forms.setdefault(words[0], [])
+        if (words, name, plural) not in rows:
+            rows.append((words, name, plural))
+            rows.sort(key=lambda row: -len(row[0]))
+        self.known.setdefault(" ".join(words), name)
+
+    def find(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
+        """(end, name, plural) for every name that begins here."""
+        rows = self.forms.get(tokens[at].plain)
+        if not rows:
+            return []
+        made: list[tuple[int, str, bool]] = []
+        for words, name, plural in rows:
+            end = at + len(words)
+            if end <= len(tokens) and all(
+                tokens[at + i].plain == word for i, word in enumerate(words)
+            ):
+                made.append((end, name, plural))
+        return made
+
+    def look_up(self, text: str) -> str:
+        """The name a quoted text stands for, or nothing."""
+        return self.known.get(" ".join(words_of(text)), "")
+
+
+class Names:
+    """Traits with their kinds, tags, and card names; `permissive` takes unknown capitals too."""
+
+    def __init__(
+        self,
+        traits: Mapping[str, int] | None = None,
+        tags: Iterable[str] = (),
+        cards: Iterable[str] = (),
+        plurals: Mapping[str, str] | None = None,
+        labels: Mapping[int, str] | None = None,
+        permissive: bool = False,
+    ) -> None:
+        self.kinds: dict[str, int] = dict(traits or {})
+        self.plurals: dict[str, str] = dict(plurals or {})
+        self.labels: dict[int, str] = dict(labels or {})
+        self.permissive = permissive
+        self.traits, self.tags, self.cards = Book(), Book(), Book()
+        for name in self.kinds:
+            self._enter(self.traits, name)
+        if HUMAN not in self.kinds:
+            self._enter(self.traits, HUMAN)
+        for name in tags:
+            self._enter(self.tags, name)
+        stops = []
+        for name in cards:
+            self._enter(self.cards, name)
+            if re.search(r"[.!?;]", name):
+                stops.append(re.escape(name))
+        stops.sort(key=lambda piece: -len(piece))
+        self.protected = re.compile("|".join(stops), re.IGNORECASE) if stops else None
+
+    def _enter(self, book: Book, name: str) -> None:
+        book.add(name, name, False)
+        book.add(name, self.plural(name), True)
+
+    def plural(self, name: str) -> str:
+        """The plural of a name: as the pack says, or the usual one."""
+        return self.plurals.get(name) or plural_of(name)
+
+    def unknown_name(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
+        """Capitalised words that no book knows, taken as a name; only when permissive."""
+        end = at
+        words: list[str] = []
+        while end < min(len(tokens), at + MOST_NAME_WORDS):
+            token = tokens[end]
+            if token.kind != WORD or token.text == "'s" or token.value >= 0:
+                break
+            if not token.raw[:1].isupper() and not (words and token.plain in _SMALL):
+                break
+            words.append(token.raw)
+            end += 1
+        while words and words[-1].lower() in _SMALL:
+            words.pop()
+            end -= 1
+        made: list[tuple[int, str, bool]] = []
+        while words:
+            name = " ".join(words)
+            if words[-1].lower() not in _SMALL and words[-1].lower() not in NUMBER_WORDS:
+                single = single_of(name)
+                made.append((end, single, single != name))
+            words.pop()
+            end -= 1
+        return made
+
+
+PERMISSIVE = Names(tags=["Undead"], permissive=True)

@@ -1,0 +1,136 @@
+"""The files of a pack, as text: found, measured, decoded, and nothing more.
+
+It must not follow anything written in them, and reads only the four file names it knows.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+from kickdoor.errors import PackError, PackErrors
+from kickdoor.lang.packs.nearest import nearest
+from kickdoor.lang.packs.remarks import Findings
+
+PACK = "pack.toml"
+DOORS = "doors.toml"
+TREASURES = "treasures.toml"
+PERSONAS = "personas.toml"
+FILES = (PACK, DOORS, TREASURES, PERSONAS)
+NEEDED = (PACK, DOORS, TREASURES)
+LARGEST_FILE = 1_000_000
+MOST_ENTRIES = 1_000
+
+_TROUBLE = {
+    errno.ENOENT: "nothing of that name",
+    errno.ELOOP: "symbolic links that lead in a circle",
+    errno.EACCES: "one that may not be read",
+    errno.EPERM: "one that may not be read",
+    errno.ENAMETOOLONG: "a name that is too long",
+    errno.ENOTDIR: "a path through something that is no folder",
+}
+_BARE = {DOORS: "Door", TREASURES: "Treasure"}
+
+
+@dataclass
+class Folder:
+    """The files of one pack by name, and a digest of their bytes."""
+
+    path: Path
+    contents: dict[str, bytes] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        """The same for the same bytes under the same names, different otherwise."""
+        made = sha256()
+        for name in FILES:
+            content = self.contents.get(name)
+            if content is not None:
+                made.update(f"{name} {len(content)}\n".encode())
+                made.update(content)
+        return made.hexdigest()
+
+
+def open_folder(path: Path, findings: Findings) -> Folder:
+    """Read the files of a pack; a path that is no folder at all is an error on its own."""
+    shown = str(path)
+    mode = _mode(path)
+    if isinstance(mode, str):
+        raise PackErrors([PackError(shown, "", 0, "the folder of a pack", mode, _try_new(mode))])
+    if not stat.S_ISDIR(mode):
+        hint = f"name the folder that holds {PACK}, not a file"
+        raise PackErrors([PackError(shown, "", 0, "the folder of a pack", "a file", hint)])
+    try:
+        entries = sorted(os.listdir(path))[:MOST_ENTRIES]
+    except OSError as trouble:
+        got = _say(trouble)
+        raise PackErrors([PackError(shown, "", 0, "a folder that can be read", got)]) from None
+    folder = Folder(path)
+    for name in FILES:
+        if name in entries:
+            content = _content(path / name, name, findings)
+            if content is not None:
+                folder.contents[name] = content
+        elif name in NEEDED:
+            _missing(name, entries, findings)
+    for name in entries:
+        if name.endswith(".toml") and name not in FILES:
+            findings.remark(name, f"this file is not read; a pack consists of {', '.join(FILES)}")
+    return folder
+
+
+def _try_new(mode: str) -> str:
+    return "`kickdoor pack new` makes one to start from" if "nothing" in mode else ""
+
+
+def _mode(path: Path) -> int | str:
+    try:
+        return os.stat(path).st_mode
+    except OSError as trouble:
+        return _say(trouble)
+    except ValueError:
+        return "a name that no file can have"
+
+
+def _say(trouble: OSError) -> str:
+    return _TROUBLE.get(trouble.errno or 0, trouble.strerror or "an error of the disk")
+
+
+def _missing(name: str, entries: list[str], findings: Findings) -> None:
+    alike = nearest(name, [entry for entry in entries if entry not in FILES])
+    if alike:
+        hint = f"is it the file named {alike}?"
+    elif name in _BARE:
+        hint = f"a pack without {_BARE[name]} cards has an empty {name}"
+    else:
+        hint = "it holds the id and the name of the pack; `kickdoor pack new` shows one"
+    findings.error(name, "this file in the folder of the pack", "no such file", hint=hint)
+
+
+def _content(path: Path, name: str, findings: Findings) -> bytes | None:
+    mode = _mode(path)
+    if isinstance(mode, str):
+        findings.error(name, "a file", mode)
+        return None
+    if not stat.S_ISREG(mode):
+        findings.error(name, "a file", "a folder" if stat.S_ISDIR(mode) else "no plain file")
+        return None
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as trouble:
+        findings.error(name, "a file that can be read", _say(trouble))
+        return None
+    if len(content) > LARGEST_FILE:
+        findings.error(
+            name,
+            f"at most {LARGEST_FILE:,} bytes",
+            "a larger file",
+            hint="a whole edition needs about 40,000",
+        )
+        return None
+    return content

@@ -1,0 +1,93 @@
+"""Cards as written turned into cards the engine can play with, through the card reader.
+
+It must not open files; see `opening`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.engine.card import CardDef
+from kickdoor.lang.names import Names
+from kickdoor.lang.packs.cards import INLINE, RawCard, cards_of
+from kickdoor.lang.packs.fields import SLOTS
+from kickdoor.lang.packs.info import Info
+from kickdoor.lang.packs.raw import RawPack, check_together
+from kickdoor.lang.packs.reading import (
+    A_SENTENCE,
+    FLAVOUR,
+    UNKNOWN,
+    names_with,
+    short_texts,
+    understand,
+)
+from kickdoor.lang.packs.remarks import Findings
+from kickdoor.lang.packs.syntax import parse
+
+
+def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> CardDef:
+    """One card with its sentences read; those nobody understands are noted and left out."""
+    text = understand(card.text("text"), card.kind, "text", names)
+    bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names)
+    for part, read in (("text", text), ("bad_stuff", bad)):
+        for told in read.sentences:
+            findings.sentence(told.status)
+            if told.status == UNKNOWN:
+                findings.error(
+                    card.place,
+                    told.expected or A_SENTENCE,
+                    told.got_where(),
+                    card=card.name,
+                    column=told.column,
+                    hint=told.hint,
+                )
+            elif told.status == FLAVOUR and not told.marked:
+                said = f"taken as flavour, it does nothing: “{told.source}” ({part})"
+                findings.remark(card.place, said, card.name)
+    definition = CardDef(
+        card.name,
+        card.kind,
+        card.deck,
+        edition=edition,
+        level=card.number("level"),
+        treasures=card.number("treasures"),
+        levels=card.number("levels", 1),
+        value=card.number("value", -1),
+        bonus=card.number("bonus"),
+        slot=SLOTS.get(card.text("slot"), 0),
+        hands=card.number("hands"),
+        big=bool(card.facts.get("big", False)),
+        rank=card.number("rank"),
+        tags=list(card.facts.get("tags", [])),
+        plural=card.text("plural"),
+        text=text.text,
+        bad=bad.text.play,
+        printed=card.text("text"),
+        printed_bad=card.text("bad_stuff"),
+        flavor=card.text("flavor"),
+        icon=card.text("icon"),
+    )
+    short, fact = short_texts(definition, names)
+    return replace(definition, short=short, fact=fact)
+
+
+def cards_from_toml(text: str, names: Names, file: str) -> list[CardDef]:
+    """Cards written inline as TOML, each in its kind's usual deck unless it says `deck`."""
+    findings = Findings()
+    tables = parse(text, file, findings)
+    findings.stop_if_bad()
+    return cards_from_tables(tables or {}, names, file, text)
+
+
+def cards_from_tables(
+    tables: dict[str, Any], names: Names, file: str, text: str = ""
+) -> list[CardDef]:
+    """Cards written inline, already parsed: kind of card to a list of its cards."""
+    findings = Findings()
+    cards = cards_of(tables, text, file, INLINE, findings)
+    check_together(cards, findings)
+    known = names_with(names, RawPack(Info(), cards))
+    defs = [card_of(card, "", known, findings) for card in cards]
+    findings.stop_if_bad()
+    return defs

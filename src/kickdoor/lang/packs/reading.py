@@ -1,0 +1,149 @@
+"""The only place where packs and commands touch the card reader and the printer.
+
+It must not know what any sentence means; it turns what the reader says into what authors see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.lang.names import Names
+from kickdoor.lang.packs.fields import TRAITS
+from kickdoor.lang.packs.raw import RawPack
+from kickdoor.lang.tokens import Token
+
+A_SENTENCE = "a sentence the card language knows"
+LONGEST_QUOTE = 120
+MOST_NAME_WORDS = 7
+READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
+
+
+@dataclass
+class Told:
+    """One sentence: where it stands, whether it was read, and if not, why not."""
+
+    source: str
+    column: int
+    status: str
+    expected: str = ""
+    got: str = ""
+    hint: str = ""
+    marked: bool = True  # flavour that the author marked as such
+
+    def got_where(self) -> str:
+        """What came, and the sentence it came in."""
+        source = self.source if len(self.source) <= LONGEST_QUOTE else self.source[:LONGEST_QUOTE]
+        if not self.got:
+            return f"“{source}”"
+        return self.got if source in self.got else f"{self.got} in “{source}”"
+
+    def problem(self) -> str:
+        """Why it was not read, as a sentence without a stop."""
+        return f"expected {self.expected or A_SENTENCE}, but got {self.got or 'something else'}"
+
+
+@dataclass
+class Understood:
+    """What a text means, and how each sentence fared."""
+
+    text: CardText = field(default_factory=CardText)
+    sentences: list[Told] = field(default_factory=list)
+
+
+def names_of(raws: list[RawPack], permissive: bool = False) -> Names:
+    """The names that the packs bring into the language; the first pack's words come first."""
+    traits: dict[str, int] = {}
+    tags: dict[str, None] = {"Undead": None}
+    cards: dict[str, None] = {}
+    plurals: dict[str, str] = {}
+    labels: dict[int, str] = {}
+    for raw in raws:
+        for code, label in raw.info.labels().items():
+            labels.setdefault(code, label)
+        for card in raw.cards:
+            if not card.name:
+                continue
+            cards.setdefault(card.name)
+            if card.kind in TRAITS:
+                traits.setdefault(card.name, card.kind)
+            plural = card.text("plural")
+            if plural:
+                plurals.setdefault(card.name, plural)
+            for tag in card.facts.get("tags", []):
+                tags.setdefault(tag)
+    if permissive:
+        return OpenNames(traits, tags, cards, plurals, labels, permissive)
+    return Names(traits, tags, cards, plurals, labels)
+
+
+class OpenNames(Names):
+    """Names that take any capitalised words, but only so many: long rows would take for ever."""
+
+    def unknown_name(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
+        """Capitalised words that no book knows, taken as a name."""
+        return super().unknown_name(tokens[: at + MOST_NAME_WORDS], at)
+
+
+def names_with(names: Names, raw: RawPack) -> Names:
+    """These names, and those of some more cards; the originals stay as they are."""
+    more = names_of([raw])
+    return Names(
+        {**more.kinds, **names.kinds},
+        dict.fromkeys([*names.tags.known.values(), *more.tags.known.values()]),
+        dict.fromkeys([*names.cards.known.values(), *more.cards.known.values()]),
+        {**more.plurals, **names.plurals},
+        names.labels,
+        names.permissive,
+    )
+
+
+def understand(text: str, kind: int, part: str, names: Names) -> Understood:
+    """What one text of a card says; `part` is text or bad_stuff."""
+    if not text:
+        return Understood(CardText())
+    from kickdoor.lang.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
+
+    reading = read(text, kind, part, names)
+    told = [
+        Told(one.source, one.start + 1, one.status, marked=not one.skipped)
+        if one.problem is None
+        else Told(
+            one.source,
+            one.problem.column,
+            one.status,
+            one.problem.expected,
+            one.problem.got,
+            one.problem.hint,
+        )
+        for one in reading.sentences
+    ]
+    return Understood(reading.text, told)
+
+
+def printed(text: CardText, kind: int, part: str, names: Names) -> str:
+    """The text as the printer writes it: other words perhaps, the same meaning."""
+    from kickdoor.lang.printer import write, write_effects  # noqa: PLC0415
+    from kickdoor.lang.problems import Unprintable  # noqa: PLC0415
+
+    try:
+        if part == "bad_stuff":
+            return write_effects(text.play, names)
+        return write(text, kind, names)
+    except Unprintable:
+        return ""
+
+
+def meaning(text: CardText, kind: int, part: str, names: Names) -> list[str]:
+    """What was understood, node by node, in words; indented by depth."""
+    from kickdoor.lang.explain import explain, explain_effects  # noqa: PLC0415
+
+    return explain_effects(text.play, names) if part == "bad_stuff" else explain(text, names)
+
+
+def short_texts(definition: CardDef, names: Names) -> tuple[str, str]:
+    """The short line and the key fact of a card, for small screens."""
+    from kickdoor.lang.facts import key_fact, short_line  # noqa: PLC0415
+
+    return short_line(definition, names), key_fact(definition, names)

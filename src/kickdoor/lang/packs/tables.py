@@ -1,0 +1,79 @@
+"""The settings of one table, from the values of a mix and the options somebody chose.
+
+It must not read packs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.settings import Settings
+from kickdoor.errors import SettingsError
+from kickdoor.lang.packs.cards import type_of
+from kickdoor.lang.packs.nearest import nearest
+from kickdoor.lang.packs.values import AS_SETTING, NO_SETTING, OPTIONS, VALUES, Allowed, Value
+
+FEWEST_SEATS, MOST_SEATS = 3, 6
+MOST_FACTS = 100
+_SEXES = (c.NO_SEX, c.MALE, c.FEMALE)
+
+
+def _choices() -> dict[str, Allowed]:
+    values = {
+        AS_SETTING.get(key, key): allowed
+        for key, allowed in VALUES.items()
+        if key not in NO_SETTING
+    }
+    return {**values, **OPTIONS}
+
+
+def settings_of(
+    editions: list[str], values: Mapping[str, Value], seats: int, options: Mapping[str, object]
+) -> Settings:
+    """Settings with every value checked; `options` win over the values of the editions."""
+    if type(seats) is not int or not FEWEST_SEATS <= seats <= MOST_SEATS:  # SETUP-01
+        got = str(seats) if type(seats) is int else type_of(seats)
+        raise SettingsError("seats", f"{FEWEST_SEATS} to {MOST_SEATS} players", got)
+    choices = _choices()
+    made = Settings(editions=list(editions), seats=seats)
+    for key, value in values.items():
+        setattr(made, key, value)
+    for key, option in options.items():
+        allowed = choices.get(key)
+        if key == "sexes":
+            made.sexes = _sexes(option, seats)
+        elif key == "facts":
+            made.facts = _facts(option)
+        elif allowed is None:
+            known = [*choices, "sexes", "facts"]
+            alike = nearest(key, known)
+            hint = f"a known option (did you mean {alike}?)" if alike else "a known option"
+            raise SettingsError(key[:60], hint, "one nobody knows")
+        elif allowed.fits(option):
+            setattr(made, key, option)
+        else:
+            raise SettingsError(key, allowed.expected(key), type_of(option))
+    if made.first >= seats:
+        raise SettingsError("first", f"a seat from 0 to {seats - 1}, or -1", str(made.first))
+    return made
+
+
+def _sexes(option: object, seats: int) -> list[int]:
+    if not isinstance(option, list | tuple) or any(sex not in _SEXES for sex in option):
+        raise SettingsError(
+            "sexes", "0 (ask), 1 (male) or 2 (female) for each seat", type_of(option)
+        )
+    if option and len(option) != seats:
+        raise SettingsError("sexes", f"one for each of the {seats} seats", str(len(option)))
+    return list(option)
+
+
+def _facts(option: object) -> dict[str, bool]:
+    if (
+        not isinstance(option, dict)
+        or len(option) > MOST_FACTS
+        or not all(type(key) is str and type(value) is bool for key, value in option.items())
+    ):
+        raise SettingsError("facts", "questions with the answer true or false", type_of(option))
+    return dict(option)

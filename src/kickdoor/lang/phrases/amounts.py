@@ -1,0 +1,595 @@
+"""Numbers as cards write them: digits, words, signs, ranges, counts and amounts derived.
+
+It must not say what is lost or gained; only how much.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import (
+    BonusOf,
+    Capped,
+    CountCards,
+    CountMonsters,
+    CountPlayers,
+    DieRoll,
+    FreeHands,
+    Half,
+    LevelOf,
+    MonsterLevel,
+    Num,
+    Paid,
+    Plus,
+    RollShown,
+    Times,
+)
+from kickdoor.engine.nodes.base import Amount
+from kickdoor.engine.nodes.conds import HasTrait
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.grammar import Finds, category, finder, include, phrase
+from kickdoor.lang.matcher import Chart
+from kickdoor.lang.scaling import COUNTABLE, LEAST, MOST, Per, divide
+from kickdoor.lang.speech import Speech, render
+from kickdoor.lang.tokens import NUMBER, RANGE, SIGNED, WORD
+
+_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
+WORDS = _NUMBERS.split()
+
+
+def spelled(n: int) -> str:
+    """A number as the printer writes it: a word up to twelve, then digits."""
+    return WORDS[n] if 0 <= n < len(WORDS) else str(n)
+
+
+def _number(chart: Chart, at: int) -> Finds:
+    token = chart.tokens[at]
+    if token.kind in (NUMBER, WORD) and token.value >= 0:
+        return [(at + 1, token.value, 1)]
+    return []
+
+
+def _show_number(value: Any, speech: Speech) -> str | None:
+    return spelled(value) if isinstance(value, int) and value >= 0 else None
+
+
+finder("number", "a number", frozenset({"<number>"}), _number, _show_number)
+
+
+def _digits(value: Any, speech: Speech) -> str | None:
+    return str(value) if isinstance(value, int) and value >= 0 else None
+
+
+finder("digits", "a number", frozenset({"<number>"}), _number, _digits)
+
+
+def _signed_token(chart: Chart, at: int) -> Finds:
+    token = chart.tokens[at]
+    return [(at + 1, Num(token.value), 1)] if token.kind == SIGNED else []
+
+
+def _show_signed(value: Any, speech: Speech) -> str | None:
+    return f"{value.n:+d}" if isinstance(value, Num) else None
+
+
+finder("signed", "a bonus like +3", frozenset({"<signed>"}), _signed_token, _show_signed)
+
+
+def _range(chart: Chart, at: int) -> Finds:
+    token = chart.tokens[at]
+    return [(at + 1, (token.value, token.high), 1)] if token.kind == RANGE else []
+
+
+def _show_range(value: Any, speech: Speech) -> str | None:
+    return f"{value[0]}-{value[1]}" if isinstance(value, tuple) else None
+
+
+finder("span", "a range like 1-3", frozenset({"<range>"}), _range, _show_range)
+
+
+# --- count: how many, in front of a noun ------------------------------------------------------
+
+category("count", "a number")
+
+
+def _one(value: Any) -> dict[str, Any] | None:
+    return {} if value == Num(1) else None
+
+
+phrase(
+    "count_one",
+    "count",
+    "a",
+    "an",
+    "(a|one) single",
+    "just one",
+    "exactly one",
+    "any one",
+    build=lambda: Num(1),
+    parts=_one,
+    doc="One of something.",
+)
+phrase(
+    "count_number",
+    "count",
+    "{n:number}",
+    "exactly {n:number}",
+    "any {n:number}",
+    build=lambda n: Num(n),
+    parts=lambda v: {"n": v.n} if isinstance(v, Num) and v.n >= 0 else None,
+    doc="A number, as a digit or a word.",
+)
+phrase(
+    "count_couple",
+    "count",
+    "a couple of",
+    "a pair of",
+    "both",
+    build=lambda: Num(2),
+    doc="Two of something.",
+)
+
+
+def _show_how_many(value: Any, speech: Speech) -> str | None:
+    return spelled(value.n) if isinstance(value, Num) and value.n >= 0 else None
+
+
+category("how_many", "a number", _show_how_many)
+include("how_many", "count")
+
+# --- counted things, after “for each” ---------------------------------------------------------
+
+category("counted", "something to be counted")
+phrase(
+    "counted_paid",
+    "counted",
+    "card discarded",
+    "card [(that|)] (you|they|he|she) (discard|discarded|lose|lost|pay)",
+    "(card|item|one) (lost|discarded|paid|spent|sacrificed)",
+    "discarded card",
+    "(card|item|one) [so] (lost|discarded) this way",
+    "discard",
+    node=Paid,
+    doc="The cards just paid or lost are counted.",
+)
+phrase(
+    "counted_hands",
+    "counted",
+    "free Hand",
+    "empty Hand",
+    "unused Hand",
+    "Hand not in use",
+    node=FreeHands,
+    doc="Hands with nothing in them, of everyone in the combat.",
+)
+phrase(
+    "counted_monsters",
+    "counted",
+    "[{tag:tag}] <monster> in the <combat>",
+    "[{tag:tag}] <monster> [you are] (fighting|in it)",
+    node=CountMonsters,
+    doc="Monsters in the combat, perhaps only those with a tag.",
+)
+phrase(
+    "counted_levels",
+    "counted",
+    "Level of {who:person}",
+    ("Level [(of yours|you have)]", {}),
+    ("of %your Levels", {}),
+    node=LevelOf,
+    doc="Levels of a player.",
+)
+phrase(
+    "counted_players",
+    "counted",
+    "{who:each_player}",
+    node=CountPlayers,
+    doc="Players of a kind at the table.",
+)
+phrase(
+    "counted_cards",
+    "counted",
+    "{it:counted_named}",
+    "{it:counted_named} {who:subject} <have>",
+    "{it:counted_named} (that|which) {who:subject} <have>",
+    "{it:counted_named} {who:in_fight}",
+    build=lambda it, who=None: CountCards(it[0], who or it[1]),
+    parts=lambda v: _counted_parts(v),
+    doc="Matching cards somebody has.",
+)
+
+
+def _counted_named(it: Any) -> tuple[Any, Who] | None:
+    if it.pick:
+        return None
+    what = replace(it.what, at=c.AT_TABLE) if it.what.slot and not it.zoned else it.what
+    return what, Who(c.W_EVERYONE if it.anyones else c.W_YOU)
+
+
+def _counted_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, CountCards):
+        return None
+    parts: dict[str, Any] = {"it": (value.what, Who())}
+    if value.who != Who():
+        parts["who"] = value.who
+    return parts
+
+
+category("counted_named", "cards", lambda v, speech: render("thing", v[0], speech))
+phrase("counted_named", "counted_named", "{it:named}", build=_counted_named)
+category("in_fight", "in the fight")
+phrase(
+    "in_fight",
+    "in_fight",
+    "in the <combat>",
+    "on (your|the players') side",
+    build=lambda: Who(c.W_FIGHTERS),
+)
+
+category("per", "“for each …”")
+
+
+def _per(of: Amount, high: Amount | None = None, low: Amount | None = None) -> Per | None:
+    if high is not None and not isinstance(high, Num):
+        return None
+    if low is not None and not isinstance(low, Num):
+        return None
+    return Per(
+        of, low.n if isinstance(low, Num) else LEAST, high.n if isinstance(high, Num) else MOST
+    )
+
+
+def _per_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Per) or not isinstance(value.of, COUNTABLE):
+        return None
+    parts: dict[str, Any] = {"of": value.of}
+    if value.high != MOST:
+        parts["high"] = Num(value.high)
+    if value.low != LEAST:
+        parts["low"] = Num(value.low)
+    return parts
+
+
+phrase(
+    "per",
+    "per",
+    "for each {of:counted} [, to a minimum of {low:bound}] [, to a maximum of {high:bound}]",
+    "(for every|per|for each [one] of) {of:counted} [,] [<maximum> {high:bound}] "
+    "[<minimum> {low:bound}]",
+    "(for each|for every|per) {of:counted} \\( <maximum> {high:bound} \\)",
+    build=_per,
+    parts=_per_parts,
+    doc="Something happens once for each thing counted.",
+)
+
+category("bound", "a number")
+phrase(
+    "bound_signed",
+    "bound",
+    "{n:signed}",
+    build=lambda n: n,
+    parts=lambda v: {"n": v} if isinstance(v, Num) and v.n < 0 else None,
+)
+phrase(
+    "bound_number",
+    "bound",
+    "{n:number}",
+    build=lambda n: Num(n),
+    parts=lambda v: {"n": v.n} if isinstance(v, Num) and v.n >= 0 else None,
+)
+
+# --- amounts: numbers that can stand after “equal to” -----------------------------------------
+
+category("amount", "an amount")
+phrase(
+    "amount_number",
+    "amount",
+    "{n:number}",
+    build=lambda n: Num(n),
+    parts=lambda v: {"n": v.n} if isinstance(v, Num) and v.n >= 0 else None,
+)
+phrase(
+    "amount_half",
+    "amount",
+    ("half {of:amount}", {}),
+    ("half {of:amount} , rounded up", {}),
+    ("half of {of:amount} [,] [rounded up]", {}),
+    ("half [of] {of:amount} , rounded down", {"up": False}),
+    node=Half,
+    doc="Half of an amount, rounded up unless the card says down.",
+)
+phrase(
+    "amount_twice",
+    "amount",
+    "(twice|double) {of:amount}",
+    build=lambda of: Times(of, 2),
+    parts=lambda v: {"of": v.of} if isinstance(v, Times) and v.factor == 2 else None,
+    doc="Twice an amount.",
+)
+phrase(
+    "amount_times",
+    "amount",
+    "{factor:number} times {of:amount}",
+    node=Times,
+    doc="An amount multiplied.",
+)
+phrase(
+    "amount_shown",
+    "amount",
+    "the number rolled",
+    "the roll",
+    "the number on <dice>",
+    "the number shown",
+    "(the|your|that) [die] roll",
+    "what (you|they) rolled",
+    "the result",
+    "the number you rolled",
+    node=RollShown,
+    doc="What the die just rolled shows.",
+)
+phrase(
+    "amount_die",
+    "amount",
+    ("the roll of a die", {}),
+    ("a [fresh] (die roll|roll)", {}),
+    ("(one|a) die", {}),
+    ("a roll of (the|a) die", {}),
+    ("the roll of a die plus {plus:number}", {}),
+    node=DieRoll,
+    doc="A fresh roll of the die.",
+)
+phrase(
+    "amount_paid",
+    "amount",
+    "the number of cards discarded",
+    "the number of cards [(that|)] (you|they) (discarded|lost)",
+    "the number of (cards|items) (lost|paid)",
+    node=Paid,
+    doc="How many cards were just paid or lost.",
+)
+phrase(
+    "amount_monster_level",
+    "amount",
+    "the monster's Level",
+    "<its> Level",
+    "the Level of the monster",
+    node=MonsterLevel,
+    doc="The printed Level of the monster.",
+    rank=-1,
+)
+phrase(
+    "amount_level",
+    "amount",
+    ("your Level", {}),
+    ("%your Level", {}),
+    ("the highest Level", {"who": Who(c.W_HIGHEST)}),
+    ("the lowest Level", {"who": Who(c.W_LOWEST)}),
+    (
+        "the highest Level (in play|at the table|among the players|of any player [in play])",
+        {"who": Who(c.W_HIGHEST)},
+    ),
+    (
+        "the lowest Level (in play|at the table|among the players|of any player [in play])",
+        {"who": Who(c.W_LOWEST)},
+    ),
+    "the Level of {who:person}",
+    "{who:person} 's Level",
+    "that of {who:person}",
+    node=LevelOf,
+    doc="A player's Level.",
+)
+phrase(
+    "amount_trait_level",
+    "amount",
+    "{trait:trait} 's Level",
+    "the Level of {trait:trait}",
+    build=lambda trait: LevelOf(Who(c.W_EVERYONE, HasTrait(trait))),
+    doc="The Level of whoever has a trait.",
+)
+phrase(
+    "amount_bonus",
+    "amount",
+    ("the bonus of your best {what:thing}", {}),
+    ("the bonus of %your (strongest|highest) {what:thing}", {}),
+    ("%your (best|highest) {what:thing} 's bonus", {}),
+    ("the (bonus|bonuses) of %your {what:thing}", {}),
+    ("the (bonus|bonuses) of any {what:things}", {}),
+    "the bonus of the best {what:thing} {who:subject} <have>",
+    node=BonusOf,
+    doc="The largest bonus among matching cards.",
+)
+phrase(
+    "amount_monsters",
+    "amount",
+    "the number of [{tag:tag}] <monsters> in the <combat>",
+    node=CountMonsters,
+    doc="How many monsters fight.",
+)
+phrase(
+    "amount_players",
+    "amount",
+    "the number of {who:players}",
+    node=CountPlayers,
+    doc="How many players of a kind there are.",
+)
+phrase(
+    "amount_hands",
+    "amount",
+    "the number of (free|empty) Hands",
+    node=FreeHands,
+    doc="How many Hands are free.",
+)
+phrase(
+    "amount_cards",
+    "amount",
+    ("the number of {what:things}", {}),
+    "the number of {what:things} {who:subject} <have>",
+    "the number of {what:things} (that|which) {who:subject} <have>",
+    node=CountCards,
+    doc="How many matching cards somebody has.",
+)
+
+category("sum", "an amount")
+phrase(
+    "sum_plus",
+    "sum",
+    "{left:amount} plus {right:amount}",
+    build=lambda left, right: None if isinstance(left, DieRoll) else Plus(left, right),
+    parts=lambda v: {"left": v.left, "right": v.right} if isinstance(v, Plus) else None,
+    doc="Two amounts added.",
+)
+phrase(
+    "sum_capped",
+    "sum",
+    "{of:amount} , to a maximum of {high:number}",
+    "{of:amount} \\( <maximum> {high:number} \\)",
+    "{of:amount} [,] <maximum> {high:number}",
+    "{of:amount} , to a minimum of {low:number}",
+    "{of:amount} [,] <minimum> {low:number}",
+    "{of:amount} , to a minimum of {low:number} , to a maximum of {high:number}",
+    node=Capped,
+    doc="An amount kept between bounds.",
+)
+include("sum", "amount")
+
+# --- bonuses: signed amounts ------------------------------------------------------------------
+
+category("bonus", "a bonus like +3")
+phrase(
+    "bonus_signed",
+    "bonus",
+    "{n:signed}",
+    "(an extra|an additional|a further|a|another|a total of) {n:signed} [(bonus|penalty)]",
+    "{n:signed} (bonus|penalty)",
+    "a (bonus|penalty) of {n:signed}",
+    build=lambda n: n,
+    parts=lambda v: {"n": v} if isinstance(v, Num) else None,
+)
+phrase("bonus_words", "bonus", "a [combat] bonus of {n:number}", build=lambda n: Num(n))
+phrase("bonus_penalty", "bonus", "a penalty of {n:number}", build=lambda n: Num(-n))
+phrase(
+    "bonus_equal",
+    "bonus",
+    "a bonus equal to {a:sum}",
+    "a bonus of {a:sum}",
+    "(a combat|an additional|an extra|a further) bonus equal to {a:sum}",
+    build=lambda a: None if isinstance(a, Num) else a,
+    parts=lambda v: {"a": v} if isinstance(v, Amount) and _plain_bonus(v) else None,
+    doc="A bonus taken from another number.",
+)
+phrase(
+    "bonus_minus",
+    "bonus",
+    "a penalty equal to {a:sum}",
+    build=lambda a: None if isinstance(a, Num) else Times(a, -1),
+    parts=lambda v: {"a": v.of} if isinstance(v, Times) and v.factor == -1 else None,
+    doc="A penalty taken from another number.",
+)
+
+
+def _plain_bonus(value: Amount) -> bool:
+    return not isinstance(value, Num) and divide(value)[1] is None
+
+
+def counted_noun(cat: str, one: str, doc: str) -> None:
+    """Declare a category for amounts of one noun: levels, Treasures, cards."""
+    category(cat, doc)
+    phrase(
+        f"{cat}_count",
+        cat,
+        f"{{n:count}} {one}(s) [{{n_per:per}}]",
+        f"{{n:count}} (more|extra|additional|further) {one}(s) [{{n_per:per}}]",
+        f"{{n:number}} of %your {one}(s)",
+        build=lambda n: n,
+        parts=lambda v: {"n": v} if isinstance(v, Amount) else None,
+    )
+    phrase(
+        f"{cat}_shown",
+        cat,
+        f"that many {one}s",
+        f"as many {one}s as (you rolled|the die shows)",
+        f"that number of {one}s",
+        f"the number of {one}s (rolled|shown)",
+        build=RollShown,
+        parts=lambda v: {} if v == RollShown() else None,
+    )
+    phrase(
+        f"{cat}_paid",
+        cat,
+        f"as many {one}s",
+        f"the same number of {one}s",
+        f"an equal number of {one}s",
+        build=Paid,
+    )
+    phrase(
+        f"{cat}_die",
+        cat,
+        f"(one die|a die|a die roll) of {one}s",
+        f"a die's worth of {one}s",
+        build=DieRoll,
+    )
+    phrase(
+        f"{cat}_equal",
+        cat,
+        f"a number of {one}s equal to {{a:sum}}",
+        f"{one}s equal to {{a:sum}}",
+        f"as many {one}s as {{a:sum}}",
+        build=lambda a: a,
+        parts=lambda v: {"a": v} if isinstance(v, Amount) and not isinstance(v, Num) else None,
+    )
+
+
+counted_noun("levels", "level", "a number of levels")
+counted_noun("treasures", "Treasure", "a number of Treasures")
+phrase(
+    "treasures_cards",
+    "treasures",
+    "{n:count} Treasure card(s) [{n_per:per}]",
+    "{n:count} (more|extra|additional|face up|face down|hidden) Treasure card(s) [{n_per:per}]",
+    build=lambda n: n,
+)
+counted_noun("doors", "Door", "a number of Doors")
+phrase(
+    "doors_cards",
+    "doors",
+    "{n:count} Door card(s) [{n_per:per}]",
+    "{n:count} (more|extra|additional) Door card(s) [{n_per:per}]",
+    build=lambda n: n,
+)
+phrase(
+    "levels_die_shows",
+    "levels",
+    "as many levels as [the number] the die shows",
+    "(the number of|as many) levels (you rolled|you roll|rolled|shown on the die)",
+    build=RollShown,
+)
+phrase(
+    "levels_half_shown",
+    "levels",
+    "half that many levels [,] [rounded up]",
+    build=lambda: Half(RollShown()),
+)
+phrase(
+    "levels_half",
+    "levels",
+    "half [of] %your levels [,] [rounded up]",
+    "half %your Level",
+    build=lambda: Half(LevelOf()),
+)
+phrase("levels_each", "levels", "{n_per:per} , {n:count} level(s)", build=lambda n: n)
+
+
+def _show_whole(value: Any, speech: Speech) -> str | None:
+    """A bonus with its “for each”, for explanations."""
+    base, per = divide(value)
+    text = render("bonus", base, speech)
+    if text is None or per is None:
+        return text
+    tail = render("per", per, speech)
+    return None if tail is None else f"{text} {tail}"
+
+
+category("bonus_whole", "a bonus like +3", _show_whole)
+include("bonus_whole", "bonus")

@@ -1,0 +1,488 @@
+"""Conditions on the fight, the table, the die and what just happened; and whole “if” clauses.
+
+It must not say what follows from a condition.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.conds import (
+    AllOf,
+    AnyOf,
+    CardInPlay,
+    CouldNot,
+    DidIt,
+    HandIn,
+    Has,
+    HasTrait,
+    HasTraitKind,
+    InCombat,
+    IsAlone,
+    IsFighter,
+    IsHelper,
+    IsRanked,
+    IsSex,
+    LevelIn,
+    MonsterLevelIn,
+    MonsterNamed,
+    MonstersIn,
+    MonsterTagged,
+    Not,
+    OwnTurn,
+    RollIn,
+    RollOdd,
+    SexChanged,
+    TableFact,
+    WhoIs,
+)
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.lang.flavour import GAME_WORDS
+from kickdoor.lang.grammar import Finds, category, finder, include, phrase
+from kickdoor.lang.logic import all_of, any_of
+from kickdoor.lang.matcher import Chart
+from kickdoor.lang.phrases.conds import bounds
+from kickdoor.lang.phrases.lists import listing
+
+HIGH = 1000
+ABOUT_PLAYER = (
+    HandIn,
+    Has,
+    HasTrait,
+    HasTraitKind,
+    InCombat,
+    IsAlone,
+    IsFighter,
+    IsHelper,
+    IsRanked,
+    IsSex,
+    LevelIn,
+    SexChanged,
+)
+
+
+def about_player(cond: Any) -> bool:
+    """Whether a condition is about one player, so that “you …” or “who …” can say it."""
+    if isinstance(cond, Not):
+        return about_player(cond.of)
+    if isinstance(cond, AllOf | AnyOf):
+        return all(about_player(one) for one in cond.of)
+    return isinstance(cond, ABOUT_PLAYER)
+
+
+# --- the monster --------------------------------------------------------------------------------
+
+category("fact", "a fact of the fight")
+phrase(
+    "fact_tag",
+    "fact",
+    "the monster is {tag:tag}",
+    "(it|this monster|any monster|a monster|any <monster> in the <combat>|the <monster>) "
+    "<is> [(a|an)] {tag:tag}",
+    "(you are fighting|fighting|you fight|against) [(a|an|any)] {tag:tag} [<monster>]",
+    "[(a|an|any)] {tag:tag} [<monster>] is in (the|this) <combat>",
+    node=MonsterTagged,
+    doc="The monster has a tag.",
+    examples=["+3 if the monster is Undead."],
+    covers="F1",
+)
+phrase(
+    "fact_not_tag",
+    "fact",
+    "the monster is not {tag:tag}",
+    "(it|this monster) is not [(a|an)] {tag:tag}",
+    build=lambda tag: Not(MonsterTagged(tag)),
+    parts=lambda v: (
+        {"tag": v.of.tag} if isinstance(v, Not) and isinstance(v.of, MonsterTagged) else None
+    ),
+    doc="The monster does not have a tag.",
+)
+phrase(
+    "fact_level",
+    "fact",
+    "the monster is {it:foe_levels}",
+    "(the monster|it|this monster) is (of|at) {it:foe_levels}",
+    "(the monster's|its) {it:foe_level_is}",
+    build=lambda it: it,
+    parts=lambda v: {"it": v} if isinstance(v, MonsterLevelIn) else None,
+    doc="The printed Level of the monster.",
+    examples=["+2 if the monster is Level 5 or lower."],
+)
+phrase(
+    "fact_named",
+    "fact",
+    "{name:card} is in the combat",
+    "(it is|when|) (fighting|in combat|together|present) (with|alongside|beside|together with) "
+    "{name:card}",
+    "the monster is {name:card}",
+    "{name:card} is (in|part of) (this|the) <combat>",
+    "{name:card} is also (fighting|in the <combat>|present)",
+    "{name:card} (fights|joins) too",
+    node=MonsterNamed,
+    doc="A monster of that name is in the fight.",
+    examples=['+5 if "Soup Golem" is in the combat.'],
+    covers="A8",
+)
+phrase(
+    "fact_monsters",
+    "fact",
+    ("there are {low:number} or more monsters", {}),
+    (
+        "(there are|you (face|are fighting|fight)) (several|two or more|multiple|many) <monsters>",
+        {"low": 2},
+    ),
+    (
+        "(there is|you (face|are fighting|fight)) more than one <monster> [in the <combat>]",
+        {"low": 2},
+    ),
+    ("there is only one monster", {"high": 1}),
+    ("(it is|this is) the only <monster> [in the <combat>]", {"high": 1}),
+    ("there are at most {high:number} monsters", {}),
+    ("there are between {low:number} and {high:number} monsters", {}),
+    node=MonstersIn,
+    doc="How many monsters fight.",
+    examples=["+2 if there are two or more monsters."],
+)
+phrase(
+    "fact_in_play",
+    "fact",
+    "(someone|any player|anyone) has {what:in_play} in play",
+    "(there is|someone has|anyone has|any player has) {what:in_play} [(in play|on the table|out)]",
+    "{what:in_play} is [anywhere] (in play|out|on the table)",
+    "{what:in_play} are in play",
+    node=CardInPlay,
+    doc="Somebody has such a card in play.",
+    examples=["Play only if someone has a companion in play."],
+    covers="A8 I3",
+)
+phrase(
+    "fact_turn",
+    "fact",
+    "it is your turn",
+    "it is %your own turn",
+    node=OwnTurn,
+    doc="It is the player's own turn.",
+)
+phrase(
+    "fact_not_turn",
+    "fact",
+    "it is not your turn",
+    "it is (someone else's|another player's) turn",
+    build=lambda: Not(OwnTurn()),
+    parts=lambda v: {} if v == Not(OwnTurn()) else None,
+)
+
+phrase(
+    "fact_companion",
+    "fact",
+    "{name:card} is %your (companion|ally|hireling|sidekick)",
+    "you have {name:card} (as|for) (a|an|your) (companion|ally|hireling|sidekick)",
+    build=lambda name: Has(Filter(name=name)),
+)
+category("in_play", "a card")
+phrase(
+    "in_play",
+    "in_play",
+    "a {it:thing}",
+    "an {it:thing}",
+    "any {it:thing}",
+    "the {it:thing}",
+    "{it:named_thing}",
+    build=lambda it: it,
+    parts=lambda v: {"it": v} if isinstance(v, Filter) else None,
+)
+category("named_thing", "a card by name")
+phrase("named_thing", "named_thing", "{name:card_name}", build=lambda name: Filter(name=name[0]))
+
+
+def _foe_range(n: int, how: str) -> MonsterLevelIn:
+    return MonsterLevelIn(*bounds(1, HIGH, how, n))
+
+
+category("foe_levels", "a range of Levels")
+phrase(
+    "foe_levels",
+    "foe_levels",
+    "{it:level_range}",
+    build=lambda it: MonsterLevelIn(it.low, it.high),
+    parts=lambda v: {"it": LevelIn(v.low, v.high)} if isinstance(v, MonsterLevelIn) else None,
+)
+category("foe_level_is", "a range of Levels")
+phrase(
+    "foe_level_is",
+    "foe_level_is",
+    ("Level is {n:number} or (more|higher|above|greater)", {"how": "least"}),
+    ("Level is at least {n:number}", {"how": "least"}),
+    ("Level is {n:number} or (less|lower|below|under)", {"how": "most"}),
+    ("Level is (above|over|higher than|more than|greater than) {n:number}", {"how": "over"}),
+    ("Level is (below|under|lower than|less than) {n:number}", {"how": "under"}),
+    ("Level is [exactly] {n:number}", {"how": "exact"}),
+    build=_foe_range,
+)
+
+# --- the die ------------------------------------------------------------------------------------
+
+category("faces", "numbers on the die")
+
+
+def _face_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, RollIn):
+        return None
+    if value.high == HIGH:
+        return {"n": value.low, "how": "least"}
+    if value.low == 1 and value.high > 1:
+        return {"n": value.high, "how": "most"}
+    return {"n": value.low, "how": "exact"} if value.low == value.high else None
+
+
+phrase(
+    "faces",
+    "faces",
+    ("{n:digits} or more", {"how": "least"}),
+    ("[(a|an)] {n:number} or (more|higher|better|above|greater|up)", {"how": "least"}),
+    ("at least {n:number}", {"how": "least"}),
+    ("{n:digits} or less", {"how": "most"}),
+    ("[(a|an)] {n:number} or (less|lower|below|under)", {"how": "most"}),
+    ("at most {n:number}", {"how": "most"}),
+    ("(more than|over|above) {n:number}", {"how": "over"}),
+    ("(less than|under|below) {n:number}", {"how": "under"}),
+    ("{n:digits}", {"how": "exact"}),
+    ("(a|an|exactly) {n:number}", {"how": "exact"}),
+    build=lambda n, how: RollIn(*bounds(1, HIGH, how, n)),
+    parts=_face_parts,
+    doc="Numbers on the die.",
+    covers="B16",
+)
+phrase(
+    "faces_between",
+    "faces",
+    "{low:digits} to {high:digits}",
+    "[(a|an)] {low:number} or {high:number}",
+    "from {low:number} to {high:number}",
+    "between {low:number} and {high:number}",
+    build=lambda low, high: RollIn(low, high) if low < high else None,
+    parts=lambda v: {"low": v.low, "high": v.high} if isinstance(v, RollIn) else None,
+)
+phrase("faces_span", "faces", "[a] {span:span}", build=lambda span: RollIn(*span))
+phrase(
+    "faces_list",
+    "faces",
+    "{a:number} , {b:number} or {d:number}",
+    build=lambda a, b, d: RollIn(a, d) if (b, d) == (a + 1, a + 2) else None,
+)
+phrase(
+    "faces_odd",
+    "faces",
+    ("odd", {}),
+    ("even", {"odd": False}),
+    ("an odd number", {}),
+    ("an even number", {"odd": False}),
+    node=RollOdd,
+    doc="An odd or even number on the die.",
+)
+phrase(
+    "fact_roll",
+    "fact",
+    "the roll is {it:faces}",
+    "(you|they|the result|the die) (roll|rolls|is|shows|rolled) {it:faces}",
+    "the (result|number) is {it:faces}",
+    "you roll {it:faces}",
+    build=lambda it: it,
+    parts=lambda v: {"it": v} if isinstance(v, RollIn | RollOdd) else None,
+    doc="What the die shows.",
+    examples=["Roll a die. If the roll is 1 or less, you die."][:0],
+)
+
+# --- the table, and what just happened ----------------------------------------------------------
+
+ROOM_STARTS = (
+    ("the", "floor"),
+    ("the", "room"),
+    ("the", "weather"),
+    ("the", "window"),
+    ("the", "moon"),
+    ("today", "is"),
+    ("it", "is", "raining"),
+    ("it", "is", "snowing"),
+    ("it", "is", "dark"),
+    ("someone", "here"),
+    ("anyone", "here"),
+    ("someone", "at", "the", "table"),
+    ("anyone", "at", "the", "table"),
+    ("someone", "in", "the", "room"),
+    ("the", "owner", "of"),
+    ("you", "really"),
+    ("you", "actually"),
+    ("in", "real", "life"),
+)
+
+
+def raw_text(chart: Chart, at: int, end: int) -> str:
+    """The words as the author wrote them."""
+    columns = {token.column: token.raw for token in chart.tokens[at:end] if token.text != "'s"}
+    return " ".join(columns.values())
+
+
+def _room(chart: Chart, at: int) -> Finds:
+    if not any(tuple(chart.words[at : at + len(row)]) == row for row in ROOM_STARTS):
+        return []
+    end = at
+    while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
+        end += 1
+    return [(end, TableFact(raw_text(chart, at, end)), -2000)]
+
+
+finder(
+    "room",
+    "a fact of the room",
+    frozenset(row[0] for row in ROOM_STARTS),
+    _room,
+    lambda v, speech: None,
+)
+LONGEST_FACT = 14
+WORN = frozenset({"wearing", "worn"})
+
+
+def _room_loose(chart: Chart, at: int) -> Finds:
+    """A condition without any word of the game: a question for the table."""
+    end = at
+    while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
+        token = chart.tokens[end]
+        word = token.plain
+        if word in GAME_WORDS - WORN or word in ("if", "unless", "until", "either", "both"):
+            return []
+        end += 1
+    if not 2 <= end - at <= LONGEST_FACT:
+        return []
+    return [(end, TableFact(raw_text(chart, at, end)), -4000)]
+
+
+finder(
+    "room_loose", "a fact of the room", frozenset({"<loose>"}), _room_loose, lambda v, speech: None
+)
+phrase("fact_room_loose", "fact", "{it:room_loose}", build=lambda it: it)
+phrase(
+    "fact_table",
+    "fact",
+    "the table agrees that {text:quoted}",
+    "it is true that {text:quoted}",
+    node=TableFact,
+    doc="A question about the real world, asked of the table.",
+    examples=['+3 if the table agrees that "the floor is carpeted".'],
+    covers="A7",
+)
+phrase("fact_room", "fact", "{it:room}", build=lambda it: it)
+
+category("result", "what just happened")
+phrase(
+    "result_could_not",
+    "result",
+    ("you cannot", {}),
+    ("%you <have> (none|no such (item|card)|nothing|none of these|neither)", {}),
+    ("(there is none|there are none|none|you cannot do so|nothing was lost)", {}),
+    ("%you can not [(do so|do this|do that|comply|pay|pay it)]", {}),
+    ("%you <do> not have (one|any|any such (item|items|card)|it|them)", {}),
+    ("%you <is> not wearing any", {}),
+    ("there is nothing to lose", {}),
+    ("you cannot do all of it", {"partly": True}),
+    ("%you <have> (fewer|less|too few|not enough)", {"partly": True}),
+    ("%you <do> not have (enough|that much|that many|so many|as many)", {"partly": True}),
+    ("%you can not (pay|do|lose) (it all|all of it|that much|that many)", {"partly": True}),
+    build=lambda partly=False: CouldNot(partly),
+    parts=lambda v: ({"partly": True} if v.partly else {}) if isinstance(v, CouldNot) else None,
+    doc="The effect before found nothing to act on.",
+    covers="B11",
+)
+category("lacking", "what there was none of")
+phrase(
+    "lacking_worn",
+    "lacking",
+    "%you <is> (not wearing|wearing no) [(a|an|any)] {what:things}",
+    build=lambda what: replace(what, at=c.AT_EQUIPPED),
+)
+phrase(
+    "lacking",
+    "lacking",
+    "%you <have> no [such] {what:things}",
+    "%you <do> not have [(a|an|any)] {what:thing}",
+    "%you <have> no {what:thing}",
+    "no {what:things}",
+    build=lambda what: what,
+    doc="There was none of what should be lost.",
+    covers="B11",
+)
+phrase(
+    "result_did",
+    "result",
+    "you do",
+    "%you (do|did) [so]",
+    "you do this",
+    "(it|this) happens",
+    "%you (lost|lose|discarded|took|take) (any|one|it|something)",
+    node=DidIt,
+    doc="The effect before did something.",
+)
+
+# --- clauses ------------------------------------------------------------------------------------
+
+category("clause_one", "a condition")
+phrase(
+    "clause_you",
+    "clause_one",
+    "you {it:pred/you}",
+    "%you {it:pred}",
+    "any fighter {it:pred/third}",
+    "your {it:level_is}",
+    "%your {it:level_is}",
+    build=lambda it: it,
+    parts=lambda v: {"it": v} if about_player(v) else None,
+)
+phrase(
+    "clause_two_preds", "clause_one", "you {a:pred} and {b:pred}", build=lambda a, b: all_of([a, b])
+)
+phrase("clause_two_or", "clause_one", "you {a:pred} or {b:pred}", build=lambda a, b: any_of([a, b]))
+phrase(
+    "clause_fighting",
+    "clause_one",
+    "(a|an|any) {it:hero} is (fighting|in the <combat>|in combat)",
+    "(a|an|any) {it:hero} (fights|takes part|helps|joins)",
+    "any (fighter|participant|player in the <combat>) {it:pred/third}",
+    build=lambda it: it,
+)
+phrase(
+    "clause_nobody_helps",
+    "clause_one",
+    "(no one is helping|no one helps) [you]",
+    "you have no help",
+    node=IsAlone,
+)
+phrase(
+    "clause_helped",
+    "clause_one",
+    "(someone|anyone|another player|any player) (is helping|helps) [you]",
+    "you (are helped|have help|are being helped)",
+    build=lambda: Not(IsAlone()),
+)
+category("level_is", "a range of Levels")
+phrase("level_is", "level_is", "{it:foe_level_is}", build=lambda it: LevelIn(it.low, it.high))
+
+
+def _who_is(who: Who, cond: Any) -> WhoIs | None:
+    return None if who.code in (c.W_YOU, c.W_EVERYONE, c.W_OTHERS) else WhoIs(who, cond)
+
+
+phrase(
+    "clause_who",
+    "clause_one",
+    "{who:subject} {cond:pred}",
+    build=_who_is,
+    parts=lambda v: {"who": v.who, "cond": v.cond} if isinstance(v, WhoIs) else None,
+    doc="Another player meets a condition.",
+    examples=["+3 if the helper is an Elf."],
+    rank=-1,
+)
+include("clause_one", "fact")
+listing("clause_and", "clause_one", "a condition", "and", all_of, AllOf, commas=False)
+listing("clause", "clause_and", "a condition", "or", any_of, AnyOf, commas=False)

@@ -1,0 +1,319 @@
+"""Losses: “Lose the Headgear you are wearing.” “Discard two cards.” “Your best Item is gone.”
+
+It must not move cards to other players; that is `effects_moves`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.base import Amount, Effect
+from kickdoor.engine.nodes.flow import ChooseCard, Seq
+from kickdoor.engine.nodes.levels import LoseLevels
+from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
+from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.phrases.lists import listing
+
+# Players who, told to choose something to discard, choose among their own cards.
+OWN_CHOICE = frozenset(
+    {c.W_YOU, c.W_EVERYONE, c.W_OTHERS, c.W_CHOSEN, c.W_FIGHTERS, c.W_HELPER, c.W_NEIGHBOURS}
+)
+
+
+def picked(cards: Cards, who: Who) -> int | None:
+    """The picker code: “of your choice” is the owner's choice, or yours when others lose."""
+    if cards.pick == "choice":
+        return c.PICK_OWNER if who.code == c.W_YOU else c.PICK_YOU
+    if cards.pick == "you" and who.code == c.W_YOU:
+        return c.PICK_OWNER
+    return PICK_CODES.get(cards.pick)
+
+
+def lose(it: Cards, who: Who | None = None) -> Lose | None:
+    """A loss of cards by somebody."""
+    loser = who or Who()
+    pick = picked(it, loser)
+    if pick is None or (it.what.at >= c.AT_DOOR_DISCARDS and it.what.at != c.AT_CURSES):
+        return None
+    return Lose(it.what, it.count, loser, pick)
+
+
+def cards_of(value: Lose) -> Cards:
+    """The noun phrase of a loss."""
+    return Cards(value.what, value.count, PICK_NAMES.get(value.pick, "?"))
+
+
+def _lose_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Lose) or (value.pick == c.PICK_YOU and value.who.code == c.W_YOU):
+        return None
+    parts: dict[str, Any] = {"it": cards_of(value), "hand": value.what.at == c.AT_HAND}
+    if value.who != Who():
+        parts["who"] = value.who
+    return parts
+
+
+phrase(
+    "lose_cards",
+    "effect_one",
+    ("[{who:subject}] <discard> {it:cards}", {"hand": True}),
+    ("[{who:subject}] <lose> {it:cards}", {"hand": False}),
+    build=lambda it, hand, who=None: lose(it, who),
+    parts=_lose_parts,
+    doc="Cards go to the discards; without a number for a slot or a plural: all of them.",
+    examples=[
+        "Lose the Headgear you are wearing.",
+        "Discard two cards.",
+        "Lose your Class.",
+        "Lose one Big Item of your choice.",
+        "Each other player discards a card.",
+        "Discard your hand.",
+        "Lose all your Big Items.",
+        "Discard a card at random.",
+        "Lose one Item chosen by the player to your left.",
+        "Lose every Item worth 500 Gold Pieces or more.",
+    ],
+    covers="B4 B5 B6 B9 B10 B13 B17 C1 H3",
+)
+phrase(
+    "empty_hand",
+    "effect_one",
+    "[{who:subject}] (empty|empties) %your hand",
+    build=lambda who=None: Lose(Filter(at=c.AT_HAND), None, who or Who()),
+    doc="The whole hand is discarded.",
+    examples=["Empty your hand."],
+)
+phrase(
+    "lose_blindly",
+    "effect_one",
+    "[{who:subject}] (blindly|randomly) <lose> {it:cards}",
+    build=lambda it, who=None: lose(replace(it, pick="random"), who) if not it.pick else None,
+    doc="Cards picked by chance.",
+    examples=["Blindly discard a card."],
+)
+phrase(
+    "choose_to_lose",
+    "effect_one",
+    "[{who:subject}] <choose> {it:cards} to (lose|discard|ditch)",
+    "[{who:subject}] <choose> {it:cards} and (lose|discard|ditch) (it|them)",
+    build=lambda it, who=None: lose(it, who) if (who or Who()).code in OWN_CHOICE else None,
+    doc="Cards of the loser's choice.",
+    examples=["Choose one small Item to discard."],
+    rank=1,
+)
+phrase(
+    "lose_gone",
+    "effect_one",
+    "{it:cards} (is|are) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken|devoured|"
+    "melted|burned|burnt|broken|swallowed|dissolved|incinerated|shredded)",
+    "{it:cards} (melt|melts|burn|burns|dissolve|dissolves|break|breaks|vanish|vanishes|explode|"
+    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears)",
+    "(it|this monster|he|she|they) (eats|steals|takes|destroys|swallows|melts|ruins|devours|"
+    "burns|eat|steal|take|breaks|dissolves|rips off|tears off|snatches|confiscates) {it:cards}",
+    build=lose,
+    doc="What a thing suffers instead of what you do.",
+    examples=["Your Headgear is gone.", "It eats your Footgear."],
+)
+phrase(
+    "lose_chooser",
+    "effect_one",
+    "{by:chooser} <choose> {it:cards} (for you to|that you) (lose|discard)",
+    "{by:chooser} <choose> {it:cards} [to] (lose|discard|ditch)",
+    "{by:chooser} <choose> {it:cards} , (which|and) you (lose|discard)",
+    build=lambda by, it: None if it.pick else lose(replace(it, pick=by)),
+    doc="Somebody else picks what you lose.",
+    examples=["The player to your left chooses one of your Items to discard."],
+    covers="B17",
+    rank=2,
+)
+category("chooser", "a player who chooses")
+phrase(
+    "chooser",
+    "chooser",
+    ("(the player to|the player on) your left", {"code": c.PICK_LEFT}),
+    ("your left neighbour", {"code": c.PICK_LEFT}),
+    ("(the player to|the player on) your right", {"code": c.PICK_RIGHT}),
+    ("your right neighbour", {"code": c.PICK_RIGHT}),
+    ("(the highest-Level player|the player with the highest level)", {"code": c.PICK_HIGHEST}),
+    ("(the lowest-Level player|the player with the lowest level)", {"code": c.PICK_LOWEST}),
+    ("(whoever played this card|the player who played this card)", {"code": c.PICK_BY}),
+    build=lambda code: PICK_NAMES[code],
+)
+phrase(
+    "lose_value",
+    "effect_one",
+    "[{who:subject}] <lose> Items worth {amount:gold} [in all]",
+    "[{who:subject}] <lose> (any|some) items worth {amount:gold} [in (all|total)]",
+    "[{who:subject}] <lose> (items|{n:number} [<gold>] worth of items) "
+    "[worth] [(a total of|at least|at least a total of)] {amount:gold} [(in all|in total)]",
+    "[{who:subject}] <lose> at least {amount:gold} worth of [%your] items",
+    "[{who:subject}] <lose> {amount:gold} worth of [%your] items",
+    "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling) "
+    "[at least] {amount:gold}",
+    build=lambda amount, who=None, n=None: LoseValue(amount, who or Who()) if n is None else None,
+    parts=lambda v: (
+        {"amount": v.amount, **({} if v.who == Who() else {"who": v.who})}
+        if isinstance(v, LoseValue)
+        else None
+    ),
+    doc="Items worth so much in all; no change is given.",
+    examples=["Lose Items worth 500 Gold Pieces in all.", "Lose 300 Gold Pieces worth of Items."],
+    covers="B7",
+)
+category("gold", "an amount of Gold Pieces")
+phrase(
+    "gold_number",
+    "gold",
+    "{n:digits} Gold Pieces",
+    "{n:number} [<gold>]",
+    "(at least|a total of|a total of at least|a minimum of) {n:number} [<gold>]",
+    build=lambda n: Num(n),
+    parts=lambda v: {"n": v.n} if isinstance(v, Num) else None,
+)
+phrase(
+    "gold_equal",
+    "gold",
+    "{n:digits} Gold Pieces {n_per:per}",
+    "{n:number} [<gold>] {n_per:per}",
+    build=lambda n: n if isinstance(n, Amount) else None,
+)
+phrase(
+    "lose_best",
+    "effect_one",
+    ("[{who:subject}] <lose> the Item with the highest bonus", {}),
+    (
+        "[{who:subject}] <lose> the Item that gives %you the "
+        "(highest|biggest|largest|greatest|most) "
+        "bonus",
+        {},
+    ),
+    (
+        "[{who:subject}] <lose> the item (that|which) (gives|is giving|gives %you|is giving %you) "
+        "[%you] the (highest|biggest|largest|greatest|best|most) [combat] bonus",
+        {},
+    ),
+    (
+        "[{who:subject}] <lose> (%your best item|%your most powerful item|the best item|"
+        "%your strongest item|whatever item helps you most)",
+        {},
+    ),
+    (
+        "[{who:subject}] <lose> (%your|the) item with the (highest|biggest|largest|greatest|best) "
+        "[combat] bonus",
+        {},
+    ),
+    ("[{who:subject}] <lose> (whatever|the item that) helps %you [the] most", {}),
+    ("[{who:subject}] <lose> %your most valuable item", {"by_value": True}),
+    (
+        "[{who:subject}] <lose> (%your|the) item (with the highest value|worth the most [<gold>]|"
+        "of the highest value|with the highest <gold> value)",
+        {"by_value": True},
+    ),
+    node=LoseBest,
+    doc="The Item that helps most, or is worth most.",
+    examples=[
+        "Lose the Item that gives you the highest bonus.",
+        "Lose your best Item.",
+        "Lose your most valuable Item.",
+    ],
+    covers="B8",
+)
+phrase(
+    "lose_anyones",
+    "effect_one",
+    "discard {what:choosable} anyone has in play",
+    "<lose> {what:choosable} (anyone|any player|someone) (has|owns) [in play]",
+    "<lose> {what:choosable} (of|belonging to) any player",
+    build=lambda what: Seq([ChooseCard(what, Who(c.W_EVERYONE)), LosePicked()]),
+    parts=lambda v: (
+        {"what": v.of[0].what}
+        if isinstance(v, Seq)
+        and len(v.of) == 2
+        and isinstance(v.of[0], ChooseCard)
+        and v == Seq([ChooseCard(v.of[0].what, Who(c.W_EVERYONE)), LosePicked()])
+        else None
+    ),
+    doc="A card of anybody's, by your choice, is discarded.",
+    examples=["Discard one companion anyone has in play."],
+    covers="I3",
+    rank=1,
+)
+phrase(
+    "lose_picked",
+    "effect_one",
+    "discard that card",
+    "[{who:nobody}] <lose> (that card|that item|the chosen (card|item))",
+    build=lambda who=None: LosePicked(),
+    parts=lambda v: {} if v == LosePicked() else None,
+    doc="The card chosen just before goes.",
+    examples=["Choose one Item of another player. Discard that card."],
+)
+category("nobody", "nobody")
+phrase("nobody", "nobody", "you", build=Who)
+phrase(
+    "discard_this",
+    "effect_one",
+    "discard this card",
+    "<lose> this (card|item)",
+    "this card is discarded",
+    node=DiscardSource,
+    doc="The card itself is discarded.",
+    examples=["Gain a level and discard this card."],
+)
+
+# --- several losses under one verb --------------------------------------------------------------
+
+category("loss", "something to lose")
+phrase("loss_levels", "loss", "{amount:levels}", build=LoseLevels)
+phrase("loss_cards", "loss", "{it:cards}", build=lambda it: it)
+phrase("loss_best", "loss", "%your best item", build=LoseBest)
+JOINED = (
+    (",", "and"),
+    (",", "plus"),
+    ("plus",),
+    ("and",),
+    (",",),
+    ("as", "well", "as"),
+    ("and", "also"),
+    (",", "and", "also"),
+    ("along", "with"),
+    ("together", "with"),
+)
+
+
+def _several(it: list[Any], who: Who | None = None) -> Effect | None:
+    loser = who or Who()
+    made: list[Effect] = []
+    for one in it:
+        effect = lose(one, loser) if isinstance(one, Cards) else replace(one, who=loser)
+        if effect is None:
+            return None
+        made.append(effect)
+    return Seq(made)
+
+
+listing("losses", "loss", "several things to lose", "and", list, list, several=True, joints=JOINED)
+phrase(
+    "lose_several",
+    "effect_one",
+    "[{who:subject}] <lose> {it:losses}",
+    "[{who:subject}] <lose> both {it:losses}",
+    build=_several,
+    rank=1,
+    doc="Several things lost at once.",
+    examples=["Lose your Armor and your Footgear, plus a level."],
+    covers="B4 B9",
+)
+phrase(
+    "lose_several_gone",
+    "effect_one",
+    "{it:losses} (are|is) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken)",
+    build=_several,
+    rank=1,
+    doc="Several things gone at once.",
+    examples=["Your Headgear and your Armor are gone."],
+)

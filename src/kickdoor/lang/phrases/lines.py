@@ -1,0 +1,60 @@
+"""Whole sentences of statics: one or several joined by “and”, and marks allowed in a box.
+
+It must not declare what the statics are.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.statics import HeroBonus
+from kickdoor.lang.grammar import category, include, phrase
+from kickdoor.lang.phrases.lists import listing
+
+JOINTS = ((",", "and"), ("and",), (",",), (",", "but"), ("but",), (",", "plus"), ("plus",))
+listing(
+    "monster_line",
+    "monster_static",
+    "something true of the monster",
+    "and",
+    list,
+    list,
+    joints=JOINTS,
+)
+category("owner_one", "something true of its owner")
+include("owner_one", "owner_static")
+phrase(
+    "bonus_or",
+    "owner_one",
+    "{a:signed} \\( {b:signed} (for|if used by) {cond:heroes} \\)",
+    "{a:signed} [,] (or|but) {b:signed} (for|if used by) {cond:heroes}",
+    build=lambda a, b, cond: [HeroBonus(a), HeroBonus(b, cond, instead=True)],
+    doc="Another bonus for some players.",
+    examples=["+2 (+4 for Elves)."],
+    covers="D4",
+    rank=1,
+)
+listing(
+    "owner_line",
+    "owner_one",
+    "something true of its owner",
+    "and",
+    lambda many: [one for part in many for one in (part if isinstance(part, list) else [part])],
+    list,
+    joints=JOINTS,
+)
+category("mark_monster", "a remark")
+include("mark_monster", "remark")
+category("owner_mark", "who may use it")
+include("owner_mark", "usable", "owner_tag")
+category("curse_static", "something true of you until it is cured")
+phrase(
+    "curse_static",
+    "curse_static",
+    "{statics:your_statics}",
+    build=lambda statics: Lasting(statics, c.UNTIL_CURED),
+    covers="C4",
+    rank=-1,
+    doc="On a Curse: true of the victim until the Curse is cured.",
+    examples=["-1 to all your rolls."],
+)

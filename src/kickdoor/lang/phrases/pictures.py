@@ -1,0 +1,101 @@
+"""Rules told through a picture: “Its bony touch costs you two levels.” “They stomp you to death.”
+
+It must not read a picture without a rule word; whoever is merely “eaten” is not dead here.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.flow import NoEffect
+from kickdoor.engine.nodes.levels import Die, LoseLevels
+from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.who import Filter
+from kickdoor.lang.grammar import Finds, finder, phrase
+from kickdoor.lang.matcher import Chart
+from kickdoor.lang.phrases.flow import who_of
+from kickdoor.lang.trimming import is_picture
+
+MOST_WORDS = 9
+PENALTY = -2500
+_DOING = """
+change changes swap swaps reveal reveals give gives take takes show shows become becomes turn turns
+exchange choose pick name cause causes force forces make makes let lets put puts play add adds
+blindly randomly remove removes count counts use uses
+"""
+DOING = frozenset(_DOING.split())
+NOT_FIRST = frozenset({"and", "or", ",", "to", "you", "a", "an", "the", "each", "they", "on"})
+
+
+def _picture(chart: Chart, at: int) -> Finds:
+    """Words that say nothing in the game, as a subject or a clause of its own."""
+    found: Finds = []
+    for end in range(at + 1, min(at + MOST_WORDS, chart.size - 1) + 1):
+        if chart.words[end - 1] in (":", "(", ")"):
+            break
+        if chart.words[end - 1] in DOING or not is_picture(chart.tokens[at:end]):
+            break
+        if end - at > 1 or chart.words[at] not in NOT_FIRST:
+            found.append((end, True, PENALTY))
+    return found
+
+
+finder("picture", "words", frozenset({"<loose>"}), _picture)
+phrase(
+    "picture_costs",
+    "effect_one",
+    "{x:picture} costs [you] {amount:levels}",
+    "{x:picture} (drains|drain) {amount:levels}",
+    build=lambda x, amount: LoseLevels(amount),
+    doc="A picture with a price.",
+    examples=["Its bony touch costs you two levels."],
+    covers="B1",
+)
+phrase(
+    "picture_death",
+    "effect_one",
+    "{x:picture} you to death",
+    "{x:picture} to death",
+    "you are {x:picture} to death",
+    "(it|he|she|they|this) kills you {x:picture}",
+    build=lambda x: Die(),
+    doc="A picture of death, with the word.",
+    examples=["They stomp you to death."],
+    covers="B2",
+)
+
+
+def _rest(x: bool, then: Effect) -> Effect | None:
+    who = who_of(then)
+    return then if who is None or who.code != c.W_CHOSEN else None
+
+
+phrase(
+    "picture_and",
+    "effect",
+    "{x:picture} [,] and {then:effect}",
+    "{x:picture} \\, {then:effect}",
+    build=_rest,
+    doc="A picture before a rule in the same sentence.",
+    examples=["It sits on you, and you lose a level."],
+)
+phrase(
+    "become_human",
+    "effect_one",
+    "[you] become a human",
+    "[you] become a {x:picture} human",
+    "[you] (are|become) human again",
+    build=lambda x=None: Lose(Filter(kind=c.RACE)),
+    doc="Every Race is lost.",
+    examples=["You become a human."],
+    covers="B13",
+)
+phrase(
+    "escape_is_automatic",
+    "effect_one",
+    "escape is automatic",
+    "you escape (unharmed|safely)",
+    build=NoEffect,
+    doc="Nothing happens: everybody gets away.",
+    examples=["Escape is automatic."],
+)

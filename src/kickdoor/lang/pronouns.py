@@ -1,0 +1,65 @@
+"""“That many”: the die if one was rolled before, else the cards paid or lost; settled last.
+
+It must not change anything that was said outright.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+from kickdoor.engine.nodes.amounts import DieRoll, Paid, RollShown
+from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.clauses import On
+from kickdoor.engine.nodes.flow import RollDie, Seq
+from kickdoor.engine.nodes.statics import MonsterBonus
+
+T = TypeVar("T")
+
+
+def holds(value: Any, kind: type) -> bool:
+    """Whether a node of that type is somewhere inside."""
+    if isinstance(value, kind):
+        return True
+    if isinstance(value, list):
+        return any(holds(one, kind) for one in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return any(holds(getattr(value, item.name), kind) for item in fields(value))
+    return False
+
+
+def swap(value: T, old: Any, new: Any) -> T:
+    """The same tree with every `old` replaced."""
+    if value == old and type(value) is type(old):
+        made: T = new
+        return made
+    if isinstance(value, list):
+        return [swap(one, old, new) for one in value]  # type: ignore[return-value]
+    if is_dataclass(value) and not isinstance(value, type):
+        changed = {
+            item.name: swap(getattr(value, item.name), old, new)
+            for item in fields(value)
+            if item.init
+        }
+        return replace(value, **changed)
+    return value
+
+
+def settle_amounts(effects: list[Effect]) -> list[Effect]:
+    """Without a roll before it, “that many” speaks of what was paid or lost."""
+    made: list[Effect] = []
+    rolled = False
+    for effect in effects:
+        if not rolled and holds(effect, RollShown) and not holds(effect, RollDie):
+            effect = swap(effect, RollShown(), Paid())
+        rolled = rolled or holds(effect, RollDie)
+        made.append(effect)
+    return made
+
+
+def rolled_bonus(statics: list[Static], triggers: list[On]) -> tuple[list[Static], list[On]]:
+    """“When it enters combat, roll a die. It gets a bonus equal to the roll.” is one bonus."""
+    if not any(isinstance(one, MonsterBonus) and holds(one, RollShown) for one in statics):
+        return statics, triggers
+    kept = [on for on in triggers if on.effect not in (RollDie(), Seq([RollDie()]))]
+    return [swap(one, RollShown(), DieRoll()) for one in statics], kept

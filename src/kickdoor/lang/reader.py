@@ -1,0 +1,273 @@
+"""Card text read: every sentence to clauses, all problems of a text at once.
+
+It must not stop at the first problem, guess, or let a rule pass as flavour in silence.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Clause
+from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
+from kickdoor.engine.nodes.flow import May
+from kickdoor.lang import phrases as _phrases
+from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
+from kickdoor.lang.flavour import may_be_flavour
+from kickdoor.lang.links import Head, Link, StealBy
+from kickdoor.lang.matcher import Chart
+from kickdoor.lang.names import Names
+from kickdoor.lang.problems import Problem, diagnose
+from kickdoor.lang.pronouns import holds
+from kickdoor.lang.sentences import split
+from kickdoor.lang.tokens import (
+    MAX_SENTENCE,
+    MAX_SENTENCES,
+    MAX_TEXT,
+    MAX_TOKENS,
+    Sentence,
+    Token,
+    tokenize,
+)
+from kickdoor.lang.trimming import heading, trimmings, without_brackets
+
+assert _phrases
+
+WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
+READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
+
+
+@dataclass
+class SentenceReading:
+    """One sentence: where it stands, whether it was read, as what, and if not, why not."""
+
+    source: str
+    start: int
+    end: int
+    status: str = UNKNOWN
+    clauses: list[Clause | Link] = field(default_factory=list)
+    problem: Problem | None = None
+    skipped: bool = False  # unmarked, taken for flavour: the author should see it
+
+
+@dataclass
+class Reading:
+    """A text and how each of its sentences fared."""
+
+    text: CardText
+    sentences: list[SentenceReading] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Every sentence was read or is flavour."""
+        return all(one.status != UNKNOWN for one in self.sentences)
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything that was not understood, in reading order."""
+        return [one.problem for one in self.sentences if one.problem is not None]
+
+
+PLAY_ROOTS = ["effects", "mark", "link", "table_static"]
+BAD_ROOTS = ["effects", "link", "mark_monster"]
+MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "link"]
+ENHANCER_ROOTS = ["trigger", "monster_line", "table_static", "mark", "link"]
+CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static"]
+OWNER_ROOTS = ["ability", "trigger", "owner_line", "table_static", "mark", "link"]
+ONE_SHOT_ROOTS = ["effects", "mark", "link", "owner_mark", "table_static"]
+SPECIAL_ROOTS = ["effects", "mark", "link", "table_static", "owner_line", "trigger"]
+
+
+def roots_of(kind: int, part: str, once: bool) -> list[str]:
+    """Which sentences may stand in a box; effects only where they happen when it is played."""
+    if part == "bad_stuff":
+        return BAD_ROOTS
+    if kind in MONSTER_KINDS:
+        return MONSTER_ROOTS if kind == c.MONSTER else ENHANCER_ROOTS
+    if kind in OWNER_KINDS:
+        return OWNER_ROOTS
+    if kind == c.ITEM:
+        return ONE_SHOT_ROOTS if once else OWNER_ROOTS
+    if kind == c.SPECIAL:
+        return SPECIAL_ROOTS
+    if kind == c.CURSE:
+        return CURSE_ROOTS
+    if kind == c.LEVEL_UP:
+        return [*PLAY_ROOTS, "owner_mark"]
+    return PLAY_ROOTS
+
+
+def read(text: str, kind: int, part: str = "text", names: Names | None = None) -> Reading:
+    """Read one box of a card: its `text` or its `bad_stuff`."""
+    known = names or Names()
+    if len(text) > MAX_TEXT:
+        return _refused(text, f"at most {MAX_TEXT} characters", f"{len(text)} of them")
+    sentences = split(text, known.protected)
+    if len(sentences) > MAX_SENTENCES:
+        return _refused(text, f"at most {MAX_SENTENCES} sentences", f"{len(sentences)} of them")
+    made = [SentenceReading(one.source, one.start, one.end) for one in sentences]
+    for one, reading in zip(sentences, made, strict=True):
+        _prepare(one, reading)
+    once = kind == c.ITEM and part == "text" and _is_one_shot(sentences, made, known)
+    roots = roots_of(kind, part, once)
+    plays = part == "bad_stuff" or kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP) or once
+    box = Box(kind, plays, part == "bad_stuff")
+    for one, reading in zip(sentences, made, strict=True):
+        if reading.status == UNKNOWN and reading.problem is None:
+            _read_one(one, reading, roots, known, box)
+    if box.head is not None:
+        _complain(made, "what this buys, such as “Each gives you +2.”")
+    _sort_flavour(sentences, made, box.text)
+    if part == "bad_stuff" and text.strip() and not any(one.status == READ for one in made):
+        for reading in made:
+            if reading.status == FLAVOUR:
+                reading.status = UNKNOWN
+                reading.problem = Problem(
+                    reading.start + 1,
+                    "something that happens, or “Nothing happens.”",
+                    "only flavour",
+                )
+    return Reading(box.close(), made)
+
+
+def _refused(text: str, expected: str, got: str) -> Reading:
+    problem = Problem(1, expected, got, "split the card or shorten its text")
+    return Reading(CardText(), [SentenceReading(text[:60], 0, len(text), problem=problem)])
+
+
+def _prepare(sentence: Sentence, reading: SentenceReading) -> None:
+    if sentence.marked:
+        reading.status = FLAVOUR
+        return
+    if len(sentence.source) > MAX_SENTENCE:
+        reading.problem = Problem(
+            sentence.start + 1,
+            f"a sentence of at most {MAX_SENTENCE} characters",
+            f"{len(sentence.source)} of them",
+            "split it",
+        )
+        return
+    sentence.tokens = tokenize(sentence.source, sentence.start)
+    if len(sentence.tokens) > MAX_TOKENS:
+        reading.problem = Problem(
+            sentence.start + 1, f"a sentence of at most {MAX_TOKENS} words", "more", "split it"
+        )
+
+
+def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: Names) -> bool:
+    for sentence, reading in zip(sentences, made, strict=True):
+        unread = reading.status == UNKNOWN and reading.problem is None
+        if unread and OnceOnly() in _best(sentence.tokens, ["mark"], names):
+            return True
+    return False
+
+
+def _read_one(
+    sentence: Sentence, reading: SentenceReading, roots: list[str], names: Names, box: Box
+) -> None:
+    found = understand(sentence.tokens, roots, names) or _in_brackets(sentence.tokens, roots, names)
+    unfit = ""
+    for value in found:
+        try:
+            box.add(deepcopy(value))
+        except Unfit as problem:
+            unfit = unfit or str(problem)
+            continue
+        reading.status = READ
+        reading.clauses = value if isinstance(value, list) else [value]
+        return
+    if not found and "effects" not in roots and _best(sentence.tokens, ["effects"], names):
+        unfit = WHEN
+    if unfit:
+        reading.problem = Problem(sentence.start + 1, unfit, f"“{sentence.source}”")
+    else:
+        reading.problem = diagnose(sentence, roots, names)
+
+
+def _named(value: Any, name: str) -> Any:
+    if name and isinstance(value, Ability | Head):
+        return replace(value, name=name)
+    if name and isinstance(value, StealBy):
+        return replace(value, head=replace(value.head, name=name))
+    return value
+
+
+def understand(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
+    """The readings of a sentence, best first; shortened and loose ones only if need be."""
+    if not tokens:
+        return []
+    found = _best(tokens, roots, names)
+    if found:
+        return found
+    name, rest = heading(tokens)
+    if name and "ability" in roots:
+        found = _best(rest, roots, names)
+        if found:
+            return [_named(value, name) for value in found]
+    for shorter in trimmings(tokens):
+        found = _best(shorter, roots, names)
+        if found:
+            return found
+    return _best(tokens, roots, names, loose=True)
+
+
+YOUR_CHOICE = ("your choice", "you choose", "of your choice", "owner 's choice")
+
+
+def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
+    """The sentence without its brackets; what stands in them is read too, or is flavour."""
+    kept, inside = without_brackets(tokens)
+    found = understand(kept, roots, names) if inside and kept else []
+    if not found:
+        return []
+    values = [found[0]]
+    for bracket in inside:
+        if " ".join(token.text for token in bracket) in YOUR_CHOICE or may_be_flavour(bracket):
+            continue
+        more = understand(bracket, roots, names)
+        if not more:
+            return []
+        values.append(more[0])
+    return found if len(values) == 1 else [values]
+
+
+def _best(tokens: list[Token], roots: list[str], names: Names, loose: bool = False) -> list[Any]:
+    chart = Chart(tokens, names, loose=loose)
+    found = [(row[1], row[0]) for root in roots if (row := chart.whole(root)) is not None]
+    if any(isinstance(value, Ability | Head) for _, value in found):
+        # “When you Run Away, you may …” is the owner's ability, not something that happens.
+        found = [row for row in found if not (isinstance(row[1], On) and holds(row[1], May))]
+    found.sort(key=_score, reverse=True)
+    return [value for _, value in found]
+
+
+def _score(row: tuple[int, Any]) -> int:
+    return row[0]
+
+
+def _complain(made: list[SentenceReading], expected: str) -> None:
+    for reading in reversed(made):
+        if reading.status == READ:
+            reading.status = UNKNOWN
+            reading.problem = Problem(reading.end + 1, expected, "the end of the text")
+            return
+
+
+def _sort_flavour(sentences: list[Sentence], made: list[SentenceReading], text: CardText) -> None:
+    if not (text.play or text.statics or text.triggers or text.abilities):
+        return
+    for sentence, reading in zip(sentences, made, strict=True):
+        strict = not sentence.question
+        if reading.status == UNKNOWN and may_be_flavour(sentence.tokens, strict):
+            reading.status = FLAVOUR
+            reading.skipped = True
+            reading.problem = None
+
+
+@lru_cache(maxsize=1)
+def permissive_names() -> Names:
+    """Names for reading without a pack: any capitalised word may be a trait."""
+    return Names(tags=["Undead"], permissive=True)

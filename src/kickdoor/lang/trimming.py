@@ -1,0 +1,107 @@
+"""Words around a sentence that change nothing: “Also, …”, “… as well”, “… because of the smell”.
+
+It must not drop numbers, conditions, permissions, denials or durations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kickdoor.lang.flavour import may_be_flavour
+from kickdoor.lang.tokens import WORD, Token
+
+
+
+def _rows(text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(row.split()) for row in text.split("|"))
+
+
+FRONT = _rows(
+    "also ,|also|in addition ,|in addition|then ,|then|and|but|furthermore ,|additionally ,|"
+    "besides ,|moreover ,|however ,|immediately|unfortunately ,|so ,|plus ,|note :|finally ,|"
+    "bad stuff :|oh , and|if it catches you ,|if caught ,|first ,|first|let"
+)
+BACK = _rows(
+    "too|as well|also|immediately|at once|instantly|right away|right now|in addition|besides|"
+    "automatically|to you|for you|of course|forever|in turn|starting with the player to your left|"
+    "starting with the player on your left|starting on your left|starting to your left|"
+    "going clockwise|in turn order|normally"
+)
+TAILS = _rows(
+    "because|due to|so that|thanks to|out of|for being|in shame|from|in|as a result of|so you can|"
+    "so you|so he|so it|so they|to a|to the|as|as you|by|since|while|with|for|during|after"
+)
+LONGEST_NAME = 4
+LONGEST_CALL = 5
+
+
+def trimmings(tokens: list[Token]) -> Iterator[list[Token]]:
+    """Shorter forms of a sentence that mean the same, one after another."""
+    words = [token.text for token in tokens]
+    start, end = 0, len(tokens)
+    for row in FRONT:
+        if row and tuple(words[: len(row)]) == row and len(row) < end:
+            start = max(start, len(row))
+            if words[start : start + 1] == [","]:
+                start += 1
+    for row in BACK:
+        if tuple(words[end - len(row) : end]) == row and len(row) < end - start:
+            end -= len(row)
+            if words[end - 1] == ",":
+                end -= 1
+            break
+    if start:
+        yield tokens[start:]
+    if end < len(tokens):
+        yield tokens[:end]
+        if start:
+            yield tokens[start:end]
+    for at in range(start + 2, len(tokens)):
+        if words[at] == "," and len(tokens) - at <= LONGEST_CALL and may_be_flavour(tokens[at:]):
+            yield tokens[start:at]
+        for row in TAILS:
+            rest = tokens[at + len(row) :]
+            if tuple(words[at : at + len(row)]) == row and rest and is_picture(rest):
+                stop = at - 1 if words[at - 1] == "," else at
+                yield tokens[start:stop]
+
+
+def is_picture(tokens: list[Token]) -> bool:
+    """Flavour, even with a “can” in it: nothing that could be a rule."""
+    return may_be_flavour(tokens, strict=False) and not any(
+        token.text in ("if", "until", "unless", "not", "may", "must", "or", "when")
+        for token in tokens
+    )
+
+
+def without_brackets(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """A sentence without its brackets, and what stood in them."""
+    kept: list[Token] = []
+    inside: list[list[Token]] = []
+    depth = 0
+    for token in tokens:
+        if token.text == "(":
+            depth += 1
+            if depth == 1:
+                inside.append([])
+                continue
+        elif token.text == ")":
+            depth -= 1
+            if depth == 0:
+                continue
+        if depth > 0:
+            inside[-1].append(token)
+        else:
+            kept.append(token)
+    return kept, [one for one in inside if one]
+
+
+def heading(tokens: list[Token]) -> tuple[str, list[Token]]:
+    """“Berserk: …”: the name of an ability and what follows; no name if there is none."""
+    for at in range(1, min(LONGEST_NAME + 1, len(tokens) - 1)):
+        if tokens[at].text == ":":
+            name = tokens[:at]
+            if all(token.kind == WORD and token.raw[:1].isupper() for token in name):
+                return " ".join(token.raw for token in name), tokens[at + 1 :]
+            return "", tokens
+    return "", tokens

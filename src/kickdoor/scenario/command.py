@@ -1,0 +1,108 @@
+"""`kickdoor scenario`: run files and folders, say what failed and why, exit 0, 1 or 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from kickdoor.errors import ScenarioError
+from kickdoor.scenario.model import Scenario
+from kickdoor.scenario.reading import read_file
+from kickdoor.scenario.results import BROKEN, FAILED, Result
+from kickdoor.scenario.running import run_scenario
+
+ALL_WELL = 0
+SOME_FAILED = 1
+BAD_FILES = 2
+PROGRESS_FROM = 40
+BAR = 50
+
+
+def files_in(paths: Iterable[str | Path]) -> list[Path]:
+    """Scenario files: those named, and all *.toml below the folders named, in order."""
+    found: list[Path] = []
+    for name in paths:
+        path = Path(name)
+        if path.is_dir():
+            inside = sorted(path.rglob("*.toml"))
+            if not inside:
+                raise ScenarioError(str(path), "", "there are no *.toml files in this folder.")
+            found += inside
+        elif path.exists():
+            found.append(path)
+        else:
+            raise ScenarioError(str(path), "", "there is no such file or folder.")
+    return found
+
+
+def read_all(paths: Iterable[str | Path]) -> list[Scenario]:
+    """Every scenario of files and folders."""
+    return [scenario for path in files_in(paths) for scenario in read_file(path)]
+
+
+def run(paths: Sequence[str | Path], as_json: bool = False, thorough: bool = False) -> int:
+    """Run them all and print what came of it."""
+    if not paths:
+        print("Name at least one scenario file or folder.", file=sys.stderr)
+        return BAD_FILES
+    scenarios: list[Scenario] = []
+    problems: list[str] = []
+    try:
+        files = files_in(paths)
+    except ScenarioError as problem:
+        print(problem, file=sys.stderr)
+        return BAD_FILES
+    for path in files:
+        try:
+            scenarios += read_file(path)
+        except ScenarioError as problem:
+            problems.append(str(problem))
+    results = run_many(scenarios, thorough, show=not as_json)
+    if as_json:
+        rows = [result.as_json() for result in results]
+        rows += [{"outcome": BROKEN, "message": problem} for problem in problems]
+        print(json.dumps(rows, indent=2, ensure_ascii=False))
+    else:
+        _print(results, problems)
+    broken = problems or any(result.outcome == BROKEN for result in results)
+    if broken:
+        return BAD_FILES
+    return SOME_FAILED if any(not result.is_passed for result in results) else ALL_WELL
+
+
+def run_many(scenarios: list[Scenario], thorough: bool, show: bool) -> list[Result]:
+    """Run scenarios; with many of them a line of dots shows how far it got."""
+    shows = show and len(scenarios) >= PROGRESS_FROM and sys.stderr.isatty()
+    results: list[Result] = []
+    for number, scenario in enumerate(scenarios, 1):
+        results.append(run_scenario(scenario, thorough))
+        if shows:
+            done = BAR * number // len(scenarios)
+            bar = "#" * done + "." * (BAR - done)
+            print(f"\r[{bar}] {number}/{len(scenarios)}", end="", file=sys.stderr)
+    if shows:
+        print(file=sys.stderr)
+    return results
+
+
+def _print(results: list[Result], problems: list[str]) -> None:
+    for result in results:
+        if not result.is_passed:
+            print("\n".join(result.lines()))
+            print()
+    for problem in problems:
+        print(f"BROKEN  {problem}\n")
+    failed = sum(1 for result in results if result.outcome == FAILED)
+    broken = sum(1 for result in results if result.outcome == BROKEN)
+    passed = len(results) - failed - broken
+    line = f"{passed} of {len(results)} scenarios passed"
+    if failed:
+        line += f", {failed} failed"
+    if broken:
+        line += f", {broken} broken"
+    if problems:
+        count = len(problems)
+        line += f", {count} file{'s' if count > 1 else ''} could not be read"
+    print(line + ".")

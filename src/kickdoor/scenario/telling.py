@@ -1,0 +1,219 @@
+"""Events, questions and positions in plain words, for people who read a failed scenario."""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import strength
+from kickdoor.engine.state import Demand, Event, State
+from kickdoor.scenario.replies import (
+    CARD_QUESTIONS,
+    FOE_QUESTIONS,
+    SEAT_QUESTIONS,
+    option_words,
+)
+from kickdoor.scenario.scene import Scene
+
+NUMBER, CARD, SEAT, DECK, SEX, SKIP = "number", "card", "seat", "deck", "sex", ""
+EVENT_NAMES = {
+    value: name.lower().replace("_", " ")
+    for name, value in vars(e).items()
+    if isinstance(value, int) and name.isupper() and name != "EVENTS"
+}
+EVENT_CODES = {name: code for code, name in EVENT_NAMES.items()}
+# What the two numbers of an event are; cards unless said otherwise.
+ARGS: dict[int, tuple[str, str]] = {
+    e.GAME_STARTED: (NUMBER, SKIP),
+    e.SEX_DECLARED: (SEX, SKIP),
+    e.DIE_ROLLED: (NUMBER, CARD),
+    e.TURN_STARTED: (NUMBER, SKIP),
+    e.CARD_DRAWN: (CARD, DECK),
+    e.CARD_PLAYED: (CARD, SKIP),
+    e.CARD_TAKEN: (CARD, SEAT),
+    e.CARD_GIVEN: (CARD, SEAT),
+    e.CARD_ATTACHED: (CARD, CARD),
+    e.LEVEL_GAINED: (NUMBER, CARD),
+    e.LEVEL_LOST: (NUMBER, CARD),
+    e.LEVEL_KEPT: (NUMBER, CARD),
+    e.STRENGTH_CHANGED: (NUMBER, CARD),
+    e.HELP_ASKED: (SEAT, NUMBER),
+    e.HELP_REFUSED: (SEAT, NUMBER),
+    e.HELP_JOINED: (SEAT, SKIP),
+    e.COMBAT_WON: (NUMBER, NUMBER),
+    e.BODY_LOOTED: (CARD, SEAT),
+    e.CHARITY_GIVEN: (CARD, SEAT),
+    e.SOLD: (NUMBER, NUMBER),
+    e.OFFER_MADE: (NUMBER, SEAT),
+    e.OFFER_DECLINED: (NUMBER, SEAT),
+    e.OFFER_WITHDRAWN: (NUMBER, SKIP),
+    e.TRADE_DONE: (NUMBER, SKIP),
+    e.DEAL_DONE: (SEAT, SKIP),
+    e.TEXT_SAID: (NUMBER, SKIP),
+    e.ABILITY_USED: (CARD, NUMBER),
+    e.SEX_CHANGED: (SEX, SKIP),
+    e.DECK_RESHUFFLED: (DECK, SKIP),
+    e.NOTHING_TO_DRAW: (DECK, SKIP),
+    e.DISPUTE_SETTLED: (NUMBER, SKIP),
+    e.FACT_ANSWERED: (NUMBER, SKIP),
+    e.BIG_SHED: (CARD, SEAT),
+    e.FIGHT_PASSED: (SEAT, SKIP),
+}
+PHASE_OF_WINDOW = {
+    c.WINDOW_NONE: "none",
+    c.WINDOW_SETUP: "setup",
+    c.WINDOW_ARRANGE: "arrange",
+    c.WINDOW_DOOR: "after the door",
+    c.WINDOW_END: "end",
+    c.WINDOW_COMBAT: "combat",
+    c.WINDOW_FLEE: "running away",
+    c.WINDOW_ROLL: "after a roll",
+    c.WINDOW_CURSE: "before a Curse",
+}
+QUESTIONS = {
+    c.D_SEX: "sex",
+    c.D_DOOR_CARD: "door card",
+    c.D_CARDS: "cards",
+    c.D_SEAT: "player",
+    c.D_FOE: "monster",
+    c.D_OPTION: "option",
+    c.D_YES_NO: "yes or no",
+    c.D_SIDE: "side",
+    c.D_FACE: "face",
+    c.D_FACT: "fact",
+    c.D_FLEE_ORDER: "run from",
+    c.D_CHARITY_CARDS: "charity cards",
+    c.D_CHARITY_SEAT: "charity receiver",
+    c.D_LOOT_BODY: "loot",
+    c.D_SHARE: "share",
+    c.D_BIG_KEEP: "big item to keep",
+    c.D_BIG_TO: "big item receiver",
+    c.D_PROMISED: "promise",
+    c.D_RULING: "ruling",
+    c.D_TRAIT: "trait",
+    c.D_UNEQUIP: "take off",
+    c.D_BIG_SELL: "big item sale",
+    c.D_AVOID: "fight or ignore",
+}
+SEXES = ["none", "male", "female"]
+DECKS = ["", "Doors", "Treasures"]
+
+
+def phase_of(st: State) -> str:
+    """The phase in words; a question belongs to the phase of its combat or turn."""
+    if st.over:
+        return "over"
+    if st.window != c.WINDOW_NONE:
+        return PHASE_OF_WINDOW[st.window]
+    if st.combat is not None:
+        return "running away" if st.combat.fleeing else "combat"
+    return "question"
+
+
+def arg_words(kind: str, value: int, scene: Scene) -> str:
+    """One number of an event in words."""
+    if kind == SKIP or (value < 0 and kind != NUMBER):
+        return ""
+    if kind == CARD:
+        return scene.label(value)
+    if kind == SEAT:
+        return scene.seat(value)
+    if kind == DECK:
+        return DECKS[value] if 0 < value < len(DECKS) else str(value)
+    if kind == SEX:
+        return SEXES[value]
+    return str(value)
+
+
+def event_words(event: Event, scene: Scene) -> str:
+    """One event as a line: what, who, with what, and the rule."""
+    code, rule, seat, a, b, to = event
+    first, second = ARGS.get(code, (CARD, SKIP))
+    said = [scene.seat(seat)] if seat >= 0 else []
+    said += [word for word in (arg_words(first, a, scene), arg_words(second, b, scene)) if word]
+    secret = "" if to == -1 else f" (known to {scene.seat_labels(seats_in(to, scene))})"
+    tail = f": {', '.join(said)}" if said else ""
+    return f"{EVENT_NAMES.get(code, str(code))}{tail}{secret} [{rule}]"
+
+
+def seats_in(mask: int, scene: Scene) -> list[int]:
+    """The seats of a mask."""
+    return [seat for seat in range(len(scene.seats)) if mask >> seat & 1]
+
+
+def choice_words(demand: Demand, st: State, scene: Scene) -> list[str]:
+    """What can be answered, in words."""
+    if demand.kind in CARD_QUESTIONS:
+        return [scene.label(card) for card in demand.choices]
+    if demand.kind in SEAT_QUESTIONS:
+        return [scene.seat(seat) for seat in demand.choices]
+    if demand.kind in FOE_QUESTIONS and st.combat is not None:
+        foes = [st.combat.foe(number) for number in demand.choices]
+        return [scene.label(foe.card) for foe in foes if foe is not None]
+    if demand.kind == c.D_OPTION:
+        return option_words(demand, scene)
+    named = {
+        c.D_SIDE: {c.SIDE_MUNCHKINS: "munchkins", c.SIDE_MONSTERS: "monsters"},
+        c.D_SEX: {c.MALE: "male", c.FEMALE: "female"},
+        c.D_YES_NO: {0: "no", 1: "yes"},
+        c.D_FACT: {0: "no", 1: "yes"},
+        c.D_AVOID: {0: "fight", 1: "ignore"},
+        c.D_RULING: {0: "confirm", 1: "undo"},
+    }.get(demand.kind, {})
+    if demand.kind == c.D_DOOR_CARD:
+        named = {0: "take it"}
+        return [named.get(choice, "play it") for choice in demand.choices]
+    return [named.get(choice, str(choice)) for choice in demand.choices]
+
+
+def question_words(demand: Demand, st: State, scene: Scene) -> str:
+    """An open question as a line."""
+    count = str(demand.low) if demand.low == demand.high else f"{demand.low} to {demand.high}"
+    card = f" by {scene.label(demand.card)}" if demand.card >= 0 else ""
+    choices = ", ".join(choice_words(demand, st, scene))
+    return (
+        f"{scene.seat(demand.seat)} is asked{card} ({QUESTIONS.get(demand.kind)}; "
+        f"{count} of: {choices}) [{demand.rule}]"
+    )
+
+
+def position_lines(st: State, scene: Scene) -> list[str]:
+    """The position as a person would lay it out."""
+    lines = [f"turn of {scene.seat(st.active)}, phase: {phase_of(st)}"]
+    for player in st.players:
+        mark = "" if player.alive else ", dead"
+        lines.append(
+            f"{scene.seat(player.seat)}: Level {player.level}{mark}; hand: "
+            f"{scene.labels(player.hand)}; table: {table_words(st, player.seat, scene)}"
+        )
+        kept = [status.card for status in player.statuses if status.card >= 0]
+        if kept:
+            lines.append(f"   kept Curses: {scene.labels(kept)}")
+    combat = st.combat
+    if combat is not None and combat.foes:
+        helper = f" with {scene.seat(combat.helper)}" if combat.helper >= 0 else ""
+        foes = ", ".join(
+            f"{scene.label(foe.card)} ({strength.foe_strength(st, foe)})" for foe in combat.foes
+        )
+        lines.append(
+            f"combat: {scene.seat(combat.fighter)}{helper} against {foes}; "
+            f"{strength.side_strength(st)} : {strength.monster_strength(st)}"
+        )
+    if st.demand is not None:
+        lines.append(f"question: {question_words(st.demand, st, scene)}")
+    for pile, name in ((st.door_discards, "Door"), (st.treasure_discards, "Treasure")):
+        if pile:
+            lines.append(f"{name} discards, top first: {scene.labels(pile[::-1])}")
+    return lines
+
+
+def table_words(st: State, seat: int, scene: Scene) -> str:
+    """A table: what is equipped, carried, attached."""
+    said: list[str] = []
+    for card in st.players[seat].table:
+        words = scene.label(card)
+        if st.host[card] >= 0:
+            words += f" (on {scene.label(st.host[card])})"
+        elif st.cat.cards[card].is_item:
+            words += " (equipped)" if st.equipped[card] else " (carried)"
+        said.append(words)
+    return ", ".join(said) if said else "none"

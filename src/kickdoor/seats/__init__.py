@@ -1,0 +1,1 @@
+"""What each seat may know: views, redacted events, and plain words for both."""

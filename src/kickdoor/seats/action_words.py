@@ -1,0 +1,94 @@
+"""Actions in plain English, as somebody about to choose one reads them.
+
+Only names and numbers; whether an action is allowed or wise is said elsewhere.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.seats.deal_words import counter_words, help_words, offer_words, trade_words
+from kickdoor.seats.demand_words import answer_words
+from kickdoor.seats.play_words import foe_name, play_words, use_words
+from kickdoor.seats.speaker import Speaker, gold
+from kickdoor.seats.views import Action, View
+
+PLAIN = {
+    c.A_PASS: "Pass",
+    c.A_KICK: "Kick open the door",
+    c.A_LOOT: "Loot the room",
+    c.A_END: "End the turn",
+    c.A_CLAIM: "Claim the kill",
+    c.A_GIVE_UP: "Give up and run away",
+    c.A_DISPUTE: "Open a dispute",
+}
+
+
+def action_words(speaker: Speaker, view: View, action: Action) -> str:
+    """The action as a short order, for example "Play Potion of Sphinx Stinx"."""
+    code = action[0]
+    rest = list(action[1:])
+    if code in PLAIN:
+        return PLAIN[code]
+    if code == c.A_ANSWER:
+        return answer_words(speaker, view, rest)
+    if code == c.A_PLAY:
+        return play_words(speaker, view, rest)
+    if code == c.A_USE:
+        return use_words(speaker, rest)
+    if code == c.A_TROUBLE:
+        level = speaker.cat.cards[rest[0]].level
+        return f"Look for trouble: fight {speaker.card(rest[0])} (Level {level})"
+    if code == c.A_CHARITY:
+        return charity_words(speaker, rest)
+    if code == c.A_JOIN:
+        if rest[1] >= 0:
+            return f"Add {speaker.card(rest[0])} to the fight with {speaker.card(rest[1])}"
+        return f"Add {speaker.card(rest[0])} to the fight"
+    if code == c.A_SELL:
+        value = sum(max(0, speaker.cat.cards[card].value) for card in rest)
+        return f"Sell {speaker.cards(rest)} (worth {gold(value)})"
+    if code in ONE_CARD:
+        return f"{ONE_CARD[code]} {speaker.card(rest[0])}"
+    if code == c.A_HAND_OVER:
+        return f"Let {speaker.card(rest[1])} carry {speaker.card(rest[0])}"
+    if code == c.A_SACRIFICE:
+        return f"Leave {speaker.card(rest[0])} behind and escape"
+    if code == c.A_BUY_OFF:
+        paid = f"Pay {speaker.cards(rest[1:])}" if rest[1:] else "Pay"
+        return f"{paid} to be rid of {foe_name(speaker, view, rest[0])}"
+    return social_words(speaker, view, action)
+
+
+ONE_CARD = {c.A_EQUIP: "Equip", c.A_UNEQUIP: "Take off", c.A_DROP: "Discard"}
+
+
+def social_words(speaker: Speaker, view: View, action: Action) -> str:
+    """Offers, answers to them, and showing cards."""
+    code = action[0]
+    rest = list(action[1:])
+    if code == c.A_ASK_HELP:
+        return (
+            f"Ask {speaker.seat(rest[0])} for help: {help_words(speaker, view, rest[0], rest[1:])}"
+        )
+    if code == c.A_OFFER_TRADE:
+        return trade_words(speaker, rest[0], rest[1:])
+    if code == c.A_COUNTER:
+        return counter_words(speaker, view, rest[0], rest[1:])
+    if code == c.A_SHOW:
+        seats = [seat for seat in range(len(speaker.names)) if rest[0] >> seat & 1]
+        seats = [seat for seat in seats if seat != speaker.you]
+        return f"Show {speaker.cards(rest[1:])} to {speaker.seats(seats)}"
+    verb = {c.A_ACCEPT: "Accept", c.A_DECLINE: "Decline", c.A_WITHDRAW: "Withdraw"}.get(code)
+    if verb is None:
+        return "Do something unheard of"
+    return f"{verb} {offer_words(speaker, view, rest[0])}"
+
+
+def charity_words(speaker: Speaker, pairs: list[int]) -> str:
+    """Who gets which card."""
+    parts: list[str] = []
+    for at in range(0, len(pairs) - 1, 2):
+        card, seat = speaker.card(pairs[at]), pairs[at + 1]
+        parts.append(f"discard {card}" if seat < 0 else f"give {card} to {speaker.seat(seat)}")
+    text = ", ".join(parts)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,163 @@
+"""Questions and their answers in plain English.
+
+The question is asked, the rule it rests on is named; what to answer is left to the reader.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    JoinMonster,
+    LevelFromCard,
+    SwapMonster,
+    Theft,
+)
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.moves import PlayFromHand, Search, Take
+from kickdoor.seats.play_words import foe_name, play_words
+from kickdoor.seats.speaker import SEX_NAMES, Speaker
+from kickdoor.seats.views import DemandView, View
+
+QUESTIONS = {
+    c.D_SEX: "Which sex is your character?",
+    c.D_SEAT: "Which player do you choose?",
+    c.D_FOE: "Which monster do you choose?",
+    c.D_OPTION: "Which of these do you choose?",
+    c.D_SIDE: "Which side is it for?",
+    c.D_FACE: "Which number shall the die show?",
+    c.D_FLEE_ORDER: "Which monster do you run from next?",
+    c.D_LOOT_BODY: "Which card do you take from the body?",
+    c.D_SHARE: "Which Treasure do you take?",
+    c.D_BIG_KEEP: "Which Big Item do you keep?",
+    c.D_TRAIT: "Which card do you give up?",
+    c.D_UNEQUIP: "Which Item do you take off?",
+    c.D_BIG_SELL: "Too many Big Items: which Items do you sell?",
+    c.D_AVOID: "Do you fight this monster?",
+    c.D_RULING: "A dispute was opened. What is your ruling?",
+    c.D_FACT: "Is that so at your table?",
+    c.D_PROMISED: "You promised this: carry it out now.",
+}
+
+PRICE_RULE = "CLASS-04"
+SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
+RULINGS = ["Play on: it was right", "Take it back"]
+
+
+def question_words(speaker: Speaker, demand: DemandView) -> str:
+    """The question, with the card that asks it in front."""
+    text = _question(speaker, demand)
+    left = demand.high - len(demand.picked)
+    if demand.high > 1 and left > 0 and demand.kind != c.D_BIG_SELL:
+        text += f" ({left} more)" if demand.picked else f" ({_how_many(demand)})"
+    if demand.card >= 0 and demand.kind not in (c.D_DOOR_CARD, c.D_CHARITY_SEAT, c.D_BIG_TO):
+        return f"{speaker.card(demand.card)}: {text}"
+    return text
+
+
+def _how_many(demand: DemandView) -> str:
+    if demand.low == demand.high:
+        return f"{demand.low} of {len(demand.choices)}"
+    if demand.low == 0:
+        return f"up to {demand.high}"
+    return f"{demand.low} to {demand.high}"
+
+
+def _question(speaker: Speaker, demand: DemandView) -> str:
+    kind = demand.kind
+    if kind == c.D_DOOR_CARD:
+        return f"You found {speaker.card(demand.card)}. Play it right away?"
+    if kind == c.D_CARDS:
+        return _cards_question(speaker, demand)
+    if kind == c.D_YES_NO:
+        said = speaker.node(demand.node)
+        return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
+    if kind == c.D_CHARITY_CARDS:
+        return "Charity: which cards do you give away?"
+    if kind == c.D_CHARITY_SEAT:
+        return f"Charity: who gets {speaker.card(demand.card)}?"
+    if kind == c.D_BIG_TO:
+        return f"Who gets {speaker.card(demand.card)}?"
+    return QUESTIONS.get(kind, "What do you choose?")
+
+
+def _cards_question(speaker: Speaker, demand: DemandView) -> str:
+    node = speaker.cat.node(demand.node) if demand.node >= 0 else None
+    noun = _noun(speaker, demand)
+    if isinstance(node, Lose | LoseValue | LoseBest):
+        return f"Which {noun} do you lose?"
+    if isinstance(node, Take | Search | Theft):
+        return f"Which {noun} is taken?"
+    if isinstance(node, JoinMonster | SwapMonster):
+        return "Which monster joins the fight?"
+    if isinstance(node, LevelFromCard):
+        return "Which monster do you discard for its Level?"
+    if isinstance(node, CancelCurse):
+        return f"Which {speaker.kind(c.CURSE)} is cancelled?"
+    if isinstance(node, PlayFromHand):
+        return "Which cards do you put into play?"
+    if demand.rule == PRICE_RULE:
+        return f"Which {noun} do you discard for it?"
+    return f"Which {noun} do you choose?"
+
+
+def _noun(speaker: Speaker, demand: DemandView) -> str:
+    """ "Item" if there is nothing but Items to choose from, and so on; else "card"."""
+    kinds = {speaker.cat.cards[card].kind for card in demand.choices}
+    if all(speaker.cat.cards[card].is_item for card in demand.choices):
+        return "Item"
+    if len(kinds) == 1:
+        return speaker.kind(kinds.pop())
+    return "card"
+
+
+def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:
+    """An answer to the open question."""
+    demand = view.demand
+    if demand is None:
+        return "Answer"
+    if not picks:
+        return "That is all" if demand.picked else "None"
+    return _listed([answer_word(speaker, view, demand, pick) for pick in picks])
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else ", ".join(words)
+
+
+def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> str:
+    """One choice of a question."""
+    kind = demand.kind
+    if kind == c.D_SEX:
+        return SEX_NAMES[pick].capitalize()
+    if kind in (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO):
+        return "Yourself" if pick == speaker.you else speaker.seat(pick)
+    if kind in (c.D_FOE, c.D_FLEE_ORDER):
+        return foe_name(speaker, view, pick)
+    if kind in (c.D_YES_NO, c.D_FACT):
+        return "Yes" if pick == 1 else "No"
+    if kind == c.D_AVOID:
+        return "Leave it alone" if pick == 1 else "Fight"
+    if kind == c.D_SIDE:
+        return SIDES.get(pick, "?")
+    if kind == c.D_FACE:
+        return str(pick)
+    if kind == c.D_RULING:
+        return RULINGS[pick]
+    if kind == c.D_OPTION:
+        at = demand.choices.index(pick)
+        said = speaker.node(demand.options[at]) if at < len(demand.options) else ""
+        return said[:1].upper() + said[1:] if said else f"Option {pick + 1}"
+    if kind == c.D_DOOR_CARD:
+        if pick == 0:
+            return "Take it into your hand"
+        return play_words(speaker, view, list(demand.plays[pick - 1][1:]))
+    return owned_card(speaker, view, pick)
+
+
+def owned_card(speaker: Speaker, view: View, card: int) -> str:
+    """A card, with its owner if that is somebody else."""
+    for player in view.players:
+        if player.seat != speaker.you and any(other.card == card for other in player.table):
+            return f"{speaker.card(card)} ({speaker.whose(player.seat)})"
+    return speaker.card(card)

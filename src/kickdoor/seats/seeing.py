@@ -1,0 +1,243 @@
+"""What a seat sees: a view built from nothing, field by field, out of what lies open to it.
+
+Only what is put in here can ever be known to a player, a bot or a browser; it changes nothing.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.flow.deaths import body_of
+from kickdoor.engine.flow.door import door_plays
+from kickdoor.engine.flow.rolls import current_roll, is_escape_roll
+from kickdoor.engine.nodes.flow import PickOne
+from kickdoor.engine.options.buyoff import fleeing_frame
+from kickdoor.engine.serving import waiting_seats
+from kickdoor.engine.state import Demand, Offer, Player, State
+from kickdoor.engine.strength import player_strength
+from kickdoor.seats.fighting import combat_view
+from kickdoor.seats.summaries import summary_of
+from kickdoor.seats.views import (
+    Awaited,
+    CurseView,
+    DemandView,
+    OfferNotice,
+    OfferView,
+    PileView,
+    PlayerView,
+    RollView,
+    Rules,
+    StatusView,
+    TableCard,
+    View,
+)
+
+HIDDEN = (c.IN_DOOR_DECK, c.IN_TREASURE_DECK, c.IN_BOX)
+
+
+def can_see(st: State, seat: int, card: int) -> bool:
+    """The card lies open to the seat now (DECK-02, DECK-05, DECK-06)."""
+    place = st.place[card]
+    if place in HIDDEN:
+        return False
+    if place == c.IN_HAND:
+        return st.owner[card] == seat or _is_turned_up(st, card)
+    if place == c.IN_DOOR_DISCARDS:
+        return st.door_discards[-1] == card
+    if place == c.IN_TREASURE_DISCARDS:
+        return st.treasure_discards[-1] == card
+    return True
+
+
+def _is_turned_up(st: State, card: int) -> bool:
+    """The card behind the door, while its finder decides whether to play it (TURN-03)."""
+    demand = st.demand
+    return demand is not None and demand.kind == c.D_DOOR_CARD and demand.card == card
+
+
+def shown(st: State, seat: int, card: int) -> int:
+    """The card, or -1 if it does not lie open to the seat."""
+    return card if card >= 0 and can_see(st, seat, card) else -1
+
+
+def view(st: State, seat: int) -> View:
+    """What the seat may know now; -1 is a spectator."""
+    flight = fleeing_frame(st)
+    own = st.players[seat] if 0 <= seat < len(st.players) else None
+    parties = [offer for offer in st.offers if seat in (offer.maker, offer.target)]
+    others = [offer for offer in st.offers if seat not in (offer.maker, offer.target)]
+    return View(
+        seat=seat,
+        version=st.version,
+        rules=rules_of(st),
+        turn=st.turn,
+        active=st.active,
+        window=st.window,
+        main=st.main,
+        intent=st.intent if _is_open(st, seat) else st.intent[:1],
+        passed=[player.seat for player in st.players if st.passed >> player.seat & 1],
+        awaited=awaited(st, seat),
+        players=[player_view(st, player) for player in st.players],
+        hand=own.hand[:] if own is not None else [],
+        fresh=own.fresh[:] if own is not None else [],
+        demand=demand_view(st, seat),
+        doors=_pile(st.door_deck, st.door_discards),
+        treasures=_pile(st.treasure_deck, st.treasure_discards),
+        combat=combat_view(st, seat),
+        runner=flight.you if flight is not None else -1,
+        running_from=flight.mon if flight is not None else -1,
+        roll=_roll(st, seat),
+        curse=_curse(st),
+        shared=_shared(st),
+        offers=[offer_view(offer) for offer in parties],
+        notices=[
+            OfferNotice(
+                number=offer.number, kind=offer.kind, maker=offer.maker, target=offer.target
+            )
+            for offer in others
+        ],
+        winners=st.winners[:],
+        over=st.over,
+    )
+
+
+def _is_open(st: State, seat: int) -> bool:
+    """Announced progress names hand cards: Trouble and Charity are told to their seat only."""
+    return st.main == seat or not st.intent or st.intent[0] not in (c.A_TROUBLE, c.A_CHARITY)
+
+
+def rules_of(st: State) -> Rules:
+    """The settings in force, as far as players care."""
+    settings = st.settings
+    return Rules(
+        editions=settings.editions[:],
+        goal_level=settings.goal_level,
+        hand_limit=settings.hand_limit,
+        faster=settings.faster,
+        shared_victory=settings.shared_victory,
+        ask_help_while_ahead=settings.ask_help_while_ahead,
+        offer_hand_cards=settings.offer_hand_cards,
+        kill_window_ms=settings.kill_window_ms,
+        live=settings.live,
+        turn_limit=settings.turn_limit,
+    )
+
+
+def player_view(st: State, player: Player) -> PlayerView:
+    """A player as everybody sees them."""
+    return PlayerView(
+        seat=player.seat,
+        level=player.level,
+        sex=player.sex,
+        alive=player.alive,
+        hand_size=len(player.hand),
+        strength=player_strength(st, player.seat),
+        table=[
+            TableCard(card=card, equipped=st.equipped[card], host=st.host[card])
+            for card in player.table
+        ],
+        statuses=[
+            StatusView(
+                card=status.card,
+                source=status.source,
+                until=status.until,
+                moment=status.trigger.moment if status.trigger is not None else 0,
+            )
+            for status in player.statuses
+        ],
+        body=body_of(st, player.seat) if not player.alive else [],
+        summary=summary_of(st.cat, player, st.equipped),
+    )
+
+
+def awaited(st: State, seat: int) -> Awaited:
+    """Whom the table waits for; in a window that is everybody who has not passed."""
+    if st.over:
+        return Awaited(seats=[], kind=0, rule="", card=-1)
+    demand = st.demand
+    if demand is not None:
+        return Awaited(
+            seats=[demand.seat],
+            kind=demand.kind,
+            rule=demand.rule,
+            card=shown(st, seat, demand.card),
+        )
+    return Awaited(seats=waiting_seats(st), kind=0, rule="", card=-1)
+
+
+def demand_view(st: State, seat: int) -> DemandView | None:
+    """The open question, if it is put to this seat."""
+    demand = st.demand
+    if demand is None or demand.seat != seat:
+        return None
+    return DemandView(
+        kind=demand.kind,
+        rule=demand.rule,
+        card=demand.card,
+        about=demand.about,
+        choices=demand.choices[:],
+        picked=demand.picked[:],
+        low=demand.low,
+        high=demand.high,
+        plays=door_plays(st, seat, demand.card) if demand.kind == c.D_DOOR_CARD else [],
+        node=st.cat.node_number(demand.node) if demand.node is not None else -1,
+        options=_option_nodes(st, demand),
+    )
+
+
+def _option_nodes(st: State, demand: Demand) -> list[int]:
+    node = demand.node
+    if demand.kind != c.D_OPTION or not isinstance(node, PickOne):
+        return []
+    return [st.cat.node_number(node.of[choice]) for choice in demand.choices]
+
+
+def offer_view(offer: Offer) -> OfferView:
+    """An offer with all its terms."""
+    return OfferView(
+        number=offer.number,
+        kind=offer.kind,
+        maker=offer.maker,
+        target=offer.target,
+        fighter=offer.fighter,
+        give=offer.give[:],
+        want=offer.want[:],
+        treasures=offer.treasures,
+        helper_first=offer.helper_first,
+        always=offer.always,
+        plays=offer.plays[:],
+        text=offer.text,
+        chain=offer.chain,
+    )
+
+
+def _pile(deck: list[int], discards: list[int]) -> PileView:
+    return PileView(deck=len(deck), discards=len(discards), top=discards[-1] if discards else -1)
+
+
+def _roll(st: State, seat: int) -> RollView | None:
+    frame = current_roll(st)
+    if frame is None or frame.roll == 0:
+        return None
+    return RollView(
+        seat=frame.you,
+        face=frame.roll,
+        plus=frame.a,
+        card=shown(st, seat, frame.card),
+        escape=is_escape_roll(st),
+    )
+
+
+def _curse(st: State) -> CurseView | None:
+    frame = current_curse(st)
+    if frame is None:
+        return None
+    return CurseView(card=frame.card, victim=frame.you, by=frame.by)
+
+
+def _shared(st: State) -> list[int]:
+    """Treasures drawn face up and not yet picked (REWARD-03)."""
+    for frame in reversed(st.stack):
+        if frame.code == c.F_SHARE and frame.node is None:
+            return frame.ys[:]
+    return []

@@ -1,0 +1,117 @@
+"""Names for people: seats, cards and kinds of card, lists and numbers in plain English.
+
+It knows what things are called, never what they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.nodes.base import Node
+from kickdoor.seats.summaries import listed
+
+KIND_NAMES = [""] * c.KINDS
+KIND_NAMES[c.MONSTER] = "monster"
+KIND_NAMES[c.CURSE] = "Curse"
+KIND_NAMES[c.CLASS] = "Class"
+KIND_NAMES[c.RACE] = "Race"
+KIND_NAMES[c.JOINER] = "Joiner"
+KIND_NAMES[c.ENHANCER] = "enhancer"
+KIND_NAMES[c.SPECIAL] = "special"
+KIND_NAMES[c.ITEM] = "Item"
+KIND_NAMES[c.LEVEL_UP] = "Go Up a Level card"
+KIND_NAMES[c.COMPANION] = "Companion"
+KIND_NAMES[c.POWER] = "Power"
+KIND_NAMES[c.KATA] = "Kata"
+KIND_NAMES[c.STANCE] = "Stance"
+KIND_NAMES[c.ORIGIN] = "Origin"
+KIND_NAMES[c.PERSONA] = "Persona"
+
+DECK_NAMES = ["", "Door", "Treasure"]
+SEX_NAMES = ["none", "male", "female"]
+
+
+class Speaker:
+    """Speaks to one reader: `you` is the reader's seat, or -1 for somebody looking on.
+
+    `terms` are an edition's own words ("curse": "Trap"); `say` puts a piece of card text into
+    English, if the caller can.
+    """
+
+    def __init__(
+        self,
+        cat: Catalog,
+        names: list[str],
+        you: int = -1,
+        terms: dict[str, str] | None = None,
+        say: Callable[[Node], str] | None = None,
+    ) -> None:
+        self.cat = cat
+        self.names = names
+        self.you = you
+        self.terms = terms or {}
+        self._say = say
+
+    def seat(self, seat: int) -> str:
+        """A player, inside a sentence: "you" or a name."""
+        if seat == self.you and seat >= 0:
+            return "you"
+        return self.names[seat] if 0 <= seat < len(self.names) else "nobody"
+
+    def subject(self, seat: int) -> str:
+        """A player who begins a sentence."""
+        return "You" if seat == self.you and seat >= 0 else self.seat(seat)
+
+    def whose(self, seat: int) -> str:
+        """ "your" or "Bela's"."""
+        if seat == self.you and seat >= 0:
+            return "your"
+        name = self.seat(seat)
+        return name + ("'" if name.endswith("s") else "'s")
+
+    def card(self, card: int) -> str:
+        """A card by its name; one that cannot be seen is "a card"."""
+        return self.cat.cards[card].name if 0 <= card < len(self.cat.cards) else "a card"
+
+    def cards(self, cards: list[int]) -> str:
+        """Several cards in a row."""
+        return listed([self.card(card) for card in cards]) or "nothing"
+
+    def seats(self, seats: list[int]) -> str:
+        """Several players in a row."""
+        return listed([self.seat(seat) for seat in seats])
+
+    def kind(self, kind: int) -> str:
+        """A kind of card as this edition calls it."""
+        if kind == c.CURSE:
+            return self.terms.get("curse", KIND_NAMES[kind])
+        if kind == c.COMPANION:
+            return self.terms.get("companion", KIND_NAMES[kind])
+        return KIND_NAMES[kind]
+
+    def node(self, number: int) -> str:
+        """A piece of card text in English, or nothing if nobody can say it."""
+        if self._say is None or number < 0:
+            return ""
+        return self._say(self.cat.node(number)).strip().rstrip(".")
+
+    def text_of(self, node: Node) -> str:
+        """The same for a node at hand."""
+        return self._say(node).strip().rstrip(".") if self._say is not None else ""
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 level", "2 levels"."""
+    return f"{number} {noun}" if number in (1, -1) else f"{number} {noun}s"
+
+
+def signed(number: int) -> str:
+    """ "+4", "-2", "+0"."""
+    return f"{number:+d}"
+
+
+def gold(amount: int) -> str:
+    """ "1,100 Gold Pieces"."""
+    return f"{amount:,} Gold Pieces"

@@ -1,0 +1,213 @@
+"""Views: what one seat, or a spectator, may know, as plain frozen structs.
+
+Shapes only; `kickdoor.seats.seeing` fills them. Cards are numbers of physical cards, as in
+actions; the catalog says what is printed on them. Nothing here refers to a state.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Action = tuple[int, ...]
+
+SPECTATOR = -1
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in play in front of a player."""
+
+    card: int
+    equipped: bool = False
+    host: int = -1  # the card it is attached to
+
+
+class StatusView(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that lies with a player until it ends."""
+
+    card: int  # the kept Curse, or -1
+    source: int  # the card it came from
+    until: int
+    moment: int = 0  # it waits for this moment, then happens
+
+
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
+    """A player as everybody sees them (DECK-05, TABLE-06)."""
+
+    seat: int
+    level: int
+    sex: int
+    alive: bool
+    hand_size: int
+    strength: int  # out of combat: Level and everything in force
+    table: list[TableCard]
+    statuses: list[StatusView]
+    body: list[int]  # laid out to be looted
+    summary: str
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """One summand of a strength, with the card it comes from."""
+
+    amount: int
+    card: int
+    source: int
+    seat: int
+    foe: int
+
+
+class FoeView(msgspec.Struct, frozen=True, kw_only=True):
+    """One monster of the fight."""
+
+    number: int
+    card: int
+    strength: int
+    treasures: int
+    levels: int
+    enhancers: list[int]
+    tags: list[str]
+    clone_of: int
+
+
+class OfferView(msgspec.Struct, frozen=True, kw_only=True):
+    """An offer with its terms, as its two parties know it."""
+
+    number: int
+    kind: int
+    maker: int
+    target: int
+    fighter: int
+    give: list[int]
+    want: list[int]
+    treasures: int
+    helper_first: bool
+    always: bool
+    plays: list[int]
+    text: str
+    chain: int
+
+
+class OfferNotice(msgspec.Struct, frozen=True, kw_only=True):
+    """That somebody has made somebody an offer; the terms are between them."""
+
+    number: int
+    kind: int
+    maker: int
+    target: int
+
+
+class CombatView(msgspec.Struct, frozen=True, kw_only=True):
+    """The fight: both sides with their totals and all the parts of them."""
+
+    fighter: int
+    helper: int
+    foes: list[FoeView]
+    played: list[int]
+    side: int
+    monsters: int
+    side_parts: list[Part]
+    monster_parts: list[Part]
+    wins_ties: bool
+    ahead: bool
+    fleeing: bool
+    treasures: int
+    levels: int
+    refused: list[int]  # seats that refused to help since the last change
+    contract: OfferView | None  # for its parties only
+    agreed: bool  # there is a contract
+
+
+class DemandView(msgspec.Struct, frozen=True, kw_only=True):
+    """A question to this seat."""
+
+    kind: int
+    rule: str
+    card: int
+    about: int
+    choices: list[int]
+    picked: list[int]
+    low: int
+    high: int
+    plays: list[Action]  # D_DOOR_CARD: what the choices 1, 2, ... stand for
+    node: int  # the effect that asks, as the catalog numbers its nodes, or -1
+    options: list[int]  # D_OPTION: the effects the choices stand for, numbered likewise
+
+
+class Awaited(msgspec.Struct, frozen=True, kw_only=True):
+    """Whom the table waits for, and with what kind of question (0 = a window)."""
+
+    seats: list[int]
+    kind: int
+    rule: str
+    card: int
+
+
+class PileView(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck and its discards: sizes, and the one card that lies on top (DECK-02)."""
+
+    deck: int
+    discards: int
+    top: int
+
+
+class RollView(msgspec.Struct, frozen=True, kw_only=True):
+    """The die that is being decided now."""
+
+    seat: int
+    face: int
+    plus: int
+    card: int
+    escape: bool
+
+
+class CurseView(msgspec.Struct, frozen=True, kw_only=True):
+    """A Curse that is about to strike."""
+
+    card: int
+    victim: int
+    by: int
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings a player may want to look up."""
+
+    editions: list[str]
+    goal_level: int
+    hand_limit: int
+    faster: bool
+    shared_victory: bool
+    ask_help_while_ahead: bool
+    offer_hand_cards: bool
+    kill_window_ms: int
+    live: bool
+    turn_limit: int
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one seat may know at this moment."""
+
+    seat: int
+    version: int
+    rules: Rules
+    turn: int
+    active: int
+    window: int
+    main: int
+    intent: Action  # progress that was announced
+    passed: list[int]
+    awaited: Awaited
+    players: list[PlayerView]
+    hand: list[int]
+    fresh: list[int]  # just received (AMB-08)
+    demand: DemandView | None
+    doors: PileView
+    treasures: PileView
+    combat: CombatView | None
+    runner: int  # whoever is Running Away now, or -1
+    running_from: int  # the monster being run from, or -1
+    roll: RollView | None
+    curse: CurseView | None
+    shared: list[int]  # Treasures on the table, being shared out
+    offers: list[OfferView]
+    notices: list[OfferNotice]
+    winners: list[int]
+    over: bool

@@ -1,0 +1,78 @@
+"""A card at full length: facts, text, Bad Stuff, flavour, and what the referee understood.
+
+It shows what is printed; it adds no meaning.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.tui import palette
+from kickdoor.tui.lines import counted, heading, say, wrap
+from kickdoor.tui.scene import Scene
+
+DEEPEST = 2  # how far an explanation is indented and still of interest to a player
+SLOTS = {c.HEADGEAR: "Headgear", c.ARMOR: "Armor", c.FOOTGEAR: "Footgear"}
+
+
+def card_page(scene: Scene, card: int, width: int, understood: list[str]) -> list[Text]:
+    """Everything about one card."""
+    definition = scene.card(card)
+    rows = [heading(scene.inked(card), width)]
+    rows += wrap(facts(scene, definition), width, indent=1, first=1)
+    if definition.printed:
+        rows += wrap(definition.printed, width, indent=1, first=1)
+    if definition.printed_bad:
+        bad = say(("Bad Stuff: ", palette.BAD), definition.printed_bad)
+        rows += wrap(bad, width, indent=1, first=1)
+    if definition.flavor:
+        rows += wrap(Text(definition.flavor, style="italic dim"), width, indent=1, first=1)
+    if understood:
+        rows.append(Text(" The referee understands:", style=palette.DIM))
+        for line in understood:
+            depth = len(line) - len(line.lstrip())
+            if depth <= DEEPEST:
+                text = Text(line.lstrip(), style=palette.DIM)
+                rows += wrap(text, width, indent=5 + depth, first=3 + depth)
+    return rows
+
+
+def facts(scene: Scene, definition: CardDef) -> str:
+    """Kind, numbers and tags in one line."""
+    kind = scene.words.kind(definition.kind)
+    found = [kind[:1].upper() + kind[1:]]
+    if definition.kind == c.MONSTER:
+        found.append(f"Level {definition.level}")
+        found.append(counted(definition.treasures, "Treasure"))
+        if definition.levels != 1:
+            found.append(counted(definition.levels, "level"))
+    found += definition.tags
+    if definition.bonus:
+        found.append(f"{definition.bonus:+}")
+    if definition.slot:
+        found.append(SLOTS[definition.slot])
+    if definition.hands:
+        found.append(counted(definition.hands, "hand"))
+    if definition.big:
+        found.append("Big")
+    if definition.once:
+        found.append("usable once")
+    if definition.is_item:
+        found.append(f"{definition.value:,} Gold Pieces" if definition.value else "no value")
+    if definition.rank:
+        found.append(f"Rank {definition.rank}")
+    return " · ".join(found)
+
+
+def find_by_name(scene: Scene, asked: str) -> list[int]:
+    """Cards on show whose names hold those words, each name once."""
+    wanted = asked.casefold()
+    found: dict[str, int] = {}
+    for card in scene.on_show():
+        name = scene.card_name(card)
+        if wanted in name.casefold():
+            found.setdefault(name, card)
+    exact = [card for name, card in found.items() if name.casefold() == wanted]
+    return exact or list(found.values())

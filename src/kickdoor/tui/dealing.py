@@ -1,0 +1,245 @@
+"""Guided prompts for deals: asking for help, trades and gifts, and counter-offers to both.
+
+Terms are put together as the engine wants them; the engine says whether they can be kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.state import Action
+from kickdoor.seats.views import OfferView
+from kickdoor.tui import palette
+from kickdoor.tui.asking import Asker
+from kickdoor.tui.belongings import key_fact
+from kickdoor.tui.chair import Chair
+from kickdoor.tui.labels import offer_line
+from kickdoor.tui.lines import counted, say
+from kickdoor.tui.scene import Scene
+from kickdoor.tui.selling import Made, where
+
+
+@dataclass
+class Terms:
+    """What a Helper would get."""
+
+    treasures: int = 1
+    helper_first: bool = False
+    always: bool = False
+    give: list[int] = field(default_factory=list)
+    plays: list[int] = field(default_factory=list)
+    text: str = ""
+
+    def numbers(self) -> tuple[int, ...]:
+        """The terms as the engine writes them."""
+        return (
+            self.treasures,
+            int(self.helper_first),
+            int(self.always),
+            len(self.give),
+            *self.give,
+            *self.plays,
+        )
+
+
+def ask_help(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
+    """Choose a Helper and the price."""
+    combat = scene.view.combat
+    if combat is None:
+        return None
+    seats: list[int] = []
+    labels: list[str | Text] = []
+    for player in scene.view.players:
+        if player.seat == scene.seat:
+            continue
+        rule, sentence = chair.why_not((c.A_ASK_HELP, player.seat, 0, 0, 0, 0))
+        if sentence:
+            asker.tell(f"Not {scene.name(player.seat)}: {sentence} ({rule})", palette.DIM)
+            continue
+        said_no = ", said no before" if player.seat in combat.refused else ""
+        seats.append(player.seat)
+        labels.append(f"{scene.name(player.seat)}: {chair.with_helper(player.seat)}{said_no}")
+    if not seats:
+        asker.tell("There is nobody you could ask.", palette.BAD)
+        return None
+    lack = combat.monsters - combat.side + (0 if combat.wins_ties else 1)
+    at = asker.one(f"You need {lack} more to win. Whom do you ask?", labels)
+    if at < 0:
+        return None
+    target = seats[at]
+    return _settle(asker, chair, scene, (c.A_ASK_HELP, target), Terms(), scene.seat, target)
+
+
+def _settle(
+    asker: Asker,
+    chair: Chair,
+    scene: Scene,
+    start: Action,
+    terms: Terms,
+    fighter: int,
+    helper: int,
+    given: OfferView | None = None,
+) -> Made | None:
+    """Go through the terms of a help offer one by one; the engine has the last word."""
+    while True:
+        if not _fill(asker, chair, scene, start, terms, fighter, helper, given):
+            return None
+        action = (*start, *terms.numbers())
+        rule, sentence = chair.why_not(action)
+        if not sentence:
+            return action, terms.text
+        asker.tell(f"{sentence} ({rule})", palette.BAD)
+
+
+def _fill(
+    asker: Asker,
+    chair: Chair,
+    scene: Scene,
+    start: Action,
+    terms: Terms,
+    fighter: int,
+    helper: int,
+    given: OfferView | None,
+) -> bool:
+    combat = scene.view.combat
+    most = combat.treasures if combat is not None else 0
+    mine = fighter == scene.seat
+    them = scene.name(helper if mine else fighter)
+    share = asker.number(
+        f"How many of the {counted(most, 'Treasure')} for {them if mine else 'you'}?",
+        0,
+        most,
+        min(terms.treasures, most),
+    )
+    if share is None:
+        return False
+    terms.treasures = share
+    if 0 < share < most:
+        first = asker.yes(
+            f"Does {them} pick first?" if mine else "Do you pick first?", terms.helper_first
+        )
+        if first is None:
+            return False
+        terms.helper_first = first
+    items = _items(scene, fighter)
+    if items:
+        picked = asker.some(
+            f"Items {'you give' if mine else f'{them} gives you'} as well?",
+            [_item_row(scene, card, number) for number, card in items],
+            0,
+            len(items),
+            "none",
+        )
+        if picked is None:
+            return False
+        terms.give = [card for number, card in items if number in picked]
+    plays = _promised_plays(chair, scene, start, given)
+    if plays:
+        picked = asker.some(
+            f"Cards {'you promise' if mine else f'{them} promises'} to play on the Helper?",
+            [(at + 1, scene.inked(card)) for at, card in enumerate(plays)],
+            0,
+            len(plays),
+            "none",
+        )
+        if picked is None:
+            return False
+        terms.plays = [plays[at - 1] for at in picked]
+    if terms.give or terms.plays:
+        always = asker.yes("Is that due even if the fight is lost?", terms.always)
+        if always is None:
+            return False
+        terms.always = always
+    words = asker.text("Any words with it? They bind nobody")
+    if words is None:
+        return False
+    terms.text = words
+    return True
+
+
+def _items(scene: Scene, seat: int) -> list[tuple[int, int]]:
+    """A player's Items in play with numbers to type; other players' get numbers of their own."""
+    cards = [one.card for one in scene.view.players[seat].table if scene.card(one.card).is_item]
+    if seat == scene.seat:
+        return [(scene.number(card), card) for card in cards]
+    return [(at + 1, card) for at, card in enumerate(cards)]
+
+
+def _item_row(scene: Scene, card: int, number: int) -> tuple[int, Text]:
+    definition = scene.card(card)
+    place = where(scene, card)
+    note = "  ".join(
+        part for part in (key_fact(scene, card), f"{definition.value:,} GP", place) if part
+    )
+    return number, say(scene.inked(card), (f"  {note}", palette.DIM))
+
+
+def _promised_plays(
+    chair: Chair, scene: Scene, start: Action, given: OfferView | None
+) -> list[int]:
+    """Hand cards that could be part of this offer: the engine is asked for each."""
+    cards = [*scene.view.hand, *(given.plays if given is not None else [])]
+    return [card for card in dict.fromkeys(cards) if chair.may((*start, 0, 0, 0, 0, card))]
+
+
+def counter(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
+    """Answer an open offer with other terms."""
+    offers = [offer for offer in scene.view.offers if offer.target == scene.seat]
+    if not offers:
+        return None
+    at = 0
+    if len(offers) > 1:
+        at = asker.one("Which offer?", [offer_line(scene, offer) for offer in offers])
+        if at < 0:
+            return None
+    offer = offers[at]
+    start: Action = (c.A_COUNTER, offer.number)
+    if offer.kind == c.OFFER_HELP:
+        terms = Terms(
+            offer.treasures, offer.helper_first, offer.always, list(offer.give), list(offer.plays)
+        )
+        helper = offer.maker if offer.fighter == offer.target else offer.target
+        return _settle(asker, chair, scene, start, terms, offer.fighter, helper, offer)
+    return _swap(asker, chair, scene, start, offer.maker)
+
+
+def trade(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
+    """Offer Items for Items, or for nothing but a promise."""
+    others = [player.seat for player in scene.view.players if player.seat != scene.seat]
+    at = asker.one("With whom?", [scene.name(seat) for seat in others])
+    if at < 0:
+        return None
+    return _swap(asker, chair, scene, (c.A_OFFER_TRADE, others[at]), others[at])
+
+
+def _swap(asker: Asker, chair: Chair, scene: Scene, start: Action, partner: int) -> Made | None:
+    name = scene.name(partner)
+    sides: list[list[int]] = []
+    for seat, title in (
+        (scene.seat, f"Items you give {name}?"),
+        (partner, f"Items you want from {name}?"),
+    ):
+        items = _items(scene, seat)
+        picked: list[int] | None = []
+        if items:
+            rows = [_item_row(scene, card, number) for number, card in items]
+            picked = asker.some(title, rows, 0, len(rows), "none")
+        if picked is None:
+            return None
+        sides.append([card for number, card in items if number in picked])
+    give, want = sides
+    if not give and not want:
+        asker.tell("Nothing for nothing: no offer was made.", palette.DIM)
+        return None
+    words = asker.text("A promise or some words with it? They bind nobody")
+    if words is None:
+        return None
+    action: Action = (*start, len(give), *give, *want)
+    rule, sentence = chair.why_not(action)
+    if sentence:
+        asker.tell(f"{sentence} ({rule})", palette.BAD)
+        return None
+    return action, words

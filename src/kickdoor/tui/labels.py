@@ -1,0 +1,80 @@
+"""Labels for keys: the words of `seats`, and the few that only a terminal needs.
+
+It names; it knows nothing of what is allowed.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.state import Action
+from kickdoor.seats.views import OfferView
+from kickdoor.tui.scene import Scene
+
+# What somebody is about to do, behind a name.
+PLANS = {
+    c.A_KICK: "kick open the door",
+    c.A_TROUBLE: "look for trouble",
+    c.A_LOOT: "loot the room",
+    c.A_END: "end the turn",
+    c.A_CHARITY: "end the turn",
+    c.A_CLAIM: "make the kill",
+    c.A_GIVE_UP: "give up and run",
+}
+
+
+def action_label(scene: Scene, action: Action) -> str:
+    """An action as a short order."""
+    return scene.words.action(scene.view, action)
+
+
+def plan_line(scene: Scene) -> str:
+    """What is about to happen, or nothing: “Bex is about to loot the room”."""
+    view = scene.view
+    if not view.intent or view.main < 0:
+        return ""
+    plan = PLANS.get(view.intent[0], "go on")
+    verb = "are" if view.main == view.seat else "is"
+    return f"{scene.name(view.main)} {verb} about to {plan}"
+
+
+def pass_label(scene: Scene) -> str:
+    """What passing means at this moment."""
+    view = scene.view
+    if view.window == c.WINDOW_SETUP:
+        return "Ready: nothing (more) to put down before the game"
+    if view.intent and view.main >= 0 and view.main != view.seat:
+        return f"Pass: let {scene.name(view.main)} {PLANS.get(view.intent[0], 'go on')}"
+    if view.window == c.WINDOW_FLEE and view.combat is not None:
+        runner = view.awaited.seats
+        return "Roll to run away" if view.seat in runner and _runs(scene) else "Pass"
+    if view.window == c.WINDOW_CURSE:
+        return "Pass: let it strike"
+    if view.window == c.WINDOW_ROLL:
+        return "Pass: let the die lie"
+    return "Pass"
+
+
+def _runs(scene: Scene) -> bool:
+    combat = scene.view.combat
+    return combat is not None and scene.seat in (combat.fighter, combat.helper)
+
+
+def way_label(scene: Scene, card: int, actions: tuple[Action, ...]) -> str:
+    """A card with several uses: what they have in common."""
+    name = scene.card_name(card)
+    codes = {action[0] for action in actions}
+    if codes == {c.A_PLAY} and scene.card(card).kind in (c.CURSE, c.LEVEL_UP):
+        return f"Play {name} on somebody"
+    if codes == {c.A_PLAY} and scene.card(card).kind == c.ENHANCER:
+        return f"Play {name} on one of the monsters"
+    if codes == {c.A_USE}:
+        return f"Use {name}"
+    if codes == {c.A_BUY_OFF}:
+        return f"Pay what {name} asks for"
+    return f"{action_label(scene, actions[0])}, or another use"
+
+
+def offer_line(scene: Scene, offer: OfferView) -> str:
+    """An open offer with its terms."""
+    text = scene.words.offer(scene.view, offer)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,156 @@
+"""Things to look up without making a move: reasons, cards, the log, the rules, the keys.
+
+Nothing here can change a game.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from kickdoor.tui import palette, rulebook
+from kickdoor.tui.cardpage import card_page, find_by_name
+from kickdoor.tui.chair import Chair
+from kickdoor.tui.choices import choices_of, usable_cards
+from kickdoor.tui.journal import Journal
+from kickdoor.tui.lines import heading, say, wrap
+from kickdoor.tui.menu import legend
+from kickdoor.tui.terminal import Terminal
+from kickdoor.tui.understood import understood
+from kickdoor.tui.whynot import reasons, trouble_with
+
+KEYS = [
+    ("a number", "use the card with that number; • marks what can be used now"),
+    ("k t o e", "kick the door, look for trouble, loot the room, end your turn"),
+    ("c f p", "claim the kill, flee, pass (Enter passes too)"),
+    ("h v g", "ask for help, sell Items, trade or give"),
+    ("w", "wait: pass until something concerns you"),
+    ("? or ? N", "why not: reasons for everything, or for card N"),
+    ("i N, i NAME", "look at a card; i alone shows the fight"),
+    ("l", "the whole log"),
+    ("r ID, r WORD", "rules: by id such as HELP-05, or by a word"),
+    ("look", "the whole table once more"),
+    ("x N", "put card N aside or discard it, where that is allowed"),
+    ("show", "show cards of your hand to others"),
+    ("every", "be asked at every moment of the others' turns, or no longer"),
+    ("s, s FILE", "save; the game is also saved after each of your decisions"),
+    ("q", "quit"),
+]
+
+
+class Lookups:
+    """Answers to the person's own questions."""
+
+    def __init__(
+        self, terminal: Terminal, chair: Chair, journal: Journal, packs: list[str]
+    ) -> None:
+        self._terminal = terminal
+        self._chair = chair
+        self._journal = journal
+        self._packs = packs
+
+    def answer(self, typed: str) -> bool:
+        """Show what was asked for; False if the line asks for nothing of the kind."""
+        word, _, rest = typed.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if word.startswith("?") and len(word) > 1:
+            word, rest = "?", word[1:]
+        if word in ("?", "why"):
+            self._show(self._reasons(rest))
+        elif word in ("i", "inspect"):
+            self._show(self._card(rest))
+        elif word in ("l", "log"):
+            self._show(self._log())
+        elif word in ("r", "rule", "rules"):
+            self._show(self._rules(rest))
+        elif word in ("m", "more", "keys"):
+            width = self._terminal.width
+            self._show([heading("Keys", width), *legend(KEYS, width)])
+        else:
+            return False
+        return True
+
+    def _show(self, rows: list[Text]) -> None:
+        """A page, or several with a stop between them."""
+        terminal = self._terminal
+        if not terminal.redraws:
+            terminal.write(rows)
+            return
+        size = max(5, terminal.height - 2)
+        terminal.clear()
+        for start in range(0, max(1, len(rows)), size):
+            terminal.write(rows[start : start + size])
+            more = start + size < len(rows)
+            typed = terminal.ask("Enter = more, x = enough: " if more else "Enter = back: ")
+            if typed.strip().lower() in ("x", "q"):
+                return
+
+    def _reasons(self, asked: str) -> list[Text]:
+        chair = self._chair
+        scene = chair.scene()
+        width = self._terminal.width
+        if asked.isdecimal() and len(asked) < 5:
+            card = scene.at(int(asked))
+            if card < 0:
+                return self._sorry(f"No card has the number {asked}.")
+            usable = usable_cards(choices_of(chair, scene))
+            if card in usable:
+                return wrap(f"{scene.card_name(card)} can be used now: type {asked}.", width)
+            return wrap(trouble_with(chair, scene, card), width, indent=2)
+        rows = [heading("Why not?", width)]
+        waits = scene.words.waiting(scene.view)
+        if waits:
+            rows += wrap(f"{waits}.", width)
+        if scene.view.demand is not None:
+            rows += wrap(f"First: {scene.words.question(scene.view)}", width)
+        usable = usable_cards(choices_of(chair, scene)) if scene.view.demand is None else set()
+        return [*rows, *reasons(chair, scene, usable, width)]
+
+    def _card(self, asked: str) -> list[Text]:
+        scene = self._chair.scene()
+        combat = scene.view.combat
+        if not asked:
+            cards = [foe.card for foe in combat.foes] if combat is not None else []
+            cards += [card for foe in combat.foes for card in foe.enhancers] if combat else []
+            if not cards:
+                return self._sorry("Type i and the number or name of a card, such as: i 3")
+        elif asked.isdecimal() and len(asked) < 5:
+            cards = [scene.at(int(asked))]
+            if cards[0] < 0:
+                return self._sorry(f"No card has the number {asked}.")
+        else:
+            cards = find_by_name(scene, asked)
+            if not cards:
+                return self._sorry(f"Nothing called “{asked[:40]}” lies open on this table.")
+        rows: list[Text] = []
+        for card in cards[:6]:
+            lines = understood(scene.card(card), self._packs)
+            rows += card_page(scene, card, self._terminal.width, lines)
+        return rows
+
+    def _log(self) -> list[Text]:
+        width = self._terminal.width
+        rows = [heading("The log", width)]
+        for line in self._journal.lines:
+            rows += wrap(line, width, indent=3)
+        return rows
+
+    def _rules(self, asked: str) -> list[Text]:
+        width = self._terminal.width
+        if not rulebook.rules():
+            return self._sorry("The summaries of the rules are not installed here.")
+        if not asked:
+            rows = [heading("Rules", width)]
+            rows += wrap("Type r with an id (r HELP-05), a section (r HELP) or a word.", width)
+            return [*rows, *wrap(f"Sections: {', '.join(rulebook.sections())}.", width, indent=2)]
+        found = rulebook.look_up(asked, self._chair.scene().view.rules.editions)
+        if not found:
+            return self._sorry(f"No rule has the id or the words “{asked[:40]}”.")
+        rows = [heading(f"Rules: {asked[:40]}", width)]
+        for rule in found:
+            who = f" (decides: {rule.who})" if rule.who else ""
+            text = say((f"{rule.id}  ", palette.KEY), rule.summary, (who, palette.DIM))
+            rows += wrap(text, width, indent=4)
+        return rows
+
+    def _sorry(self, text: str) -> list[Text]:
+        return wrap(Text(text, style=palette.BAD), self._terminal.width, indent=2)

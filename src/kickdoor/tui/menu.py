@@ -1,0 +1,47 @@
+"""The choices as lines: keys and what they do, in groups, or tighter where there is no room.
+
+It draws a list it is given.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from kickdoor.tui import palette
+from kickdoor.tui.choices import CARDS, GROUPS, Choice
+from kickdoor.tui.lines import cut, fit, heading, in_columns, right, say
+
+COMMANDS = "? why not · i N look at a card · l log · r rules · s save · q quit · m all keys"
+
+
+def menu(choices: list[Choice], width: int, tight: bool, title: Text) -> list[Text]:
+    """All choices; `tight` leaves the cards to their numbers in hand and table."""
+    rows = [heading(title, width)]
+    if tight:
+        held = [choice for choice in choices if choice.in_hand]
+        if len(held) < 2:
+            held = []
+        cells = [_entry(choice) for choice in choices if choice not in held]
+        if held:
+            keys = " ".join(choice.key for choice in held)
+            cells.append(say("  ", (keys, palette.KEY), "  use that card (•)"))
+        rows += in_columns(cells, width)
+    else:
+        for group in GROUPS:
+            cells = [_entry(choice) for choice in choices if choice.group == group]
+            rows += in_columns(cells, width, 3 if group == CARDS else 1)
+    rows.append(cut(Text(f" {COMMANDS}", style=palette.DIM), width))
+    return rows
+
+
+def _entry(choice: Choice) -> Text:
+    return say(right(Text(choice.key, style=palette.KEY), 3), "  ", choice.label)
+
+
+def legend(pairs: list[tuple[str, str]], width: int) -> list[Text]:
+    """Keys and their meanings, for help."""
+    widest = max((len(key) for key, _ in pairs), default=0)
+    return [
+        cut(say("  ", fit(Text(key, style=palette.KEY), widest), "  ", meaning), width)
+        for key, meaning in pairs
+    ]

@@ -1,0 +1,135 @@
+"""The players' strip: one line for each, with Level, strength, hand and what they are.
+
+It must not show a card that does not lie open.
+"""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from kickdoor.engine import codes as c
+from kickdoor.seats.views import PlayerView
+from kickdoor.tui import palette
+from kickdoor.tui.lines import counted, cut, fit, joined, right, say
+from kickdoor.tui.scene import Scene
+
+FILLED, EMPTY = "▰", "▱"
+LONGEST_NAME = 12
+IDENTITIES = (c.PERSONA, c.RACE, c.CLASS, c.STANCE)
+
+
+def ladder(level: int, goal: int) -> Text:
+    """The Level as rungs, up to the one that wins."""
+    rungs = min(goal, 20)
+    filled = min(rungs, level * rungs // goal)
+    return say((FILLED * filled, palette.GOLD), (EMPTY * (rungs - filled), palette.DIM))
+
+
+def name_width(scene: Scene) -> int:
+    """Room for the longest name at this table."""
+    longest = max(cell_len(scene.name(player.seat)) for player in scene.view.players)
+    return max(len("Player"), min(LONGEST_NAME, longest))
+
+
+def strip(scene: Scene, width: int, titled: bool = True) -> list[Text]:
+    """All players, in turn order from the first seat, under a line of titles."""
+    names = name_width(scene)
+    rungs = min(scene.view.rules.goal_level, 20)
+    titles = say(
+        " " * 2,
+        fit("Player", names),
+        "  ",
+        fit("Level", 3 + rungs),
+        "  ",
+        "Strength  Hand  ",
+        "Who, and with what",
+    )
+    titles.stylize(palette.DIM)
+    rows = [cut(titles, width)] if titled else []
+    rows += [_row(scene, player, names, width) for player in scene.view.players]
+    return rows
+
+
+def _row(scene: Scene, player: PlayerView, names: int, width: int) -> Text:
+    view = scene.view
+    mine = player.seat == view.seat
+    mark = ("▸ ", palette.ACCENT) if _is_active(scene, player.seat) else ("  ", "")
+    style = palette.YOU if mine else ""
+    if not player.alive:
+        style = palette.DIM
+    row = say(
+        mark,
+        (fit(scene.name(player.seat), names).plain, style),
+        "  ",
+        right(Text(str(player.level), style="bold"), 2),
+        " ",
+        ladder(player.level, view.rules.goal_level),
+        "  ",
+        right(Text(str(player.strength), style=palette.US if mine else ""), 8),
+        "  ",
+        right(str(player.hand_size), 4),
+        "  ",
+    )
+    parts = [Text(part) for part in states(scene, player)]
+    for part in parts:
+        part.stylize(palette.WARN if part.plain == "dead" else palette.ACCENT)
+    parts.append(Text(identity(scene, player)))
+    goods = gear(scene, player)
+    if goods.plain:
+        parts.append(goods)
+    row.append_text(joined(parts))
+    return cut(row, width)
+
+
+def _is_active(scene: Scene, seat: int) -> bool:
+    return scene.view.turn > 0 and seat == scene.view.active
+
+
+def states(scene: Scene, player: PlayerView) -> list[str]:
+    """What is going on with a player: dead, fighting, helping, cursed."""
+    found: list[str] = []
+    combat = scene.view.combat if not scene.view.over else None
+    if not player.alive:
+        found.append("dead")
+    if combat is not None and player.seat == combat.fighter:
+        found.append("runs" if combat.fleeing else "fights")
+    if combat is not None and player.seat == combat.helper:
+        found.append("runs" if combat.fleeing else "helps")
+    return found
+
+
+def identity(scene: Scene, player: PlayerView) -> str:
+    """“Elf Wizard”, “human”."""
+    words = [
+        scene.card_name(one.card)
+        for kind in IDENTITIES
+        for one in player.table
+        if scene.card(one.card).kind == kind
+    ]
+    return " ".join(words) if words else "human"
+
+
+def gear(scene: Scene, player: PlayerView) -> Text:
+    """What is in use, then what is only carried, then kept Curses."""
+    worn: list[Text] = []
+    carried = 0
+    for one in player.table:
+        definition = scene.card(one.card)
+        if definition.kind == c.COMPANION:
+            worn.insert(0, scene.inked(one.card))
+        elif one.equipped:
+            worn.append(_worn(scene, one.card))
+        elif definition.is_item:
+            carried += 1
+    parts = [Text(", ").join(worn)] if worn else []
+    if carried:
+        parts.append(Text(f"{carried} carried", style=palette.DIM))
+    if player.statuses:
+        parts.append(Text(counted(len(player.statuses), "curse"), style="magenta"))
+    return joined(parts)
+
+
+def _worn(scene: Scene, card: int) -> Text:
+    bonus = scene.card(card).bonus
+    return say(scene.inked(card), f" {bonus:+}" if bonus else "")

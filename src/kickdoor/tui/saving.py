@@ -1,0 +1,117 @@
+"""Where games are kept: a save after every decision, saves on request, and finding the last one.
+
+It must not lose a file: nothing that is not a save of ours is ever written over.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from kickdoor.errors import SaveError
+from kickdoor.games.game import Game
+from kickdoor.games.saves import read_document, write_save
+
+LAST = "last"
+ENDING = ".json"
+AUTOSAVE = "autosave-"
+MOST_AUTOSAVES = 20
+
+
+def data_folder() -> Path:
+    """The user's folder for games."""
+    given = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(given) if given and Path(given).is_absolute() else _home() / ".local" / "share"
+    return base / "kickdoor"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise SaveError("There is no home folder to keep games in; set XDG_DATA_HOME.") from None
+
+
+def autosaves() -> list[Path]:
+    """Games saved on the way, newest first."""
+    try:
+        paths = list(data_folder().glob(f"{AUTOSAVE}*{ENDING}"))
+        found = [(path.stat().st_mtime, path) for path in paths]
+    except OSError:
+        return []
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def find_save(asked: str) -> Path:
+    """The file meant by what was typed: a path, or the last game played here."""
+    if asked != LAST:
+        return Path(asked).expanduser()
+    found = autosaves()
+    if not found:
+        raise SaveError(f"There is no unfinished game in {data_folder()}.")
+    return found[0]
+
+
+def new_autosave(seed: int) -> Path:
+    """A name nobody uses yet for the saves of a new game."""
+    folder = data_folder()
+    path = folder / f"{AUTOSAVE}{seed}{ENDING}"
+    number = 2
+    while path.exists():
+        path = folder / f"{AUTOSAVE}{seed}-{number}{ENDING}"
+        number += 1
+    return path
+
+
+class Keeper:
+    """Keeps one game safe."""
+
+    def __init__(self, packs: list[str], path: Path | None) -> None:
+        self.packs = packs
+        self.path = path  # None: this game is not saved on the way
+        self.trouble = ""
+
+    def autosave(self, game: Game) -> None:
+        """Save after a decision; if that fails the game goes on and the reason is kept."""
+        if self.path is None:
+            return
+        try:
+            write_save(game, self.packs, self.path)
+        except OSError as problem:
+            self.trouble = f"The game could not be saved: {problem.strerror or problem}."
+        else:
+            self.trouble = ""
+
+    def save(self, game: Game, asked: str) -> Path:
+        """Save where the person says, or in the usual folder."""
+        path = Path(asked).expanduser() if asked else data_folder() / f"game-{game.seed}{ENDING}"
+        if path.is_dir():
+            path = path / f"game-{game.seed}{ENDING}"
+        if path.exists():
+            try:
+                read_document(path)
+            except SaveError:
+                raise SaveError(
+                    "There is a file of that name which is no save; choose another name.", str(path)
+                ) from None
+        try:
+            write_save(game, self.packs, path)
+        except OSError as problem:
+            raise SaveError(
+                f"It could not be written: {problem.strerror or problem}.", str(path)
+            ) from None
+        return path
+
+    def finish(self) -> None:
+        """The game is over: its autosave is not needed any more."""
+        if self.path is not None and self.path.name.startswith(AUTOSAVE):
+            with contextlib.suppress(OSError):
+                self.path.unlink(missing_ok=True)
+
+    def tidy(self) -> None:
+        """Only the latest autosaves are kept."""
+        for path in autosaves()[MOST_AUTOSAVES:]:
+            if path != self.path:
+                with contextlib.suppress(OSError):
+                    path.unlink(missing_ok=True)

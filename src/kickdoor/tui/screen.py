@@ -1,0 +1,181 @@
+"""The whole screen: what must be seen is kept, the rest gives way until it fits the terminal.
+
+It puts panels together and decides how tight they are, nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from kickdoor.engine import codes as c
+from kickdoor.tui import palette
+from kickdoor.tui.answering import marked, question
+from kickdoor.tui.belongings import hand, in_play
+from kickdoor.tui.choices import Choice, usable_cards
+from kickdoor.tui.fight import fight, verdict
+from kickdoor.tui.journal import Journal
+from kickdoor.tui.labels import offer_line, plan_line
+from kickdoor.tui.lines import between, cut, heading, say, wrap
+from kickdoor.tui.menu import menu
+from kickdoor.tui.people import strip
+from kickdoor.tui.scene import Scene
+
+MOST_LOG = 14
+MOST_NEWS = 7
+ABOVE_LOG = ("moment", "players")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much room the panels take."""
+
+    log: int
+    tight_fight: int
+    tight_hand: bool
+    tight_menu: bool
+    titles: bool = True  # a line of titles over the players, a heading over the log
+
+
+ROOMY = Plan(0, 0, False, False)
+# In this order the panels give way: first to make room for the news, then to fit at all.
+GENTLE = (
+    Plan(6, 0, False, False),
+    Plan(4, 0, False, False),
+    Plan(4, 1, False, False),
+    Plan(4, 1, True, False),
+    Plan(3, 1, True, True),
+)
+HARD = (
+    Plan(4, 1, True, False),
+    Plan(3, 1, True, True),
+    Plan(2, 1, True, True, False),
+    Plan(1, 2, True, True, False),
+)
+TIGHTEST = tuple((plan, plan.log) for plan in HARD)
+
+
+def header(scene: Scene, editions: str, width: int) -> Text:
+    """Edition, turn and the moment in words; decks at the far end."""
+    view = scene.view
+    far = Text(f"Doors {view.doors.deck}  Treasures {view.treasures.deck} ", style=palette.DIM)
+    whose = scene.words.whose(view.active)
+    turn = f"turn {view.turn}: {whose} turn" if view.turn else "before the first turn"
+    phase = f" · {phase_of(scene)}" if phase_of(scene) and view.turn else ""
+    near = say((f" {editions}", palette.ACCENT), " · ", (turn, "bold"), phase)
+    if near.cell_len + far.cell_len + 1 > width:
+        return cut(near, width)
+    return between(near, far, width)
+
+
+PHASES = {
+    c.WINDOW_ARRANGE: "before the door",
+    c.WINDOW_DOOR: "after the door",
+    c.WINDOW_END: "before the turn ends",
+    c.WINDOW_COMBAT: "a fight",
+    c.WINDOW_FLEE: "running away",
+    c.WINDOW_ROLL: "a die was rolled",
+    c.WINDOW_CURSE: "a curse",
+}
+
+
+def phase_of(scene: Scene) -> str:
+    """The part of the turn in a few words."""
+    view = scene.view
+    if view.window in PHASES:
+        return PHASES[view.window]
+    return "a fight" if view.combat is not None else ""
+
+
+def pressing(scene: Scene, width: int) -> list[Text]:
+    """What the person should know before choosing: offers, a Curse, a die, an announced move."""
+    view = scene.view
+    rows: list[Text] = []
+    if view.curse is not None:
+        card = scene.card(view.curse.card)
+        text = say((f"{card.name}: ", "magenta"), card.printed)
+        rows += wrap(text, width, indent=3, first=1)
+    for offer in view.offers:
+        if offer.target == view.seat:
+            rows += wrap(Text(offer_line(scene, offer), style=palette.GOLD), width, 3, 0, 1)
+    return rows
+
+
+def title_of(scene: Scene) -> Text:
+    """The line above the choices: what is about to happen, how the fight stands, or the moment."""
+    view = scene.view
+    plan = plan_line(scene)
+    if plan and view.main != view.seat:
+        return Text(f"{plan}. Anything from you first?", style=palette.ACCENT)
+    if is_own_fight(scene) and view.combat is not None:
+        return verdict(scene, view.combat)
+    return Text(scene.words.window(view), style=palette.ACCENT)
+
+
+def is_own_fight(scene: Scene) -> bool:
+    """The person decides in a fight, so the verdict stands above the choices."""
+    view = scene.view
+    return view.combat is not None and view.window == c.WINDOW_COMBAT and not view.intent
+
+
+def waiting(scene: Scene) -> str:
+    """Whose answer the table waits for, unless it is only the person's."""
+    text = scene.words.waiting(scene.view)
+    return "" if not text or scene.view.awaited.seats == [scene.seat] else f"{text}."
+
+
+def decision(
+    scene: Scene,
+    journal: Journal,
+    choices: list[Choice],
+    editions: str,
+    width: int,
+    height: int,
+) -> list[Text]:
+    """The screen for a decision, no higher than the terminal wherever that is possible."""
+    rows: list[Text] = []
+    news = min(journal.news, MOST_NEWS)
+    for plan, wanted in [*((plan, max(news, plan.log)) for plan in GENTLE), *TIGHTEST]:
+        top: list[Text] = []
+        bottom: list[Text] = []
+        for name, panel in panels(scene, choices, editions, width, plan):
+            (top if name in ABOVE_LOG else bottom).extend(panel)
+        if plan.titles:
+            top.append(heading("What happened", width))
+        room = height - 1 - len(top) - len(bottom)
+        if room >= wanted or plan is HARD[-1]:
+            log = journal.last(max(plan.log, min(room, MOST_LOG)), width)
+            rows = [*top, *log, *bottom]
+            break
+    return rows
+
+
+def panels(
+    scene: Scene, choices: list[Choice], editions: str, width: int, plan: Plan
+) -> list[tuple[str, list[Text]]]:
+    """The parts of the screen by name, from the top."""
+    demand = scene.view.demand
+    usable = usable_cards(choices) if demand is None else marked(scene, demand)
+    found = [
+        ("moment", [header(scene, editions, width)]),
+        ("players", strip(scene, width, plan.titles)),
+        ("fight", fight(scene, width, plan.tight_fight, not is_own_fight(scene))),
+        ("table", in_play(scene, width, usable, plan.tight_menu)),
+        ("hand", hand(scene, width, usable, plan.tight_hand)),
+        ("pressing", pressing(scene, width)),
+    ]
+    if demand is not None:
+        found.append(("choices", question(scene, demand, width, plan.tight_menu)))
+    else:
+        found.append(("choices", menu(choices, width, plan.tight_menu, title_of(scene))))
+    return found
+
+
+def watching(scene: Scene, journal: Journal, editions: str, width: int, height: int) -> list[Text]:
+    """The screen while others act: players, the fight and a long log."""
+    top = [header(scene, editions, width), *strip(scene, width)]
+    panel = fight(scene, width, 1 if height < 36 else 0)
+    foot = [cut(Text(f" {waiting(scene)}", style=palette.DIM), width)]
+    room = max(3, height - 2 - len(top) - len(panel))
+    return [*top, *panel, *journal.last(room, width), *foot]

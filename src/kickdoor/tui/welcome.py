@@ -1,0 +1,87 @@
+"""The first words of a new game and the last ones of a finished or interrupted one.
+
+It greets and sums up; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text
+
+from kickdoor.tui import palette
+from kickdoor.tui.asking import Asker
+from kickdoor.tui.chair import Chair
+from kickdoor.tui.journal import Journal
+from kickdoor.tui.lines import clean, counted, heading, say, wrap
+from kickdoor.tui.people import strip
+from kickdoor.tui.saving import LAST, autosaves
+
+LONGEST_NAME = 20
+OTHERS = ("Bex", "Odalys", "Piet", "Rook", "Mina", "Tamsin", "Orrin", "Juno")
+GOAL = (
+    "Be the first to reach Level {goal}: kick open doors, fight what is behind them, take its "
+    "Treasure. The last level must come from a kill.",
+    "Your strength is your Level plus what you wear and play. More than the monster's strength "
+    "wins a level and Treasure; otherwise you run, and may be caught.",
+    "Others can help you for a price, or play cards against you; so can you. Type a key and "
+    "Enter. ? says why something cannot be done, q saves and quits.",
+)
+
+
+def greet(asker: Asker, goal: int, edition: str) -> None:
+    """What the game is about, in three lines."""
+    width = asker.terminal.width
+    rows = [heading(f"Kickdoor: {edition}", width)]
+    for line in GOAL:
+        rows += wrap(line.format(goal=goal), width, indent=1, first=1)
+    asker.terminal.write(rows)
+
+
+def ask_name(asker: Asker) -> str:
+    """The person's name."""
+    while True:
+        typed = clean(asker.terminal.ask("Your name (empty = Player): ")).strip()
+        if not typed:
+            return "Player"
+        if len(typed) <= LONGEST_NAME:
+            return typed
+        asker.tell(f"At most {LONGEST_NAME} characters, please.", palette.BAD)
+
+
+def other_names(count: int, mine: str, seed: int) -> list[str]:
+    """Names for the bots, none of them the person's."""
+    free = [name for name in OTHERS if name.casefold() != mine.casefold()]
+    start = seed % len(free)
+    return [free[(start + at) % len(free)] for at in range(count)]
+
+
+def farewell(asker: Asker, chair: Chair, journal: Journal) -> None:
+    """Who won and how, how everybody stood, and the seed."""
+    terminal = asker.terminal
+    scene = chair.scene()
+    width = terminal.width
+    terminal.clear()
+    game = chair.game
+    title = scene.words.window(scene.view)
+    rows = [heading(title, width), *journal.last(6, width), Text("")]
+    rows += strip(scene, width)
+    own = sum(1 for entry in game.log if entry.seat == chair.seat and entry.action != (0,))
+    rows += wrap(
+        f"{counted(scene.view.turn, 'turn')}, {counted(own, 'decision')} of yours. "
+        f"The same cards again: kickdoor play --seed {game.seed} --seats {len(game.names)}",
+        width,
+        indent=2,
+    )
+    terminal.write(rows)
+
+
+def left(asker: Asker, path: Path | None, trouble: str) -> None:
+    """How to go on after leaving."""
+    width = asker.terminal.width
+    if trouble or path is None:
+        said = Text(trouble or "The game was not saved.", style=palette.BAD)
+    else:
+        how = f"--resume {LAST if autosaves()[:1] == [path] else path}"
+        said = say("The game is kept. To go on: ", (f"kickdoor play {how}", palette.KEY))
+    asker.terminal.write([Text(""), *wrap(said, width, indent=2)])

@@ -1,0 +1,135 @@
+"""“Why not?”: for every card the person has, and for the usual moves, what the engine says.
+
+The reasons are the engine's; here is only which question to put to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rich.text import Text
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.state import Action
+from kickdoor.tui import palette
+from kickdoor.tui.chair import Chair
+from kickdoor.tui.labels import action_label
+from kickdoor.tui.lines import say, wrap
+from kickdoor.tui.scene import Scene
+
+MOVES: tuple[tuple[Action, str], ...] = (
+    ((c.A_KICK,), "Kick open the door"),
+    ((c.A_LOOT,), "Loot the room"),
+    ((c.A_CLAIM,), "Claim the kill"),
+    ((c.A_GIVE_UP,), "Give up and run away"),
+    ((c.A_END,), "End the turn"),
+    ((c.A_PASS,), "Pass"),
+)
+
+
+def trials_of(chair: Chair, scene: Scene, card: int) -> list[Action]:
+    """What one would most naturally try with a card."""
+    view = scene.view
+    definition = scene.card(card)
+    kind = definition.kind
+    if card not in view.hand:
+        return _table_trials(chair, scene, card)
+    if kind == c.MONSTER:
+        return [(c.A_JOIN, card, -1)] if view.combat is not None else [(c.A_TROUBLE, card)]
+    if kind == c.CURSE:
+        others = [p.seat for p in view.players if p.alive and p.seat != view.seat]
+        return [(c.A_PLAY, card, others[0] if others else view.seat)]
+    if kind == c.LEVEL_UP:
+        return [(c.A_PLAY, card, view.seat)]
+    if kind == c.ENHANCER:
+        foes = view.combat.foes if view.combat is not None else []
+        return [(c.A_PLAY, card, foes[0].number if foes else 0)]
+    if kind == c.ITEM:
+        return [(c.A_PLAY, card, 1 if definition.once else 0)]
+    if kind == c.SPECIAL and definition.text.attach is not None:
+        items = [one.card for one in scene.table() if scene.card(one.card).is_item]
+        return [(c.A_PLAY, card, item) for item in items] or [(c.A_PLAY, card, -1)]
+    return [(c.A_PLAY, card, -1)]
+
+
+def _table_trials(chair: Chair, scene: Scene, card: int) -> list[Action]:
+    definition = scene.card(card)
+    found: list[Action] = []
+    if definition.is_item and definition.once:
+        found.append((c.A_PLAY, card, 1))
+    elif definition.is_item and not any(o.card == card and o.equipped for o in scene.table()):
+        found.append((c.A_EQUIP, card))
+    for index, ability in enumerate(definition.text.abilities):
+        start: Action = (c.A_USE, card, index)
+        paid, low, _ = chair.payable(start)
+        if ability.per == c.PER_VICTIM and scene.view.combat is not None:
+            start = (*start, scene.view.combat.fighter)
+        found.append((*start, *paid[: max(low, 0)]))
+    return found
+
+
+def why_card(chair: Chair, scene: Scene, card: int) -> tuple[str, str]:
+    """The first reason against a card; empty if something with it is allowed."""
+    reason = ("", "")
+    for action in trials_of(chair, scene, card):
+        found = chair.why_not(action)
+        if not found[1]:
+            return "", ""
+        reason = reason if reason[1] else found
+    return reason
+
+
+def reasons(chair: Chair, scene: Scene, usable: Collection[int], width: int) -> list[Text]:
+    """A page of reasons: cards first, then moves."""
+    rows = [Text("Your cards", style="bold")]
+    cards = [*scene.view.hand, *(one.card for one in scene.table())]
+    for card in cards:
+        rows += wrap(_card_line(chair, scene, card, usable), width, indent=6)
+    rows.append(Text(""))
+    rows.append(Text("Moves", style="bold"))
+    for action, label in [*MOVES, *_deals(scene)]:
+        rule, sentence = chair.why_not(action)
+        tail = say((sentence, ""), (f" ({rule})", palette.DIM)) if sentence else _yes()
+        rows += wrap(say("  ", label, ": ", tail), width, indent=6, first=2)
+    return rows
+
+
+def _yes() -> Text:
+    return Text("you can, now", style=palette.GOOD)
+
+
+def _card_line(chair: Chair, scene: Scene, card: int, usable: Collection[int]) -> Text:
+    head = say(f"{scene.number(card):>3} ", scene.inked(card), ": ")
+    if card in usable:
+        return say(head, _yes())
+    rule, sentence = why_card(chair, scene, card)
+    if sentence:
+        return say(head, sentence, (f" ({rule})", palette.DIM))
+    if any(one.card == card for one in scene.table()):
+        return say(head, "in play; it counts by itself")
+    return say(head, "nothing to do with it now")
+
+
+def _deals(scene: Scene) -> list[tuple[Action, str]]:
+    """Selling everything, asking the next player for help, offering a trade."""
+    cards = [*scene.view.hand, *(one.card for one in scene.table())]
+    goods = [card for card in cards if scene.card(card).is_item]
+    count = len(scene.view.players)
+    left = (scene.seat + 1) % count
+    carried = [one.card for one in scene.table() if scene.card(one.card).is_item]
+    found: list[tuple[Action, str]] = [((c.A_SELL, *goods), "Sell Items")]
+    found.append(((c.A_ASK_HELP, left, 0, 0, 0, 0), f"Ask {scene.name(left)} for help"))
+    if carried:
+        found.append(((c.A_OFFER_TRADE, left, 1, carried[0]), "Trade or give Items"))
+    return found
+
+
+def trouble_with(chair: Chair, scene: Scene, card: int) -> str:
+    """One sentence for a card that cannot be used now."""
+    rule, sentence = why_card(chair, scene, card)
+    if sentence:
+        return f"{scene.card_name(card)}: {sentence} ({rule})"
+    trials = trials_of(chair, scene, card)
+    if trials:
+        return f"{action_label(scene, trials[0])}: not now."
+    return f"{scene.card_name(card)} lies there and counts by itself; there is nothing to do."

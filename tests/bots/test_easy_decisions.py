@@ -1,0 +1,183 @@
+"""The easy bot at single decisions: what a sensible beginner would do."""
+
+from tests.bots.table import CAT, Table
+
+from kickdoor.engine import codes as c
+
+
+def test_it_puts_its_best_items_to_use() -> None:
+    table = Table()
+    table.hold(0, "Tin Hat", "Quilted Vest")
+    action = table.decide(0)
+    assert action[0] == c.A_PLAY
+    assert table.name(action) in ("Tin Hat", "Quilted Vest")
+
+
+def test_it_takes_off_a_worse_item_for_a_better_one() -> None:
+    table = Table()
+    table.wear(0, "Butter Knife", "Long Spoon")
+    knife = next(card for card in table.st.players[0].table if CAT.cards[card].hands == 1)
+    assert table.st.equipped[knife]
+    action = table.decide(0)
+    assert action == (c.A_UNEQUIP, knife)
+    table.act(0, action)
+    assert table.decide(0)[0] == c.A_EQUIP
+    table.act(0, table.decide(0))
+    assert table.decide(0) == (c.A_KICK,)
+
+
+def test_it_takes_a_level_for_itself() -> None:
+    table = Table()
+    card = table.hold(0, "Good Review")[0]
+    assert table.decide(0) == (c.A_PLAY, card, 0)
+
+
+def test_it_plays_a_class_it_does_not_have() -> None:
+    table = Table()
+    table.hold(0, "Warrior")
+    assert table.name(table.decide(0)) == "Warrior"
+
+
+def test_it_sells_what_it_cannot_use() -> None:
+    table = Table()
+    table.wear(0, "Long Spoon")
+    table.hold(0, "Long Spoon", "Oak Table", "Ledger")
+    sale = table.decide(0)
+    assert sale[0] == c.A_SELL
+    assert not any(table.st.equipped[card] for card in sale[1:])
+
+
+def test_it_claims_a_fight_it_wins() -> None:
+    table = Table()
+    table.wear(0, "Long Spoon")
+    table.meet("Attic Moth")
+    assert table.decide(0) == (c.A_CLAIM,)
+
+
+def test_it_turns_a_fight_with_the_smallest_one_shot_that_does_it() -> None:
+    table = Table()
+    table.hold(0, "Fizzy Water", "Angry Pepper")
+    table.meet("Attic Moth")  # 1 against 2
+    action = table.decide(0)
+    assert action[0] == c.A_PLAY
+    assert table.name(action) == "Fizzy Water"
+    table.act(0, action)
+    assert table.decide(0) == (c.A_ANSWER, c.SIDE_MUNCHKINS)
+
+
+def test_it_asks_somebody_able_for_help_when_it_is_behind() -> None:
+    table = Table()
+    table.wear(1, "Long Spoon", "Quilted Vest")
+    table.meet("Bridge Clerk")  # 1 against 4
+    action = table.decide(0)
+    assert action[0] == c.A_ASK_HELP
+    assert action[1] == 1
+
+
+def test_it_gives_up_a_hopeless_fight() -> None:
+    table = Table()
+    table.meet("Tax Dragon")
+    assert table.decide(0) == (c.A_GIVE_UP,)
+
+
+def test_it_helps_for_a_fair_share() -> None:
+    table = Table()
+    table.wear(1, "Long Spoon", "Quilted Vest", "Tin Hat")
+    table.meet("Bridge Clerk")
+    table.act(0, (c.A_ASK_HELP, 1, 1, 1, 0, 0))
+    assert table.decide(1)[0] == c.A_ACCEPT
+
+
+def test_it_does_not_help_for_nothing() -> None:
+    table = Table()
+    table.wear(1, "Long Spoon", "Quilted Vest", "Tin Hat")
+    table.meet("Bridge Clerk")
+    table.act(0, (c.A_ASK_HELP, 1, 0, 0, 0, 0))
+    assert table.decide(1)[0] in (c.A_DECLINE, c.A_COUNTER)
+
+
+def test_it_never_helps_anybody_to_win_the_game() -> None:
+    table = Table()
+    table.level(0, 9)
+    table.wear(1, "Long Spoon", "Quilted Vest", "Tin Hat")
+    table.meet("Ferry Crowd")
+    table.act(0, (c.A_ASK_HELP, 1, 3, 1, 0, 0))
+    assert table.decide(1)[0] == c.A_DECLINE
+
+
+def test_it_throws_everything_at_somebody_about_to_win() -> None:
+    table = Table()
+    table.level(0, 9)
+    table.meet("Attic Moth")
+    table.claim()
+    ancient = table.hold(1, "Ancient")[0]
+    assert table.decide(1) == (c.A_PLAY, ancient, 0)
+
+
+def test_it_adds_its_one_shot_to_the_monsters_of_somebody_about_to_win() -> None:
+    table = Table()
+    table.level(0, 9)
+    table.wear(0, "Long Spoon")
+    table.meet("Loud Neighbour")  # 12 against 8
+    table.claim()
+    table.hold(1, "Angry Pepper")
+    action = table.decide(1)
+    assert table.name(action) == "Angry Pepper"
+    table.act(1, action)
+    assert table.decide(1) == (c.A_ANSWER, c.SIDE_MONSTERS)
+
+
+def test_it_lets_beginners_have_their_fights() -> None:
+    table = Table()
+    table.meet("Sock Gremlin")
+    table.wear(0, "Long Spoon")
+    table.claim()
+    table.hold(1, "Ancient")
+    assert table.decide(1) == (c.A_PASS,)
+
+
+def test_it_curses_the_leader() -> None:
+    table = Table()
+    table.level(1, 4)
+    table.level(2, 8)
+    card = table.hold(0, "Small Print")[0]
+    assert table.decide(0) == (c.A_PLAY, card, 2)
+
+
+def test_it_keeps_curses_while_everybody_is_harmless() -> None:
+    table = Table()
+    table.hold(0, "Small Print")
+    assert table.decide(0) == (c.A_KICK,)
+
+
+def test_it_gives_up_its_least_valuable_item() -> None:
+    table = Table()
+    table.wear(0, "Long Spoon", "Quilted Vest", "Tin Hat")
+    table.level(0, 3)
+    card = table.hold(1, "Wet Matches")[0]
+    table.act(1, (c.A_PLAY, card, 0))
+    answer = table.decide(0)
+    assert answer[0] == c.A_ANSWER
+    assert table.name(answer) == "Tin Hat"
+
+
+def test_it_looks_for_trouble_only_if_it_is_clearly_stronger() -> None:
+    for worn, expected in (((), c.A_LOOT), (("Long Spoon", "Quilted Vest"), c.A_TROUBLE)):
+        table = Table()
+        table.wear(0, *worn)
+        table.hold(0, "Attic Moth")
+        table.st.stack[-1].pc = 4
+        table.st.window = c.WINDOW_DOOR
+        assert table.decide(0)[0] == expected
+
+
+def test_it_uses_a_way_out_when_running_from_death() -> None:
+    table = Table()
+    table.wear(0, "Long Spoon", "Quilted Vest")
+    egg = table.hold(0, "Smoke Egg")[0]
+    table.meet("Tax Dragon")
+    table.act(0, (c.A_GIVE_UP,))
+    table.act(1, (c.A_PASS,))
+    table.act(2, (c.A_PASS,))
+    assert table.st.window == c.WINDOW_FLEE
+    assert table.decide(0) == (c.A_PLAY, egg, 1)

@@ -1,0 +1,19 @@
+"""What a command leaves behind."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass
+class Ended:
+    """Exit code, and what was printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Kickdoor(Protocol):
+    """Types a command."""
+
+    def __call__(self, *words: str, typed: bytes = b"") -> Ended: ...

@@ -1,0 +1,414 @@
+"""Effects on a running combat, on dice, Curses and other people's Items."""
+
+import pytest
+from tests.engine.effects.bench import Bench, item, make, monster, trait
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine import strength
+from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.rolls import start_roll
+from kickdoor.engine.nodes.amounts import DieRoll, Num, Paid, Times
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.clauses import Ability
+from kickdoor.engine.nodes.conds import IsSex
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    CloneMonster,
+    DoubleStrength,
+    EndCombat,
+    Escape,
+    FightAlone,
+    ForceHelp,
+    HelperLeaves,
+    JoinMonster,
+    KillMonster,
+    LevelFromCard,
+    LoseTurn,
+    ModifyRoll,
+    MonsterMod,
+    PassFight,
+    RemoveMonster,
+    Reroll,
+    SetDie,
+    SideBonus,
+    StrengthMod,
+    SwapMonster,
+    TagMonster,
+    Theft,
+)
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.levels import Die
+from kickdoor.engine.nodes.statics import HelperBan, HeroBonus
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.state import Frame
+
+SMALL = Filter(kind=c.ITEM, size=c.SMALL)
+
+
+def arena() -> Bench:
+    return Bench(
+        monster("Rat", 1),
+        monster("Bear", 6),
+        monster("Wyrm", 16),
+        item("Bomb", once=True),
+        item("Hat"),
+        item("Anvil", big=True),
+        make("Hex", c.CURSE, c.DOOR, play=[Lasting([HeroBonus(Num(-5))], c.UNTIL_CURED)]),
+        trait("Wizard"),
+        copies=3,
+    )
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        SideBonus(Num(3)),
+        StrengthMod(Num(3)),
+        MonsterMod(Num(3)),
+        RemoveMonster(),
+        KillMonster(),
+        JoinMonster(),
+        CloneMonster(),
+        SwapMonster(),
+        TagMonster("Undead"),
+        Escape(),
+        EndCombat(),
+        HelperLeaves(),
+        ForceHelp(),
+        PassFight(),
+        FightAlone(),
+        DoubleStrength(c.SRC_LEVEL),
+        LevelFromCard(),
+        Reroll(),
+        SetDie(),
+        ModifyRoll(Num(1)),
+        CancelCurse(),
+        LoseTurn(),
+    ],
+)
+def test_without_a_combat_or_a_roll_nothing_happens(node: Effect) -> None:
+    bench = arena()
+    bench.hand(0, "Rat")
+    assert bench.run(node) is None
+    assert bench.done == 0
+
+
+def test_a_one_shot_for_the_side_of_ones_choice() -> None:
+    bench = arena()
+    bench.fight(0, "Bear")
+    bomb = bench.limbo("Bomb")
+    demand = bench.run(SideBonus(Num(3)), you=2, card=bomb)
+    assert demand is not None
+    assert (demand.seat, demand.kind) == (2, c.D_SIDE)
+    bench.answer(c.SIDE_MUNCHKINS)
+    assert strength.side_strength(bench.st) == 4
+    assert bench.st.combat is not None
+    assert bench.st.combat.mods == [(-1, 3, bomb, c.SRC_ONE_SHOT)]
+
+
+def test_among_several_monsters_one_is_chosen() -> None:
+    bench = arena()
+    bench.fight(0, "Bear", "Rat")
+    bench.run(SideBonus(Num(3), c.SIDE_MONSTERS), you=2)
+    assert bench.asked().kind == c.D_FOE
+    bench.answer(1)
+    assert bench.st.combat is not None
+    assert strength.foe_strength(bench.st, bench.st.combat.foes[1]) == 4
+
+
+def test_a_rolled_bonus() -> None:
+    bench = arena()
+    bench.fight(0, "Bear")
+    bench.dice(5)
+    bench.run(SideBonus(DieRoll(), c.SIDE_MUNCHKINS))
+    assert strength.side_strength(bench.st) == 6
+
+
+def test_discarded_cards_count_each() -> None:
+    bench = arena()
+    bench.fight(0, "Bear")
+    wizard = bench.table(0, "Wizard")[0]
+    bench.root.amount = 3
+    frame = Frame(c.F_EFFECT, StrengthMod(Times(Paid(), 2)))
+    frame.you = 0
+    frame.card = wizard
+    frame.amount = 3
+    bench.st.stack.append(frame)
+    bench.go_on()
+    assert strength.player_strength(bench.st, 0) == 7
+
+
+def test_only_participants_have_a_strength_to_change() -> None:
+    bench = arena()
+    bench.fight(0, "Bear", helper=1)
+    bench.run(StrengthMod(Num(-2), Who(c.W_EVERYONE)))
+    assert bench.done == 2
+    assert strength.player_strength(bench.st, 1) == -1
+
+
+def test_a_monster_named_when_the_card_was_played_is_not_asked_for_again() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", "Rat")
+    bench.run(MonsterMod(Num(5), treasures=1), mon=1)
+    assert strength.foe_strength(bench.st, combat.foes[1]) == 6
+    assert combat.foes[1].treasures == 1
+    bench.run(MonsterMod(Num(-5), c.M_ALL))
+    assert strength.foe_strength(bench.st, combat.foes[0]) == 1
+
+
+def test_this_monster_is_the_one_the_card_belongs_to() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", "Rat")
+    bench.run(TagMonster("Undead", c.M_THIS), card=combat.foes[1].card)
+    assert combat.foes[1].tags == ["Undead"]
+    assert not combat.foes[0].tags
+
+
+def test_a_monster_is_removed_without_a_level() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", "Rat")
+    bench.run(RemoveMonster(treasure=1), by=2)
+    assert bench.asked().seat == 2
+    bench.answer(0)
+    assert (combat.kills, combat.treasures_won, len(combat.foes)) == (0, 1, 1)
+
+
+def test_only_a_matching_monster_can_be_killed() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", "Wyrm")
+    assert bench.run(KillMonster(what=Filter(kind=c.MONSTER, high_level=8))) is None
+    assert combat.kills == 1
+    assert [foe.number for foe in combat.foes] == [1]
+    bench.run(KillMonster(what=Filter(kind=c.MONSTER, high_level=8)))
+    assert bench.done == 0
+
+
+def test_a_monster_from_hand_joins() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear")
+    rat, wyrm = bench.hand(2, "Rat", "Wyrm")
+    bench.hand(2, "Hat")
+    demand = bench.run(JoinMonster(), you=2)
+    assert demand is not None
+    assert demand.choices == [rat, wyrm]
+    bench.answer(wyrm)
+    assert [foe.card for foe in combat.foes][1] == wyrm
+    assert bench.done == 1
+
+
+def test_a_monster_from_the_deck_joins_past_other_doors() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear")
+    rat, wizard = bench.deck("Rat", "Wizard")
+    bench.run(JoinMonster(from_deck=True))
+    assert combat.foes[1].card == rat
+    assert bench.place(wizard) == c.IN_DOOR_DISCARDS
+    bench.run(JoinMonster(from_deck=True))
+    assert bench.done == 0
+
+
+def test_a_monster_is_doubled_and_another_replaced() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear")
+    bench.run(CloneMonster())
+    assert len(combat.foes) == 2
+    rat = bench.hand(0, "Rat")[0]
+    bench.run(SwapMonster())
+    bench.answer(1)
+    assert [foe.card for foe in combat.foes][-1] == rat
+    assert len(combat.foes) == 2
+
+
+def test_escape_from_everything_from_one_or_from_the_small() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", "Wyrm", helper=2)
+    bench.run(Escape(Who(c.W_FIGHTERS)))
+    assert combat.escaped == 0b101
+    bench.run(Escape(one=True))
+    assert bench.asked().kind == c.D_FOE
+    bench.answer(1)
+    assert combat.escaped_from == [(0, 1)]
+    bench.run(Escape(high_level=9), you=2)
+    assert combat.escaped_from == [(0, 1), (2, 0)]
+    bench.run(Escape(), you=1)
+    assert bench.done == 0
+
+
+def test_every_monster_leaves_at_once() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", "Rat")
+    bench.run(EndCombat())
+    assert not combat.foes
+
+
+def test_the_helper_goes_home_and_nobody_else_may_come() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear", helper=1)
+    bench.run(HelperLeaves())
+    assert combat.helper == -1
+    combat.helper = 2
+    bench.run(FightAlone())
+    assert combat.helper == -1
+    assert combat.no_help
+
+
+def test_only_those_who_may_help_can_be_forced() -> None:
+    ogre = make("Ogre", c.MONSTER, c.DOOR, statics=[HelperBan(IsSex(c.MALE))], level=9)
+    bench = Bench(ogre, seats=4)
+    combat = bench.fight(0, "Ogre")
+    bench.st.players[1].sex = c.MALE
+    bench.kill(2)
+    assert bench.run(ForceHelp()) is None
+    assert combat.helper == 3
+    assert combat.forced_help
+
+
+def test_the_fight_is_handed_to_another() -> None:
+    bench = arena()
+    combat = bench.fight(0, "Bear")
+    bench.run(PassFight())
+    bench.answer(2)
+    assert combat.fighter == 2
+
+
+def test_level_counts_twice() -> None:
+    bench = arena()
+    bench.levels(4)
+    bench.fight(0, "Bear")
+    bench.run(DoubleStrength(c.SRC_LEVEL))
+    assert strength.player_strength(bench.st, 0) == 8
+
+
+@pytest.mark.parametrize(("add", "total"), [(False, 6), (True, 9)])
+def test_the_level_of_a_monster_from_hand(add: bool, total: int) -> None:
+    bench = arena()
+    bench.levels(3)
+    bench.fight(0, "Wyrm")
+    bear = bench.hand(0, "Bear")[0]
+    bench.run(LevelFromCard(add))
+    assert strength.player_strength(bench.st, 0) == total
+    assert bench.place(bear) == c.IN_DOOR_DISCARDS
+    assert bench.level(0) == 3
+
+
+def rolled(bench: Bench, face: int) -> Frame:
+    start_roll(bench.st, 0, -1, 0)
+    frame = bench.st.stack[-1]
+    frame.pc = 1
+    frame.roll = face
+    return frame
+
+
+def settle(bench: Bench, node: Effect) -> None:
+    """Run an effect while a roll is being decided."""
+    depth = len(bench.st.stack)
+    frame = Frame(c.F_EFFECT, node)
+    frame.you = frame.by = 1
+    bench.st.stack.append(frame)
+    while len(bench.st.stack) > depth and bench.st.demand is None:
+        node.step(bench.st, frame)
+
+
+def test_a_roll_is_made_again_turned_or_changed() -> None:
+    bench = arena()
+    roll = rolled(bench, 2)
+    bench.dice(6)
+    settle(bench, Reroll())
+    assert roll.roll == 6
+    settle(bench, ModifyRoll(Num(-2)))
+    assert roll.a == -2
+    settle(bench, SetDie(Num(1)))
+    assert roll.roll == 1
+    settle(bench, SetDie())
+    assert bench.asked().seat == 1
+    assert bench.asked().choices == [1, 2, 3, 4, 5, 6]
+
+
+def test_the_curse_about_to_strike_is_cancelled_first() -> None:
+    bench = arena()
+    kept = bench.limbo("Hex")
+    bench.run(bench.st.cat.cards[kept].play, you=1, card=kept)
+    hex_card = bench.limbo("Hex")
+    start_curse(bench.st, hex_card, 0, 2)
+    striking = bench.st.stack[-1]
+    striking.pc = 1
+    settle(bench, CancelCurse())
+    assert striking.b == 1
+    assert bench.place(kept) == c.KEPT_CURSE
+    bench.go_on()
+    assert bench.place(hex_card) == c.IN_DOOR_DISCARDS
+    assert not bench.st.players[0].statuses
+
+
+def test_a_kept_curse_is_undone() -> None:
+    bench = arena()
+    first, second = bench.limbo("Hex"), bench.limbo("Hex")
+    bench.run(bench.st.cat.cards[first].play, you=1, card=first)
+    bench.run(bench.st.cat.cards[second].play, you=2, card=second)
+    bench.run(CancelCurse())
+    assert bench.asked().choices == [first, second]
+    bench.answer(second)
+    assert bench.place(second) == c.IN_DOOR_DISCARDS
+    assert not bench.st.players[2].statuses
+    assert bench.rules(e.CURSE_ENDED) == ["CONFLICT-01"]
+    bench.run(CancelCurse(who=Who(c.W_YOU)))
+    assert bench.done == 0
+
+
+def test_a_theft_takes_a_small_item_on_four_or_more() -> None:
+    bench = arena()
+    hat = bench.table(1, "Hat")[0]
+    bench.table(2, "Anvil")
+    bench.dice(4)
+    bench.run(Theft(SMALL))
+    assert bench.st.players[0].table == [hat]
+    assert not bench.st.equipped[hat]
+    assert bench.rules(e.CARD_TAKEN) == ["META-05"]
+
+
+def test_a_failed_theft_costs_a_level_or_what_the_card_says() -> None:
+    bench = arena()
+    bench.levels(3)
+    bench.table(1, "Hat")
+    bench.dice(3, 3)
+    bench.run(Theft(SMALL))
+    assert bench.level(0) == 2
+    assert bench.done == 0
+    bench.run(Theft(SMALL, fail=Die()))
+    assert not bench.st.players[0].alive
+
+
+def test_more_sources_of_theft_make_it_easier() -> None:
+    steal = Theft(SMALL)
+    power = make("Grab", c.POWER, c.DOOR, abilities=[Ability(c.T_ANY, steal)])
+    bench = Bench(power, item("Hat"), copies=2)
+    bench.table(0, "Grab", "Grab")
+    hat = bench.table(1, "Hat")[0]
+    bench.dice(3)
+    bench.run(steal)
+    assert bench.st.players[0].table[-1] == hat
+
+
+def test_nobody_steals_in_or_from_a_combat() -> None:
+    bench = arena()
+    bench.table(0, "Hat")
+    bench.table(1, "Hat")
+    bench.fight(1, "Bear")
+    bench.run(Theft(SMALL), you=1)
+    assert bench.done == 0
+    bench.run(Theft(SMALL), you=0)
+    assert bench.done == 0
+    bench.dice(6)
+    bench.run(Theft(SMALL), you=2)
+    assert bench.done == 1
+
+
+def test_the_rest_of_the_turn_is_lost() -> None:
+    bench = arena()
+    turn = Frame(c.F_TURN)
+    turn.pc = 4
+    bench.st.stack.insert(0, turn)
+    bench.st.stack[1].code = c.F_EFFECT
+    bench.run(LoseTurn())
+    assert turn.pc == 8

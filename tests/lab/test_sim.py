@@ -1,0 +1,115 @@
+"""Simulations: figures that add up, the same for the same seed, kept when stopped."""
+
+import json
+
+import pytest
+
+from kickdoor.errors import SettingsError
+from kickdoor.lab import sim
+from kickdoor.lab.figures import Figures, as_text, figures_of
+from kickdoor.lab.games import DRAWN, WON, Result
+
+NO_CLOCK = ("seconds", "games_per_second", "decisions_per_second")
+
+
+def run(capsys: pytest.CaptureFixture[str], **changes: object) -> dict[str, object]:
+    flags: dict[str, object] = {
+        "editions": ["legends"],
+        "seats": 4,
+        "bots": ["easy"],
+        "games": 4,
+        "seed": 9,
+        "as_json": True,
+    }
+    flags.update(changes)
+    assert sim.command(**flags) == 0  # type: ignore[arg-type]
+    told: dict[str, object] = json.loads(capsys.readouterr().out)
+    return {name: value for name, value in told.items() if name not in NO_CLOCK}
+
+
+def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys) == run(capsys)
+    assert run(capsys) != run(capsys, seed=10)
+
+
+def test_several_processes_give_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys) == run(capsys, processes=2)
+
+
+def test_figures_add_up(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, bots=["easy", "random"], turn_limit=60)
+    assert told["games"] == 4
+    assert told["bots"] == ["easy", "random", "easy", "random"]
+    ended = told["ended"]
+    assert isinstance(ended, dict)
+    assert sum(ended.values()) == 4
+    by_bot = told["winners_by_bot"]
+    by_seat = told["winners_by_seat"]
+    assert isinstance(by_bot, dict)
+    assert isinstance(by_seat, list)
+    assert sum(by_bot.values()) == sum(by_seat)
+
+
+def test_games_that_reach_the_turn_limit_are_counted_as_such(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = run(capsys, bots=["random"], turn_limit=3, games=2)
+    assert told["ended"] == {DRAWN: 2}
+    assert told["longest"] == 4  # the limit is noticed when the turn after it begins
+
+
+def test_text_names_the_main_figures() -> None:
+    results = [
+        Result(1, 30, 400, WON, [2], 0, [5, 6, 10, 9]),
+        Result(2, 40, 500, WON, [0], 0, [10, 6, 4, 9]),
+        Result(3, 501, 900, DRAWN, [], 1, [1, 1, 1, 1]),
+    ]
+    figures = figures_of(results, ["easy"] * 4, ["legends"], 1, 2.0)
+    assert figures.median_turns == 40
+    assert figures.winners_by_seat == [1, 0, 1, 0]
+    assert figures.wins_of_first_player == 1
+    told = as_text(figures)
+    for part in ("median 40", "turn limit 1, won 2", "seat 2 1 (33 %)", "1800", "900 a second"):
+        assert part in told
+
+
+def test_no_game_at_all_has_figures_too() -> None:
+    figures = figures_of([], ["easy"] * 3, ["legends"], 1, 0.0)
+    assert isinstance(figures, Figures)
+    assert "none" in as_text(figures)
+
+
+def test_stopping_keeps_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = sim.Job.game
+
+    def stop_at_the_third(self: sim.Job, number: int) -> Result:
+        if number == 2:
+            raise KeyboardInterrupt
+        return game(self, number)
+
+    monkeypatch.setattr(sim.Job, "game", stop_at_the_third)
+    code = sim.command(["legends"], 3, ["random"], 10, 1, True, turn_limit=5)
+    told = capsys.readouterr()
+    assert code == 130
+    assert json.loads(told.out)["games"] == 2
+    assert "stopped after 2 of 10 games" in told.err
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"seats": 2}, "seats"),
+        ({"seats": 7}, "seats"),
+        ({"games": 0}, "games"),
+        ({"processes": 0}, "processes"),
+        ({"bots": ["clever"]}, "bots"),
+    ],
+)
+def test_bad_flags_are_refused(
+    capsys: pytest.CaptureFixture[str], changes: dict[str, object], field: str
+) -> None:
+    with pytest.raises(SettingsError) as refused:
+        run(capsys, **changes)
+    assert refused.value.field == field

@@ -1,0 +1,140 @@
+"""Soaking finds nothing in sound games, and finds what was planted."""
+
+import pytest
+from tests.lab.small_deck import small_catalog, small_settings
+
+from kickdoor.bots.luck import Luck
+from kickdoor.bots.names import make_bots
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import new_game, next_turn
+from kickdoor.engine.state import State
+from kickdoor.errors import SettingsError
+from kickdoor.lab import invariants, soak
+from kickdoor.lab.completeness import nothing_is_forgotten
+from kickdoor.lab.fuzz import try_odd_actions
+from kickdoor.lab.playout import playout
+
+CAT = small_catalog(2)
+
+
+def midgame(seed: int = 3, steps: int = 200) -> State:
+    st = new_game(CAT, small_settings(4, 0), seed)
+    playout(st, Luck(seed), steps)
+    next_turn(st)
+    return st
+
+
+def findings(st: State) -> list[str]:
+    turn = next_turn(st)
+    assert turn is not None
+    return invariants.everything(st, turn.choices, turn.seat)
+
+
+@pytest.mark.parametrize("bots", ["random", "easy"])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_violation_in_the_small_deck(bots: str, seats: int) -> None:
+    rules = small_settings(seats, 60)
+    game = soak.soak_game(CAT, rules, seats, make_bots([bots], seats, CAT), 4)
+    assert game.wrong == [], game.report(["small"], CAT)
+
+
+def test_no_violation_in_legends(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.command(["legends"], [3, 4, 5, 6], ["random"], 4, 50, 10, 80) == 0
+    assert soak.command(["legends"], [3, 4, 5, 6], ["easy"], 4, 50, 10, 80) == 0
+    assert "0 with violations" in capsys.readouterr().out
+
+
+def test_a_sound_state_has_no_findings() -> None:
+    st = midgame()
+    assert findings(st) == []
+    assert invariants.hands_give_nothing(st) == []
+    assert nothing_is_forgotten(st) == []
+    assert try_odd_actions(st, Luck(1), 20) == []
+
+
+def test_a_card_in_two_places_is_found() -> None:
+    st = midgame()
+    st.players[0].hand.append(st.door_deck[-1])
+    assert any("listed" in sentence for sentence in findings(st))
+
+
+def test_a_card_in_no_place_is_found() -> None:
+    st = midgame()
+    card = st.door_deck.pop()
+    assert any("listed 0 times" in sentence for sentence in findings(st))
+    st.place[card] = c.IN_LIMBO
+    assert any("forgotten" in sentence for sentence in findings(st))
+
+
+def test_a_wrong_owner_is_found() -> None:
+    st = midgame()
+    holder = next(player for player in st.players if player.hand)
+    st.owner[holder.hand[0]] = (holder.seat + 1) % 4
+    assert any("its owner is" in sentence for sentence in findings(st))
+
+
+def test_a_level_out_of_bounds_is_found() -> None:
+    st = midgame()
+    st.players[1].level = 0
+    st.players[2].level = 10
+    found = findings(st)
+    assert any("Level 0" in sentence for sentence in found)
+    assert any("has not won" in sentence for sentence in found)
+
+
+def test_a_dead_player_with_cards_is_found() -> None:
+    st = midgame()
+    holder = next(player for player in st.players if player.hand)
+    holder.alive = False
+    assert any("is dead and holds" in s for s in invariants.the_dead_have_nothing(st))
+
+
+def test_items_that_do_not_fit_are_found() -> None:
+    st = midgame()
+    for card, definition in enumerate(CAT.cards):
+        if definition.hands == 2 and st.place[card] == c.IN_TREASURE_DECK:
+            st.treasure_deck.remove(card)
+            st.players[0].table.append(card)
+            st.place[card] = c.IN_PLAY
+            st.owner[card] = 0
+            st.equipped[card] = True
+    assert any("hands" in sentence for sentence in invariants.limits_hold(st))
+
+
+def test_a_game_that_raises_is_reported_with_all_that_is_needed_to_repeat_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(st: State) -> list[str]:
+        if st.turn > 3:
+            raise RuntimeError("planted")
+        return []
+
+    monkeypatch.setattr(soak, "_deep", broken)
+    assert soak.command(["legends"], [5], ["random"], 1, 77, 1) == 1
+    told = capsys.readouterr().out
+    for part in ("seed 77", "5 seats", "legends", "planted", "turn", "1 with violations"):
+        assert part in told
+
+
+def test_stopping_keeps_what_was_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played: list[int] = []
+
+    def stop_at_the_third(self: soak.Job, number: int) -> tuple[str, int]:
+        if number == 2:
+            raise KeyboardInterrupt
+        played.append(number)
+        return "", 10
+
+    monkeypatch.setattr(soak.Job, "game", stop_at_the_third)
+    assert soak.command(["legends"], [4], ["random"], 9, 1) == 130
+    told = capsys.readouterr()
+    assert "2 games, 20 decisions" in told.out
+    assert "stopped after 2 of 9" in told.err
+
+
+@pytest.mark.parametrize("seats", [[2], [3, 7], []])
+def test_impossible_tables_are_refused(seats: list[int]) -> None:
+    with pytest.raises(SettingsError):
+        soak.command(["legends"], seats, ["random"], 1, 1)

@@ -1,0 +1,108 @@
+"""The printer's own English, short lines, key facts and explanations."""
+
+import pytest
+from tests.lang.reading import NAMES, bad, text_of
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.levels import LoseLevels
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.explain import explain
+from kickdoor.lang.facts import cut, key_fact, short_line
+from kickdoor.lang.printer import write, write_effects
+from kickdoor.lang.problems import Unprintable
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("ditch 2 cards", "Discard two cards."),
+        (
+            "Lose your Headgear; if you have none, you perish.",
+            "Lose the Headgear you are wearing. If you have none, you die.",
+        ),
+        (
+            "Everyone else loses a level and discards an Item.",
+            "Each other player loses a level and each other player loses one Item.",
+        ),
+        (
+            "That player discards an Item of your choice.",
+            "That player loses one Item of your choice.",
+        ),
+        (
+            "Roll a die; on a 1 or 2 you die; otherwise lose a level.",
+            "Roll a die. On a 2 or less, you die. Otherwise, lose a level.",
+        ),
+    ],
+)
+def test_bad_stuff_is_printed_plainly(said: str, printed: str) -> None:
+    assert write_effects(bad(said), NAMES) == printed
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "printed"),
+    [
+        (c.MONSTER, "+5 vs. Elf or Dwarf.", "+5 against Elves and Dwarves."),
+        (
+            c.CLASS,
+            "In a fight ditch up to 3 cards for +2 apiece.",
+            "During your combat, you may discard up to three cards. Each gives you +2.",
+        ),
+        (c.ITEM, "Glad to be used by Elves only."[19:], "Usable by Elves only."),
+        (c.ENHANCER, "+5 to the monster.", "+5 to monster."),
+    ],
+)
+def test_texts_are_printed_plainly(kind: int, said: str, printed: str) -> None:
+    assert write(text_of(said, kind), kind, NAMES) == printed
+
+
+def test_what_no_sentence_says_is_refused() -> None:
+    with pytest.raises(Unprintable):
+        write_effects([Seq([Seq([LoseLevels(Num(1))])])], NAMES)
+    with pytest.raises(Unprintable):
+        write(CardText(play=[LoseLevels(Num(1), Who(c.W_OWNER))], abilities=[]), c.CLASS, NAMES)
+
+
+def test_an_explanation_is_indented_words() -> None:
+    lines = explain(text_of("Lose your Class. If you have none, lose a level.", c.CURSE), NAMES)
+    assert lines[0] == "What happens:"
+    assert "  Lose: lose your Class" in lines
+    assert any("you cannot" in line for line in lines)
+    assert explain(CardText()) == ["Nothing."]
+
+
+def test_an_explanation_says_how_a_card_is_played() -> None:
+    text = text_of("Usable once only. Play during any combat. +3 to either side.", c.ITEM)
+    assert explain(text)[:2] == [
+        "The card works once, then it is discarded.",
+        "It may be played: any combat.",
+    ]
+
+
+def test_key_facts() -> None:
+    monster = CardDef("Soup Golem", c.MONSTER, c.DOOR, level=12, treasures=3)
+    hat = CardDef("Kettle Hat", c.ITEM, c.TREASURE, value=300, bonus=4, slot=c.HEADGEAR)
+    curse = CardDef(
+        "Bare Feet", c.CURSE, c.DOOR, text=text_of("Lose the Footgear you are wearing.", c.CURSE)
+    )
+    assert key_fact(monster) == "Lv 12 · 3 Treasures"
+    assert key_fact(hat) == "+4 Headgear"
+    assert key_fact(curse) == "Lose Footgear"
+
+
+def test_short_lines_leave_out_how_a_card_is_played() -> None:
+    card = CardDef(
+        "Jar",
+        c.ITEM,
+        c.TREASURE,
+        printed="Usable once only. Play during any combat. +3 to either side.",
+    )
+    assert short_line(card) == "+3 to either side."
+
+
+def test_cut_stops_at_a_word() -> None:
+    assert cut("Lose two levels and more", 16) == "Lose two levels…"
+    assert cut("short", 16) == "short"

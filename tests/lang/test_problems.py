@@ -1,0 +1,114 @@
+"""What cannot be read: all of it at once, with the place, what was expected and what is near."""
+
+import pytest
+from tests.lang.reading import NAMES, tried
+
+from kickdoor.engine import codes as c
+from kickdoor.lang.names import Names
+from kickdoor.lang.reader import FLAVOUR, READ, UNKNOWN, permissive_names, read
+
+
+def statuses(text: str, kind: int = c.MONSTER, part: str = "bad_stuff") -> list[str]:
+    return [one.status for one in read(text, kind, part, NAMES).sentences]
+
+
+def test_a_problem_says_where_what_was_expected_and_what_is_near() -> None:
+    (problem,) = tried("Lose two levles.").problems
+    assert problem.column == 10
+    assert problem.got == "“levles”"
+    assert "Lose two levels" in problem.hint
+
+
+def test_all_problems_of_a_text_are_told_at_once() -> None:
+    reading = tried("Lose two levles. Lose a level. Discard tow cards.")
+    assert [one.status for one in reading.sentences] == [UNKNOWN, READ, UNKNOWN]
+    assert [one.column for one in reading.problems] == [10, 40]
+
+
+def test_an_unknown_trait_is_named_with_the_nearest_one() -> None:
+    (problem,) = tried("+3 against Wizerds.", c.MONSTER).problems
+    assert "Wizerds" in problem.hint
+    assert "Wizard" in problem.hint
+
+
+def test_the_end_of_a_sentence_can_be_what_came() -> None:
+    (problem,) = tried("Lose the Headgear you are.").problems
+    assert problem.got == "the end of the sentence"
+
+
+def test_without_a_pack_capitalised_names_are_taken_as_they_are() -> None:
+    names = permissive_names()
+    assert read("+3 against Glaziers.", c.MONSTER, "text", names).ok
+    assert not read("+3 against glaziers.", c.MONSTER, "text", names).ok
+    assert not read("+3 against Glaziers.", c.MONSTER, "text", Names()).ok
+
+
+def test_marked_flavour_is_flavour() -> None:
+    assert statuses("*The broth is tepid!* Lose a level.") == [FLAVOUR, READ]
+    assert statuses("“So long!” Lose a level.") == [FLAVOUR, READ]
+
+
+def test_unmarked_flavour_is_skipped_only_beside_a_rule_and_is_reported() -> None:
+    reading = read("The broth is tepid! Lose a level.", c.MONSTER, "bad_stuff", NAMES)
+    assert [one.skipped for one in reading.sentences] == [True, False]
+    assert not read("The broth is tepid!", c.MONSTER, "bad_stuff", NAMES).ok
+
+
+def test_marked_flavour_alone_is_no_bad_stuff() -> None:
+    assert not read("*The broth is tepid!*", c.MONSTER, "bad_stuff", NAMES).ok
+    assert read("Nothing happens.", c.MONSTER, "bad_stuff", NAMES).ok
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose three spoons. Lose a level.",
+        "The combat smells. Lose a level.",
+        "You may not sneeze. Lose a level.",
+        "Until dawn, hop. Lose a level.",
+    ],
+)
+def test_what_looks_like_a_rule_is_never_skipped(text: str) -> None:
+    assert statuses(text)[0] == UNKNOWN
+
+
+def test_a_price_without_what_it_buys_is_a_problem() -> None:
+    reading = tried("You may discard two cards in combat.", c.CLASS)
+    assert not reading.ok
+
+
+def test_what_refers_to_nothing_is_a_problem() -> None:
+    assert not tried("If you have none, lose a level.").ok
+    assert not tried("Only once per combat.", c.CLASS).ok
+
+
+def test_an_effect_without_a_moment_has_no_place_on_a_monster() -> None:
+    (problem,) = tried("Lose a level.", c.MONSTER).problems
+    assert "When it enters combat" in problem.expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose a level. " * 60,
+        "x" * 3000,
+        "Lose " + "very " * 120 + "many levels.",
+        "Lose two levels, " * 30,
+        "If you are an Elf, " * 20 + "you die.",
+        "Lose a level and " * 20 + "lose a level.",
+    ],
+)
+def test_absurd_texts_are_refused_not_endured(text: str) -> None:
+    assert not tried(text).ok
+
+
+def test_empty_texts_say_nothing() -> None:
+    assert tried("").ok
+    assert tried("   \n ").sentences == []
+
+
+@pytest.mark.parametrize(
+    "text", ["(" * 50, "“““““", "", "...", "\x00", "+", "-", "1", "“”", "()", "½ level", "🙂"]
+)
+def test_odd_characters_do_no_harm(text: str) -> None:
+    tried(text)

@@ -1,0 +1,47 @@
+"""Reading what was printed gives the same nodes: for generated texts of every kind."""
+
+from hypothesis import HealthCheck, given, settings
+from tests.lang import trees
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.lang.printer import write, write_effects
+from kickdoor.lang.reader import read
+
+SOME = settings(
+    max_examples=150,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+def same(text: CardText, kind: int) -> None:
+    written = write(text, kind, trees.NAMES, check=False)
+    assert read(written, kind, "text", trees.NAMES).text == text, written
+
+
+@SOME
+@given(trees.boxes)
+def test_bad_stuff_reads_as_it_was_written(box: list[Effect]) -> None:
+    written = write_effects(box, trees.NAMES, check=False)
+    assert read(written, c.MONSTER, "bad_stuff", trees.NAMES).text.play == box, written
+
+
+@SOME
+@given(trees.monster_texts)
+def test_monster_texts_read_as_they_were_written(text: CardText) -> None:
+    same(text, c.MONSTER)
+
+
+@SOME
+@given(trees.owner_texts)
+def test_class_texts_read_as_they_were_written(text: CardText) -> None:
+    same(text, c.CLASS)
+
+
+@SOME
+@given(trees.played_texts)
+def test_curse_texts_read_as_they_were_written(text: CardText) -> None:
+    same(text, c.CURSE)

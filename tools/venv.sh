@@ -1,0 +1,110 @@
+# Shared by ./play and ./test: finds a Python, makes .venv, installs what is missing or stale.
+# To be sourced with $root set to the top of the repository; it must not run anything by itself.
+
+say() { printf 'kickdoor: %s\n' "$*" >&2; }
+
+die() {
+  say "$@"
+  exit 1
+}
+
+is_new_enough() {
+  "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
+}
+
+# Prints the first Python that is new enough and can make environments.
+find_python() {
+  local name without_venv=""
+  for name in ${KICKDOOR_PYTHON:+"$KICKDOOR_PYTHON"} \
+    python3.14 python3.13 python3.12 python3.11 python3 python; do
+    command -v "$name" >/dev/null 2>&1 || continue
+    is_new_enough "$name" || continue
+    without_venv=$name
+    if "$name" -c 'import ensurepip, venv' >/dev/null 2>&1; then
+      printf '%s\n' "$name"
+      return 0
+    fi
+  done
+  if [ -n "$without_venv" ]; then
+    die "$without_venv cannot make virtual environments: its venv and ensurepip modules are missing." \
+      "Debian and Ubuntu keep them in a package of their own (for example: apt install python3-venv)." \
+      "Install it, or set KICKDOOR_PYTHON to another Python, and run this again."
+  fi
+  die "Python 3.11 or newer is needed, and none was found." \
+    "Install one, or set KICKDOOR_PYTHON to its command, and run this again."
+}
+
+make_venv() {
+  local python=$root/.venv/bin/python
+  if [ -x "$python" ] && ! is_new_enough "$python"; then
+    die "the .venv folder here does not hold a working Python 3.11 or newer." \
+      "Remove that folder and run this again."
+  fi
+  if [ -x "$python" ] && "$python" -c 'import pip' >/dev/null 2>&1; then
+    return 0
+  fi
+  local base
+  base=$(find_python) || exit 1
+  say "making .venv with $("$base" --version 2>&1) …"
+  "$base" -m venv --clear "$root/.venv" >&2 || die "the environment could not be made; see above."
+}
+
+# Prints a fingerprint of the files that decide what gets installed; with "src", of the code too.
+fingerprint() {
+  "$root/.venv/bin/python" - "$root" "$@" <<'PY'
+import hashlib
+import sys
+from pathlib import Path
+
+root = Path(sys.argv[1])
+paths = [root / "pyproject.toml", root / "constraints.txt"]
+for folder in sys.argv[2:]:
+    paths += sorted(p for p in (root / folder).rglob("*") if "__pycache__" not in p.parts)
+digest = hashlib.sha256(sys.version.encode() + bytes(root.resolve()))
+for path in paths:
+    if path.is_file():
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(root)}\0{len(content)}\0".encode() + content)
+print(digest.hexdigest())
+PY
+}
+
+# install LABEL STAMP PIP-ARGUMENTS…: installs quietly, remembers STAMP only when all went well.
+install() {
+  local label=$1 stamp=$2 log=$root/.venv/install.log started=$SECONDS
+  shift 2
+  say "installing $label …"
+  rm -f "$root/.venv/installed"
+  if ! "$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
+    -c "$root/constraints.txt" "$@" >"$log" 2>&1; then
+    tail -n 25 "$log" >&2
+    die "the installation failed; the whole story is in .venv/install.log."
+  fi
+  printf '%s\n' "$stamp" >"$root/.venv/installed"
+  say "installed in $((SECONDS - started)) s."
+}
+
+installed() { cat "$root/.venv/installed" 2>/dev/null || true; }
+
+# For playing: an up-to-date editable install (made by ./test) serves as well as one of our own.
+ready_to_play() {
+  make_venv
+  local now
+  now=$(installed)
+  case $now in
+    dev:*) [ "$now" = "dev:$(fingerprint)" ] && return 0 ;;
+  esac
+  local wanted
+  wanted=play:$(fingerprint src)
+  [ "$now" = "$wanted" ] && return 0
+  install "Kickdoor" "$wanted" "$root"
+}
+
+# For developing: editable, with everything the checks need.
+ready_to_check() {
+  make_venv
+  local wanted
+  wanted=dev:$(fingerprint)
+  [ "$(installed)" = "$wanted" ] && return 0
+  install "Kickdoor and the tools that check it" "$wanted" -e "$root[dev]"
+}
