@@ -128,7 +128,7 @@ player_conds: st.SearchStrategy[Cond] = st.one_of(
     st.builds(k.HasTrait, TRAITS),
     st.builds(k.HasTraitKind, st.sampled_from([c.CLASS, c.RACE, c.POWER])),
     st.builds(k.IsSex, st.sampled_from([c.MALE, c.FEMALE])),
-    st.integers(2, 9).map(lambda n: k.LevelIn(n)),
+    st.integers(2, 9).map(k.LevelIn),
     st.integers(2, 9).map(lambda n: k.LevelIn(1, n)),
     st.integers(1, 9).map(lambda n: k.LevelIn(n, n)),
     st.builds(k.IsRanked, st.booleans(), st.booleans()),
@@ -141,10 +141,10 @@ player_conds: st.SearchStrategy[Cond] = st.one_of(
 )
 facts: st.SearchStrategy[Cond] = st.one_of(
     st.builds(k.MonsterTagged, TAGS),
-    st.integers(2, 15).map(lambda n: k.MonsterLevelIn(n)),
+    st.integers(2, 15).map(k.MonsterLevelIn),
     st.integers(2, 15).map(lambda n: k.MonsterLevelIn(1, n)),
     st.builds(k.MonsterNamed, CARDS),
-    st.integers(2, 4).map(lambda n: k.MonstersIn(n)),
+    st.integers(2, 4).map(k.MonstersIn),
     st.builds(k.CardInPlay, st.one_of(kinds, named)),
     st.just(k.OwnTurn()),
     st.just(k.Not(k.OwnTurn())),
@@ -272,7 +272,7 @@ fight_effects: st.SearchStrategy[Effect] = st.one_of(
 any_simple = st.one_of(simple_effects, simple_effects, fight_effects)
 sequences = st.lists(simple_effects, min_size=2, max_size=3, unique_by=repr).map(w.Seq)
 steps = st.one_of(any_simple, sequences)
-own_steps = st.one_of(
+own_steps: st.SearchStrategy[Effect] = st.one_of(
     st.builds(lv.LoseLevels, numbers),
     st.builds(lo.Lose, items, numbers),
     st.just(lv.Die()),
@@ -404,7 +404,7 @@ rolled: st.SearchStrategy[Effect] = st.one_of(
     st.builds(
         w.If, st.integers(1, 6).map(lambda n: k.RollIn(1, n) if n > 1 else k.RollIn(1, 1)), steps
     ),
-    st.builds(w.If, st.integers(2, 6).map(lambda n: k.RollIn(n)), steps),
+    st.builds(w.If, st.integers(2, 6).map(k.RollIn), steps),
     st.builds(w.If, st.just(k.RollIn(2, 4)), steps),
     st.builds(w.If, st.builds(k.RollOdd, st.booleans()), steps),
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Amount, Effect, Static
+from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.clauses import (
     Ability,
     AttachTo,
@@ -22,7 +22,7 @@ from kickdoor.engine.nodes.clauses import (
     TargetIf,
     Timing,
 )
-from kickdoor.engine.nodes.conds import CouldNot, DidIt, LevelIn, RollIn, RollOdd
+from kickdoor.engine.nodes.conds import CouldNot, DidIt, LevelIn
 from kickdoor.engine.nodes.fights import (
     EndCombat,
     KillMonster,
@@ -31,10 +31,10 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     Theft,
 )
-from kickdoor.engine.nodes.flow import ChooseCard, If, May, RollDie, Seq
+from kickdoor.engine.nodes.flow import ChooseCard, If, May, RollDie
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
+from kickdoor.engine.nodes.losses import LosePicked
 from kickdoor.engine.nodes.moves import Search, ShowHand, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
@@ -46,8 +46,9 @@ from kickdoor.engine.nodes.statics import (
     TwoTraits,
     Usable,
 )
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import links
+from kickdoor.lang.joining import in_turn, loses, otherwise, plus, refers_back
 from kickdoor.lang.logic import all_of, negate
 from kickdoor.lang.phrases.abilities import make_ability, usual_timing
 from kickdoor.lang.phrases.effects_losses import lose
@@ -360,47 +361,3 @@ def _ability_of(head: links.Head, effect: Effect) -> Ability:
 
 def _again(who: Who) -> Who:
     return Who(c.W_CHOSEN) if who.code in (c.W_ANOTHER, c.W_ANY) else who
-
-
-def in_turn(first: Effect, second: Effect) -> Seq:
-    """Two effects one after the other, without nesting."""
-    before = first.of if isinstance(first, Seq) else [first]
-    after = second.of if isinstance(second, Seq) else [second]
-    return Seq([*before, *after])
-
-
-def otherwise(effect: Effect, other: Effect) -> Effect | None:
-    """The effect with an alternative to its last condition, None if it has none to fill."""
-    if isinstance(effect, If) and not isinstance(effect.cond, CouldNot | DidIt):
-        if effect.otherwise is None:
-            return replace(effect, otherwise=other)
-        deeper = otherwise(effect.otherwise, other)
-        return None if deeper is None else replace(effect, otherwise=deeper)
-    if isinstance(effect, Seq):
-        deeper = otherwise(effect.of[-1], other)
-        return None if deeper is None else Seq([*effect.of[:-1], deeper])
-    return None
-
-
-def loses(clause: Any, what: Filter) -> bool:
-    """Whether the effect before takes cards like these, so that “none” speaks of it."""
-    if isinstance(clause, Seq):
-        return any(loses(one, what) for one in clause.of)
-    if isinstance(clause, On | Ability):
-        return loses(clause.effect, what)
-    if isinstance(clause, Lose | Take):
-        lost = clause.what
-        return (lost.kind, lost.slot, lost.hands) == (what.kind, what.slot, what.hands)
-    return isinstance(clause, LoseBest | LoseValue) and what.kind == c.ITEM
-
-
-def refers_back(effect: Effect) -> bool:
-    """An effect that makes sense only after another: a branch of a roll."""
-    return isinstance(effect, If) and isinstance(effect.cond, RollIn | RollOdd | CouldNot | DidIt)
-
-
-def plus(first: Amount, second: Amount) -> Amount | None:
-    """The sum of two plain numbers."""
-    if isinstance(first, Num) and isinstance(second, Num):
-        return Num(first.n + second.n)
-    return None

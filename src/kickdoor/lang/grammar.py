@@ -159,6 +159,16 @@ def include(cat: str, *others: str, rank: int = 0) -> None:
         CATEGORIES.setdefault(cat, Category(cat, "")).phrases.append(made)
 
 
+def constant(value: Any) -> Callable[[], Any]:
+    """A `build` for words that always mean the same value."""
+    return lambda: value
+
+
+def exactly(value: Any) -> Callable[[Any], Slots | None]:
+    """The `parts` of words that always mean the same value."""
+    return lambda one: {} if one == value else None
+
+
 def _same(it: Any) -> Any:
     return it
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Amount
-from kickdoor.engine.nodes.base import Cond, Effect
+from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter
 

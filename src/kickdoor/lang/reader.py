@@ -14,7 +14,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Clause
 from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
 from kickdoor.engine.nodes.flow import May
-from kickdoor.lang import phrases as _phrases
+from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
 from kickdoor.lang.flavour import may_be_flavour
 from kickdoor.lang.links import Head, Link, StealBy
@@ -33,8 +33,6 @@ from kickdoor.lang.tokens import (
     tokenize,
 )
 from kickdoor.lang.trimming import heading, trimmings, without_brackets
-
-assert _phrases
 
 WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"

@@ -6,6 +6,7 @@ It must not read or print words.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from kickdoor.engine.nodes.amounts import (
     Capped,
@@ -45,7 +46,7 @@ class Per:
         return Capped(made, low, high)
 
 
-def divide(amount: Amount) -> tuple[Amount, Per | None]:
+def divide(amount: Any) -> tuple[Any, Per | None]:
     """The base and the “for each” of an amount; no Per if it is not of that kind."""
     low, high = LEAST, MOST
     core = amount

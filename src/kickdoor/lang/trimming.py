@@ -11,7 +11,6 @@ from kickdoor.lang.flavour import may_be_flavour
 from kickdoor.lang.tokens import WORD, Token
 
 
-
 def _rows(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(row.split()) for row in text.split("|"))
 

@@ -101,6 +101,8 @@ def check_hand_over(st: State, spot: Spot, card: int, companion: int) -> int:
         return r.NOT_A_CARRIER
     if not spot.calm:
         return r.NO_ARRANGING
+    if st.cat.cards[card].once:
+        return r.ONE_SHOT
     if st.host[card] >= 0:
         return r.ALREADY
     if (

@@ -1,4 +1,4 @@
-"""Numbers as cards write them: digits, words, signs, ranges, counts and amounts derived.
+"""Amounts that depend on the game: counts, rolls, Levels, and sums of them.
 
 It must not say what is lost or gained; only how much.
 """
@@ -29,117 +29,47 @@ from kickdoor.engine.nodes.amounts import (
 from kickdoor.engine.nodes.base import Amount
 from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.who import Who
-from kickdoor.lang.grammar import Finds, category, finder, include, phrase
-from kickdoor.lang.matcher import Chart
-from kickdoor.lang.scaling import COUNTABLE, LEAST, MOST, Per, divide
-from kickdoor.lang.speech import Speech, render
-from kickdoor.lang.tokens import NUMBER, RANGE, SIGNED, WORD
-
-_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
-WORDS = _NUMBERS.split()
+from kickdoor.lang.grammar import category, include, phrase
+from kickdoor.lang.scaling import COUNTABLE, LEAST, MOST, Per
+from kickdoor.lang.speech import render
 
 
-def spelled(n: int) -> str:
-    """A number as the printer writes it: a word up to twelve, then digits."""
-    return WORDS[n] if 0 <= n < len(WORDS) else str(n)
+def _counted_named(it: Any) -> tuple[Any, Who] | None:
+    if it.pick:
+        return None
+    what = replace(it.what, at=c.AT_TABLE) if it.what.slot and not it.zoned else it.what
+    return what, Who(c.W_EVERYONE if it.anyones else c.W_YOU)
 
 
-def _number(chart: Chart, at: int) -> Finds:
-    token = chart.tokens[at]
-    if token.kind in (NUMBER, WORD) and token.value >= 0:
-        return [(at + 1, token.value, 1)]
-    return []
+def _counted_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, CountCards):
+        return None
+    parts: dict[str, Any] = {"it": (value.what, Who())}
+    if value.who != Who():
+        parts["who"] = value.who
+    return parts
 
 
-def _show_number(value: Any, speech: Speech) -> str | None:
-    return spelled(value) if isinstance(value, int) and value >= 0 else None
+def _per(of: Amount, high: Amount | None = None, low: Amount | None = None) -> Per | None:
+    if high is not None and not isinstance(high, Num):
+        return None
+    if low is not None and not isinstance(low, Num):
+        return None
+    return Per(
+        of, low.n if isinstance(low, Num) else LEAST, high.n if isinstance(high, Num) else MOST
+    )
 
 
-finder("number", "a number", frozenset({"<number>"}), _number, _show_number)
+def _per_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Per) or not isinstance(value.of, COUNTABLE):
+        return None
+    parts: dict[str, Any] = {"of": value.of}
+    if value.high != MOST:
+        parts["high"] = Num(value.high)
+    if value.low != LEAST:
+        parts["low"] = Num(value.low)
+    return parts
 
-
-def _digits(value: Any, speech: Speech) -> str | None:
-    return str(value) if isinstance(value, int) and value >= 0 else None
-
-
-finder("digits", "a number", frozenset({"<number>"}), _number, _digits)
-
-
-def _signed_token(chart: Chart, at: int) -> Finds:
-    token = chart.tokens[at]
-    return [(at + 1, Num(token.value), 1)] if token.kind == SIGNED else []
-
-
-def _show_signed(value: Any, speech: Speech) -> str | None:
-    return f"{value.n:+d}" if isinstance(value, Num) else None
-
-
-finder("signed", "a bonus like +3", frozenset({"<signed>"}), _signed_token, _show_signed)
-
-
-def _range(chart: Chart, at: int) -> Finds:
-    token = chart.tokens[at]
-    return [(at + 1, (token.value, token.high), 1)] if token.kind == RANGE else []
-
-
-def _show_range(value: Any, speech: Speech) -> str | None:
-    return f"{value[0]}-{value[1]}" if isinstance(value, tuple) else None
-
-
-finder("span", "a range like 1-3", frozenset({"<range>"}), _range, _show_range)
-
-
-# --- count: how many, in front of a noun ------------------------------------------------------
-
-category("count", "a number")
-
-
-def _one(value: Any) -> dict[str, Any] | None:
-    return {} if value == Num(1) else None
-
-
-phrase(
-    "count_one",
-    "count",
-    "a",
-    "an",
-    "(a|one) single",
-    "just one",
-    "exactly one",
-    "any one",
-    build=lambda: Num(1),
-    parts=_one,
-    doc="One of something.",
-)
-phrase(
-    "count_number",
-    "count",
-    "{n:number}",
-    "exactly {n:number}",
-    "any {n:number}",
-    build=lambda n: Num(n),
-    parts=lambda v: {"n": v.n} if isinstance(v, Num) and v.n >= 0 else None,
-    doc="A number, as a digit or a word.",
-)
-phrase(
-    "count_couple",
-    "count",
-    "a couple of",
-    "a pair of",
-    "both",
-    build=lambda: Num(2),
-    doc="Two of something.",
-)
-
-
-def _show_how_many(value: Any, speech: Speech) -> str | None:
-    return spelled(value.n) if isinstance(value, Num) and value.n >= 0 else None
-
-
-category("how_many", "a number", _show_how_many)
-include("how_many", "count")
-
-# --- counted things, after “for each” ---------------------------------------------------------
 
 category("counted", "something to be counted")
 phrase(
@@ -196,27 +126,9 @@ phrase(
     "{it:counted_named} (that|which) {who:subject} <have>",
     "{it:counted_named} {who:in_fight}",
     build=lambda it, who=None: CountCards(it[0], who or it[1]),
-    parts=lambda v: _counted_parts(v),
+    parts=_counted_parts,
     doc="Matching cards somebody has.",
 )
-
-
-def _counted_named(it: Any) -> tuple[Any, Who] | None:
-    if it.pick:
-        return None
-    what = replace(it.what, at=c.AT_TABLE) if it.what.slot and not it.zoned else it.what
-    return what, Who(c.W_EVERYONE if it.anyones else c.W_YOU)
-
-
-def _counted_parts(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, CountCards):
-        return None
-    parts: dict[str, Any] = {"it": (value.what, Who())}
-    if value.who != Who():
-        parts["who"] = value.who
-    return parts
-
-
 category("counted_named", "cards", lambda v, speech: render("thing", v[0], speech))
 phrase("counted_named", "counted_named", "{it:named}", build=_counted_named)
 category("in_fight", "in the fight")
@@ -227,31 +139,7 @@ phrase(
     "on (your|the players') side",
     build=lambda: Who(c.W_FIGHTERS),
 )
-
 category("per", "“for each …”")
-
-
-def _per(of: Amount, high: Amount | None = None, low: Amount | None = None) -> Per | None:
-    if high is not None and not isinstance(high, Num):
-        return None
-    if low is not None and not isinstance(low, Num):
-        return None
-    return Per(
-        of, low.n if isinstance(low, Num) else LEAST, high.n if isinstance(high, Num) else MOST
-    )
-
-
-def _per_parts(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Per) or not isinstance(value.of, COUNTABLE):
-        return None
-    parts: dict[str, Any] = {"of": value.of}
-    if value.high != MOST:
-        parts["high"] = Num(value.high)
-    if value.low != LEAST:
-        parts["low"] = Num(value.low)
-    return parts
-
-
 phrase(
     "per",
     "per",
@@ -263,7 +151,6 @@ phrase(
     parts=_per_parts,
     doc="Something happens once for each thing counted.",
 )
-
 category("bound", "a number")
 phrase(
     "bound_signed",
@@ -276,18 +163,15 @@ phrase(
     "bound_number",
     "bound",
     "{n:number}",
-    build=lambda n: Num(n),
+    build=Num,
     parts=lambda v: {"n": v.n} if isinstance(v, Num) and v.n >= 0 else None,
 )
-
-# --- amounts: numbers that can stand after “equal to” -----------------------------------------
-
 category("amount", "an amount")
 phrase(
     "amount_number",
     "amount",
     "{n:number}",
-    build=lambda n: Num(n),
+    build=Num,
     parts=lambda v: {"n": v.n} if isinstance(v, Num) and v.n >= 0 else None,
 )
 phrase(
@@ -430,7 +314,6 @@ phrase(
     node=CountCards,
     doc="How many matching cards somebody has.",
 )
-
 category("sum", "an amount")
 phrase(
     "sum_plus",
@@ -453,143 +336,3 @@ phrase(
     doc="An amount kept between bounds.",
 )
 include("sum", "amount")
-
-# --- bonuses: signed amounts ------------------------------------------------------------------
-
-category("bonus", "a bonus like +3")
-phrase(
-    "bonus_signed",
-    "bonus",
-    "{n:signed}",
-    "(an extra|an additional|a further|a|another|a total of) {n:signed} [(bonus|penalty)]",
-    "{n:signed} (bonus|penalty)",
-    "a (bonus|penalty) of {n:signed}",
-    build=lambda n: n,
-    parts=lambda v: {"n": v} if isinstance(v, Num) else None,
-)
-phrase("bonus_words", "bonus", "a [combat] bonus of {n:number}", build=lambda n: Num(n))
-phrase("bonus_penalty", "bonus", "a penalty of {n:number}", build=lambda n: Num(-n))
-phrase(
-    "bonus_equal",
-    "bonus",
-    "a bonus equal to {a:sum}",
-    "a bonus of {a:sum}",
-    "(a combat|an additional|an extra|a further) bonus equal to {a:sum}",
-    build=lambda a: None if isinstance(a, Num) else a,
-    parts=lambda v: {"a": v} if isinstance(v, Amount) and _plain_bonus(v) else None,
-    doc="A bonus taken from another number.",
-)
-phrase(
-    "bonus_minus",
-    "bonus",
-    "a penalty equal to {a:sum}",
-    build=lambda a: None if isinstance(a, Num) else Times(a, -1),
-    parts=lambda v: {"a": v.of} if isinstance(v, Times) and v.factor == -1 else None,
-    doc="A penalty taken from another number.",
-)
-
-
-def _plain_bonus(value: Amount) -> bool:
-    return not isinstance(value, Num) and divide(value)[1] is None
-
-
-def counted_noun(cat: str, one: str, doc: str) -> None:
-    """Declare a category for amounts of one noun: levels, Treasures, cards."""
-    category(cat, doc)
-    phrase(
-        f"{cat}_count",
-        cat,
-        f"{{n:count}} {one}(s) [{{n_per:per}}]",
-        f"{{n:count}} (more|extra|additional|further) {one}(s) [{{n_per:per}}]",
-        f"{{n:number}} of %your {one}(s)",
-        build=lambda n: n,
-        parts=lambda v: {"n": v} if isinstance(v, Amount) else None,
-    )
-    phrase(
-        f"{cat}_shown",
-        cat,
-        f"that many {one}s",
-        f"as many {one}s as (you rolled|the die shows)",
-        f"that number of {one}s",
-        f"the number of {one}s (rolled|shown)",
-        build=RollShown,
-        parts=lambda v: {} if v == RollShown() else None,
-    )
-    phrase(
-        f"{cat}_paid",
-        cat,
-        f"as many {one}s",
-        f"the same number of {one}s",
-        f"an equal number of {one}s",
-        build=Paid,
-    )
-    phrase(
-        f"{cat}_die",
-        cat,
-        f"(one die|a die|a die roll) of {one}s",
-        f"a die's worth of {one}s",
-        build=DieRoll,
-    )
-    phrase(
-        f"{cat}_equal",
-        cat,
-        f"a number of {one}s equal to {{a:sum}}",
-        f"{one}s equal to {{a:sum}}",
-        f"as many {one}s as {{a:sum}}",
-        build=lambda a: a,
-        parts=lambda v: {"a": v} if isinstance(v, Amount) and not isinstance(v, Num) else None,
-    )
-
-
-counted_noun("levels", "level", "a number of levels")
-counted_noun("treasures", "Treasure", "a number of Treasures")
-phrase(
-    "treasures_cards",
-    "treasures",
-    "{n:count} Treasure card(s) [{n_per:per}]",
-    "{n:count} (more|extra|additional|face up|face down|hidden) Treasure card(s) [{n_per:per}]",
-    build=lambda n: n,
-)
-counted_noun("doors", "Door", "a number of Doors")
-phrase(
-    "doors_cards",
-    "doors",
-    "{n:count} Door card(s) [{n_per:per}]",
-    "{n:count} (more|extra|additional) Door card(s) [{n_per:per}]",
-    build=lambda n: n,
-)
-phrase(
-    "levels_die_shows",
-    "levels",
-    "as many levels as [the number] the die shows",
-    "(the number of|as many) levels (you rolled|you roll|rolled|shown on the die)",
-    build=RollShown,
-)
-phrase(
-    "levels_half_shown",
-    "levels",
-    "half that many levels [,] [rounded up]",
-    build=lambda: Half(RollShown()),
-)
-phrase(
-    "levels_half",
-    "levels",
-    "half [of] %your levels [,] [rounded up]",
-    "half %your Level",
-    build=lambda: Half(LevelOf()),
-)
-phrase("levels_each", "levels", "{n_per:per} , {n:count} level(s)", build=lambda n: n)
-
-
-def _show_whole(value: Any, speech: Speech) -> str | None:
-    """A bonus with its “for each”, for explanations."""
-    base, per = divide(value)
-    text = render("bonus", base, speech)
-    if text is None or per is None:
-        return text
-    tail = render("per", per, speech)
-    return None if tail is None else f"{text} {tail}"
-
-
-category("bonus_whole", "a bonus like +3", _show_whole)
-include("bonus_whole", "bonus")

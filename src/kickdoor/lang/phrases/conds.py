@@ -1,6 +1,6 @@
-"""Conditions on a player: predicates (“are an Elf”) and groups (“Elves and Dwarves”).
+"""Conditions on a player: what a player is, has and does, as predicates.
 
-It must not say what follows from a condition, nor ask about the fight; that is `conds_fight`.
+It must not say what follows from a condition, nor ask about the fight.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.conds import (
     AllOf,
     AnyOf,
@@ -22,13 +21,10 @@ from kickdoor.engine.nodes.conds import (
     LevelIn,
     Not,
     SexChanged,
-    TableFact,
 )
-from kickdoor.lang.grammar import category, include, phrase
+from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.logic import all_of, any_of, negate
 from kickdoor.lang.phrases.lists import listing
-
-LOW, HIGH = 1, 1000
 
 
 def bounds(low: int, high: int, how: str, n: int) -> tuple[int, int]:
@@ -56,6 +52,13 @@ def _range_parts(value: Any) -> dict[str, Any] | None:
     return {"n": value.low, "how": "exact"} if value.low == value.high else None
 
 
+def _traits(value: Any, kind: type) -> bool:
+    return type(value) is kind and all(
+        isinstance(cond, HasTrait) for cond in getattr(value, "of", [])
+    )
+
+
+LOW, HIGH = 1, 1000
 category("level_range", "a range of Levels such as “Level 5 or higher”")
 phrase(
     "level_range",
@@ -88,9 +91,6 @@ phrase(
     examples=["+3 against anyone of Level 3 to 5."],
 )
 phrase("level_span", "level_range", "Level(s) {span:span}", build=lambda span: LevelIn(*span))
-
-# --- what may stand after “are” -----------------------------------------------------------------
-
 category("a_trait", "a trait")
 phrase(
     "a_trait",
@@ -105,7 +105,6 @@ phrase(
 phrase("a_trait_bare", "a_trait", "{trait:trait}", build=HasTrait, rank=-1)
 listing("trait_choice", "a_trait", "traits", "or", any_of, AnyOf, several=True)
 listing("trait_union", "a_trait", "traits", "and", all_of, AllOf, several=True)
-
 category("being", "what a player is")
 phrase(
     "being_trait",
@@ -242,14 +241,6 @@ phrase(
 )
 phrase("being_holding", "being", "(holding|carrying) {it:with}", build=lambda it: it)
 phrase("being_without", "being", "without {it:without}", build=lambda it: it)
-
-
-def _traits(value: Any, kind: type) -> bool:
-    return type(value) is kind and all(isinstance(cond, HasTrait) for cond in value.of)
-
-
-# --- predicates: with their verb ----------------------------------------------------------------
-
 category("pred", "something about a player")
 phrase(
     "pred_be",
@@ -341,7 +332,6 @@ phrase(
     build=lambda: Not(IsAlone()),
 )
 phrase("pred_help", "pred", "<help> [someone] [in (a|the) <combat>]", node=IsHelper)
-
 category("preds", "something about a player")
 phrase("preds_one", "preds", "{it:pred}", build=lambda it: it, parts=lambda v: {"it": v})
 phrase(
@@ -363,275 +353,3 @@ phrase(
         {"a": v.of[0], "b": v.of[1]} if isinstance(v, AnyOf) and len(v.of) == 2 else None
     ),
 )
-
-# --- groups of players --------------------------------------------------------------------------
-
-category("hero", "a kind of player")
-phrase(
-    "hero_trait",
-    "hero",
-    "{trait:trait}",
-    "{trait:trait} player",
-    build=HasTrait,
-    parts=lambda v: {"trait": v.trait} if isinstance(v, HasTrait) else None,
-)
-phrase(
-    "hero_sex",
-    "hero",
-    ("male player", {"sex": c.MALE}),
-    ("female player", {"sex": c.FEMALE}),
-    ("(male|man)", {"sex": c.MALE}),
-    ("(female|woman)", {"sex": c.FEMALE}),
-    node=IsSex,
-)
-phrase(
-    "hero_sex_trait",
-    "hero",
-    "{sex:sex} {trait:trait}",
-    build=lambda sex, trait: AllOf([sex, HasTrait(trait)]),
-    parts=lambda v: (
-        {"sex": v.of[0], "trait": v.of[1].trait}
-        if isinstance(v, AllOf)
-        and len(v.of) == 2
-        and isinstance(v.of[0], IsSex)
-        and isinstance(v.of[1], HasTrait)
-        else None
-    ),
-)
-phrase(
-    "hero_not",
-    "hero",
-    "non {trait:trait}",
-    build=lambda trait: Not(HasTrait(trait)),
-    parts=lambda v: (
-        {"trait": v.of.trait} if isinstance(v, Not) and isinstance(v.of, HasTrait) else None
-    ),
-)
-phrase(
-    "hero_level",
-    "hero",
-    "player of {it:level_range}",
-    "player (at|with) {it:level_range}",
-    "{it:level_range} player",
-    "player {it:level_range}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v} if isinstance(v, LevelIn) else None,
-)
-phrase("hero_wearing", "hero", "player (wearing|using|in) {it:worn}", build=lambda it: it)
-phrase("hero_with", "hero", "player with {it:with}", build=lambda it: it, parts=lambda v: {"it": v})
-phrase("hero_without", "hero", "player without {it:without}", build=lambda it: it)
-phrase(
-    "hero_who",
-    "hero",
-    "player who {it:preds/third}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v},
-)
-
-category("sex", "male or female")
-phrase("sex", "sex", ("male", {"sex": c.MALE}), ("female", {"sex": c.FEMALE}), node=IsSex)
-
-category("some_heroes", "a kind of player")
-phrase(
-    "heroes_trait",
-    "some_heroes",
-    "{trait:traits_named}",
-    "any {trait:traits_named}",
-    "all {trait:traits_named}",
-    build=HasTrait,
-    parts=lambda v: {"trait": v.trait} if isinstance(v, HasTrait) else None,
-    doc="Players with a trait.",
-    examples=["+4 against Wizards."],
-    covers="A1",
-)
-phrase("heroes_one", "some_heroes", "(a|an|any|each|every) {it:hero}", build=lambda it: it)
-phrase(
-    "heroes_sex",
-    "some_heroes",
-    ("males", {"sex": c.MALE}),
-    ("females", {"sex": c.FEMALE}),
-    ("(male|men|male players|the males)", {"sex": c.MALE}),
-    ("(female|women|female players|the females|ladies)", {"sex": c.FEMALE}),
-    node=IsSex,
-    doc="Players of a sex.",
-    examples=["+3 against males."],
-)
-phrase(
-    "heroes_sex_trait",
-    "some_heroes",
-    "{sex:sex} {trait:traits_named}",
-    build=lambda sex, trait: AllOf([sex, HasTrait(trait)]),
-    parts=lambda v: (
-        {"sex": v.of[0], "trait": v.of[1].trait}
-        if isinstance(v, AllOf)
-        and len(v.of) == 2
-        and isinstance(v.of[0], IsSex)
-        and isinstance(v.of[1], HasTrait)
-        else None
-    ),
-    doc="Players of a sex with a trait.",
-    examples=["+3 against female Elves."],
-)
-phrase(
-    "heroes_not",
-    "some_heroes",
-    "anyone but {it:some_heroes}",
-    "(everyone|anyone|all players|players) (except|but|other than) {it:some_heroes}",
-    "(those|players|anyone) who (is|are) not {it:some_heroes}",
-    "everyone but {it:some_heroes}",
-    build=negate,
-    parts=lambda v: (
-        {"it": v.of} if isinstance(v, Not) and isinstance(v.of, HasTrait | IsSex) else None
-    ),
-    doc="Everybody else.",
-    examples=["+3 against anyone but Elves."],
-)
-phrase(
-    "heroes_non",
-    "some_heroes",
-    "non {trait:traits_named}",
-    build=lambda trait: Not(HasTrait(trait)),
-)
-phrase(
-    "heroes_level",
-    "some_heroes",
-    "anyone of {it:level_range}",
-    "(players|those|anyone|a player|any player|all players) [who (is|are)] [(of|at|with)] "
-    "{it:level_range}",
-    "{it:level_range} (players|player)",
-    "{it:level_range}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v} if isinstance(v, LevelIn) else None,
-    doc="Players of a range of Levels.",
-    examples=["+3 against anyone of Level 5 or higher."],
-    covers="A4",
-)
-phrase(
-    "heroes_ranked",
-    "some_heroes",
-    ("the highest-Level player", {}),
-    ("the lowest-Level player", {"highest": False}),
-    ("(whoever leads|the leader|whoever has the highest Level)", {}),
-    ("the player(s) (with|of|at) [the] highest Level", {}),
-    ("the player(s) (with|of|at) [the] lowest Level", {"highest": False}),
-    ("(the weakest player|the last player|whoever has the lowest Level)", {"highest": False}),
-    node=IsRanked,
-)
-phrase(
-    "heroes_wearing",
-    "some_heroes",
-    "anyone wearing {it:worn}",
-    "(anyone|players|those|a player|any player) [who (is|are)] (wearing|using|in|wielding) "
-    "{it:worn}",
-    "(wearers|users|the wearer) of {it:worn}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v},
-    doc="Players by their gear in use.",
-    examples=["+3 against anyone wearing Headgear."],
-    covers="A3",
-)
-phrase("heroes_owners", "some_heroes", "(owners|the owner) of {it:with}", build=lambda it: it)
-phrase(
-    "heroes_without",
-    "some_heroes",
-    "anyone without {it:without}",
-    "(players|those|a player|any player) without {it:without}",
-    "the {it:class_less}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v},
-    doc="Players who lack something.",
-    examples=["+3 against anyone without a Class."],
-)
-phrase(
-    "heroes_with",
-    "some_heroes",
-    "anyone with {it:with}",
-    "(players|those|a player|any player|everyone|all players|whoever has) with {it:with}",
-    "anyone (carrying|holding|owning) {it:with}",
-    "(players|those) (carrying|holding|owning) {it:with}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v},
-    doc="Players by what they have.",
-    examples=["+3 against anyone with a Big Item."],
-    covers="A3",
-)
-phrase(
-    "heroes_alone",
-    "some_heroes",
-    "(a|any) (lone player|player alone)",
-    "lone players",
-    "anyone (alone|fighting alone|without help|without a helper)",
-    node=IsAlone,
-)
-phrase(
-    "heroes_changed",
-    "some_heroes",
-    "anyone who (has|have) changed sex",
-    "those who (has|have) changed sex",
-    node=SexChanged,
-    rank=1,
-)
-phrase(
-    "heroes_who",
-    "some_heroes",
-    "anyone who {it:preds/third}",
-    "(players|those|everyone|any player|a player) who {it:preds/third}",
-    "whoever {it:preds/third}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v},
-    doc="Players by anything that can be said.",
-    examples=["+3 against anyone who is fighting alone."],
-)
-
-phrase(
-    "heroes_room",
-    "some_heroes",
-    "anyone {it:room_loose}",
-    build=lambda it: TableFact("anyone " + it.text),
-)
-category("class_less", "classless players")
-phrase("class_less", "class_less", "(classless|Class less)", build=lambda: Not(_class()))
-
-
-def _class() -> Cond:
-    from kickdoor.engine.nodes.conds import HasTraitKind  # noqa: PLC0415
-
-    return HasTraitKind(c.CLASS)
-
-
-category(
-    "traits_named",
-    "the name of a trait",
-    lambda v, speech: speech.names.plural(v) if isinstance(v, str) else None,
-)
-phrase(
-    "traits_named",
-    "traits_named",
-    "{name:trait_name}",
-    "{name:trait_name} players",
-    build=lambda name: name[0],
-)
-
-listing("heroes_any", "some_heroes", "kinds of player", "and", any_of, AnyOf, either=True)
-category("heroes_but", "kinds of player")
-phrase(
-    "heroes_except",
-    "heroes_but",
-    "{a:heroes_any} , except {b:heroes_any}",
-    "{a:heroes_any} [,] (but not|other than|unless they are|not) {b:heroes_any}",
-    "{a:heroes_any} \\( (except|not) {b:heroes_any} \\)",
-    build=lambda a, b: all_of([a, negate(b)]),
-    parts=lambda v: (
-        {"a": v.of[0], "b": v.of[1].of}
-        if isinstance(v, AllOf)
-        and len(v.of) == 2
-        and isinstance(v.of[1], Not)
-        and not isinstance(v.of[0], AllOf | Not)
-        else None
-    ),
-    doc="A kind of player with an exception.",
-    examples=["Will not pursue anyone of Level 3 or lower, except Elves."],
-    covers="A9",
-)
-category("heroes", "kinds of player")
-include("heroes", "heroes_but", "heroes_any")

@@ -1,4 +1,4 @@
-"""Conditions on the fight, the table, the die and what just happened; and whole “if” clauses.
+"""Conditions on the fight, the table, the die and what just happened.
 
 It must not say what follows from a condition.
 """
@@ -10,21 +10,10 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.conds import (
-    AllOf,
-    AnyOf,
     CardInPlay,
     CouldNot,
     DidIt,
-    HandIn,
     Has,
-    HasTrait,
-    HasTraitKind,
-    InCombat,
-    IsAlone,
-    IsFighter,
-    IsHelper,
-    IsRanked,
-    IsSex,
     LevelIn,
     MonsterLevelIn,
     MonsterNamed,
@@ -34,45 +23,85 @@ from kickdoor.engine.nodes.conds import (
     OwnTurn,
     RollIn,
     RollOdd,
-    SexChanged,
     TableFact,
-    WhoIs,
 )
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.flavour import GAME_WORDS
-from kickdoor.lang.grammar import Finds, category, finder, include, phrase
-from kickdoor.lang.logic import all_of, any_of
+from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.conds import bounds
-from kickdoor.lang.phrases.lists import listing
 
 HIGH = 1000
-ABOUT_PLAYER = (
-    HandIn,
-    Has,
-    HasTrait,
-    HasTraitKind,
-    InCombat,
-    IsAlone,
-    IsFighter,
-    IsHelper,
-    IsRanked,
-    IsSex,
-    LevelIn,
-    SexChanged,
+
+
+def _foe_range(n: int, how: str) -> MonsterLevelIn:
+    return MonsterLevelIn(*bounds(1, HIGH, how, n))
+
+
+def _face_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, RollIn):
+        return None
+    if value.high == HIGH:
+        return {"n": value.low, "how": "least"}
+    if value.low == 1 and value.high > 1:
+        return {"n": value.high, "how": "most"}
+    return {"n": value.low, "how": "exact"} if value.low == value.high else None
+
+
+ROOM_STARTS = (
+    ("the", "floor"),
+    ("the", "room"),
+    ("the", "weather"),
+    ("the", "window"),
+    ("the", "moon"),
+    ("today", "is"),
+    ("it", "is", "raining"),
+    ("it", "is", "snowing"),
+    ("it", "is", "dark"),
+    ("someone", "here"),
+    ("anyone", "here"),
+    ("someone", "at", "the", "table"),
+    ("anyone", "at", "the", "table"),
+    ("someone", "in", "the", "room"),
+    ("the", "owner", "of"),
+    ("you", "really"),
+    ("you", "actually"),
+    ("in", "real", "life"),
 )
 
 
-def about_player(cond: Any) -> bool:
-    """Whether a condition is about one player, so that “you …” or “who …” can say it."""
-    if isinstance(cond, Not):
-        return about_player(cond.of)
-    if isinstance(cond, AllOf | AnyOf):
-        return all(about_player(one) for one in cond.of)
-    return isinstance(cond, ABOUT_PLAYER)
+def raw_text(chart: Chart, at: int, end: int) -> str:
+    """The words as the author wrote them."""
+    columns = {token.column: token.raw for token in chart.tokens[at:end] if token.text != "'s"}
+    return " ".join(columns.values())
 
 
-# --- the monster --------------------------------------------------------------------------------
+def _room(chart: Chart, at: int) -> Finds:
+    if not any(tuple(chart.words[at : at + len(row)]) == row for row in ROOM_STARTS):
+        return []
+    end = at
+    while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
+        end += 1
+    return [(end, TableFact(raw_text(chart, at, end)), -2000)]
+
+
+LONGEST_FACT = 14
+WORN = frozenset({"wearing", "worn"})
+
+
+def _room_loose(chart: Chart, at: int) -> Finds:
+    """A condition without any word of the game: a question for the table."""
+    end = at
+    while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
+        token = chart.tokens[end]
+        word = token.plain
+        if word in GAME_WORDS - WORN or word in ("if", "unless", "until", "either", "both"):
+            return []
+        end += 1
+    if not 2 <= end - at <= LONGEST_FACT:
+        return []
+    return [(end, TableFact(raw_text(chart, at, end)), -4000)]
+
 
 category("fact", "a fact of the fight")
 phrase(
@@ -173,7 +202,6 @@ phrase(
     build=lambda: Not(OwnTurn()),
     parts=lambda v: {} if v == Not(OwnTurn()) else None,
 )
-
 phrase(
     "fact_companion",
     "fact",
@@ -195,12 +223,6 @@ phrase(
 )
 category("named_thing", "a card by name")
 phrase("named_thing", "named_thing", "{name:card_name}", build=lambda name: Filter(name=name[0]))
-
-
-def _foe_range(n: int, how: str) -> MonsterLevelIn:
-    return MonsterLevelIn(*bounds(1, HIGH, how, n))
-
-
 category("foe_levels", "a range of Levels")
 phrase(
     "foe_levels",
@@ -221,22 +243,7 @@ phrase(
     ("Level is [exactly] {n:number}", {"how": "exact"}),
     build=_foe_range,
 )
-
-# --- the die ------------------------------------------------------------------------------------
-
 category("faces", "numbers on the die")
-
-
-def _face_parts(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, RollIn):
-        return None
-    if value.high == HIGH:
-        return {"n": value.low, "how": "least"}
-    if value.low == 1 and value.high > 1:
-        return {"n": value.high, "how": "most"}
-    return {"n": value.low, "how": "exact"} if value.low == value.high else None
-
-
 phrase(
     "faces",
     "faces",
@@ -294,46 +301,6 @@ phrase(
     doc="What the die shows.",
     examples=["Roll a die. If the roll is 1 or less, you die."][:0],
 )
-
-# --- the table, and what just happened ----------------------------------------------------------
-
-ROOM_STARTS = (
-    ("the", "floor"),
-    ("the", "room"),
-    ("the", "weather"),
-    ("the", "window"),
-    ("the", "moon"),
-    ("today", "is"),
-    ("it", "is", "raining"),
-    ("it", "is", "snowing"),
-    ("it", "is", "dark"),
-    ("someone", "here"),
-    ("anyone", "here"),
-    ("someone", "at", "the", "table"),
-    ("anyone", "at", "the", "table"),
-    ("someone", "in", "the", "room"),
-    ("the", "owner", "of"),
-    ("you", "really"),
-    ("you", "actually"),
-    ("in", "real", "life"),
-)
-
-
-def raw_text(chart: Chart, at: int, end: int) -> str:
-    """The words as the author wrote them."""
-    columns = {token.column: token.raw for token in chart.tokens[at:end] if token.text != "'s"}
-    return " ".join(columns.values())
-
-
-def _room(chart: Chart, at: int) -> Finds:
-    if not any(tuple(chart.words[at : at + len(row)]) == row for row in ROOM_STARTS):
-        return []
-    end = at
-    while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
-        end += 1
-    return [(end, TableFact(raw_text(chart, at, end)), -2000)]
-
-
 finder(
     "room",
     "a fact of the room",
@@ -341,24 +308,6 @@ finder(
     _room,
     lambda v, speech: None,
 )
-LONGEST_FACT = 14
-WORN = frozenset({"wearing", "worn"})
-
-
-def _room_loose(chart: Chart, at: int) -> Finds:
-    """A condition without any word of the game: a question for the table."""
-    end = at
-    while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
-        token = chart.tokens[end]
-        word = token.plain
-        if word in GAME_WORDS - WORN or word in ("if", "unless", "until", "either", "both"):
-            return []
-        end += 1
-    if not 2 <= end - at <= LONGEST_FACT:
-        return []
-    return [(end, TableFact(raw_text(chart, at, end)), -4000)]
-
-
 finder(
     "room_loose", "a fact of the room", frozenset({"<loose>"}), _room_loose, lambda v, speech: None
 )
@@ -374,7 +323,6 @@ phrase(
     covers="A7",
 )
 phrase("fact_room", "fact", "{it:room}", build=lambda it: it)
-
 category("result", "what just happened")
 phrase(
     "result_could_not",
@@ -424,65 +372,3 @@ phrase(
     node=DidIt,
     doc="The effect before did something.",
 )
-
-# --- clauses ------------------------------------------------------------------------------------
-
-category("clause_one", "a condition")
-phrase(
-    "clause_you",
-    "clause_one",
-    "you {it:pred/you}",
-    "%you {it:pred}",
-    "any fighter {it:pred/third}",
-    "your {it:level_is}",
-    "%your {it:level_is}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v} if about_player(v) else None,
-)
-phrase(
-    "clause_two_preds", "clause_one", "you {a:pred} and {b:pred}", build=lambda a, b: all_of([a, b])
-)
-phrase("clause_two_or", "clause_one", "you {a:pred} or {b:pred}", build=lambda a, b: any_of([a, b]))
-phrase(
-    "clause_fighting",
-    "clause_one",
-    "(a|an|any) {it:hero} is (fighting|in the <combat>|in combat)",
-    "(a|an|any) {it:hero} (fights|takes part|helps|joins)",
-    "any (fighter|participant|player in the <combat>) {it:pred/third}",
-    build=lambda it: it,
-)
-phrase(
-    "clause_nobody_helps",
-    "clause_one",
-    "(no one is helping|no one helps) [you]",
-    "you have no help",
-    node=IsAlone,
-)
-phrase(
-    "clause_helped",
-    "clause_one",
-    "(someone|anyone|another player|any player) (is helping|helps) [you]",
-    "you (are helped|have help|are being helped)",
-    build=lambda: Not(IsAlone()),
-)
-category("level_is", "a range of Levels")
-phrase("level_is", "level_is", "{it:foe_level_is}", build=lambda it: LevelIn(it.low, it.high))
-
-
-def _who_is(who: Who, cond: Any) -> WhoIs | None:
-    return None if who.code in (c.W_YOU, c.W_EVERYONE, c.W_OTHERS) else WhoIs(who, cond)
-
-
-phrase(
-    "clause_who",
-    "clause_one",
-    "{who:subject} {cond:pred}",
-    build=_who_is,
-    parts=lambda v: {"who": v.who, "cond": v.cond} if isinstance(v, WhoIs) else None,
-    doc="Another player meets a condition.",
-    examples=["+3 if the helper is an Elf."],
-    rank=-1,
-)
-include("clause_one", "fact")
-listing("clause_and", "clause_one", "a condition", "and", all_of, AllOf, commas=False)
-listing("clause", "clause_and", "a condition", "or", any_of, AnyOf, commas=False)

@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.cardnames import Named
 from kickdoor.lang.grammar import category, phrase
-from kickdoor.lang.phrases.amounts import spelled
+from kickdoor.lang.phrases.numbers import spelled
 from kickdoor.lang.saying import say_filter
 from kickdoor.lang.speech import Speech
 

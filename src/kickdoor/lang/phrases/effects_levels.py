@@ -141,7 +141,7 @@ phrase(
     "level_mark",
     "Level {n:digits}",
     "{n:number}",
-    build=lambda n: Num(n),
+    build=Num,
     parts=lambda v: {"n": v.n} if isinstance(v, Num) else None,
 )
 phrase("level_mark_of", "level_mark", "{a:amount}", build=lambda a: a, parts=lambda v: {"a": v})

@@ -106,6 +106,14 @@ phrase(
     rank=1,
 )
 phrase(
+    "destroy_items",
+    "effect_one",
+    "[{who:subject}] (destroy|destroys|remove|removes) {it:cards}",
+    build=lambda it, who=None: None if it.what.kind == c.MONSTER else lose(it, who),
+    doc="The same with stronger verbs.",
+    examples=["Destroy one Item."],
+)
+phrase(
     "lose_gone",
     "effect_one",
     "{it:cards} (is|are) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken|devoured|"
@@ -171,7 +179,7 @@ phrase(
     "{n:digits} Gold Pieces",
     "{n:number} [<gold>]",
     "(at least|a total of|a total of at least|a minimum of) {n:number} [<gold>]",
-    build=lambda n: Num(n),
+    build=Num,
     parts=lambda v: {"n": v.n} if isinstance(v, Num) else None,
 )
 phrase(

@@ -12,7 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.conds import HandIn, Has, HasTraitKind, Not
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.lang.cardnames import TRAIT_KINDS
+from kickdoor.lang.cardnames import TRAIT_KINDS, Named
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.logic import negate
 from kickdoor.lang.saying import say_filter
@@ -164,7 +164,7 @@ phrase(
     "with",
     "between {low:number} and {high:number} {what:things}",
     "{low:number} to {high:number} {what:things}",
-    build=lambda what, low, high: held(what, low, high),
+    build=held,
     parts=_between,
     doc="A number between two bounds.",
 )
@@ -197,9 +197,6 @@ phrase(
     parts=_none,
 )
 
-category("slot_gear", "gear of a slot", lambda v, speech: _say_slot(v, speech))
-phrase("slot_gear", "slot_gear", "{it:bare_things}", build=lambda it: it if it.slot else None)
-
 
 def _say_slot(value: Any, speech: Any) -> str | None:
     if not isinstance(value, Filter) or not value.slot:
@@ -207,16 +204,19 @@ def _say_slot(value: Any, speech: Any) -> str | None:
     return say_filter(value, speech, False)
 
 
+category("slot_gear", "gear of a slot", _say_slot)
+phrase("slot_gear", "slot_gear", "{it:bare_things}", build=lambda it: it if it.slot else None)
+
+
 category("bare_things", "a slot or several cards")
 
 
-def _bare(it: Any) -> Filter | None:
+def _bare(it: Named) -> Filter | None:
     if it.pick or not (it.plural or it.what.slot):
         return None
     if it.what.slot and not it.zoned:
         return replace(it.what, at=c.AT_TABLE)
-    filtered: Filter = it.what
-    return filtered
+    return it.what
 
 
 phrase("bare_things", "bare_things", "{it:named}", build=_bare)
@@ -225,9 +225,10 @@ category("worn", "something worn")
 
 
 def _worn(cond: Any) -> dict[str, Any] | None:
-    if isinstance(cond, Has) and (cond.low, cond.high) == (1, MOST):
-        if cond.what.slot and cond.what.at == c.AT_EQUIPPED:
-            return {"what": replace(cond.what, at=c.AT_TABLE)}
+    if not isinstance(cond, Has) or (cond.low, cond.high) != (1, MOST):
+        return None
+    if cond.what.slot and cond.what.at == c.AT_EQUIPPED:
+        return {"what": replace(cond.what, at=c.AT_TABLE)}
     return None
 
 

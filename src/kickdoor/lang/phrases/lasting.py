@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.base import Static
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.statics import Ban, HeroBonus, RunBonus
 from kickdoor.engine.nodes.who import Who
-from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.grammar import category, constant, exactly, phrase
 from kickdoor.lang.phrases.lists import listing
 
 
@@ -130,8 +130,8 @@ for _code, _shown, _others in ENDS:
         "until",
         _shown,
         *_others,
-        build=lambda code=_code: Until(code),
-        parts=lambda v, code=_code: {} if v == Until(code) else None,
+        build=constant(Until(_code)),
+        parts=exactly(Until(_code)),
         doc=f"Lasts {_shown}." if "until" in _shown else "Counts in the next fight, or in this.",
         covers="B23 B24",
     )
@@ -292,14 +292,14 @@ for _code, _shown, _others in LATER:
         "later",
         _shown,
         *_others,
-        build=lambda code=_code: code,
-        parts=lambda v, code=_code: {} if v == code else None,
+        build=constant(_code),
+        parts=exactly(_code),
     )
 phrase(
     "lasting_trigger",
     "effect",
     "{moment:later} , {effect:effects/you}",
-    build=lambda moment, effect: LastingTrigger(moment, effect),
+    build=LastingTrigger,
     parts=lambda v: (
         {"moment": v.moment, "effect": v.effect}
         if isinstance(v, LastingTrigger) and v.who == Who()

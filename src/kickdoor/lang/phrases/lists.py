@@ -87,9 +87,11 @@ def listing(
         ]
 
     def show(value: Any, speech: Speech) -> str | None:
-        members = [value]
-        if type(value) is node:
-            members = value if isinstance(value, list) else value.of
+        members: list[Any] = [value]
+        if isinstance(value, list):
+            members = value
+        elif type(value) is node:
+            members = getattr(value, "of", [])
         texts: list[str] = []
         for one in members:
             text = render(member, one, speech.inner(""))

@@ -10,7 +10,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.statics import Ignore, Multiply
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.lang.grammar import Finds, category, finder, phrase
+from kickdoor.lang.grammar import Finds, category, constant, exactly, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.lists import chains, join_texts
 from kickdoor.lang.speech import Speech
@@ -65,8 +65,8 @@ for _bit, _shown, _others in SOURCES:
         f"(the|all|any) {_shown}",
         *[form for other in _others for form in (other, f"%your {other}", f"all {other}")],
         f"(%your|all %your) {_shown}",
-        build=lambda bit=_bit: bit,
-        parts=lambda v, bit=_bit: {} if v == bit else None,
+        build=constant(_bit),
+        parts=exactly(_bit),
     )
 
 
@@ -124,7 +124,7 @@ category("source_rule", "a rule about sources of strength")
 
 
 def _source_parts(value: Any, node: type) -> dict[str, Any] | None:
-    if type(value) is not node:
+    if not isinstance(value, node) or not isinstance(value, Ignore | Multiply):
         return None
     parts = {key: getattr(value, key) for key in ("only", "factor") if hasattr(value, key)}
     if value.what is not None:

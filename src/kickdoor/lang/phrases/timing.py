@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.grammar import Finds, category, finder, phrase
+from kickdoor.lang.grammar import Finds, category, constant, exactly, finder, phrase
 from kickdoor.lang.links import Limit, When
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.lists import chains
@@ -168,8 +168,8 @@ for _bit, _shown, _others in MOMENTS:
         "moment",
         _shown,
         *_others,
-        build=lambda bit=_bit: bit,
-        parts=lambda v, bit=_bit: {} if v == bit else None,
+        build=constant(_bit),
+        parts=exactly(_bit),
         doc=f"Usable {_shown}.",
         covers="E1 C7",
     )
@@ -204,7 +204,7 @@ phrase(
     "when_plain",
     "when_timing",
     "{mask:timing}",
-    build=lambda mask: When(mask),
+    build=When,
     parts=lambda v: {"mask": v.mask} if isinstance(v, When) and v.cond is None else None,
 )
 phrase(
@@ -251,8 +251,8 @@ for _per, _shown, _others in PERIODS:
         "period",
         _shown,
         *_others,
-        build=lambda per=_per: per,
-        parts=lambda v, per=_per: {} if v == per else None,
+        build=constant(_per),
+        parts=exactly(_per),
     )
 category("limit", "how often")
 phrase(
@@ -272,7 +272,7 @@ phrase(
     "limit",
     "{uses:digits} times {per:period}",
     "(up to|at most|no more than) {uses:number} times {per:period}",
-    build=lambda uses, per: Limit(uses, per),
+    build=Limit,
     parts=lambda v: {"uses": v.uses, "per": v.per} if isinstance(v, Limit) and v.uses > 1 else None,
 )
 phrase(

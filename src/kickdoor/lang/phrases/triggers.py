@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.clauses import On
 from kickdoor.engine.nodes.fights import ForceHelp
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.who import Who
-from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.grammar import category, constant, exactly, phrase
 
 IT = "(it|this monster|this card|he|she|they)"
 YOU = "(you|a player|anyone|someone|%you)"
@@ -161,8 +161,8 @@ for _code, _shown, _others in TRIGGERS:
         "trigger_moment",
         _shown,
         *_others,
-        build=lambda code=_code: code,
-        parts=lambda v, code=_code: {} if v == code else None,
+        build=constant(_code),
+        parts=exactly(_code),
     )
 
 

@@ -1,0 +1,184 @@
+"""Choices: either or, may, for each player, choosing players and cards; and nothing at all.
+
+It must not contain effects that change the game themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.flow import (
+    ChooseCard,
+    ChoosePlayer,
+    ForEach,
+    May,
+    NoEffect,
+    PickOne,
+)
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.grammar import Finds, category, finder, phrase
+from kickdoor.lang.matcher import Chart
+from kickdoor.lang.phrases.flow import _steps, who_of, with_who
+from kickdoor.lang.speech import Speech, render
+
+OR = ((",", "or"), ("or",), (",", "or", "else"), ("or", "else"))
+
+
+def _options(chart: Chart, at: int) -> Finds:
+    return [row for row in _steps(chart, at, "steps", OR) if len(row[1]) > 1]
+
+
+def _pick(of: list[Effect], who: Who | None = None) -> Effect:
+    asked = who_of(of[0])
+    if who is None and asked is not None and asked.code != c.W_YOU:
+        return ForEach(asked, PickOne([with_who(one, Who()) for one in of]))
+    return PickOne(of, who or Who())
+
+
+def _show_options(value: Any, speech: Speech) -> str | None:
+    texts = []
+    for option in value:
+        text = render("steps", option, speech.inner(""))
+        if text is None:
+            return None
+        texts.append(text)
+    return " or ".join(texts)
+
+
+def _may(effect: Effect, who: Who | None, cost: Cost | None) -> Effect | None:
+    if isinstance(effect, May):
+        return None
+    may = May(effect, cost=cost)
+    return may if who is None or who == Who() else ForEach(who, may)
+
+
+def _may_parts(value: Any, paid: bool) -> dict[str, Any] | None:
+    who = Who()
+    if isinstance(value, ForEach):
+        who, value = value.who, value.effect
+    if not isinstance(value, May) or value.who != Who() or (value.cost is not None) != paid:
+        return None
+    parts: dict[str, Any] = {"effect": value.effect, "who": who}
+    if paid:
+        parts["cost"] = value.cost
+    return parts
+
+
+finder("options", "several effects to choose from", None, _options, _show_options, like="steps")
+phrase(
+    "pick_one",
+    "effect",
+    "either {of:options}",
+    "{of:options}",
+    "{of:options} [,] (your choice|whichever you (prefer|choose|like)|you choose)",
+    "(choose [one]|you (may choose to|must|can|choose to)) [:] [either] {of:options}",
+    build=_pick,
+    parts=lambda v: {"of": v.of} if isinstance(v, PickOne) and v.who == Who() else None,
+    doc="The victim picks one; what is impossible cannot be picked.",
+    examples=["Either discard your hand or lose two levels."],
+    covers="B12",
+    rank=-1,
+)
+phrase(
+    "pick_one_by",
+    "effect",
+    "{who:subject} <choose> : either {of:options/you}",
+    "{who:subject} <choose> [whether] [:] [either] {of:options/you}",
+    build=lambda of, who: PickOne(of, who) if who != Who() else None,
+    parts=lambda v: (
+        {"of": v.of, "who": v.who} if isinstance(v, PickOne) and v.who != Who() else None
+    ),
+    doc="Somebody else picks which of several effects happens.",
+    examples=["The player to your left chooses: either discard your hand or lose two levels."],
+)
+phrase(
+    "may",
+    "effect",
+    "[{who:subject_may}] may {effect:effects/base}",
+    "{who:subject_may} (can|could|is allowed to|are allowed to|may choose to) "
+    "{effect:effects/base}",
+    build=lambda effect, who=None: _may(effect, who, None),
+    parts=lambda v: _may_parts(v, False),
+    doc="A player may do it or not.",
+    examples=["You may draw a Treasure."],
+    covers="A13",
+)
+phrase(
+    "may_pay",
+    "effect",
+    "[{who:subject_may}] may {cost:cost/base} to {effect:effects/base}",
+    "{who:subject_may} (may|can) {cost:cost} (and|in order to|, then|and then) "
+    "{effect:effects/base}",
+    build=lambda cost, effect, who=None: _may(effect, who, cost),
+    parts=lambda v: _may_parts(v, True),
+    doc="A player may pay for something.",
+    examples=["You may discard two cards to gain a level."],
+    rank=1,
+)
+category("subject_may", "a player")
+phrase(
+    "subject_may", "subject_may", "{who:subject}", build=lambda who: who, parts=lambda v: {"who": v}
+)
+phrase(
+    "for_each",
+    "effect",
+    "for {who:person} , in turn : {effect:effects/you}",
+    "for {who:person} : {effect:effects/you}",
+    build=ForEach,
+    parts=lambda v: (
+        {"who": v.who, "effect": v.effect}
+        if isinstance(v, ForEach) and not isinstance(v.effect, May)
+        else None
+    ),
+    doc="Once for each player, who is “you” in it.",
+    examples=["For each other player, in turn: roll a die and lose that many levels."],
+)
+phrase(
+    "choose_player",
+    "effect_one",
+    "<choose> {who:person}",
+    "you <choose> {who:person}",
+    build=lambda who: ChoosePlayer(who) if who.code in (c.W_ANOTHER, c.W_ANY) else None,
+    parts=lambda v: {"who": v.who} if isinstance(v, ChoosePlayer) else None,
+    doc="You choose a player, then called “that player”.",
+    examples=["Choose another player. That player loses a level."],
+)
+phrase(
+    "choose_card",
+    "effect_one",
+    ("[you] <choose> {what:choosable} of {who:person}", {}),
+    ("[you] <choose> {what:choosable} (belonging to|owned by) {who:person}", {}),
+    ("[you] <choose> one of {who:owner} {what:things}", {}),
+    node=ChooseCard,
+    doc="You choose a card of somebody, then called “that card”.",
+    examples=["Choose one Item of another player. Discard that card."],
+)
+category("choosable", "a card")
+phrase(
+    "choosable",
+    "choosable",
+    "one {it:thing}",
+    "a {it:thing}",
+    "an {it:thing}",
+    "any [one] {it:thing}",
+    build=lambda it: it,
+    parts=lambda v: {"it": v},
+)
+phrase(
+    "no_effect",
+    "effect_one",
+    "nothing happens",
+    "(no effect|nothing|no harm|no bad stuff|no penalty|none)",
+    "(it|this|that) (does no harm|has no effect|does nothing|do no harm|do nothing)",
+    "{who:nobody} (are spared|are safe|escape unharmed|are unharmed)",
+    "you lose nothing",
+    "there is no (effect|bad stuff|penalty)",
+    build=lambda who=None: NoEffect(),
+    parts=lambda v: {} if v == NoEffect() else None,
+    doc="Nothing happens, and the card says so.",
+    examples=["Nothing happens."],
+    covers="B29",
+)

@@ -1,0 +1,180 @@
+"""Strength in a running fight: bonuses for a side, a player or a monster.
+
+It must not hold statics, which are true as long as a card is in force.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.fights import (
+    DoubleStrength,
+    LevelFromCard,
+    MonsterMod,
+    SideBonus,
+    StrengthMod,
+)
+from kickdoor.engine.nodes.flow import If
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.grammar import category, phrase
+
+EITHER = (
+    "(to|for|on) (either side|any side|one side|the side of your choice|whichever side you like)"
+)
+HERE = "(in|for) (this|the) <combat>"
+
+phrase(
+    "side_bonus",
+    "effect_one",
+    ("{amount:bonus} to either side [{amount_per:per}]", {}),
+    ("{amount:bonus} " + EITHER + " [in (the|a|any) <combat>] [{amount_per:per}]", {}),
+    ("{amount:bonus} to either side [,] (your choice|of your choice)", {}),
+    ("(gives|give|add|adds) {amount:bonus} " + EITHER, {}),
+    ("{amount:bonus} to the players' side [{amount_per:per}]", {"side": c.SIDE_MUNCHKINS}),
+    (
+        "{amount:bonus} (to|for) (the players|the player|your side|the side of the players) "
+        "[in (the|a|any) <combat>]",
+        {"side": c.SIDE_MUNCHKINS},
+    ),
+    ("(give|gives) (your side|the players) {amount:bonus}", {"side": c.SIDE_MUNCHKINS}),
+    ("(your side|the players' side) (gets|gains|has) {amount:bonus}", {"side": c.SIDE_MUNCHKINS}),
+    ("add {amount:amount} " + EITHER, {}),
+    ("{amount:bonus} to the monsters' side [{amount_per:per}]", {"side": c.SIDE_MONSTERS}),
+    (
+        "{amount:bonus} (to|for) (the monsters|the side of the monsters|the monster side)",
+        {"side": c.SIDE_MONSTERS},
+    ),
+    node=SideBonus,
+    doc="One side of the combat is stronger for this fight.",
+    examples=["+3 to either side.", "+2 to your side."],
+    covers="E3",
+)
+phrase(
+    "side_bonus_bare",
+    "effect_one",
+    "{amount:signed} [in combat]",
+    "bonus {amount:signed}",
+    build=SideBonus,
+    rank=-2,
+    doc="On a one-shot, a bare bonus is for either side.",
+    examples=["Usable once only. +3."],
+)
+phrase(
+    "side_bonus_or",
+    "effect_one",
+    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|if used by) {cond:heroes} [to "
+    "either side]",
+    "{a:signed} [to either side] \\( {b:signed} (for|if used by) {cond:heroes} \\)",
+    build=lambda a, b, cond: If(cond, SideBonus(b), SideBonus(a)),
+    covers="E3",
+    doc="A one-shot that helps some more.",
+    examples=["Usable once only. +2 to either side, or +4 for Elves."],
+)
+phrase(
+    "strength_mod",
+    "effect_one",
+    ("{who:subject} <get> {amount:bonus} [{amount_per:per}] in this combat", {}),
+    (f"[{{who:subject}}] <get> {{amount:bonus}} {HERE} [{{amount_per:per}}]", {}),
+    (f"(give|gives|giving) {{who:person}} {{amount:bonus}} {HERE}", {}),
+    (f"{{amount:bonus}} to {{who:person}} {HERE}", {}),
+    build=lambda amount, who=None: StrengthMod(amount, who or Who()),
+    parts=lambda v: {"amount": v.amount, "who": v.who} if isinstance(v, StrengthMod) else None,
+    doc="A player is stronger or weaker for this combat.",
+    examples=["Another player has -2 in this combat."],
+    covers="G1 G5",
+    rank=1,
+)
+phrase(
+    "strength_mod_short",
+    "effect_one",
+    ("[{who:subject}] <get> {amount:bonus} [{amount_per:per}]", {}),
+    ("[{who:subject}] <get> {amount:bonus} [in combat] {amount_per:per}", {}),
+    ("(give|gives|giving) {who:person} {amount:bonus}", {}),
+    ("(give|gives|giving) {who:person} {amount:bonus} [in combat] {amount_per:per}", {}),
+    ("{amount:bonus} to {who:person}", {}),
+    ("{who:subject} (fight|fights|is|are) at {amount:bonus}", {}),
+    ("{amount:bonus} [in (this|the) <combat>] {amount_per:per}", {}),
+    build=lambda amount, who=None: StrengthMod(amount, who or Who()),
+    rank=-1,
+    doc="A player is stronger or weaker for this combat.",
+    examples=["Usable once only. Another player gets -2."],
+)
+phrase(
+    "monster_mod",
+    "effect_one",
+    ("{amount:bonus} to one monster", {}),
+    (
+        "{amount:bonus} to (a|any|any one|the chosen|one) <monster> [in the <combat>] [of your "
+        "choice]",
+        {},
+    ),
+    ("(give|gives) (a|any|one|any one) <monster> {amount:bonus}", {}),
+    ("{amount:bonus} to all monsters", {"target": c.M_ALL}),
+    ("{amount:bonus} to (every|each) <monster> [in the <combat>]", {"target": c.M_ALL}),
+    ("{amount:bonus} to one monster and {treasures:number} extra Treasure(s)", {}),
+    ("{amount:bonus} to one monster and {treasures:one_less}", {}),
+    node=MonsterMod,
+    doc="A monster is stronger or weaker for this fight.",
+    examples=["+5 to one monster.", "-5 to all monsters."],
+    covers="F1",
+)
+category("one_less", "fewer Treasures")
+phrase(
+    "one_less",
+    "one_less",
+    "{n:number} fewer Treasure(s)",
+    build=lambda n: -n,
+    parts=lambda v: {"n": -v} if isinstance(v, int) and v < 0 else None,
+)
+phrase(
+    "monster_gets",
+    "effect_one",
+    "it gets {amount:bonus} in this combat",
+    "(it|he|she|this monster|the monster) (gets|gains|has) {amount:bonus} [{amount_per:per}] "
+    "[in this <combat>]",
+    build=lambda amount: MonsterMod(amount, c.M_THIS),
+    parts=lambda v: (
+        {"amount": v.amount}
+        if isinstance(v, MonsterMod) and v == MonsterMod(v.amount, c.M_THIS)
+        else None
+    ),
+    doc="This monster is stronger for this fight.",
+    examples=["When it enters combat, it gets +2 in this combat."],
+    rank=-1,
+)
+phrase(
+    "double_strength",
+    "effect_one",
+    ("[{who:subject}] <double> %your {sources:sources}", {}),
+    ("%your {sources:sources} (counts|count) (double|twice) [in this <combat>]", {}),
+    ("[{who:subject}] <triple> %your {sources:sources}", {"factor": 3}),
+    ("%your {sources:sources} (counts|count) (triple|three times)", {"factor": 3}),
+    ("[{who:subject}] (count|counts) (double|twice) [in this <combat>]", {"sources": c.SRC_ALL}),
+    node=DoubleStrength,
+    doc="Level or Item bonuses count several times in this fight.",
+    examples=["Double your Level.", "Double your Item bonuses."],
+    covers="E12",
+)
+phrase(
+    "level_from_card",
+    "effect_one",
+    ("discard a monster from your hand and add its Level to yours", {"add": True}),
+    (
+        "(discard|play) a monster (from|in) %your hand and add its Level to "
+        "(yours|%your (strength|side|combat strength|own))",
+        {"add": True},
+    ),
+    (
+        "add the Level of a monster (you hold|from %your hand|in %your hand) [to yours]",
+        {"add": True},
+    ),
+    ("discard a monster from your hand and use its Level instead of yours", {}),
+    (
+        "(discard|play) a monster (from|in) %your hand and (use|fight with) its Level "
+        "(instead of|in place of|rather than) (yours|%your own)",
+        {},
+    ),
+    node=LevelFromCard,
+    doc="A monster from the hand lends its Level.",
+    examples=["Discard a monster from your hand and add its Level to yours."],
+    covers="G12",
+)

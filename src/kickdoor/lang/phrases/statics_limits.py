@@ -1,0 +1,231 @@
+"""Limits a card changes: hand, Big Items, Hands, slots, helping, selling.
+
+It must not hold bonuses; those are in `statics_owner`.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.statics import (
+    BigLimit,
+    ExtraHands,
+    ExtraSlot,
+    HandLimit,
+    HelpLevels,
+    HelpTreasures,
+    NoSlotNeeded,
+    SellFactor,
+    TwoTraits,
+    Waive,
+)
+from kickdoor.lang.cardnames import KIND_NOUNS, SLOT_NAMES, TRAIT_KINDS
+from kickdoor.lang.grammar import category, constant, exactly, phrase
+
+DOUBLE = "(for|at) (double|twice) [(its|the|their|normal)] (value|price|prices)"
+
+category("small_count", "a number")
+phrase(
+    "small_count",
+    "small_count",
+    "{n:how_many}",
+    build=lambda n: n.n,
+    parts=lambda v: {"n": Num(v)} if isinstance(v, int) and v > 0 else None,
+)
+phrase(
+    "hand_limit",
+    "owner_static",
+    ("you may hold {n:small_count} extra card(s)", {}),
+    (
+        "you may (hold|have|keep) {n:small_count} (extra|more|additional) card(s) [in %your hand]",
+        {},
+    ),
+    ("%your hand limit (is|goes) {n:small_count} (higher|up|more)", {}),
+    ("you may hold {n:small_count} card(s) in hand", {"exactly": True}),
+    (
+        "you (may|can) (hold|have|keep) [(up to|as many as)] {n:small_count} card(s) "
+        "[(in hand|in your hand)] [at the end of your turn]",
+        {"exactly": True},
+    ),
+    ("you hold {n:small_count} cards", {"exactly": True}),
+    ("%your hand limit is {n:small_count}", {"exactly": True}),
+    node=HandLimit,
+    doc="The hand limit of its owner.",
+    examples=["You may hold one extra card.", "You may hold six cards in hand."],
+    covers="G7",
+)
+phrase(
+    "big_limit",
+    "owner_static",
+    ("you may carry any number of Big Items", {"n": -1}),
+    (
+        "you (may|can) (carry|have|use|own) (any number of|as many) Big items [as you like]",
+        {"n": -1},
+    ),
+    ("(any number of|unlimited) Big items", {"n": -1}),
+    ("you may carry {n:small_count} extra Big Item(s)", {}),
+    ("[you may] (carry|carries) {n:small_count} (extra|more|additional) Big item(s)", {}),
+    node=BigLimit,
+    doc="How many Big Items its owner may carry.",
+    examples=["You may carry any number of Big Items.", "You may carry one extra Big Item."],
+    covers="G7 H1",
+)
+phrase(
+    "extra_hands",
+    "owner_static",
+    ("you have {n:small_count} extra Hand(s)", {}),
+    (
+        "[you have|lends you|lends|gives you] {n:small_count} (extra|more|additional|third) "
+        "Hand(s)",
+        {},
+    ),
+    ("(lends|gives) [you] a third Hand", {"n": 1}),
+    ("you have a third Hand", {"n": 1}),
+    ("you have one Hand less", {"n": -1}),
+    ("you have two Hands less", {"n": -2}),
+    ("you (lose|have lost) [the use of] one Hand", {"n": -1}),
+    ("you (have|may use) only one Hand", {"n": -1}),
+    node=ExtraHands,
+    doc="More or fewer Hands.",
+    examples=["You have one extra Hand."],
+    covers="D8 G7",
+)
+category(
+    "slot",
+    "Headgear, Armor or Footgear",
+    lambda v, speech: SLOT_NAMES.get(v) if isinstance(v, int) else None,
+)
+for _slot, _name in SLOT_NAMES.items():
+    phrase(f"slot_{_slot}", "slot", _name, build=constant(_slot))
+phrase(
+    "extra_slot",
+    "owner_static",
+    ("you may wear one extra {slot:slot}", {}),
+    ("you may wear {n:small_count} extra {slot:slot}", {}),
+    (
+        "(fits|worn|may be worn|can be worn) (over|with|on top of|together with) (other|another) "
+        "{slot:slot}",
+        {},
+    ),
+    ("you (may|can) (wear|use) (two|a second|another) {slot:slot} [items]", {}),
+    node=ExtraSlot,
+    doc="More gear of a slot may be worn.",
+    examples=["You may wear one extra Headgear."],
+    covers="D8",
+)
+phrase(
+    "no_slot",
+    "owner_static",
+    "needs no slot and no Hand",
+    "(needs|requires|uses|takes|takes up|uses up) no (Hand|Hands|slot)",
+    "no (Hand|slot) needed",
+    "(needs|requires|uses|takes up) no slot or Hand",
+    node=NoSlotNeeded,
+    doc="The Item uses up no slot and no Hand.",
+    examples=["Needs no slot and no Hand."],
+    covers="D8",
+)
+phrase(
+    "help_levels",
+    "owner_static",
+    ("go up {n:small_count} level(s) for each monster you help kill", {}),
+    (
+        "[you] [(gain|go up|get)] {n:small_count} level(s) for (each|every|any) <monster> you help "
+        "[(someone|someone else|others|another player)] [to] (kill|defeat|beat|slay)",
+        {},
+    ),
+    (
+        "(when|whenever|if) you help [someone] (kill|defeat|beat) a <monster> , [you] (gain|go up) "
+        "{n:small_count} level(s)",
+        {},
+    ),
+    ("go up {n:small_count} level(s) for each monster you help kill if {cond:clause}", {}),
+    node=HelpLevels,
+    doc="Levels for helping.",
+    examples=["Go up a level for each monster you help kill."],
+    covers="G8",
+    rank=1,
+)
+phrase(
+    "help_treasures",
+    "owner_static",
+    ("draw {n:small_count} Treasure(s) when you help win", {}),
+    ("draw {n:small_count} Treasure(s) face up when you help win", {"face_up": True}),
+    (
+        "(when|whenever|if) you help (win|defeat a <monster>|kill a <monster>|win a <combat>) , "
+        "[you] "
+        "(draw|take|get) {n:small_count} [(extra|more)] Treasure(s) [of your own]",
+        {},
+    ),
+    (
+        "[you] (draw|take|get) {n:small_count} Treasure(s) (when|whenever|if) you help "
+        "(win|defeat a <monster>|kill a <monster>|win a <combat>)",
+        {},
+    ),
+    node=HelpTreasures,
+    doc="Treasures for helping.",
+    examples=["Draw one Treasure when you help win."],
+    covers="G8",
+    rank=2,
+)
+phrase(
+    "sell_factor",
+    "owner_static",
+    ("once per turn you may sell one Item for double its value", {}),
+    (
+        f"[(once per turn|each turn|once a turn)] [,] [you may] sell (one|an) item [(a turn|per "
+        f"turn|each turn)] {DOUBLE}",
+        {},
+    ),
+    ("you may sell Items for double their value", {"items": 0}),
+    (
+        f"(your items sell|you sell [your] items|sell [your] items) ({DOUBLE}|for double)",
+        {"items": 0},
+    ),
+    ("selling pays double", {"items": 0}),
+    ("once per turn you may sell {items:small_count} Items for double their value", {}),
+    ("you may sell Items for {factor:number} times their value", {"items": 0}),
+    node=SellFactor,
+    doc="Items sell for more.",
+    examples=["Once per turn you may sell one Item for double its value."],
+    covers="G7",
+    rank=2,
+)
+for _kind in TRAIT_KINDS:
+    _one, _many = KIND_NOUNS[_kind].one, KIND_NOUNS[_kind].many
+    phrase(
+        f"two_traits_{_kind}",
+        "owner_static",
+        f"you may have two {_many}, or one {_one} with all its advantages and none of its "
+        f"drawbacks",
+        f"(you (may|can) have|hold|have) two {_many} [,] or [have] one [{_one}] [with] [all] [of] "
+        "[its] [(advantages|abilities)] [and] [(without|none of|with none of|no)] [its] "
+        "[(drawbacks|disadvantages)]",
+        f"you (may|can) have two {_many} [(at once|in play|at the same time)]",
+        f"you (may|can) have two {_one} cards [[,] [and] have all [of] the advantages and "
+        f"disadvantages "
+        "of each]",
+        f"[or] you (may|can) have one {_one} [card] (and have|with) all [of] its advantages and "
+        f"none of "
+        "its disadvantages",
+        build=constant(TwoTraits(_kind)),
+        parts=exactly(TwoTraits(_kind)),
+        doc=f"Two {_many}, or one without its drawbacks.",
+        examples=[f"You may have two {_many}."],
+        covers="G10",
+        rank=1,
+    )
+phrase(
+    "waive",
+    "owner_static",
+    "you may equip it whatever its restrictions and whatever the limits",
+    "(you may|you can) (equip|use|wear) (it|that item|the item|this item) (whatever|regardless of|"
+    "despite|ignoring) (its|all|any) (restrictions|limits|requirements) "
+    "[and (whatever|regardless of) the limits]",
+    "(that item|it|the item) is legal [for you] [whatever it (asks|requires)]",
+    "ignore (all|any) (restrictions|limits|requirements) on (it|that item|the item)",
+    node=Waive,
+    doc="The Item it is attached to is usable whatever its restrictions.",
+    examples=["You may equip it whatever its restrictions and whatever the limits."],
+    covers="J1",
+    rank=1,
+)

@@ -1,0 +1,222 @@
+"""Whom a monster fights, who beats it at once, who may help against it.
+
+It must not hold bonuses or rewards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine.nodes.conds import (
+    Has,
+)
+from kickdoor.engine.nodes.statics import (
+    AutoDefeat,
+    HelperBan,
+    NoHelp,
+    WontFight,
+)
+from kickdoor.engine.nodes.who import Filter
+from kickdoor.lang.grammar import category, include, phrase
+from kickdoor.lang.logic import negate
+from kickdoor.lang.phrases.statics_monster import GETS
+
+
+def _changed(value: Any, plain: Any) -> dict[str, Any]:
+    """The condition, and the fields that differ from a plain one."""
+    parts = {"cond": value.cond}
+    for key in ("kill", "levels", "treasure"):
+        if getattr(value, key) != getattr(plain, key):
+            parts[key] = getattr(value, key)
+    return parts
+
+
+phrase(
+    "wont_fight",
+    "monster_static",
+    ("will not fight {cond:heroes}", {"optional": False}),
+    (
+        f"[{GETS}] (will|<do>) not (fight|attack|bother|harm|hurt|touch) {{cond:heroes}}",
+        {"optional": False},
+    ),
+    (
+        f"[{GETS}] (will|<do>) not (fight|attack|bother|harm|hurt|touch) [you] if {{cond:clause}}",
+        {"optional": False},
+    ),
+    (f"[{GETS}] (ignores|leaves alone) {{cond:heroes}}", {"optional": False}),
+    ("{cond:heroes} need not fight it", {}),
+    (
+        "{cond:heroes} (need not|do not have to|may choose not to|may refuse to) (fight|face) [it]",
+        {},
+    ),
+    (
+        "{cond:heroes} (may|can) (pass it by|ignore it|walk past it|leave it alone|avoid "
+        "it|avoid the <combat>)",
+        {},
+    ),
+    ("you need not fight it", {}),
+    ("you may (choose whether to fight it|choose not to fight|refuse to fight [it])", {}),
+    (
+        "you (may|can) (pass it by|ignore it|walk past it|leave it alone|avoid it|choose not to "
+        "fight it)",
+        {},
+    ),
+    ("{cond:heroes} may {gives:effects/base} instead of fighting", {}),
+    (
+        "{cond:heroes} (may|can) {gives:effects/base} (instead of fighting [it]|instead of a "
+        "<combat>|"
+        "rather than fight [it])",
+        {},
+    ),
+    ("{cond:heroes} {gives:steps/they} instead of fighting", {"optional": False}),
+    (
+        "{cond:heroes} (just|simply|automatically|) {gives:steps/they} "
+        "(instead of fighting [it]|instead of a <combat>|without fighting|without a <combat>)",
+        {"optional": False},
+    ),
+    ("{cond:heroes} (just|simply) {gives:steps/they}", {"optional": False}),
+    ("instead of fighting, you may {gives:effects/base}", {}),
+    (
+        "(you may|you can) {gives:effects/base} (instead of fighting [it]|rather than fight [it])",
+        {},
+    ),
+    node=WontFight,
+    doc="Some players need not fight it, or get something instead.",
+    examples=[
+        "Will not fight Elves.",
+        "Elves need not fight it.",
+        "Elves draw two Treasures instead of fighting.",
+        "Elves may draw two Treasures instead of fighting.",
+    ],
+    covers="A13 A14",
+    rank=1,
+)
+phrase(
+    "auto_defeat",
+    "monster_static",
+    ("{cond:heroes} kill it automatically", {}),
+    (
+        "{cond:heroes} (automatically|instantly|immediately|always) "
+        "(kill|kills|defeat|defeats|slay|"
+        "slays|beat|beats|destroy|destroys|win|wins) [it]",
+        {},
+    ),
+    (
+        "{cond:heroes} "
+        "(kill|kills|defeat|defeats|slay|slays|beat|beats|finish|finishes|destroy|destroys)"
+        " it [(automatically|instantly|immediately|at once)]",
+        {},
+    ),
+    (
+        "{cond:heroes} (can|may|will) [(just|simply)] (kill|defeat|slay|destroy) it "
+        "[(automatically|instantly|at once)]",
+        {},
+    ),
+    ("{cond:heroes} (can|may) [(just|simply)] {x:picture} [it] [,] killing it [automatically]", {}),
+    ("{cond:tool} (automatically|instantly|immediately) (kills|defeats|slays|destroys) it", {}),
+    (
+        "{cond:tool} (kills|defeats|slays|destroys|finishes) it [(automatically|instantly|at "
+        "once)]",
+        {},
+    ),
+    ("(automatically|instantly) (killed|defeated|slain|destroyed) (by|if) {cond:killers}", {}),
+    ("it (dies|is killed|is defeated|is destroyed) [automatically] if {cond:clause}", {}),
+    ("[it is] automatically (killed|defeated|slain|destroyed) if {cond:clause}", {}),
+    ("if {cond:clause} , (it|he|she) is [automatically] (killed|defeated|slain|destroyed)", {}),
+    ("{cond:heroes} drive it off and take its Treasure", {"kill": False, "levels": False}),
+    (
+        "it (flees|runs|will flee|runs away|will run) from {cond:heroes} [rather than attacking] "
+        "[,] "
+        "leaving (its|their|the) Treasure [behind]",
+        {"kill": False, "levels": False},
+    ),
+    (
+        "(flees|runs|will flee|runs away|will run) from {cond:heroes} [rather than attacking] [,] "
+        "leaving (its|their|the) Treasure [behind]",
+        {"kill": False, "levels": False},
+    ),
+    (
+        "[instead of fighting ,] {cond:heroes} (may|can) (drive|chase|scare) (it|{name:card}) "
+        "(off|away) [{x:picture}] [,] [and] take [all] (its|his|her|the|their) Treasure",
+        {"kill": False, "levels": False},
+    ),
+    (
+        "[it] will not fight {cond:heroes} [,] [but] instead gives (him|her|them) (the|its) "
+        "Treasure(s) "
+        "[,] [but no level]",
+        {"kill": False, "levels": False},
+    ),
+    (
+        "{cond:heroes} drive it off without Treasure",
+        {"kill": False, "levels": False, "treasure": False},
+    ),
+    ("{cond:heroes} kill it automatically but gain no level", {"levels": False}),
+    ("{cond:heroes} kill it automatically but draw no Treasure", {"treasure": False}),
+    (
+        "{cond:heroes} [automatically] (kill|defeat|slay|kills|defeats) it [automatically] [,] "
+        "but (gain|get|gains) no level(s)",
+        {"levels": False},
+    ),
+    build=lambda cond, kill=True, levels=True, treasure=True, x=None, name=None: AutoDefeat(
+        cond, kill, levels, treasure
+    ),
+    parts=lambda v: _changed(v, AutoDefeat(v.cond)) if isinstance(v, AutoDefeat) else None,
+    doc="Who beats the monster at once.",
+    examples=[
+        "Wizards kill it automatically.",
+        'Anyone with the "Kettle Hat" kills it automatically.',
+    ],
+    covers="A16",
+)
+category("tool", "a card that does it")
+phrase("tool", "tool", "{name:card}", build=lambda name: Has(Filter(name=name)))
+category("killers", "who or what")
+include("killers", "heroes", "tool", "clause")
+phrase(
+    "no_help",
+    "monster_static",
+    ("nobody may help", {}),
+    ("nobody may help if {cond:clause}", {}),
+    (
+        "no one (may|can|will) (help|help you|assist|join) "
+        "[(in this <combat>|in combat|here|against it|fight it)]",
+        {},
+    ),
+    ("you (must|have to) (fight|face) (it|this <monster>|alone) [alone]", {}),
+    ("you (face|fight) it (alone|without a helper|without help|on your own)", {}),
+    (
+        "(no help|no helpers|no helper allowed|you can not (ask for|have|get|receive) [any] help)",
+        {},
+    ),
+    ("you (may not|can not) be helped", {}),
+    ("(fight|face) it alone", {}),
+    ("{cond:heroes} (may not|can not) be helped", {}),
+    ("{cond:heroes} must (fight|face) (it|alone) [alone]", {}),
+    node=NoHelp,
+    doc="Nobody may help in this fight.",
+    examples=["Nobody may help."],
+    covers="A17",
+)
+phrase(
+    "helper_ban",
+    "monster_static",
+    "{cond:heroes} may not help",
+    "{cond:heroes} (may not|can not|will not|do not|must not) (help|join) "
+    "[(in this <combat>|in combat|here|against it)]",
+    "{cond:heroes} (stay|stays) out of it",
+    "no {cond:heroes} (may|can) help",
+    node=HelperBan,
+    doc="Some players may not help in this fight.",
+    examples=["Males may not help."],
+    covers="A18",
+)
+phrase(
+    "helper_only",
+    "monster_static",
+    "only {cond:heroes} may help",
+    "only {cond:heroes} (can|may) (help|join) [(in this <combat>|here|against it|you)]",
+    build=lambda cond: HelperBan(negate(cond)),
+    doc="Only some players may help.",
+    examples=["Only Elves may help."],
+    covers="A18",
+)

@@ -1,0 +1,246 @@
+"""What beating a monster yields, and the price that makes it leave.
+
+It must not hold effects that draw cards at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.conds import (
+    AllOf,
+    IsAlone,
+)
+from kickdoor.engine.nodes.statics import (
+    BuyOff,
+    NoTreasure,
+    Reward,
+)
+from kickdoor.lang.grammar import category, phrase
+
+
+def _reward_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Reward):
+        return None
+    parts: dict[str, Any] = {}
+    if value.treasures is not None:
+        fewer = isinstance(value.treasures, Num) and value.treasures.n < 0
+        if fewer and isinstance(value.treasures, Num):
+            parts["fewer"] = Num(-value.treasures.n)
+        else:
+            parts["treasures"] = value.treasures
+    if value.levels:
+        parts["levels"] = value.levels
+    if value.cond is not None:
+        parts["cond"] = value.cond
+    if value.minimum:
+        parts["minimum"] = value.minimum
+    return parts
+
+
+def _reward(
+    treasures: Any = None,
+    fewer: Any = None,
+    levels: Any = 0,
+    cond: Cond | None = None,
+    minimum: int = 0,
+) -> Reward | None:
+    if fewer is not None:
+        if not isinstance(fewer, Num):
+            return None
+        treasures = Num(-fewer.n)
+    cond = None if cond == WIN else cond
+    return Reward(treasures, levels.n if isinstance(levels, Num) else levels, cond, minimum)
+
+
+EXTRA = "(extra|more|additional|bonus|further)"
+MINIMUM = (
+    "(\\( minimum {minimum:number} \\)|, (minimum|never below|but at least|at least) "
+    "{minimum:number})"
+)
+GIVES = (
+    "(draw|take|it yields|it has|yields|worth|with|gives|it is "
+    "worth|get|collect|grants|beaten , it yields)"
+)
+WIN = AllOf([])  # “if you defeat it” adds nothing: a reward is always for beating it
+LEAVES = (
+    "(it leaves|it goes away|it will leave|it lets you go|it will go away|it will leave you "
+    "alone|there is no <combat>|to avoid the <combat>)"
+)
+
+phrase(
+    "reward",
+    "monster_static",
+    ("{treasures:how_many} extra Treasure(s) [{treasures_per:per}] [{cond:rewarded}]", {}),
+    ("{fewer:how_many} fewer Treasure(s) , minimum {minimum:number} [{cond:rewarded}]", {}),
+    ("{fewer:how_many} fewer Treasure(s) [{cond:rewarded}]", {}),
+    ("{levels:level_bonus} extra level(s) [{cond:rewarded}]", {}),
+    (
+        "{treasures:how_many} extra Treasure(s) and {levels:level_bonus} extra level(s) "
+        "[{cond:rewarded}]",
+        {},
+    ),
+    (
+        f"[{GIVES}] {{treasures:how_many}} {EXTRA} Treasure(s) [card(s)] [{{treasures_per:per}}] "
+        "[{cond:rewarded}]",
+        {},
+    ),
+    (
+        "[{cond:rewarded} ,] " + f"[{GIVES}] {{treasures:how_many}} {EXTRA} Treasure(s) [card(s)]",
+        {},
+    ),
+    (
+        "{cond:rewarded} , " + f"[{GIVES}] {{fewer:how_many}} (fewer|less) Treasure(s) [{MINIMUM}]",
+        {},
+    ),
+    (
+        "{cond:heroes} (draw|take|get|gain|collect|draws|takes|gets|gains) {treasures:how_many} "
+        + f"{EXTRA} Treasure(s) [(after|for) (defeating|beating|killing) it]",
+        {},
+    ),
+    ("{treasures:bonus} Treasure(s) [{cond:rewarded}]", {}),
+    (f"[{GIVES}] {{fewer:how_many}} (fewer|less) Treasure(s) [{MINIMUM}] [{{cond:rewarded}}]", {}),
+    (f"[{GIVES}] {{fewer:how_many}} Treasure(s) (fewer|less) [{MINIMUM}] [{{cond:rewarded}}]", {}),
+    (f"[{GIVES}] {{treasures:how_many}} Treasure(s) {EXTRA}", {}),
+    (
+        f"[(gain|go up|worth|you gain|it is worth|gives|get)] {{levels:level_bonus}} {EXTRA} "
+        f"level(s) "
+        "[{cond:rewarded}]",
+        {},
+    ),
+    (
+        "{cond:heroes} (gain|go up|get|gains|goes up) {levels:level_bonus} " + f"{EXTRA} level(s)",
+        {},
+    ),
+    ("[{cond:rewarded} ,] (gain|go up|you gain) {levels:level_bonus} " + f"{EXTRA} level(s)", {}),
+    build=_reward,
+    parts=_reward_parts,
+    doc="More or fewer Treasures or levels for beating the monster.",
+    examples=[
+        "One extra Treasure.",
+        "Two fewer Treasures, minimum one.",
+        "One extra level if you are an Elf.",
+    ],
+    covers="A25 F2",
+)
+category("level_bonus", "a number")
+phrase(
+    "level_bonus",
+    "level_bonus",
+    "{n:how_many}",
+    build=lambda n: n.n,
+    parts=lambda v: {"n": Num(v)} if isinstance(v, int) else None,
+)
+category("rewarded", "“if …” or “for …”")
+phrase(
+    "rewarded_if",
+    "rewarded",
+    "if {it:clause}",
+    "<only_if> {it:clause}",
+    build=lambda it: it,
+    parts=lambda v: {"it": v},
+)
+phrase(
+    "rewarded_for",
+    "rewarded",
+    "for {it:heroes}",
+    "(if|when) {it:heroes} (defeat|defeats|kill|kills) it",
+    build=lambda it: it,
+)
+phrase(
+    "rewarded_win",
+    "rewarded",
+    "(if|when|after) (you (defeat|beat|kill) it|it is (beaten|defeated|killed|slain)|you win|"
+    "defeated|beaten|(the|this) <monster> is (beaten|defeated|killed|slain))",
+    "after (defeating|beating|killing) it",
+    "for (defeating|beating|killing) it",
+    build=lambda: WIN,
+)
+phrase(
+    "rewarded_win_alone",
+    "rewarded",
+    "(if|when) you (defeat|beat|kill) it (alone|without help|without a helper|single handed)",
+    "(if|when) you win (alone|without help)",
+    build=IsAlone,
+)
+phrase(
+    "rewarded_by",
+    "rewarded",
+    "(if|when) (defeated|beaten|killed|slain) by {it:heroes}",
+    "(if|when) it is (defeated|beaten|killed|slain) by {it:heroes}",
+    build=lambda it: it,
+)
+phrase(
+    "rewarded_win_if",
+    "rewarded",
+    "(if|when) you (defeat|beat|kill) it (and|while) {it:clause}",
+    "(if|when) (a|an) {it:hero} (defeats|kills|beats) it",
+    build=lambda it: it,
+)
+phrase(
+    "no_treasure",
+    "monster_static",
+    ("it yields no Treasure", {}),
+    ("it yields no level", {"treasure": False, "levels": True}),
+    ("it yields no level and no Treasure", {"levels": True}),
+    ("it yields no Treasure if {cond:clause}", {}),
+    ("it yields no level if {cond:clause}", {"treasure": False, "levels": True}),
+    ("it yields no level and no Treasure if {cond:clause}", {"levels": True}),
+    ("no Treasure [if {cond:clause}]", {}),
+    ("no level [if {cond:clause}]", {"treasure": False, "levels": True}),
+    ("no level and no Treasure [if {cond:clause}]", {"levels": True}),
+    (
+        "(it|defeating it|killing it|beating it) (yields|gives|has|brings|is worth) no Treasure(s)",
+        {},
+    ),
+    ("(yields|gives|has|brings) no Treasure(s)", {}),
+    (
+        "(it|defeating it|killing it|beating it) (yields|gives|has|brings|is worth) no level(s)",
+        {"treasure": False, "levels": True},
+    ),
+    ("(yields|gives|has|brings) no level(s)", {"treasure": False, "levels": True}),
+    (
+        "you (gain|get) no level(s) (for (it|this|defeating it|killing it)|if you defeat it)",
+        {"treasure": False, "levels": True},
+    ),
+    ("no (levels|level) or Treasure", {"levels": True}),
+    node=NoTreasure,
+    doc="Beating the monster yields no Treasure or no level.",
+    examples=["No Treasure.", "No level."],
+    covers="E5",
+)
+phrase(
+    "buy_off",
+    "monster_static",
+    ("{cost:cost} before the combat and it leaves", {}),
+    ("{cost:cost} before the combat and it leaves its Treasure", {"treasure": True}),
+    ("[before the <combat> ,] [you may] {cost:cost} [before the <combat>] [,] [and] " + LEAVES, {}),
+    (
+        "[before the <combat> ,] (you may|you can) {cost:cost} to "
+        "(make it leave|make it go away|avoid (it|the <combat>|fighting it)|bribe it|buy it "
+        "off|send it away)",
+        {},
+    ),
+    ("{cost:cost} instead of running away and it lets you go", {"fleeing": True}),
+    (
+        "(you may|you can|) {cost:cost} to (escape|get away|<run_away> automatically|escape "
+        "automatically)",
+        {"fleeing": True},
+    ),
+    (
+        "(if you lose|when you lose|instead of running away|when you flee) , [you may] {cost:cost} "
+        "[(and (it lets you go|you escape|you get away)|to (escape|get away))]",
+        {"fleeing": True},
+    ),
+    ("{cond:heroes} may {cost:cost/they} before the combat and it leaves", {}),
+    node=BuyOff,
+    doc="Paying makes the monster leave, before the fight or instead of a roll.",
+    examples=[
+        "Discard an Item before the combat and it leaves.",
+        "Discard a card instead of running away and it lets you go.",
+    ],
+    covers="A15",
+    rank=1,
+)

@@ -1,0 +1,74 @@
+"""A live table: anybody may act at any moment, in any order; the clock posts passes."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from tests.engine.deck import small_deck
+
+from kickdoor.engine import api
+from kickdoor.engine import codes as c
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.settings import Settings
+from kickdoor.engine.snapshot import to_data
+from kickdoor.engine.state import State
+
+CAT = small_deck()
+
+
+def cards_are_in_one_place(state: State) -> bool:
+    """Every card is in exactly one list, and there where it says it is."""
+    seen: list[int] = []
+    seen.extend(state.door_deck + state.door_discards)
+    seen.extend(state.treasure_deck + state.treasure_discards)
+    for player in state.players:
+        seen.extend(player.hand + player.table)
+        seen.extend({status.card for status in player.statuses if status.card >= 0})
+    if state.combat is not None:
+        seen.extend(state.combat.played)
+        for foe in state.combat.foes:
+            seen.extend(foe.attached)
+            if foe.clone_of < 0:
+                seen.append(foe.card)
+    loose = (c.ON_BODY, c.IN_LIMBO, c.IN_BOX)
+    seen.extend(card for card in range(len(state.place)) if state.place[card] in loose)
+    return sorted(seen) == list(range(len(state.place)))
+
+
+@settings(max_examples=25, deadline=None)
+@given(some.integers(0, 2**32), some.integers(3, 6))
+def test_a_live_table_never_breaks_or_stops(seed: int, seats: int) -> None:
+    state = api.new_game(CAT, Settings(seats=seats, live=True, turn_limit=60), seed)
+    dice = Chance(seed)
+    for _ in range(400):
+        if state.over:
+            break
+        open_seats = [player.seat for player in state.players if api.options(state, player.seat)]
+        assert open_seats, "somebody can always act"
+        seat = open_seats[dice.below(len(open_seats))]
+        choices = api.options(state, seat)
+        api.apply(state, seat, choices[dice.below(len(choices))])
+        assert cards_are_in_one_place(state)
+        assert all(1 <= player.level <= 10 for player in state.players)
+
+
+@settings(max_examples=10, deadline=None)
+@given(some.integers(0, 2**32))
+def test_a_claimed_kill_waits_for_everybody_or_the_clock(seed: int) -> None:
+    state = api.new_game(CAT, Settings(seats=4, live=True, sexes=[1, 1, 2, 2], first=0), seed)
+    for seat in range(4):
+        api.apply(state, seat, (c.A_PASS,))
+    state.players[0].level = 9
+    api.apply(state, 0, (c.A_KICK,))
+    if state.combat is None or state.demand is not None or state.window != c.WINDOW_COMBAT:
+        return
+    if api.refusal(state, 0, (c.A_CLAIM,)):
+        return
+    api.apply(state, 0, (c.A_CLAIM,))
+    for seat in (1, 2):
+        assert not state.over
+        api.apply(state, seat, (c.A_PASS,))
+    before = to_data(state)
+    assert api.refusal(state, 1, (c.A_PASS,))
+    assert to_data(state) == before
+    api.apply(state, 3, (c.A_PASS,))
+    assert state.over
+    assert state.winners == [0]
