@@ -22,7 +22,7 @@ from kickdoor.lang.problems import Unprintable
         ("ditch 2 cards", "Discard two cards."),
         (
             "Lose your Headgear; if you have none, you perish.",
-            "Lose the Headgear you are wearing. If you have none, you die.",
+            "Lose your Headgear. If you have none, you die.",
         ),
         (
             "Everyone else loses a level and discards an Item.",

@@ -1,7 +1,7 @@
 """Sentences and what they mean; the pairs that must differ, and the words that must not matter."""
 
 import pytest
-from tests.lang.reading import bad, text_of, tried
+from tests.lang.reading import bad, text_of
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import (
@@ -14,7 +14,7 @@ from kickdoor.engine.nodes.amounts import (
     RollShown,
     Times,
 )
-from kickdoor.engine.nodes.clauses import Ability, Cost, On
+from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import (
     AllOf,
     AnyOf,
@@ -23,7 +23,6 @@ from kickdoor.engine.nodes.conds import (
     Has,
     HasTrait,
     HasTraitKind,
-    IsRanked,
     LevelIn,
     MonsterNamed,
     MonsterTagged,
@@ -31,21 +30,11 @@ from kickdoor.engine.nodes.conds import (
     RollIn,
     TableFact,
 )
-from kickdoor.engine.nodes.fights import (
-    Escape,
-    JoinMonster,
-    ModifyRoll,
-    RemoveMonster,
-    Reroll,
-    SideBonus,
-    StrengthMod,
-    Theft,
-)
 from kickdoor.engine.nodes.flow import ForEach, If, May, PickOne, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels, SetLevel
+from kickdoor.engine.nodes.levels import Die, LoseLevels, SetLevel
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import Draw, Search, ShowHand, Take
+from kickdoor.engine.nodes.moves import Draw, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     Ban,
@@ -170,6 +159,15 @@ def test_bad_stuff(text: str, effects: list[object]) -> None:
         "Lose the Headgear you are wearing. If you have none, lose a level.",
         "Lose the Headgear you are wearing. If you cannot, lose a level.",
         "Lose the Headgear you are wearing. Lose a level if you have no Headgear.",
+    ],
+)
+def test_gear_you_are_wearing_is_one_piece_of_it(text: str) -> None:
+    assert bad(text) == [Lose(WORN_HAT, Num(1)), If(CouldNot(), ONE_LEVEL)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "Lose your Headgear; if you are not wearing any, lose a level instead.",
         "Lose your Headgear. Otherwise, lose a level.",
     ],
@@ -191,6 +189,22 @@ def test_a_roll_with_its_table() -> None:
         If(RollIn(1, 2), Die(), LoseLevels(RollShown())),
     ]
     assert bad("Roll: 1-3 you die.") == [Seq([RollDie(), If(RollIn(1, 3), Die())])]
+
+
+def test_otherwise_means_all_other_faces() -> None:
+    text = "Roll a die. On 1, you die. On 2 or 3, discard a card. Otherwise, lose a level."
+    assert bad(text) == [
+        RollDie(),
+        If(RollIn(1, 1), Die(), If(RollIn(2, 3), Lose(HAND, Num(1)), ONE_LEVEL)),
+    ]
+    assert bad("Roll a die. On a 1 or 4, you die.")[1] == If(
+        AnyOf([RollIn(1, 1), RollIn(4, 4)]), Die()
+    )
+
+
+def test_everyone_else_is_in_none_of_the_groups() -> None:
+    text = "Elves lose two levels. Thieves lose a level. Anyone else loses three."
+    assert bad(text)[2] == If(Not(AnyOf([ELF, HasTrait("Thief")])), LoseLevels(Num(3)))
 
 
 def test_that_many_without_a_roll_speaks_of_what_was_lost() -> None:
@@ -274,124 +288,6 @@ def test_a_bonus_in_brackets_replaces_the_one_before() -> None:
     assert text_of("+2 (+6 for Elves).", c.ITEM).statics == [
         HeroBonus(Num(2)),
         HeroBonus(Num(6), ELF, instead=True),
-    ]
-
-
-def test_abilities_in_one_sentence_or_two() -> None:
-    berserk = Ability(
-        c.T_OWN_COMBAT,
-        StrengthMod(Times(Paid(), 2)),
-        Cost(c.COST_CARDS, 1, 3),
-        3,
-        c.PER_COMBAT,
-    )
-    one = text_of("In combat you may discard up to three cards for +2 each.", c.CLASS)
-    two = text_of("You may discard up to three cards in combat. Each gives you +2.", c.CLASS)
-    assert one.abilities == two.abilities == [berserk]
-
-
-def test_an_ability_may_have_a_name() -> None:
-    text = text_of(
-        "Second Wind: When you fail to Run Away, you may discard a card and roll again.", c.RACE
-    )
-    assert text.abilities == [Ability(c.T_CAUGHT, Reroll(), Cost(c.COST_CARDS), name="Second Wind")]
-
-
-def test_once_per_turn_counts_cards_where_several_pay() -> None:
-    text = text_of("Once per turn you may discard three cards to draw a Treasure.", c.CLASS)
-    assert text.abilities == [
-        Ability(c.T_OWN_TURN, Draw(c.TREASURE, Num(1)), Cost(c.COST_CARDS, 3, 3), 3, c.PER_TURN)
-    ]
-
-
-def test_a_theft_is_told_in_several_sentences() -> None:
-    text = text_of(
-        "You may discard a card to try to steal a small Item carried by another player. "
-        "Roll a die; 4 or more succeeds. Otherwise, lose a level. Not in combat.",
-        c.CLASS,
-    )
-    small = Filter(kind=c.ITEM, size=c.SMALL)
-    assert text.abilities == [
-        Ability(c.T_NOT_IN_COMBAT, Theft(small, 4, ONE_LEVEL), Cost(c.COST_CARDS))
-    ]
-
-
-def test_spoils_belong_to_the_monster_removed_before() -> None:
-    text = text_of(
-        "You may discard your whole hand (minimum three cards) to charm a single monster. "
-        "Take its Treasure, but gain no level.",
-        c.CLASS,
-    )
-    assert text.abilities == [
-        Ability(c.T_OWN_COMBAT, RemoveMonster(treasure=1), Cost(c.COST_HAND, 3, 3))
-    ]
-
-
-def test_triggers() -> None:
-    assert text_of("When it enters combat, discard a card at random.", c.MONSTER).triggers == [
-        On(c.ON_ENTER, Lose(HAND, Num(1), pick=c.PICK_RANDOM))
-    ]
-    assert text_of("If you escape, lose a level.", c.MONSTER).triggers == [
-        On(c.ON_ESCAPED, ONE_LEVEL)
-    ]
-    assert text_of("Elves lose a level even if they escape.", c.MONSTER).triggers == [
-        On(c.ON_FLEE, ONE_LEVEL, ELF)
-    ]
-
-
-def test_one_shots() -> None:
-    text = text_of("Usable once only. Play during any combat. +3 to either side.", c.ITEM)
-    assert (text.once, text.timing, text.play) == (True, c.T_ANY_COMBAT, [SideBonus(Num(3))])
-    more = text_of("One use. +2 to either side. If you are an Elf, an extra +3.", c.ITEM)
-    assert more.play == [If(ELF, SideBonus(Num(5)), SideBonus(Num(2)))]
-
-
-def test_the_same_words_on_a_permanent_item_are_an_error() -> None:
-    assert not tried("Lose a level.", c.ITEM).ok
-
-
-def test_specials() -> None:
-    wandering = text_of(
-        "Play during any combat with a monster from your hand. It joins the fight.", c.SPECIAL
-    )
-    assert (wandering.timing, wandering.play) == (c.T_ANY_COMBAT, [JoinMonster()])
-    search = text_of("Search the discards. Take one card of your choice.", c.SPECIAL)
-    assert search.play == [Search(Filter(at=c.AT_DISCARDS), Num(1))]
-    look = text_of("Look at another player's hand. Take one card from it.", c.SPECIAL)
-    assert look.play == [
-        ShowHand(Who(c.W_ANOTHER), Who()),
-        Take(HAND, Who(c.W_CHOSEN), Who(), Num(1)),
-    ]
-
-
-def test_level_up_conditions_are_conditions_of_play() -> None:
-    text = text_of("Go up a level if you have a Class.", c.LEVEL_UP)
-    assert (text.play, text.play_if) == ([GainLevels(Num(1))], HasTraitKind(c.CLASS))
-    text = text_of("Go up a level. Not usable by the player of highest Level.", c.LEVEL_UP)
-    assert text.play_if == Not(IsRanked())
-
-
-def test_enhancers_are_played_into_any_combat() -> None:
-    assert text_of("Play during combat. +5 to Monster.", c.ENHANCER).timing == c.T_ANY_COMBAT
-
-
-def test_a_lasting_curse_that_goes_with_gear() -> None:
-    text = text_of("-1 to all your rolls. It goes when your Headgear goes.", c.CURSE)
-    assert text.play[0].until == c.UNTIL_SLOT_LOST  # type: ignore[attr-defined]
-
-
-def test_an_item_may_be_thrown_away_to_escape() -> None:
-    text = text_of("You may discard this Item to escape automatically.", c.ITEM)
-    assert text.abilities == [Ability(c.T_FLEE, Escape(), Cost(c.COST_THIS))]
-
-
-def test_cards_paid_after_a_roll_change_it() -> None:
-    text = text_of(
-        "You may discard up to three cards after a Run Away roll. Each gives +1 to that roll.",
-        c.CLASS,
-    )
-    assert text.abilities == [
-        Ability(c.T_AFTER_FLEE, ModifyRoll(Paid()), Cost(c.COST_CARDS, 1, 3), 3, c.PER_ROLL)
     ]
 
 

@@ -1,6 +1,6 @@
 """Reading what was printed gives the same nodes: for generated texts of every kind."""
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from tests.lang import trees
 
 from kickdoor.engine import codes as c
@@ -25,6 +25,7 @@ def same(text: CardText, kind: int) -> None:
 @SOME
 @given(trees.boxes)
 def test_bad_stuff_reads_as_it_was_written(box: list[Effect]) -> None:
+    assume("Escape(" not in repr(box))  # in Bad Stuff nobody gets away: it means being spared
     written = write_effects(box, trees.NAMES, check=False)
     assert read(written, c.MONSTER, "bad_stuff", trees.NAMES).text.play == box, written
 

@@ -186,6 +186,10 @@ class CardDef:
         self.is_item = self.value >= 0  # ITEM-01
         self.once = self.text.once
         self.timing = self.text.timing or default_timing(self)
+        if self.timing & c.T_ANY:  # at any time: also in the moment a Curse strikes
+            for effect in self.text.play:
+                if isinstance(effect, CancelCurse):
+                    self.timing |= c.T_CURSED
         self.own_windows = play_windows(self, True)
         self.other_windows = play_windows(self, False)
         self.use_windows = 0

@@ -53,7 +53,10 @@ def source_of(st: State, card: int) -> int:
     if card < 0:
         return c.SRC_OTHER
     definition = st.cat.cards[card]
-    return c.SRC_ONE_SHOT if definition.once else SOURCE_OF_KIND[definition.kind]
+    if definition.once:
+        return c.SRC_ONE_SHOT
+    source = SOURCE_OF_KIND[definition.kind]
+    return source | c.SRC_ABILITY if st.place[card] == c.IN_PLAY else source
 
 
 def nothing(st: State, fr: Frame) -> None:

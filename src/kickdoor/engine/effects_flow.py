@@ -8,7 +8,9 @@ from kickdoor.engine import events as e
 from kickdoor.engine.asking import choose_seats, chooser_of, pick_cards, picker_of
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.matching import PILES, find_cards
+from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.conds import AllOf, AnyOf, RollIn, RollOdd
 from kickdoor.engine.nodes.flow import (
     ChooseCard,
     ChoosePlayer,
@@ -43,11 +45,36 @@ def run_if(node: If, st: State, fr: Frame) -> None:
     """A condition that does not hold, without alternative, leaves the last result as it was."""
     if fr.pc == 0:
         fr.pc = 1
-        branch = node.then if condition_holds(node, st, fr) else node.otherwise
+        branch: Effect | None = node.then
+        if not condition_holds(node, st, fr):
+            branch = node.otherwise
+            if branch is not None and is_about_roll(node.cond) and _matched_before(st, fr):
+                branch = None  # "otherwise" stands for all faces not named before
         if branch is not None:
             push_effect(st, fr, branch)
             return
     finish_effect(st, fr, fr.done, fr.short)
+
+
+def is_about_roll(cond: Cond) -> bool:
+    """The condition speaks of the die of this effect."""
+    if isinstance(cond, AnyOf | AllOf):
+        return any(is_about_roll(one) for one in cond.of)
+    return isinstance(cond, RollIn | RollOdd)
+
+
+def _matched_before(st: State, fr: Frame) -> bool:
+    """An earlier branch of the same table of faces was the right one (B16)."""
+    if len(st.stack) < 2:
+        return False
+    around = st.stack[-2]
+    if not isinstance(around.node, Seq):
+        return False
+    for at in range(around.pc - 1):
+        other = around.node.of[at]
+        if isinstance(other, If) and is_about_roll(other.cond) and condition_holds(other, st, fr):
+            return True
+    return False
 
 
 def condition_holds(node: If, st: State, fr: Frame) -> bool:

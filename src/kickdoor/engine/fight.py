@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.statics import HelperBan, NoHelp, NoTreasure, Reward
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import anyone_meets, shared_enhancers
 from kickdoor.engine.tags import foe_has_tag
-from kickdoor.engine.traits import is_banned
+from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.zones import detach, discard
 
 __all__ = ["foe_has_tag", "is_banned"]
@@ -147,11 +147,32 @@ def _note_beaten(combat: Combat, foe: Foe, killed: bool) -> None:
         combat.slain.append(killed)
 
 
+def winner_rewards(st: State, combat: Combat) -> None:
+    """What the Fighter's own cards add to a win (G8); asked while the monsters are there."""
+    fighter = combat.fighter
+    for _, static in statics_of(st, fighter):
+        if not isinstance(static, Reward):
+            continue
+        number = -1
+        if static.cond is not None:
+            matched = False
+            for foe in combat.foes:
+                if not matched and static.cond.holds(st, fighter, foe.number, None):
+                    matched = True
+                    number = foe.number
+            if not matched:
+                continue
+        combat.levels_won += static.levels
+        if static.treasures is not None:
+            combat.treasures_won += static.treasures.value(st, fighter, number, None)
+
+
 def kill_all(st: State) -> None:
     """Every monster is killed in one blow: rewards are counted before anything leaves."""
     combat = st.combat
     if combat is None:
         return
+    winner_rewards(st, combat)
     for foe in combat.foes:
         combat.kills += 1
         combat.levels_won += foe_levels(st, foe)

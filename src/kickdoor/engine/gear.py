@@ -16,6 +16,7 @@ from kickdoor.engine.nodes.statics import (
     ExtraSlot,
 )
 from kickdoor.engine.options import refusals as r
+from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import is_usable
 from kickdoor.engine.traits import is_waived, statics_of
@@ -165,6 +166,7 @@ def equip(st: State, seat: int, card: int) -> None:
     st.equipped[card] = True
     st.dirty |= 1 << seat
     st.emit(e.CARD_EQUIPPED, "TIMING-05", seat, card)
+    queue_card(st, card, c.ON_EQUIPPED, seat)
 
 
 def unequip(st: State, seat: int, card: int) -> None:

@@ -9,6 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, traits
 from kickdoor.engine.nodes.statics import OverridesInvariant
+from kickdoor.engine.queueing import queue_own
 from kickdoor.engine.state import State
 
 
@@ -51,6 +52,7 @@ def gain_levels(
     st.dirty |= 1 << seat  # LEVEL-08
     st.emit(e.LEVEL_GAINED, rule, seat, gained, card)
     statuses.level_gained(st, seat)
+    queue_own(st, seat, c.ON_LEVEL_UP)
     if player.level >= st.settings.goal_level and seat not in st.winners:
         st.winners.append(seat)  # LEVEL-06
     return gained

@@ -9,6 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, zones
 from kickdoor.engine.nodes.statics import SharedFate
+from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of, trait_cards
 
@@ -68,8 +69,11 @@ def lose_card(st: State, card: int, rule: str) -> bool:
     seat = st.owner[card]
     slot = worn_slot(st, card)
     shared = shares_fate(st, card)
+    in_force = place == c.IN_PLAY and (st.equipped[card] or not st.cat.cards[card].is_item)
     zones.discard(st, card, rule)
     left_play(st, seat, slot, shared)
+    if in_force:
+        queue_card(st, card, c.ON_LOST, seat)
     return True
 
 

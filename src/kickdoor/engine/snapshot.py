@@ -72,6 +72,7 @@ def to_data(st: State) -> dict[str, object]:
         "intent": list(st.intent),
         "facts": [[text, answer] for text, answer in st.facts.items()],
         "progress": list(st.progress),
+        "queue": [list(row) for row in st.queue],
         "uses": [list(use) for use in st.uses],
         "game_uses": [list(use) for use in st.game_uses],
         "chance": [chance.word, chance.drawn, list(chance.script)],
@@ -191,6 +192,9 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
         st.facts[text] = answer
     st.intent = tuple(read.ints(data["intent"]))
     st.progress = tuple(read.ints(data["progress"]))
+    for row in read.rows(data["queue"]):
+        card, which, seat = read.ints(row)
+        st.queue.append((card, which, seat))
     for name, uses in (("uses", st.uses), ("game_uses", st.game_uses)):
         for use in read.rows(data[name]):
             a, b, x, n = read.ints(use)

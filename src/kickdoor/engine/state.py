@@ -310,6 +310,7 @@ class State:
         self.offers: list[Offer] = []
         self.next_offer = 1
         self.bodies: list[int] = []  # seats whose body waits to be looted
+        self.queue: list[tuple[int, int, int]] = []  # triggers to start: card, which, seat
         self.shielded = -1  # the seat that the Curse now acting does not touch
         self.dirty = 0  # mask of seats whose limits must be looked at
         self.uses: list[tuple[int, int, int, int]] = []  # abilities used this turn
@@ -347,6 +348,8 @@ class State:
         other.offers = [offer.copy() for offer in self.offers]
         other.next_offer = self.next_offer
         other.bodies = self.bodies[:]
+        if self.queue:
+            other.queue = self.queue[:]
         other.shielded = self.shielded
         other.dirty = self.dirty
         other.uses = self.uses[:]

@@ -206,6 +206,12 @@ def died(st: State, seat: int) -> None:
     run_due(st)
 
 
+def cursed(st: State, seat: int) -> None:
+    """A Curse strikes the player: what waited for that happens afterwards."""
+    _mark(st, seat, c.ON_CURSED)
+    run_due(st)
+
+
 def slot_lost(st: State, seat: int, slot: int) -> None:
     """The player lost what he wore in a slot (C4). Puts nothing on the stack."""
     for status in st.players[seat].statuses[:]:

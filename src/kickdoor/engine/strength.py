@@ -11,15 +11,15 @@ from kickdoor.engine.nodes.amounts import DieRoll, MonsterLevel, Num
 from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.statics import (
     ExtraBonus,
-    ForAll,
     HeroBonus,
+    Ignore,
     MonsterBonus,
     Multiply,
     Usable,
     WinTies,
 )
 from kickdoor.engine.state import Combat, Foe, State
-from kickdoor.engine.traits import is_status_in_force, is_waived
+from kickdoor.engine.traits import is_status_in_force, is_waived, table_wide
 from kickdoor.engine.weights import Masks, masks_for, weigh
 
 # A part of a total: (amount, card or -1, source code, seat or -1, foe number or -1).
@@ -124,16 +124,13 @@ def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> in
 
 def _table_wide(st: State, seat: int, parts: list[Part] | None) -> int:
     total = 0
-    for player in st.players:
-        for card in player.table:
-            for static in st.cat.cards[card].others:
-                if isinstance(static, ForAll) and isinstance(static.static, HeroBonus):
-                    inner = static.static
-                    if inner.cond is None or inner.cond.holds(st, seat, -1, None):
-                        amount = inner.amount.value(st, seat, -1, None)
-                        total += amount
-                        if parts is not None and amount:
-                            parts.append((amount, card, c.SRC_OTHER, seat, -1))
+    for card, static in table_wide(st):
+        if isinstance(static, HeroBonus):
+            if static.cond is None or static.cond.holds(st, seat, -1, None):
+                amount = static.amount.value(st, seat, -1, None)
+                total += amount
+                if parts is not None and amount:
+                    parts.append((amount, card, c.SRC_OTHER, seat, -1))
     return total
 
 
@@ -265,19 +262,20 @@ def _enhancer_factor(st: State, combat: Combat, foe: Foe) -> int:
         if isinstance(static, Multiply) and static.sources & c.SRC_ENHANCER:
             if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
                 factor *= static.factor
+        elif isinstance(static, Ignore) and static.sources & c.SRC_ENHANCER and not static.only:
+            if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
+                return 0
     return factor
 
 
 def _table_wide_foe(st: State, combat: Combat, foe: Foe, parts: list[Part] | None) -> int:
     total = 0
-    for player in st.players:
-        for card in player.table:
-            for static in st.cat.cards[card].others:
-                if isinstance(static, ForAll) and isinstance(static.static, MonsterBonus):
-                    amount = against(st, combat, static.static, foe.number)
-                    total += amount
-                    if parts is not None and amount:
-                        parts.append((amount, card, c.SRC_OTHER, -1, foe.number))
+    for card, static in table_wide(st):
+        if isinstance(static, MonsterBonus):
+            amount = against(st, combat, static, foe.number)
+            total += amount
+            if parts is not None and amount:
+                parts.append((amount, card, c.SRC_OTHER, -1, foe.number))
     return total
 
 

@@ -68,22 +68,28 @@ def _mask_from(st: State, seat: int, number: int, definition: CardDef, masks: Ma
 
 def _ignore(static: Ignore, masks: Masks) -> None:
     masks.plain = False
+    sources = static.sources
+    if sources & c.SRC_ITEM:
+        sources |= c.SRC_ONE_SHOT  # one-shots are Items, too (ITEM-01)
     if static.what is not None:
         masks.narrow.append(static)
     elif static.only:
-        masks.counts &= static.sources
+        masks.counts &= sources
     else:
-        masks.counts &= ~static.sources
+        masks.counts &= ~sources
 
 
 def weigh(st: State, seat: int, amount: int, card: int, source: int, masks: Masks) -> int:
     """The amount after what does not count and what counts twice."""
     if masks.plain or amount == 0:
         return amount
-    if not masks.counts & source:
+    if masks.counts & source != source:
         return 0
     for narrow in masks.narrow:
-        if narrow.what is not None and card >= 0 and source & narrow.sources:
+        reach = narrow.sources
+        if reach & c.SRC_ITEM:
+            reach |= c.SRC_ONE_SHOT
+        if narrow.what is not None and card >= 0 and source & reach:
             if matching.matches(st, card, narrow.what) != narrow.only:
                 return 0
     for more in masks.more:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.state import State
 
 
@@ -146,4 +147,5 @@ def draw_to_hand(st: State, seat: int, deck: int, face_up: bool, rule: str) -> i
         return -1
     to_hand(st, card, seat)
     st.emit(e.CARD_DRAWN, rule, seat, card, deck, -1 if face_up else 1 << seat)
+    queue_card(st, card, c.ON_DRAWN, seat)
     return card

@@ -22,19 +22,17 @@ from kickdoor.engine.nodes.clauses import (
     TargetIf,
     Timing,
 )
-from kickdoor.engine.nodes.conds import CouldNot, DidIt, LevelIn
+from kickdoor.engine.nodes.conds import AnyOf, CardInPlay, CouldNot, DidIt, LevelIn
 from kickdoor.engine.nodes.fights import (
-    EndCombat,
-    KillMonster,
-    RemoveMonster,
+    Escape,
     SideBonus,
     StrengthMod,
     Theft,
 )
-from kickdoor.engine.nodes.flow import ChooseCard, If, May, RollDie
+from kickdoor.engine.nodes.flow import ChooseCard, If, May, NoEffect, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import LosePicked
+from kickdoor.engine.nodes.losses import Lose, LosePicked
 from kickdoor.engine.nodes.moves import Search, ShowHand, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
@@ -45,16 +43,31 @@ from kickdoor.engine.nodes.statics import (
     NoTreasure,
     TwoTraits,
     Usable,
+    WontFight,
 )
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import links
-from kickdoor.lang.joining import in_turn, loses, otherwise, plus, refers_back
-from kickdoor.lang.logic import all_of, negate
-from kickdoor.lang.phrases.abilities import make_ability, usual_timing
+from kickdoor.lang.cardnames import PICK_CODES
+from kickdoor.lang.joining import (
+    ability_of,
+    again,
+    group_count,
+    in_turn,
+    loses,
+    nested,
+    otherwise,
+    plus,
+    refers_back,
+    roll_branches,
+    told,
+    with_spoils,
+)
+from kickdoor.lang.logic import all_of, any_of, negate, with_cond
+from kickdoor.lang.phrases.abilities import make_ability
 from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import with_who
 from kickdoor.lang.phrases.holdings import none_of
-from kickdoor.lang.pronouns import rolled_bonus, settle_amounts
+from kickdoor.lang.pronouns import holds, rolled_bonus, settle_amounts
 
 OWNER_KINDS = frozenset(
     {c.CLASS, c.RACE, c.JOINER, c.COMPANION, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.PERSONA}
@@ -77,18 +90,21 @@ class Box:
     text: CardText = field(default_factory=CardText)
     head: links.Head | links.StealBy | links.SearchIn | links.PickedBy | None = None
     last: Any = None  # the clause a later sentence would hang on
+    some_combat: bool = False  # “during combat”, without saying whose
 
-    def add(self, value: Any) -> None:
-        """Put in what the next sentence said, or raise Unfit."""
+    def add(self, value: Any, joined: bool = False) -> None:
+        """Put in what the next sentence said, or raise Unfit; `joined`: it followed a semicolon."""
         if isinstance(value, list):
             for one in value:
-                self.add(one)
+                self.add(one, joined)
             return
         if self.head is not None and not isinstance(value, links.Link):
             if isinstance(self.head, links.StealBy) and value == RollDie():
                 return
             raise Unfit("what the sentence before buys")
-        if isinstance(value, links.Link):
+        if isinstance(value, links.DuringCombat):
+            self.some_combat = True
+        elif isinstance(value, links.Link):
             self._link(value)
         elif isinstance(value, Static):
             self._static(value)
@@ -98,6 +114,8 @@ class Box:
         elif isinstance(value, Ability):
             self.text.abilities.append(value)
             self.last = value
+        elif isinstance(value, Effect) and joined and isinstance(self.last, On | Ability):
+            self._follow(value)
         elif isinstance(value, Effect):
             self._effect(value)
         else:
@@ -114,6 +132,9 @@ class Box:
         ]
         if self.kind == c.LEVEL_UP:
             self._level_up_condition()
+        if self.some_combat:
+            anybodys = self.kind == c.ENHANCER or holds(text.play, SideBonus)
+            text.timing |= c.T_ANY_COMBAT if anybodys else c.T_OWN_COMBAT
         return text
 
     def _level_up_condition(self) -> None:
@@ -146,6 +167,10 @@ class Box:
 
     def _effect(self, value: Effect) -> None:
         if self.effects_play:
+            if self.bare and isinstance(value, If) and value.then == Escape():
+                value = replace(value, then=NoEffect())  # caught, yet spared (B21)
+            elif self.bare and value == Escape():
+                value = NoEffect()
             self.text.play.append(value)
             self.last = value
             return
@@ -159,8 +184,6 @@ class Box:
         if isinstance(value, Timing):
             if isinstance(self.last, Ability) and not self.effects_play:
                 self._retime(value.mask)
-            elif self.kind == c.ENHANCER and value.mask == c.T_OWN_COMBAT:
-                text.timing |= c.T_ANY_COMBAT  # anybody strengthens a monster (ENHANCER)
             else:
                 text.timing |= value.mask
         elif isinstance(value, OnceOnly):
@@ -168,6 +191,7 @@ class Box:
         elif isinstance(value, AttachTo):
             text.attach = value.what
         elif isinstance(value, PlayIf):
+            self.last = value
             text.play_if = (
                 value.cond if text.play_if is None else all_of([text.play_if, value.cond])
             )
@@ -185,6 +209,9 @@ class Box:
 
     def _follow(self, effect: Effect) -> None:
         """Add an effect to the trigger or ability before it."""
+        shown = isinstance(self.last.effect, ShowHand)
+        if shown and isinstance(effect, Lose) and effect.what.at == c.AT_CURSES:
+            effect = replace(effect, what=replace(effect.what, at=c.AT_HAND))
         if isinstance(self.last, On):
             self.text.triggers[-1] = self.last = replace(
                 self.last, effect=in_turn(self.last.effect, effect)
@@ -201,7 +228,7 @@ class Box:
         if isinstance(head, links.StealBy) and isinstance(value, links.Success):
             self.head = None
             effect: Effect = Theft(head.what, value.least, value.fail)
-            self.add(_ability_of(head.head, effect))
+            self.add(ability_of(head.head, effect))
         elif isinstance(head, links.SearchIn) and isinstance(value, links.TakeFromIt):
             self.head = None
             cards = value.cards
@@ -211,7 +238,7 @@ class Box:
             if self.effects_play and isinstance(value, links.IfDone):
                 self.add(May(value.effect, cost=head.cost))
             else:
-                self.add(_ability_of(head, value.effect))
+                self.add(ability_of(head, value.effect))
         elif isinstance(value, links.RollIt):
             if not isinstance(head, links.StealBy):
                 self._after(RollDie())
@@ -245,7 +272,7 @@ class Box:
         elif isinstance(value, links.Joins) and self.text.play and self.kind == c.SPECIAL:
             return
         elif isinstance(value, links.TakeFromIt) and isinstance(last, ShowHand):
-            self._effect(Take(value.cards.what, _again(last.who), Who(), value.cards.count))
+            self._effect(Take(value.cards.what, again(last.who), Who(), value.cards.count))
         elif isinstance(value, links.Extra | links.Instead):
             self._more(value)
         elif isinstance(value, links.LevelsFor) and isinstance(last, LoseLevels):
@@ -258,6 +285,28 @@ class Box:
             self.add(On(c.ON_FLEE, value.effect, LevelIn(last.cond.high + 1)))
         elif isinstance(value, links.DiscardIt) and isinstance(last, ChooseCard):
             self._effect(LosePicked())
+        elif isinstance(value, links.DiscardIt) and isinstance(last, PlayIf):
+            if not isinstance(last.cond, CardInPlay):
+                raise Unfit("a card in play in the sentence before")
+            self._effect(Seq([ChooseCard(last.cond.what, Who(c.W_EVERYONE)), LosePicked()]))
+        elif isinstance(value, links.DiscardIt) and isinstance(last, Lose):
+            return
+        elif isinstance(value, links.ChosenBy) and isinstance(last, Lose):
+            self._replace_last(replace(last, pick=PICK_CODES[value.by]))
+        elif isinstance(value, links.MustFight) and isinstance(last, WontFight):
+            must = negate(value.cond)
+            cond = must if last.cond is None else all_of([last.cond, must])
+            self.text.statics[-1] = self.last = replace(last, cond=cond)
+        elif isinstance(value, links.TheseAdd) and isinstance(last, MonsterBonus):
+            if not isinstance(last.cond, AnyOf):
+                raise Unfit("several kinds of player in the sentence before")
+            self.text.statics[-1:] = [replace(last, cond=one) for one in last.cond.of]
+            self.last = self.text.statics[-1]
+        elif isinstance(value, links.ForOthers) and isinstance(last, NoPursuit):
+            spared = None if last.cond is None else with_cond(value.static, negate(last.cond))
+            if spared is None:
+                raise Unfit("somebody spared in the sentence before")
+            self._static(spared)
         elif isinstance(value, links.Success) and isinstance(last, Ability):
             raise Unfit("a theft before it")
         else:
@@ -289,6 +338,16 @@ class Box:
                 last, effect=replace(last.effect, fail=value.effect)
             )
             return
+        many = roll_branches(self.text.play) if value.cond is None and self.effects_play else 0
+        if many > 1:
+            self.text.play[-many:] = [nested(self.text.play[-many:], value.effect)]
+            self.last = self.text.play[-1]
+            return
+        groups = group_count(self.text.play) if value.others else 0
+        if groups > 1:
+            conds = [one.cond for one in self.text.play[-groups:] if isinstance(one, If)]
+            self._effect(If(negate(any_of(conds)), value.effect))
+            return
         if value.cond is None:
             whole = last.effect if isinstance(last, On | Ability) else last
             joined = otherwise(whole, value.effect) if isinstance(whole, Effect) else None
@@ -308,25 +367,12 @@ class Box:
     def _spoils(self, value: links.Spoils) -> None:
         last = self.last
         if isinstance(last, AutoDefeat):
-            changed = replace(
-                last,
-                levels=last.levels if value.levels is None else value.levels,
-                treasure=last.treasure if value.treasure is None else value.treasure,
-            )
-            self.text.statics[-1] = self.last = changed
+            self.text.statics[-1] = self.last = told(last, value)
             return
         effect = last.effect if isinstance(last, On | Ability) else last
-        if isinstance(effect, RemoveMonster | EndCombat) and value.levels is not True:
-            treasure = -1 if value.treasure is None else int(value.treasure)
-            self._replace_last(replace(effect, treasure=treasure))
-        elif isinstance(effect, KillMonster):
-            self._replace_last(
-                replace(
-                    effect,
-                    levels=effect.levels if value.levels is None else value.levels,
-                    treasure=effect.treasure if value.treasure is None else value.treasure,
-                )
-            )
+        changed = with_spoils(effect, value)
+        if changed is not None:
+            self._replace_last(changed)
         elif self.kind in MONSTER_KINDS and False in (value.treasure, value.levels):
             self._static(NoTreasure(value.treasure is False, value.levels is False))
         else:
@@ -351,13 +397,3 @@ class Box:
             self._static(HeroBonus(value.amount, value.cond, instead=True))
         else:
             raise Unfit("a bonus before it")
-
-
-def _ability_of(head: links.Head, effect: Effect) -> Ability:
-    limit = links.Limit(head.limit, head.per) if head.limit >= 0 else None
-    timing = head.timing or usual_timing(effect)
-    return make_ability(effect, head.cost, timing, head.cond, limit, head.name)
-
-
-def _again(who: Who) -> Who:
-    return Who(c.W_CHOSEN) if who.code in (c.W_ANOTHER, c.W_ANY) else who

@@ -211,7 +211,8 @@ def _loss(effect: Lose) -> str:
         return f"Lose {big}{noun.one if effect.what.slot else noun.many}"
     if isinstance(effect.count, Num):
         if effect.count.n == 1:
-            return f"Lose {big}{noun.one}" if big or noun.single else f"Lose 1 {noun.one}"
+            plain = big or noun.single or effect.what.slot
+            return f"Lose {big}{noun.one}" if plain else f"Lose 1 {noun.one}"
         return f"Lose {effect.count.n} {big}{noun.many}"
     return f"Lose {big}{noun.many}"
 

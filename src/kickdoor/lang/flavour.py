@@ -16,7 +16,8 @@ kill kills killed slain roll rolls dice rolled throw headgear armor footgear hir
 hirelings ally allies sidekick sidekicks companion companions gold steal steals stolen
 sex gender male female males females undead charity loot win wins strength enhancer enhancers equip
 equipped wearing worn carry carries carried sell sells trade trades pursue munchkin munchkins
-munchkin's skip tie ties reroll
+munchkin's skip tie ties reroll ditch ditches forfeit forfeits sacrifice sacrifices
+cancel cancels swap swaps
 """
 GAME_WORDS = frozenset(_GAME.split())
 PAIRS = frozenset(
@@ -52,6 +53,8 @@ def may_be_flavour(tokens: list[Token], strict: bool = True) -> bool:
 
     Not `strict`: numbers, game words and pairs are still refused, but not the small words.
     """
+    if tokens and tokens[0].plain in ("yes", "no"):
+        return False  # an answer to a question about the rule before it (J5)
     before = ""
     for token in tokens:
         if token.kind in (NUMBER, SIGNED, RANGE) or token.value >= 0:

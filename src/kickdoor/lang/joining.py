@@ -6,20 +6,24 @@ It must not know sentences; `assemble` decides which effects belong together.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Amount, Effect
+from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.engine.nodes.clauses import (
     Ability,
     On,
 )
-from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.conds import AnyOf, CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
 from kickdoor.engine.nodes.flow import If, Seq
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
-from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.nodes.statics import AutoDefeat
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.lang import links
+from kickdoor.lang.phrases.abilities import make_ability, usual_timing
 
 
 def in_turn(first: Effect, second: Effect) -> Seq:
@@ -54,9 +58,48 @@ def loses(clause: Any, what: Filter) -> bool:
     return isinstance(clause, LoseBest | LoseValue) and what.kind == c.ITEM
 
 
+def is_roll(cond: Cond) -> bool:
+    """A condition on the die."""
+    if isinstance(cond, AnyOf):
+        return all(is_roll(one) for one in cond.of)
+    return isinstance(cond, RollIn | RollOdd)
+
+
+def roll_branches(effects: list[Effect]) -> int:
+    """How many effects at the end are branches of one roll that “otherwise” speaks of together."""
+    return _trailing(effects, True)
+
+
+def group_count(effects: list[Effect]) -> int:
+    """How many effects at the end are each for one group of players."""
+    return _trailing(effects, False)
+
+
+def _trailing(effects: list[Effect], rolled: bool) -> int:
+    count = 0
+    for effect in reversed(effects):
+        if not isinstance(effect, If) or effect.otherwise is not None:
+            break
+        if is_roll(effect.cond) != rolled:
+            break
+        count += 1
+    return count
+
+
+def nested(branches: list[Effect], other: Effect) -> Effect:
+    """Branches of one roll, each tried if none before it held, and what happens otherwise."""
+    made = other
+    for branch in reversed(branches):
+        assert isinstance(branch, If)
+        made = replace(branch, otherwise=made)
+    return made
+
+
 def refers_back(effect: Effect) -> bool:
     """An effect that makes sense only after another: a branch of a roll."""
-    return isinstance(effect, If) and isinstance(effect.cond, RollIn | RollOdd | CouldNot | DidIt)
+    return isinstance(effect, If) and (
+        is_roll(effect.cond) or isinstance(effect.cond, CouldNot | DidIt)
+    )
 
 
 def plus(first: Amount, second: Amount) -> Amount | None:
@@ -64,3 +107,34 @@ def plus(first: Amount, second: Amount) -> Amount | None:
     if isinstance(first, Num) and isinstance(second, Num):
         return Num(first.n + second.n)
     return None
+
+
+def ability_of(head: links.Head, effect: Effect) -> Ability:
+    """The ability a price and what it buys make together."""
+    limit = links.Limit(head.limit, head.per) if head.limit >= 0 else None
+    timing = head.timing or usual_timing(effect)
+    return make_ability(effect, head.cost, timing, head.cond, limit, head.name)
+
+
+def again(who: Who) -> Who:
+    """The same player once more: somebody chosen is not chosen again."""
+    return Who(c.W_CHOSEN) if who.code in (c.W_ANOTHER, c.W_ANY) else who
+
+
+Beaten = TypeVar("Beaten", AutoDefeat, KillMonster)
+
+
+def told(beaten: Beaten, value: links.Spoils) -> Beaten:
+    """A defeat with the level and Treasure that the next sentence speaks of."""
+    return replace(
+        beaten,
+        levels=beaten.levels if value.levels is None else value.levels,
+        treasure=beaten.treasure if value.treasure is None else value.treasure,
+    )
+
+
+def with_spoils(effect: object, value: links.Spoils) -> Effect | None:
+    """The effect with what the next sentence says of its spoils; None if it has none."""
+    if isinstance(effect, RemoveMonster | EndCombat) and value.levels is not True:
+        return replace(effect, treasure=-1 if value.treasure is None else int(value.treasure))
+    return told(effect, value) if isinstance(effect, KillMonster) else None

@@ -152,6 +152,37 @@ class PickedBy(Link):
 
 
 @dataclass
+class ChosenBy(Link):
+    """“The player to your left chooses.” Who picks what the sentence before takes."""
+
+    by: str
+
+
+@dataclass
+class ForOthers(Link):
+    """“For others, escape is impossible.” True for all whom the sentence before spares."""
+
+    static: Any
+
+
+@dataclass
+class MustFight(Link):
+    """“Elves must fight it.” after it was said that some need not."""
+
+    cond: Cond
+
+
+@dataclass
+class TheseAdd(Link):
+    """“Yes, these add.” A bonus against several kinds counts for each."""
+
+
+@dataclass
+class DuringCombat(Link):
+    """“Play during combat.” Whose combat depends on what the card does."""
+
+
+@dataclass
 class DiscardIt(Link):
     """“Discard it.”"""
 

@@ -84,6 +84,29 @@ def words_of(name: str) -> tuple[str, ...]:
     return tuple(token.plain for token in tokenize(name) if token.kind != QUOTED)
 
 
+def own_name(tokens: list[Token], name: str) -> list[Token]:
+    """The tokens with the card's own name read as “it” (“its” before an apostrophe)."""
+    words = words_of(name)
+    if words[:1] == ("the",):
+        words = words[1:]
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end = at + len(words)
+        if words and tuple(token.plain for token in tokens[at:end]) == words:
+            if made and made[-1].plain == "the":
+                made.pop()
+            first = tokens[at]
+            owner = end < len(tokens) and tokens[end].text == "'s"
+            text = "its" if owner else "it"
+            made.append(Token(text, text, first.raw, first.column))
+            at = end + 1 if owner else end
+            continue
+        made.append(tokens[at])
+        at += 1
+    return made
+
+
 class Book:
     """Names of one sort: finds the ones that begin at a token, longest first."""
 

@@ -9,10 +9,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from kickdoor.engine.nodes.amounts import DieRoll, Paid, RollShown
-from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.base import Amount, Effect, Static
 from kickdoor.engine.nodes.clauses import On
-from kickdoor.engine.nodes.flow import RollDie, Seq
+from kickdoor.engine.nodes.flow import ForEach, RollDie, Seq
 from kickdoor.engine.nodes.statics import MonsterBonus
+from kickdoor.engine.nodes.who import Who
 
 T = TypeVar("T")
 
@@ -43,6 +44,34 @@ def swap(value: T, old: Any, new: Any) -> T:
         }
         return replace(value, **changed)
     return value
+
+
+THEIR = frozenset({"their", "they", "his", "her"})
+
+
+def each_own(value: Any, words: set[str]) -> Any:
+    """“Each player loses half their levels”: the amount is that of each of them, not yours."""
+    if isinstance(value, list):
+        return [each_own(one, words) for one in value]
+    if not isinstance(value, Effect) or not words & THEIR:
+        return value
+    who = getattr(value, "who", None)
+    amount = getattr(value, "amount", None) or getattr(value, "count", None)
+    if not isinstance(who, Who) or who == Who() or not isinstance(amount, Amount):
+        return value
+    if Who() not in whos(amount):
+        return value
+    own: Any = replace(value, **{"who": Who()})
+    return ForEach(who, own)
+
+
+def whos(value: Any) -> list[Who]:
+    """The players an amount speaks of."""
+    if isinstance(value, Who):
+        return [value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return [one for item in fields(value) for one in whos(getattr(value, item.name))]
+    return []
 
 
 def settle_amounts(effects: list[Effect]) -> list[Effect]:

@@ -17,11 +17,12 @@ from kickdoor.engine.nodes.flow import May
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
 from kickdoor.lang.flavour import may_be_flavour
+from kickdoor.lang.joining import refers_back
 from kickdoor.lang.links import Head, Link, StealBy
 from kickdoor.lang.matcher import Chart
-from kickdoor.lang.names import Names
+from kickdoor.lang.names import Names, own_name
 from kickdoor.lang.problems import Problem, diagnose
-from kickdoor.lang.pronouns import holds
+from kickdoor.lang.pronouns import each_own, holds
 from kickdoor.lang.sentences import split
 from kickdoor.lang.tokens import (
     MAX_SENTENCE,
@@ -32,7 +33,7 @@ from kickdoor.lang.tokens import (
     Token,
     tokenize,
 )
-from kickdoor.lang.trimming import heading, trimmings, without_brackets
+from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
 
 WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
@@ -98,8 +99,13 @@ def roots_of(kind: int, part: str, once: bool) -> list[str]:
     return PLAY_ROOTS
 
 
-def read(text: str, kind: int, part: str = "text", names: Names | None = None) -> Reading:
-    """Read one box of a card: its `text` or its `bad_stuff`."""
+def read(
+    text: str, kind: int, part: str = "text", names: Names | None = None, name: str = ""
+) -> Reading:
+    """Read one box of a card: its `text` or its `bad_stuff`.
+
+    `name` is the card's own name: where a monster's text says it, it means “it”.
+    """
     known = names or Names()
     if len(text) > MAX_TEXT:
         return _refused(text, f"at most {MAX_TEXT} characters", f"{len(text)} of them")
@@ -109,6 +115,8 @@ def read(text: str, kind: int, part: str = "text", names: Names | None = None) -
     made = [SentenceReading(one.source, one.start, one.end) for one in sentences]
     for one, reading in zip(sentences, made, strict=True):
         _prepare(one, reading)
+        if name and kind == c.MONSTER:
+            one.tokens = own_name(one.tokens, name)
     once = kind == c.ITEM and part == "text" and _is_one_shot(sentences, made, known)
     roots = roots_of(kind, part, once)
     plays = part == "bad_stuff" or kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP) or once
@@ -168,16 +176,24 @@ def _read_one(
 ) -> None:
     found = understand(sentence.tokens, roots, names) or _in_brackets(sentence.tokens, roots, names)
     unfit = ""
+    words = {token.text for token in sentence.tokens}
     for value in found:
+        value = each_own(value, words)
         try:
-            box.add(deepcopy(value))
+            box.add(deepcopy(value), sentence.joined)
         except Unfit as problem:
             unfit = unfit or str(problem)
             continue
         reading.status = READ
         reading.clauses = value if isinstance(value, list) else [value]
         return
-    if not found and "effects" not in roots and _best(sentence.tokens, ["effects"], names):
+    loose = [] if "effects" in roots or found else _best(sentence.tokens, ["effects"], names)
+    for value in loose:
+        if isinstance(box.last, On | Ability) and (sentence.joined or refers_back(value)):
+            box.add(deepcopy(value), True)
+            reading.status, reading.clauses = READ, [value]
+            return
+    if loose:
         unfit = WHEN
     if unfit:
         reading.problem = Problem(sentence.start + 1, unfit, f"“{sentence.source}”")
@@ -212,7 +228,16 @@ def understand(tokens: list[Token], roots: list[str], names: Names) -> list[Any]
     return _best(tokens, roots, names, loose=True)
 
 
-YOUR_CHOICE = ("your choice", "you choose", "of your choice", "owner 's choice")
+SAYS_NOTHING = (
+    "your choice",
+    "you choose",
+    "of your choice",
+    "owner 's choice",
+    "or helps defeat",
+    "or helps to defeat",
+    "the card",
+    "each",
+)
 
 
 def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
@@ -223,7 +248,7 @@ def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[An
         return []
     values = [found[0]]
     for bracket in inside:
-        if " ".join(token.text for token in bracket) in YOUR_CHOICE or may_be_flavour(bracket):
+        if " ".join(token.text for token in bracket) in SAYS_NOTHING or is_remark(bracket):
             continue
         more = understand(bracket, roots, names)
         if not more:

@@ -126,9 +126,14 @@ def say_cards(cards: Cards, speech: Speech) -> str | None:
         if cards.what == Filter(at=c.AT_HAND):
             return f"{your} hand{tail}"
         if cards.what.slot and cards.what.at == c.AT_EQUIPPED and not rest:
+            return f"{your} {noun.one}{tail}"
+        if cards.what.slot and cards.what.at == c.AT_EQUIPPED and not rest:
             return f"the {noun.one} {you} are wearing{tail}"
         named = say_filter(cards.what, speech, True, noun.at)
         return None if named is None else f"all {your} {named}{tail}"
+    worn = cards.what.slot and cards.what.at == c.AT_EQUIPPED and not rest
+    if cards.count == Num(1) and worn:
+        return f"the {noun.one} {you} are wearing{tail}"
     if cards.count == Num(1) and noun.single and not rest and cards.what.at == noun.at:
         named = say_filter(cards.what, speech, False)
         return None if named is None else f"{your} {named}{tail}"

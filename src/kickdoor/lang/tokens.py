@@ -53,6 +53,7 @@ SWAP = {
     "heroines": "players",
     "character": "player",
     "characters": "players",
+    "person": "player",
     "adventurer": "player",
     "adventurers": "players",
     "armour": "armor",
@@ -129,7 +130,7 @@ _EVEN = str.maketrans(
 
 _TOKEN = re.compile(
     r"""
-    (?P<quoted>"[^"]*")
+    (?P<quoted>"[^"]*"|(?<![\w'])'[A-Z][^']*(?:'[a-z][^']*)?'(?![\w]))
   | (?P<range>(?<![\w+-])\d+\s?-\s?\d+(?![\w]))
   | (?P<signed>(?<![\w)])[+_-]\s?\d+(?:,\d{3})*)
   | (?P<number>\d+(?:,\d{3})+|\d+)(?P<more>\+(?!\d))?
@@ -166,6 +167,7 @@ class Sentence:
     bracketed: bool = False
     marked: bool = False
     question: bool = False
+    joined: bool = False  # a semicolon stood before it
 
 
 def even(text: str) -> str:

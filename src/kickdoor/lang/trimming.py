@@ -18,13 +18,14 @@ def _rows(text: str) -> tuple[tuple[str, ...], ...]:
 FRONT = _rows(
     "also ,|also|in addition ,|in addition|then ,|then|and|but|furthermore ,|additionally ,|"
     "besides ,|moreover ,|however ,|immediately|unfortunately ,|so ,|plus ,|note :|finally ,|"
-    "bad stuff :|oh , and|if it catches you ,|if caught ,|first ,|first|let"
+    "bad stuff :|oh , and|oh ,|if it catches you ,|"
+    "if you fail to run away ,|if caught ,|first ,|first|let"
 )
 BACK = _rows(
     "too|as well|also|immediately|at once|instantly|right away|right now|in addition|besides|"
     "automatically|to you|for you|of course|forever|in turn|starting with the player to your left|"
     "starting with the player on your left|starting on your left|starting to your left|"
-    "going clockwise|in turn order|normally"
+    "going clockwise|carried or not|, carried or not|even if only carried|in turn order|normally"
 )
 TAILS = _rows(
     "because|due to|so that|thanks to|out of|for being|in shame|from|in|as a result of|so you can|"
@@ -70,6 +71,16 @@ def is_picture(tokens: list[Token]) -> bool:
     return may_be_flavour(tokens, strict=False) and not any(
         token.text in ("if", "until", "unless", "not", "may", "must", "or", "when")
         for token in tokens
+    )
+
+
+REMARK_STOPS = frozenset({"if", "until", "unless", "may", "must", "only", "when", "except", "or"})
+
+
+def is_remark(tokens: list[Token]) -> bool:
+    """A bracket that says nothing in the game."""
+    return may_be_flavour(tokens, strict=False) and not any(
+        token.text in REMARK_STOPS for token in tokens
     )
 
 

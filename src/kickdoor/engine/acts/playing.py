@@ -107,7 +107,7 @@ def _run_text(st: State, seat: int, card: int, target: int) -> None:
     definition = st.cat.cards[card]
     shed(st, card, "ONESHOT-04")
     detach(st, card)
-    if st.combat is not None and definition.kind != c.LEVEL_UP:
+    if st.combat is not None and st.combat.foes and definition.kind != c.LEVEL_UP:
         st.place[card] = c.IN_FIGHT
         st.combat.played.append(card)
     after = Frame(c.F_AFTER_PLAY)

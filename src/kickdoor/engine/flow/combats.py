@@ -54,6 +54,8 @@ def step_combat(st: State, fr: Frame) -> None:
             _flee(st, combat.helper)
     elif fr.pc == LOST:
         fr.pc = LOOT_BODIES
+        for foe in reversed(combat.foes):
+            run_card_moment(st, foe.card, c.ON_COMBAT_END, combat.fighter, -1)
         clear_fight(st, combat)  # FLEE-08
         if combat.contract is not None and combat.contract.always:
             frame = Frame(c.F_PROMISE)
@@ -137,6 +139,7 @@ def _flee(st: State, seat: int) -> None:
 
 def _end(st: State, combat: Combat) -> None:
     st.stack.pop()
+    clear_fight(st, combat)
     st.combat = None
     st.offers.clear()
     seats = [combat.fighter]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine import statuses
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import walk
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.nodes.statics import CurseWard
 from kickdoor.engine.nodes.who import Who
+from kickdoor.engine.queueing import queue_own
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import statics_of
@@ -100,6 +102,8 @@ def step_curse(st: State, fr: Frame) -> None:
             st.emit(e.CURSE_IGNORED, "CURSE-09", fr.you, card)
             return
         st.emit(e.CURSE_STRUCK, "CURSE-01" if fr.a else "CURSE-02", fr.you, card)
+        queue_own(st, fr.you, c.ON_CURSED)
+        statuses.cursed(st, fr.you)
         start_effect(st, definition.play, fr.you, fr.by, card)
     else:
         st.stack.pop()

@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
 from kickdoor.engine.nodes.statics import KeptInDeath
+from kickdoor.engine.queueing import queue_own
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.zones import detach, discard, to_hand
@@ -19,6 +20,7 @@ def start_death(st: State, seat: int, loot: bool) -> None:
     player = st.players[seat]
     if not player.alive:
         return
+    queue_own(st, seat, c.ON_DEATH)
     player.alive = False
     player.reborn = True
     st.emit(e.DIED, "DEATH-01", seat)

@@ -112,6 +112,7 @@ def _caught(st: State, fr: Frame, foe: Foe, rule: str) -> None:
     fr.pc = CAUGHT
     st.emit(e.CAUGHT, rule, fr.you, foe.card)
     st.emit(e.BAD_STUFF, "FLEE-05", fr.you, foe.card)
+    run_card_moment(st, foe.card, c.ON_CAUGHT, fr.you, foe.number)
     start_effect(st, st.cat.cards[foe.card].bad_effect, fr.you, fr.you, foe.card, foe.number)
 
 

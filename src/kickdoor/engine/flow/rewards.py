@@ -7,7 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import losing
 from kickdoor.engine.flow.moments import run_card_moment
 from kickdoor.engine.levels import gain_levels
-from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, Reward
+from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
@@ -29,6 +29,7 @@ def step_reward(st: State, fr: Frame) -> None:
         fr.pc = 2
         for at in range(len(combat.beaten) - 1, -1, -1):
             moment = c.ON_KILLED if combat.slain[at] else c.ON_DEFEATED
+            run_card_moment(st, combat.beaten[at], c.ON_COMBAT_END, combat.fighter, -1)
             run_card_moment(st, combat.beaten[at], moment, combat.fighter, -1)
     elif fr.pc == 2:
         fr.pc = 3
@@ -47,11 +48,6 @@ def _levels(st: State, combat: Combat) -> None:
     """CONFLICT-04, REWARD-01, REWARD-09, HELP-11, HELP-12."""
     rule = "REWARD-01" if combat.kills else "COMBAT-06"
     levels = combat.levels_won if combat.kills else 0
-    if combat.kills:
-        for _, static in statics_of(st, combat.fighter):
-            if isinstance(static, Reward) and static.levels:
-                if static.cond is None or static.cond.holds(st, combat.fighter, -1, None):
-                    levels += static.levels
     st.emit(e.COMBAT_WON, rule, combat.fighter, levels, combat.treasures_won)
     if not combat.kills:
         return
@@ -84,10 +80,6 @@ def _treasures(st: State, combat: Combat) -> None:
     if not st.players[combat.fighter].alive:  # DEATH-07
         return
     count = combat.treasures_won
-    for _, static in statics_of(st, combat.fighter):
-        if isinstance(static, Reward) and static.treasures is not None:
-            if static.cond is None or static.cond.holds(st, combat.fighter, -1, None):
-                count += static.treasures.value(st, combat.fighter, -1, None)
     contract = combat.contract
     helper = combat.helper
     share = contract.treasures if contract is not None and helper >= 0 else 0

@@ -19,6 +19,7 @@ from kickdoor.engine.flow.ruling import step_ruling
 from kickdoor.engine.flow.settle import is_plain, step_settle
 from kickdoor.engine.flow.setup import step_setup
 from kickdoor.engine.flow.turns import step_turn
+from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
 
 MAX_STEPS = 100000  # far beyond any real chain; a guard against an engine bug, not a rule
@@ -36,6 +37,8 @@ def run(st: State) -> None:
             for seat in st.winners:
                 st.emit(e.GAME_WON, "LEVEL-06", seat)
             return
+        if st.queue:
+            start_queued(st)
         if st.dirty:
             push_settle(st)
         frame = st.stack[-1]
@@ -44,6 +47,17 @@ def run(st: State) -> None:
             node.step(st, frame)
         else:
             step_frame(st, frame)
+
+
+def start_queued(st: State) -> None:
+    """Triggers whose moment came during the last step; the first noted runs first."""
+    noted = st.queue
+    st.queue = []
+    for at in range(len(noted) - 1, -1, -1):
+        card, which, seat = noted[at]
+        trigger = st.cat.cards[card].text.triggers[which]
+        if trigger.cond is None or trigger.cond.holds(st, seat, -1, None):
+            start_effect(st, trigger.effect, seat, seat, card)
 
 
 def push_settle(st: State) -> None:

@@ -10,8 +10,12 @@ from kickdoor.engine.flow.curses import start_curse
 from kickdoor.engine.flow.moments import run_moment
 from kickdoor.engine.flow.setup import deal_start_hand
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.nodes.statics import DrawsDiscards
+from kickdoor.engine.queueing import queue_card
+from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.zones import draw, draw_to_hand, to_hand
+from kickdoor.engine.traits import statics_of
+from kickdoor.engine.zones import detach, draw, draw_to_hand, to_hand
 
 BEGIN = 0
 ARRANGE = 1
@@ -24,6 +28,7 @@ END = 7
 CHARITY = 8
 OVER = 9
 NEXT = 10
+CHOOSE_DOOR = 11
 
 
 def step_turn(st: State, fr: Frame) -> None:
@@ -38,7 +43,19 @@ def step_turn(st: State, fr: Frame) -> None:
         else:
             open_window(st, c.WINDOW_ARRANGE, st.active)
     elif fr.pc == KICK:
-        _kick(st, fr)
+        if st.door_discards and draws_discards(st, st.active, c.DOOR):
+            fr.pc = CHOOSE_DOOR
+            top = st.door_discards[-1]
+            ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", top)
+        else:
+            _kick(st, fr, draw(st, c.DOOR))
+    elif fr.pc == CHOOSE_DOOR:
+        if fr.xs[0] == 1:
+            card = st.door_discards[-1]
+            detach(st, card)
+            _kick(st, fr, card)
+        else:
+            _kick(st, fr, draw(st, c.DOOR))
     elif fr.pc == AFTER_KICK:
         fr.pc = TROUBLE_OR_LOOT
         fresh_window(st, c.WINDOW_DOOR, st.active)
@@ -112,10 +129,17 @@ def _begin(st: State, fr: Frame) -> None:
     run_moment(st, st.active, c.ON_TURN_START)
 
 
-def _kick(st: State, fr: Frame) -> None:
+def draws_discards(st: State, seat: int, deck: int) -> bool:
+    """The player may take the top discard instead of an unknown card (G6)."""
+    for _, static in statics_of(st, seat):
+        if isinstance(static, DrawsDiscards) and static.deck == deck:
+            return True
+    return False
+
+
+def _kick(st: State, fr: Frame, card: int) -> None:
     """TURN-03 to TURN-06."""
     fr.pc = AFTER_KICK
-    card = draw(st, c.DOOR)
     if card < 0:
         return
     definition = st.cat.cards[card]
@@ -126,6 +150,7 @@ def _kick(st: State, fr: Frame) -> None:
     elif definition.kind == c.CURSE:
         start_curse(st, card, st.active, st.active, True)
     else:
+        queue_card(st, card, c.ON_DRAWN, st.active)
         to_hand(st, card, st.active)
         frame = Frame(c.F_DOOR_CARD)
         frame.you = st.active

@@ -50,6 +50,8 @@ def options(st: State, seat: int, idle: bool = True) -> list[Action]:
         windows = definition.own_windows if own else definition.other_windows
         if windows & bit or (fresh and card in fresh):
             list_plays(st, spot, card, found)
+        if definition.use_windows & bit and uses.is_ready_in_hand(st, card):
+            list_uses(st, spot, card, found)
     _table(st, spot, found, idle)
     for offer in st.offers:
         if offer.target == seat:
@@ -120,17 +122,20 @@ def list_plays(st: State, spot: Spot, card: int, found: list[Action]) -> None:
     elif kind == c.CURSE:
         if spot.any_time:
             for player in st.players:
-                if player.alive and plays.check_curse(st, spot, definition, player.seat) == 0:
+                if player.alive and plays.check_curse(st, spot, card, definition, player.seat) == 0:
                     found.append((c.A_PLAY, card, player.seat))
     elif kind == c.LEVEL_UP:
         if spot.any_time:
             for player in st.players:
-                if player.alive and plays.check_level_up(st, spot, definition, player.seat) == 0:
+                if (
+                    player.alive
+                    and plays.check_level_up(st, spot, card, definition, player.seat) == 0
+                ):
                     found.append((c.A_PLAY, card, player.seat))
     elif kind == c.ENHANCER:
         if spot.combat_open and st.combat is not None:
             for foe in st.combat.foes:
-                if plays.check_enhancer(st, spot, definition, foe.number) == 0:
+                if plays.check_enhancer(st, spot, card, definition, foe.number) == 0:
                     found.append((c.A_PLAY, card, foe.number))
             _enabled_joins(st, spot, card, found)
     elif kind == c.ITEM:

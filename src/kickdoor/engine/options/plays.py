@@ -40,10 +40,12 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
     if place != c.IN_HAND:
         return r.NOT_YOUR_CARD
     kind = definition.kind
+    if meddles(st, spot) and kind in MEDDLING and is_banned(st, spot.seat, c.BAN_PLAY):
+        return r.BANNED
     if kind == c.CURSE:
-        return check_curse(st, spot, definition, target)
+        return check_curse(st, spot, card, definition, target)
     if kind == c.LEVEL_UP:
-        return check_level_up(st, spot, definition, target)
+        return check_level_up(st, spot, card, definition, target)
     if kind == c.ITEM:
         if definition.once and target != 0:
             return _check_text(st, spot, card, definition)
@@ -55,7 +57,7 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
     if kind == c.COMPANION:
         return check_companion(st, spot)
     if kind == c.ENHANCER:
-        return check_enhancer(st, spot, definition, target)
+        return check_enhancer(st, spot, card, definition, target)
     if kind == c.SPECIAL:
         if definition.text.attach is not None:
             return check_attach(st, spot, card, definition, target)
@@ -65,6 +67,14 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
     return r.NOT_PLAYABLE
 
 
+MEDDLING = (c.ENHANCER, c.SPECIAL, c.ITEM)
+
+
+def meddles(st: State, spot: Spot) -> bool:
+    """The player stands outside a running combat."""
+    return spot.combat_open and not spot.fighting
+
+
 def _someone(st: State, target: int) -> int:
     """The target is a living player."""
     if not 0 <= target < len(st.players):
@@ -72,17 +82,17 @@ def _someone(st: State, target: int) -> int:
     return r.OK if st.players[target].alive else r.TARGET_DEAD
 
 
-def _own_conditions(st: State, spot: Spot, definition: CardDef) -> int:
+def _own_conditions(st: State, spot: Spot, card: int, definition: CardDef) -> int:
     """Conditions and costs printed on the card."""
     text = definition.text
     if text.play_if is not None and not text.play_if.holds(st, spot.seat, -1, None):
         return r.CARD_CONDITION
-    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, -1):
+    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, card):
         return r.CANNOT_PAY
     return r.OK
 
 
-def check_curse(st: State, spot: Spot, definition: CardDef, target: int) -> int:
+def check_curse(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
     """TIMING-03, CURSE-02, CURSE-10."""
     if not spot.any_time:
         return r.NOT_AT_SETUP if spot.setup else r.NOT_NOW
@@ -91,7 +101,9 @@ def check_curse(st: State, spot: Spot, definition: CardDef, target: int) -> int:
         return found
     if is_banned(st, target, c.BAN_CURSE):
         return r.BANNED
-    return _own_conditions(st, spot, definition)
+    if target != spot.seat and is_banned(st, spot.seat, c.BAN_PLAY):
+        return r.BANNED
+    return _own_conditions(st, spot, card, definition)
 
 
 def can_win_by(definition: CardDef) -> bool:
@@ -99,7 +111,7 @@ def can_win_by(definition: CardDef) -> bool:
     return any(isinstance(x, GainLevels) and x.can_win for x in definition.text.play)
 
 
-def check_level_up(st: State, spot: Spot, definition: CardDef, target: int) -> int:
+def check_level_up(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
     """TIMING-02, GUAL-01 to GUAL-04."""
     if not spot.any_time:
         return r.NOT_AT_SETUP if spot.setup else r.NOT_NOW
@@ -126,7 +138,7 @@ def check_level_up(st: State, spot: Spot, definition: CardDef, target: int) -> i
         frame.by = spot.seat
         if not is_possible(st, frame, first):
             return r.NO_TARGET
-    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, -1):
+    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, card):
         return r.CANNOT_PAY
     return r.OK
 
@@ -209,7 +221,7 @@ def check_companion(st: State, spot: Spot) -> int:
     return r.COMPANION_FULL if full and not st.settings.companion_replace else r.OK
 
 
-def check_enhancer(st: State, spot: Spot, definition: CardDef, target: int) -> int:
+def check_enhancer(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
     """ENHANCER-02, ENHANCER-04, ENHANCER-06."""
     combat = st.combat
     if combat is None:
@@ -222,7 +234,7 @@ def check_enhancer(st: State, spot: Spot, definition: CardDef, target: int) -> i
     for static in definition.others:
         if isinstance(static, NotOn) and static.cond.holds(st, combat.fighter, target, None):
             return r.ENHANCER_BAN
-    return _own_conditions(st, spot, definition)
+    return _own_conditions(st, spot, card, definition)
 
 
 def check_attach(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
@@ -275,7 +287,7 @@ def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
                 return r.HELPER_THERE
             if not any(may_help(st, player.seat) for player in st.players):
                 return r.HELP_BANNED
-    return _own_conditions(st, spot, definition)
+    return _own_conditions(st, spot, card, definition)
 
 
 def _monsters_besides(st: State, spot: Spot, card: int, effect: JoinMonster) -> bool:
@@ -312,6 +324,8 @@ def check_join(st: State, spot: Spot, monster: int, enabler: int) -> int:
     definition = st.cat.cards[monster]
     if definition.kind != c.MONSTER:
         return r.NOT_A_MONSTER
+    if meddles(st, spot) and is_banned(st, spot.seat, c.BAN_PLAY):
+        return r.BANNED
     if enabler < 0:
         for static in definition.others:
             if isinstance(static, JoinsFree) and _joins(st, static):

@@ -10,6 +10,7 @@ from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.statics import FromHand
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.payments import check_value
@@ -49,7 +50,9 @@ def used(st: State, seat: int, key: int, ability: Ability, victim: int) -> int:
 
 def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> int:
     """CLASS-03 to CLASS-05, HELP-09; `rest` = victim (if per victim), then the payment."""
-    if not 0 <= card < len(st.place) or st.owner[card] != spot.seat or st.place[card] != c.IN_PLAY:
+    if not 0 <= card < len(st.place) or st.owner[card] != spot.seat:
+        return r.NOT_YOUR_CARD
+    if st.place[card] != c.IN_PLAY and not is_ready_in_hand(st, card):
         return r.NOT_YOUR_CARD
     definition = st.cat.cards[card]
     if not 0 <= index < len(definition.text.abilities):
@@ -68,6 +71,13 @@ def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> 
     return check_payment(st, spot, card, index, ability, victim, paid)
 
 
+def is_ready_in_hand(st: State, card: int) -> bool:
+    """The card's power may be used straight from the hand."""
+    if st.place[card] != c.IN_HAND:
+        return False
+    return any(isinstance(static, FromHand) for static in st.cat.cards[card].others)
+
+
 def theft_in(effect: Effect) -> Theft | None:
     """The theft an ability is about."""
     if isinstance(effect, Theft):
@@ -82,7 +92,8 @@ def theft_in(effect: Effect) -> Theft | None:
 def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, victim: int) -> int:
     """Everything but the payment."""
     definition = st.cat.cards[card]
-    if definition.is_item and not definition.once and not st.equipped[card]:
+    held = st.place[card] == c.IN_HAND
+    if definition.is_item and not definition.once and not st.equipped[card] and not held:
         return r.NOT_IN_USE
     if not strength.is_usable(st, spot.seat, card):
         return r.NOT_USABLE

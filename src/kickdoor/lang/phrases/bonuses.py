@@ -26,14 +26,17 @@ def _plain_bonus(value: Amount) -> bool:
     return not isinstance(value, Num) and divide(value)[1] is None
 
 
-def counted_noun(cat: str, one: str, doc: str) -> None:
-    """Declare a category for amounts of one noun: levels, Treasures, cards."""
+def counted_noun(cat: str, one: str, doc: str, more: str = "new") -> None:
+    """Declare a category for amounts of one noun; `more` are words that change nothing.
+
+    An extra Treasure is a reward for beating a monster, not a card to be drawn now.
+    """
     category(cat, doc)
     phrase(
         f"{cat}_count",
         cat,
         f"{{n:count}} {one}(s) [{{n_per:per}}]",
-        f"{{n:count}} (more|extra|additional|further) {one}(s) [{{n_per:per}}]",
+        f"{{n:count}} ({more}) {one}(s) [{{n_per:per}}]",
         f"{{n:number}} of %your {one}(s)",
         build=lambda n: n,
         parts=lambda v: {"n": v} if isinstance(v, Amount) else None,
@@ -115,13 +118,13 @@ phrase(
     parts=lambda v: {"a": v.of} if isinstance(v, Times) and v.factor == -1 else None,
     doc="A penalty taken from another number.",
 )
-counted_noun("levels", "level", "a number of levels")
+counted_noun("levels", "level", "a number of levels", "more|extra|additional|further")
 counted_noun("treasures", "Treasure", "a number of Treasures")
 phrase(
     "treasures_cards",
     "treasures",
     "{n:count} Treasure card(s) [{n_per:per}]",
-    "{n:count} (more|extra|additional|face up|face down|hidden) Treasure card(s) [{n_per:per}]",
+    "{n:count} (face up|face down|hidden|new) Treasure card(s) [{n_per:per}]",
     build=lambda n: n,
 )
 counted_noun("doors", "Door", "a number of Doors")

@@ -56,8 +56,12 @@ def about_player(cond: Any) -> bool:
     return isinstance(cond, ABOUT_PLAYER)
 
 
+# Nobody in particular: a condition on them would have to say whether one is enough.
+NOT_ONE = frozenset({c.W_YOU, c.W_EVERYONE, c.W_OTHERS, c.W_ANY, c.W_ANOTHER})
+
+
 def _who_is(who: Who, cond: Any) -> WhoIs | None:
-    return None if who.code in (c.W_YOU, c.W_EVERYONE, c.W_OTHERS) else WhoIs(who, cond)
+    return None if who.code in NOT_ONE else WhoIs(who, cond)
 
 
 category("clause_one", "a condition")
@@ -89,6 +93,8 @@ phrase(
     "clause_one",
     "(no one is helping|no one helps) [you]",
     "you have no help",
+    "alone",
+    "fighting alone",
     node=IsAlone,
 )
 phrase(

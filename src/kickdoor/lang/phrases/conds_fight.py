@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.conds import (
+    AnyOf,
     CardInPlay,
     CouldNot,
     DidIt,
@@ -26,7 +28,7 @@ from kickdoor.engine.nodes.conds import (
     TableFact,
 )
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.lang.flavour import GAME_WORDS
+from kickdoor.lang.flavour import GAME_WORDS, PAIRS
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.conds import bounds
@@ -93,8 +95,9 @@ def _room_loose(chart: Chart, at: int) -> Finds:
     """A condition without any word of the game: a question for the table."""
     end = at
     while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
-        token = chart.tokens[end]
-        word = token.plain
+        word = chart.tokens[end].plain
+        if end > at and (chart.tokens[end - 1].plain, word) in PAIRS:
+            return []
         if word in GAME_WORDS - WORN or word in ("if", "unless", "until", "either", "both"):
             return []
         end += 1
@@ -145,6 +148,7 @@ phrase(
     "{name:card} is in the combat",
     "(it is|when|) (fighting|in combat|together|present) (with|alongside|beside|together with) "
     "{name:card}",
+    "[it is] in the same <combat> (with|as) {name:card}",
     "the monster is {name:card}",
     "{name:card} is (in|part of) (this|the) <combat>",
     "{name:card} is also (fighting|in the <combat>|present)",
@@ -178,7 +182,8 @@ phrase(
     "fact_in_play",
     "fact",
     "(someone|any player|anyone) has {what:in_play} in play",
-    "(there is|someone has|anyone has|any player has) {what:in_play} [(in play|on the table|out)]",
+    "(there is|(someone|anyone|any player|a player) (has|owns)) "
+    "{what:in_play} [(in play|on the table|out)]",
     "{what:in_play} is [anywhere] (in play|out|on the table)",
     "{what:in_play} are in play",
     node=CardInPlay,
@@ -243,6 +248,15 @@ phrase(
     ("Level is [exactly] {n:number}", {"how": "exact"}),
     build=_foe_range,
 )
+
+
+def _faces(numbers: list[int]) -> Cond:
+    """Several faces of the die: a range if they follow one another, else each of them."""
+    if numbers == list(range(numbers[0], numbers[0] + len(numbers))):
+        return RollIn(numbers[0], numbers[-1])
+    return AnyOf([RollIn(n, n) for n in numbers])
+
+
 category("faces", "numbers on the die")
 phrase(
     "faces",
@@ -266,18 +280,25 @@ phrase(
     "faces_between",
     "faces",
     "{low:digits} to {high:digits}",
-    "[(a|an)] {low:number} or {high:number}",
     "from {low:number} to {high:number}",
     "between {low:number} and {high:number}",
     build=lambda low, high: RollIn(low, high) if low < high else None,
     parts=lambda v: {"low": v.low, "high": v.high} if isinstance(v, RollIn) else None,
 )
+phrase(
+    "faces_two",
+    "faces",
+    "[(a|an)] {a:number} or [(a|an)] {b:number}",
+    build=lambda a, b: _faces([a, b]),
+)
+category("faces_spanned", "a range like 1-3")
+phrase("faces_spanned", "faces_spanned", "{span:span}", build=lambda span: RollIn(*span))
 phrase("faces_span", "faces", "[a] {span:span}", build=lambda span: RollIn(*span))
 phrase(
     "faces_list",
     "faces",
-    "{a:number} , {b:number} or {d:number}",
-    build=lambda a, b, d: RollIn(a, d) if (b, d) == (a + 1, a + 2) else None,
+    "[(a|an)] {a:number} , {b:number} , or {d:number}",
+    build=lambda a, b, d: _faces([a, b, d]),
 )
 phrase(
     "faces_odd",

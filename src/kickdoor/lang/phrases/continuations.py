@@ -14,19 +14,24 @@ from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.links import (
+    ChosenBy,
     DiscardIt,
     Extra,
     Fallback,
+    ForOthers,
     HigherLevels,
     IfDone,
     Instead,
     Joins,
     LevelsFor,
+    Limit,
+    MustFight,
     PickedBy,
     RollIt,
     SearchIn,
     Spoils,
     TakeFromIt,
+    TheseAdd,
     UntilSlot,
 )
 from kickdoor.lang.phrases.flow import who_of
@@ -44,7 +49,7 @@ phrase(
     "you may (do|use) this [only] {it:limit} [{tail:limit_tail}]",
     "but only {it:limit}",
     "only {it:limit}",
-    build=lambda it, tail=None: it,
+    build=lambda it, tail=None: it if tail is None else Limit(it.uses, c.PER_VICTIM),
     doc="How often the ability before may be used.",
     examples=[
         "During your combat, you may discard a card to draw a Door. You may do this only once "
@@ -80,7 +85,11 @@ phrase(
     "if {what:lacking} , [then] [just] {effect:effects} [instead]",
     "{effect:steps} [instead] if {what:lacking}",
     "{what:lacking} (:|\\,) [then] {effect:effects}",
-    build=lambda what, effect: Fallback(effect, CouldNot(), what),
+    "{what:lacking} then {effect:effects}",
+    "{what:lacking} then {levels:levels}",
+    build=lambda what, effect=None, levels=None: Fallback(
+        effect or LoseLevels(levels), CouldNot(), what
+    ),
     rank=2,
     doc="What happens if there was none of what should be lost.",
     examples=["Lose the Footgear you are wearing. Lose a level if you have no Footgear."],
@@ -128,6 +137,45 @@ phrase(
     examples=["Each other player takes a card from your hand. Discard the rest."],
 )
 phrase(
+    "link_must_fight",
+    "link",
+    "{cond:heroes} must fight [<him>]",
+    "{cond:heroes} (have to|has to|always) (fight|face) [<him>]",
+    build=MustFight,
+    doc="After “need not fight”: who has to.",
+    examples=["You need not fight it. Elves must fight it."],
+    covers="A13",
+)
+phrase(
+    "link_add",
+    "link",
+    "[yes ,] these add [up]",
+    "[yes ,] both (apply|count|add) [to a player who is both]",
+    "[yes ,] (they|these|the bonuses) (add|are cumulative|add up)",
+    build=TheseAdd,
+    doc="A bonus against several kinds of player counts once for each.",
+    examples=["+4 against Elves and Thieves. Yes, these add."],
+    covers="J5",
+    rank=1,
+)
+phrase(
+    "link_chosen_by",
+    "link",
+    "{by:chooser} (chooses|picks|decides|chooses which|determines which)",
+    build=ChosenBy,
+    doc="Somebody else picks what the sentence before takes.",
+    examples=["Lose one Item. The player to your left chooses."],
+    covers="B17",
+)
+phrase(
+    "link_for_others",
+    "link",
+    "for (others|anyone else|everyone else) , {static:monster_static}",
+    build=ForOthers,
+    doc="After “will not pursue”: what is true for everybody else.",
+    examples=["Will not pursue anyone of Level 3 or lower. For others, escape is impossible."],
+)
+phrase(
     "link_picked_by",
     "link",
     "{by:chooser} <choose> {it:cards}",
@@ -161,7 +209,8 @@ phrase(
     "link_higher",
     "link",
     "(higher level players|players of higher level(s)|anyone of higher level) "
-    "{effect:steps/they} [,] even if they (escape|get away)",
+    "{effect:steps/they} [if they fail to (defeat|beat|kill) <him>] [,] even if they (escape|get "
+    "away)",
     "(higher level players|players of higher level(s)|anyone of higher level) "
     "{effect:steps/they} (although|when|if) they (escape|escaped|got away)",
     build=HigherLevels,
@@ -219,7 +268,7 @@ phrase(
         "[for (it|this)]",
         {"levels": False},
     ),
-    ("[with] no (<treasure>)", {"treasure": False}),
+    ("[with] no (<treasure>) [is (gained|taken|drawn)]", {"treasure": False}),
     (
         f"{TREASURE_BUT} [,] but (not the level|not a level|without the level)",
         {"treasure": True, "levels": False},

@@ -107,11 +107,15 @@ phrase(
     build=lambda it: _cards(it) if it.single and not it.plural else None,
 )
 
+phrase(
+    "cost_one", "cost_cards", "one", "a single one", build=lambda: Cost(c.COST_CARDS, 1, 1, None)
+)
 category("cost", "a price")
 phrase(
     "cost_cards",
     "cost",
     "<discard> {it:cost_cards}",
+    "(hand over|give <him>|give up) {it:cost_cards}",
     build=lambda it: it,
     parts=lambda v: {"it": v} if isinstance(v, Cost) and v.kind == c.COST_CARDS else None,
     doc="Cards to be discarded; plain cards may come from hand or table.",
@@ -151,6 +155,7 @@ phrase(
     "cost",
     "<discard> this card",
     "<discard> <this>",
+    "(throw|toss) <this> away",
     "<discard> {name:card}",
     build=lambda name=None: Cost(c.COST_THIS),
     parts=lambda v: {} if v == Cost(c.COST_THIS) else None,
@@ -175,7 +180,8 @@ phrase(
     "cost_value",
     "cost",
     "<discard> Items worth {n:digits} Gold Pieces in all",
-    "<discard> (items|an item|something) worth [(at least|a total of|a total of at least)] "
+    "(<discard>|hand over|give <him>) (items|an item|something) worth [(at least|a total of|a "
+    "total of at least)] "
     "{n:number} [<gold>] [(or more|in all|in total)]",
     "<discard> [at least] {n:number} [<gold>] worth of [%your] items",
     build=lambda n: Cost(c.COST_VALUE, n, n),

@@ -41,6 +41,7 @@ phrase(
     ("[{who:subject}] <escape> automatically", {}),
     ("[{who:subject}] (automatically|always) <escape>", {}),
     ("(automatic escape|an automatic escape)", {}),
+    ("[{who:subject}] (get away|gets away|slip away|slips away)", {}),
     ("[{who:subject}] <escape> automatically from one monster", {"one": True}),
     (
         "[{who:subject}] [automatically] <escape> [automatically] from (one|any one|a|that) "
@@ -106,6 +107,7 @@ phrase(
         "choose)]",
         {},
     ),
+    ("(pick|choose) any number [you (want|like|choose)]", {}),
     ("(choose|decide) (the result|what <dice> shows|the number rolled|the roll)", {}),
     ("the die shows {face:amount}", {}),
     ("(turn|change|set) <dice> to {face:amount}", {}),

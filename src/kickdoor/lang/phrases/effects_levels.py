@@ -107,6 +107,15 @@ phrase(
     covers="I1 J3",
 )
 phrase(
+    "rise",
+    "effect_one",
+    "{who:subject} (rise|rises|level up|levels up)",
+    build=lambda who: GainLevels(Num(1), who),
+    doc="One level, without saying so.",
+    examples=["All Elves rise."],
+    covers="J3",
+)
+phrase(
     "go_up_bare",
     "effect_one",
     "Go up [one] level",
@@ -123,7 +132,11 @@ phrase(
     "effect_one",
     ("[{who:subject}] <drop_to> {amount:level_mark}", {}),
     ("your Level <drop_to> {amount:level_mark}", {}),
-    ("%your Level (drops|falls|is reduced|goes down) to {amount:level_mark}", {}),
+    (
+        "(%your Level (drops|falls|is reduced|goes down)|reduce %your Level) to "
+        "{amount:level_mark}",
+        {},
+    ),
     (
         "%your Level (becomes|is now|changes to|is set to|becomes equal to|is equal to) "
         "{amount:level_mark}",

@@ -10,14 +10,15 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Amount, Effect
-from kickdoor.engine.nodes.flow import ChooseCard, Seq
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.flow import ChooseCard, ForEach, PickOne, Seq
 from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
-from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.grammar import Slots, category, phrase
 from kickdoor.lang.phrases.lists import listing
+from kickdoor.lang.scaling import divide
 
 # Players who, told to choose something to discard, choose among their own cards.
 OWN_CHOICE = frozenset(
@@ -41,6 +42,20 @@ def lose(it: Cards, who: Who | None = None) -> Lose | None:
     if pick is None or (it.what.at >= c.AT_DOOR_DISCARDS and it.what.at != c.AT_CURSES):
         return None
     return Lose(it.what, it.count, loser, pick)
+
+
+def _taken_away(by: str, it: Cards) -> Lose | None:
+    if it.pick:
+        return None
+    return lose(replace(it, pick="random" if it.what.at == c.AT_HAND else by))
+
+
+def _either(a: Any, b: Any, who: Who | None) -> Effect | None:
+    made = [lose(one) if isinstance(one, Cards) else one for one in (a, b)]
+    if any(one is None for one in made):
+        return None
+    choice = PickOne([one for one in made if one is not None])
+    return choice if who is None or who == Who() else ForEach(who, choice)
 
 
 def cards_of(value: Lose) -> Cards:
@@ -152,6 +167,26 @@ phrase(
     build=lambda code: PICK_NAMES[code],
 )
 phrase(
+    "lose_taken",
+    "effect_one",
+    "{by:chooser} (draws|takes|picks) {it:cards} and (discards|ditches) (it|them)",
+    build=_taken_away,
+    doc="Somebody picks what you lose; from a hand, unseen.",
+    examples=["The player to your right draws two cards from your hand and discards them."],
+    covers="B17",
+    rank=2,
+)
+phrase(
+    "lose_either",
+    "effect_one",
+    "[{who:subject}] <lose> either {a:loss} or {b:loss}",
+    build=lambda a, b, who=None: _either(a, b, who),
+    doc="One of two losses, the loser's choice.",
+    examples=["Lose either your Race or your Class."],
+    covers="B12",
+    rank=1,
+)
+phrase(
     "lose_value",
     "effect_one",
     "[{who:subject}] <lose> Items worth {amount:gold} [in all]",
@@ -172,6 +207,13 @@ phrase(
     examples=["Lose Items worth 500 Gold Pieces in all.", "Lose 300 Gold Pieces worth of Items."],
     covers="B7",
 )
+
+
+def _gold_each(value: Any) -> Slots | None:
+    base, each = divide(value)
+    return {"n": base.n, "each": each} if each is not None and isinstance(base, Num) else None
+
+
 category("gold", "an amount of Gold Pieces")
 phrase(
     "gold_number",
@@ -185,9 +227,10 @@ phrase(
 phrase(
     "gold_equal",
     "gold",
-    "{n:digits} Gold Pieces {n_per:per}",
-    "{n:number} [<gold>] {n_per:per}",
-    build=lambda n: n if isinstance(n, Amount) else None,
+    "{n:digits} Gold Pieces {each:per}",
+    "{n:number} [<gold>] {each:per}",
+    build=lambda n, each: each.scale(Num(n)),
+    parts=_gold_each,
 )
 phrase(
     "lose_best",
@@ -282,6 +325,7 @@ phrase("loss_best", "loss", "%your best item", build=LoseBest)
 JOINED = (
     (",", "and"),
     (",", "plus"),
+    ("and", "/", "or"),
     ("plus",),
     ("and",),
     (",",),

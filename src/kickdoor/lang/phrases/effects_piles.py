@@ -81,7 +81,6 @@ phrase(
     ("[{who:subject}] <draw> {count:treasures} face down", {}),
     ("[{who:subject}] <draw> {count:treasures} [and] [,] (hidden|unseen)", {}),
     ("[{who:subject}] <draw> {count:faced_treasures}", {"face_up": True}),
-    ("{count:treasures} [for you]", {}),
     build=lambda count, who=None, face_up=False: Draw(c.TREASURE, count, who or Who(), face_up),
     parts=lambda v: _draw_parts(v, c.TREASURE),
     doc="Treasures are drawn, face down unless it says otherwise.",

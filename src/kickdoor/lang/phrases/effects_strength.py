@@ -61,9 +61,9 @@ phrase(
 phrase(
     "side_bonus_or",
     "effect_one",
-    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|if used by) {cond:heroes} [to "
+    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|to|if used by) {cond:heroes} [to "
     "either side]",
-    "{a:signed} [to either side] \\( {b:signed} (for|if used by) {cond:heroes} \\)",
+    "{a:signed} [to either side] \\( {b:signed} (for|to|if used by) {cond:heroes} \\)",
     build=lambda a, b, cond: If(cond, SideBonus(b), SideBonus(a)),
     covers="E3",
     doc="A one-shot that helps some more.",
@@ -116,6 +116,7 @@ phrase(
     doc="A monster is stronger or weaker for this fight.",
     examples=["+5 to one monster.", "-5 to all monsters."],
     covers="F1",
+    rank=2,
 )
 category("one_less", "fewer Treasures")
 phrase(

@@ -82,6 +82,8 @@ def _worn(it: Named) -> Filter:
 def _yours(it: Named) -> Cards | None:
     if it.single and not it.plural:
         return Cards(it.what, Num(1), it.pick)
+    if it.what.slot and it.zoned and it.what.at == c.AT_EQUIPPED and not it.plural:
+        return Cards(it.what, Num(1), it.pick)  # one of those in use; “your Armor” is all of it
     if it.plural or it.what.slot:
         return Cards(it.what, None, it.pick)
     if it.what.kind == c.ITEM or it.what.name:

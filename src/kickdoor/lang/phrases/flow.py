@@ -10,8 +10,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.base import Cond, Effect
+from kickdoor.engine.nodes.conds import AllOf, AnyOf, CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.flow import (
     ForEach,
     If,
@@ -180,6 +180,27 @@ phrase(
     covers="B21",
 )
 phrase(
+    "if_else",
+    "effect",
+    "if {cond:clause} , {then:steps} [,] (otherwise|else|or else) [,] {otherwise:steps}",
+    build=If,
+    doc="Something happens under a condition, something else without it.",
+    examples=["If you are an Elf, you die, otherwise lose a level."],
+    covers="B21",
+    rank=1,
+)
+phrase(
+    "roll_else",
+    "effect",
+    "roll [<dice>] (:|,) [on] [(a|an)] {cond:faces} [,] [:] {then:steps} [,] (otherwise|else) [,] "
+    "{other:steps}",
+    build=lambda cond, then, other: Seq([RollDie(), If(cond, then, other)]),
+    doc="A roll and both outcomes in one sentence.",
+    examples=["Roll: 1-3 you die, else lose that many Items."],
+    covers="B16",
+    rank=1,
+)
+phrase(
     "if_group",
     "effect",
     "{cond:heroes} {then:steps}",
@@ -214,16 +235,28 @@ phrase(
     examples=["Roll a die and lose that many levels."],
     covers="B16",
 )
+
+
+def _if_rolled(cond: Cond, then: Effect) -> If | None:
+    """A number means something; it does not mean what another number means."""
+    if isinstance(then, If):
+        inner = then.cond.of if isinstance(then.cond, AnyOf | AllOf) else [then.cond]
+        if any(isinstance(one, RollIn | RollOdd) for one in inner):
+            return None
+    return If(cond, then)
+
+
 phrase(
     "if_rolled",
     "effect",
     "on a {cond:faces} , {then:effects/you}",
     "(on|with|if you roll|if the roll is|for|when you roll) [(a|an)] {cond:faces} "
     "[,] [:] {then:effects}",
-    "{cond:faces} (:|,) {then:effects}",
+    "{cond:faces} (:|\\,) {then:effects}",
+    "{cond:faces_spanned} {then:effects}",
     "[(a|an)] {cond:faces} (means|is) {then:effects}",
     "[(a|an)] {cond:faces} and {then:effects}",
-    build=If,
+    build=_if_rolled,
     parts=lambda v: (
         {"cond": v.cond, "then": v.then}
         if isinstance(v, If)

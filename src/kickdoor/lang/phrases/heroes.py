@@ -228,7 +228,7 @@ phrase(
 phrase(
     "heroes_changed",
     "some_heroes",
-    "anyone who (has|have) changed sex",
+    "anyone who (has|have) changed sex [at any time] [during the game]",
     "those who (has|have) changed sex",
     node=SexChanged,
     rank=1,

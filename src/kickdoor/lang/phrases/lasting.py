@@ -53,7 +53,11 @@ ENDS: list[tuple[int, str, list[str]]] = [
     (
         c.UNTIL_NEXT_TURN_END,
         "until the end of your next turn",
-        ["until the end of %your next turn"],
+        [
+            "until the end of %your next turn",
+            "until after %your next turn",
+            "until %your next turn ends",
+        ],
     ),
     (
         c.UNTIL_TURN_START,

@@ -46,7 +46,7 @@ listing(
 category("mark_monster", "a remark")
 include("mark_monster", "remark")
 category("owner_mark", "who may use it")
-include("owner_mark", "usable", "owner_tag")
+include("owner_mark", "usable", "owner_tag", "override")
 category("curse_static", "something true of you until it is cured")
 phrase(
     "curse_static",

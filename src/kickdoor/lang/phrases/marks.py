@@ -12,6 +12,7 @@ from kickdoor.engine.nodes.fights import JoinMonster
 from kickdoor.engine.nodes.statics import Clarification
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.grammar import category, include, phrase
+from kickdoor.lang.links import DuringCombat
 from kickdoor.lang.logic import negate
 
 PLAYED = (
@@ -60,6 +61,16 @@ phrase(
     rank=1,
     doc="Said of a card to be played: any combat.",
     examples=["Play in a combat. +2 to either side."],
+)
+phrase(
+    "timing_some_combat",
+    "mark",
+    "(play|use|playable|usable) (in|during) (combat|battle)",
+    build=DuringCombat,
+    doc="In your own combat; in any, if the card strengthens either side or a monster.",
+    examples=["Play during combat. Remove one monster."],
+    covers="E1",
+    rank=1,
 )
 phrase(
     "timing_join",
@@ -178,8 +189,6 @@ phrase(
     "(this card|it) stays (before|in front of|with) you (until|till) (then|the <combat> is over)",
     "this is in addition to (the|your) (normal|usual) (Bad Stuff|effects|rewards)",
     "(the normal|normal|usual|the usual) (rules|rule|Bad Stuff) (apply|applies)",
-    "yes , both apply",
-    "both apply",
     "if there are other <monsters> in the <combat> , fight them [normally]",
     "lose this card if you lose (all your|your last) (Class|Classes|Class cards|Race|Races|Race "
     "cards)",

@@ -49,7 +49,11 @@ SOURCES: list[tuple[int, str, list[str]]] = [
         ],
     ),
     (c.SRC_CURSE, "Curses", ["Traps"]),
-    (c.SRC_ENHANCER, "enhancers", ["monster enhancers", "enhancers on it", "enhancer"]),
+    (
+        c.SRC_ENHANCER,
+        "enhancers",
+        ["monster enhancers", "enhancers on it", "enhancers played on it", "enhancer"],
+    ),
     (c.SRC_ABILITY, "abilities", ["ability bonuses"]),
     (c.SRC_OTHER, "other bonuses", ["other bonus"]),
     (c.SRC_ALL & ~c.SRC_LEVEL, "bonuses", ["all bonuses", "combat bonuses"]),
@@ -102,7 +106,8 @@ category("source_items", "certain Items")
 
 
 def _items(it: Filter) -> Filter | None:
-    return it if it.kind == c.ITEM and it != Filter(kind=c.ITEM) else None
+    plain = (Filter(kind=c.ITEM), Filter(kind=c.ITEM, once=1))  # sources of their own
+    return it if it.kind == c.ITEM and it not in plain else None
 
 
 phrase(

@@ -44,40 +44,44 @@ phrase(
         {"optional": False},
     ),
     (f"[{GETS}] (ignores|leaves alone) {{cond:heroes}}", {"optional": False}),
-    ("{cond:heroes} need not fight it", {}),
+    ("{cond:heroes} need not fight <him>", {}),
     (
-        "{cond:heroes} (need not|do not have to|may choose not to|may refuse to) (fight|face) [it]",
+        "{cond:heroes} (need not|do not have to|may choose not to|may refuse to) (fight|face) "
+        "[<him>]",
         {},
     ),
     (
-        "{cond:heroes} (may|can) (pass it by|ignore it|walk past it|leave it alone|avoid "
-        "it|avoid the <combat>)",
+        "{cond:heroes} (may|can) (pass <him> by|ignore <him>|walk past <him>|leave <him> "
+        "alone|avoid "
+        "<him>|avoid the <combat>)",
         {},
     ),
-    ("you need not fight it", {}),
-    ("you may (choose whether to fight it|choose not to fight|refuse to fight [it])", {}),
+    ("you need not fight <him>", {}),
+    ("you may (choose whether to fight <him>|choose not to fight|refuse to fight [<him>])", {}),
     (
-        "you (may|can) (pass it by|ignore it|walk past it|leave it alone|avoid it|choose not to "
-        "fight it)",
+        "you (may|can) (pass <him> by|ignore <him>|walk past <him>|leave <him> alone|avoid "
+        "<him>|choose not to "
+        "fight <him>)",
         {},
     ),
     ("{cond:heroes} may {gives:effects/base} instead of fighting", {}),
     (
-        "{cond:heroes} (may|can) {gives:effects/base} (instead of fighting [it]|instead of a "
+        "{cond:heroes} (may|can) {gives:effects/base} (instead of fighting [<him>]|instead of a "
         "<combat>|"
-        "rather than fight [it])",
+        "rather than fight [<him>])",
         {},
     ),
     ("{cond:heroes} {gives:steps/they} instead of fighting", {"optional": False}),
     (
         "{cond:heroes} (just|simply|automatically|) {gives:steps/they} "
-        "(instead of fighting [it]|instead of a <combat>|without fighting|without a <combat>)",
+        "(instead of fighting [<him>]|instead of a <combat>|without fighting|without a <combat>)",
         {"optional": False},
     ),
     ("{cond:heroes} (just|simply) {gives:steps/they}", {"optional": False}),
     ("instead of fighting, you may {gives:effects/base}", {}),
     (
-        "(you may|you can) {gives:effects/base} (instead of fighting [it]|rather than fight [it])",
+        "(you may|you can) {gives:effects/base} (instead of fighting [<him>]|rather than fight "
+        "[<him>])",
         {},
     ),
     node=WontFight,
@@ -94,44 +98,50 @@ phrase(
 phrase(
     "auto_defeat",
     "monster_static",
-    ("{cond:heroes} kill it automatically", {}),
+    ("{cond:heroes} kill <him> automatically", {}),
     (
         "{cond:heroes} (automatically|instantly|immediately|always) "
         "(kill|kills|defeat|defeats|slay|"
-        "slays|beat|beats|destroy|destroys|win|wins) [it]",
+        "slays|beat|beats|destroy|destroys|win|wins) [<him>]",
         {},
     ),
     (
         "{cond:heroes} "
         "(kill|kills|defeat|defeats|slay|slays|beat|beats|finish|finishes|destroy|destroys)"
-        " it [(automatically|instantly|immediately|at once)]",
+        " <him> [(automatically|instantly|immediately|at once)]",
         {},
     ),
     (
-        "{cond:heroes} (can|may|will) [(just|simply)] (kill|defeat|slay|destroy) it "
+        "{cond:heroes} (can|may|will) [(just|simply)] (kill|defeat|slay|destroy) <him> "
         "[(automatically|instantly|at once)]",
         {},
     ),
-    ("{cond:heroes} (can|may) [(just|simply)] {x:picture} [it] [,] killing it [automatically]", {}),
-    ("{cond:tool} (automatically|instantly|immediately) (kills|defeats|slays|destroys) it", {}),
     (
-        "{cond:tool} (kills|defeats|slays|destroys|finishes) it [(automatically|instantly|at "
+        "{cond:heroes} (can|may) [(just|simply)] {x:picture} [<him>] [,] killing <him> "
+        "[automatically]",
+        {},
+    ),
+    ("{cond:tool} (automatically|instantly|immediately) (kills|defeats|slays|destroys) <him>", {}),
+    (
+        "{cond:tool} (kills|defeats|slays|destroys|finishes) <him> [(automatically|instantly|at "
         "once)]",
         {},
     ),
     ("(automatically|instantly) (killed|defeated|slain|destroyed) (by|if) {cond:killers}", {}),
-    ("it (dies|is killed|is defeated|is destroyed) [automatically] if {cond:clause}", {}),
+    ("<him> (dies|is killed|is defeated|is destroyed) [automatically] if {cond:clause}", {}),
     ("[it is] automatically (killed|defeated|slain|destroyed) if {cond:clause}", {}),
     ("if {cond:clause} , (it|he|she) is [automatically] (killed|defeated|slain|destroyed)", {}),
-    ("{cond:heroes} drive it off and take its Treasure", {"kill": False, "levels": False}),
+    ("{cond:heroes} drive <him> off and take its Treasure", {"kill": False, "levels": False}),
     (
-        "it (flees|runs|will flee|runs away|will run) from {cond:heroes} [rather than attacking] "
+        "<him> (flees|runs|will flee|runs away|will run) (from|before) {cond:heroes} [rather "
+        "than attacking] "
         "[,] "
         "leaving (its|their|the) Treasure [behind]",
         {"kill": False, "levels": False},
     ),
     (
-        "(flees|runs|will flee|runs away|will run) from {cond:heroes} [rather than attacking] [,] "
+        "(flees|runs|will flee|runs away|will run) (from|before) {cond:heroes} [rather than "
+        "attacking] [,] "
         "leaving (its|their|the) Treasure [behind]",
         {"kill": False, "levels": False},
     ),
@@ -141,19 +151,19 @@ phrase(
         {"kill": False, "levels": False},
     ),
     (
-        "[it] will not fight {cond:heroes} [,] [but] instead gives (him|her|them) (the|its) "
+        "[<him>] will not fight {cond:heroes} [,] [but] instead gives (him|her|them) (the|its) "
         "Treasure(s) "
         "[,] [but no level]",
         {"kill": False, "levels": False},
     ),
     (
-        "{cond:heroes} drive it off without Treasure",
+        "{cond:heroes} drive <him> off without Treasure",
         {"kill": False, "levels": False, "treasure": False},
     ),
-    ("{cond:heroes} kill it automatically but gain no level", {"levels": False}),
-    ("{cond:heroes} kill it automatically but draw no Treasure", {"treasure": False}),
+    ("{cond:heroes} kill <him> automatically but gain no level", {"levels": False}),
+    ("{cond:heroes} kill <him> automatically but draw no Treasure", {"treasure": False}),
     (
-        "{cond:heroes} [automatically] (kill|defeat|slay|kills|defeats) it [automatically] [,] "
+        "{cond:heroes} [automatically] (kill|defeat|slay|kills|defeats) <him> [automatically] [,] "
         "but (gain|get|gains) no level(s)",
         {"levels": False},
     ),

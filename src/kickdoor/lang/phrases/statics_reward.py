@@ -61,12 +61,13 @@ MINIMUM = (
     "{minimum:number})"
 )
 GIVES = (
-    "(draw|take|it yields|it has|yields|worth|with|gives|it is "
+    "(draw|take|it is worth|it yields|it has|yields|worth|with|gives|it is "
     "worth|get|collect|grants|beaten , it yields)"
 )
 WIN = AllOf([])  # “if you defeat it” adds nothing: a reward is always for beating it
 LEAVES = (
-    "(it leaves|it goes away|it will leave|it lets you go|it will go away|it will leave you "
+    "(it leaves|it goes away|(they|he|she) (leave|leaves|go away|goes away|will go away)|it will "
+    "leave|it lets you go|it will go away|it will leave you "
     "alone|there is no <combat>|to avoid the <combat>)"
 )
 
@@ -176,7 +177,7 @@ phrase(
     "rewarded_win_if",
     "rewarded",
     "(if|when) you (defeat|beat|kill) it (and|while) {it:clause}",
-    "(if|when) (a|an) {it:hero} (defeats|kills|beats) it",
+    "(if|when) (a|an) {it:hero} (defeats|kills|beats) <him>",
     build=lambda it: it,
 )
 phrase(

@@ -22,7 +22,7 @@ from kickdoor.engine.nodes.statics import (
     Rank,
     SharedFate,
 )
-from kickdoor.lang.grammar import category, constant, exactly, phrase
+from kickdoor.lang.grammar import category, constant, exactly, include, phrase
 
 BANS: list[tuple[int, str, list[str]]] = [
     (c.BAN_LOOT, "Loot the Room", ["loot", "loot rooms", "loot the room"]),
@@ -146,7 +146,7 @@ phrase(
     ("when you draw Doors face up, you may take the top discard instead", {"deck": c.DOOR}),
     ("when you draw Treasures face up, you may take the top discard instead", {"deck": c.TREASURE}),
     (
-        "(when|whenever|if) you (would draw|draw|must draw) (cards|a card|) face up [,] you may "
+        "(when|whenever|if) you (would draw|draw|must draw) (cards|a card|) face up [,] [you may] "
         "[instead] take the top (discard|card of the <discards>) [instead]",
         {"deck": c.DOOR},
     ),
@@ -219,9 +219,11 @@ phrase(
     doc="The card stays with its dead owner.",
     examples=["You keep it even if you die."],
 )
+category("override", "a rule the card breaks")
+include("owner_static", "override")
 phrase(
     "override",
-    "owner_static",
+    "override",
     ("this card may bring a Level below 1", {"number": 1}),
     ("this card gives levels although nothing was killed", {"number": 2}),
     ("this card pays rewards before the combat is over", {"number": 3}),

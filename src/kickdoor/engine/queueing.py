@@ -1,0 +1,24 @@
+"""Triggers that must wait until the present step is done: noted here, started by the run loop.
+
+It only takes notes; nothing is put on the stack.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.state import State
+
+
+def queue_card(st: State, card: int, moment: int, seat: int) -> None:
+    """Note the card's own triggers for a moment that has come."""
+    triggers = st.cat.cards[card].text.triggers
+    for at in range(len(triggers)):
+        if triggers[at].moment == moment:
+            st.queue.append((card, at, seat))
+
+
+def queue_own(st: State, seat: int, moment: int) -> None:
+    """Note the triggers of all cards a player has in play and in use."""
+    for card in st.players[seat].table:
+        definition = st.cat.cards[card]
+        if definition.text.triggers and (st.equipped[card] or not definition.is_item):
+            queue_card(st, card, moment, seat)
