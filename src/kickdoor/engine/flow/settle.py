@@ -25,6 +25,7 @@ BIG_TO = 5
 COMPANION = 6
 
 JOINED_KINDS = (c.CLASS, c.RACE)
+RANKED_KINDS = (c.POWER, c.KATA)
 BIG_SEEN = 1 << 30
 SLOT_SEEN = 1 << 20
 
@@ -99,6 +100,12 @@ def _check(st: State, fr: Frame) -> None:
         if len(cards) > (2 if joiner >= 0 else 1):
             fr.pc = TRAIT
             ask(st, seat, c.D_TRAIT, cards, 1, 1, "AMB-34")
+            return
+    for kind in RANKED_KINDS:  # KATA-08, POWER-07
+        cards = trait_cards(st, seat, kind)
+        if sum(st.cat.cards[card].rank for card in cards) > st.players[seat].level:
+            fr.pc = TRAIT
+            ask(st, seat, c.D_TRAIT, cards, 1, 1, "POWER-07" if kind == c.POWER else "KATA-08")
             return
     over = gear.companions_over(st, seat)
     if over:

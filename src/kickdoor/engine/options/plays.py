@@ -8,6 +8,8 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.fight import foe_has_tag, is_banned, may_help
 from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.matching import find_cards, matches
+from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.conds import MonsterNamed, Not
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     ForceHelp,
@@ -17,7 +19,13 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.levels import GainLevels
-from kickdoor.engine.nodes.statics import JoinsFree, NotOn, Tagged, TwoTraits
+from kickdoor.engine.nodes.statics import (
+    JoinsFree,
+    NotOn,
+    OverridesInvariant,
+    Tagged,
+    TwoTraits,
+)
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.possible import is_possible
@@ -108,6 +116,8 @@ def check_curse(st: State, spot: Spot, card: int, definition: CardDef, target: i
 
 def can_win_by(definition: CardDef) -> bool:
     """The card expressly gives even the winning level (LEVEL-06)."""
+    if any(isinstance(x, OverridesInvariant) and x.number == 4 for x in definition.others):
+        return True  # CONFLICT-02
     return any(isinstance(x, GainLevels) and x.can_win for x in definition.text.play)
 
 
@@ -232,9 +242,18 @@ def check_enhancer(st: State, spot: Spot, card: int, definition: CardDef, target
     if foe is None:
         return r.NO_FOE
     for static in definition.others:
-        if isinstance(static, NotOn) and static.cond.holds(st, combat.fighter, target, None):
+        if isinstance(static, NotOn) and rules_out(st, combat, foe, static.cond):
             return r.ENHANCER_BAN
     return _own_conditions(st, spot, card, definition)
+
+
+def rules_out(st: State, combat: Combat, foe: Foe, cond: Cond) -> bool:
+    """The condition of an enhancer about the monster it would go on; a name means that monster."""
+    if isinstance(cond, Not):
+        return not rules_out(st, combat, foe, cond.of)
+    if isinstance(cond, MonsterNamed):
+        return st.cat.cards[foe.card].name == cond.name
+    return cond.holds(st, combat.fighter, foe.number, None)
 
 
 def check_attach(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
@@ -356,7 +375,7 @@ def _is_excluded(st: State, combat: Combat, enhancer: CardDef, monster: int) -> 
     for static in enhancer.others:
         if isinstance(static, NotOn):
             combat.foes.append(foe)
-            excluded = static.cond.holds(st, combat.fighter, foe.number, None)
+            excluded = rules_out(st, combat, foe, static.cond)
             combat.foes.pop()
             if excluded:
                 return True

@@ -192,7 +192,7 @@ phrase(
         "[(in this <combat>|in combat|here|against it|fight it)]",
         {},
     ),
-    ("you (must|have to) (fight|face) (it|this <monster>|alone) [alone]", {}),
+    ("you (must|have to) (fight|face) [<him>] alone", {}),
     ("you (face|fight) it (alone|without a helper|without help|on your own)", {}),
     (
         "(no help|no helpers|no helper allowed|you can not (ask for|have|get|receive) [any] help)",
@@ -201,7 +201,7 @@ phrase(
     ("you (may not|can not) be helped", {}),
     ("(fight|face) it alone", {}),
     ("{cond:heroes} (may not|can not) be helped", {}),
-    ("{cond:heroes} must (fight|face) (it|alone) [alone]", {}),
+    ("{cond:heroes} (must|have to|has to) (fight|face) [<him>] alone", {}),
     node=NoHelp,
     doc="Nobody may help in this fight.",
     examples=["Nobody may help."],
