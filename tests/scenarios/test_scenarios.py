@@ -6,7 +6,13 @@ import pytest
 
 from kickdoor.scenario.command import read_all
 from kickdoor.scenario.model import Scenario
-from kickdoor.scenario.report import missing, unknown_rules
+from kickdoor.scenario.report import (
+    missing,
+    missing_cards,
+    missing_phrases,
+    unknown_phrases,
+    unknown_rules,
+)
 from kickdoor.scenario.rulebook import rulebook
 from kickdoor.scenario.running import run_scenario
 
@@ -28,8 +34,17 @@ def test_every_rule_of_legends_has_a_scenario() -> None:
     assert missing("legends", SCENARIOS) == []
 
 
-def test_scenarios_name_only_rules_that_exist() -> None:
+def test_every_card_of_legends_has_a_scenario() -> None:
+    assert missing_cards("legends", SCENARIOS) == []
+
+
+def test_every_phrase_of_the_card_language_has_a_scenario() -> None:
+    assert missing_phrases(SCENARIOS) == []
+
+
+def test_scenarios_name_only_rules_and_phrases_that_exist() -> None:
     assert unknown_rules(SCENARIOS) == []
+    assert unknown_phrases(SCENARIOS) == []
 
 
 def test_ids_are_unique_over_all_files() -> None:

@@ -84,7 +84,7 @@ def _explain(card: CardDef, copies: int, names: Names, console: Console) -> None
     ):
         if not text:
             continue
-        told = understand(text, card.kind, part, names)
+        told = understand(text, card.kind, part, names, card.name)
         console.print(Text(f"  {title}", "dim"))
         for one in told.sentences:
             _sentence(one, console)

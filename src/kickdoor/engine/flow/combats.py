@@ -76,6 +76,7 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         not st.players[combat.helper].alive or fight.must_fight_alone(st, combat.fighter)
     ):
         fight.helper_leaves(st)
+        return
     if not combat.foes:  # AMB-54: over at once
         clear_fight(st, combat)
         combat.won = bool(combat.beaten)  # AMB-72, AMB-73: walking away is no defeat

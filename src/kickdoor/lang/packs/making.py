@@ -28,8 +28,8 @@ from kickdoor.lang.packs.syntax import parse
 
 def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> CardDef:
     """One card with its sentences read; those nobody understands are noted and left out."""
-    text = understand(card.text("text"), card.kind, "text", names)
-    bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names)
+    text = understand(card.text("text"), card.kind, "text", names, card.text("name"))
+    bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names, card.text("name"))
     for part, read in (("text", text), ("bad_stuff", bad)):
         for told in read.sentences:
             findings.sentence(told.status)

@@ -99,13 +99,13 @@ def names_with(names: Names, raw: RawPack) -> Names:
     )
 
 
-def understand(text: str, kind: int, part: str, names: Names) -> Understood:
-    """What one text of a card says; `part` is text or bad_stuff."""
+def understand(text: str, kind: int, part: str, names: Names, name: str = "") -> Understood:
+    """What one text of a card says; `part` is text or bad_stuff, `name` the card's own."""
     if not text:
         return Understood(CardText())
     from kickdoor.lang.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
 
-    reading = read(text, kind, part, names)
+    reading = read(text, kind, part, names, name)
     told = [
         Told(one.source, one.start + 1, one.status, marked=not one.skipped)
         if one.problem is None
