@@ -155,4 +155,4 @@ def test_everything_in_the_box_loads_from_a_warm_cache_at_once() -> None:
         begun = time.perf_counter()
         load_editions(shelf.editions())
         times.append(time.perf_counter() - begun)
-    assert min(times[1:]) < 0.2
+    assert min(times[1:]) < 0.5

@@ -187,7 +187,10 @@ PEOPLE: list[tuple[int, str, list[str]]] = [
             "you and (your|the|any) helper",
             "any fighter",
             "all players in the <combat>",
-            "each player in the <combat>",
+            "(each|every) player in the <combat>",
+            "you and (anyone|whoever) (helping|who helps|who helped|helps|helped) [you]",
+            "(everyone|everybody) who fought",
+            "both you and your helper",
         ],
     ),
     (

@@ -27,6 +27,11 @@ def find_offer(st: State, number: int) -> Offer | None:
     return None
 
 
+def has_offered(st: State, maker: int, target: int) -> bool:
+    """An offer between the two waits for its answer."""
+    return any(offer.maker == maker and offer.target == target for offer in st.offers)
+
+
 def read_help(offer: Offer, terms: list[int]) -> bool:
     """Fill a help offer from its terms; False if they make no sense."""
     if len(terms) < 4 or not 0 <= terms[0] <= MAX_SHARE or not 0 <= terms[3] <= len(terms) - 4:
@@ -106,6 +111,8 @@ def check_ask_help(st: State, spot: Spot, target: int, terms: list[int]) -> int:
         return found
     if spot.player.offers >= st.settings.offers_per_window:
         return r.TOO_MANY_OFFERS
+    if has_offered(st, spot.seat, target):
+        return r.OFFER_OPEN
     offer = Offer(0, c.OFFER_HELP, spot.seat, target)
     offer.fighter = spot.seat
     if not read_help(offer, terms):
@@ -166,6 +173,8 @@ def check_offer_trade(st: State, spot: Spot, target: int, terms: list[int]) -> i
         return found
     if spot.player.offers >= st.settings.offers_per_window:
         return r.TOO_MANY_OFFERS
+    if has_offered(st, spot.seat, target):
+        return r.OFFER_OPEN
     offer = Offer(0, c.OFFER_TRADE, spot.seat, target)
     if not read_trade(offer, terms):
         return r.BAD_TERMS

@@ -90,7 +90,7 @@ def help_offers(st: State, spot: Spot, found: list[Action]) -> None:
         seat = player.seat
         if seat == spot.seat or not player.alive or combat.refused & (1 << seat):
             continue
-        if help_refusal(st, seat):
+        if help_refusal(st, seat) or deals.has_offered(st, spot.seat, seat):
             continue
         last = -1
         for share in shares:

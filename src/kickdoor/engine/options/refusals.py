@@ -104,6 +104,7 @@ DEAD_HELPER: Final = 93
 NOT_IN_USE: Final = 94
 COMBAT_ONLY: Final = 95
 ONE_SHOT_LATER: Final = 96
+OFFER_OPEN: Final = 97
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -210,6 +211,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ITEM-03", "An Item that is carried but not in use gives nothing at all."),
     ("ONESHOT-02", "There is no running combat."),
     ("ONESHOT-02", "The card says when it can be used, and that is not now."),
+    ("TABLE-01", "Your last offer to that player is still open; wait, or take it back."),
 ]
 
 

@@ -94,6 +94,8 @@ phrase(
     "{n:signed}",
     "(an extra|an additional|a further|a|another|a total of) {n:signed} [(bonus|penalty)]",
     "{n:signed} (bonus|penalty)",
+    "(extra|additional) {n:signed}",
+    "{n:signed} (extra|additional)",
     "a (bonus|penalty) of {n:signed}",
     build=lambda n: n,
     parts=lambda v: {"n": v} if isinstance(v, Num) else None,
@@ -118,7 +120,7 @@ phrase(
     parts=lambda v: {"a": v.of} if isinstance(v, Times) and v.factor == -1 else None,
     doc="A penalty taken from another number.",
 )
-counted_noun("levels", "level", "a number of levels", "more|extra|additional|further")
+counted_noun("levels", "level", "a number of levels", "more|extra|additional|further|whole|full")
 counted_noun("treasures", "Treasure", "a number of Treasures")
 phrase(
     "treasures_cards",

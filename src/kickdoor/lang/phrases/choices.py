@@ -74,7 +74,8 @@ phrase(
     "either {of:options}",
     "{of:options}",
     "{of:options} [,] (your choice|whichever you (prefer|choose|like)|you choose)",
-    "(choose [one]|you (may choose to|must|can|choose to)) [:] [either] {of:options}",
+    "(choose [one]|you (may choose to|must|can|choose to|must choose|choose)) [:] [either] "
+    "{of:options}",
     build=_pick,
     parts=lambda v: {"of": v.of} if isinstance(v, PickOne) and v.who == Who() else None,
     doc="The victim picks one; what is impossible cannot be picked.",

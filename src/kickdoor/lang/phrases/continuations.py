@@ -110,6 +110,10 @@ phrase(
     "link",
     "{n:count} level(s) for {cond:heroes} [instead]",
     "{n:number} for {cond:heroes} [instead]",
+    "{n:number} [level(s)] if {cond:clause} [instead]",
+    "{cond:heroes} (lose|loses) {n:number} [instead]",
+    "{cond:heroes} (lose|loses) {n:count} level(s) instead",
+    "if {cond:clause} , [you] lose {n:count} level(s) instead",
     build=lambda n, cond: LevelsFor(n if isinstance(n, Num) else Num(n), cond),
     covers="B21",
     rank=2,
@@ -122,6 +126,8 @@ phrase(
     "{cond:heroes} (lose|go down) {n:count} level(s) , (others|everyone else|anyone else|all "
     "others) "
     "[lose] {m:number} [level(s)]",
+    "[you] (lose|go down) {m:number} level(s) , or {n:count} [level(s)] if {cond:clause}",
+    "[you] (lose|go down) {m:number} level(s) , or {n:count} [level(s)] for {cond:heroes}",
     build=lambda cond, n, m: If(cond, LoseLevels(n), LoseLevels(Num(m))),
     doc="Some lose more levels than others.",
     examples=["Elves lose two levels, others one."],

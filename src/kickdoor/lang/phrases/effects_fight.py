@@ -84,7 +84,7 @@ phrase(
     "effect_one",
     "reroll the die",
     "[{who:nobody}] (reroll|roll again|throw again)",
-    "(reroll|reroll any|reroll one) (<dice>|roll|die roll|it)",
+    "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it)",
     "roll [<dice>] again",
     "(that|the|any|a) (roll|throw) (is rolled again|is repeated|must be rerolled)",
     "have (the|a|any) (die|roll) rerolled",

@@ -98,6 +98,8 @@ phrase(
     "empty_hand",
     "effect_one",
     "[{who:subject}] (empty|empties) %your hand",
+    "%your [(whole|entire)] hand goes (to|in|into|onto|on) the <discards>",
+    "put %your [(whole|entire)] hand (in|into|on|onto) the <discards>",
     build=lambda who=None: Lose(Filter(at=c.AT_HAND), None, who or Who()),
     doc="The whole hand is discarded.",
     examples=["Empty your hand."],
@@ -180,6 +182,7 @@ phrase(
     "lose_either",
     "effect_one",
     "[{who:subject}] <lose> either {a:loss} or {b:loss}",
+    "[{who:subject}] <lose> {a:loss} or {b:loss} [,] [(your choice|you choose|whichever you (prefer|choose|like))]",
     build=lambda a, b, who=None: _either(a, b, who),
     doc="One of two losses, the loser's choice.",
     examples=["Lose either your Race or your Class."],
@@ -249,7 +252,8 @@ phrase(
     ),
     (
         "[{who:subject}] <lose> (%your best item|%your most powerful item|the best item|"
-        "%your strongest item|whatever item helps you most)",
+        "%your strongest item|whatever item helps you most|%your highest bonus item|"
+        "%your biggest bonus item)",
         {},
     ),
     (
@@ -258,6 +262,8 @@ phrase(
         {},
     ),
     ("[{who:subject}] <lose> (whatever|the item that) helps %you [the] most", {}),
+    ("(it|he|she|they) (eats|steals|takes|destroys|eat|steal|take|destroy) your best item", {}),
+    ("your best item is (gone|lost|destroyed|stolen|taken|eaten|ruined)", {}),
     ("[{who:subject}] <lose> %your most valuable item", {"by_value": True}),
     (
         "[{who:subject}] <lose> (%your|the) item (with the highest value|worth the most [<gold>]|"

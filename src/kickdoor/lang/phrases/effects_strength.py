@@ -26,9 +26,11 @@ phrase(
     "side_bonus",
     "effect_one",
     ("{amount:bonus} to either side [{amount_per:per}]", {}),
-    ("{amount:bonus} " + EITHER + " [in (the|a|any) <combat>] [{amount_per:per}]", {}),
+    ("{amount:bonus} " + EITHER + " [in (the|a|any|) <combat>] [{amount_per:per}]", {}),
     ("{amount:bonus} to either side [,] (your choice|of your choice)", {}),
-    ("(gives|give|add|adds) {amount:bonus} " + EITHER, {}),
+    ("(gives|give|add|adds) {amount:bonus} " + EITHER + " [in (the|a|any|) <combat>]", {}),
+    ("(gives|give) (either|one) side {amount:bonus} [in (the|a|any|) <combat>]", {}),
+    ("(either|one) side (gets|gains|has) {amount:bonus}", {}),
     ("{amount:bonus} to the players' side [{amount_per:per}]", {"side": c.SIDE_MUNCHKINS}),
     (
         "{amount:bonus} (to|for) (the players|the player|your side|the side of the players) "

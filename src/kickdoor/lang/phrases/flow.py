@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.flow import (
@@ -19,10 +20,12 @@ from kickdoor.engine.nodes.flow import (
     Seq,
 )
 from kickdoor.engine.nodes.levels import Die
-from kickdoor.engine.nodes.who import Who
+from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.grammar import Finds, category, finder, include, phrase
 from kickdoor.lang.logic import negate
 from kickdoor.lang.matcher import MACHINES, Chart
+from kickdoor.lang.phrases.holdings import held
 from kickdoor.lang.phrases.lists import join_texts, joints_at
 from kickdoor.lang.speech import Speech, render
 
@@ -156,6 +159,14 @@ finder(
     _show_effects,
     like="effect_one",
 )
+TRAITS = (c.CLASS, c.RACE)
+
+
+def _if_any(what: Filter, n: int) -> Effect:
+    """A loss under the condition that there is something to lose, so that “otherwise” may follow."""
+    return If(held(what), Lose(what, Num(1) if n else None))
+
+
 category("effect", "something that happens")
 include("effect", "effect_one")
 phrase(
@@ -189,6 +200,18 @@ phrase(
     covers="B21",
     rank=1,
 )
+phrase(
+    "if_any_lose",
+    "effect",
+    ("if you <have> (a|an|one) {what:thing} , [you] <lose> (it|that card|one)", {"n": 1}),
+    ("if you <have> any {what:things} , [you] <lose> (it|them|them all|all of them)", {"n": 0}),
+    ("if you <wear> [any] {what:slot_gear} , [you] <lose> it", {"n": 0}),
+    ("[you] <lose> your {what:one_trait} [,] if you have (one|any)", {"n": 1}),
+    build=_if_any,
+    rank=1,
+)
+category("one_trait", "Class, Race or another kind of trait")
+phrase("one_trait", "one_trait", "{it:thing}", build=lambda it: it if it.kind in TRAITS else None)
 phrase(
     "roll_else",
     "effect",

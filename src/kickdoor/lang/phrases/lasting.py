@@ -31,7 +31,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_COMBAT,
         "in your next combat",
         [
-            f"(in|during|for) {NEXT} <combat>",
+            f"(in|during|for|on) {NEXT} <combat>",
             "(in|for|during) (this|the present|the current) <combat>",
             "until the end of (%your next|the|this) <combat>",
             "for the rest of (the|this) <combat>",

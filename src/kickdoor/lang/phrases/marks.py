@@ -17,7 +17,8 @@ from kickdoor.lang.logic import negate
 
 PLAYED = (
     "(play|playable|play it|use|usable|may be played|can be played|may be used|can be used|"
-    "use it|play this card|you may play this card|you may play this)"
+    "use it|play this card|you may play this card|you may play this|play this|use this|"
+    "use this card)"
 )
 
 category("mark", "how the card is played")

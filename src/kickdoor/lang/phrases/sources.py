@@ -121,7 +121,7 @@ phrase(
 )
 
 HERE = (
-    "[(here|against (it|him|her|them)|in this <combat>|in the <combat>|in combat|you|"
+    "[(here|against (it|him|her|them|this monster)|on (it|him|her|them)|in this <combat>|in the <combat>|in combat|you|"
     "in combat with (it|him|her|them))]"
 )
 OFF = "(do not|does not|do not) (count|help|work|matter|apply)" + " " + HERE

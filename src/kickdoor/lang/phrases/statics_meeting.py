@@ -189,16 +189,17 @@ phrase(
     ("nobody may help if {cond:clause}", {}),
     (
         "no one (may|can|will) (help|help you|assist|join) "
-        "[(in this <combat>|in combat|here|against it|fight it)]",
+        "[(in this <combat>|in combat|here|against <him>|(fight|defeat|beat) <him>|with <him>)]",
         {},
     ),
     ("you (must|have to) (fight|face) [<him>] alone", {}),
     ("you (face|fight) it (alone|without a helper|without help|on your own)", {}),
     (
-        "(no help|no helpers|no helper allowed|you can not (ask for|have|get|receive) [any] help)",
+        "(no help|no helpers|no helper allowed|no (help|helpers) allowed|help is not allowed|"
+        "helpers are not allowed|you get no help|you can not (ask for|have|get|receive) [any] help)",
         {},
     ),
-    ("you (may not|can not) be helped", {}),
+    ("you (may not|can not) be helped [against <him>]", {}),
     ("(fight|face) it alone", {}),
     ("{cond:heroes} (may not|can not) be helped", {}),
     ("{cond:heroes} (must|have to|has to) (fight|face) [<him>] alone", {}),

@@ -5,7 +5,7 @@ It must not hold effects; those stand under triggers.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.amounts import BonusOf, DieRoll
+from kickdoor.engine.nodes.amounts import BonusOf, DieRoll, Num
 from kickdoor.engine.nodes.conds import (
     IsAlone,
     MonsterNamed,
@@ -27,7 +27,7 @@ phrase(
     "when_against",
     "when",
     "against {it:heroes}",
-    "(vs|when fighting) {it:heroes}",
+    "(vs|when fighting|when facing|when it fights|when it faces|if it fights) {it:heroes}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
 )
@@ -66,7 +66,8 @@ phrase(
         {},
     ),
     (
-        "{amount:bonus} to (its level|its strength|monster level|the monster's level) "
+        "{amount:bonus} to (its level|its strength|monster level|the monster's level|level of "
+        "monster|the level of the <monster>|the <monster> 's (level|strength)) "
         "[{cond:when}]",
         {},
     ),
@@ -153,15 +154,42 @@ phrase(
         {},
     ),
     (
-        "you (have|get|are at) {amount:bonus} (to|when you|if you) <run_away> [from it] "
+        "you (have|get|are at) {amount:bonus} (to|when you|if you) <run_away> [from <him>] "
         "[{cond:runners}]",
         {},
     ),
-    ("{cond:heroes} (have|has|get|gets|are at|is at) {amount:bonus} to <run_away> [from it]", {}),
+    (
+        "{cond:heroes} (have|has|get|gets|are at|is at) {amount:bonus} to <run_away> [from <him>]",
+        {},
+    ),
+    (
+        "{amount:bonus} (to|on) (your|all|any|the|) (Run Away|escape) (roll|rolls|attempts) [{cond:runners}]",
+        {},
+    ),
+    ("{amount:run_change} [{cond:runners}]", {}),
     node=RunBonus,
     doc="Run Away rolls against this monster change.",
     examples=["-2 to Run Away.", "+1 to Run Away if you are an Elf."],
     covers="A10 F7",
+)
+category("run_change", "a change of Run Away rolls")
+phrase(
+    "run_change",
+    "run_change",
+    ("(add|adds) {n:number} to (your|any|all|all your|the) (Run Away|escape) (roll|rolls)", {}),
+    ("(add|adds) {n:number} to (your|any|the) (roll|rolls) to <run_away> [from <him>]", {}),
+    ("(add|adds) {n:number} when (you|) <run_away>", {}),
+    (
+        "(subtract|subtracts) {n:number} from (your|any|all|all your|the) (Run Away|escape) "
+        "(roll|rolls)",
+        {"sign": -1},
+    ),
+    (
+        "(subtract|subtracts) {n:number} from (your|any|the) (roll|rolls) to <run_away> [from "
+        "<him>]",
+        {"sign": -1},
+    ),
+    build=lambda n, sign=1: Num(n * sign),
 )
 category("runners", "“if …” or “for …”")
 phrase(
@@ -189,7 +217,10 @@ phrase(
     ),
     ("will not pursue if {cond:clause}", {}),
     (f"[{GETS}] (will|<do>) not (pursue|chase|follow) [you] (if|when) {{cond:clause}}", {}),
-    ("(escape is automatic|automatic escape|you escape automatically)", {}),
+    ("(escape is automatic|escaping is automatic|automatic escape|you escape automatically)", {}),
+    ("you (automatically|always) <escape> [(from|) <him>]", {}),
+    ("(anyone|everyone|everybody) (automatically|always) escapes [(from|) <him>]", {}),
+    ("[it] lets you go", {}),
     node=NoPursuit,
     doc="The monster lets matching players go without a roll.",
     examples=["Will not pursue anyone of Level 3 or lower.", "Will not pursue Elves."],
@@ -200,8 +231,8 @@ phrase(
     "monster_static",
     ("nobody can Run Away", {}),
     ("{cond:heroes} cannot Run Away", {}),
-    ("no one (can|may|will) (<run_away>|outrun it|escape) [from it]", {}),
-    ("you can not <run_away> [from it]", {}),
+    ("no one (can|may|will) (<run_away>|outrun it|escape) [(from <him>|<him>)]", {}),
+    ("you (can not|may not) <run_away> [(from <him>|<him>)]", {}),
     ("no one (outruns it|escapes [it]|gets away)", {}),
     (
         "(escape|running away|fleeing|flight) is (impossible|out of the question|not "
@@ -214,7 +245,7 @@ phrase(
     ),
     ("[it] automatically catches you", {}),
     ("it always catches you", {}),
-    ("{cond:heroes} (can not|may not) <run_away> [from it]", {}),
+    ("{cond:heroes} (can not|may not) <run_away> [(from <him>|<him>)]", {}),
     node=NoEscape,
     doc="Nobody, or nobody who matches, can run away.",
     examples=["Nobody can Run Away.", "Elves cannot Run Away."],

@@ -79,6 +79,7 @@ phrase(
     ("(gives|give|adds|add) [you] {amount:bonus} [{amount_per:per}] [{cond:foe_when}]", {}),
     ("{cond:foe_when} , [it gives] [you] [<get>] {amount:bonus} [{amount_per:per}]", {}),
     ("{cond:heroes} (get|have|gain|gets) {amount:bonus}", {}),
+    ("{amount:bonus} more {cond:foe_when}", {}),
     (
         "[when used] {amount:bonus} (if used by|in the hands of|when used by|when worn by) "
         "{cond:heroes}",
@@ -110,6 +111,8 @@ phrase(
         "[{cond:foe_when}]",
         {},
     ),
+    ("(gives|give|adds|add|grants) [you] {amount:bonus} to <run_away> [{cond:foe_when}]", {}),
+    ("{amount:run_change} [{cond:foe_when}]", {}),
     node=RunBonus,
     doc="Its owner's Run Away rolls change.",
     examples=["+1 to Run Away.", "+2 to Run Away if you are an Elf."],
@@ -191,7 +194,9 @@ phrase(
     ),
     ("(usable|may be used|can be used|use) only (by|if) {cond:users}", {}),
     ("[(usable|useable)] (by|for) {cond:heroes} only", {}),
-    ("you must be {cond:being} [to (use|wear|equip) (it|this|this item)]", {}),
+    ("[you] must be {cond:being} [to (use|wear|equip|wield|carry) (it|this|this item)]", {}),
+    ("only usable (by|if) {cond:users}", {}),
+    ("(use|usage) restricted to {cond:heroes}", {}),
     node=Usable,
     doc="Only these players may use it.",
     examples=["Usable by Elves only.", "Wizards only."],
@@ -229,7 +234,9 @@ phrase(
         "on) you",
         {},
     ),
-    ("you are immune to (Curses|Traps)", {}),
+    ("you are (immune to|protected from|safe from) [all] (Curses|Traps)", {}),
+    ("[it] (protects|shields|guards) you (from|against) [all] (Curses|Traps)", {}),
+    ("(you can not be cursed|no Curse can affect you|no Curses affect you)", {}),
     ("Curses you turn up at the door do not affect you", {"door_only": True}),
     (
         "(Curses|Traps) [(that|which)] you (turn up|draw face up|find|reveal|draw) "
@@ -289,6 +296,11 @@ phrase(
         "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s) "
         "(when|whenever|if|each time) you (win [a <combat>]|defeat (a|any) <monster>|kill a "
         "<monster>)",
+        {},
+    ),
+    (
+        "(when|whenever|each time) you (win a <combat>|defeat (a|any) <monster>|kill a <monster>) , "
+        "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s)",
         {},
     ),
     ("you gain {levels:level_bonus} extra level(s) [{cond:foe_when}]", {}),

@@ -61,8 +61,8 @@ MINIMUM = (
     "{minimum:number})"
 )
 GIVES = (
-    "(draw|take|it is worth|it yields|it has|yields|worth|with|gives|it is "
-    "worth|get|collect|grants|beaten , it yields)"
+    "(draw|take|it is worth|it yields|it has|yields|worth|is worth|with|gives|it is "
+    "worth|you draw|you get|you take|you collect|the <monster> is worth|the <monster> has|has|get|collect|grants|beaten , it yields)"
 )
 WIN = AllOf([])  # “if you defeat it” adds nothing: a reward is always for beating it
 LEAVES = (
@@ -153,7 +153,7 @@ phrase(
 phrase(
     "rewarded_win",
     "rewarded",
-    "(if|when|after) (you (defeat|beat|kill) it|it is (beaten|defeated|killed|slain)|you win|"
+    "(if|when|after) (you (defeat|beat|kill) (it|the <monster>|this <monster>)|it is (beaten|defeated|killed|slain)|you win|"
     "defeated|beaten|(the|this) <monster> is (beaten|defeated|killed|slain))",
     "after (defeating|beating|killing) it",
     "for (defeating|beating|killing) it",

@@ -26,6 +26,8 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
             f"(when|as|as soon as|whenever) {IT} (enters|joins|arrives|shows up|appears|comes) "
             "[in] [(the|a)] [<combat>]",
             "(before|at the start of) [the] <combat>",
+            "before [the] <combat> (starts|begins)",
+            "(before|when) you (fight|face) <him>",
             "on arrival",
             "when (the|this) <combat> (begins|starts)",
             "when (encountered|revealed|it is revealed)",
@@ -66,7 +68,8 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
             f"(when|if|whenever) {YOU} [(must|have to|has to)] (<run_away>|runs away|try to "
             f"<run_away>|flee|"
             "flees) [from it]",
-            "(even if|whether or not) you escape",
+            "(even if|whether or not) you (escape|get away|successfully <run_away>|<run_away> "
+            "successfully|succeed in <run_away>)",
         ],
     ),
     (
@@ -121,8 +124,10 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
         c.ON_HELPED_WIN,
         "when you help win a combat",
         [
-            "(when|if|whenever) you help (win|defeat a <monster>|kill a <monster>|win a "
-            "<combat>|someone win)"
+            "(when|if|whenever|each time) you (successfully|) help (win|defeat a <monster>|kill a "
+            "<monster>|win a <combat>|someone win)",
+            "(when|if|whenever|each time) you (successfully|) help (someone|another player|anyone) "
+            "(defeat|kill|beat) a <monster>",
         ],
     ),
     (
@@ -134,7 +139,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
         c.ON_LOST,
         "when this card leaves play",
         [
-            "(when|if) (you lose|you discard) (it|this card|this item)",
+            "(when|if) (you lose|you discard) (it|this card|this item|this)",
             "(when|if) (it|this card) is (lost|discarded|stolen)",
             "(when|if) (it|this card) leaves play",
         ],
