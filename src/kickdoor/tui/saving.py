@@ -19,6 +19,11 @@ AUTOSAVE = "autosave-"
 MOST_AUTOSAVES = 20
 
 
+def command() -> str:
+    """What the player types to come back here; the start script says if it is something else."""
+    return os.environ.get("KICKDOOR_COMMAND", "kickdoor play")
+
+
 def data_folder() -> Path:
     """The user's folder for games."""
     given = os.environ.get("XDG_DATA_HOME", "")

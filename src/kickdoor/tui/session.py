@@ -22,7 +22,7 @@ from kickdoor.tui.choices import Choice, choices_of
 from kickdoor.tui.journal import Journal
 from kickdoor.tui.lines import clean, wrap
 from kickdoor.tui.lookups import Lookups
-from kickdoor.tui.saving import Keeper
+from kickdoor.tui.saving import Keeper, command
 from kickdoor.tui.scene import Scene
 from kickdoor.tui.terminal import Terminal
 
@@ -193,7 +193,7 @@ class Session:
         if word in ("s", "save"):
             try:
                 path = self.keeper.save(self.chair.game, rest.strip())
-                self._message = f"Saved. To go on: kickdoor play --resume {path}"
+                self._message = f"Saved. To go on: {command()} --resume {path}"
             except SaveError as trouble:
                 self._message = str(trouble)
         elif word in ("q", "quit", "exit"):

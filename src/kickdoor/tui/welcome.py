@@ -15,7 +15,7 @@ from kickdoor.tui.chair import Chair
 from kickdoor.tui.journal import Journal
 from kickdoor.tui.lines import clean, counted, heading, say, wrap
 from kickdoor.tui.people import strip
-from kickdoor.tui.saving import LAST, autosaves
+from kickdoor.tui.saving import LAST, autosaves, command
 
 LONGEST_NAME = 20
 OTHERS = ("Bex", "Odalys", "Piet", "Rook", "Mina", "Tamsin", "Orrin", "Juno")
@@ -83,5 +83,5 @@ def left(asker: Asker, path: Path | None, trouble: str) -> None:
         said = Text(trouble or "The game was not saved.", style=palette.BAD)
     else:
         how = f"--resume {LAST if autosaves()[:1] == [path] else path}"
-        said = say("The game is kept. To go on: ", (f"kickdoor play {how}", palette.KEY))
+        said = say("The game is kept. To go on: ", (f"{command()} {how}", palette.KEY))
     asker.terminal.write([Text(""), *wrap(said, width, indent=2)])
