@@ -87,7 +87,15 @@ NOUNS: list[Noun] = [
         {**ITEM, "once": 2},
         others=("non one shot Item/non one shot Items",),
     ),
-    Noun("Item", "Items", ITEM, others=("object/objects", "possession/possessions")),
+    Noun(
+        "Item",
+        "Items",
+        ITEM,
+        others=(
+            "object/objects",
+            "possession/possessions",
+        ),
+    ),
     Noun("Class", "Classes", {"kind": c.CLASS}, single=True, others=("Class card/Class cards",)),
     Noun("Race", "Races", {"kind": c.RACE}, single=True, others=("Race card/Race cards",)),
     Noun(

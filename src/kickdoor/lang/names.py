@@ -183,6 +183,14 @@ class Names:
         """The plural of a name: as the pack says, or the usual one."""
         return self.plurals.get(name) or plural_of(name)
 
+    def speaks_of_trait(self, tokens: list[Token]) -> bool:
+        """Whether some trait is named in these words."""
+        return any(
+            self.traits.find(tokens, at)
+            or (self.permissive and token.kind == WORD and token.raw[:1].isupper())
+            for at, token in enumerate(tokens)
+        )
+
     def unknown_name(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
         """Capitalised words that no book knows, taken as a name; only when permissive."""
         end = at

@@ -222,6 +222,10 @@ def understand(tokens: list[Token], roots: list[str], names: Names) -> list[Any]
         if found:
             return [_named(value, name) for value in found]
     for shorter in trimmings(tokens):
+        kept = {token.column for token in shorter}
+        dropped = [token for token in tokens[1:] if token.column not in kept]
+        if names.speaks_of_trait(dropped):
+            continue  # “… for Wizards” is no flavour
         found = _best(shorter, roots, names)
         if found:
             return found

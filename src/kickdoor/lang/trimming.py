@@ -19,15 +19,18 @@ FRONT = _rows(
     "also ,|also|in addition ,|in addition|then ,|then|and|but|furthermore ,|additionally ,|"
     "besides ,|moreover ,|however ,|immediately|unfortunately ,|so ,|plus ,|note :|finally ,|"
     "bad stuff :|oh , and|oh ,|if it catches you ,|"
-    "if you fail to run away ,|if caught ,|first ,|first|let|as well ,|in that case ,|"
+    "if you fail to run away ,|if caught ,|first ,|first|let|as well ,|"
     "what is more ,|worse ,|even worse ,|sadly ,|also :|next ,|afterward ,|after that ,|"
-    "alas ,|on top of that ,|to make matters worse ,|luckily ,|fortunately ,|remember :|remember ,"
+    "starting with the player to your left ,|starting with the player on your left ,|"
+    "starting to your left ,|starting on your left ,|going clockwise ,|in turn order ,|alas "
+    ",|on top of that ,|to make matters worse ,|luckily ,|fortunately ,|remember :|remember ,"
 )
 BACK = _rows(
     "too|as well|also|immediately|at once|instantly|right away|right now|in addition|besides|"
     "automatically|to you|for you|of course|forever|in turn|starting with the player to your left|"
     "starting with the player on your left|starting on your left|starting to your left|"
-    "on the spot|on top of that|for good|permanently|then and there|, alas|into the bargain|to boot|"
+    "on the spot|on top of that|then and there|, alas|into the bargain|"
+    "to boot|"
     "going clockwise|carried or not|, carried or not|even if only carried|in turn order|normally"
 )
 TAILS = _rows(

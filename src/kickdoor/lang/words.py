@@ -37,6 +37,8 @@ VERBS: dict[str, list[str]] = {
         "drop to/drops to",
         "fall to/falls to",
         "go down to/goes down to",
+        "are back to/is back to",
+        "are back at/is back at",
         "drop down to/drops down to",
         "drop back to/drops back to",
         "fall back to/falls back to",

@@ -121,7 +121,8 @@ phrase(
     doc="A penalty taken from another number.",
 )
 counted_noun("levels", "level", "a number of levels", "more|extra|additional|further|whole|full")
-counted_noun("treasures", "Treasure", "a number of Treasures")
+phrase("levels_another", "levels", "(another|one other) level", build=lambda: Num(1))
+counted_noun("treasures", "Treasure", "a number of Treasures", "new|face down|hidden")
 phrase(
     "treasures_cards",
     "treasures",

@@ -80,6 +80,23 @@ phrase(
     rank=2,
 )
 phrase(
+    "link_or_if_none",
+    "link",
+    "{first:effect_one} [,] or [,] if {cond:result} , {other:effect_one}",
+    "{first:effect_one} [,] (or|and) [,] if {cond:result} , {levels:levels}",
+    "{first:effect_one} [,] or [,] {other:effect_one} if {cond:result}",
+    "{first:effect_one} [,] or [,] {levels:levels} if {cond:result}",
+    "{first:effect_one} \\( or {levels:levels} if {cond:result} \\)",
+    "{first:effect_one} \\( or {other:effect_one} if {cond:result} \\)",
+    build=lambda first, cond, other=None, levels=None: (
+        [first, Fallback(other or LoseLevels(levels), cond)] if isinstance(cond, CouldNot) else None
+    ),
+    doc="A loss, and in the same sentence what happens if there was nothing to lose.",
+    examples=["Lose the Footgear you are wearing or, if you have none, a level."],
+    covers="B11",
+    rank=3,
+)
+phrase(
     "link_lacking",
     "link",
     "if {what:lacking} , [then] [just] {effect:effects} [instead]",
@@ -112,6 +129,7 @@ phrase(
     "{n:number} for {cond:heroes} [instead]",
     "{n:number} [level(s)] if {cond:clause} [instead]",
     "{cond:heroes} (lose|loses) {n:number} [instead]",
+    "(lose|make that|make it) {n:number} if {cond:clause} [instead]",
     "{cond:heroes} (lose|loses) {n:count} level(s) instead",
     "if {cond:clause} , [you] lose {n:count} level(s) instead",
     build=lambda n, cond: LevelsFor(n if isinstance(n, Num) else Num(n), cond),
@@ -126,9 +144,9 @@ phrase(
     "{cond:heroes} (lose|go down) {n:count} level(s) , (others|everyone else|anyone else|all "
     "others) "
     "[lose] {m:number} [level(s)]",
-    "[you] (lose|go down) {m:number} level(s) , or {n:count} [level(s)] if {cond:clause}",
-    "[you] (lose|go down) {m:number} level(s) , or {n:count} [level(s)] for {cond:heroes}",
-    build=lambda cond, n, m: If(cond, LoseLevels(n), LoseLevels(Num(m))),
+    "[you] (lose|go down) {few:count} level(s) , [or] {n:count} [level(s)] if {cond:clause}",
+    "[you] (lose|go down) {few:count} level(s) , [or] {n:count} [level(s)] for {cond:heroes}",
+    build=lambda cond, n, m=0, few=None: If(cond, LoseLevels(n), LoseLevels(few or Num(m))),
     doc="Some lose more levels than others.",
     examples=["Elves lose two levels, others one."],
     covers="B21",

@@ -65,6 +65,7 @@ phrase(
     ),
     ("[{who:subject}] [automatically] <escape> [automatically] from (one|any one|a) <combat>", {}),
     ("leave any <monster> up to Level {high_level:number}", {}),
+    ("escape automatically from (the|this|a|) <combat>", {}),
     (
         "[{who:subject}] <escape> automatically from one monster of Level {high_level:digits} or "
         "lower",
@@ -103,7 +104,9 @@ phrase(
     "effect_one",
     ("turn the die to any number you like", {}),
     (
-        "(turn|change|set) <dice> to (any|a) (number|face|side) [(you like|of your choice|you "
+        "(turn|change|set) (<dice>|(any|one|a|the) die roll|the result of (any|a|one|the) "
+        "[die] roll) "
+        "to (any|a) (number|face|side|result) [(you like|you want|you wish|of your choice|you "
         "choose)]",
         {},
     ),

@@ -165,6 +165,7 @@ phrase(
     ("[{who:subject}] <die>", {}),
     ("(death|instant death|death !)", {}),
     ("dead", {}),
+    ("you (die|suffer|meet) (a|an) (horrible|painful|messy|gruesome|slow|quick|instant) death", {}),
     ("(it|this|that) kills {who:person}", {}),
     ("(it|this|that) kills you", {}),
     ("you die, and nobody loots the body", {"who": Who(), "loot": False}),

@@ -58,6 +58,14 @@ def _either(a: Any, b: Any, who: Who | None) -> Effect | None:
     return choice if who is None or who == Who() else ForEach(who, choice)
 
 
+def _either_plain(a: Any, b: Any, who: Who | None) -> Effect | None:
+    """Without “either”: no “for each …” that might belong to both."""
+    counts = [
+        one.count if isinstance(one, Cards) else getattr(one, "amount", None) for one in (a, b)
+    ]
+    return _either(a, b, who) if all(isinstance(n, Num | None) for n in counts) else None
+
+
 def cards_of(value: Lose) -> Cards:
     """The noun phrase of a loss."""
     return Cards(value.what, value.count, PICK_NAMES.get(value.pick, "?"))
@@ -138,7 +146,9 @@ phrase(
     "{it:cards} (melt|melts|burn|burns|dissolve|dissolves|break|breaks|vanish|vanishes|explode|"
     "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears)",
     "(it|this monster|he|she|they) (eats|steals|takes|destroys|swallows|melts|ruins|devours|"
-    "burns|eat|steal|take|breaks|dissolves|rips off|tears off|snatches|confiscates) {it:cards}",
+    "burns|eat|steal|take|breaks|dissolves|rips off|tears off|snatches|confiscates|swipes|grabs|"
+    "smashes|crushes|shreds|chews up|gobbles|gobbles up|bites off|knocks off|incinerates|"
+    "destroy|swallow|ruin|snatch|grab|devour) {it:cards}",
     build=lose,
     doc="What a thing suffers instead of what you do.",
     examples=["Your Headgear is gone.", "It eats your Footgear."],
@@ -148,8 +158,14 @@ phrase(
     "effect_one",
     "{by:chooser} <choose> {it:cards} (for you to|that you) (lose|discard)",
     "{by:chooser} <choose> {it:cards} [to] (lose|discard|ditch)",
-    "{by:chooser} <choose> {it:cards} , (which|and) you (lose|discard)",
-    build=lambda by, it: None if it.pick else lose(replace(it, pick=by)),
+    "{by:chooser} <choose> {it:cards} , (which|and) you (lose|discard) [(it|them)]",
+    "{by:chooser} <choose> which {what:thing} you [must] (lose|discard)",
+    "{by:chooser} <choose> which of your {what:things} you [must] (lose|discard)",
+    build=lambda by, it=None, what=None: (
+        lose(Cards(what, Num(1), by))
+        if it is None
+        else (None if it.pick else lose(replace(it, pick=by)))
+    ),
     doc="Somebody else picks what you lose.",
     examples=["The player to your left chooses one of your Items to discard."],
     covers="B17",
@@ -182,8 +198,11 @@ phrase(
     "lose_either",
     "effect_one",
     "[{who:subject}] <lose> either {a:loss} or {b:loss}",
-    "[{who:subject}] <lose> {a:loss} or {b:loss} [,] [(your choice|you choose|whichever you (prefer|choose|like))]",
-    build=lambda a, b, who=None: _either(a, b, who),
+    "[{who:subject}] <lose> {a:loss} or {plain:loss} [,] [(your choice|you choose|whichever you "
+    "(prefer|choose|like))]",
+    build=lambda a, b=None, plain=None, who=None: (
+        _either(a, b, who) if plain is None else _either_plain(a, plain, who)
+    ),
     doc="One of two losses, the loser's choice.",
     examples=["Lose either your Race or your Class."],
     covers="B12",
@@ -264,7 +283,10 @@ phrase(
     ("[{who:subject}] <lose> (whatever|the item that) helps %you [the] most", {}),
     ("(it|he|she|they) (eats|steals|takes|destroys|eat|steal|take|destroy) your best item", {}),
     ("your best item is (gone|lost|destroyed|stolen|taken|eaten|ruined)", {}),
-    ("[{who:subject}] <lose> %your most valuable item", {"by_value": True}),
+    (
+        "[{who:subject}] <lose> %your (most valuable|most expensive|costliest|priciest) item",
+        {"by_value": True},
+    ),
     (
         "[{who:subject}] <lose> (%your|the) item (with the highest value|worth the most [<gold>]|"
         "of the highest value|with the highest <gold> value)",

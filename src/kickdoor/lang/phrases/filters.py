@@ -142,6 +142,21 @@ phrase(
     covers="B6",
 )
 phrase(
+    "cards_worn",
+    "cards",
+    "everything %you (are|is) (wearing|using)",
+    "(all|everything) [that] %you (wear|have on|have equipped)",
+    build=lambda: Cards(Filter(kind=c.ITEM, at=c.AT_EQUIPPED), None, ""),
+    doc="Every Item in use.",
+)
+phrase(
+    "cards_stuff",
+    "cards",
+    "all [of] %your (stuff|gear|equipment|belongings)",
+    build=lambda: Cards(Filter(kind=c.ITEM), None, ""),
+    doc="Every Item; without “all” such words are too vague.",
+)
+phrase(
     "cards_both",
     "cards",
     "both [of] [%your] {it:named}",

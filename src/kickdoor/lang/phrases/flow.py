@@ -162,8 +162,10 @@ finder(
 TRAITS = (c.CLASS, c.RACE)
 
 
-def _if_any(what: Filter, n: int) -> Effect:
-    """A loss under the condition that there is something to lose, so that “otherwise” may follow."""
+def _if_any(what: Filter, n: int, worn: bool = False) -> Effect:
+    """A loss if there is something to lose, so that “otherwise” may follow."""
+    if worn:
+        what = replace(what, at=c.AT_EQUIPPED)
     return If(held(what), Lose(what, Num(1) if n else None))
 
 
@@ -205,9 +207,12 @@ phrase(
     "effect",
     ("if you <have> (a|an|one) {what:thing} , [you] <lose> (it|that card|one)", {"n": 1}),
     ("if you <have> any {what:things} , [you] <lose> (it|them|them all|all of them)", {"n": 0}),
-    ("if you <wear> [any] {what:slot_gear} , [you] <lose> it", {"n": 0}),
+    ("if you <wear> [any] {what:slot_gear} , [you] <lose> it", {"n": 0, "worn": True}),
     ("[you] <lose> your {what:one_trait} [,] if you have (one|any)", {"n": 1}),
     build=_if_any,
+    doc="A loss of what you have, if you have it; “otherwise” may follow.",
+    examples=["If you have a Class, discard it. Otherwise, lose a level."],
+    covers="B11",
     rank=1,
 )
 category("one_trait", "Class, Race or another kind of trait")
@@ -228,7 +233,10 @@ phrase(
     "effect",
     "{cond:heroes} {then:steps}",
     "{cond:heroes} (must|have to|will|also) {then:steps}",
-    build=lambda cond, then: If(cond, then) if who_of(then) in (None, Who()) else None,
+    "(death|instant death) (for|to) {cond:heroes}",
+    build=lambda cond, then=None: (
+        If(cond, then or Die()) if then is None or who_of(then) in (None, Who()) else None
+    ),
     doc="What a group suffers: said of the victim only if he belongs to it.",
     examples=["Elves lose two levels."],
     covers="B21",

@@ -175,9 +175,12 @@ phrase(
     "{statics:your_statics} {until:until}",
     "{until:until} , {statics:your_statics}",
     "next <combat> : {fight:your_statics}",
-    "nobody helps you {until:until}",
-    build=lambda statics=None, until=None, fight=None: _last(
-        statics or fight or [Ban(c.BAN_BE_HELPED)], until or Until(c.UNTIL_COMBAT)
+    "(nobody helps you|you get no help) {until:until}",
+    "(you fight|you are in|) %your next <combat> (at|is at|with) {amount:bonus}",
+    "{amount:bonus} to %your next <combat>",
+    build=lambda statics=None, until=None, fight=None, amount=None: _last(
+        [HeroBonus(amount)] if amount is not None else statics or fight or [Ban(c.BAN_BE_HELPED)],
+        until or Until(c.UNTIL_COMBAT),
     ),
     parts=lambda v: (
         {"statics": v.statics, "until": Until(v.until, v.slot)}

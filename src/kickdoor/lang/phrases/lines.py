@@ -28,6 +28,8 @@ phrase(
     "owner_one",
     "{a:signed} \\( {b:signed} (for|if used by) {cond:heroes} \\)",
     "{a:signed} [,] (or|but) {b:signed} (for|if used by) {cond:heroes}",
+    "{a:signed} \\( {b:signed} if {cond:clause} \\)",
+    "{a:signed} [,] (or|but) {b:signed} if {cond:clause}",
     build=lambda a, b, cond: [HeroBonus(a), HeroBonus(b, cond, instead=True)],
     doc="Another bonus for some players.",
     examples=["+2 (+4 for Elves)."],

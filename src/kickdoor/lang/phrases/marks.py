@@ -55,6 +55,18 @@ phrase(
     covers="E1 C7",
 )
 phrase(
+    "timing_to",
+    "mark",
+    f"{PLAYED} {{mask:timing}} to {{effect:effects/base}}",
+    "(use|play) (it|this|this card|this item) to {effect:effects/base}",
+    "(use|play) (it|this|this card|this item) {mask:timing} to {effect:effects/base}",
+    build=lambda effect, mask=0: [Timing(mask), effect] if mask else [effect],
+    doc="When the card may be played, and what for.",
+    examples=["Usable once only. Play at any time to cancel a Curse."],
+    covers="E1",
+    rank=1,
+)
+phrase(
     "timing_a_combat",
     "mark",
     "play (in|during) a <combat>",
@@ -126,6 +138,7 @@ phrase(
     "mark",
     "(not|not playable|not usable|can not be played) (if|when|while) {cond:clause}",
     "(can not|may not) be (played|used) (if|when|while) {cond:clause}",
+    "you (can not|may not) (play|use) (this|this card|it) (if|when|while) {cond:clause}",
     "not while {cond:clause}",
     build=lambda cond: PlayIf(negate(cond)),
     doc="The card may not be played under a condition.",

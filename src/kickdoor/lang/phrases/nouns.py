@@ -214,7 +214,8 @@ _measure(
 )
 _measure(
     "bonus",
-    "(with a [combat] bonus of|with a|with|(that|which) (gives|give)|giving)",
+    "(with a [combat] bonus of|with a|with|(that|which) (gives|give) [(a bonus of|you|you a "
+    "bonus of)]|giving)",
     "signed",
     " [bonus]",
 )
@@ -254,6 +255,7 @@ phrase(
     "behind_your_choice",
     "behind",
     "<choice>",
+    ", <choice>",
     "of your own choosing",
     "of your choosing",
     build=lambda: {"pick": "choice"},

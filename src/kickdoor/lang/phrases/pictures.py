@@ -5,6 +5,8 @@ It must not read a picture without a rule word; whoever is merely “eaten” is
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.flow import NoEffect
@@ -34,6 +36,8 @@ def _picture(chart: Chart, at: int) -> Finds:
         if chart.words[end - 1] in (":", "(", ")"):
             break
         if chart.words[end - 1] in DOING or not is_picture(chart.tokens[at:end]):
+            break
+        if chart.names.traits.find(chart.tokens, end - 1):
             break
         if end - at > 1 or chart.words[at] not in NOT_FIRST:
             found.append((end, True, PENALTY))
@@ -65,7 +69,9 @@ phrase(
 )
 
 
-def _rest(x: bool, then: Effect) -> Effect | None:
+def _rest(x: bool, then: Effect | None = None, amount: Any = None) -> Effect | None:
+    if then is None:
+        return LoseLevels(amount)
     who = who_of(then)
     return then if who is None or who.code != c.W_CHOSEN else None
 
@@ -75,6 +81,9 @@ phrase(
     "effect",
     "{x:picture} [,] and {then:effect}",
     "{x:picture} \\, {then:effect}",
+    "{x:picture} : {then:effect}",
+    "{x:picture} \\, losing {amount:levels}",
+    "{x:picture} \\, (costing|which costs) you {amount:levels}",
     build=_rest,
     doc="A picture before a rule in the same sentence.",
     examples=["It sits on you, and you lose a level."],
@@ -83,6 +92,7 @@ phrase(
     "become_human",
     "effect_one",
     "[you] become a human",
+    "[you] become human",
     "[you] become a {x:picture} human",
     "[you] (are|become) human again",
     build=lambda x=None: Lose(Filter(kind=c.RACE)),

@@ -121,7 +121,8 @@ phrase(
 )
 
 HERE = (
-    "[(here|against (it|him|her|them|this monster)|on (it|him|her|them)|in this <combat>|in the <combat>|in combat|you|"
+    "[(here|against (it|him|her|them|this monster)|on (it|him|her|them)|in this <combat>|in "
+    "the <combat>|in combat|you|"
     "in combat with (it|him|her|them))]"
 )
 OFF = "(do not|does not|do not) (count|help|work|matter|apply)" + " " + HERE
@@ -208,6 +209,7 @@ phrase(
         "you (do not|can not) (get|gain|count) [any] {sources:sources} [while] " + HERE,
         {"only": False},
     ),
+    ("you (do not|can not|may not) use %your {sources:sources} " + HERE, {"only": False}),
     ("ignore [%your] {what:source_items} " + HERE + " [{cond:when}]", {"only": False}),
     (
         "[in this <combat> ,] only %your {sources:sources} (counts|count|adds|add|matters) "

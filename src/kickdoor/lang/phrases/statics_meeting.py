@@ -196,7 +196,8 @@ phrase(
     ("you (face|fight) it (alone|without a helper|without help|on your own)", {}),
     (
         "(no help|no helpers|no helper allowed|no (help|helpers) allowed|help is not allowed|"
-        "helpers are not allowed|you get no help|you can not (ask for|have|get|receive) [any] help)",
+        "helpers are not allowed|you get no help|you can not (ask for|have|get|receive) "
+        "[any] help)",
         {},
     ),
     ("you (may not|can not) be helped [against <him>]", {}),

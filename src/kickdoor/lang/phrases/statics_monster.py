@@ -59,7 +59,7 @@ phrase(
     ("(level|strength) {amount:bonus} [{cond:when}]", {}),
     (f"[{GETS}] <get> {{amount:bonus}} [to its (level|strength)] [{{cond:when}}]", {}),
     (f"[{GETS}] <get> {{amount:amount_of_cards}}", {}),
-    (f"[{GETS}] (gets|has|gains) {{amount:bonus}} {{amount_per:per}} [{{cond:when}}]", {}),
+    (f"[{GETS}] (gets|has|gains|receives) {{amount:bonus}} {{amount_per:per}} [{{cond:when}}]", {}),
     (f"[{GETS}] <is> {{amount:bonus}} {{cond:when}}", {}),
     (
         "{cond:when} , [" + GETS + "] [(gets|has|gains|is [at])] {amount:bonus} [{amount_per:per}]",
@@ -163,7 +163,8 @@ phrase(
         {},
     ),
     (
-        "{amount:bonus} (to|on) (your|all|any|the|) (Run Away|escape) (roll|rolls|attempts) [{cond:runners}]",
+        "{amount:bonus} (to|on) (your|all|any|the|) (Run Away|escape) (roll|rolls|attempts) "
+        "[{cond:runners}]",
         {},
     ),
     ("{amount:run_change} [{cond:runners}]", {}),

@@ -76,7 +76,11 @@ phrase(
         "[{amount_per:per}] [{cond:foe_when}]",
         {},
     ),
-    ("(gives|give|adds|add) [you] {amount:bonus} [{amount_per:per}] [{cond:foe_when}]", {}),
+    (
+        "(gives|give|adds|add) [you] {amount:bonus} [in combat] [{amount_per:per}] "
+        "[{cond:foe_when}]",
+        {},
+    ),
     ("{cond:foe_when} , [it gives] [you] [<get>] {amount:bonus} [{amount_per:per}]", {}),
     ("{cond:heroes} (get|have|gain|gets) {amount:bonus}", {}),
     ("{amount:bonus} more {cond:foe_when}", {}),
@@ -122,7 +126,7 @@ phrase(
     "roll_bonus",
     "owner_static",
     "{amount:bonus} to all your rolls [{amount_per:per}]",
-    "{amount:bonus} (on|to) (every|any|all|each) [of] [%your] [die] (roll|rolls|throw)",
+    "[you <get>] {amount:bonus} (on|to) (every|any|all|each) [of] [%your] [die] (roll|rolls|throw)",
     node=RollBonus,
     doc="Every roll of its owner changes.",
     examples=["-1 to all your rolls."],
@@ -236,7 +240,7 @@ phrase(
     ),
     ("you are (immune to|protected from|safe from) [all] (Curses|Traps)", {}),
     ("[it] (protects|shields|guards) you (from|against) [all] (Curses|Traps)", {}),
-    ("(you can not be cursed|no Curse can affect you|no Curses affect you)", {}),
+    ("(no Curse can affect you|no Curses affect you)", {}),
     ("Curses you turn up at the door do not affect you", {"door_only": True}),
     (
         "(Curses|Traps) [(that|which)] you (turn up|draw face up|find|reveal|draw) "
@@ -259,7 +263,7 @@ phrase(
     (
         "[(while|when) (worn|used|equipped) ,] you (pass for|count as|are treated as|are "
         "considered) "
-        "(a|an) {trait:trait}",
+        "(a|an) {trait:trait} [while (wearing|using|you (wear|use)) (it|this)]",
         {},
     ),
     ("you count as a {trait:trait} for monsters only", {"for_items": False}),
@@ -299,7 +303,8 @@ phrase(
         {},
     ),
     (
-        "(when|whenever|each time) you (win a <combat>|defeat (a|any) <monster>|kill a <monster>) , "
+        "(when|whenever|each time) you (win a <combat>|defeat (a|any) <monster>|kill a "
+        "<monster>) , "
         "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s)",
         {},
     ),

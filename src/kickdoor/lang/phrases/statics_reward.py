@@ -62,7 +62,8 @@ MINIMUM = (
 )
 GIVES = (
     "(draw|take|it is worth|it yields|it has|yields|worth|is worth|with|gives|it is "
-    "worth|you draw|you get|you take|you collect|the <monster> is worth|the <monster> has|has|get|collect|grants|beaten , it yields)"
+    "worth|you draw|you get|you take|you collect|the <monster> is worth|the <monster> has|"
+    "has|get|collect|grants|beaten , it yields|it gives|it grants|it gives you)"
 )
 WIN = AllOf([])  # “if you defeat it” adds nothing: a reward is always for beating it
 LEAVES = (
@@ -106,7 +107,8 @@ phrase(
     (f"[{GIVES}] {{fewer:how_many}} Treasure(s) (fewer|less) [{MINIMUM}] [{{cond:rewarded}}]", {}),
     (f"[{GIVES}] {{treasures:how_many}} Treasure(s) {EXTRA}", {}),
     (
-        f"[(gain|go up|worth|you gain|it is worth|gives|get)] {{levels:level_bonus}} {EXTRA} "
+        f"[(gain|go up|worth|you gain|you get|you go up|it is worth|gives|get)] "
+        f"{{levels:level_bonus}} {EXTRA} "
         f"level(s) "
         "[{cond:rewarded}]",
         {},
@@ -115,7 +117,11 @@ phrase(
         "{cond:heroes} (gain|go up|get|gains|goes up) {levels:level_bonus} " + f"{EXTRA} level(s)",
         {},
     ),
-    ("[{cond:rewarded} ,] (gain|go up|you gain) {levels:level_bonus} " + f"{EXTRA} level(s)", {}),
+    (
+        "[{cond:rewarded} ,] (gain|go up|you gain|you get|you go up|worth|it is worth) "
+        "{levels:level_bonus} " + f"{EXTRA} level(s)",
+        {},
+    ),
     build=_reward,
     parts=_reward_parts,
     doc="More or fewer Treasures or levels for beating the monster.",
@@ -148,12 +154,14 @@ phrase(
     "rewarded",
     "for {it:heroes}",
     "(if|when) {it:heroes} (defeat|defeats|kill|kills) it",
+    "(to|for) (each|any) {it:hero} who (defeats|beats|kills) <him>",
     build=lambda it: it,
 )
 phrase(
     "rewarded_win",
     "rewarded",
-    "(if|when|after) (you (defeat|beat|kill) (it|the <monster>|this <monster>)|it is (beaten|defeated|killed|slain)|you win|"
+    "(if|when|after) (you (defeat|beat|kill) (it|the <monster>|this <monster>)|it is "
+    "(beaten|defeated|killed|slain)|you win|"
     "defeated|beaten|(the|this) <monster> is (beaten|defeated|killed|slain))",
     "after (defeating|beating|killing) it",
     "for (defeating|beating|killing) it",
@@ -162,7 +170,9 @@ phrase(
 phrase(
     "rewarded_win_alone",
     "rewarded",
-    "(if|when) you (defeat|beat|kill) it (alone|without help|without a helper|single handed)",
+    "(if|when) you (defeat|beat|kill) it (alone|without [any] help|without a helper|single "
+    "handed|by yourself|"
+    "on your own)",
     "(if|when) you win (alone|without help)",
     build=IsAlone,
 )
