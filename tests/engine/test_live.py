@@ -7,6 +7,8 @@ from tests.engine.deck import small_deck
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.options.listing import options
+from kickdoor.engine.serving import is_idle
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import State
@@ -72,3 +74,19 @@ def test_a_claimed_kill_waits_for_everybody_or_the_clock(seed: int) -> None:
     api.apply(state, 3, (c.A_PASS,))
     assert state.over
     assert state.winners == [0]
+
+
+@settings(max_examples=12, deadline=None)
+@given(some.integers(0, 2**32), some.integers(3, 6))
+def test_a_quick_look_never_passes_for_a_seat_with_something_to_do(seed: int, seats: int) -> None:
+    state = api.new_game(CAT, Settings(seats=seats, turn_limit=60), seed)
+    dice = Chance(seed)
+    for _ in range(150):
+        for seat in api.waiting_seats(state):
+            if state.demand is None and not state.offers and seat != state.main:
+                choices = options(state, seat, False)
+                assert not is_idle(state, seat) or choices in ([], [(c.A_PASS,)])
+        turn = api.next_turn(state)
+        if turn is None:
+            break
+        api.apply(state, turn.seat, turn.choices[dice.below(len(turn.choices))])

@@ -6,10 +6,14 @@ Seats are asked in turn order from the active one; a seat with nothing to do is 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.flow.windows import close_if_done
+from kickdoor.engine.gear import equip_refusal
+from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options.listing import options
-from kickdoor.engine.state import Action, State
+from kickdoor.engine.state import Action, Combat, State
 
 ARRIVALS = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_COMBAT)
 
@@ -82,7 +86,13 @@ def _pass(st: State, seat: int) -> None:
 def is_idle(st: State, seat: int) -> bool:
     """A quick look tells that the seat could only pass; False proves nothing."""
     player = st.players[seat]
-    if player.fresh or (st.combat is not None and st.combat.is_in(seat)):
+    combat = st.combat
+    if player.fresh:
+        return False
+    if combat is not None and combat.is_in(seat):
+        if st.window != c.WINDOW_ROLL and (st.window != c.WINDOW_FLEE or _has_price(st, combat)):
+            return False
+    elif st.active == seat:  # may rearrange, sell, switch
         return False
     bit = 1 << st.window
     cards = st.cat.cards
@@ -97,8 +107,44 @@ def is_idle(st: State, seat: int) -> bool:
     equipped = st.equipped
     for card in player.table:
         definition = cards[card]
-        if definition.use_windows & bit:
+        if definition.use_windows & bit and _may_use(st, seat, definition):
             return False
         if definition.is_item and not equipped[card]:
-            return False
+            if definition.once:
+                if definition.other_windows & bit or st.active == seat:
+                    return False
+            elif equip_refusal(st, seat, card) == 0:
+                return False
     return True
+
+
+def _has_price(st: State, combat: Combat) -> bool:
+    """Fleeing players may have something to pay with: a monster's price, a Companion."""
+    if st.settings.companion_sacrifice:
+        return True
+    for foe in combat.foes:
+        for static in st.cat.cards[foe.card].others:
+            if isinstance(static, BuyOff):
+                return True
+    return False
+
+
+def _may_use(st: State, seat: int, definition: CardDef) -> bool:
+    """One of the card's abilities could be paid for at such a moment; a rough look."""
+    player = st.players[seat]
+    if st.window == c.WINDOW_ROLL:
+        roll = current_roll(st)
+        if roll is None or roll.you != seat:
+            return False
+    held = len(player.hand)
+    cards = held + len(player.table) - 1
+    for ability in definition.text.abilities:
+        cost = ability.cost
+        if st.window == c.WINDOW_COMBAT and not ability.timing & ~c.T_OWN_COMBAT:
+            continue  # whoever fights was looked at before
+        if cost.kind == c.COST_CARDS:
+            if cards >= cost.low:
+                return True
+        elif cost.kind != c.COST_HAND or held >= cost.low:
+            return True
+    return False
