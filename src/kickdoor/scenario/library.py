@@ -65,7 +65,12 @@ class Library:
         for pack in self.mix.packs:
             for definition, count in zip(pack.defs, pack.copies, strict=True):
                 self._add(definition.name, replace(definition), count, True)
-        for definition, count in inline_cards(self.editions, scenario):
+        self.borrowed = self._borrowed(scenario.borrow)
+        self.sources = (
+            *self.editions,
+            *(one for one in scenario.borrow if one not in self.editions),
+        )
+        for definition, count in inline_cards(self.sources, scenario):
             if key_of(definition.name) in self.by_key:
                 raise self.error(f"the inline card “{definition.name}” has the name of another.")
             self._add(definition.name, definition, count, False)
@@ -73,6 +78,16 @@ class Library:
     def error(self, sentence: str) -> ScenarioError:
         """An error of this scenario."""
         return ScenarioError(self.file, self.where, sentence)
+
+    def _borrowed(self, editions: list[str]) -> dict[str, CardDef]:
+        """Cards of other editions by name: they can be placed, but are not in the decks."""
+        if not editions:
+            return {}
+        try:
+            packs = mix_of(tuple(editions), "").packs
+        except (SettingsError, PackErrors) as problem:
+            raise self.error(str(problem)) from None
+        return {key_of(one.name): one for pack in packs for one in pack.defs}
 
     def _add(self, name: str, definition: CardDef, count: int, fixed: bool) -> int:
         self.by_key.setdefault(key_of(name), len(self.defs))
@@ -84,13 +99,17 @@ class Library:
 
     def names(self) -> list[str]:
         """Every card name, stubs without brackets included."""
-        return [definition.name for definition in self.defs] + list(PLAIN)
+        lent = [definition.name for definition in self.borrowed.values()]
+        return [*(definition.name for definition in self.defs), *lent, *PLAIN]
 
     def number_of(self, ref: Ref) -> int:
         """Which definition is meant; stubs are made on first sight."""
         found = self.by_key.get(ref.key)
         if found is not None:
             return found
+        lent = self.borrowed.get(ref.key)
+        if lent is not None:
+            return self._add(lent.name, replace(lent), 0, False)
         shown = ref.shown.split("#")[0]
         if "(" not in shown and shown not in PLAIN:
             near = nearest(shown, [*self.names(), "M(3,1)", "E(+5,+1)", "CUR(Lose a level)"])
@@ -120,7 +139,7 @@ class Library:
     def reading_names(self) -> Names:
         """The names card text may use here."""
         if self._names is None:
-            self._names = names_in(self.editions)
+            self._names = names_in(self.sources)
             if self._inline:
                 tables = by_kind(self._inline)
                 cards = cards_of(tables, "", self.file, INLINE, Findings())

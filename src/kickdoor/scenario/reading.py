@@ -12,17 +12,18 @@ from typing import Any
 from kickdoor.errors import ScenarioError
 from kickdoor.scenario.model import CombatSetup, Scenario, SeatSetup, Step
 from kickdoor.scenario.tables import Table, kind_of
+from kickdoor.scenario.variants import variants
 
 LARGEST = 2_000_000
 LETTERS = "ABCDEF"
 FILE_KEYS = ("title", "note", "defaults", "card", "scenario")
 POSITION_KEYS = (
     "editions", "options", "players", "seats", "turn", "phase", "combat", "doors", "treasures",
-    "door_discards", "treasure_discards", "rest", "dice", "seed", "auto_pass",
+    "door_discards", "treasure_discards", "rest", "dice", "seed", "auto_pass", "also", "borrow",
 )  # fmt: skip
 SCENARIO_KEYS = (
     "id", "title", "note", "rules", "cards", "phrases", "card", *POSITION_KEYS,
-    "refused_start", "steps", "expect",
+    "refused_start", "steps", "expect", "under",
 )  # fmt: skip
 SEAT_KEYS = (
     "level", "sex", "dead", "reborn", "hand", "table", "equipped", "carried", "curses", "fresh",
@@ -67,11 +68,14 @@ def read_text(text: str, file: str) -> list[Scenario]:
     seen: set[str] = set()
     for number, table in enumerate(tables, 1):
         merge(table, defaults.rows)
-        scenario = _scenario(table, number, shared)
-        if scenario.id and scenario.id in seen:
-            raise ScenarioError(file, scenario.label(), "another scenario has the same id.")
-        seen.add(scenario.id)
-        found.append(scenario)
+        for edition, variant in variants(table):
+            scenario = _scenario(variant, number, shared)
+            if edition:
+                scenario.id = f"{scenario.id or number}@{edition}"
+            if scenario.id and scenario.id in seen:
+                raise ScenarioError(file, scenario.label(), "another scenario has the same id.")
+            seen.add(scenario.id)
+            found.append(scenario)
     return found
 
 
@@ -106,6 +110,7 @@ def _scenario(table: Table, number: int, shared: list[dict[str, Any]]) -> Scenar
     made.phrases = table.texts("phrases")
     if table.has("editions"):
         made.editions = table.texts("editions")
+    made.borrow = table.texts("borrow")
     made.options = dict(table.table("options").rows)
     made.inline = shared + [card.rows for card in table.tables("card")]
     made.seats = _seats(table)
