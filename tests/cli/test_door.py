@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 from tests.cli.typed import Kickdoor
@@ -147,12 +146,3 @@ def test_help_loads_nothing_of_the_game() -> None:
     ended = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     loaded = set(eval(ended.stdout))
     assert not {name for name in loaded if name.split(".")[1] not in ("cli", "errors")}
-
-
-def test_help_is_quick() -> None:
-    times = []
-    for _ in range(3):
-        begun = time.perf_counter()
-        subprocess.run([*HERE, "--help"], check=True, capture_output=True)
-        times.append(time.perf_counter() - begun)
-    assert min(times) < 2.5, "the aim is 0.3 seconds; other work may be going on here"

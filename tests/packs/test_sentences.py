@@ -1,6 +1,5 @@
 """Sentences of cards: read into nodes, or told where and why not."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from kickdoor.engine.nodes.statics import MonsterBonus
 from kickdoor.errors import PackError, PackErrors
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs import shelf
-from kickdoor.lang.packs.load import load_editions, load_pack, names_for
+from kickdoor.lang.packs.load import load_pack, names_for
 from kickdoor.lang.packs.making import cards_from_tables, cards_from_toml
 
 CURSE = '[[curse]]\nname = "Draught"\ntext = "{}"\n'
@@ -147,12 +146,3 @@ def test_every_edition_in_the_box_is_read_to_the_last_sentence(edition: str) -> 
         assert 0 < len(card.short) <= 48, card.name
         assert 0 < len(card.fact) <= 20, card.name
         assert card.icon, card.name
-
-
-def test_everything_in_the_box_loads_from_a_warm_cache_at_once() -> None:
-    times: list[float] = []
-    for _ in range(4):
-        begun = time.perf_counter()
-        load_editions(shelf.editions())
-        times.append(time.perf_counter() - begun)
-    assert min(times[1:]) < 0.5

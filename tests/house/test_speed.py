@@ -1,0 +1,83 @@
+"""Gross decay of speed, in yards of a fixed loop; `kickdoor bench` has the real figures.
+
+Each bound is about twice what the work takes today.
+"""
+
+import sys
+
+from tests.yardstick import process_seconds, yards
+
+from kickdoor.bots.luck import Luck
+from kickdoor.bots.names import BOTS
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import apply_trusted, new_game, next_turn
+from kickdoor.lab.playout import playout
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.load import load_editions, names_for
+from kickdoor.lang.reader import read
+from kickdoor.seats.seeing import view
+
+LEGENDS = load_editions()
+RULES = LEGENDS.settings(4, turn_limit=200)
+TEXT = (
+    "+3 against Elves. You may discard a card from your hand to make it leave. "
+    "If you have none, lose two levels."
+)
+
+
+def test_random_play() -> None:
+    decisions = 0
+
+    def play() -> None:
+        nonlocal decisions
+        decisions = sum(
+            playout(new_game(LEGENDS.catalog, RULES, seed), Luck(seed)) for seed in (1, 2)
+        )
+
+    taken = yards(play)
+    assert taken / decisions < 0.45, "yards for one decision of random play"
+
+
+def test_copies() -> None:
+    st = new_game(LEGENDS.catalog, RULES, 1)
+    playout(st, Luck(1), 300)
+
+    def copy() -> None:
+        for _ in range(300):
+            st.copy()
+
+    assert yards(copy) / 300 < 0.15, "yards for one copy"
+
+
+def test_easy_decides() -> None:
+    bot = BOTS["easy"](LEGENDS.catalog)
+    decisions = 0
+
+    def play() -> None:
+        nonlocal decisions
+        decisions = 0
+        luck = Luck(1)
+        st = new_game(LEGENDS.catalog, LEGENDS.settings(6, turn_limit=20), 3)
+        while (turn := next_turn(st)) is not None:
+            apply_trusted(st, turn.seat, bot.decide(view(st, turn.seat), turn.choices, luck))
+            decisions += 1
+
+    taken = yards(play, 3)
+    assert taken / decisions < 1.6, "yards for one decision of an easy bot, all in all"
+
+
+def test_reading_cards() -> None:
+    names = names_for(("legends",))
+    read(TEXT, c.MONSTER, "text", names)
+    assert yards(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)]) / 10 < 12
+
+
+def test_everything_in_the_box_loads_from_a_warm_cache_at_once() -> None:
+    load_editions(shelf.editions())
+    assert yards(lambda: load_editions(shelf.editions())) < 1500
+
+
+def test_help_starts_quickly() -> None:
+    bare = process_seconds([sys.executable, "-c", "pass"])
+    helped = process_seconds([sys.executable, "-m", "kickdoor", "--help"])
+    assert helped < 30 * bare, "processor time, against an interpreter that does nothing"
