@@ -13,6 +13,7 @@ NAMES = Names(
         "Wizard": c.CLASS,
         "Thief": c.CLASS,
         "Lampfolk": c.RACE,
+        "Aggressive Stance": c.STANCE,
     },
     ["Undead", "Soup"],
     ["Soup Golem", "Kettle Hat", "Cheat!"],

@@ -15,6 +15,7 @@ from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.statics import (
     Ban,
     ExtraBonus,
@@ -60,6 +61,9 @@ class Catalog:
         self.personas: list[int] = []
         self.has_for_all = False  # some card's text holds for everybody (J4)
         self.has_extra_bonus = False  # some card makes the Item it is attached to stronger
+        self.has_ranks = False  # there are Powers or Katas
+        self.has_rank_room = False  # some card lets Ranks exceed the Level
+        self.metas = 0  # which META_ codes any card can give, as a mask
         self.bans = 0  # which BAN_ codes any card can impose, as a mask
         self.digest = digest
         self.by_name: dict[str, CardDef] = {}
@@ -67,6 +71,8 @@ class Catalog:
         self._numbers: dict[int, int] = {}
         for number, (definition, count) in enumerate(zip(defs, copies, strict=True)):
             definition.prepare(number)
+            if definition.rank:
+                self.has_ranks = True
             self.by_name.setdefault(definition.name, definition)
             for root in definition.roots():
                 mark_hostile(root)
@@ -75,6 +81,10 @@ class Catalog:
                         self.has_for_all = True
                     elif isinstance(node, ExtraBonus):
                         self.has_extra_bonus = True
+                    elif isinstance(node, RankRoom):
+                        self.has_rank_room = True
+                    elif isinstance(node, Gives):
+                        self.metas |= 1 << node.meta
                     elif isinstance(node, Ban):
                         self.bans |= 1 << node.what
             for _ in range(count):

@@ -177,6 +177,12 @@ UNTIL_TURN_START: Final = 10  # the start of your next turn
 UNTIL_FLIGHT: Final = 11  # your next flight is over, one way or the other
 UNTIL_NEXT_TURN_END: Final = 12  # from now to the end of your next turn, or of this one
 
+# Abilities that several cards may give and that have a name of their own (META).
+META_FLIGHT: Final = 1
+META_HQ: Final = 2
+META_IDENTITY: Final = 3
+META_THEFT: Final = 4
+
 # Limits of an ability are counted per ...
 PER_NONE: Final = 0
 PER_COMBAT: Final = 1

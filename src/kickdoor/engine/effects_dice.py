@@ -6,11 +6,11 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, levels, statuses
 from kickdoor.engine.asking import READY, choose_seats, chooser_of, user_of
-from kickdoor.engine.catalog import walk
 from kickdoor.engine.effects_fights import counted, nothing
 from kickdoor.engine.effects_moves import takeable
 from kickdoor.engine.flow import curses, rolls, turns
 from kickdoor.engine.losing import hand_over
+from kickdoor.engine.meta import theft_sources
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     Escape,
@@ -23,7 +23,6 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import seats_of
-from kickdoor.engine.traits import is_in_force
 
 
 def run_escape(node: Escape, st: State, fr: Frame) -> None:
@@ -134,21 +133,6 @@ def run_cancel_curse(node: CancelCurse, st: State, fr: Frame) -> None:
         return
     statuses.end_card(st, card, "CONFLICT-01")
     finish_effect(st, fr, 1)
-
-
-def theft_sources(st: State, seat: int) -> int:
-    """How many cards let the player steal (META-08)."""
-    total = 0
-    for card in st.players[seat].table:
-        abilities = st.cat.cards[card].text.abilities
-        if not abilities or not is_in_force(st, seat, card):
-            continue
-        for ability in abilities:
-            for node in walk(ability.effect):
-                if isinstance(node, Theft):
-                    total += 1
-                    break
-    return total
 
 
 def theft_targets(node: Theft, st: State, thief: int) -> list[int]:

@@ -101,8 +101,9 @@ def is_idle(st: State, seat: int) -> bool:
             if cards[card].own_windows & bit:
                 return False
     else:
+        ranked = st.settings.ranked_any_time
         for card in player.hand:
-            if cards[card].other_windows & bit:
+            if cards[card].other_windows & bit or (ranked and cards[card].rank):
                 return False
     equipped = st.equipped
     for card in player.table:

@@ -39,6 +39,7 @@ class Settings:
     faster: bool = False  # VARIANT-01 to VARIANT-03
     shared_victory: bool = False  # VARIANT-04
     ask_help_while_ahead: bool = False  # AMB-12
+    ranked_any_time: bool = False  # AMB-07: Powers and Katas on anybody's turn, too
     nobody_forced_to_help_for_the_win: bool = False
     live: bool = False  # progress is immediate; windows are closed by a clock
     turn_limit: int = 0  # 0 = none; else the game is drawn after so many turns

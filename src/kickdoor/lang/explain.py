@@ -38,6 +38,7 @@ CODE_FIELDS = {
     "deck": "",
     "to": "TO_",
     "slot": "",
+    "meta": "META_",
 }
 DECKS = {c.DOOR: "Door", c.TREASURE: "Treasure"}
 SLOT_WORDS = {c.HEADGEAR: "Headgear", c.ARMOR: "Armor", c.FOOTGEAR: "Footgear"}

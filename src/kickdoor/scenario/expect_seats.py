@@ -6,6 +6,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import gear, strength
 from kickdoor.engine.flow.charity import hand_limit
 from kickdoor.engine.flow.flight import run_bonus
+from kickdoor.engine.ranks import rank_room, rank_total
 from kickdoor.engine.state import Player
 from kickdoor.engine.traits import has_trait
 from kickdoor.scenario.happenings import fitting
@@ -19,9 +20,14 @@ CARD_KEYS = (
     "hand", "hand_includes", "hand_excludes", "table", "table_includes", "table_excludes",
     "equipped", "carried", "curses", "fresh", "sees", "does_not_see",
 )  # fmt: skip
+# Keys for the names of the cards of a kind in play.
+KINDS_NAMED = {
+    "classes": c.CLASS, "races": c.RACE, "stances": c.STANCE, "powers": c.POWER, "katas": c.KATA,
+    "origins": c.ORIGIN,
+}  # fmt: skip
 OTHER_KEYS = (
     "level", "strength", "sex", "alive", "reborn", "hand_count", "hand_doors", "hand_treasures",
-    "table_count", "classes", "races", "is", "is_not", "attached", "hand_limit", "run_away",
+    "table_count", *KINDS_NAMED, "ranks", "is", "is_not", "attached", "hand_limit", "run_away",
     "big_items", "hears", "does_not_hear", "summary_includes", "summary_excludes",
 )  # fmt: skip
 KEYS = (*CARD_KEYS, *OTHER_KEYS)
@@ -100,14 +106,21 @@ def _facts(watch: Watch, player: Player, key: str, what: str, value: object) -> 
         watch.same(what, watch.flag(key, value), player.alive if key == "alive" else player.reborn)
     elif key == "sex":
         watch.same(what, watch.text(key, value), SEXES[player.sex])
-    elif key in ("classes", "races"):
-        kind = c.CLASS if key == "classes" else c.RACE
+    elif key in KINDS_NAMED:
+        kind = KINDS_NAMED[key]
         defs = [st.cat.cards[card] for card in player.table]
         names = [definition.name for definition in defs if definition.kind == kind]
         watch.same(what, sorted(watch.texts(key, value)), sorted(names))
     elif key in ("is", "is_not"):
         for trait in watch.texts(key, value):
             watch.same(f"{what} {trait}", True, has_trait(st, seat, trait) == (key == "is"))
+    elif key == "ranks":
+        for name, wanted in watch.table(key, value).items():
+            if name not in ("powers", "katas"):
+                raise watch.error(f"ranks are of powers or katas, not of “{name}”.")
+            kind = KINDS_NAMED[name]
+            total, room = rank_total(st, seat, kind), rank_room(st, seat, kind)
+            watch.same(f"{what} {name}", watch.text(name, wanted), f"{total} of {room}")
     elif key == "attached":
         _attached(watch, player, what, value)
     elif key == "run_away":

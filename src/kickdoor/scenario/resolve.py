@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.options.listing import SWITCHED_KINDS
 from kickdoor.engine.options.spot import look
 from kickdoor.engine.options.uses import check_use
 from kickdoor.engine.state import Action, Offer, State
@@ -105,7 +106,8 @@ def _play(st: State, scene: Scene, wish: Wish) -> Action:
         return (c.A_PLAY, card, wish.on_seat if wish.on_seat >= 0 else wish.seat)
     if kind == c.ITEM:
         return (c.A_PLAY, card, 1 if definition.once else 0)
-    if kind == c.SPECIAL and definition.text.attach is not None:
+    switched = kind in SWITCHED_KINDS and wish.on_card is not None
+    if switched or (kind == c.SPECIAL and definition.text.attach is not None):
         on = wish.on_card
         host = in_play(st, scene, wish.seat, on) if on is not None else NO_CARD
         return (c.A_PLAY, card, host)

@@ -18,7 +18,23 @@ from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.statics import MonsterBonus, Reward, Tagged
 
 PLAIN = ("GUAL",)
-KINDS = ("M", "E", "I", "O", "CUR", "COMP", "GUAL", "CLASS", "RACE", "DOOR", "TREASURE")
+KINDS = (
+    "M",
+    "E",
+    "I",
+    "O",
+    "CUR",
+    "COMP",
+    "GUAL",
+    "CLASS",
+    "RACE",
+    "STANCE",
+    "ORIGIN",
+    "POWER",
+    "KATA",
+    "DOOR",
+    "TREASURE",
+)
 SLOTS = {"headgear": c.HEADGEAR, "armor": c.ARMOR, "footgear": c.FOOTGEAR}
 HANDS = {"1-hand": 1, "2-hand": 2, "1 hand": 1, "2 hands": 2, "2-hands": 2}
 _NUMBER = re.compile(r"[+-]?\d+")
@@ -179,6 +195,18 @@ def _trait(kind: int, word: str) -> Maker:
     return make
 
 
+def _ranked(kind: int, word: str) -> Maker:
+    def make(stub: Stub, shown: str) -> None:
+        if len(stub.args) != 2 or not stub.args[1].isdigit():
+            raise StubError(f"“{shown}”: write the name of the {word} and its Rank.")
+        stub.kind = word
+        stub.definition.kind = kind
+        stub.definition.name = stub.args.pop(0)
+        stub.definition.rank = int(stub.args.pop(0))
+
+    return make
+
+
 _MAKERS: dict[str, Maker] = {
     "M": _monster,
     "E": _enhancer,
@@ -188,4 +216,8 @@ _MAKERS: dict[str, Maker] = {
     "GUAL": _level_up,
     "CLASS": _trait(c.CLASS, "class"),
     "RACE": _trait(c.RACE, "race"),
+    "STANCE": _trait(c.STANCE, "stance"),
+    "ORIGIN": _trait(c.ORIGIN, "origin"),
+    "POWER": _ranked(c.POWER, "power"),
+    "KATA": _ranked(c.KATA, "kata"),
 }

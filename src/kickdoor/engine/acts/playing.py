@@ -65,8 +65,11 @@ def _play(st: State, seat: int, card: int, target: int) -> None:
                 if other != card:
                     lose_card(st, other, "ALLY-04")
                     break
+        if kind in PRICED_KINDS and definition.text.play_cost is not None:
+            _pay_first(st, seat, card)
 
 
+PRICED_KINDS = (c.POWER, c.KATA, c.ORIGIN)
 RULE_OF_KIND = ["CONFLICT-01"] * c.KINDS
 RULE_OF_KIND[c.CLASS] = "CLASS-07"
 RULE_OF_KIND[c.RACE] = "RACE-02"
@@ -75,6 +78,7 @@ RULE_OF_KIND[c.COMPANION] = "ALLY-02"
 RULE_OF_KIND[c.STANCE] = "STANCE-04"
 RULE_OF_KIND[c.KATA] = "KATA-05"
 RULE_OF_KIND[c.POWER] = "POWER-06"
+RULE_OF_KIND[c.ORIGIN] = "ORIGIN-01"
 
 
 def _fighter(st: State) -> int:

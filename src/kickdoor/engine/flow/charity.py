@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight
+from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import HandLimit
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
@@ -23,6 +24,8 @@ def hand_limit(st: State, seat: int) -> int:
                 exact = max(exact, static.n)
             else:
                 more += static.n
+    if st.cat.metas >> c.META_HQ & 1:
+        more += len(meta_sources(st, seat, c.META_HQ))  # META-03
     return (limit if exact < 0 else exact) + more
 
 

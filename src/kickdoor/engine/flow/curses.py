@@ -8,11 +8,14 @@ from kickdoor.engine import statuses
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import walk
 from kickdoor.engine.flow.facts import start_facts
+from kickdoor.engine.flow.rolls import start_roll
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import CurseWard
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.queueing import queue_own
-from kickdoor.engine.stack import start_effect
+from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import statics_of
 from kickdoor.engine.zones import discard
@@ -69,6 +72,26 @@ def is_warded(st: State, seat: int, at_door: bool) -> bool:
     return False
 
 
+def _open_to_all(st: State, fr: Frame) -> None:
+    """Everybody gets a chance to cancel the Curse, if anybody could."""
+    fr.pc = 1
+    if not st.settings.live and not someone_can_cancel(st):
+        fr.pc = 2
+        return
+    fresh_window(st, c.WINDOW_CURSE, -1)
+
+
+def _after_mask(st: State, fr: Frame) -> None:
+    """A Secret Identity was tried: 3 or less escapes, 6 loses the card as well (META-04)."""
+    if fr.roll <= 3:
+        st.emit(e.CURSE_IGNORED, "META-04", fr.you, fr.card)
+        fr.pc = 3
+        return
+    if fr.roll >= 6:
+        lose_card(st, fr.picked, "META-04")
+    _open_to_all(st, fr)
+
+
 def step_curse(st: State, fr: Frame) -> None:
     """F_CURSE."""
     card = fr.card
@@ -82,11 +105,22 @@ def step_curse(st: State, fr: Frame) -> None:
                 st.shielded = fr.you
                 start_effect(st, definition.play, fr.you, fr.by, card)
             return
-        fr.pc = 1
-        if not st.settings.live and not someone_can_cancel(st):
-            fr.pc = 2
+        masks = meta_sources(st, fr.you, c.META_IDENTITY)
+        if masks:  # META-04, CURSE-11
+            fr.pc = 4
+            ask(st, fr.you, c.D_CARDS, masks, 0, 1, "META-04", card)
             return
-        fresh_window(st, c.WINDOW_CURSE, -1)
+        _open_to_all(st, fr)
+    elif fr.pc == 4:
+        if not fr.xs:
+            _open_to_all(st, fr)
+            return
+        fr.picked = fr.xs[0]
+        fr.xs = []
+        fr.pc = 5
+        start_roll(st, fr.you, fr.picked, 0)
+    elif fr.pc == 5:
+        _after_mask(st, fr)
     elif fr.pc == 1:
         if fr.b or take_progress(st):
             fr.pc = 2

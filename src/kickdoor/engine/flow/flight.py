@@ -8,6 +8,7 @@ from kickdoor.engine import fight, statuses, strength
 from kickdoor.engine.flow.moments import run_card_moment
 from kickdoor.engine.flow.rolls import FOR_ESCAPE, start_roll
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import AutoEscape, NoEscape, NoPursuit, RunBonus
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Foe, Frame, State
@@ -175,6 +176,12 @@ def run_bonus(st: State, seat: int, foe: Foe, parts: list[Part] | None = None) -
         if isinstance(own, RunBonus):
             if own.cond is None or own.cond.holds(st, seat, foe.number, None):
                 total += _part(st, own, seat, foe, source, parts)
+    if st.cat.metas >> c.META_FLIGHT & 1:
+        flyers = meta_sources(st, seat, c.META_FLIGHT)
+        if flyers:  # META-01, META-02: once, however many there are
+            total += 1
+            if parts is not None:
+                parts.append((1, flyers[0], c.SRC_OTHER, seat, foe.number))
     for card in [foe.card, *_on(st, foe)]:
         for static in st.cat.cards[card].runs:
             if static.cond is None or static.cond.holds(st, seat, foe.number, None):

@@ -9,7 +9,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear
 from kickdoor.engine.flow.rewards import hand_over
-from kickdoor.engine.losing import lose_card
+from kickdoor.engine.losing import RULE_OF_KIND, lose_card
+from kickdoor.engine.ranks import RANKED_KINDS, over_rank, unusable
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
@@ -24,8 +25,7 @@ BIG_KEEP = 4
 BIG_TO = 5
 COMPANION = 6
 
-JOINED_KINDS = (c.CLASS, c.RACE)
-RANKED_KINDS = (c.POWER, c.KATA)
+JOINED_KINDS = (c.CLASS, c.RACE, c.STANCE)
 BIG_SEEN = 1 << 30
 SLOT_SEEN = 1 << 20
 
@@ -40,7 +40,7 @@ def step_settle(st: State, fr: Frame) -> None:
     pc = fr.pc
     fr.pc = CHECK
     if pc == TRAIT:
-        discard(st, fr.xs[0], "AMB-34")
+        lose_card(st, fr.xs[0], RULE_OF_KIND[st.cat.cards[fr.xs[0]].kind])
     elif pc == COMPANION:
         lose_card(st, fr.xs[0], "ALLY-01")
     elif pc == TAKE_OFF:
@@ -99,14 +99,19 @@ def _check(st: State, fr: Frame) -> None:
             return
         if len(cards) > (2 if joiner >= 0 else 1):
             fr.pc = TRAIT
-            ask(st, seat, c.D_TRAIT, cards, 1, 1, "AMB-34")
+            ask(st, seat, c.D_TRAIT, cards, 1, 1, "STANCE-02" if kind == c.STANCE else "AMB-34")
             return
-    for kind in RANKED_KINDS:  # KATA-08, POWER-07
-        cards = trait_cards(st, seat, kind)
-        if sum(st.cat.cards[card].rank for card in cards) > st.players[seat].level:
-            fr.pc = TRAIT
-            ask(st, seat, c.D_TRAIT, cards, 1, 1, "POWER-07" if kind == c.POWER else "KATA-08")
+    if st.cat.has_ranks:
+        for card in unusable(st, seat):
+            lose_card(st, card, "AMB-35")
             return
+        for kind in RANKED_KINDS:
+            if over_rank(st, seat, kind):
+                fr.pc = TRAIT
+                ask(
+                    st, seat, c.D_TRAIT, trait_cards(st, seat, kind), 1, 1, _rank_rule(st, fr, kind)
+                )
+                return
     over = gear.companions_over(st, seat)
     if over:
         fr.pc = COMPANION
@@ -129,6 +134,13 @@ def _check(st: State, fr: Frame) -> None:
         ask(st, seat, c.D_BIG_KEEP, big, limit, limit, "BIG-05")
         return
     st.stack.pop()
+
+
+def _rank_rule(st: State, fr: Frame, kind: int) -> str:
+    """Why a Power or Kata has to go."""
+    if kind == c.KATA:
+        return "KATA-08"
+    return "POWER-07" if st.players[fr.you].alive else "ORIGIN-04"
 
 
 def _could_sell(st: State, seat: int) -> bool:

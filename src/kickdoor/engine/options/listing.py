@@ -18,6 +18,7 @@ from kickdoor.engine.strength import is_ahead
 from kickdoor.engine.traits import trait_cards
 
 PASS: Action = (c.A_PASS,)
+SWITCHED_KINDS = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA)
 
 
 def options(st: State, seat: int, idle: bool = True) -> list[Action]:
@@ -45,10 +46,11 @@ def options(st: State, seat: int, idle: bool = True) -> list[Action]:
     bit = 1 << st.window
     own = spot.own_turn
     fresh = spot.player.fresh
+    ranked = st.settings.ranked_any_time  # AMB-07
     for card in spot.player.hand:
         definition = st.cat.cards[card]
         windows = definition.own_windows if own else definition.other_windows
-        if windows & bit or (fresh and card in fresh):
+        if windows & bit or (fresh and card in fresh) or (ranked and definition.rank):
             list_plays(st, spot, card, found)
         if definition.use_windows & bit and uses.is_ready_in_hand(st, card):
             list_uses(st, spot, card, found)
@@ -150,9 +152,9 @@ def list_plays(st: State, spot: Spot, card: int, found: list[Action]) -> None:
                     found.append((c.A_PLAY, card, other))
     elif plays.check_play(st, spot, card, -1) == 0:
         found.append((c.A_PLAY, card, -1))
-    elif kind in (c.CLASS, c.RACE, c.STANCE):
+    elif kind in SWITCHED_KINDS:
         for other in trait_cards(st, spot.seat, kind):  # switch
-            if plays.check_trait(st, spot, card, definition, other) == 0:
+            if plays.check_play(st, spot, card, other) == 0:
                 found.append((c.A_PLAY, card, other))
 
 

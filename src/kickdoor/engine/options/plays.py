@@ -24,13 +24,19 @@ from kickdoor.engine.nodes.statics import (
     NotOn,
     OverridesInvariant,
     Tagged,
-    TwoTraits,
 )
 from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.identity import (
+    check_joiner,
+    check_origin,
+    check_ranked,
+    check_trait,
+    own_conditions,
+)
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.possible import is_possible
+from kickdoor.engine.ranks import RANKED_KINDS
 from kickdoor.engine.state import Combat, Foe, Frame, State
-from kickdoor.engine.traits import joiner_of, trait_cards
 
 UNDEAD = "Undead"
 
@@ -62,6 +68,10 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
         return check_trait(st, spot, card, definition, target)
     if kind == c.JOINER:
         return check_joiner(st, spot, card, definition)
+    if kind in RANKED_KINDS:
+        return check_ranked(st, spot, card, definition, target)
+    if kind == c.ORIGIN:
+        return check_origin(st, spot, card, definition)
     if kind == c.COMPANION:
         return check_companion(st, spot)
     if kind == c.ENHANCER:
@@ -90,16 +100,6 @@ def _someone(st: State, target: int) -> int:
     return r.OK if st.players[target].alive else r.TARGET_DEAD
 
 
-def _own_conditions(st: State, spot: Spot, card: int, definition: CardDef) -> int:
-    """Conditions and costs printed on the card."""
-    text = definition.text
-    if text.play_if is not None and not text.play_if.holds(st, spot.seat, -1, None):
-        return r.CARD_CONDITION
-    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, card):
-        return r.CANNOT_PAY
-    return r.OK
-
-
 def check_curse(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
     """TIMING-03, CURSE-02, CURSE-10."""
     if not spot.any_time:
@@ -111,7 +111,7 @@ def check_curse(st: State, spot: Spot, card: int, definition: CardDef, target: i
         return r.BANNED
     if target != spot.seat and is_banned(st, spot.seat, c.BAN_PLAY):
         return r.BANNED
-    return _own_conditions(st, spot, card, definition)
+    return own_conditions(st, spot, card, definition)
 
 
 def can_win_by(definition: CardDef) -> bool:
@@ -176,52 +176,6 @@ def check_carry(st: State, spot: Spot, card: int) -> int:
     return r.OK
 
 
-def _identity_timing(spot: Spot, card: int) -> int:
-    """Own turn at any moment, or just received and not in combat (TIMING-07, CLASS-07)."""
-    if spot.setup or spot.free_turn:
-        return r.OK
-    if spot.own_turn and spot.combat_open:
-        return r.OK
-    if spot.own_turn and spot.window == c.WINDOW_FLEE:
-        return r.RUNNING
-    if card not in spot.player.fresh:
-        return r.NOT_FRESH
-    if spot.fighting:
-        return r.IN_COMBAT
-    return r.OK if spot.calm else r.NOT_NOW
-
-
-def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
-    """CLASS-08, CLASS-09, RACE-02, STANCE-02; `target`: the card it takes the place of, or -1."""
-    found = _identity_timing(spot, card)
-    if found:
-        return found
-    have = trait_cards(st, spot.seat, definition.kind)
-    if target >= 0:  # switching is one action
-        if target not in have or spot.setup:
-            return r.NO_TARGET
-        have.remove(target)
-    for other in have:
-        if st.cat.cards[other].name == definition.name:
-            return r.SAME_TRAIT
-    room = 2 if joiner_of(st, spot.seat, definition.kind) >= 0 else 1
-    return r.OK if len(have) < room else r.TRAIT_FULL
-
-
-def check_joiner(st: State, spot: Spot, card: int, definition: CardDef) -> int:
-    """SUPERM-01, AMB-06."""
-    found = _identity_timing(spot, card)
-    if found:
-        return found
-    for static in definition.others:
-        if isinstance(static, TwoTraits):
-            if joiner_of(st, spot.seat, static.kind) >= 0:
-                return r.SAME_TRAIT
-            if not trait_cards(st, spot.seat, static.kind):
-                return r.NO_HOST_TRAIT
-    return r.OK
-
-
 def check_companion(st: State, spot: Spot) -> int:
     """ALLY-01, ALLY-02."""
     if not (spot.any_time or spot.setup):
@@ -244,7 +198,7 @@ def check_enhancer(st: State, spot: Spot, card: int, definition: CardDef, target
     for static in definition.others:
         if isinstance(static, NotOn) and rules_out(st, combat, foe, static.cond):
             return r.ENHANCER_BAN
-    return _own_conditions(st, spot, card, definition)
+    return own_conditions(st, spot, card, definition)
 
 
 def rules_out(st: State, combat: Combat, foe: Foe, cond: Cond) -> bool:
@@ -306,7 +260,7 @@ def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
                 return r.HELPER_THERE
             if not any(may_help(st, player.seat) for player in st.players):
                 return r.HELP_BANNED
-    return _own_conditions(st, spot, card, definition)
+    return own_conditions(st, spot, card, definition)
 
 
 def _monsters_besides(st: State, spot: Spot, card: int, effect: JoinMonster) -> bool:

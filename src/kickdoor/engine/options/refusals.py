@@ -67,7 +67,7 @@ NO_FREE_DISCARD: Final = 56
 BANNED: Final = 57
 NO_MONSTER_IN_HAND: Final = 58
 KEEP_IN_PLAY: Final = 59
-NOT_RANKED: Final = 60
+KATA_RANK: Final = 60
 FROZEN: Final = 61
 NOT_FRESH: Final = 62
 NOT_A_PLAYER: Final = 63
@@ -105,6 +105,14 @@ NOT_IN_USE: Final = 94
 COMBAT_ONLY: Final = 95
 ONE_SHOT_LATER: Final = 96
 OFFER_OPEN: Final = 97
+POWER_RANK: Final = 98
+POWER_NOT_FOR_YOU: Final = 99
+KATA_NOT_FOR_YOU: Final = 100
+RANK_AT_SETUP: Final = 101
+STANCE_FULL: Final = 102
+SAME_STANCE: Final = 103
+THEFT_FIGHTS: Final = 104
+NO_THEFT: Final = 105
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -171,7 +179,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("CONFLICT-01", "A card in force forbids it."),
     ("MONSTER-05", "It needs a monster from your hand."),
     ("DECK-08", "A card in play does not go back to the hand."),
-    ("KATA-03", "Its Rank is more than your Level allows."),
+    ("KATA-03", "Your Katas would total more Ranks than your Level."),
     ("TIMING-13", "Equipment is frozen while you are in combat or Running Away."),
     ("TIMING-06", "On another player's turn only cards you have just received can be played."),
     ("SETUP-01", "There is no such player."),
@@ -212,6 +220,14 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ONESHOT-02", "There is no running combat."),
     ("ONESHOT-02", "The card says when it can be used, and that is not now."),
     ("TABLE-01", "Your last offer to that player is still open; wait, or take it back."),
+    ("POWER-04", "Your Powers would total more Ranks than your Level and your Origins allow."),
+    ("POWER-03", "That Power is not for what you are."),
+    ("KATA-05", "That Kata is not for what you are."),
+    ("SETUP-08", "Before the first turn at most one card of that kind, and only of Rank 1."),
+    ("STANCE-02", "You already have a Stance; discard it first."),
+    ("STANCE-02", "You already have that Stance."),
+    ("META-07", "There is no Theft while you are fighting."),
+    ("META-07", "There is no small Item to steal from anybody who is not fighting."),
 ]
 
 

@@ -99,7 +99,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         return r.NOT_USABLE
     theft = theft_in(ability.effect)
     if theft is not None and spot.fighting:
-        return r.THIEF_FIGHTS
+        return r.THIEF_FIGHTS if definition.kind == c.CLASS else r.THEFT_FIGHTS
     if not timing_allows(st, spot, ability.timing):
         if ability.timing & (c.T_OWN_COMBAT | c.T_ANY_COMBAT) and st.combat is None:
             return r.NO_COMBAT
@@ -109,7 +109,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
     if ability.cond is not None and not ability.cond.holds(st, spot.seat, -1, None):
         return r.ABILITY_CONDITION
     if theft is not None and not theft_targets(theft, st, spot.seat):
-        return r.NOTHING_TO_STEAL
+        return r.NOTHING_TO_STEAL if definition.kind == c.CLASS else r.NO_THEFT
     if spot.window == c.WINDOW_ROLL and not ability.timing & c.T_CAUGHT:
         roll = current_roll(st)
         if roll is None or roll.you != spot.seat:

@@ -75,6 +75,7 @@ OPTIONS: dict[str, Allowed] = {
     "faster": _FLAG,
     "shared_victory": _FLAG,
     "ask_help_while_ahead": _FLAG,
+    "ranked_any_time": _FLAG,
     "nobody_forced_to_help_for_the_win": _FLAG,
     "live": _FLAG,
     "turn_limit": Allowed(int, 0, 100_000),

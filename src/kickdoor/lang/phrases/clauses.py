@@ -26,6 +26,7 @@ from kickdoor.engine.nodes.conds import (
     SexChanged,
     WhoIs,
 )
+from kickdoor.engine.nodes.meta import HasMeta
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.logic import all_of, any_of
@@ -34,6 +35,7 @@ from kickdoor.lang.phrases.lists import listing
 ABOUT_PLAYER = (
     HandIn,
     Has,
+    HasMeta,
     HasTrait,
     HasTraitKind,
     InCombat,

@@ -111,7 +111,9 @@ phrase(
     "being",
     "{it:a_trait}",
     build=lambda it: it,
-    parts=lambda v: {"it": v} if isinstance(v, HasTrait) else None,
+    parts=lambda v: (
+        {"it": v} if isinstance(v, HasTrait) and not v.trait.endswith("Stance") else None
+    ),
     doc="The player has a Class, Race or other trait.",
     examples=["If you are an Elf, lose two levels."],
     covers="B21",

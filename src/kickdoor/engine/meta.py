@@ -1,0 +1,46 @@
+"""Shared abilities: who has Flight, Secret HQs, a Secret Identity, Theft (META).
+
+It only reads the state.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import walk
+from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.meta import Gives
+from kickdoor.engine.state import State
+from kickdoor.engine.traits import is_in_force, statics_of
+
+
+def meta_sources(st: State, seat: int, what: int) -> list[int]:
+    """The cards in force that give the player the ability; one entry per card."""
+    if not st.cat.metas >> what & 1:
+        return []
+    found: list[int] = []
+    for card, static in statics_of(st, seat):
+        if isinstance(static, Gives) and static.meta == what and card not in found:
+            found.append(card)
+    return found
+
+
+def has_meta(st: State, seat: int, what: int) -> bool:
+    """The player has the ability."""
+    if what == c.META_THEFT:
+        return theft_sources(st, seat) > 0
+    return bool(meta_sources(st, seat, what))
+
+
+def theft_sources(st: State, seat: int) -> int:
+    """How many cards let the player steal (META-08, MIX-08)."""
+    total = 0
+    for card in st.players[seat].table:
+        abilities = st.cat.cards[card].text.abilities
+        if not abilities or not is_in_force(st, seat, card):
+            continue
+        for ability in abilities:
+            for node in walk(ability.effect):
+                if isinstance(node, Theft):
+                    total += 1
+                    break
+    return total

@@ -1,0 +1,42 @@
+"""Ranked cards and the shared abilities that many cards of an edition give (ORIGIN, META).
+
+A shared ability has a name; cards give it, and other cards may ask who has it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Cond, Static
+
+if TYPE_CHECKING:
+    from kickdoor.engine.state import Frame, State
+
+
+@dataclass
+class RankRoom(Static):
+    """The player's Powers (or Katas) may total more Ranks than the Level allows (ORIGIN-02)."""
+
+    n: int
+    kind: int = c.POWER
+
+
+@dataclass
+class Gives(Static):
+    """The card gives its owner a shared ability: META_ code (META-01, META-03, META-04)."""
+
+    meta: int
+
+
+@dataclass
+class HasMeta(Cond):
+    """The player has a shared ability, from whatever card."""
+
+    meta: int
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        from kickdoor.engine.meta import has_meta  # noqa: PLC0415
+
+        return has_meta(st, seat, self.meta)

@@ -1,0 +1,99 @@
+"""May this card of who you are be put in play now? Classes, Races, Stances, Joiners,
+Powers, Katas, Origins; nothing else.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs, ranks
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.statics import TwoTraits
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import is_usable
+from kickdoor.engine.traits import joiner_of, trait_cards
+
+
+def identity_timing(spot: Spot, card: int) -> int:
+    """Own turn at any moment, or just received and not in combat (TIMING-07, CLASS-07)."""
+    if spot.setup or spot.free_turn:
+        return r.OK
+    if spot.own_turn and spot.combat_open:
+        return r.OK
+    if spot.own_turn and spot.window == c.WINDOW_FLEE:
+        return r.RUNNING
+    if card not in spot.player.fresh:
+        return r.NOT_FRESH
+    if spot.fighting:
+        return r.IN_COMBAT
+    return r.OK if spot.calm else r.NOT_NOW
+
+
+def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
+    """CLASS-08, CLASS-09, RACE-02, STANCE-02; `target`: the card it takes the place of, or -1."""
+    found = identity_timing(spot, card)
+    if found:
+        return found
+    have = trait_cards(st, spot.seat, definition.kind)
+    if target >= 0:  # switching is one action
+        if target not in have or spot.setup:
+            return r.NO_TARGET
+        have.remove(target)
+    for other in have:
+        if st.cat.cards[other].name == definition.name:
+            return r.SAME_STANCE if definition.kind == c.STANCE else r.SAME_TRAIT
+    room = 2 if joiner_of(st, spot.seat, definition.kind) >= 0 else 1
+    if len(have) < room:
+        return r.OK
+    return r.STANCE_FULL if definition.kind == c.STANCE else r.TRAIT_FULL
+
+
+def check_joiner(st: State, spot: Spot, card: int, definition: CardDef) -> int:
+    """SUPERM-01, AMB-06."""
+    found = identity_timing(spot, card)
+    if found:
+        return found
+    for static in definition.others:
+        if isinstance(static, TwoTraits):
+            if joiner_of(st, spot.seat, static.kind) >= 0:
+                return r.SAME_TRAIT
+            if not trait_cards(st, spot.seat, static.kind):
+                return r.NO_HOST_TRAIT
+    return r.OK
+
+
+def check_ranked(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
+    """KATA-03, KATA-05, POWER-04, POWER-06; `target`: the one it takes the place of, or -1."""
+    kind = definition.kind
+    if not (st.settings.ranked_any_time and spot.any_time):
+        found = identity_timing(spot, card)
+        if found:
+            return found
+    total = ranks.rank_total(st, spot.seat, kind)
+    if target >= 0:
+        if target not in trait_cards(st, spot.seat, kind) or spot.setup:
+            return r.NO_TARGET
+        total -= st.cat.cards[target].rank
+    if definition.others and not is_usable(st, spot.seat, card):
+        return r.KATA_NOT_FOR_YOU if kind == c.KATA else r.POWER_NOT_FOR_YOU
+    if spot.setup and (definition.rank > 1 or trait_cards(st, spot.seat, kind)):
+        return r.RANK_AT_SETUP  # SETUP-08, AMB-06
+    if total + definition.rank > ranks.rank_room(st, spot.seat, kind):
+        return r.KATA_RANK if kind == c.KATA else r.POWER_RANK
+    return own_conditions(st, spot, card, definition)
+
+
+def check_origin(st: State, spot: Spot, card: int, definition: CardDef) -> int:
+    """ORIGIN-01: any number, whenever a Class could be played (AMB-77)."""
+    return identity_timing(spot, card) or own_conditions(st, spot, card, definition)
+
+
+def own_conditions(st: State, spot: Spot, card: int, definition: CardDef) -> int:
+    """Conditions and costs printed on the card."""
+    text = definition.text
+    if text.play_if is not None and not text.play_if.holds(st, spot.seat, -1, None):
+        return r.CARD_CONDITION
+    if text.play_cost is not None and not costs.can_pay(st, spot.seat, text.play_cost, card):
+        return r.CANNOT_PAY
+    return r.OK
