@@ -140,7 +140,9 @@ SRC_CURSE: Final = 64
 SRC_ABILITY: Final = 128
 SRC_ENHANCER: Final = 256
 SRC_OTHER: Final = 512
-SRC_ALL: Final = 1023
+SRC_POWER: Final = 1024
+SRC_KATA: Final = 2048
+SRC_ALL: Final = 4095
 
 # Moments that set off a trigger.
 ON_ENTER: Final = 1  # the monster joins a combat

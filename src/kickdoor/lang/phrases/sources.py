@@ -48,6 +48,8 @@ SOURCES: list[tuple[int, str, list[str]]] = [
             "companion bonuses",
         ],
     ),
+    (c.SRC_POWER, "Powers", ["Power", "Power bonuses", "bonuses from Powers"]),
+    (c.SRC_KATA, "Katas", ["Kata", "Kata bonuses", "bonuses from Katas"]),
     (c.SRC_CURSE, "Curses", ["Traps"]),
     (
         c.SRC_ENHANCER,
