@@ -89,7 +89,7 @@ SETUP_WINDOW = 1 << c.WINDOW_SETUP
 def windows_of(timing: int, own_turn: bool) -> int:
     """Windows (as a mask) in which a timing can allow anything at all."""
     mask = 0
-    if timing & (c.T_ANY | c.T_NOT_IN_COMBAT):
+    if timing & (c.T_ANY | c.T_NOT_IN_COMBAT | c.T_TEAM_UP):
         mask |= OPEN_WINDOWS
     if timing & c.T_OWN_TURN and own_turn:
         mask |= TURN_WINDOWS
@@ -153,6 +153,8 @@ class CardDef:
     hands: int = 0
     big: bool = False
     rank: int = 0
+    sex: int = c.NO_SEX  # of a Persona (SETUP-06)
+    race: str = ""  # of a Persona (RACE-05)
     tags: list[str] = field(default_factory=list)
     plural: str = ""
     text: CardText = field(default_factory=CardText)

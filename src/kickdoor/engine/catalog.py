@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
 from kickdoor.engine.nodes.base import Amount, Cond, Node
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
 from kickdoor.engine.nodes.flow import If
-from kickdoor.engine.nodes.levels import Die, LoseLevels
+from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.statics import (
@@ -64,6 +64,8 @@ class Catalog:
         self.has_ranks = False  # there are Powers or Katas
         self.has_rank_room = False  # some card lets Ranks exceed the Level
         self.metas = 0  # which META_ codes any card can give, as a mask
+        self.has_team_up = False  # some Persona has a Team-up ability (ROLE-01)
+        self.races: list[str] = []  # printed on Personas or given by cards (RACE-05)
         self.bans = 0  # which BAN_ codes any card can impose, as a mask
         self.digest = digest
         self.by_name: dict[str, CardDef] = {}
@@ -74,6 +76,11 @@ class Catalog:
             if definition.rank:
                 self.has_ranks = True
             self.by_name.setdefault(definition.name, definition)
+            for ability in definition.text.abilities:
+                if ability.timing & c.T_TEAM_UP:
+                    self.has_team_up = True
+            if definition.race and definition.race not in self.races:
+                self.races.append(definition.race)
             for root in definition.roots():
                 mark_hostile(root)
                 for node in walk(root):
@@ -85,6 +92,9 @@ class Catalog:
                         self.has_rank_room = True
                     elif isinstance(node, Gives):
                         self.metas |= 1 << node.meta
+                    elif isinstance(node, ChangeRace):
+                        if node.race not in self.races:
+                            self.races.append(node.race)
                     elif isinstance(node, Ban):
                         self.bans |= 1 << node.what
             for _ in range(count):
@@ -96,6 +106,10 @@ class Catalog:
                     self.doors.append(card)
                 else:
                     self.treasures.append(card)
+
+    def race_number(self, race: str) -> int:
+        """The number of a race for events, -1 if no card knows it."""
+        return self.races.index(race) if race in self.races else -1
 
     def node_number(self, node: Node) -> int:
         """A number for a node that stays the same as long as the cards do (for saves)."""

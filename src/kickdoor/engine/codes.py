@@ -67,6 +67,7 @@ T_NOT_IN_COMBAT: Final = 256  # on anybody's turn, when you are not in combat
 T_OTHERS_COMBAT: Final = 512  # in a combat you are not fighting in
 T_CAUGHT: Final = 1024  # right after your own failed Run Away roll
 T_AFTER_FLEE: Final = 2048  # after a Run Away roll, before its outcome
+T_TEAM_UP: Final = 4096  # when somebody joins, or at any time for a discarded Companion (ROLE-02)
 
 # Sides of a combat.
 SIDE_MUNCHKINS: Final = 1
@@ -293,7 +294,9 @@ D_TRAIT: Final = 20  # which card of a trait kind to give up (AMB-34)
 D_UNEQUIP: Final = 21  # which Item to take off (ALLY-10)
 D_BIG_SELL: Final = 22  # shed Big Items by sale or otherwise (BIG-04)
 D_AVOID: Final = 23  # fight or ignore the monster (A13)
-DEMANDS: Final = 24
+D_PERSONA: Final = 24  # take another Persona after death, or keep the old one (ROLE-06)
+D_TEAM_UP: Final = 25  # use one's Team-up ability now (ROLE-02)
+DEMANDS: Final = 26
 
 # Frames of the game's own procedures; 0 is an effect of a card.
 F_EFFECT: Final = 0
@@ -317,7 +320,9 @@ F_CAUGHT: Final = 17
 F_DEATH: Final = 18
 F_FIGHT_CARD: Final = 19
 F_FACT: Final = 20  # a question about the real world
-FRAMES: Final = 21
+F_PERSONA: Final = 21  # a dead player may take another Persona
+F_TEAM_UP: Final = 22  # Fighter and Helper may use their Team-up abilities
+FRAMES: Final = 23
 
 # Kinds of offer.
 OFFER_HELP: Final = 1

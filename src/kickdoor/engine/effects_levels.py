@@ -8,7 +8,15 @@ from kickdoor.engine import statuses
 from kickdoor.engine.asking import ready
 from kickdoor.engine.flow import deaths
 from kickdoor.engine.levels import gain_levels, lose_levels, overrides, win_now
-from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
+from kickdoor.engine.nodes.levels import (
+    ChangeRace,
+    ChangeSex,
+    Die,
+    GainLevels,
+    LoseLevels,
+    SetLevel,
+    WinGame,
+)
 from kickdoor.engine.stack import finish_effect
 from kickdoor.engine.state import Frame, State
 
@@ -92,6 +100,21 @@ def run_change_sex(node: ChangeSex, st: State, fr: Frame) -> None:
         player.sex_changed = True
         st.dirty |= 1 << seat
         st.emit(e.SEX_CHANGED, "AMB-04", seat, player.sex)
+        fr.done += 1
+    finish_effect(st, fr, fr.done)
+
+
+def run_change_race(node: ChangeRace, st: State, fr: Frame) -> None:
+    """Only a race that came with a Persona can change like that (RACE-05, AMB-05)."""
+    if not ready(st, fr, node.who, None):
+        return
+    for seat in fr.ys:
+        player = st.players[seat]
+        if not player.race or player.race == node.race:
+            continue
+        player.race = node.race
+        st.dirty |= 1 << seat
+        st.emit(e.RACE_CHANGED, "AMB-05", seat, st.cat.race_number(node.race))
         fr.done += 1
     finish_effect(st, fr, fr.done)
 

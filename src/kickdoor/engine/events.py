@@ -80,4 +80,6 @@ LOOK_FOR_TROUBLE: Final = 71
 GAVE_UP: Final = 72
 FIGHT_PASSED: Final = 73
 CHOICE_MADE: Final = 74
-EVENTS: Final = 75
+PERSONA_TAKEN: Final = 75  # a = card
+RACE_CHANGED: Final = 76  # a = index into Catalog.races
+EVENTS: Final = 77

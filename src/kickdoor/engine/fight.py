@@ -9,6 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.facts import start_facts
+from kickdoor.engine.flow.personas import start_team_up
 from kickdoor.engine.nodes.statics import HelperBan, NoHelp, NoTreasure, Reward
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import anyone_meets, shared_enhancers
@@ -302,6 +303,7 @@ def set_helper(st: State, seat: int, forced: bool) -> None:
     st.players[seat].fresh.clear()
     statuses.combat_began(st, seat)
     st.emit(e.HELP_JOINED, "HELP-03", seat, combat.fighter)
+    start_team_up(st)  # HELP-16
 
 
 def helper_leaves(st: State) -> None:

@@ -80,11 +80,13 @@ def _fits_trait(definition: CardDef, what: Filter) -> bool:
 
 
 def has_word(name: str, word: str) -> bool:
-    """The word stands in the name as a word of its own (ITEM-14)."""
+    """The word stands in the name as a word of its own, perhaps in the plural (ITEM-14)."""
     plain = ""
     for letter in name.casefold():
         plain += letter if letter.isalnum() or letter == "'" else " "
-    return " " + word.casefold() + " " in " " + plain + " "
+    words = " " + plain + " "
+    asked = word.casefold()
+    return " " + asked + " " in words or " " + asked + "s " in words
 
 
 def is_big(st: State, card: int) -> bool:

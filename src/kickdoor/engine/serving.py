@@ -10,7 +10,7 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.flow.windows import close_if_done
-from kickdoor.engine.gear import equip_refusal
+from kickdoor.engine.gear import companions, equip_refusal
 from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options.listing import options
 from kickdoor.engine.state import Action, Combat, State
@@ -141,6 +141,10 @@ def _may_use(st: State, seat: int, definition: CardDef) -> bool:
     cards = held + len(player.table) - 1
     for ability in definition.text.abilities:
         cost = ability.cost
+        if ability.timing & c.T_TEAM_UP:
+            if companions(st, seat):
+                return True
+            continue
         if st.window == c.WINDOW_COMBAT and not ability.timing & ~c.T_OWN_COMBAT:
             continue  # whoever fights was looked at before
         if cost.kind == c.COST_CARDS:

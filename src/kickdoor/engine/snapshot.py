@@ -25,7 +25,7 @@ DEMAND_FIELDS = (
 )  # fmt: skip
 STATUS_FIELDS = ("card", "until", "source", "by", "turn", "counted")
 PLAYER_FIELDS = (
-    "seat", "level", "sex", "sex_changed", "alive", "reborn", "hand", "table", "fresh",
+    "seat", "level", "sex", "sex_changed", "race", "alive", "reborn", "hand", "table", "fresh",
     "offers", "sold_double",
 )  # fmt: skip
 FOE_FIELDS = (

@@ -121,6 +121,7 @@ class Player:
         self.level = 1
         self.sex = c.NO_SEX
         self.sex_changed = False
+        self.race = ""  # printed on the Persona, changeable (RACE-05, AMB-05)
         self.alive = True
         self.reborn = False  # draws a new start hand on its next turn (DEATH-10)
         self.hand: list[int] = []
@@ -135,6 +136,7 @@ class Player:
         other.level = self.level
         other.sex = self.sex
         other.sex_changed = self.sex_changed
+        other.race = self.race
         other.alive = self.alive
         other.reborn = self.reborn
         other.hand = self.hand[:]

@@ -40,6 +40,8 @@ def begin(st: State, seat: int, lasting: Lasting, source: int, by: int) -> Statu
     status.lasting = lasting
     if lasting.until == c.UNTIL_COMBAT:
         status.counted = in_open_fight(st, seat)  # CURSE-05
+        if source >= 0 and st.cat.cards[source].kind == c.PERSONA and st.combat is not None:
+            status.counted = st.combat.is_in(seat)  # AMB-47: this combat, its flight included
     elif lasting.until in (c.UNTIL_NEXT_TURN, c.UNTIL_NEXT_TURN_END):
         status.counted = st.active == seat  # CURSE-07, AMB-27
         if status.counted:

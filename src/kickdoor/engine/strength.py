@@ -314,6 +314,13 @@ def seat_wins_ties(st: State, seat: int) -> bool:
                     static.cond is None or static.cond.holds(st, seat, -1, None)
                 ):
                     return True
+    for status in st.players[seat].statuses:
+        if status.lasting is not None and is_status_in_force(st, seat, status):
+            for static in status.lasting.statics:
+                if isinstance(static, WinTies) and (
+                    static.cond is None or static.cond.holds(st, seat, -1, None)
+                ):
+                    return True
     return False
 
 

@@ -50,12 +50,12 @@ def has_trait(
     `hostile`: the answer yes would hurt, so a Joiner with a single trait waives it.
     """
     cards = st.cat.cards
+    if st.players[seat].race == name:  # RACE-05; a Race card of a mix comes before it
+        return name != HUMAN or not trait_cards(st, seat, c.RACE)
     for card in st.players[seat].table:
         definition = cards[card]
         kind = definition.kind
-        if kind in (c.CLASS, c.RACE, c.STANCE, c.PERSONA) and (
-            definition.name == name or (kind == c.PERSONA and name in definition.tags)
-        ):
+        if kind in (c.CLASS, c.RACE, c.STANCE, c.PERSONA) and definition.name == name:
             if not hostile or not has_no_drawbacks(st, seat, kind):
                 return True
         if definition.others and (st.equipped[card] or not definition.is_item):
@@ -99,13 +99,11 @@ def _counts_for_all(st: State, name: str, use: int) -> bool:
 
 def _is_plain_human(st: State, seat: int) -> bool:
     """No Race card where there are Races (RACE-01); else no Class card (RACE-06)."""
-    if trait_cards(st, seat, c.RACE):
+    if trait_cards(st, seat, c.RACE) or st.players[seat].race:
         return False
     for definition in st.cat.defs:
         if definition.kind == c.RACE:
             return True
-    if st.cat.personas:  # RACE-05: the Persona card says what its player is
-        return False
     return not trait_cards(st, seat, c.CLASS)
 
 

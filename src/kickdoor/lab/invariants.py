@@ -196,7 +196,7 @@ def somebody_is_asked(st: State, choices: list[Action], seat: int) -> list[str]:
         found.append(f"seat {seat} is asked and can do nothing")
     if len(set(choices)) != len(choices):
         found.append(f"seat {seat} has the same option twice")
-    owner_speaks = st.demand is not None and st.demand.kind in (c.D_RULING, c.D_FACT)
+    owner_speaks = st.demand is not None and st.demand.kind in (c.D_RULING, c.D_FACT, c.D_PERSONA)
     if not st.players[seat].alive and not owner_speaks:  # the owner of the game, not a character
         found.append(f"seat {seat} is dead and is asked")
     for action in choices:

@@ -70,6 +70,7 @@ NOUNS: list[Noun] = [
             "2 Hands Item/2 Hands Items",
         ),
     ),
+    Noun("Gun", "Guns", {**ITEM, "contains": "Gun"}),  # ITEM-14
     Noun(
         "one-shot Item",
         "one-shot Items",

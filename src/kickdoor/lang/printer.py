@@ -135,6 +135,8 @@ def _static(static: Any, line: str, names: Names) -> str:
 
 def _ability(ability: Ability, names: Names) -> str:
     """In one sentence, or the price in one and what it buys in the next."""
+    if ability.timing == c.T_TEAM_UP:
+        return _say("ability", ability, names)
     plain = replace(ability, name="")
     speech = Speech(names)
     bought = render("each_gives", Each(ability.effect), speech)

@@ -75,7 +75,7 @@ def say_filter(what: Filter, speech: Speech, plural: bool, at: int = -1) -> str 
             return None
     if what.letter:
         words.append(f"whose name begins with {what.letter}")
-    if what.contains:
+    if "contains" in rest:
         words.append(f'with "{what.contains}" in its name')
     if "name" in rest:
         words.append(f'named "{what.name}"')

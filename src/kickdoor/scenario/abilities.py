@@ -30,6 +30,8 @@ def words_of(ability: Ability) -> str:
     inner = getattr(effect, "of", None)
     effects = [effect, *inner] if isinstance(inner, list) else [effect]
     found = [ability.name]
+    if ability.timing & c.T_TEAM_UP:
+        found.append("team-up team up")
     found += [COMMON_WORDS.get(type(one).__name__, "") for one in effects]
     return " ".join(found).lower()
 

@@ -13,6 +13,7 @@ from kickdoor.engine.catalog import walk
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.personas import take_persona
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Player, State
 from kickdoor.scenario import phases
@@ -20,7 +21,7 @@ from kickdoor.scenario.model import Scenario, SeatSetup
 from kickdoor.scenario.scene import Scene
 from kickdoor.scenario.tokens import CARD, WORD, Ref, Token
 
-SEXES = {"male": c.MALE, "female": c.FEMALE, "none": c.NO_SEX, "ask": c.NO_SEX}
+SEXES = {"": c.MALE, "male": c.MALE, "female": c.FEMALE, "none": c.NO_SEX, "ask": c.NO_SEX}
 WITH_WORDS = ("with", "by")
 
 
@@ -111,6 +112,8 @@ class Builder:
         ]
         for seat in scenario.seats:
             lists += [seat.hand, seat.curses]
+            if seat.persona:
+                lists.append([seat.persona])
             for words in [*seat.table, *seat.equipped, *seat.carried]:
                 found += [entry.ref for entry in entries(scene, words)]
         if scenario.combat is not None:
@@ -128,6 +131,9 @@ class Builder:
         player = st.players[number]
         player.level = seat.level
         player.sex = SEXES[seat.sex]
+        if seat.persona:
+            self._persona(st, number, seat)
+        player.race = seat.race or player.race
         player.alive = not seat.dead
         player.reborn = seat.reborn
         for words in seat.hand:
@@ -153,6 +159,14 @@ class Builder:
                 if not held:
                     raise self.scene.library.error(f"{seat.name}: “{ref}” is not in the hand.")
                 player.fresh.append(held[0])
+
+    def _persona(self, st: State, number: int, seat: SeatSetup) -> None:
+        card = self._place(self.scene.refs(seat.persona)[0])
+        if st.cat.cards[card].kind != c.PERSONA:
+            raise self.scene.library.error(f"“{seat.persona}” is no Persona.")
+        take_persona(st, number, card, "SETUP-04")
+        if seat.sex:
+            st.players[number].sex = SEXES[seat.sex]
 
     def _table_card(self, st: State, number: int, ref: Ref, use: bool, items: bool) -> int:
         card = self._place(ref)

@@ -26,9 +26,10 @@ KINDS_NAMED = {
     "origins": c.ORIGIN,
 }  # fmt: skip
 OTHER_KEYS = (
-    "level", "strength", "sex", "alive", "reborn", "hand_count", "hand_doors", "hand_treasures",
-    "table_count", *KINDS_NAMED, "ranks", "is", "is_not", "attached", "hand_limit", "run_away",
-    "big_items", "hears", "does_not_hear", "summary_includes", "summary_excludes",
+    "level", "strength", "sex", "race", "persona", "alive", "reborn", "hand_count", "hand_doors",
+    "hand_treasures", "table_count", *KINDS_NAMED, "ranks", "is", "is_not", "attached",
+    "hand_limit", "run_away", "big_items", "hears", "does_not_hear", "summary_includes",
+    "summary_excludes",
 )  # fmt: skip
 KEYS = (*CARD_KEYS, *OTHER_KEYS)
 NUMBERS = (
@@ -106,6 +107,11 @@ def _facts(watch: Watch, player: Player, key: str, what: str, value: object) -> 
         watch.same(what, watch.flag(key, value), player.alive if key == "alive" else player.reborn)
     elif key == "sex":
         watch.same(what, watch.text(key, value), SEXES[player.sex])
+    elif key == "race":
+        watch.same(what, watch.text(key, value), player.race)
+    elif key == "persona":
+        mine = [card for card in player.table if st.cat.cards[card].kind == c.PERSONA]
+        watch.exactly(what, watch.refs(key, value), mine)
     elif key in KINDS_NAMED:
         kind = KINDS_NAMED[key]
         defs = [st.cat.cards[card] for card in player.table]

@@ -12,7 +12,9 @@ class SeatSetup:
 
     name: str
     level: int = 1
-    sex: str = "male"
+    sex: str = ""  # that of the Persona, or male
+    persona: str = ""
+    race: str = ""
     dead: bool = False
     reborn: bool = False
     hand: list[str] = field(default_factory=list)

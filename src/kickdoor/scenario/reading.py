@@ -26,8 +26,8 @@ SCENARIO_KEYS = (
     "refused_start", "steps", "expect", "under",
 )  # fmt: skip
 SEAT_KEYS = (
-    "level", "sex", "dead", "reborn", "hand", "table", "equipped", "carried", "curses", "fresh",
-    "note",
+    "level", "sex", "persona", "race", "dead", "reborn", "hand", "table", "equipped", "carried",
+    "curses", "fresh", "note",
 )  # fmt: skip
 COMBAT_KEYS = ("fighter", "helper", "monsters", "enhancers", "from", "agreed")
 AGREED_KEYS = ("treasures", "first", "always", "items", "plays")
@@ -169,8 +169,10 @@ def _seat(table: Table, name: str) -> SeatSetup:
     table.done(SEAT_KEYS)
     made = SeatSetup(name)
     made.level = table.number("level", 1, 1, 99)
-    made.sex = table.text("sex", "male")
-    if made.sex not in SEXES:
+    made.sex = table.text("sex")
+    made.persona = table.text("persona")
+    made.race = table.text("race")
+    if made.sex and made.sex not in SEXES:
         raise table.error(f"“sex” is one of {', '.join(SEXES)}.")
     made.dead = table.flag("dead", False)
     made.reborn = table.flag("reborn", made.dead)

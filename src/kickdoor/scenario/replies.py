@@ -14,7 +14,7 @@ from kickdoor.scenario.wording import effect_words
 
 CARD_QUESTIONS = (
     c.D_CARDS, c.D_CHARITY_CARDS, c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_TRAIT, c.D_UNEQUIP,
-    c.D_BIG_SELL,
+    c.D_BIG_SELL, c.D_PERSONA,
 )  # fmt: skip
 SEAT_QUESTIONS = (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO)
 FOE_QUESTIONS = (c.D_FOE, c.D_FLEE_ORDER)
@@ -54,8 +54,9 @@ def reply(st: State, scene: Scene, wish: Wish) -> list[int]:
     if kind == c.D_FACE:
         return [_number(picks, wish)]
     for wanted, table in (
-        (c.D_YES_NO, YES_NO), (c.D_FACT, YES_NO), (c.D_PROMISED, YES_NO), (c.D_SIDE, SIDES),
-        (c.D_SEX, SEXES), (c.D_RULING, RULINGS), (c.D_AVOID, AVOIDING),
+        (c.D_YES_NO, YES_NO), (c.D_FACT, YES_NO), (c.D_TEAM_UP, YES_NO),
+        (c.D_PROMISED, YES_NO), (c.D_SIDE, SIDES), (c.D_SEX, SEXES), (c.D_RULING, RULINGS),
+        (c.D_AVOID, AVOIDING),
     ):  # fmt: skip
         if kind == wanted:
             for word in said:

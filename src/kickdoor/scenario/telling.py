@@ -55,6 +55,7 @@ ARGS: dict[int, tuple[str, str]] = {
     e.NOTHING_TO_DRAW: (DECK, SKIP),
     e.DISPUTE_SETTLED: (NUMBER, SKIP),
     e.FACT_ANSWERED: (NUMBER, SKIP),
+    e.RACE_CHANGED: (NUMBER, SKIP),
     e.BIG_SHED: (CARD, SEAT),
     e.FIGHT_PASSED: (SEAT, SKIP),
 }
@@ -93,6 +94,8 @@ QUESTIONS = {
     c.D_UNEQUIP: "take off",
     c.D_BIG_SELL: "big item sale",
     c.D_AVOID: "fight or ignore",
+    c.D_PERSONA: "persona",
+    c.D_TEAM_UP: "team-up",
 }
 SEXES = ["none", "male", "female"]
 DECKS = ["", "Doors", "Treasures"]
@@ -156,6 +159,7 @@ def choice_words(demand: Demand, st: State, scene: Scene) -> list[str]:
         c.D_SEX: {c.MALE: "male", c.FEMALE: "female"},
         c.D_YES_NO: {0: "no", 1: "yes"},
         c.D_FACT: {0: "no", 1: "yes"},
+        c.D_TEAM_UP: {0: "no", 1: "yes"},
         c.D_AVOID: {0: "fight", 1: "ignore"},
         c.D_RULING: {0: "confirm", 1: "undo"},
     }.get(demand.kind, {})

@@ -36,6 +36,7 @@ QUESTIONS = {
     c.D_AVOID: "Do you fight this monster?",
     c.D_RULING: "A dispute was opened. What is your ruling?",
     c.D_FACT: "Is that so at your table?",
+    c.D_PERSONA: "You died. Do you want to be somebody else from now on?",
     c.D_PROMISED: "You promised this: carry it out now.",
 }
 
@@ -72,6 +73,9 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
     if kind == c.D_YES_NO:
         said = speaker.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
+    if kind == c.D_TEAM_UP:
+        said = speaker.node(demand.node)
+        return f"Team-up: {said}?" if said else "Do you use your Team-up ability?"
     if kind == c.D_CHARITY_CARDS:
         return "Charity: which cards do you give away?"
     if kind == c.D_CHARITY_SEAT:
@@ -116,6 +120,8 @@ def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:
     demand = view.demand
     if demand is None:
         return "Answer"
+    if not picks and demand.kind == c.D_PERSONA:
+        return "Stay who you are"
     if not picks:
         return "That is all" if demand.picked else "None"
     return _listed([answer_word(speaker, view, demand, pick) for pick in picks])
@@ -134,6 +140,8 @@ def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> 
         return "Yourself" if pick == speaker.you else speaker.seat(pick)
     if kind in (c.D_FOE, c.D_FLEE_ORDER):
         return foe_name(speaker, view, pick)
+    if kind == c.D_TEAM_UP:
+        return "Team up" if pick == 1 else "Not now"
     if kind in (c.D_YES_NO, c.D_FACT):
         return "Yes" if pick == 1 else "No"
     if kind == c.D_AVOID:

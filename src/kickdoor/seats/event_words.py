@@ -64,6 +64,7 @@ LINES[e.LOOK_FOR_TROUBLE] = "{S} looked for trouble with {a}."
 LINES[e.FIGHT_PASSED] = "{S} passed the fight on to {as}."
 LINES[e.GAME_WON] = "{S} won the game!"
 LINES[e.GAME_DRAWN] = "The game ended without a winner."
+LINES[e.PERSONA_TAKEN] = "{S} became {a}."
 LINES[e.LEVEL_KEPT] = "{whose_cap} Level stayed the same."
 
 
@@ -177,6 +178,12 @@ def _sex_changed(speaker: Speaker, event: Event) -> str:
     return f"{_capital(speaker.whose(seat))} character turned {SEX_NAMES[a]}."
 
 
+def _race_changed(speaker: Speaker, event: Event) -> str:
+    _, _, seat, a, _, _ = event
+    race = speaker.cat.races[a] if 0 <= a < len(speaker.cat.races) else "something else"
+    return f"{_capital(speaker.whose(seat))} race became {race}."
+
+
 def _strength(speaker: Speaker, event: Event) -> str:
     """seat is a player, -1 the munchkins' side, or -2 and below a monster."""
     _, _, seat, a, b, _ = event
@@ -237,6 +244,7 @@ SPECIAL = {
     e.TURN_STARTED: _turn_started,
     e.SEX_DECLARED: _sex_declared,
     e.SEX_CHANGED: _sex_changed,
+    e.RACE_CHANGED: _race_changed,
     e.STRENGTH_CHANGED: _strength,
     e.COMBAT_WON: _won,
     e.SOLD: _sold,

@@ -39,7 +39,7 @@ def can_see(st: State, seat: int, card: int) -> bool:
     """The card lies open to the seat now (DECK-02, DECK-05, DECK-06)."""
     place = st.place[card]
     if place in HIDDEN:
-        return False
+        return place == c.IN_BOX and st.cat.cards[card].kind == c.PERSONA  # who nobody is
     if place == c.IN_HAND:
         return st.owner[card] == seat or _is_turned_up(st, card)
     if place == c.IN_DOOR_DISCARDS:
@@ -129,6 +129,7 @@ def player_view(st: State, player: Player) -> PlayerView:
         seat=player.seat,
         level=player.level,
         sex=player.sex,
+        race=player.race,
         alive=player.alive,
         hand_size=len(player.hand),
         strength=player_strength(st, player.seat),

@@ -18,6 +18,8 @@ def summary_of(cat: Catalog, player: Player, equipped: list[bool]) -> str:
     words = [f"Level {player.level}"]
     if SEX_NAMES[player.sex]:
         words.append(SEX_NAMES[player.sex])
+    if player.race:
+        words.append(player.race)
     for kind in (c.PERSONA, c.RACE, c.CLASS, c.STANCE):
         words.extend(cat.cards[card].name for card in player.table if cat.cards[card].kind == kind)
     gear = [

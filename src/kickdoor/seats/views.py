@@ -36,6 +36,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     level: int
     sex: int
+    race: str  # printed on the Persona or changed since; empty if there is none
     alive: bool
     hand_size: int
     strength: int  # out of combat: Level and everything in force

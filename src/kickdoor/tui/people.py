@@ -107,6 +107,8 @@ def identity(scene: Scene, player: PlayerView) -> str:
         for one in player.table
         if scene.card(one.card).kind == kind
     ]
+    if player.race:
+        words.insert(0, player.race)
     return " ".join(words) if words else "human"
 
 

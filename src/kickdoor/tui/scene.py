@@ -23,6 +23,7 @@ CARD_DEMANDS = (
     c.D_BIG_SELL,
     c.D_TRAIT,
     c.D_UNEQUIP,
+    c.D_PERSONA,
 )
 
 

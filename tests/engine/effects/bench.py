@@ -57,9 +57,12 @@ def make(
     play: list[Effect] | None = None,
     once: bool = False,
     tags: list[str] | None = None,
+    race: str = "",
 ) -> CardDef:
     text = CardText(statics=statics or [], abilities=abilities or [], play=play or [], once=once)
-    return CardDef(name, kind, deck, level=level, value=value, text=text, tags=tags or [])
+    return CardDef(
+        name, kind, deck, level=level, value=value, text=text, tags=tags or [], race=race
+    )
 
 
 class Bench:

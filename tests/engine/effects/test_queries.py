@@ -54,6 +54,7 @@ from kickdoor.engine.nodes.statics import (
     Waive,
 )
 from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.personas import take_persona
 from kickdoor.engine.state import Frame
 from kickdoor.engine.tags import foe_has_tag
 from kickdoor.engine.targets import seats_for, seats_of
@@ -247,11 +248,14 @@ def test_where_there_are_no_races_a_class_makes_you_more_than_human() -> None:
 
 
 def test_a_persona_says_what_its_player_is() -> None:
-    bench = Bench(make("Splinter", c.PERSONA, 0, tags=["Mutant"]))
-    bench.table(0, "Splinter")
-    assert has_trait(bench.st, 0, "Splinter")
+    bench = Bench(make("Tide Newt", c.PERSONA, 0, race="Mutant"))
+    take_persona(bench.st, 0, bench.card("Tide Newt"), "SETUP-04")
+    assert has_trait(bench.st, 0, "Tide Newt")
     assert has_trait(bench.st, 0, "Mutant")
     assert not has_trait(bench.st, 0, "Human")
+    bench.st.players[0].race = "Human"
+    assert has_trait(bench.st, 0, "Human")
+    assert not has_trait(bench.st, 0, "Mutant")
 
 
 def test_passing_for_an_elf_before_monsters_only() -> None:

@@ -63,6 +63,10 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int) -> int:
     if kind == c.D_OPTION:
         effect = mind.cat.node(demand.options[demand.choices.index(pick)])
         return -harm(mind, effect, mind.me) if isinstance(effect, Effect) else 0
+    if kind == c.D_TEAM_UP:
+        return 1 if pick == 1 and _helps(mind, node) else 0
+    if kind == c.D_PERSONA:
+        return 0  # as good as the one it has
     if kind == c.D_YES_NO:
         return _agree(mind, node) if pick == 1 else 0
     if kind == c.D_SIDE:
@@ -109,6 +113,11 @@ def seat_value(mind: Mind, demand: DemandView, node: Node | None, seat: int) -> 
     if seat == mind.me:
         return -1000
     return mind.menace(seat) * 10 + player.hand_size + len(player.table)
+
+
+def _helps(mind: Mind, node: Node | None) -> bool:
+    """A Team-up that costs nothing is used unless it does harm."""
+    return isinstance(node, Effect) and harm(mind, node, mind.me) <= 0
 
 
 def _agree(mind: Mind, node: Node | None) -> int:

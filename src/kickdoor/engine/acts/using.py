@@ -18,6 +18,12 @@ from kickdoor.engine.state import State
 def use_ability(st: State, seat: int, card: int, index: int, rest: list[int]) -> None:
     """Pay, note the use, run the effect."""
     ability = st.cat.cards[card].text.abilities[index]
+    if ability.timing & c.T_TEAM_UP:
+        reopen(st)
+        lose_card(st, rest[0], "ROLE-03")
+        st.emit(e.ABILITY_USED, "ROLE-03", seat, card, index)
+        start_effect(st, ability.effect, seat, seat, card)
+        return
     victim = -1
     paid = rest
     if ability.per == c.PER_VICTIM:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
+from kickdoor.engine.flow.personas import start_swap
 from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
 from kickdoor.engine.nodes.statics import KeptInDeath
 from kickdoor.engine.queueing import queue_own
@@ -45,6 +46,7 @@ def start_death(st: State, seat: int, loot: bool) -> None:
         st.combat.dead.append(seat)
     else:
         start_body(st, seat)
+    start_swap(st, seat)  # DEATH-06
 
 
 def is_kept(st: State, card: int) -> bool:

@@ -12,6 +12,7 @@ from kickdoor.engine.flow.deaths import step_body
 from kickdoor.engine.flow.door import step_door_card
 from kickdoor.engine.flow.facts import step_facts
 from kickdoor.engine.flow.flight import step_flee
+from kickdoor.engine.flow.personas import step_persona, step_team_up
 from kickdoor.engine.flow.promises import step_promise
 from kickdoor.engine.flow.rewards import step_reward, step_share
 from kickdoor.engine.flow.rolls import step_roll
@@ -113,5 +114,9 @@ def step_frame(st: State, frame: Frame) -> None:
         step_ruling(st, frame)
     elif code == c.F_FACT:
         step_facts(st, frame)
+    elif code == c.F_PERSONA:
+        step_persona(st, frame)
+    elif code == c.F_TEAM_UP:
+        step_team_up(st, frame)
     else:
         raise RuntimeError("An unknown procedure is on the stack.")

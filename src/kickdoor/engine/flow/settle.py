@@ -68,7 +68,7 @@ def is_plain(st: State, seat: int) -> bool:
         definition = cards[card]
         if not definition.is_item:
             bit = 1 << definition.kind
-            if seen & bit or definition.kind == c.JOINER or definition.kind >= c.POWER:
+            if seen & bit or definition.kind in (c.JOINER, c.POWER, c.KATA, c.STANCE, c.ORIGIN):
                 return False
             seen |= bit
             continue

@@ -6,6 +6,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.flow.personas import deal_personas
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.stack import ask
@@ -36,6 +37,8 @@ def start(st: State) -> None:
     for player in st.players:
         deal_start_hand(st, player.seat, "SETUP-03")
         player.fresh = []
+    deal_personas(st)
+    st.dirty = 0
     st.stack.append(Frame(c.F_SETUP))
 
 

@@ -79,6 +79,19 @@ class ChangeSex(Effect):
 
 
 @dataclass
+class ChangeRace(Effect):
+    """The race a Persona brought changes (AMB-05)."""
+
+    race: str
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_levels import run_change_race  # noqa: PLC0415
+
+        run_change_race(self, st, fr)
+
+
+@dataclass
 class WinGame(Effect):
     """Those players win at once: the card expressly opens another road to victory (LEVEL-06)."""
 

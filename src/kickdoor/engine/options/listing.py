@@ -12,6 +12,7 @@ from kickdoor.engine.flow.rolls import AFTER_ROLL
 from kickdoor.engine.options import deals, menu, plays, progress, uses, wares
 from kickdoor.engine.options.buyoff import check_sacrifice
 from kickdoor.engine.options.spot import Spot, look, timing_allows
+from kickdoor.engine.options.teaming import list_team_ups
 from kickdoor.engine.payments import cheapest_value
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import is_ahead
@@ -222,6 +223,9 @@ def list_uses(st: State, spot: Spot, card: int, found: list[Action]) -> None:
     abilities = st.cat.cards[card].text.abilities
     for index in range(len(abilities)):
         ability = abilities[index]
+        if ability.timing & c.T_TEAM_UP:
+            list_team_ups(st, spot, card, index, ability, found)
+            continue
         if not timing_allows(st, spot, ability.timing):
             continue
         victims = [-1]

@@ -113,6 +113,8 @@ STANCE_FULL: Final = 102
 SAME_STANCE: Final = 103
 THEFT_FIGHTS: Final = 104
 NO_THEFT: Final = 105
+NEEDS_COMPANION: Final = 106
+NO_TEAM_UP: Final = 107
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -228,6 +230,8 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("STANCE-02", "You already have that Stance."),
     ("META-07", "There is no Theft while you are fighting."),
     ("META-07", "There is no small Item to steal from anybody who is not fighting."),
+    ("ROLE-03", "Without somebody who joins, it costs one Companion of your own in play."),
+    ("ROLE-04", "The Team-up ability could do nothing at this moment."),
 ]
 
 

@@ -13,6 +13,7 @@ from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.statics import FromHand
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
+from kickdoor.engine.options.teaming import check_team_up
 from kickdoor.engine.payments import check_value
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
@@ -58,6 +59,8 @@ def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> 
     if not 0 <= index < len(definition.text.abilities):
         return r.NO_ABILITY
     ability = definition.text.abilities[index]
+    if ability.timing & c.T_TEAM_UP:
+        return check_team_up(st, spot, card, ability, rest)
     victim = -1
     paid = rest
     if ability.per == c.PER_VICTIM:

@@ -18,6 +18,7 @@ from kickdoor.lang.packs.fields import (
     LONGEST_WORD,
     MOST_CARDS,
     NUMBER,
+    SEXES,
     SLOTS,
     TEXT,
     Kind,
@@ -192,12 +193,14 @@ def _text_fits(key: str, value: str, high: int) -> tuple[str, str, bool]:
         return f"at most {high} characters for {key}", str(length), False
     if not length:
         return f"something in {key}", "nothing", False
-    if key in ("name", "plural") and not _plain(value):
+    if key in ("name", "plural", "race") and not _plain(value):
         return f"a {key} on one line, without control characters", "something else", False
     if any(ord(char) < 32 and char not in "\n\t\r" for char in value):
         return f"readable text for {key}", "control characters", False
     if key == "slot":
         return f"one of {', '.join(SLOTS)} for slot", f"“{value}”", value in SLOTS
+    if key == "sex":
+        return f"one of {', '.join(SEXES)} for sex", f"“{value}”", value in SEXES
     if key == "icon":
         fits = _ICON.fullmatch(value) is not None
         return "an icon like two-feathers: small letters and hyphens", f"“{value}”", fits

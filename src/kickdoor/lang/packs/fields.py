@@ -44,11 +44,14 @@ FIELDS: dict[str, Field] = {
     "hands": Field(NUMBER, 1, 2, "hands an Item needs"),
     "big": Field(FLAG, 0, 0, "a Big Item"),
     "rank": Field(NUMBER, 1, 10, "the Rank of a Kata or Power"),
+    "sex": Field(TEXT, 1, LONGEST_WORD, "male, female or none, of a Persona"),
+    "race": Field(TEXT, 1, LONGEST_NAME, "the race a Persona begins with, such as Mutant"),
     "tags": Field(WORDS, 0, MOST_TAGS, "words other cards may ask for, such as Undead"),
     "plural": Field(TEXT, 1, LONGEST_NAME + 4, "the plural of the name, if it is unusual"),
     "flavor": Field(TEXT, 1, LONGEST_FLAVOR, "a line nobody has to obey"),
     "icon": Field(TEXT, 1, 60, "name of an icon of the game-icons set"),
 }
+SEXES = {"male": c.MALE, "female": c.FEMALE, "none": c.NO_SEX}
 SLOTS = {"Headgear": c.HEADGEAR, "Armor": c.ARMOR, "Footgear": c.FOOTGEAR}
 
 _ALL = frozenset({"name", "copies", "text", "flavor", "icon", "tags", "plural"})
@@ -87,7 +90,13 @@ KINDS: dict[str, Kind] = {
     "kata": Kind(c.KATA, _ALL | {"rank"}, ("rank", "text"), 0, "a Ranked card"),
     "stance": Kind(c.STANCE, _ALL, ("text",), c.DOOR, "what you are"),
     "origin": Kind(c.ORIGIN, _ALL, ("text",), 0, "where you come from"),
-    "persona": Kind(c.PERSONA, _ALL, ("text",), 0, "who you are for the whole game"),
+    "persona": Kind(
+        c.PERSONA,
+        (_ALL - {"copies"}) | {"sex", "race"},  # SETUP-04: never two of the same
+        ("text",),
+        0,
+        "who you are for the whole game",
+    ),
 }
 KIND_WORDS: dict[int, str] = {kind.code: word for word, kind in KINDS.items()}
 # Kinds whose names are traits that sentences may ask for (“+3 against Wizards”).

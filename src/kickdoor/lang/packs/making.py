@@ -11,7 +11,7 @@ from typing import Any
 from kickdoor.engine.card import CardDef
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs.cards import INLINE, RawCard, cards_of
-from kickdoor.lang.packs.fields import SLOTS
+from kickdoor.lang.packs.fields import SEXES, SLOTS
 from kickdoor.lang.packs.info import Info
 from kickdoor.lang.packs.raw import RawPack, check_together
 from kickdoor.lang.packs.reading import (
@@ -59,6 +59,8 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
         hands=card.number("hands"),
         big=bool(card.facts.get("big", False)),
         rank=card.number("rank"),
+        sex=SEXES.get(card.text("sex"), 0),
+        race=card.text("race"),
         tags=list(card.facts.get("tags", [])),
         plural=card.text("plural"),
         text=text.text,

@@ -16,6 +16,7 @@ from kickdoor.lang.packs.info import Info, info_of
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import decode, parse
 
+MOST_SEATS = 6
 DECKS = {DOORS: c.DOOR, TREASURES: c.TREASURE, PERSONAS: 0}
 
 
@@ -54,6 +55,7 @@ def check_raw(folder: Folder, findings: Findings) -> RawPack:
             continue
         raw.cards += cards_of(tables, text, file, deck, findings)
     check_together(raw.cards, findings)
+    check_personas(raw, findings)
     if not raw.cards and not unread and DOORS in folder.contents and TREASURES in folder.contents:
         findings.error(
             f"{DOORS}, {TREASURES}",
@@ -62,6 +64,20 @@ def check_raw(folder: Folder, findings: Findings) -> RawPack:
             hint="`kickdoor pack new` shows a card of each kind",
         )
     return raw
+
+
+def check_personas(raw: RawPack, findings: Findings) -> None:
+    """The module personas and the cards outside the decks come together (SETUP-04)."""
+    count = sum(card.kind == c.PERSONA for card in raw.cards)
+    listed = "personas" in raw.info.modules
+    if listed and not count:
+        hint = f"write them as [[persona]] in {PERSONAS}, or take personas out of modules"
+        findings.error(PERSONAS, "Persona cards, for the module personas", "none", hint=hint)
+    elif count and not listed:
+        hint = f"add it in {PACK}"
+        findings.error(PERSONAS, "the module personas in modules", "Personas without it", hint=hint)
+    elif 0 < count < MOST_SEATS:
+        findings.remark(PERSONAS, f"{count} Personas: at a table with more players some have none")
 
 
 def check_together(cards: list[RawCard], findings: Findings) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.codes import PERSONA, RACE
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs.fields import TRAITS
@@ -68,7 +69,11 @@ def names_of(raws: list[RawPack], permissive: bool = False) -> Names:
             cards.setdefault(card.name)
             if card.kind in TRAITS:
                 traits.setdefault(card.name, card.kind)
+            if card.text("race"):  # RACE-05: a race printed on a Persona
+                traits.setdefault(card.text("race"), RACE)
             plural = card.text("plural")
+            if not plural and card.kind == PERSONA:  # “+3 against Summer”: there is only one
+                plural = card.name
             if plural:
                 plurals.setdefault(card.name, plural)
             for tag in card.facts.get("tags", []):
