@@ -38,9 +38,10 @@ def test_no_violation_in_the_small_deck(bots: str, seats: int) -> None:
     assert game.wrong == [], game.report(["small"], CAT)
 
 
-def test_no_violation_in_legends(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.command(["legends"], [3, 4, 5, 6], ["random"], 4, 50, 10, 80) == 0
-    assert soak.command(["legends"], [3, 4, 5, 6], ["easy"], 4, 50, 10, 80) == 0
+@pytest.mark.parametrize("edition", ["legends", "oz"])
+def test_no_violation_in_an_edition(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.command([edition], [3, 4, 5, 6], ["random"], 4, 50, 10, 80) == 0
+    assert soak.command([edition], [3, 4, 5, 6], ["easy"], 4, 50, 10, 80) == 0
     assert "0 with violations" in capsys.readouterr().out
 
 

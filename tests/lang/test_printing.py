@@ -93,6 +93,24 @@ def test_key_facts() -> None:
     assert key_fact(curse) == "Lose Footgear"
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "fact"),
+    [
+        (c.CURSE, "Give one Item to the player on your left.", "Give a card away"),
+        (c.CURSE, "Each player discards a card from their hand.", "All lose cards"),
+        (c.CURSE, "-1 to all your rolls. It goes when your Footgear goes.", "-1 to all rolls"),
+        (c.CURSE, "You cannot sell Items until you go up a level.", "No selling"),
+        (c.ITEM, "Usable once only. Kill one monster of Level 4 or lower.", "Kill a monster"),
+        (c.ITEM, "Usable once only. +2. If you are an Elf, an extra +3.", "+2 either side"),
+        (c.SPECIAL, "Attach to an Item you carry. It gives an extra +2.", "+2 on an Item"),
+        (c.CLASS, "+2 if you have a Hireling.", "Class"),
+        (c.CLASS, "+2.", "+2 Class"),
+    ],
+)
+def test_key_facts_of_texts(kind: int, text: str, fact: str) -> None:
+    assert key_fact(CardDef("Card", kind, c.DOOR, text=text_of(text, kind))) == fact
+
+
 def test_short_lines_leave_out_how_a_card_is_played() -> None:
     card = CardDef(
         "Jar",

@@ -156,9 +156,10 @@ def test_an_ability_without_a_name_is_told_by_its_text() -> None:
     assert silent.action(view(table.st, 0), (c.A_USE, thief, 1, 3))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_whole_games_can_be_told(seed: int) -> None:
-    mix = load_editions(["legends"])
+@pytest.mark.parametrize("edition", ["legends", "oz"])
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games_can_be_told(seed: int, edition: str) -> None:
+    mix = load_editions([edition])
     st = new_game(mix.catalog, mix.settings(4, turn_limit=60), seed, True)
     luck = Luck(seed)
     speakers = [Words(mix.catalog, NAMES, seat) for seat in range(4)]

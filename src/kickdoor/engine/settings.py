@@ -35,6 +35,7 @@ class Settings:
     hands: int = 2
     sex_rule: str = "declared"  # declared | persona | none
     undead_joins: bool = True
+    human_with_class: bool = True  # RACE-06: no = whoever has a Class is not human
     # Variants and table options.
     faster: bool = False  # VARIANT-01 to VARIANT-03
     shared_victory: bool = False  # VARIANT-04

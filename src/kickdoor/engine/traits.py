@@ -98,13 +98,13 @@ def _counts_for_all(st: State, name: str, use: int) -> bool:
 
 
 def _is_plain_human(st: State, seat: int) -> bool:
-    """No Race card where there are Races (RACE-01); else no Class card (RACE-06)."""
+    """No Race (RACE-01); in some editions without Races no Class card either (RACE-06)."""
     if trait_cards(st, seat, c.RACE) or st.players[seat].race:
         return False
     for definition in st.cat.defs:
         if definition.kind == c.RACE:
             return True
-    return not trait_cards(st, seat, c.CLASS)
+    return st.settings.human_with_class or not trait_cards(st, seat, c.CLASS)
 
 
 def is_in_force(st: State, seat: int, card: int) -> bool:

@@ -14,10 +14,12 @@ from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     CloneMonster,
+    EndCombat,
     Escape,
     ForceHelp,
     HelperLeaves,
     JoinMonster,
+    KillMonster,
     ModifyRoll,
     PassFight,
     RemoveMonster,
@@ -30,8 +32,26 @@ from kickdoor.engine.nodes.flow import ChoosePlayer, If, PickOne, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import Draw, ReplaceTrait, Search, ShowHand, SwapHands, Take
-from kickdoor.engine.nodes.statics import Ban, HeroBonus, MonsterBonus, RunBonus, TwoTraits
+from kickdoor.engine.nodes.moves import (
+    Draw,
+    ReplaceTrait,
+    Search,
+    ShowHand,
+    SwapHands,
+    SwapItems,
+    Take,
+)
+from kickdoor.engine.nodes.statics import (
+    Ban,
+    ExtraBonus,
+    HeroBonus,
+    MakesSmall,
+    MonsterBonus,
+    RollBonus,
+    RunBonus,
+    TwoTraits,
+    Waive,
+)
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.cardnames import KIND_NOUNS, SLOT_NAMES
 from kickdoor.lang.names import Names
@@ -58,10 +78,12 @@ SIMPLE: list[tuple[type, str]] = [
     (LoseBest, "Lose best Item"),
     (CancelCurse, "Cancel a Curse"),
     (CloneMonster, "Double a monster"),
+    (EndCombat, "End the combat"),
     (Escape, "Escape"),
     (ForceHelp, "Force help"),
     (HelperLeaves, "Helper leaves"),
     (JoinMonster, "Add a monster"),
+    (KillMonster, "Kill a monster"),
     (PassFight, "Pass the fight on"),
     (RemoveMonster, "Remove a monster"),
     (Reroll, "Reroll the die"),
@@ -70,11 +92,21 @@ SIMPLE: list[tuple[type, str]] = [
     (Search, "Search the discards"),
     (ShowHand, "Look at a hand"),
     (SwapHands, "Swap hands"),
+    (SwapItems, "Swap Items"),
     (Take, "Take a card"),
     (PickOne, "Choose one"),
     (RollDie, "Roll a die"),
     (ReplaceTrait, "Change a trait"),
+    (MakesSmall, "Makes an Item small"),
+    (Waive, "Lifts all limits"),
 ]
+BANS = {
+    c.BAN_BE_HELPED: "No help",
+    c.BAN_LOOT: "No looting",
+    c.BAN_TURN: "Skip a turn",
+    c.BAN_SELL: "No selling",
+    c.BAN_ESCAPE: "No escape",
+}
 
 
 def short_line(card: CardDef, names: Names | None = None) -> str:
@@ -124,7 +156,7 @@ def _fact(card: CardDef, names: Names) -> str:
     if card.kind == c.LEVEL_UP:
         return "Go up a level"
     for effect in card.text.play:
-        said = in_short(effect)
+        said = in_short(effect, names)
         if said:
             return said
     return _from_statics(card, names)
@@ -140,15 +172,25 @@ def _item(card: CardDef) -> str:
         parts.append("1 Hand" if card.hands == 1 else f"{card.hands} Hands")
     if card.big:
         parts.append("Big")
-    return " ".join(parts) or f"{card.value} Gold Pieces"
+    if not card.bonus:
+        for static in card.text.statics:
+            if isinstance(static, RunBonus) and isinstance(static.amount, Num) and not card.big:
+                return f"{static.amount.n:+d} to Run Away"
+        parts.insert(0, f"{card.value} Gold")
+    return " ".join(parts)
 
 
 def _from_statics(card: CardDef, names: Names) -> str:
     for static in card.text.statics:
         if isinstance(static, MonsterBonus) and isinstance(static.amount, Num):
             return f"{static.amount.n:+d} to monster"
-        if isinstance(static, HeroBonus) and isinstance(static.amount, Num):
+        if isinstance(static, HeroBonus) and isinstance(static.amount, Num) and not static.cond:
             return f"{static.amount.n:+d} {_kind_word(card, names)}"
+        if isinstance(static, ExtraBonus) and isinstance(static.amount, Num):
+            return f"{static.amount.n:+d} on an Item"
+        for kind, said in SIMPLE:
+            if isinstance(static, kind):
+                return said
         if isinstance(static, RunBonus) and isinstance(static.amount, Num):
             return f"{static.amount.n:+d} to Run Away"
         if isinstance(static, TwoTraits):
@@ -156,12 +198,15 @@ def _from_statics(card: CardDef, names: Names) -> str:
     return ""
 
 
-def in_short(effect: Effect) -> str:
+def in_short(effect: Effect, names: Names | None = None) -> str:
     """An effect in a few words, or nothing."""
     if isinstance(effect, Seq):
-        return in_short(effect.of[0]) if effect.of else ""
+        return in_short(effect.of[0], names) if effect.of else ""
     if isinstance(effect, If):
-        return in_short(effect.then)
+        usual = effect.otherwise if isinstance(effect.otherwise, SideBonus) else effect.then
+        return in_short(usual, names)
+    if isinstance(effect, Take) and effect.giver == Who():
+        return "Give a card away"
     if isinstance(effect, ChoosePlayer):
         return ""
     for kind, said in SIMPLE:
@@ -170,7 +215,7 @@ def in_short(effect: Effect) -> str:
     if isinstance(effect, LoseLevels | GainLevels):
         return _levels(effect)
     if isinstance(effect, Lose):
-        return _loss(effect)
+        return _loss(effect, names or Names())
     if isinstance(effect, LoseValue) and isinstance(effect.amount, Num):
         return f"Lose {effect.amount.n} Gold"
     if isinstance(effect, SideBonus) and isinstance(effect.amount, Num):
@@ -199,11 +244,16 @@ def _levels(effect: LoseLevels | GainLevels) -> str:
     return f"{verb} levels{whom}"
 
 
-def _loss(effect: Lose) -> str:
+def _loss(effect: Lose, names: Names) -> str:
     found = noun_of(effect.what)
     if found is None:
         return "Lose cards"
     noun, _ = found
+    label = names.labels.get(effect.what.kind)
+    if label and isinstance(effect.count, Num) and effect.count.n == 1:
+        return f"Lose {label}"
+    if effect.who != Who():
+        return "All lose cards" if effect.who.code == c.W_EVERYONE else "Others lose cards"
     big = "Big " if effect.what.size == c.BIG else ""
     if effect.count is None:
         if effect.what.at == c.AT_HAND and not effect.what.kind:
@@ -225,9 +275,7 @@ def _lasting(effect: Lasting) -> str:
         if isinstance(static, RunBonus) and isinstance(static.amount, Num):
             return f"{static.amount.n:+d} to Run Away"
         if isinstance(static, Ban):
-            return {
-                c.BAN_BE_HELPED: "No help",
-                c.BAN_LOOT: "No looting",
-                c.BAN_TURN: "Skip a turn",
-            }.get(static.what, "")
+            return BANS.get(static.what, "")
+        if isinstance(static, RollBonus) and isinstance(static.amount, Num):
+            return f"{static.amount.n:+d} to all rolls"
     return ""

@@ -41,6 +41,7 @@ QUESTIONS = {
 }
 
 PRICE_RULE = "CLASS-04"
+SPARE_RULE = "ALLY-08"
 SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
 RULINGS = ["Play on: it was right", "Take it back"]
 
@@ -70,6 +71,8 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
         return f"You found {speaker.card(demand.card)}. Play it right away?"
     if kind == c.D_CARDS:
         return _cards_question(speaker, demand)
+    if kind == c.D_YES_NO and demand.rule == SPARE_RULE:
+        return "Does your Helper get away as well, without a roll?"
     if kind == c.D_YES_NO:
         said = speaker.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"

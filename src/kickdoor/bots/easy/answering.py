@@ -29,6 +29,7 @@ from kickdoor.seats.views import DemandView
 GIVE_UP = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
 TAKE = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
 DONE: Action = (c.A_ANSWER,)
+SPARE_RULE = "ALLY-08"
 
 
 def answer(mind: Mind, demand: DemandView, options: list[Action]) -> Action:
@@ -67,6 +68,8 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int) -> int:
         return 1 if pick == 1 and _helps(mind, node) else 0
     if kind == c.D_PERSONA:
         return 0  # as good as the one it has
+    if kind == c.D_YES_NO and demand.rule == SPARE_RULE:
+        return _spare(mind) if pick == 1 else 0
     if kind == c.D_YES_NO:
         return _agree(mind, node) if pick == 1 else 0
     if kind == c.D_SIDE:
@@ -128,6 +131,13 @@ def _agree(mind: Mind, node: Node | None) -> int:
     if node.cost is not None:
         value -= 12 * max(1, node.cost.low)
     return value if value != 0 else 1
+
+
+def _spare(mind: Mind) -> int:
+    """Let the Helper go along, unless he is about to win the game (ALLY-08)."""
+    combat = mind.combat
+    helper = combat.helper if combat is not None else -1
+    return -1 if helper >= 0 and mind.view.players[helper].level >= mind.goal - 1 else 1
 
 
 def is_for_munchkins(mind: Mind) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight
+from kickdoor.engine.flow.flight import SPARE
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.losing import lose_card
@@ -74,3 +75,9 @@ def sacrifice(st: State, seat: int, companion: int) -> None:
     reopen(st)
     lose_card(st, companion, "ALLY-07")
     fight.escape_all(st, seat)
+    flight = fleeing_frame(st)
+    combat = st.combat
+    if flight is not None and combat is not None and seat == combat.fighter:
+        if combat.helper >= 0 and st.players[combat.helper].alive:
+            flight.card = companion
+            flight.pc = SPARE  # ALLY-08

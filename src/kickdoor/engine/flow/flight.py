@@ -24,6 +24,8 @@ WAIT = 3
 ROLL = 4
 OUTCOME = 5
 CAUGHT = 6
+SPARE = 7
+SPARED = 8
 
 
 def step_flee(st: State, fr: Frame) -> None:
@@ -43,7 +45,10 @@ def step_flee(st: State, fr: Frame) -> None:
             st.stack.pop()
             statuses.escape_settled(st, seat, fr.b == 1)
             return
-        if len(left) == 1:
+        if combat.escaped >> seat & 1:  # from all of them: nothing to choose, nothing to wait for
+            fr.mon = left[0]
+            fr.pc = ROLL
+        elif len(left) == 1:
             fr.mon = left[0]
             fr.pc = WAIT
             fresh_window(st, c.WINDOW_FLEE, -1)
@@ -61,6 +66,13 @@ def step_flee(st: State, fr: Frame) -> None:
             open_window(st, c.WINDOW_FLEE, -1)
     elif fr.pc == ROLL:
         _roll(st, fr, combat)
+    elif fr.pc == SPARE:  # ALLY-08: the Fighter decides, the Helper is not asked
+        fr.pc = SPARED
+        ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "ALLY-08", fr.card, combat.helper)
+    elif fr.pc == SPARED:
+        fr.pc = ROLL
+        if fr.xs[0] == 1:
+            fight.escape_all(st, combat.helper)
     elif fr.pc == OUTCOME:
         here = combat.foe(fr.mon)
         if here is None:

@@ -64,6 +64,7 @@ VALUES: dict[str, Allowed] = {
     "reshuffle": _FLAG,
     "sex": _SEX,
     "undead_joins": _FLAG,
+    "human_with_class": _FLAG,
 }
 # Written in packs in another word than the engine's, or not the engine's business:
 # AMB-02 reshuffles everywhere, whatever the sheet says.
