@@ -18,6 +18,7 @@ from kickdoor.engine.nodes.fights import (
     HelperLeaves,
     JoinMonster,
     KillMonster,
+    LevelFromCard,
     MonsterMod,
     RemoveMonster,
     SideBonus,
@@ -86,6 +87,9 @@ def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> i
     if isinstance(node, DoubleStrength):
         own = mind.view.players[seat]
         return own.level if node.sources & c.SRC_LEVEL else own.strength - own.level
+    if isinstance(node, LevelFromCard):
+        best = max((_joining(mind, card) for card in mind.view.hand), default=0)
+        return best if node.add else best - mind.view.players[seat].level
     if isinstance(node, ForceHelp):
         return max((other.strength for other in mind.rivals()), default=0)
     if isinstance(node, Lasting) and mind.is_fighting(seat):

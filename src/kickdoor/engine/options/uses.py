@@ -5,10 +5,12 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, strength
 from kickdoor.engine.effects_dice import theft_targets
+from kickdoor.engine.effects_fights import HAND_MONSTERS
 from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.fights import LevelFromCard, Theft
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.statics import FromHand
 from kickdoor.engine.options import refusals as r
@@ -113,6 +115,8 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         return r.ABILITY_CONDITION
     if theft is not None and not theft_targets(theft, st, spot.seat):
         return r.NOTHING_TO_STEAL if definition.kind == c.CLASS else r.NO_THEFT
+    if isinstance(ability.effect, LevelFromCard) and not find_cards(st, spot.seat, HAND_MONSTERS):
+        return r.CANNOT_PAY  # AMB-61: the monster is the price
     if spot.window == c.WINDOW_ROLL and not ability.timing & c.T_CAUGHT:
         roll = current_roll(st)
         if roll is None or roll.you != spot.seat:
