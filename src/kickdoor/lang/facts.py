@@ -158,8 +158,15 @@ def _fact(card: CardDef, names: Names) -> str:
     for effect in card.text.play:
         said = in_short(effect, names)
         if said:
-            return said
+            return _own_words(said, names)
     return _from_statics(card, names)
+
+
+def _own_words(said: str, names: Names) -> str:
+    """Kinds of card by the words of the edition: a Trap, an Ally."""
+    for kind, word in ((c.CURSE, "Curse"), (c.COMPANION, "companion")):
+        said = said.replace(word, names.labels.get(kind, word))
+    return said
 
 
 def _item(card: CardDef) -> str:
