@@ -110,7 +110,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
     (
         c.ON_CURSED,
         "when you are cursed",
-        ["(when|if|whenever) (you are cursed|a Curse (strikes|hits) you)"],
+        ["(when|if|whenever) (you are cursed|a (Curse|Trap) (strikes|hits) you)"],
     ),
     (
         c.ON_WIN_ALONE,
