@@ -55,16 +55,32 @@ def choose_seats(
     return seats
 
 
-def ready(st: State, fr: Frame, who: Who, amount: Amount | None, single: bool = False) -> bool:
+def is_dead_you(st: State, fr: Frame, who: Who) -> bool:
+    """The text speaks of "you", and you have just died: Level is all you have left (AMB-78)."""
+    if who.code != c.W_YOU or who.cond is not None or fr.you < 0:
+        return False
+    return not st.players[fr.you].alive and fr.you != st.shielded
+
+
+def ready(
+    st: State,
+    fr: Frame,
+    who: Who,
+    amount: Amount | None,
+    single: bool = False,
+    dead: bool = False,
+) -> bool:
     """Find the players (fr.ys) and the amount (fr.a; None = ALL), asking and rolling for them.
 
     Yes once both are known: from then on fr.pc is READY or what the effect makes of it, and
-    fr.done, fr.short and fr.b count for the effect.
+    fr.done, fr.short and fr.b count for the effect. `dead`: it strikes a dead "you", too.
     """
     if fr.pc == 0:
         seats = choose_seats(st, fr, who, single)
         if seats is None:
             return False
+        if dead and not seats and is_dead_you(st, fr, who):
+            seats = [fr.you]
         fr.ys = seats
         fr.pc = 1
     if fr.pc == 1:

@@ -11,7 +11,9 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
 from kickdoor.engine.nodes.base import Amount, Cond, Node
+from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
+from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
@@ -54,7 +56,7 @@ class Catalog:
     """Definitions plus the physical cards (small integers) that carry them."""
 
     def __init__(self, defs: list[CardDef], copies: list[int], digest: str = "") -> None:
-        self.defs = defs
+        self.defs = defs[:]
         self.cards: list[CardDef] = []
         self.doors: list[int] = []
         self.treasures: list[int] = []
@@ -69,6 +71,10 @@ class Catalog:
         self.bans = 0  # which BAN_ codes any card can impose, as a mask
         self.digest = digest
         self.by_name: dict[str, CardDef] = {}
+        self.kept_as: dict[int, int] = {}  # the Item a beaten monster can become ...
+        self.kept_from: dict[int, int] = {}  # ... and the other way round
+        self.has_conduct = False  # some text demands a behaviour (B28)
+        self.has_public = False  # some monster's text lets others do something
         self._nodes: list[Node] = []
         self._numbers: dict[int, int] = {}
         for number, (definition, count) in enumerate(zip(defs, copies, strict=True)):
@@ -86,6 +92,8 @@ class Catalog:
                 for node in walk(root):
                     if isinstance(node, ForAll):
                         self.has_for_all = True
+                    elif isinstance(node, Behave):
+                        self.has_conduct = True
                     elif isinstance(node, ExtraBonus):
                         self.has_extra_bonus = True
                     elif isinstance(node, RankRoom):
@@ -106,6 +114,41 @@ class Catalog:
                     self.doors.append(card)
                 else:
                     self.treasures.append(card)
+        self._add_kept()
+
+    def _add_kept(self) -> None:
+        """Monsters that can be kept bring the Item they become; it waits outside the game."""
+        for card in range(len(self.cards)):
+            definition = self.cards[card]
+            if definition.kind != c.MONSTER:
+                continue
+            if definition.text.abilities:
+                self.has_public = True
+            for trigger in definition.text.triggers:
+                for node in walk(trigger.effect):
+                    if isinstance(node, KeepAsItem) and card not in self.kept_as:
+                        self.kept_as[card] = len(self.cards)
+                        self.kept_from[len(self.cards)] = card
+                        self.cards.append(self._kept_item(definition, node))
+
+    def _kept_item(self, monster: CardDef, node: KeepAsItem) -> CardDef:
+        for known in self.defs:
+            if known.kind == c.ITEM and known.name == monster.name and known.deck == monster.deck:
+                return known
+        item = CardDef(
+            monster.name,
+            c.ITEM,
+            monster.deck,
+            monster.edition,
+            value=node.value,
+            bonus=node.bonus,
+            slot=node.slot,
+            hands=node.hands,
+            big=node.big,
+        )
+        item.prepare(len(self.defs))
+        self.defs.append(item)
+        return item
 
     def race_number(self, race: str) -> int:
         """The number of a race for events, -1 if no card knows it."""

@@ -268,7 +268,8 @@ A_SACRIFICE: Final = 25  # (companion): escape instead of rolling (ALLY-07)
 A_BUY_OFF: Final = 26  # (foe, paid card, ...): the price a monster asks for
 A_TAKE_BACK: Final = 27  # (card): always refused (DECK-08)
 A_BROWSE: Final = 28  # (deck): always refused (DECK-02)
-ACTIONS: Final = 29
+A_REPORT: Final = 29  # (seat, card): that player did not behave as the card demands (B28)
+ACTIONS: Final = 30
 
 # Demands: questions one seat must answer.
 D_SEX: Final = 1

@@ -205,6 +205,7 @@ def run_for_each(node: ForEach, st: State, fr: Frame) -> None:
         if seats is None:
             return
         fr.ys = seats
+        fr.gold = fr.worth
         fr.pc = 1
     elif fr.pc == 2:
         fr.a += fr.done
@@ -220,6 +221,7 @@ def run_for_each(node: ForEach, st: State, fr: Frame) -> None:
     fr.pc = 2
     child = push_effect(st, fr, node.effect)
     child.you = fr.ys[0]
+    child.worth = fr.gold  # each hears of what you lost, not of what the one before lost
 
 
 def run_roll_die(node: RollDie, st: State, fr: Frame) -> None:

@@ -23,10 +23,10 @@ from kickdoor.engine.state import Frame, State
 
 def run_lose_levels(node: LoseLevels, st: State, fr: Frame) -> None:
     """At Level 1 nothing changes, but the effect has struck (LEVEL-04)."""
-    if not ready(st, fr, node.who, node.amount):
+    if not ready(st, fr, node.who, node.amount, False, True):
         return
     for seat in fr.ys:
-        if fr.a <= 0 or not st.players[seat].alive:
+        if fr.a <= 0:
             continue
         most = st.players[seat].level - 1 if node.amount is None else fr.a
         lost = lose_levels(st, seat, max(most, 1), fr.card, "LEVEL-03")
@@ -63,7 +63,7 @@ def run_gain_levels(node: GainLevels, st: State, fr: Frame) -> None:
 
 def run_set_level(node: SetLevel, st: State, fr: Frame) -> None:
     """Down to a number, or (`only_down` not said) up to it."""
-    if not ready(st, fr, node.who, node.amount):
+    if not ready(st, fr, node.who, node.amount, False, True):
         return
     goal = max(fr.a, 1)
     for seat in fr.ys:

@@ -35,11 +35,13 @@ def drop(st: State, fr: Frame, cards: list[int]) -> None:
     for card in cards:
         if lose_card(st, card, rule_of_loss(st, card)):
             fr.done += 1
+            fr.gold += max(st.cat.cards[card].value, 0)
 
 
 def finish_loss(st: State, fr: Frame) -> None:
     """Report; the cards lost are what "for each card lost" counts."""
     fr.amount = fr.done
+    fr.worth = fr.gold
     if fr.done == 0:
         st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
     finish_effect(st, fr, fr.done, fr.short)
@@ -125,6 +127,7 @@ def run_lose_best(node: LoseBest, st: State, fr: Frame) -> None:
         for card in picked:
             if lose_card(st, card, "ITEM-12"):
                 fr.done += 1
+                fr.gold += max(st.cat.cards[card].value, 0)
         fr.ys.pop(0)
     finish_loss(st, fr)
 

@@ -82,4 +82,5 @@ FIGHT_PASSED: Final = 73
 CHOICE_MADE: Final = 74
 PERSONA_TAKEN: Final = 75  # a = card
 RACE_CHANGED: Final = 76  # a = index into Catalog.races
-EVENTS: Final = 77
+SLIP_CALLED: Final = 77  # a = the player called out, b = card
+EVENTS: Final = 78

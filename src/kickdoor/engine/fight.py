@@ -25,6 +25,8 @@ def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
     combat = Combat(fighter)
     combat.from_door = from_door
     st.combat = combat
+    st.margin = 0
+    st.spent = []
     st.fought = True
     st.offers.clear()
     st.players[fighter].fresh.clear()  # AMB-08: the privilege does not outlast the fight

@@ -61,7 +61,7 @@ def gain_levels(
 def lose_levels(st: State, seat: int, n: int, card: int, rule: str) -> int:
     """The player goes down, never below 1 (CONFLICT-03, LEVEL-04); how far is returned."""
     player = st.players[seat]
-    if n <= 0 or not player.alive:
+    if n <= 0:
         return 0
     lost = n if overrides(st, card, 1) else min(n, player.level - 1)
     if lost <= 0:

@@ -94,8 +94,14 @@ def is_idle(st: State, seat: int) -> bool:
             return False
     elif st.active == seat:  # may rearrange, sell, switch
         return False
+    if st.cat.has_conduct and _may_report(st, seat):
+        return False
     bit = 1 << st.window
     cards = st.cat.cards
+    if st.cat.has_public and combat is not None:
+        for foe in combat.foes:
+            if cards[foe.card].use_windows & bit and _may_use(st, seat, cards[foe.card]):
+                return False
     if st.active == seat:
         for card in player.hand:
             if cards[card].own_windows & bit:
@@ -117,6 +123,14 @@ def is_idle(st: State, seat: int) -> bool:
             elif equip_refusal(st, seat, card) == 0:
                 return False
     return True
+
+
+def _may_report(st: State, seat: int) -> bool:
+    """Somebody else lies under a lasting demand."""
+    for player in st.players:
+        if player.seat != seat and player.statuses:
+            return True
+    return False
 
 
 def _has_price(st: State, combat: Combat) -> bool:

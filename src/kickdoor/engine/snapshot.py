@@ -14,11 +14,11 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Combat, Demand, Foe, Frame, Offer, Player, State, Status
 from kickdoor.errors import SaveError
 
-SHAPE = 1  # grows when the shape of the data changes
+SHAPE = 2  # grows when the shape of the data changes
 
 FRAME_FIELDS = (
     "code", "pc", "you", "by", "card", "mon", "seat", "chosen", "picked", "shown", "done", "short",
-    "amount", "roll", "a", "b", "xs", "ys",
+    "amount", "worth", "gold", "roll", "a", "b", "xs", "ys",
 )  # fmt: skip
 DEMAND_FIELDS = (
     "seat", "kind", "choices", "low", "high", "picked", "rule", "card", "about",
@@ -38,13 +38,14 @@ OFFER_FIELDS = (
 COMBAT_FIELDS = (
     "fighter", "helper", "next_foe", "played", "fleeing", "no_help", "forced_help", "escaped",
     "kills", "levels_won", "treasures_won", "beaten", "slain", "dead", "refused", "won",
-    "from_door", "tags_used",
+    "from_door",
 )  # fmt: skip
 COMBAT_PAIRS = ("mods", "uses", "multiply", "level_swap", "escaped_from")
 STATE_FIELDS = (
     "place", "owner", "equipped", "host", "door_deck", "door_discards", "treasure_deck",
     "treasure_discards", "turn", "active", "fought", "skip_turn", "window", "main", "passed",
     "next_offer", "bodies", "shielded", "dirty", "winners", "over", "texts", "version",
+    "margin", "spent",
 )  # fmt: skip
 
 

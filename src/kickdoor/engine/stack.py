@@ -29,6 +29,7 @@ def push_effect(st: State, parent: Frame, node: Effect) -> Frame:
     frame.done = parent.done
     frame.short = parent.short
     frame.amount = parent.amount
+    frame.worth = parent.worth
     frame.roll = parent.roll
     st.stack.append(frame)
     return frame
@@ -65,6 +66,7 @@ def finish_effect(st: State, frame: Frame, done: int, short: bool = False) -> No
     below.shown = frame.shown
     below.roll = frame.roll
     below.amount = frame.amount
+    below.worth = frame.worth
 
 
 def ask(

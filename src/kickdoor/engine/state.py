@@ -35,6 +35,8 @@ class Frame:
         self.done = 0  # how much the effect before did
         self.short = False  # it could not do all of it
         self.amount = 0  # cards paid
+        self.worth = 0  # what the cards lost before were worth ...
+        self.gold = 0  # ... and those this effect takes
         self.roll = 0
         self.a = 0
         self.b = 0
@@ -55,6 +57,8 @@ class Frame:
         other.done = self.done
         other.short = self.short
         other.amount = self.amount
+        other.worth = self.worth
+        other.gold = self.gold
         other.roll = self.roll
         other.a = self.a
         other.b = self.b
@@ -238,7 +242,6 @@ class Combat:
         self.refused = 0  # mask of seats that refused to help since the last change
         self.won = False
         self.from_door = True
-        self.tags_used = 0
 
     def copy(self) -> Combat:
         other = Combat(self.fighter)
@@ -265,7 +268,6 @@ class Combat:
         other.refused = self.refused
         other.won = self.won
         other.from_door = self.from_door
-        other.tags_used = self.tags_used
         return other
 
     def foe(self, number: int) -> Foe | None:
@@ -309,6 +311,8 @@ class State:
         self.progress: Action = ()  # progress to be carried out
         self.demand: Demand | None = None
         self.combat: Combat | None = None
+        self.margin = 0  # by how much the last combat was won
+        self.spent: list[int] = []  # cards that helped in a combat just over
         self.offers: list[Offer] = []
         self.next_offer = 1
         self.bodies: list[int] = []  # seats whose body waits to be looted
@@ -348,6 +352,9 @@ class State:
         other.demand = self.demand.copy() if self.demand is not None else None
         other.combat = self.combat.copy() if self.combat is not None else None
         other.offers = [offer.copy() for offer in self.offers]
+        other.margin = self.margin
+        if self.spent:
+            other.spent = self.spent[:]
         other.next_offer = self.next_offer
         other.bodies = self.bodies[:]
         if self.queue:

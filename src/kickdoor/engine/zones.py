@@ -72,6 +72,9 @@ def discard(st: State, card: int, rule: str, quiet: bool = False) -> None:
     seat = st.owner[card]
     shed(st, card, rule)
     detach(st, card)
+    if card in st.cat.kept_from:  # a kept monster is a monster again (AMB-80)
+        st.place[card] = c.IN_BOX
+        card = st.cat.kept_from[card]
     if st.cat.cards[card].deck == c.DOOR:
         st.place[card] = c.IN_DOOR_DISCARDS
         st.door_discards.append(card)

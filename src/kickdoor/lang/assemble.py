@@ -51,6 +51,7 @@ from kickdoor.lang.cardnames import PICK_CODES
 from kickdoor.lang.joining import (
     ability_of,
     again,
+    amended,
     group_count,
     in_turn,
     loses,
@@ -277,8 +278,8 @@ class Box:
             self._more(value)
         elif isinstance(value, links.LevelsFor) and isinstance(last, LoseLevels):
             self._replace_last(If(value.cond, replace(last, amount=value.amount), last))
-        elif isinstance(value, links.UntilSlot) and isinstance(last, Lasting):
-            self._replace_last(replace(last, until=c.UNTIL_SLOT_LOST, slot=value.slot))
+        elif isinstance(value, links.UntilSlot | links.Slips) and isinstance(last, Lasting):
+            self._replace_last(amended(last, value))
         elif isinstance(value, links.HigherLevels) and isinstance(last, NoPursuit):
             if not isinstance(last.cond, LevelIn):
                 raise Unfit("Levels in the sentence before")

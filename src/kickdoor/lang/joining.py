@@ -16,8 +16,10 @@ from kickdoor.engine.nodes.clauses import (
     On,
 )
 from kickdoor.engine.nodes.conds import AnyOf, CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
 from kickdoor.engine.nodes.flow import If, Seq
+from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.statics import AutoDefeat
@@ -138,3 +140,14 @@ def with_spoils(effect: object, value: links.Spoils) -> Effect | None:
     if isinstance(effect, RemoveMonster | EndCombat) and value.levels is not True:
         return replace(effect, treasure=-1 if value.treasure is None else int(value.treasure))
     return told(effect, value) if isinstance(effect, KillMonster) else None
+
+
+def amended(lasting: Lasting, value: links.UntilSlot | links.Slips) -> Lasting:
+    """Something that lasts, with its end or with what each slip costs."""
+    if isinstance(value, links.UntilSlot):
+        return replace(lasting, until=c.UNTIL_SLOT_LOST, slot=value.slot)
+    statics = [
+        Behave(static.what, value.effect) if isinstance(static, Behave) else static
+        for static in lasting.statics
+    ]
+    return replace(lasting, statics=statics)

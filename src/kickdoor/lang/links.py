@@ -56,6 +56,13 @@ class Fallback(Link):
 
 
 @dataclass
+class Slips(Link):
+    """“Each slip costs a card.” After a demand to behave."""
+
+    effect: Effect
+
+
+@dataclass
 class Limit(Link):
     """“Only once per combat.”"""
 

@@ -45,7 +45,8 @@ def write(text: CardText, kind: int, names: Names | None = None, check: bool = T
     for trigger in text.triggers:
         said.append(_say("trigger", trigger, known))
     for ability in text.abilities:
-        said.append(_ability(ability, known))
+        public = render("public", ability, Speech(known)) if kind == c.MONSTER else None
+        said.append(_sentence(public) if public else _ability(ability, known))
     written = " ".join(said)
     if check and read(written, kind, "text", known).text != text:
         raise Unprintable(f"no sentence says this in a text of its own: {written}")

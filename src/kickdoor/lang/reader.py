@@ -72,7 +72,7 @@ class Reading:
 
 PLAY_ROOTS = ["effects", "mark", "link", "table_static"]
 BAD_ROOTS = ["effects", "link", "mark_monster"]
-MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "link"]
+MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "link", "public"]
 ENHANCER_ROOTS = ["trigger", "monster_line", "table_static", "mark", "link"]
 CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static"]
 OWNER_ROOTS = ["ability", "trigger", "owner_line", "table_static", "mark", "link"]

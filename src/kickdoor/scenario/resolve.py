@@ -212,6 +212,14 @@ def _buy_off(st: State, scene: Scene, wish: Wish) -> Action:
     return (c.A_BUY_OFF, foe_number(st, scene, wish.on_card), *paid)
 
 
+def _call(st: State, scene: Scene, wish: Wish) -> Action:
+    sources = [status.source for status in st.players[wish.on_seat].statuses]
+    if wish.cards:
+        copies = scene.copies(wish.cards[0])
+        sources = [card for card in sources if card in copies] or copies
+    return (c.A_REPORT, wish.on_seat, sources[0] if sources else NO_CARD)
+
+
 def _take_back(st: State, scene: Scene, wish: Wish) -> Action:
     return (c.A_TAKE_BACK, in_play(st, scene, wish.seat, wish.cards[0]))
 
@@ -249,6 +257,7 @@ _RESOLVERS: dict[str, Callable[[State, Scene, Wish], Action]] = {
         in_play(st, scene, wish.seat, wish.cards[0]),
     ),
     "discard": lambda st, scene, wish: (c.A_DROP, in_play(st, scene, wish.seat, wish.cards[0])),
+    "call": _call,
     "sacrifice": lambda st, scene, wish: (
         c.A_SACRIFICE,
         in_play(st, scene, wish.seat, wish.cards[0]),

@@ -85,7 +85,8 @@ class Scene:
         if not row:
             raise self.library.error(f"“{ref}” is not in this game: put it somewhere first.")
         if not ref.copy:
-            return row
+            kept = self.cat.kept_as
+            return row + [kept[card] for card in row if card in kept] if kept else row
         if ref.copy > len(row):
             raise self.library.error(f"there is no “{ref}”; there are {len(row)} of it.")
         return [row[ref.copy - 1]]
@@ -105,6 +106,8 @@ class Scene:
             return "nothing"
         definition = self.cat.cards[card]
         name = definition.name
+        if card in self.cat.kept_from:  # an Item that was a monster
+            return name
         row = self.ids[definition.id]
         return name if len(row) == 1 else f"{name}#{self.place_of[card]}"
 

@@ -58,6 +58,7 @@ ARGS: dict[int, tuple[str, str]] = {
     e.RACE_CHANGED: (NUMBER, SKIP),
     e.BIG_SHED: (CARD, SEAT),
     e.FIGHT_PASSED: (SEAT, SKIP),
+    e.SLIP_CALLED: (SEAT, CARD),
 }
 PHASE_OF_WINDOW = {
     c.WINDOW_NONE: "none",

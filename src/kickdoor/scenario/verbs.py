@@ -179,6 +179,13 @@ def _buy(wish: Wish, cursor: Cursor) -> None:
         wish.paid = cursor.need_cards()
 
 
+def _call(wish: Wish, cursor: Cursor) -> None:
+    cursor.skip("a", "slip", "of")
+    wish.on_seat = cursor.need_seat()
+    if cursor.word("with", "for"):
+        wish.cards = [cursor.need_card()]
+
+
 def _show(wish: Wish, cursor: Cursor) -> None:
     wish.cards = cursor.need_cards()
     if not cursor.word("to"):
@@ -246,6 +253,7 @@ VERBS: dict[str, tuple[str, Reader]] = {
     "hand": ("hand over", _hand),
     "dispute": ("dispute", _plain()),
     "sacrifice": ("sacrifice", _one_card),
+    "call": ("call", _call),
     "buy": ("buy off", _buy),
     "pay": ("buy off", _buy),
     "browse": ("browse", _browse),

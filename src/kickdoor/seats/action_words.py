@@ -53,6 +53,8 @@ def action_words(speaker: Speaker, view: View, action: Action) -> str:
         return f"Let {speaker.card(rest[1])} carry {speaker.card(rest[0])}"
     if code == c.A_SACRIFICE:
         return f"Leave {speaker.card(rest[0])} behind and escape"
+    if code == c.A_REPORT:
+        return f"Call a slip of {speaker.seat(rest[0])} ({speaker.card(rest[1])})"
     if code == c.A_BUY_OFF:
         paid = f"Pay {speaker.cards(rest[1:])}" if rest[1:] else "Pay"
         return f"{paid} to be rid of {foe_name(speaker, view, rest[0])}"

@@ -47,6 +47,7 @@ SIMPLE: dict[int, tuple[tuple[str, ...], str]] = {
     c.A_CLAIM: (("c", "claim", "win"), GO_ON),
     c.A_GIVE_UP: (("f", "flee", "run"), GO_ON),
     c.A_PASS: (("p", "pass", ""), GO_ON),
+    c.A_REPORT: (("slip",), DEALS),
     c.A_ACCEPT: (("a", "accept"), ANSWER),
     c.A_DECLINE: (("d", "decline"), ANSWER),
 }
@@ -87,6 +88,8 @@ def _simple_label(chair: Chair, scene: Scene, code: int, actions: tuple[Action, 
         return action_label(scene, actions[0])
     if code == c.A_TROUBLE:
         return f"Look for trouble with one of {len(actions)} monsters from your hand"
+    if code == c.A_REPORT:
+        return f"Call a slip: {len(actions)} players or demands to choose from"
     if code == c.A_ACCEPT:
         return f"Accept one of {len(actions)} offers"
     return f"Decline one of {len(actions)} offers"

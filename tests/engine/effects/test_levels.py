@@ -174,12 +174,14 @@ def test_death_without_looting_burns_the_cards() -> None:
     assert bench.place(ladle) == c.IN_TREASURE_DISCARDS
 
 
-def test_what_follows_a_death_leaves_the_dead_alone() -> None:
+def test_the_dead_can_lose_levels_but_gain_none() -> None:
     bench = Bench()
-    bench.levels(5)
-    bench.run(Seq([Die(), LoseLevels(Num(2))]))
-    assert bench.level(0) == 5
+    bench.levels(5, 5)
+    bench.run(Seq([Die(), LoseLevels(Num(2)), GainLevels(Num(4))]))
+    assert bench.level(0) == 3
     assert not bench.st.players[0].alive
+    bench.run(LoseLevels(Num(1), Who(c.W_OTHERS)), you=1)
+    assert bench.level(0) == 3
 
 
 def test_fighter_and_helper_die_in_that_order() -> None:

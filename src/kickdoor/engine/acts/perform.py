@@ -87,6 +87,8 @@ def _social(st: State, seat: int, action: Action, text: str) -> None:
         st.emit(e.CARD_ATTACHED, "AMB-30", seat, action[1], action[2])
     elif code == c.A_SACRIFICE:
         using.sacrifice(st, seat, action[1])
+    elif code == c.A_REPORT:
+        using.report(st, seat, action[1], action[2])
     elif code == c.A_BUY_OFF:
         using.buy_off(st, seat, action[1], list(action[2:]))
     elif code == c.A_DISPUTE:

@@ -10,7 +10,8 @@ from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.options.buyoff import fleeing_frame, price_of
-from kickdoor.engine.options.uses import ability_key
+from kickdoor.engine.options.conduct import KEY, demanded
+from kickdoor.engine.options.uses import ability_key, is_public
 from kickdoor.engine.payments import pay_cost
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import State
@@ -50,6 +51,10 @@ def use_ability(st: State, seat: int, card: int, index: int, rest: list[int]) ->
         st.uses.append(use)
     frame = start_effect(st, ability.effect, seat, seat, card)
     frame.amount = amount
+    if is_public(st, card) and st.combat is not None:
+        for foe in st.combat.foes:
+            if foe.card == card and frame.mon < 0:
+                frame.mon = foe.number
     if victim >= 0:
         frame.chosen = victim
 
@@ -68,6 +73,17 @@ def buy_off(st: State, seat: int, number: int, paid: list[int]) -> None:
         fight.remove_foe(st, number, 1)
     else:
         fight.drop_foe(st, number)
+
+
+def report(st: State, seat: int, accused: int, source: int) -> None:
+    """A slip is called: whoever is meant says whether it is true, and pays (B28, AMB-81)."""
+    demand = demanded(st, accused, source)
+    if demand is None or demand.claim is None:
+        return
+    reopen(st)
+    st.uses.append((seat, KEY + source, accused, 1))
+    st.emit(e.SLIP_CALLED, "AMB-81", seat, accused, source)
+    start_effect(st, demand.claim, accused, seat, source)
 
 
 def sacrifice(st: State, seat: int, companion: int) -> None:

@@ -78,6 +78,7 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         fight.helper_leaves(st)
         return
     if not combat.foes:  # AMB-54: over at once
+        remember(st, combat)
         clear_fight(st, combat)
         combat.won = bool(combat.beaten)  # AMB-72, AMB-73: walking away is no defeat
         fr.pc = PAY if combat.won else LOST
@@ -115,8 +116,22 @@ def _kill(st: State, fr: Frame, combat: Combat) -> None:
     """COMBAT-05, COMBAT-10, COMBAT-12: all monsters are killed together."""
     fr.pc = PAY
     combat.won = True
+    st.margin = strength.side_strength(st) - strength.monster_strength(st)
+    remember(st, combat)
     fight.kill_all(st)
     clear_fight(st, combat)
+
+
+def remember(st: State, combat: Combat) -> None:
+    """Note what helped in the fight, for texts that ask about it afterwards (A25)."""
+    st.spent = combat.played[:]
+    for foe in combat.foes:
+        st.spent.extend(foe.attached)
+    for seat in (combat.fighter, combat.helper):
+        if seat >= 0:
+            for card in st.players[seat].table:
+                if st.equipped[card]:
+                    st.spent.append(card)
 
 
 def clear_fight(st: State, combat: Combat) -> None:

@@ -11,6 +11,7 @@ from kickdoor.engine import costs
 from kickdoor.engine.flow.rolls import AFTER_ROLL
 from kickdoor.engine.options import deals, menu, plays, progress, uses, wares
 from kickdoor.engine.options.buyoff import check_sacrifice
+from kickdoor.engine.options.conduct import reports
 from kickdoor.engine.options.spot import Spot, look, timing_allows
 from kickdoor.engine.options.teaming import list_team_ups
 from kickdoor.engine.payments import cheapest_value
@@ -70,6 +71,8 @@ def options(st: State, seat: int, idle: bool = True) -> list[Action]:
             menu.trades(st, spot, found)
     if spot.fighting:
         menu.buy_offs(st, spot, found)
+    if st.cat.has_conduct:
+        reports(st, spot, found)
     return found
 
 
@@ -196,6 +199,10 @@ def _table(st: State, spot: Spot, found: list[Action], idle: bool) -> None:
                 found.append((c.A_SACRIFICE, card))
         if definition.use_windows & bit:
             list_uses(st, spot, card, found)
+    if st.cat.has_public and st.combat is not None:
+        for foe in st.combat.foes:
+            if foe.clone_of < 0 and st.cat.cards[foe.card].use_windows & bit:
+                list_uses(st, spot, foe.card, found)
 
 
 def _is_contested(st: State, spot: Spot, card: int) -> bool:

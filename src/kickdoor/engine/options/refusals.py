@@ -115,6 +115,8 @@ THEFT_FIGHTS: Final = 104
 NO_THEFT: Final = 105
 NEEDS_COMPANION: Final = 106
 NO_TEAM_UP: Final = 107
+NOTHING_TO_REPORT: Final = 108
+SLIP_CALLED: Final = 109
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -232,6 +234,8 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("META-07", "There is no small Item to steal from anybody who is not fighting."),
     ("ROLE-03", "Without somebody who joins, it costs one Companion of your own in play."),
     ("ROLE-04", "The Team-up ability could do nothing at this moment."),
+    ("AMB-81", "No card demands that of this player now."),
+    ("AMB-81", "You have called that slip this turn already."),
 ]
 
 

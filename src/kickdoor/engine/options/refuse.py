@@ -6,6 +6,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.options import deals, plays, progress, uses, wares
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.buyoff import check_buy_off, check_sacrifice
+from kickdoor.engine.options.conduct import check_report
 from kickdoor.engine.options.spot import Spot, look
 from kickdoor.engine.state import Action, State
 
@@ -27,7 +28,7 @@ for _code in (
     c.A_BUY_OFF,
 ):
     LEAST[_code] = 1
-for _code in (c.A_USE, c.A_JOIN, c.A_HAND_OVER, c.A_SHOW):
+for _code in (c.A_USE, c.A_JOIN, c.A_HAND_OVER, c.A_SHOW, c.A_REPORT):
     LEAST[_code] = 2
 
 
@@ -107,6 +108,8 @@ def _check_social(st: State, spot: Spot, action: Action) -> int:
         return deals.check_withdraw(st, spot, action[1])
     if code == c.A_SHOW:
         return _check_show(st, spot, list(action[2:]))
+    if code == c.A_REPORT:
+        return check_report(st, spot, action[1], action[2])
     if code == c.A_SACRIFICE:
         return check_sacrifice(st, spot, action[1])
     if code == c.A_BUY_OFF:

@@ -53,10 +53,13 @@ def used(st: State, seat: int, key: int, ability: Ability, victim: int) -> int:
 
 def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> int:
     """CLASS-03 to CLASS-05, HELP-09; `rest` = victim (if per victim), then the payment."""
-    if not 0 <= card < len(st.place) or st.owner[card] != spot.seat:
+    if not 0 <= card < len(st.place):
         return r.NOT_YOUR_CARD
-    if st.place[card] != c.IN_PLAY and not is_ready_in_hand(st, card):
-        return r.NOT_YOUR_CARD
+    if not is_public(st, card):
+        if st.owner[card] != spot.seat:
+            return r.NOT_YOUR_CARD
+        if st.place[card] != c.IN_PLAY and not is_ready_in_hand(st, card):
+            return r.NOT_YOUR_CARD
     definition = st.cat.cards[card]
     if not 0 <= index < len(definition.text.abilities):
         return r.NO_ABILITY
@@ -74,6 +77,11 @@ def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> 
     if found:
         return found
     return check_payment(st, spot, card, index, ability, victim, paid)
+
+
+def is_public(st: State, card: int) -> bool:
+    """What a monster in the fight lets players do belongs to whoever its text speaks of (A26)."""
+    return st.place[card] == c.FIGHTING and st.cat.cards[card].kind == c.MONSTER
 
 
 def is_ready_in_hand(st: State, card: int) -> bool:

@@ -86,6 +86,13 @@ phrase(
     build=lambda it: _cards(it, 1, ANY),
 )
 phrase(
+    "cost_bare",
+    "cost_cards",
+    "{it:named}",
+    build=lambda it: _cards(it, 1, ANY) if it.plural else None,
+    rank=-1,
+)
+phrase(
     "cost_least",
     "cost_cards",
     "at least {low:count} {it:named}",

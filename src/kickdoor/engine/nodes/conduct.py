@@ -1,0 +1,24 @@
+"""Rules about how a player behaves in the room: the table watches, the player owns up (B28)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.flow import May
+
+
+@dataclass
+class Behave(Static):
+    """The player must behave so; another player may call a slip, which costs the effect.
+
+    The one who is called out says whether it is true (AMB-81): `claim` is that question, derived.
+    """
+
+    what: str
+    effect: Effect
+    claim: May | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.claim is None:
+            self.claim = May(self.effect)

@@ -1,0 +1,90 @@
+"""Numbers and questions that measure: worth of Items, margin of a win, what a fight has seen.
+
+Two amounts are compared by one node, whatever they count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import matching, targets
+from kickdoor.engine.nodes.base import Amount, Cond
+from kickdoor.engine.nodes.who import Filter, Who
+
+if TYPE_CHECKING:
+    from kickdoor.engine.state import Frame, State
+
+
+@dataclass
+class WorthOf(Amount):
+    """What matching cards are worth together, in Gold Pieces."""
+
+    what: Filter
+    who: Who = field(default_factory=Who)
+
+    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+        total = 0
+        for owner in targets.seats_for(st, self.who, seat, mon, fr):
+            for card in matching.find_cards(st, owner, self.what):
+                total += max(st.cat.cards[card].value, 0)
+        return total
+
+
+@dataclass
+class LostWorth(Amount):
+    """What the cards lost just before were worth in all (C6)."""
+
+    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+        return fr.worth if fr is not None else 0
+
+
+@dataclass
+class Margin(Amount):
+    """By how much the last combat was won; nothing while it goes on (G8)."""
+
+    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+        return st.margin
+
+
+@dataclass
+class Compare(Cond):
+    """One amount against another: at least (1), at most (-1) or exactly (0) as much."""
+
+    left: Amount
+    right: Amount
+    sign: int = 1
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        left = self.left.value(st, seat, mon, fr)
+        right = self.right.value(st, seat, mon, fr)
+        if self.sign > 0:
+            return left >= right
+        return left <= right if self.sign < 0 else left == right
+
+
+@dataclass
+class Used(Cond):
+    """A matching card helped in this combat, or in the last: worn by a fighter or played into it.
+
+    The card a monster is enhanced with counts as well (A25).
+    """
+
+    what: Filter
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        combat = st.combat
+        for card in st.spent:
+            if matching.matches(st, card, self.what):
+                return True
+        if combat is None:
+            return False
+        for card in matching.fight_cards(st):
+            if st.place[card] != c.FIGHTING and matching.matches(st, card, self.what):
+                return True
+        worn = matching.looking_at(self.what, c.AT_EQUIPPED)
+        for fighter in (combat.fighter, combat.helper):
+            if fighter >= 0 and matching.find_cards(st, fighter, worn):
+                return True
+        return False
