@@ -58,7 +58,7 @@ def test_no_edition_at_all() -> None:
 
 
 def test_legends_has_its_96_doors_and_72_treasures() -> None:
-    mix = load_editions(["legends", "legends"], strict=False)
+    mix = load_editions(["legends"], strict=False)
     assert (len(mix.catalog.doors), len(mix.catalog.treasures)) == (96, 72)
     assert mix.editions == ["legends"]
     assert len(mix.catalog.digest) == 64

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.rulebook.rules import rulebook
 from kickdoor.scenario.command import read_all
 from kickdoor.scenario.model import Scenario
 from kickdoor.scenario.report import (
@@ -13,7 +14,6 @@ from kickdoor.scenario.report import (
     unknown_phrases,
     unknown_rules,
 )
-from kickdoor.scenario.rulebook import rulebook
 from kickdoor.scenario.running import run_scenario
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"

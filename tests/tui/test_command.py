@@ -8,7 +8,7 @@ import pytest
 from tests.tui.faketerm import FakeTerminal
 
 from kickdoor.errors import SaveError, SettingsError
-from kickdoor.tui.command import LEFT, play_on
+from kickdoor.tui.command import LEFT, Choices, play_on
 from kickdoor.tui.saving import autosaves
 
 
@@ -68,7 +68,9 @@ def test_leaving_before_the_game_starts_keeps_nothing() -> None:
         {"name": "a\x1b[2J"},
         {"bots": ["clever"]},
         {"bots": []},
-        {"editions": ["nowhere"]},
+        {"chosen": Choices(["nowhere"])},
+        {"chosen": Choices(options={"goal_level": 1})},
+        {"chosen": Choices(lead="oz")},
     ],
 )
 def test_settings_nobody_can_use_are_refused_before_anything_is_asked(

@@ -21,8 +21,20 @@ Seats = Annotated[int, typer.Option(metavar="3-6", help="How many players.")]
 Bots = Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats, or one for each.")]
 Games = Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
+Processes = Annotated[
+    int, typer.Option(metavar="N", min=1, help="Share the games among so many processes.")
+]
 TurnLimit = Annotated[
     int, typer.Option(metavar="N", min=1, help="After so many turns a game ends undecided.")
+]
+Lead = Annotated[
+    str, typer.Option(metavar="NAME", help="Whose values hold where the editions of a mix differ.")
+]
+Option = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="A rule of this table; kickdoor rules lists them."
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -67,14 +79,16 @@ def play(
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="No colours, no drawing.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Bots answer without a pause.")] = False,
+    lead: Lead = "",
+    option: Option = None,
 ) -> None:
     """Play a game in this terminal: you and some bots."""
+    from kickdoor.lang.packs.options import parse_options
+    from kickdoor.tui.command import Choices
     from kickdoor.tui.command import play as play_here
 
-    editions_named, bots_named = names_in(editions), names_in(bots)
-    raise typer.Exit(
-        play_here(seats, name, sex, bots_named, editions_named, seed, resume, plain, fast)
-    )
+    chosen = Choices(names_in(editions), lead, parse_options(option or []))
+    raise typer.Exit(play_here(seats, name, sex, names_in(bots), chosen, seed, resume, plain, fast))
 
 
 def sim(
@@ -84,13 +98,14 @@ def sim(
     games: Games = 100,
     seed: Seed = 1,
     as_json: AsJson = False,
-    processes: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Share the games among so many processes.")
-    ] = 1,
+    processes: Processes = 1,
     turn_limit: TurnLimit = 500,
+    lead: Lead = "",
+    option: Option = None,
 ) -> None:
     """Play whole games without a screen and print figures."""
     from kickdoor.lab.sim import command
+    from kickdoor.lang.packs.options import parse_options
 
     raise typer.Exit(
         command(
@@ -102,6 +117,8 @@ def sim(
             as_json,
             processes,
             turn_limit,
+            lead,
+            parse_options(option or []),
         )
     )
 
@@ -118,12 +135,16 @@ def soak(
         int, typer.Option(metavar="N", min=1, help="Copy and save at every Nth decision.")
     ] = 5,
     turn_limit: TurnLimit = 500,
+    processes: Processes = 1,
+    lead: Lead = "",
+    option: Option = None,
 ) -> None:
     """Play many games with every promise of the engine checked at every step.
 
     Exit code 1 if a promise was broken.
     """
     from kickdoor.lab.soak import command
+    from kickdoor.lang.packs.options import parse_options
 
     raise typer.Exit(
         command(
@@ -134,12 +155,15 @@ def soak(
             seed,
             every,
             turn_limit,
+            processes=processes,
+            lead=lead,
+            options=parse_options(option or []),
         )
     )
 
 
-def bench(as_json: AsJson = False) -> None:
+def bench(as_json: AsJson = False, editions: Editions = "legends") -> None:
     """Measure how fast the referee thinks, on this machine."""
     from kickdoor.lab.bench import command
 
-    raise typer.Exit(command(as_json))
+    raise typer.Exit(command(as_json, names_in(editions)))

@@ -81,6 +81,7 @@ def _explain(card: CardDef, copies: int, names: Names, console: Console) -> None
     for title, part, text in (
         ("text", "text", card.printed),
         ("Bad Stuff", "bad_stuff", card.printed_bad),
+        ("epic", "text", card.printed_epic),
     ):
         if not text:
             continue

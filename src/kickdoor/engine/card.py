@@ -159,9 +159,11 @@ class CardDef:
     plural: str = ""
     text: CardText = field(default_factory=CardText)
     bad: list[Effect] = field(default_factory=list)
+    epic: CardText = field(default_factory=CardText)  # added where the table plays Epic
     # For people: never read by a rule.
     printed: str = ""
     printed_bad: str = ""
+    printed_epic: str = ""
     flavor: str = ""
     icon: str = ""
     short: str = ""

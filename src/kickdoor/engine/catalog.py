@@ -5,7 +5,7 @@ Built once from packs, shared by any number of games, never changed by one.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
@@ -28,6 +28,7 @@ from kickdoor.engine.nodes.statics import (
     RunBonus,
     Usable,
 )
+from kickdoor.engine.settings import Settings
 
 
 def walk(node: Node) -> list[Node]:
@@ -57,6 +58,8 @@ class Catalog:
 
     def __init__(self, defs: list[CardDef], copies: list[int], digest: str = "") -> None:
         self.defs = defs[:]
+        self._given = (defs, copies)
+        self._epic: Catalog | None = None
         self.cards: list[CardDef] = []
         self.doors: list[int] = []
         self.treasures: list[int] = []
@@ -154,6 +157,16 @@ class Catalog:
         """The number of a race for events, -1 if no card knows it."""
         return self.races.index(race) if race in self.races else -1
 
+    def under(self, settings: Settings) -> Catalog:
+        """The same cards, with their epic abilities if the table plays with those."""
+        if not settings.epic:
+            return self
+        if self._epic is None:
+            defs, copies = self._given
+            epic = [with_epic(definition) for definition in defs]
+            self._epic = Catalog(epic, copies, self.digest)
+        return self._epic
+
     def node_number(self, node: Node) -> int:
         """A number for a node that stays the same as long as the cards do (for saves)."""
         if not self._nodes:
@@ -172,6 +185,20 @@ class Catalog:
                 for node in walk(root):
                     self._numbers[id(node)] = len(self._nodes)
                     self._nodes.append(node)
+
+
+def with_epic(definition: CardDef) -> CardDef:
+    """The card with its epic text added to what it says."""
+    text, epic = definition.text, definition.epic
+    if not (epic.statics or epic.triggers or epic.abilities):
+        return definition
+    both = replace(
+        text,
+        statics=text.statics + epic.statics,
+        triggers=text.triggers + epic.triggers,
+        abilities=text.abilities + epic.abilities,
+    )
+    return replace(definition, text=both)
 
 
 def mark_hostile(root: Node) -> None:

@@ -42,6 +42,8 @@ ON_BODY: Final = 10  # laid out to be looted
 IN_LIMBO: Final = 11  # turned up or being resolved
 IN_BOX: Final = 12  # outside the game (spare personas)
 
+EPIC_LEVEL: Final = 10  # from here on a player is Epic, where the table plays that
+
 # Slots.
 NO_SLOT: Final = 0
 HEADGEAR: Final = 1
@@ -323,7 +325,8 @@ F_FIGHT_CARD: Final = 19
 F_FACT: Final = 20  # a question about the real world
 F_PERSONA: Final = 21  # a dead player may take another Persona
 F_TEAM_UP: Final = 22  # Fighter and Helper may use their Team-up abilities
-FRAMES: Final = 23
+F_EPIC_DOOR: Final = 23  # two Doors at once
+FRAMES: Final = 24
 
 # Kinds of offer.
 OFFER_HELP: Final = 1

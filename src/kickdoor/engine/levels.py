@@ -23,12 +23,16 @@ def overrides(st: State, card: int, number: int) -> bool:
     return False
 
 
+def free_top(st: State) -> int:
+    """The highest Level that can be reached without a Kill (LEVEL-07)."""
+    return st.settings.goal_level - st.settings.kill_levels
+
+
 def ceiling(st: State, card: int, by_kill: bool, can_win: bool) -> int:
     """The highest Level this source can lead to (LEVEL-07)."""
-    goal = st.settings.goal_level
     if by_kill or can_win or overrides(st, card, 4):
-        return goal
-    return goal - 1
+        return st.settings.goal_level
+    return free_top(st)
 
 
 def gain_levels(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
-from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.levels import free_top, gain_levels
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.nodes.statics import SellFactor
 from kickdoor.engine.state import State
@@ -39,7 +39,7 @@ def sale_value(st: State, seat: int, cards: list[int]) -> int:
 
 def sale_levels(st: State, seat: int, cards: list[int]) -> int:
     """Whole thousands, stopped one short of winning (SELL-02, SELL-04, AMB-21)."""
-    room = st.settings.goal_level - 1 - st.players[seat].level
+    room = free_top(st) - st.players[seat].level
     return max(0, min(sale_value(st, seat, cards) // LEVEL_PRICE, room))
 
 

@@ -39,6 +39,9 @@ class Settings:
     # Variants and table options.
     faster: bool = False  # VARIANT-01 to VARIANT-03
     shared_victory: bool = False  # VARIANT-04
+    epic: bool = False  # VARIANT-08: two Doors and epic abilities from Level 10 on
+    kill_levels: int = 1  # so many of the topmost Levels are reached by a Kill only (LEVEL-07)
+    deck_share: int = 100  # percent of each edition's Doors and Treasures that are used
     ask_help_while_ahead: bool = False  # AMB-12
     ranked_any_time: bool = False  # AMB-07: Powers and Katas on anybody's turn, too
     nobody_forced_to_help_for_the_win: bool = False

@@ -177,6 +177,7 @@ def from_data(cat: Catalog, settings: Settings, data: object) -> State:
 
 
 def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> State:
+    cat = cat.under(settings)
     read = _Reader(cat)
     word, drawn, script = read.rows(data["chance"])
     if not isinstance(word, int) or not isinstance(drawn, int):

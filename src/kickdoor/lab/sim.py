@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from kickdoor.bots.names import make_bots
+from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
 from kickdoor.lab.figures import as_json_text, as_text, figures_of
 from kickdoor.lab.games import Result, play_game
 from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.lang.packs.load import Mix
 
 TURN_LIMIT = 500
 MOST_GAMES = 1_000_000
@@ -29,13 +32,22 @@ class Job:
     bots: list[str]
     seed: int
     turn_limit: int
+    lead: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def mix(self) -> Mix:
+        """The cards."""
+        return cards_of(tuple(self.editions), self.lead)
+
+    def settings(self, mix: Mix) -> Settings:
+        """The rules of the table."""
+        return mix.settings(self.seats, **{"turn_limit": self.turn_limit, **self.options})
 
     def game(self, number: int) -> Result:
         """Play one."""
-        mix = cards_of(tuple(self.editions))
-        settings = mix.settings(self.seats, turn_limit=self.turn_limit)
+        mix = self.mix()
         bots = make_bots(self.bots, self.seats, mix.catalog)
-        return play_game(mix.catalog, settings, self.seed + number, bots)
+        return play_game(mix.catalog, self.settings(mix), self.seed + number, bots)
 
 
 def check(seats: int, games: int, processes: int) -> None:
@@ -57,12 +69,15 @@ def command(
     as_json: bool,
     processes: int = 1,
     turn_limit: int = TURN_LIMIT,
+    lead: str = "",
+    options: Mapping[str, object] | None = None,
 ) -> int:
     """Play, count, print; Ctrl-C keeps what there is."""
     check(seats, games, processes)
-    mix = cards_of(tuple(editions))
+    job = Job(editions, seats, bots, seed, turn_limit, lead, options or {})
+    mix = job.mix()
+    mix.check_cards(job.settings(mix))
     names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]
-    job = Job(editions, seats, bots, seed, turn_limit)
     results: list[Result] = []
     begun = time.perf_counter()
     stopped = False

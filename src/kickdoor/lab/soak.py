@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 import traceback
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kickdoor.bots.bot import Bot
@@ -23,6 +24,7 @@ from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
 from kickdoor.lab.sim import check
 from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.event_words import event_words
 from kickdoor.seats.seeing import view
 from kickdoor.seats.speaker import Speaker
@@ -169,11 +171,15 @@ def command(
     turn_limit: int = 500,
     wild: int = 6,
     processes: int = 1,
+    lead: str = "",
+    options: Mapping[str, object] | None = None,
 ) -> int:
     """Soak; `seats` are tried in turn. Exit code 1 if anything was wrong."""
     check(min(seats, default=0), games, processes)
     check(max(seats, default=0), games, processes)
-    job = Job(editions, seats, bots, seed, every, turn_limit, wild)
+    job = Job(editions, seats, bots, seed, every, turn_limit, wild, lead, options or {})
+    mix = job.mix()
+    mix.check_cards(job.settings(mix, max(seats)))
     begun = time.perf_counter()
     bad = done = decisions = 0
     stopped = False
@@ -206,12 +212,22 @@ class Job:
     every: int
     turn_limit: int
     wild: int
+    lead: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def mix(self) -> Mix:
+        """The cards."""
+        return cards_of(tuple(self.editions), self.lead)
+
+    def settings(self, mix: Mix, seats: int) -> Settings:
+        """The rules of a table with so many seats."""
+        return mix.settings(seats, **{"turn_limit": self.turn_limit, **self.options})
 
     def game(self, number: int) -> tuple[str, int]:
         """Play one; the report (empty if all was well) and the decisions made."""
-        mix = cards_of(tuple(self.editions))
+        mix = self.mix()
         count = self.seats[number % len(self.seats)]
-        settings = mix.settings(count, turn_limit=self.turn_limit)
+        settings = self.settings(mix, count)
         chairs = make_bots(self.bots, count, mix.catalog)
         seed = self.seed + number
         game = soak_game(mix.catalog, settings, seed, chairs, self.every, self.wild)

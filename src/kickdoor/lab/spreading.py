@@ -19,9 +19,9 @@ MOST_AT_ONCE = 50
 
 
 @cache
-def cards_of(editions: tuple[str, ...]) -> Mix:
+def cards_of(editions: tuple[str, ...], lead: str = "") -> Mix:
     """The cards and values of these editions, loaded once in each process."""
-    return load_editions(editions)
+    return load_editions(editions, lead=lead)
 
 
 def spread(work: Callable[[int], Result], count: int, processes: int) -> Iterator[Result]:

@@ -81,7 +81,7 @@ class Builder:
             st = api.new_game(scene.cat, self.settings, scenario.seed, record=True)
             st.chance.script = list(scenario.dice)
             return scene, st
-        st = State(scene.cat, self.settings, Chance(scenario.seed))
+        st = State(scene.cat.under(self.settings), self.settings, Chance(scenario.seed))
         st.chance.script = list(scenario.dice)
         st.events = []
         st.players = [Player(seat) for seat in range(scenario.players)]

@@ -8,9 +8,9 @@ from pathlib import Path
 import kickdoor.lang.phrases  # noqa: F401  (declares the phrases)
 from kickdoor.lang.grammar import PHRASES
 from kickdoor.lang.packs.load import load_editions
+from kickdoor.rulebook.rules import rulebook
 from kickdoor.scenario.command import read_all
 from kickdoor.scenario.model import Scenario
-from kickdoor.scenario.rulebook import rulebook
 from kickdoor.scenario.tokens import key_of
 
 USUAL = Path("scenarios")

@@ -27,6 +27,9 @@ def card_page(scene: Scene, card: int, width: int, understood: list[str]) -> lis
     if definition.printed_bad:
         bad = say(("Bad Stuff: ", palette.BAD), definition.printed_bad)
         rows += wrap(bad, width, indent=1, first=1)
+    if definition.printed_epic:
+        epic = say(("Epic: ", palette.KEY), definition.printed_epic)
+        rows += wrap(epic, width, indent=1, first=1)
     if definition.flavor:
         rows += wrap(Text(definition.flavor, style="italic dim"), width, indent=1, first=1)
     if understood:

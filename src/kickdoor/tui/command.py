@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kickdoor.bots.bot import Bot
@@ -14,6 +15,7 @@ from kickdoor.bots.luck import Luck, luck_of
 from kickdoor.bots.names import make_bots
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import MAX_SEATS, MIN_SEATS
+from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import Event
 from kickdoor.errors import KickdoorError, SaveError, SettingsError
@@ -37,12 +39,21 @@ REMINDER = 6  # lines of the log that are repeated when a game is taken up again
 SEXES = {"": 0, "male": c.MALE, "m": c.MALE, "female": c.FEMALE, "f": c.FEMALE}
 
 
+@dataclass
+class Choices:
+    """What is played: editions, whose values hold, and options of the table."""
+
+    editions: list[str] = field(default_factory=lambda: ["legends"])
+    lead: str = ""
+    options: dict[str, object] = field(default_factory=dict)
+
+
 def play(
     seats: int = 4,
     name: str = "",
     sex: str = "",
     bots: Sequence[str] = ("easy",),
-    editions: Sequence[str] = ("legends",),
+    chosen: Choices | None = None,
     seed: int | None = None,
     resume: str = "",
     plain: bool = False,
@@ -51,7 +62,7 @@ def play(
     """Play a game in this terminal; the exit code."""
     terminal = Screen(plain, fast)
     with terminal.watched():
-        return play_on(terminal, seats, name, sex, bots, editions, seed, resume)
+        return play_on(terminal, seats, name, sex, bots, chosen, seed, resume)
 
 
 def play_on(
@@ -60,7 +71,7 @@ def play_on(
     name: str = "",
     sex: str = "",
     bots: Sequence[str] = ("easy",),
-    editions: Sequence[str] = ("legends",),
+    chosen: Choices | None = None,
     seed: int | None = None,
     resume: str = "",
 ) -> int:
@@ -69,18 +80,22 @@ def play_on(
         path = find_save(resume)
         return finish(resumed(terminal, path))
     check_settings(seats, name, sex)
-    mix = load_editions(list(editions))
+    chosen = chosen or Choices()
+    mix = load_editions(chosen.editions, lead=chosen.lead)
+    settings = mix.settings(seats, **chosen.options)
+    mix.check_cards(settings)
     others = make_bots(list(bots), seats - 1, mix.catalog)
     asker = Asker(terminal, lambda line: False)
-    chosen = seed if seed is not None else secrets.randbelow(MOST_SEED)
+    luck = seed if seed is not None else secrets.randbelow(MOST_SEED)
     try:
-        greet(asker, mix.settings(seats).goal_level, _title(mix))
+        greet(asker, settings.goal_level, _title(mix))
         mine = name.strip() or ask_name(asker)
     except (EOFError, KeyboardInterrupt):
         asker.tell("")
         return LEFT
-    game = new_game(mix, seats, mine, SEXES[sex.lower()], [bot.name for bot in others], chosen)
-    return finish(session_of(terminal, mix, game, new_autosave(chosen)))
+    names = [bot.name for bot in others]
+    game = new_game(mix, settings, mine, SEXES[sex.lower()], names, luck)
+    return finish(session_of(terminal, mix, game, new_autosave(luck)))
 
 
 def check_settings(seats: int, name: str, sex: str) -> None:
@@ -94,9 +109,9 @@ def check_settings(seats: int, name: str, sex: str) -> None:
         raise SettingsError("--name", expected, f"“{clean(name)[:40]}”")
 
 
-def new_game(mix: Mix, seats: int, mine: str, sex: int, bots: list[str], seed: int) -> Game:
+def new_game(mix: Mix, settings: Settings, mine: str, sex: int, bots: list[str], seed: int) -> Game:
     """A new game with the person in the first seat."""
-    settings = mix.settings(seats)
+    seats = settings.seats
     if sex and settings.sex_rule == "declared":
         settings.sexes = [sex] + [0] * (seats - 1)
     names = [mine, *other_names(seats - 1, mine, seed)]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from kickdoor.tui import palette, rulebook
+from kickdoor.rulebook.rules import rulebook
+from kickdoor.tui import palette
 from kickdoor.tui.cardpage import card_page, find_by_name
 from kickdoor.tui.chair import Chair
 from kickdoor.tui.choices import choices_of, usable_cards
@@ -136,13 +137,11 @@ class Lookups:
 
     def _rules(self, asked: str) -> list[Text]:
         width = self._terminal.width
-        if not rulebook.rules():
-            return self._sorry("The summaries of the rules are not installed here.")
         if not asked:
             rows = [heading("Rules", width)]
             rows += wrap("Type r with an id (r HELP-05), a section (r HELP) or a word.", width)
-            return [*rows, *wrap(f"Sections: {', '.join(rulebook.sections())}.", width, indent=2)]
-        found = rulebook.look_up(asked, self._chair.scene().view.rules.editions)
+            return [*rows, *wrap(f"Sections: {', '.join(rulebook().sections())}.", width, indent=2)]
+        found = rulebook().look_up(asked, self._chair.scene().view.rules.editions)
         if not found:
             return self._sorry(f"No rule has the id or the words “{asked[:40]}”.")
         rows = [heading(f"Rules: {asked[:40]}", width)]

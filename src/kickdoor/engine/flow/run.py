@@ -10,6 +10,7 @@ from kickdoor.engine.flow.combats import step_combat, step_enter
 from kickdoor.engine.flow.curses import step_curse
 from kickdoor.engine.flow.deaths import step_body
 from kickdoor.engine.flow.door import step_door_card
+from kickdoor.engine.flow.epic import step_epic_door
 from kickdoor.engine.flow.facts import step_facts
 from kickdoor.engine.flow.flight import step_flee
 from kickdoor.engine.flow.personas import step_persona, step_team_up
@@ -118,5 +119,7 @@ def step_frame(st: State, frame: Frame) -> None:
         step_persona(st, frame)
     elif code == c.F_TEAM_UP:
         step_team_up(st, frame)
+    elif code == c.F_EPIC_DOOR:
+        step_epic_door(st, frame)
     else:
         raise RuntimeError("An unknown procedure is on the stack.")

@@ -16,12 +16,12 @@ from kickdoor.engine.zones import draw_to_hand
 
 def lay_out(cat: Catalog, settings: Settings, seed: int) -> State:
     """A state with shuffled decks and no cards dealt (SETUP-02)."""
-    st = State(cat, settings, Chance(seed))
+    st = State(cat.under(settings), settings, Chance(seed))
     st.players = [Player(seat) for seat in range(settings.seats)]
     for seat, sex in enumerate(settings.sexes):
         st.players[seat].sex = sex
-    st.door_deck = cat.doors[:]
-    st.treasure_deck = cat.treasures[:]
+    st.door_deck = _share(st, cat.doors)
+    st.treasure_deck = _share(st, cat.treasures)
     for card in st.door_deck:
         st.place[card] = c.IN_DOOR_DECK
     for card in st.treasure_deck:
@@ -29,6 +29,20 @@ def lay_out(cat: Catalog, settings: Settings, seed: int) -> State:
     st.chance.shuffle(st.door_deck)
     st.chance.shuffle(st.treasure_deck)
     return st
+
+
+def _share(st: State, cards: list[int]) -> list[int]:
+    """The cards of a deck, or a random share of each edition's; the rest stays in the box."""
+    if st.settings.deck_share >= 100:
+        return cards[:]
+    by_edition: dict[str, list[int]] = {}
+    for card in cards:
+        by_edition.setdefault(st.cat.cards[card].edition, []).append(card)
+    found: list[int] = []
+    for edition in by_edition.values():
+        st.chance.shuffle(edition)
+        found.extend(edition[: (len(edition) * st.settings.deck_share + 99) // 100])
+    return found
 
 
 def start(st: State) -> None:

@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import fight, statuses
 from kickdoor.engine.flow.charity import give_all, is_fair, start_charity
 from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.epic import is_epic, start_epic_door
 from kickdoor.engine.flow.moments import run_moment
 from kickdoor.engine.flow.setup import deal_start_hand
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
@@ -56,6 +57,9 @@ def step_turn(st: State, fr: Frame) -> None:
             _kick(st, fr, card)
         else:
             _kick(st, fr, draw(st, c.DOOR))
+    elif fr.pc == AFTER_KICK and fr.a:  # TURN-07: a monster stood behind an epic door
+        fr.a = 0
+        fr.pc = BEFORE_END
     elif fr.pc == AFTER_KICK:
         fr.pc = TROUBLE_OR_LOOT
         fresh_window(st, c.WINDOW_DOOR, st.active)
@@ -142,6 +146,11 @@ def _kick(st: State, fr: Frame, card: int) -> None:
     fr.pc = AFTER_KICK
     if card < 0:
         return
+    if is_epic(st, st.active):
+        second = draw(st, c.DOOR)
+        if second >= 0:
+            start_epic_door(st, [card, second])
+            return
     definition = st.cat.cards[card]
     st.emit(e.DOOR_KICKED, "TURN-03", st.active, card)
     if definition.kind == c.MONSTER:

@@ -56,6 +56,14 @@ class IsSex(Cond):
 
 
 @dataclass
+class IsEpic(Cond):
+    """The table plays Epic and the player has reached Level 10 (VARIANT-08)."""
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        return st.settings.epic and st.players[seat].level >= c.EPIC_LEVEL
+
+
+@dataclass
 class LevelIn(Cond):
     """The player's Level lies between two bounds, both included."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear
 from kickdoor.engine.fight import foe_treasures, help_refusal
+from kickdoor.engine.levels import free_top
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.options import deals, wares
 from kickdoor.engine.options.buyoff import check_buy_off, fleeing_frame, price_of
@@ -28,7 +29,7 @@ def payments(
 
 def sales(st: State, spot: Spot, found: list[Action]) -> None:
     """Sell what is not in use, cheapest first; and sell from everything (SELL-03)."""
-    if spot.player.level >= st.settings.goal_level - 1:
+    if spot.player.level >= free_top(st):
         return
     spare: list[tuple[int, int]] = []
     rest: list[tuple[int, int]] = []

@@ -7,6 +7,7 @@ from kickdoor.engine import costs, gear, strength
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.fight import foe_has_tag, is_banned, may_help
 from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.levels import free_top
 from kickdoor.engine.matching import find_cards, matches
 from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.conds import MonsterNamed, Not
@@ -128,8 +129,7 @@ def check_level_up(st: State, spot: Spot, card: int, definition: CardDef, target
     found = _someone(st, target)
     if found:
         return found
-    top = st.settings.goal_level - 1
-    if st.players[target].level >= top and not can_win_by(definition):
+    if st.players[target].level >= free_top(st) and not can_win_by(definition):
         return r.WINNING_LEVEL
     if is_banned(st, target, c.BAN_LEVEL_UP):
         return r.BANNED
@@ -195,10 +195,15 @@ def check_enhancer(st: State, spot: Spot, card: int, definition: CardDef, target
     foe = combat.foe(target)
     if foe is None:
         return r.NO_FOE
+    return check_foe(st, combat, foe, definition) or own_conditions(st, spot, card, definition)
+
+
+def check_foe(st: State, combat: Combat, foe: Foe, definition: CardDef) -> int:
+    """The enhancer may lie on that monster (F6)."""
     for static in definition.others:
         if isinstance(static, NotOn) and rules_out(st, combat, foe, static.cond):
             return r.ENHANCER_BAN
-    return own_conditions(st, spot, card, definition)
+    return r.OK
 
 
 def rules_out(st: State, combat: Combat, foe: Foe, cond: Cond) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear
 from kickdoor.engine.fight import is_banned
+from kickdoor.engine.levels import free_top
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
@@ -85,7 +86,7 @@ def check_sell(st: State, spot: Spot, cards: list[int]) -> int:
             return r.NOT_YOUR_CARD
         if not st.cat.cards[card].is_item:
             return r.NOT_AN_ITEM
-    if spot.player.level >= st.settings.goal_level - 1:
+    if spot.player.level >= free_top(st):
         return r.SELL_TO_WIN
     if is_banned(st, spot.seat, c.BAN_LEVEL_UP):
         return r.BANNED

@@ -47,7 +47,23 @@ class Mix:
 
     def settings(self, seats: int = 4, **options: object) -> Settings:
         """The settings of a table with this mix; an option nobody knows is refused."""
-        return settings_of(self.editions, self.values, seats, options)
+        made = settings_of(self.editions, self.values, seats, options)
+        if made.sex_rule == "persona" and "personas" not in self.modules:
+            expected = "declared or none in a mix without Persona cards"
+            raise SettingsError("sex_rule", expected, made.sex_rule)
+        return made
+
+    def check_cards(self, settings: Settings) -> None:
+        """Refuse a table for which the decks are too small to deal and to play."""
+        for name, pile, each in (
+            ("Doors", self.catalog.doors, settings.start_doors),
+            ("Treasures", self.catalog.treasures, settings.start_treasures),
+        ):
+            have = len(pile) * settings.deck_share // 100
+            need = settings.seats * (each + 1)
+            if have < need:
+                expected = f"at least {need} {name} for {settings.seats} players"
+                raise SettingsError("seats", expected, f"{have} in these packs")
 
 
 def load_editions(
@@ -102,7 +118,10 @@ def names_for(
 
 
 def _packs(editions: Sequence[str], extra_dirs: Iterable[str | Path], strict: bool) -> list[Pack]:
-    named = list(dict.fromkeys(editions))
+    named = list(editions)
+    for name in named:
+        if named.count(name) > 1:
+            raise SettingsError("editions", "every edition once", f"“{name[:60]}” twice")
     folders = [name for name in named if shelf.is_folder(name)]
     boxes = [name for name in named if not shelf.is_folder(name)]
     folders += [str(folder) for folder in extra_dirs]

@@ -9,6 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.conds import AllOf, IsEpic
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs.cards import INLINE, RawCard, cards_of
 from kickdoor.lang.packs.fields import SEXES, SLOTS
@@ -30,7 +32,9 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
     """One card with its sentences read; those nobody understands are noted and left out."""
     text = understand(card.text("text"), card.kind, "text", names, card.text("name"))
     bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names, card.text("name"))
-    for part, read in (("text", text), ("bad_stuff", bad)):
+    epic = understand(card.text("epic"), card.kind, "text", names, card.text("name"))
+    _gate(epic.text, card, findings)
+    for part, read in (("text", text), ("bad_stuff", bad), ("epic", epic)):
         for told in read.sentences:
             findings.sentence(told.status)
             if told.status == UNKNOWN:
@@ -65,13 +69,32 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
         plural=card.text("plural"),
         text=text.text,
         bad=bad.text.play,
+        epic=epic.text,
         printed=card.text("text"),
         printed_bad=card.text("bad_stuff"),
+        printed_epic=card.text("epic"),
         flavor=card.text("flavor"),
         icon=card.text("icon"),
     )
     short, fact = short_texts(definition, names)
     return replace(definition, short=short, fact=fact)
+
+
+def _gate(text: CardText, card: RawCard, findings: Findings) -> None:
+    """What an epic text says holds for the Epic only (VARIANT-08)."""
+    for node in [*text.statics, *text.triggers, *text.abilities]:
+        if hasattr(node, "cond"):
+            node.cond = IsEpic() if node.cond is None else AllOf([IsEpic(), node.cond])
+        else:
+            _no_epic(card, findings)
+    if text.play or text.once or text.attach is not None:
+        _no_epic(card, findings)
+
+
+def _no_epic(card: RawCard, findings: Findings) -> None:
+    expected = "a bonus, an ability or something that happens at a moment as epic text"
+    got = "a rule that cannot be given to the Epic only"
+    findings.error(card.place, expected, got, card=card.name)
 
 
 def cards_from_toml(text: str, names: Names, file: str) -> list[CardDef]:

@@ -16,10 +16,12 @@ from kickdoor.lang.packs.values import AS_SETTING, NO_SETTING, OPTIONS, VALUES, 
 
 FEWEST_SEATS, MOST_SEATS = 3, 6
 MOST_FACTS = 100
+EPIC_GOAL, EPIC_KILL_LEVELS = 20, 2
 _SEXES = (c.NO_SEX, c.MALE, c.FEMALE)
 
 
-def _choices() -> dict[str, Allowed]:
+def choices() -> dict[str, Allowed]:
+    """Everything a table can choose, by the name of its setting."""
     values = {
         AS_SETTING.get(key, key): allowed
         for key, allowed in VALUES.items()
@@ -35,28 +37,40 @@ def settings_of(
     if type(seats) is not int or not FEWEST_SEATS <= seats <= MOST_SEATS:  # SETUP-01
         got = str(seats) if type(seats) is int else type_of(seats)
         raise SettingsError("seats", f"{FEWEST_SEATS} to {MOST_SEATS} players", got)
-    choices = _choices()
+    known = choices()
     made = Settings(editions=list(editions), seats=seats)
     for key, value in values.items():
         setattr(made, key, value)
+    if options.get("epic") is True:  # VARIANT-08; a table may still choose otherwise
+        made.goal_level, made.kill_levels = EPIC_GOAL, EPIC_KILL_LEVELS
     for key, option in options.items():
-        allowed = choices.get(key)
+        allowed = known.get(key)
         if key == "sexes":
             made.sexes = _sexes(option, seats)
         elif key == "facts":
             made.facts = _facts(option)
         elif allowed is None:
-            known = [*choices, "sexes", "facts"]
-            alike = nearest(key, known)
+            alike = nearest(key, [*known, "sexes", "facts"])
             hint = f"a known option (did you mean {alike}?)" if alike else "a known option"
             raise SettingsError(key[:60], hint, "one nobody knows")
         elif allowed.fits(option):
             setattr(made, key, option)
         else:
             raise SettingsError(key, allowed.expected(key), type_of(option))
+    _together(made)
     if made.first >= seats:
         raise SettingsError("first", f"a seat from 0 to {seats - 1}, or -1", str(made.first))
     return made
+
+
+def _together(made: Settings) -> None:
+    """Refuse options that contradict each other."""
+    if made.epic and made.goal_level <= c.EPIC_LEVEL + made.kill_levels:
+        least = c.EPIC_LEVEL + made.kill_levels + 1
+        raise SettingsError("goal_level", f"{least} or more with epic", str(made.goal_level))
+    if made.kill_levels >= made.goal_level:
+        most = f"fewer than goal_level, which is {made.goal_level}"
+        raise SettingsError("kill_levels", most, str(made.kill_levels))
 
 
 def _sexes(option: object, seats: int) -> list[int]:

@@ -25,6 +25,8 @@ class Allowed:
     low: int = 0
     high: int = 0
     words: tuple[str, ...] = ()
+    rule: str = ""  # the rule it belongs to
+    doc: str = ""  # what it is, for people
 
     def expected(self, key: str) -> str:
         """The type in words."""
@@ -43,28 +45,37 @@ class Allowed:
         return self.type is int and isinstance(value, int) and self.low <= value <= self.high
 
 
-_FLAG = Allowed(bool)
-_SEX = Allowed(str, words=("declared", "persona", "none"))
+_SEX = ("declared", "persona", "none")
+
+
+def _flag(rule: str, doc: str) -> Allowed:
+    return Allowed(bool, rule=rule, doc=doc)
+
+
+def _number(low: int, high: int, rule: str, doc: str) -> Allowed:
+    return Allowed(int, low, high, rule=rule, doc=doc)
+
+
 # Values of an edition: what a pack may write in [values].
 VALUES: dict[str, Allowed] = {
-    "goal_level": Allowed(int, 2, 99),
-    "hand_limit": Allowed(int, 0, 50),
-    "start_doors": Allowed(int, 0, 20),
-    "start_treasures": Allowed(int, 0, 20),
-    "death_ends_turn": _FLAG,
-    "removal_treasure": _FLAG,
-    "kill_window_ms": Allowed(int, 0, 600_000),
-    "companion_limit": Allowed(int, -1, 20),
-    "companion_sacrifice": _FLAG,
-    "companion_replace": _FLAG,
-    "free_companion_discard": _FLAG,
-    "offer_hand_cards": _FLAG,
-    "big_limit": Allowed(int, -1, 20),
-    "hands": Allowed(int, 0, 10),
-    "reshuffle": _FLAG,
-    "sex": _SEX,
-    "undead_joins": _FLAG,
-    "human_with_class": _FLAG,
+    "goal_level": _number(2, 99, "LEVEL-06", "the Level that wins"),
+    "hand_limit": _number(0, 50, "CHARITY-01", "cards in hand after Charity"),
+    "start_doors": _number(0, 20, "SETUP-03", "Doors in a start hand"),
+    "start_treasures": _number(0, 20, "SETUP-03", "Treasures in a start hand"),
+    "death_ends_turn": _flag("DEATH-03", "a death in one's own turn ends it at once"),
+    "removal_treasure": _flag("COMBAT-06", "a removed monster leaves its Treasure"),
+    "kill_window_ms": _number(0, 600_000, "COMBAT-08", "time to answer a claimed kill, in ms"),
+    "companion_limit": _number(-1, 20, "ALLY-01", "Companions in play; -1 is any number"),
+    "companion_sacrifice": _flag("ALLY-07", "a Companion can be left behind to escape"),
+    "companion_replace": _flag("ALLY-04", "a new Companion may take the place of the old one"),
+    "free_companion_discard": _flag("ALLY-05", "Companions may be discarded for nothing"),
+    "offer_hand_cards": _flag("HELP-06", "help may be paid by playing cards from the hand"),
+    "big_limit": _number(-1, 20, "BIG-01", "Big Items carried; -1 is any number"),
+    "hands": _number(0, 10, "ITEM-06", "hands for Hand Items"),
+    "reshuffle": _flag("DECK-03", "the sheet mentions that discards are reshuffled"),
+    "sex": Allowed(str, words=_SEX, rule="SETUP-06", doc="where a character's sex comes from"),
+    "undead_joins": _flag("UNDEAD-02", "Undead join Undead from the hand"),
+    "human_with_class": _flag("RACE-06", "a character with a Class is still human"),
 }
 # Written in packs in another word than the engine's, or not the engine's business:
 # AMB-02 reshuffles everywhere, whatever the sheet says.
@@ -72,17 +83,24 @@ AS_SETTING = {"sex": "sex_rule"}
 NO_SETTING = ("reshuffle",)
 # Options of a table, on top of the values.
 OPTIONS: dict[str, Allowed] = {
-    "first": Allowed(int, -1, 5),
-    "faster": _FLAG,
-    "shared_victory": _FLAG,
-    "ask_help_while_ahead": _FLAG,
-    "ranked_any_time": _FLAG,
-    "nobody_forced_to_help_for_the_win": _FLAG,
-    "live": _FLAG,
-    "turn_limit": Allowed(int, 0, 100_000),
-    "offers_per_window": Allowed(int, 0, 100),
-    "counter_offers": Allowed(int, 0, 100),
+    "first": _number(-1, 5, "SETUP-09", "the seat that begins; -1 rolls for it"),
+    "faster": _flag("VARIANT-01", "listen at the door, and loot Treasures"),
+    "shared_victory": _flag("VARIANT-04", "whoever helps in the winning fight wins, too"),
+    "epic": _flag("VARIANT-08", "to Level 20, with two Doors and epic abilities from Level 10 on"),
+    "kill_levels": _number(1, 5, "LEVEL-07", "topmost Levels that only a Kill reaches"),
+    "deck_share": _number(10, 100, "MIX-01", "percent of each edition's cards in the decks"),
+    "ask_help_while_ahead": _flag("HELP-01", "help may be asked for while winning (AMB-12)"),
+    "nobody_forced_to_help_for_the_win": _flag(
+        "HELP-01", "no card forces anybody to help in a fight for the win (AMB-14)"
+    ),
+    "ranked_any_time": _flag("AMB-07", "Powers and Katas may be played on any turn"),
+    "live": _flag("TIMING-01", "windows are closed by a clock, not by passes"),
+    "turn_limit": _number(0, 100_000, "AMB-71", "turns until the game is drawn; 0 is never"),
+    "offers_per_window": _number(0, 100, "TABLE-01", "offers of a seat in one window"),
+    "counter_offers": _number(0, 100, "TABLE-01", "counter-offers in a row"),
 }
+# Settings that no [values] and no option sets.
+OTHERS = ("editions", "seats", "sexes", "facts")
 
 
 def check_values(values: Mapping[str, Any], file: str, findings: Findings) -> dict[str, Value]:

@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.conds import (
     HasTraitKind,
     InCombat,
     IsAlone,
+    IsEpic,
     IsFighter,
     IsHelper,
     IsRanked,
@@ -45,6 +46,7 @@ ABOUT_PLAYER = (
     IsRanked,
     IsSex,
     LevelIn,
+    IsEpic,
     SexChanged,
 )
 

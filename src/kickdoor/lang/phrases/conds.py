@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.conds import (
     HasTrait,
     InCombat,
     IsAlone,
+    IsEpic,
     IsFighter,
     IsHelper,
     IsRanked,
@@ -244,6 +245,14 @@ phrase(
 phrase("being_holding", "being", "(holding|carrying) {it:with}", build=lambda it: it)
 phrase("being_without", "being", "without {it:without}", build=lambda it: it)
 category("pred", "something about a player")
+phrase(
+    "pred_epic",
+    "pred",
+    "<is> Epic",
+    node=IsEpic,
+    doc="The table plays Epic and the player has reached Level 10.",
+    examples=["If you are Epic, draw a Treasure."],
+)
 phrase(
     "pred_be",
     "pred",

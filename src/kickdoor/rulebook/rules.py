@@ -1,0 +1,104 @@
+"""The rules by id: which editions have them, who decides, and a sentence of ours about each.
+
+It is text to show; nothing is decided by it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+FILE = Path(__file__).with_name("rules.toml")
+EVERYWHERE = "all"
+MOST = 40
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. `kind` is engine, choice or table; `who` is asked if it is a choice."""
+
+    id: str
+    editions: tuple[str, ...]
+    kind: str
+    summary: str
+    who: str = ""
+    needs: tuple[str, ...] = ()  # a rule about a mix with these editions only
+
+    @property
+    def section(self) -> str:
+        """The part of the rulebook it stands in."""
+        return self.id.rpartition("-")[0]
+
+    def holds_for(self, edition: str) -> bool:
+        """The edition has this rule."""
+        if self.needs and edition not in self.needs:
+            return False
+        return EVERYWHERE in self.editions or edition in self.editions
+
+    def holds_for_any(self, editions: Iterable[str]) -> bool:
+        """One of the editions has it, or, as a rule about a mix, all it needs are there."""
+        here = list(editions)
+        if self.needs and not all(one in here for one in self.needs):
+            return False
+        return EVERYWHERE in self.editions or any(one in self.editions for one in here)
+
+
+@dataclass
+class Rulebook:
+    """All rules in the order of the rulebook."""
+
+    rules: dict[str, Rule] = field(default_factory=dict)
+
+    def of(self, edition: str) -> list[Rule]:
+        """The rules an edition has."""
+        return [rule for rule in self.rules.values() if rule.holds_for(edition)]
+
+    def sections(self) -> list[str]:
+        """The parts of the rulebook, in their order."""
+        return list(dict.fromkeys(rule.section for rule in self.rules.values()))
+
+    def summary_of(self, rule: str) -> str:
+        """What a rule says, or nothing."""
+        found = self.rules.get(rule)
+        return found.summary if found is not None else ""
+
+    def look_up(self, asked: str, editions: list[str]) -> list[Rule]:
+        """Rules with that id, of that section, or with those words in their summaries."""
+        wanted = asked.strip().upper().replace(" ", "-")
+        if wanted in self.rules:
+            return [self.rules[wanted]]
+        here = [rule for rule in self.rules.values() if rule.holds_for_any(editions)]
+        section = [rule for rule in here if rule.section == wanted]
+        if section:
+            return section
+        words = asked.casefold().split()
+        if not words:
+            return []
+        return [rule for rule in here if all(word in _text(rule) for word in words)][:MOST]
+
+
+def _text(rule: Rule) -> str:
+    return f"{rule.id} {rule.summary} {rule.who}".casefold()
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rules, read once."""
+    with FILE.open("rb") as file:
+        rows = tomllib.load(file)
+    return Rulebook(
+        {
+            key: Rule(
+                key,
+                tuple(row["editions"]),
+                row["kind"],
+                row["summary"],
+                row.get("who", ""),
+                tuple(row.get("needs", ())),
+            )
+            for key, row in rows.items()
+        }
+    )
