@@ -2,7 +2,19 @@
 
 from tests.bots.table import CAT, Table
 
+from kickdoor.bots.easy.calm import attach_score
+from kickdoor.bots.easy.harm import harm
+from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.moves import SwapItems
+from kickdoor.engine.nodes.statics import ExtraBonus
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.seats.seeing import view
 
 
 def test_it_puts_its_best_items_to_use() -> None:
@@ -181,3 +193,33 @@ def test_it_uses_a_way_out_when_running_from_death() -> None:
     table.act(2, (c.A_PASS,))
     assert table.st.window == c.WINDOW_FLEE
     assert table.decide(0) == (c.A_PLAY, egg, 1)
+
+
+def test_it_swaps_its_least_item_for_the_best_of_others_but_not_the_other_way() -> None:
+    table = Table()
+    table.wear(0, "Butter Knife")
+    table.wear(1, "Long Spoon")
+    swap = SwapItems(Who(c.W_ANOTHER))
+    poor = Mind(CAT, view(table.st, 0), Luck(1))
+    rich = Mind(CAT, view(table.st, 1), Luck(1))
+    assert harm(poor, swap, 0) < 0
+    assert harm(rich, swap, 1) == 0
+
+
+def test_it_knows_who_holds_most_cards() -> None:
+    table = Table()
+    table.level(1, 6)
+    table.hold(1, "Tin Hat", "Quilted Vest", "Warrior")
+    table.hold(0, "Ledger")
+    lose = Lose(Filter(at=c.AT_HAND), Num(2), who=Who(c.W_MOST_CARDS))
+    assert harm(Mind(CAT, view(table.st, 0), Luck(1)), lose, 0) < 0
+    assert harm(Mind(CAT, view(table.st, 1), Luck(1)), lose, 1) > 0
+
+
+def test_more_bonus_goes_on_an_item_in_use() -> None:
+    table = Table()
+    used = table.wear(0, "Tin Hat")[0]
+    spare = table.wear(0, "Tin Hat")[0]
+    stripes = CardDef("Stripes", c.SPECIAL, c.TREASURE, text=CardText(statics=[ExtraBonus(Num(2))]))
+    mind = Mind(CAT, view(table.st, 0), Luck(1))
+    assert attach_score(mind, stripes, used) > 0 > attach_score(mind, stripes, spare)

@@ -15,7 +15,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.statics import NoEscape, TwoTraits
+from kickdoor.engine.nodes.statics import ExtraBonus, NoEscape, TwoTraits
 
 NEVER = -1000
 KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this
@@ -73,7 +73,7 @@ def play_score(mind: Mind, card: int, target: int) -> int:
         return worth(mind, card)
     if kind == c.SPECIAL:
         if definition.text.attach is not None:
-            return attach_score(mind, target)
+            return attach_score(mind, definition, target)
         if not definition.text.play:
             return 10
         return -harm(mind, definition.play, mind.me) - (1 if is_crowded(mind) else 10)
@@ -130,10 +130,18 @@ def _is_hated(mind: Mind, name: str) -> bool:
     return False
 
 
-def attach_score(mind: Mind, target: int) -> int:
-    """A cheat goes on an Item that could not be used otherwise."""
+def attach_score(mind: Mind, card: CardDef, target: int) -> int:
+    """More bonus goes on an Item in use; a cheat on one that could not be used otherwise."""
     definition = mind.card(target)
-    if definition.once or any(item.card == target and item.equipped for item in mind.own.table):
+    in_use = any(item.card == target and item.equipped for item in mind.own.table)
+    extra = sum(
+        number(mind, static.amount, mind.me)
+        for static in card.text.statics
+        if isinstance(static, ExtraBonus)
+    )
+    if extra > 0:
+        return 12 * extra + definition.bonus if in_use else NEVER
+    if definition.once or in_use:
         return NEVER
     return 12 * definition.bonus
 

@@ -17,7 +17,7 @@ from kickdoor.engine.nodes.flow import ForEach, If, May, NoEffect, PickOne, Roll
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import Draw, Search, ShowHand, SwapHands, Take
+from kickdoor.engine.nodes.moves import Draw, Search, ShowHand, SwapHands, SwapItems, Take
 from kickdoor.engine.nodes.statics import Ban, HeroBonus, RunBonus
 from kickdoor.engine.nodes.who import Filter, Who
 
@@ -124,6 +124,10 @@ def _ranked(mind: Mind, code: int) -> list[int]:
         return [player.seat for player in living if player.level == max(levels)]
     if code in (c.W_LOWEST, c.W_OTHER_LOWEST):
         return [player.seat for player in living if player.level == min(levels)]
+    if code in (c.W_MOST_CARDS, c.W_FEWEST_CARDS):
+        sizes = [player.hand_size for player in living]
+        wanted = max(sizes) if code == c.W_MOST_CARDS else min(sizes)
+        return [player.seat for player in living if player.hand_size == wanted]
     return []
 
 
@@ -167,9 +171,23 @@ def _hurt(mind: Mind, node: Effect, seat: int) -> int:
     if isinstance(node, SwapHands):
         sizes = [other.hand_size for other in mind.view.players if other.seat != seat]
         return HAND_CARD * (player.hand_size - 1 - max(sizes, default=0))
+    if isinstance(node, SwapItems):
+        return _swap(mind, node, seat)
     if isinstance(node, Theft):
         return -15
     return _loss(mind, node, seat)
+
+
+def _swap(mind: Mind, node: SwapItems, seat: int) -> int:
+    """The least of one's Items for the best of somebody else's."""
+    own = [item_worth(mind, seat, card) for card in found(mind, seat, node.what)]
+    theirs = [
+        worth(mind, card)
+        for player in mind.view.players
+        if player.seat != seat
+        for card in found(mind, player.seat, node.what)
+    ]
+    return min(0, min(own) - max(theirs)) if own and theirs else 0
 
 
 def _loss(mind: Mind, node: Effect, seat: int) -> int:
