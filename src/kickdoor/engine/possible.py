@@ -6,6 +6,7 @@ It only reads the state.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.matching import find_cards, in_piles
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.fights import FIGHT_ONLY, CancelCurse, Theft
@@ -49,6 +50,21 @@ def is_possible(st: State, fr: Frame, node: Effect) -> bool:
     return False
 
 
+def _cancels(st: State, fr: Frame, node: CancelCurse) -> bool:
+    """A Curse is about to strike one of the players meant, or lies with one (E9)."""
+    seats = seats_of(st, node.who, fr)
+    if node.striking:
+        striking = current_curse(st)
+        if striking is not None and striking.pc < 2 and striking.b == 0 and striking.you in seats:
+            return True
+    if node.kept:
+        for seat in seats:
+            for status in st.players[seat].statuses:
+                if status.card >= 0:
+                    return True
+    return False
+
+
 def _acts(st: State, fr: Frame, node: Effect) -> bool:
     if isinstance(node, Lose):
         return _anyone_has(st, fr, node.who, node.what)
@@ -82,5 +98,5 @@ def _acts(st: State, fr: Frame, node: Effect) -> bool:
             for player in st.players
         )
     if isinstance(node, CancelCurse):
-        return True
+        return _cancels(st, fr, node)
     return st.combat is not None or not isinstance(node, FIGHT_ONLY)

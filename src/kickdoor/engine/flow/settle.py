@@ -107,10 +107,12 @@ def _check(st: State, fr: Frame) -> None:
             return
         for kind in RANKED_KINDS:
             if over_rank(st, seat, kind):
+                cards = trait_cards(st, seat, kind)
+                if len(cards) == 1:
+                    lose_card(st, cards[0], _rank_rule(st, fr, kind))
+                    return
                 fr.pc = TRAIT
-                ask(
-                    st, seat, c.D_TRAIT, trait_cards(st, seat, kind), 1, 1, _rank_rule(st, fr, kind)
-                )
+                ask(st, seat, c.D_TRAIT, cards, 1, 1, _rank_rule(st, fr, kind))
                 return
     over = gear.companions_over(st, seat)
     if over:

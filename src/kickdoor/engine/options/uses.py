@@ -10,14 +10,15 @@ from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.fights import LevelFromCard, Theft
+from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard, Theft
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.statics import FromHand
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.options.teaming import check_team_up
 from kickdoor.engine.payments import check_value
-from kickdoor.engine.state import State
+from kickdoor.engine.possible import is_possible
+from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned
 
 
@@ -121,6 +122,11 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         return r.BANNED
     if ability.cond is not None and not ability.cond.holds(st, spot.seat, -1, None):
         return r.ABILITY_CONDITION
+    if ability.timing & c.T_CURSED and isinstance(ability.effect, CancelCurse):
+        frame = Frame(c.F_EFFECT, ability.effect)
+        frame.you = frame.by = spot.seat
+        if not is_possible(st, frame, ability.effect):
+            return r.NOTHING_TO_CANCEL
     if theft is not None and not theft_targets(theft, st, spot.seat):
         return r.NOTHING_TO_STEAL if definition.kind == c.CLASS else r.NO_THEFT
     if isinstance(ability.effect, LevelFromCard) and not find_cards(st, spot.seat, HAND_MONSTERS):

@@ -70,7 +70,7 @@ def usual_timing(effect: Effect) -> int:
     if isinstance(first, Reroll | SetDie | ModifyRoll):
         return c.T_AFTER_ROLL
     if isinstance(first, CancelCurse):
-        return c.T_CURSED | c.T_ANY
+        return c.T_CURSED | c.T_ANY if first.kept else c.T_CURSED
     if isinstance(first, Theft):
         return c.T_NOT_IN_COMBAT
     if type(first).__module__.endswith(".fights"):

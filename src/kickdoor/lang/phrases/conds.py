@@ -25,6 +25,7 @@ from kickdoor.engine.nodes.conds import (
 )
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.logic import all_of, any_of, negate
+from kickdoor.lang.phrases import stances  # noqa: F401  a Stance is printed as one
 from kickdoor.lang.phrases.lists import listing
 
 

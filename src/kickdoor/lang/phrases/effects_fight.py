@@ -153,6 +153,12 @@ phrase(
         {"who": Who()},
     ),
     ("cancel a Curse about to strike", {"kept": False}),
+    ("cancel a Curse about to strike you", {"kept": False, "who": Who()}),
+    (
+        "(cancel|cancels|undo|nullify|negate|dodge) (a|any|the) (Curse|Trap) "
+        "(that is about to strike|about to hit|that strikes|that hits|striking|hitting) you",
+        {"kept": False, "who": Who()},
+    ),
     ("cancel a lasting Curse", {"striking": False}),
     node=CancelCurse,
     doc="A Curse is undone, as it strikes or later.",

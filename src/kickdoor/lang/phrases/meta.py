@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.clauses import Cost
-from kickdoor.engine.nodes.conds import HasTrait, Not
+from kickdoor.engine.nodes.conds import Not
 from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.meta import Gives, HasMeta, RankRoom
@@ -123,35 +123,5 @@ phrase(
     parts=lambda v: (
         {"meta": v.of.meta} if isinstance(v, Not) and isinstance(v.of, HasMeta) else None
     ),
-    rank=1,
-)
-
-
-def _stance(cond: object) -> dict[str, str] | None:
-    if isinstance(cond, HasTrait) and cond.trait.endswith("Stance"):
-        return {"trait": cond.trait}
-    return None
-
-
-phrase(
-    "being_in_stance",
-    "being",
-    "in {trait:trait}",
-    "in [(a|the)] {trait:trait}",
-    build=HasTrait,
-    parts=_stance,
-    doc="The player has that Stance in play.",
-    examples=["+2 if you are in Aggressive Stance."],
-    rank=1,
-)
-phrase(
-    "foe_in_stance",
-    "foe_when",
-    "in {trait:trait}",
-    "[(while|when|if)] in [(a|the)] {trait:trait}",
-    build=HasTrait,
-    parts=_stance,
-    doc="Only in that Stance.",
-    examples=["+2 in Aggressive Stance."],
     rank=1,
 )

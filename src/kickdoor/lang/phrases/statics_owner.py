@@ -23,6 +23,7 @@ from kickdoor.engine.nodes.statics import (
 )
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.logic import all_of, negate
+from kickdoor.lang.phrases import stances  # noqa: F401  a Stance is printed as one
 
 category("foe_when", "“against …”")
 
