@@ -171,6 +171,7 @@ class CardDef:
     # Derived once (`prepare`).
     id: int = -1
     is_item: bool = False
+    is_gear: bool = False  # an Item that must be equipped to count; Companions never are
     once: bool = False
     timing: int = 0
     own_windows: int = 0  # windows in which it could be played on one's own turn ...
@@ -187,7 +188,8 @@ class CardDef:
     def prepare(self, number: int) -> None:
         """Sort the statics by how the engine looks for them."""
         self.id = number
-        self.is_item = self.value >= 0  # ITEM-01
+        self.is_item = self.value >= 0  # ITEM-01, AMB-62
+        self.is_gear = self.is_item and self.kind != c.COMPANION
         self.once = self.text.once
         self.timing = self.text.timing or default_timing(self)
         if self.timing & c.T_ANY:  # at any time: also in the moment a Curse strikes

@@ -32,6 +32,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.twins import sharing
 
 HAND_MONSTERS = Filter(kind=c.MONSTER, at=c.AT_HAND)
 
@@ -132,7 +133,7 @@ def run_monster_mod(node: MonsterMod, st: State, fr: Frame) -> None:
     foes = choose_foes(st, fr, node.target)
     if foes is None:
         return
-    for number in foes:
+    for number in sharing(st, foes, fr.card):
         fight.add_mod(st, -2 - number, fr.a, fr.card, source_of(st, fr.card))
         if node.treasures:
             fight.foe_treasures_mod(st, number, node.treasures)
@@ -240,7 +241,7 @@ def run_tag_monster(node: TagMonster, st: State, fr: Frame) -> None:
     foes = choose_foes(st, fr, node.target)
     if foes is None:
         return
-    for number in foes:
+    for number in sharing(st, foes, fr.card):
         fight.tag_foe(st, number, node.tag)
     finish_effect(st, fr, len(foes), not foes)
 

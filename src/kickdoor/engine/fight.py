@@ -15,6 +15,7 @@ from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import anyone_meets, shared_enhancers
 from kickdoor.engine.tags import foe_has_tag
 from kickdoor.engine.traits import is_banned, statics_of
+from kickdoor.engine.twins import twins_of
 from kickdoor.engine.zones import detach, discard
 
 __all__ = ["foe_has_tag", "is_banned"]
@@ -58,7 +59,14 @@ def join_foe(st: State, card: int, by: int) -> None:
 
 
 def _release(st: State, combat: Combat, foe: Foe) -> None:
-    """Take a monster and its enhancers out of the fight, to the discards."""
+    """Take a monster and its enhancers out of the fight, to the discards.
+
+    What it shares with a Duplicate stays as long as one of them is there (AMB-43).
+    """
+    family = twins_of(combat, foe)
+    if family:
+        family[0].attached.extend(foe.attached)
+        foe.attached = []
     for card in foe.attached[:]:
         discard(st, card, "ENHANCER-06", True)
     combat.foes.remove(foe)
@@ -207,6 +215,9 @@ def clone_foe(st: State, number: int) -> None:
     twin.clone_of = foe.clone_of if foe.clone_of >= 0 else foe.number
     twin.attached = []
     combat.foes.append(twin)
+    for target, amount, card, source in combat.mods[:]:
+        if target == -2 - number and card >= 0 and st.cat.cards[card].kind == c.ENHANCER:
+            combat.mods.append((-2 - twin.number, amount, card, source))
     st.emit(e.MONSTER_JOINED, "DUPLICATE-01", combat.fighter, foe.card)
 
 

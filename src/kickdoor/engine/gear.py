@@ -85,7 +85,7 @@ def equip_refusal(st: State, seat: int, card: int) -> int:
     definition = st.cat.cards[card]
     if definition.once:
         return r.ONE_SHOT
-    if not definition.is_item:
+    if not definition.is_gear:
         return r.NOT_AN_ITEM
     if not is_usable(st, seat, card):
         return r.NOT_USABLE

@@ -69,7 +69,7 @@ def lose_card(st: State, card: int, rule: str) -> bool:
     seat = st.owner[card]
     slot = worn_slot(st, card)
     shared = shares_fate(st, card)
-    in_force = place == c.IN_PLAY and (st.equipped[card] or not st.cat.cards[card].is_item)
+    in_force = place == c.IN_PLAY and (st.equipped[card] or not st.cat.cards[card].is_gear)
     zones.discard(st, card, rule)
     left_play(st, seat, slot, shared)
     if in_force:

@@ -125,7 +125,7 @@ def find_cards(st: State, seat: int, what: Filter) -> list[int]:
                 continue
             if at == c.AT_EQUIPPED and not st.equipped[card]:
                 continue
-            if at == c.AT_UNEQUIPPED and (st.equipped[card] or not definition.is_item):
+            if at == c.AT_UNEQUIPPED and (st.equipped[card] or not definition.is_gear):
                 continue
             if matches(st, card, what):
                 found.append(card)
@@ -205,7 +205,7 @@ def best_items(st: State, seat: int, by_value: bool) -> list[int]:
         definition = st.cat.cards[card]
         if by_value:
             worth = definition.value
-        elif definition.once or not st.equipped[card]:
+        elif definition.once or (definition.is_gear and not st.equipped[card]):
             worth = 0
         else:
             worth = item_bonus(st, seat, card)

@@ -20,5 +20,5 @@ def queue_own(st: State, seat: int, moment: int) -> None:
     """Note the triggers of all cards a player has in play and in use."""
     for card in st.players[seat].table:
         definition = st.cat.cards[card]
-        if definition.text.triggers and (st.equipped[card] or not definition.is_item):
+        if definition.text.triggers and (st.equipped[card] or not definition.is_gear):
             queue_card(st, card, moment, seat)

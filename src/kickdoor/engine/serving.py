@@ -116,7 +116,7 @@ def is_idle(st: State, seat: int) -> bool:
         definition = cards[card]
         if definition.use_windows & bit and _may_use(st, seat, definition):
             return False
-        if definition.is_item and not equipped[card]:
+        if definition.is_gear and not equipped[card]:
             if definition.once:
                 if definition.other_windows & bit or st.active == seat:
                     return False

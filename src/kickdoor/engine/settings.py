@@ -30,6 +30,7 @@ class Settings:
     companion_sacrifice: bool = False
     companion_replace: bool = False
     free_companion_discard: bool = False
+    companion_trade: bool = False  # a Companion with a value may be traded (ALLY-06)
     offer_hand_cards: bool = True
     big_limit: int = 1  # -1 = none
     hands: int = 2

@@ -46,7 +46,7 @@ def is_usable(st: State, seat: int, card: int) -> bool:
 def item_bonus(st: State, seat: int, card: int) -> int:
     """What a carried Item adds to its owner's strength now (ITEM-02, ITEM-03, ITEM-09)."""
     definition = st.cat.cards[card]
-    if not st.equipped[card] or definition.once:
+    if definition.once or (definition.is_gear and not st.equipped[card]):
         return 0
     if definition.others and not is_usable(st, seat, card):
         return 0
@@ -86,7 +86,7 @@ def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> in
         parts.append((total, -1, c.SRC_LEVEL, seat, -1))
     for card in player.table:
         definition = cards[card]
-        if definition.is_item:
+        if definition.is_gear:
             if not st.equipped[card] or definition.once:
                 continue
             if definition.others and not is_usable(st, seat, card):
@@ -307,7 +307,7 @@ def seat_wins_ties(st: State, seat: int) -> bool:
     for card in st.players[seat].table:
         definition = st.cat.cards[card]
         if definition.others and (
-            not definition.is_item or (st.equipped[card] and is_usable(st, seat, card))
+            not definition.is_gear or (st.equipped[card] and is_usable(st, seat, card))
         ):
             for static in definition.others:
                 if isinstance(static, WinTies) and (

@@ -58,7 +58,7 @@ def has_trait(
         if kind in (c.CLASS, c.RACE, c.STANCE, c.PERSONA) and definition.name == name:
             if not hostile or not has_no_drawbacks(st, seat, kind):
                 return True
-        if definition.others and (st.equipped[card] or not definition.is_item):
+        if definition.others and (st.equipped[card] or not definition.is_gear):
             for static in definition.others:
                 if isinstance(static, CountsAs) and _counts(static, name, use):
                     return True
@@ -87,7 +87,7 @@ def _counts_for_all(st: State, name: str, use: int) -> bool:
     for player in st.players:
         for card in player.table:
             definition = st.cat.cards[card]
-            if definition.is_item and not st.equipped[card]:
+            if definition.is_gear and not st.equipped[card]:
                 continue
             for static in definition.others:
                 if isinstance(static, ForAll):
@@ -110,7 +110,7 @@ def _is_plain_human(st: State, seat: int) -> bool:
 def is_in_force(st: State, seat: int, card: int) -> bool:
     """A card in play does what it says: Items only when equipped and usable (ITEM-03, ITEM-09)."""
     definition = st.cat.cards[card]
-    if not definition.is_item:
+    if not definition.is_gear:
         return True
     if not st.equipped[card]:
         return False

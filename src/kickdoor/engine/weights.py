@@ -43,7 +43,7 @@ def masks_for(st: State, seat: int) -> Masks:
                     masks.plain = False
     for card in player.table:
         definition = st.cat.cards[card]
-        if definition.others and (st.equipped[card] or not definition.is_item):
+        if definition.others and (st.equipped[card] or not definition.is_gear):
             for static in definition.others:
                 if isinstance(static, Multiply) and (
                     static.cond is None or static.cond.holds(st, seat, -1, None)

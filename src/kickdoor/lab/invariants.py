@@ -74,7 +74,7 @@ def is_tidy(st: State) -> bool:
         for card in player.table:
             if st.equipped[card]:
                 worn += 1
-                if not st.cat.cards[card].is_item:
+                if not st.cat.cards[card].is_gear:
                     return False
             if st.host[card] >= 0:
                 hosted += 1
@@ -106,7 +106,7 @@ def untidy(st: State) -> list[str]:
         if place == c.IN_PLAY:
             if host >= 0 and (st.place[host] != place or st.owner[host] != st.owner[card]):
                 found.append(f"{name} ({card}) is attached to {host}, which is not there")
-            if st.equipped[card] and not st.cat.cards[card].is_item:
+            if st.equipped[card] and not st.cat.cards[card].is_gear:
                 found.append(f"{name} ({card}) is equipped but no Item")
         elif st.equipped[card] or host >= 0:
             found.append(f"{name} ({card}) at {place} is equipped or attached")

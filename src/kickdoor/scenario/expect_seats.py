@@ -58,7 +58,7 @@ def items(watch: Watch, player: Player, equipped: bool) -> list[int]:
     return [
         card
         for card in player.table
-        if st.cat.cards[card].is_item and st.equipped[card] == equipped
+        if st.cat.cards[card].is_gear and st.equipped[card] == equipped
     ]
 
 

@@ -218,7 +218,7 @@ def table_words(st: State, seat: int, scene: Scene) -> str:
         words = scene.label(card)
         if st.host[card] >= 0:
             words += f" (on {scene.label(st.host[card])})"
-        elif st.cat.cards[card].is_item:
+        elif st.cat.cards[card].is_gear:
             words += " (equipped)" if st.equipped[card] else " (carried)"
         said.append(words)
     return ", ".join(said) if said else "none"

@@ -42,6 +42,7 @@ QUESTIONS = {
 
 PRICE_RULE = "CLASS-04"
 SPARE_RULE = "ALLY-08"
+IDENTITY_RULE = "META-04"
 SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
 RULINGS = ["Play on: it was right", "Take it back"]
 
@@ -101,6 +102,8 @@ def _cards_question(speaker: Speaker, demand: DemandView) -> str:
         return "Which monster do you discard for its Level?"
     if isinstance(node, CancelCurse):
         return f"Which {speaker.kind(c.CURSE)} is cancelled?"
+    if demand.rule == IDENTITY_RULE:
+        return "Which Secret Identity do you try, if any?"
     if isinstance(node, PlayFromHand):
         return "Which cards do you put into play?"
     if demand.rule == PRICE_RULE:

@@ -97,7 +97,7 @@ def in_play(scene: Scene, width: int, usable: Collection[int], tight: bool) -> l
         for other in cards:
             if other.host == one.card:
                 label = say(label, " with ", _own(scene, other.card, usable))
-        if definition.is_item:
+        if definition.is_gear:
             groups["In use" if one.equipped else "Carried, not counted"].append(label)
         elif definition.kind in (c.CLASS, c.RACE, c.JOINER, c.STANCE, c.PERSONA):
             groups["You are"].append(label)

@@ -57,7 +57,7 @@ def _table_trials(chair: Chair, scene: Scene, card: int) -> list[Action]:
     found: list[Action] = []
     if definition.is_item and definition.once:
         found.append((c.A_PLAY, card, 1))
-    elif definition.is_item and not any(o.card == card and o.equipped for o in scene.table()):
+    elif definition.is_gear and not any(o.card == card and o.equipped for o in scene.table()):
         found.append((c.A_EQUIP, card))
     for index, ability in enumerate(definition.text.abilities):
         start: Action = (c.A_USE, card, index)

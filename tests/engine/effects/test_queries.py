@@ -240,11 +240,14 @@ def test_without_a_race_card_you_are_human() -> None:
     assert not has_trait(bench.st, 0, "Human")
 
 
-def test_where_there_are_no_races_a_class_makes_you_more_than_human() -> None:
+def test_where_there_are_no_races_a_class_may_make_you_more_than_human() -> None:
     bench = Bench(trait("Mutant"))
+    bench.st.settings.human_with_class = False
     assert has_trait(bench.st, 0, "Human")
     bench.table(0, "Mutant")
     assert not has_trait(bench.st, 0, "Human")
+    bench.st.settings.human_with_class = True
+    assert has_trait(bench.st, 0, "Human")
 
 
 def test_a_persona_says_what_its_player_is() -> None:

@@ -22,7 +22,7 @@ def outfit(mind: Mind) -> set[int]:
     cheats = _cheated(mind)
     for item in mind.own.table:
         definition = mind.card(item.card)
-        if not definition.is_item or definition.once:
+        if not definition.is_gear or definition.once:
             continue
         use = use_of(mind, item.card, mind.me)
         if item.host >= 0 or item.card in cheats or _is_free(mind, item.card):

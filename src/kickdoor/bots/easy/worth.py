@@ -69,7 +69,7 @@ def worth(mind: Mind, card: int) -> int:
     """What having the card is worth to the bot."""
     definition = mind.card(card)
     kind = definition.kind
-    if definition.is_item:
+    if definition.is_gear:
         gold = max(definition.value, 0) // 40
         if definition.once:
             return ONE_SHOT + gold

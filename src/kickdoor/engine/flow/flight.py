@@ -179,7 +179,7 @@ def run_bonus(st: State, seat: int, foe: Foe, parts: list[Part] | None = None) -
         definition = st.cat.cards[card]
         if not definition.runs:
             continue
-        if definition.is_item and (not st.equipped[card] or not strength.is_usable(st, seat, card)):
+        if definition.is_gear and (not st.equipped[card] or not strength.is_usable(st, seat, card)):
             continue
         for static in definition.runs:
             if static.cond is None or static.cond.holds(st, seat, foe.number, None):

@@ -37,7 +37,7 @@ def run_moment(st: State, seat: int, moment: int, levels: bool = True) -> None:
             if not levels and raises_level(trigger.effect) and not overrides(st, card, 2):
                 st.emit(e.LEVEL_KEPT, "CONFLICT-04", seat, 0, card)
                 continue
-            if definition.is_item and not (
+            if definition.is_gear and not (
                 st.equipped[card] and strength.is_usable(st, seat, card)
             ):
                 continue

@@ -66,7 +66,7 @@ def is_plain(st: State, seat: int) -> bool:
     cards = st.cat.cards
     for card in st.players[seat].table:
         definition = cards[card]
-        if not definition.is_item:
+        if not definition.is_gear:
             bit = 1 << definition.kind
             if seen & bit or definition.kind in (c.JOINER, c.POWER, c.KATA, c.STANCE, c.ORIGIN):
                 return False

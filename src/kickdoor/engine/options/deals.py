@@ -55,21 +55,31 @@ def read_trade(offer: Offer, terms: list[int]) -> bool:
     return len(set(offer.give + offer.want)) == len(offer.give) + len(offer.want)
 
 
+def trade_refusal(st: State, card: int, owner: int) -> int:
+    """Why that player cannot give the card away in a deal (TRADE-01, TRADE-02, ALLY-06)."""
+    if is_tradable(st, card, owner):
+        return r.OK
+    if 0 <= card < len(st.place) and st.place[card] == c.IN_PLAY and st.owner[card] == owner:
+        if st.cat.cards[card].kind == c.COMPANION:
+            return r.COMPANION_NOT_TRADED
+    return r.NOT_TRADABLE
+
+
 def is_tradable(st: State, card: int, owner: int) -> bool:
-    """An Item in play of that player (TRADE-01, TRADE-02)."""
-    return (
-        0 <= card < len(st.place)
-        and st.place[card] == c.IN_PLAY
-        and st.owner[card] == owner
-        and st.cat.cards[card].is_item
-    )
+    """An Item in play of that player (TRADE-01, TRADE-02, ALLY-06)."""
+    if not 0 <= card < len(st.place):
+        return False
+    if st.place[card] != c.IN_PLAY or st.owner[card] != owner or not st.cat.cards[card].is_item:
+        return False
+    return st.settings.companion_trade or st.cat.cards[card].kind != c.COMPANION
 
 
 def check_help_terms(st: State, offer: Offer) -> int:
     """The Fighter has what is promised (HELP-05, HELP-06)."""
     for card in offer.give:
-        if not is_tradable(st, card, offer.fighter):
-            return r.NOT_TRADABLE
+        found = trade_refusal(st, card, offer.fighter)
+        if found:
+            return found
     if offer.plays and not st.settings.offer_hand_cards:
         return r.BAD_TERMS
     for card in offer.plays:
@@ -136,11 +146,13 @@ def check_parties(st: State, maker: int, target: int) -> int:
 def check_goods(st: State, offer: Offer) -> int:
     """The Items are there and can be carried (TRADE-01, TRADE-07)."""
     for card in offer.give:
-        if not is_tradable(st, card, offer.maker):
-            return r.NOT_TRADABLE
+        found = trade_refusal(st, card, offer.maker)
+        if found:
+            return found
     for card in offer.want:
-        if not is_tradable(st, card, offer.target):
-            return r.NOT_TRADABLE
+        found = trade_refusal(st, card, offer.target)
+        if found:
+            return found
     if not _fits(st, offer.target, offer.give, offer.want):
         return r.RECEIVER_FULL
     if not _fits(st, offer.maker, offer.want, offer.give):

@@ -181,7 +181,7 @@ def _table(st: State, spot: Spot, found: list[Action], idle: bool) -> None:
         definition = st.cat.cards[card]
         if quiet and st.equipped[card] and not definition.use_windows & bit:
             continue  # in use, and nothing to use it for now
-        if definition.is_item:
+        if definition.is_gear:
             if definition.once:
                 if plays.check_play(st, spot, card, 1) == 0:
                     found.append((c.A_PLAY, card, 1))
@@ -214,7 +214,7 @@ def _is_contested(st: State, spot: Spot, card: int) -> bool:
         if other != card and not st.equipped[other]:
             rival = st.cat.cards[other]
             if (
-                rival.is_item
+                rival.is_gear
                 and not rival.once
                 and (
                     (rival.slot and rival.slot == definition.slot)

@@ -38,7 +38,8 @@ def sales(st: State, spot: Spot, found: list[Action]) -> None:
         definition = st.cat.cards[card]
         if definition.is_item and definition.value > 0:
             total += definition.value
-            (rest if st.equipped[card] else spare).append((definition.value, card))
+            used = st.equipped[card] or definition.kind == c.COMPANION
+            (rest if used else spare).append((definition.value, card))
     if total * 2 < LEVEL_PRICE:
         return
     spare.sort()
@@ -151,7 +152,7 @@ def _spare(st: State, seat: int) -> list[int]:
     return [
         card
         for card in st.players[seat].table
-        if st.cat.cards[card].is_item and not st.equipped[card] and not st.cat.cards[card].once
+        if st.cat.cards[card].is_gear and not st.equipped[card] and not st.cat.cards[card].once
     ]
 
 
@@ -161,7 +162,7 @@ def hand_overs(st: State, spot: Spot, companion: int, found: list[Action]) -> No
         return
     for card in spot.player.table:
         definition = st.cat.cards[card]
-        if definition.is_item and not definition.once and not st.equipped[card]:
+        if definition.is_gear and not definition.once and not st.equipped[card]:
             if gear.equip_refusal(st, spot.seat, card) and (
                 wares.check_hand_over(st, spot, card, companion) == 0
             ):

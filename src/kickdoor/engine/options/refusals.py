@@ -117,6 +117,7 @@ NEEDS_COMPANION: Final = 106
 NO_TEAM_UP: Final = 107
 NOTHING_TO_REPORT: Final = 108
 SLIP_CALLED: Final = 109
+COMPANION_NOT_TRADED: Final = 110
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -236,6 +237,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ROLE-04", "The Team-up ability could do nothing at this moment."),
     ("AMB-81", "No card demands that of this player now."),
     ("AMB-81", "You have called that slip this turn already."),
+    ("ALLY-06", "A Companion is not for trade unless it has a price and the edition allows it."),
 ]
 
 

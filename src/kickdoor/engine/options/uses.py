@@ -107,7 +107,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
     """Everything but the payment."""
     definition = st.cat.cards[card]
     held = st.place[card] == c.IN_HAND
-    if definition.is_item and not definition.once and not st.equipped[card] and not held:
+    if definition.is_gear and not definition.once and not st.equipped[card] and not held:
         return r.NOT_IN_USE
     if not strength.is_usable(st, spot.seat, card):
         return r.NOT_USABLE

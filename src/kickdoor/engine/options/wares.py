@@ -17,7 +17,7 @@ DROPPABLE = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.JOINER)
 def _carried(st: State, spot: Spot, card: int) -> int:
     if not 0 <= card < len(st.place) or st.place[card] != c.IN_PLAY or st.owner[card] != spot.seat:
         return r.NOT_CARRIED
-    return r.OK if st.cat.cards[card].is_item else r.NOT_AN_ITEM
+    return r.OK if st.cat.cards[card].is_gear else r.NOT_AN_ITEM
 
 
 def _may_arrange(spot: Spot) -> int:

@@ -69,6 +69,7 @@ VALUES: dict[str, Allowed] = {
     "companion_sacrifice": _flag("ALLY-07", "a Companion can be left behind to escape"),
     "companion_replace": _flag("ALLY-04", "a new Companion may take the place of the old one"),
     "free_companion_discard": _flag("ALLY-05", "Companions may be discarded for nothing"),
+    "companion_trade": _flag("ALLY-06", "a Companion that has a value may be traded"),
     "offer_hand_cards": _flag("HELP-06", "help may be paid by playing cards from the hand"),
     "big_limit": _number(-1, 20, "BIG-01", "Big Items carried; -1 is any number"),
     "hands": _number(0, 10, "ITEM-06", "hands for Hand Items"),

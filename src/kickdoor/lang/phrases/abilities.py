@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.fights import (
     FightAlone,
     ForceHelp,
     HelperLeaves,
+    LevelFromCard,
     LoseTurn,
     ModifyRoll,
     MonsterMod,
@@ -189,6 +190,22 @@ phrase(
     doc="Something the owner may do for nothing.",
     examples=["Once per turn, on your turn, you may draw a Treasure."],
     covers="G1",
+)
+phrase(
+    "ability_level",
+    "ability",
+    "{effect:level_from_card}",
+    build=make_ability,
+    doc="On a card in play: at a price in monsters, their Level for this combat.",
+    examples=["Discard a monster from your hand and use its Level instead of yours."],
+    covers="G12",
+)
+category("level_from_card", "the Level of a monster from the hand")
+phrase(
+    "level_from_card_alone",
+    "level_from_card",
+    "{it:effect_one/base}",
+    build=lambda it: it if isinstance(it, LevelFromCard) else None,
 )
 category("may_effects", "something that happens")
 phrase(

@@ -162,8 +162,9 @@ phrase(
     "effect_one",
     ("discard a monster from your hand and add its Level to yours", {"add": True}),
     (
-        "(discard|play) a monster (from|in) %your hand and add its Level to "
-        "(yours|%your (strength|side|combat strength|own))",
+        "(discard|play) a monster (from|in) %your hand (and|to) add its Level to "
+        "(yours|%your (strength|side|combat strength|own|Level)) "
+        "[(in|for|during) (this|that|the) <combat>]",
         {"add": True},
     ),
     (
@@ -172,12 +173,16 @@ phrase(
     ),
     ("discard a monster from your hand and use its Level instead of yours", {}),
     (
-        "(discard|play) a monster (from|in) %your hand and (use|fight with) its Level "
-        "(instead of|in place of|rather than) (yours|%your own)",
+        "(discard|play) a monster (from|in) %your hand (and|to) (use|fight with) its Level "
+        "(instead of|in place of|rather than) (yours|%your own|%your Level|%your own Level) "
+        "[(in|for|during) (this|that|the) <combat>]",
         {},
     ),
     node=LevelFromCard,
     doc="A monster from the hand lends its Level.",
-    examples=["Discard a monster from your hand and add its Level to yours."],
+    examples=[
+        "Discard a monster from your hand and add its Level to yours.",
+        "Discard a monster from your hand and use its Level instead of yours.",
+    ],
     covers="G12",
 )
