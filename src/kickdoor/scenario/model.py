@@ -74,6 +74,7 @@ class Scenario:
     cards: list[str] = field(default_factory=list)
     phrases: list[str] = field(default_factory=list)
     editions: list[str] = field(default_factory=lambda: ["legends"])
+    differs: dict[str, str] = field(default_factory=dict)  # by which row, under which edition
     borrow: list[str] = field(default_factory=list)  # further editions whose cards are named
     options: dict[str, Any] = field(default_factory=dict)
     inline: list[dict[str, Any]] = field(default_factory=list)

@@ -19,7 +19,8 @@ LETTERS = "ABCDEF"
 FILE_KEYS = ("title", "note", "defaults", "card", "scenario")
 POSITION_KEYS = (
     "editions", "options", "players", "seats", "turn", "phase", "combat", "doors", "treasures",
-    "door_discards", "treasure_discards", "rest", "dice", "seed", "auto_pass", "also", "borrow",
+    "door_discards", "treasure_discards", "rest", "dice", "seed", "auto_pass", "also",
+    "borrow", "differs",
 )  # fmt: skip
 SCENARIO_KEYS = (
     "id", "title", "note", "rules", "cards", "phrases", "card", *POSITION_KEYS,
@@ -111,6 +112,8 @@ def _scenario(table: Table, number: int, shared: list[dict[str, Any]]) -> Scenar
     if table.has("editions"):
         made.editions = table.texts("editions")
     made.borrow = table.texts("borrow")
+    differs = table.table("differs")
+    made.differs = {edition: differs.text(edition) for edition in differs.keys()}  # noqa: SIM118
     made.options = dict(table.table("options").rows)
     made.inline = shared + [card.rows for card in table.tables("card")]
     made.seats = _seats(table)

@@ -10,7 +10,7 @@ from typing import Any
 
 from kickdoor.scenario.tables import Table
 
-OWN = ("also", "under")
+OWN = ("also", "under", "differs")
 FIXED = ("also", "under", "editions", "borrow", "id")
 
 
@@ -19,7 +19,8 @@ def variants(table: Table) -> list[tuple[str, Table]]:
     under = table.table("under")
     named = [*table.texts("also"), *under.keys()]
     rows = {key: row for key, row in table.rows.items() if key not in OWN}
-    found = [("", Table(rows, table.file, table.where))]
+    first = dict(rows, differs=table.rows["differs"]) if table.has("differs") else rows
+    found = [("", Table(first, table.file, table.where))]
     for edition in named:
         editions = edition.split("+")
         if not all(editions) or editions == rows.get("editions", ["legends"]):
