@@ -7,7 +7,9 @@ from kickdoor.bots.names import BOTS
 from kickdoor.engine import codes as c
 from kickdoor.engine import fight, gear
 from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
+from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.flow.run import run
+from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.zones import detach, discard, to_hand, to_table
 from kickdoor.seats.seeing import view
@@ -18,11 +20,12 @@ CAT = small_catalog(2)
 class Table:
     """A game at the start of seat 0's first turn, all hands empty."""
 
-    def __init__(self, seats: int = 3) -> None:
-        rules = small_settings(seats, 0)
+    def __init__(self, seats: int = 3, cat: Catalog = CAT, rules: Settings | None = None) -> None:
+        self.cat = cat
+        rules = rules or small_settings(seats, 0)
         rules.first = 0
         rules.sexes = [c.MALE] * seats
-        self.st: State = new_game(CAT, rules, 1)
+        self.st: State = new_game(self.cat, rules, 1)
         while self.st.window == c.WINDOW_SETUP:
             turn = next_turn(self.st)
             assert turn is not None
@@ -34,7 +37,7 @@ class Table:
 
     def find(self, name: str) -> int:
         """A card of that name that nobody has."""
-        for card, definition in enumerate(CAT.cards):
+        for card, definition in enumerate(self.cat.cards):
             free = self.st.owner[card] < 0 and self.st.place[card] != c.FIGHTING
             if definition.name == name and free:
                 return card
@@ -53,7 +56,7 @@ class Table:
         cards = [self.find(name) for name in names]
         for card in cards:
             to_table(self.st, card, seat)
-            if CAT.cards[card].is_item and gear.equip_refusal(self.st, seat, card) == 0:
+            if self.cat.cards[card].is_item and gear.equip_refusal(self.st, seat, card) == 0:
                 gear.equip(self.st, seat, card)
         run(self.st)
         return cards
@@ -79,9 +82,9 @@ class Table:
 
     def decide(self, seat: int, bot: str = "easy", luck: int = 1) -> Action:
         """What the bot does in that seat now."""
-        mind = BOTS[bot](CAT)
+        mind = BOTS[bot](self.cat)
         return mind.decide(view(self.st, seat), options(self.st, seat, False), Luck(luck))
 
     def name(self, action: Action) -> str:
         """The card an action is about."""
-        return CAT.cards[action[1]].name
+        return self.cat.cards[action[1]].name

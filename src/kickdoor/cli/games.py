@@ -102,6 +102,9 @@ def sim(
     turn_limit: TurnLimit = 500,
     lead: Lead = "",
     option: Option = None,
+    mechanics: Annotated[
+        bool, typer.Option("--mechanics", help="Count mechanisms and the use of cards, too.")
+    ] = False,
 ) -> None:
     """Play whole games without a screen and print figures."""
     from kickdoor.lab.sim import command
@@ -119,6 +122,7 @@ def sim(
             turn_limit,
             lead,
             parse_options(option or []),
+            mechanics,
         )
     )
 

@@ -9,6 +9,7 @@ import statistics
 
 import msgspec
 
+from kickdoor.lab import mechanics
 from kickdoor.lab.games import Result
 
 
@@ -36,6 +37,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     games_per_second: float
     decisions_per_second: float
+    mechanisms: list[mechanics.Row]  # empty unless they were counted
+    cards: list[mechanics.CardRow]
 
 
 def figures_of(
@@ -81,6 +84,8 @@ def figures_of(
         seconds=round(seconds, 3),
         games_per_second=round(count / seconds, 2) if seconds > 0 else 0.0,
         decisions_per_second=round(decisions / seconds, 1) if seconds > 0 else 0.0,
+        mechanisms=mechanics.rows_of([result.tally for result in results]),
+        cards=mechanics.cards_of([result.tally for result in results]),
     )
 
 
@@ -121,4 +126,6 @@ def as_text(figures: Figures) -> str:
         f"{figures.decisions_per_second:,.0f} a second"
     )
     lines.append(f"time       {figures.seconds:g} s, {figures.games_per_second:g} games a second")
+    if figures.mechanisms:
+        lines.append(mechanics.as_text(figures.mechanisms, figures.cards))
     return "\n".join(lines)

@@ -1,17 +1,18 @@
 """Playing one whole game with bots, and keeping what is worth counting.
 
-No screen, no checks, no events; `lab.soak` checks, `lab.sim` counts.
+No screen, no checks; `lab.soak` checks, `lab.sim` counts. Events are kept only to be tallied.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import luck_of
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
+from kickdoor.lab.mechanics import Tally, tally
 from kickdoor.seats.seeing import view
 
 WON = "won"
@@ -31,11 +32,14 @@ class Result:
     winners: list[int]
     first: int  # the seat that had the first turn
     levels: list[int]
+    tally: Tally = field(default_factory=lambda: Tally({}, {}, {}))
 
 
-def play_game(cat: Catalog, settings: Settings, seed: int, bots: list[Bot]) -> Result:
-    """Play the game of that seed to its end."""
-    st = new_game(cat, settings, seed)
+def play_game(
+    cat: Catalog, settings: Settings, seed: int, bots: list[Bot], mechanics: bool = False
+) -> Result:
+    """Play the game of that seed to its end; `mechanics` counts what happened in it."""
+    st = new_game(cat, settings, seed, record=mechanics)
     lucks = [luck_of(seed, seat) for seat in range(settings.seats)]
     decisions = 0
     first = -1
@@ -51,4 +55,4 @@ def play_game(cat: Catalog, settings: Settings, seed: int, bots: list[Bot]) -> R
         turn = next_turn(st)
     ended = CUT if not st.over else WON if st.winners else DRAWN
     levels = [player.level for player in st.players]
-    return Result(seed, st.turn, decisions, ended, st.winners[:], first, levels)
+    return Result(seed, st.turn, decisions, ended, st.winners[:], first, levels, tally(st))

@@ -34,6 +34,7 @@ class Job:
     turn_limit: int
     lead: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
+    mechanics: bool = False
 
     def mix(self) -> Mix:
         """The cards."""
@@ -47,7 +48,8 @@ class Job:
         """Play one."""
         mix = self.mix()
         bots = make_bots(self.bots, self.seats, mix.catalog)
-        return play_game(mix.catalog, self.settings(mix), self.seed + number, bots)
+        settings = self.settings(mix)
+        return play_game(mix.catalog, settings, self.seed + number, bots, self.mechanics)
 
 
 def check(seats: int, games: int, processes: int) -> None:
@@ -71,10 +73,11 @@ def command(
     turn_limit: int = TURN_LIMIT,
     lead: str = "",
     options: Mapping[str, object] | None = None,
+    mechanics: bool = False,
 ) -> int:
     """Play, count, print; Ctrl-C keeps what there is."""
     check(seats, games, processes)
-    job = Job(editions, seats, bots, seed, turn_limit, lead, options or {})
+    job = Job(editions, seats, bots, seed, turn_limit, lead, options or {}, mechanics)
     mix = job.mix()
     mix.check_cards(job.settings(mix))
     names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]

@@ -30,6 +30,8 @@ GIVE_UP = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
 TAKE = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
 DONE: Action = (c.A_ANSWER,)
 SPARE_RULE = "ALLY-08"
+MASK_RULE = "META-04"
+EVEN = 10_000  # more than any card is worth
 
 
 def answer(mind: Mind, demand: DemandView, options: list[Action]) -> Action:
@@ -50,6 +52,8 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int) -> int:
     if kind in TAKE:
         return worth(mind, pick)
     if kind == c.D_CARDS:
+        if demand.rule == MASK_RULE:
+            return mask_value(mind, demand, pick)
         return card_value(mind, node, pick)
     if kind == c.D_SEAT:
         return seat_value(mind, demand, node, pick)
@@ -100,6 +104,14 @@ def card_value(mind: Mind, node: Node | None, card: int) -> int:
     owner = mind.owner(card)
     bonus = item_worth(mind, owner, card) * mind.menace(owner) // 200 if owner >= 0 else 0
     return worth(mind, card) + bonus
+
+
+def mask_value(mind: Mind, demand: DemandView, card: int) -> int:
+    """A Secret Identity is tried where the Trap would hurt, the cheapest first (META-04)."""
+    trap = mind.card(demand.card)
+    if harm(mind, trap.play, mind.me) <= 0 and not trap.text.statics:
+        return -1
+    return max(1, EVEN - worth(mind, card))
 
 
 def seat_value(mind: Mind, demand: DemandView, node: Node | None, seat: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy.conditions import holds, number
 from kickdoor.bots.easy.gear import gain_of, outfit
-from kickdoor.bots.easy.harm import TREASURE, bad_stuff, curse_harm, harm
+from kickdoor.bots.easy.harm import TREASURE, bad_stuff, curse_harm, harm, item_worth
 from kickdoor.bots.easy.mind import LEVEL, Mind
 from kickdoor.bots.easy.worth import is_usable, trait_worth, use_of, worth
 from kickdoor.engine import codes as c
@@ -68,7 +68,7 @@ def play_score(mind: Mind, card: int, target: int) -> int:
             return one_shot_score(mind, card, definition, target)
         return carry_score(mind, card, definition)
     if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA):
-        return trait_score(mind, card, definition)
+        return trait_score(mind, card, definition, target)
     if kind in (c.JOINER, c.COMPANION, c.ORIGIN):
         return worth(mind, card)
     if kind == c.SPECIAL:
@@ -97,13 +97,16 @@ def one_shot_score(mind: Mind, card: int, definition: CardDef, target: int) -> i
     return -harm(mind, definition.play, mind.me) - 12
 
 
-def trait_score(mind: Mind, card: int, definition: CardDef) -> int:
+def trait_score(mind: Mind, card: int, definition: CardDef, target: int) -> int:
     """A Class or Race; not one that the monster at hand is waiting for."""
     if mind.is_fighting(mind.me) and _is_hated(mind, definition.name):
         return NEVER
     mine = [item.card for item in mind.own.table if mind.card(item.card).kind == definition.kind]
     if any(mind.card(other).name == definition.name for other in mine):
         return NEVER
+    if definition.kind in (c.POWER, c.KATA):
+        lost = trait_worth(mind, target) + 12 if target >= 0 else 0  # it goes for this one
+        return trait_worth(mind, card) - lost
     room = 2 if _can_have_two(mind, definition.kind) else 1
     if len(mine) < room:
         return trait_worth(mind, card)
@@ -213,10 +216,21 @@ def _theft_score(mind: Mind, effect: Theft) -> int:
     for other in mind.rivals():
         for item in other.table:
             if mind.card(item.card).is_item and not mind.card(item.card).big:
-                loot = max(loot, worth(mind, item.card))
-    good = 7 - effect.least
+                hurt = item_worth(mind, other.seat, item.card) * mind.menace(other.seat) // 100
+                loot = max(loot, worth(mind, item.card) + hurt)
+    good = min(6, 7 - effect.least + _thefts(mind) - 1)
     fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else 0
     return (good * loot - (6 - good) * fail) // 6
+
+
+def _thefts(mind: Mind) -> int:
+    """How many cards in use let the bot steal (META-08)."""
+    return sum(
+        1
+        for item in mind.own.table
+        if (item.equipped or not mind.card(item.card).is_item)
+        and any(isinstance(x.effect, Theft) for x in mind.card(item.card).text.abilities)
+    )
 
 
 def offer_score(mind: Mind, action: Action) -> int:

@@ -1,0 +1,160 @@
+"""Which mechanisms games use, and how often cards are used: counted from recorded events.
+
+It knows kinds of card, events and rule ids, and no edition: whatever has a rule is counted.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.state import State
+from kickdoor.lang.packs.fields import KIND_WORDS
+
+# Events are counted by their rule where the rule belongs to a mechanism of its own.
+SECTIONS = frozenset(
+    [
+        "ALLY",
+        "AMB",
+        "BIG",
+        "CLASS",
+        "DUPLICATE",
+        "KATA",
+        "META",
+        "MONSTER",
+        "ORIGIN",
+        "PARASITE",
+        "POWER",
+        "RACE",
+        "ROLE",
+        "STANCE",
+        "SUPERM",
+        "UNDEAD",
+    ]
+)
+# Events that are worth counting whatever their rule is.
+PLAIN = (
+    e.BAD_STUFF,
+    e.COMBAT_LOST,
+    e.COMBAT_STARTED,
+    e.COMBAT_WON,
+    e.CURSE_STRUCK,
+    e.DIED,
+    e.FIGHT_PASSED,
+    e.HELP_JOINED,
+    e.MONSTER_REMOVED,
+    e.SEX_CHANGED,
+    e.SOLD,
+    e.TRADE_DONE,
+)
+# A card of a kind is used when one of these tells of it; of the other kinds when it is played.
+USES = {
+    c.MONSTER: (e.COMBAT_STARTED, e.MONSTER_JOINED),
+    c.CURSE: (e.CURSE_STRUCK,),
+}
+GEAR = (e.CARD_EQUIPPED,)
+OTHERS = (e.CARD_PLAYED, e.CARD_ATTACHED)
+EVENT_WORDS = {
+    code: name.lower().replace("_", " ")
+    for name, code in vars(e).items()
+    if isinstance(code, int) and name != "EVENTS"
+}
+
+
+class Tally(msgspec.Struct):
+    """What one game came to."""
+
+    mechanisms: dict[str, int]
+    drawn: dict[str, int]
+    used: dict[str, int]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A mechanism: in how many of a hundred games, and how often a game on average."""
+
+    name: str
+    games: float
+    per_game: float
+
+
+class CardRow(msgspec.Struct, frozen=True):
+    """A card: how often it was drawn or turned up, and how often it was used then."""
+
+    name: str
+    drawn: int
+    used: int
+
+
+def tally(st: State) -> Tally:
+    """Count the recorded events of a game."""
+    told = Tally({}, {}, {})
+    cards = st.cat.cards
+    for code, rule, _seat, card, _b, _to in st.events or []:
+        for name in _names_of(st, code, rule, card):
+            _count(told.mechanisms, name)
+        if code in (e.CARD_DRAWN, e.DOOR_KICKED):
+            _count(told.drawn, cards[card].name)
+        elif code in (*USES[c.MONSTER], *USES[c.CURSE], *GEAR, *OTHERS):
+            definition = cards[card]
+            gear = definition.is_item and not definition.once and definition.kind == c.ITEM
+            if code in USES.get(definition.kind, GEAR if gear else OTHERS):
+                _count(told.used, definition.name)
+    return told
+
+
+def _names_of(st: State, code: int, rule: str, card: int) -> list[str]:
+    names = []
+    if code in (e.CARD_PLAYED, e.ABILITY_USED):
+        definition = st.cat.cards[card]
+        kind = "one-shot" if definition.once else KIND_WORDS[definition.kind].replace("_", " ")
+        names.append(f"{kind} {'played' if code == e.CARD_PLAYED else 'ability used'}")
+    if code in PLAIN:
+        names.append(EVENT_WORDS[code])
+    elif code != e.CARD_PLAYED and rule.partition("-")[0] in SECTIONS:
+        names.append(f"{EVENT_WORDS[code]} by {rule}")
+    return names
+
+
+def _count(counts: dict[str, int], name: str) -> None:
+    counts[name] = counts.get(name, 0) + 1
+
+
+def rows_of(tallies: list[Tally]) -> list[Row]:
+    """All mechanisms, by name."""
+    total: dict[str, int] = {}
+    games: dict[str, int] = {}
+    for told in tallies:
+        for name, count in told.mechanisms.items():
+            total[name] = total.get(name, 0) + count
+            games[name] = games.get(name, 0) + 1
+    many = max(len(tallies), 1)
+    return [
+        Row(name, round(100 * games[name] / many, 1), round(total[name] / many, 2))
+        for name in sorted(total)
+    ]
+
+
+def cards_of(tallies: list[Tally]) -> list[CardRow]:
+    """All cards that were drawn, the least used first."""
+    drawn: dict[str, int] = {}
+    used: dict[str, int] = {}
+    for told in tallies:
+        for name, count in told.drawn.items():
+            drawn[name] = drawn.get(name, 0) + count
+        for name, count in told.used.items():
+            used[name] = used.get(name, 0) + count
+    rows = [CardRow(name, count, used.get(name, 0)) for name, count in drawn.items()]
+    return sorted(rows, key=lambda row: (row.used / row.drawn, row.name))
+
+
+def as_text(rows: list[Row], cards: list[CardRow], least: int = 25) -> str:
+    """For people: a table of mechanisms, then the cards that are used least."""
+    wide = max((len(row.name) for row in rows), default=0)
+    lines = ["", "mechanisms".ljust(wide) + "  games  per game"]
+    lines += [f"{row.name:<{wide}} {row.games:4.0f} %  {row.per_game:8.2f}" for row in rows]
+    lines += ["", "cards used least       drawn   used"]
+    for card in cards[:least]:
+        share = 100 * card.used / card.drawn
+        lines.append(f"{card.name:<26} {card.drawn:4d} {card.used:4d} ({share:.0f} %)")
+    return "\n".join(lines)

@@ -1,0 +1,60 @@
+"""Mechanisms and the use of cards, counted from the events of games."""
+
+import json
+
+import pytest
+from tests.lab.small_deck import small_catalog
+
+from kickdoor.engine import events as e
+from kickdoor.engine.api import new_game
+from kickdoor.engine.settings import Settings
+from kickdoor.lab import sim
+from kickdoor.lab.mechanics import CardRow, Row, Tally, as_text, cards_of, rows_of, tally
+
+
+def test_events_become_mechanisms_and_uses_of_cards() -> None:
+    cat = small_catalog(1)
+    st = new_game(cat, Settings(seats=3), 1, record=True)
+    names = {definition.name: at for at, definition in enumerate(cat.cards)}
+    warrior, moth, hat = names["Warrior"], names["Attic Moth"], names["Tin Hat"]
+    st.events = []
+    st.emit(e.CARD_DRAWN, "TURN-10", 0, warrior)
+    st.emit(e.CARD_DRAWN, "TURN-10", 0, warrior)
+    st.emit(e.CARD_PLAYED, "CLASS-07", 0, warrior)
+    st.emit(e.DOOR_KICKED, "TURN-03", 0, moth)
+    st.emit(e.COMBAT_STARTED, "COMBAT-01", 0, moth)
+    st.emit(e.MONSTER_JOINED, "DUPLICATE-01", 0, moth)
+    st.emit(e.CARD_DRAWN, "REWARD-03", 0, hat)
+    st.emit(e.CARD_PLAYED, "TIMING-09", 0, hat)  # carried, not in use
+    told = tally(st)
+    assert told.mechanisms == {
+        "class played": 1,
+        "combat started": 1,
+        "monster joined by DUPLICATE-01": 1,
+        "item played": 1,
+    }
+    assert told.drawn == {"Warrior": 2, "Attic Moth": 1, "Tin Hat": 1}
+    assert told.used == {"Warrior": 1, "Attic Moth": 2}
+
+
+def test_rows_tell_in_how_many_games_and_how_often() -> None:
+    games = [Tally({"died": 3}, {"X": 4}, {}), Tally({}, {"X": 1, "Y": 2}, {"Y": 1})]
+    assert rows_of(games) == [Row("died", 50.0, 1.5)]
+    assert cards_of(games) == [CardRow("X", 5, 0), CardRow("Y", 2, 1)]
+    told = as_text(rows_of(games), cards_of(games))
+    assert "died" in told
+    assert "50 %" in told
+    assert "Y                             2    1 (50 %)" in told
+
+
+def test_a_run_counts_them_only_if_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert sim.command(["legends"], 3, ["easy"], 2, 3, as_json=True, mechanics=True) == 0
+    told = json.loads(capsys.readouterr().out)
+    rows = {row["name"]: row for row in told["mechanisms"]}
+    assert rows["combat started"]["games"] == 100.0
+    assert rows["class played"]["per_game"] > 0
+    assert all(card["used"] >= 0 and card["drawn"] > 0 for card in told["cards"])
+    assert sim.command(["legends"], 3, ["easy"], 2, 3, as_json=True) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["mechanisms"] == []
+    assert plain["turns"] == told["turns"]
