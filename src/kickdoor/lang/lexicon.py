@@ -1,12 +1,13 @@
 """Word classes made from the words: which rows of words stand for a class, and where they end.
 
-It must not hold the words themselves; those are in `words`.
+It must not hold the words themselves; those are in `words` and `nounwords`.
 """
 
 from __future__ import annotations
 
+from kickdoor.lang.nounwords import NOUNS
 from kickdoor.lang.tokens import tokenize
-from kickdoor.lang.words import BEFORE_VERB, NOUNS, VERBS
+from kickdoor.lang.words import BEFORE_VERB, VERBS
 
 
 def _spell(form: str) -> tuple[str, ...]:

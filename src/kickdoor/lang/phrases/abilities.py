@@ -174,6 +174,11 @@ def is_price(effect: Effect) -> bool:
 LEAD = "[{limit:limit} ,] [{before:when_timing} ,] [if {cond:clause} ,]"
 TO = "(to|in order to|and|, then|and then|:|, to|,)"
 
+DISCARDED = (
+    "([(it|this card|this item|this)] (may|can) be (discarded|sacrificed|thrown away)|"
+    "discard|you (may|can) (discard|sacrifice) [this card])"
+)
+THIS = {"cost": Cost(c.COST_THIS)}
 category("ability", "something its owner may do")
 phrase(
     "ability_free",
@@ -181,6 +186,8 @@ phrase(
     f"{LEAD} you may {{effect:may_effects/base}}",
     f"{LEAD} you (can|may choose to|may use this card to) {{effect:may_effects/base}}",
     f"{LEAD} you may {{effect:steps/base}} [{{when:when_timing}}] [{{limit:limit}}]",
+    "[{limit:limit} ,] [{before:when_timing} ,] (may|can) {effect:steps/base} [{when:when_timing}] "
+    "[{limit:limit}]",
     build=lambda effect, **more: None if is_price(effect) else _ability(effect, **more),
     parts=lambda v: (
         _ability_parts(v)
@@ -232,6 +239,11 @@ phrase(
     f"[{{limit:limit}} ,] (you may|you can|) {{cost:cost/base}} {TO} {{effect:steps/base}} "
     "{when:when_timing}",
     f"(you may|you can|) {{cost:cost/base}} {TO} {{effect:steps/base}} [,] {{limit:limit}}",
+    f"{LEAD} (you may|you can|may|can) {{cost:cost/base}} for {{effect:may_effects/base}}",
+    f"{LEAD} [you] (may|can) {{cost:cost/base}} [{{when:when_timing}}] {TO} "
+    "{effect:may_effects/base}",
+    (f"{LEAD} {DISCARDED} (to|for) {{effect:may_effects/base}} [{{when:when_timing}}]", THIS),
+    (f"{LEAD} discard {{when:when_timing}} [,] (to|for|:|) {{effect:may_effects/base}}", THIS),
     build=_ability,
     parts=lambda v: _ability_parts(v) if isinstance(v, Ability) and v.cost != Cost() else None,
     doc="Something the owner may do at a price.",

@@ -181,6 +181,8 @@ phrase(
     ("in first place", {}),
     ("(leading|the leading player)", {}),
     ("the highest-Level player (or tied|even if tied)", {}),
+    ("the highest-Level player [,] or tied for [the] highest [Level]", {}),
+    ("(tied for highest|tied for the lead|the highest Level player or tied for it)", {}),
     ("(the|a) player (with|of) [the] lowest Level", {"highest": False}),
     ("[(tied for|sharing)] the lowest Level", {"highest": False}),
     ("in last place", {"highest": False}),

@@ -163,6 +163,7 @@ phrase(
     "<discard> this card",
     "<discard> <this>",
     "(throw|toss) <this> away",
+    "<discard> (the|your) {name:card}",
     "<discard> {name:card}",
     build=lambda name=None: Cost(c.COST_THIS),
     parts=lambda v: {} if v == Cost(c.COST_THIS) else None,

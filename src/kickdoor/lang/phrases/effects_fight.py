@@ -28,6 +28,9 @@ phrase(
     "steal_level",
     "effect_one",
     "(take|steal) a level from {who:person}",
+    "(take|steal) a level from {who:person} and gain it [yourself]",
+    "<choose> {who:person} and (take|steal) a level from (them|him|her|that player)",
+    "(take|steal) one level from {who:person} [and give it to yourself]",
     "{who:subject} loses a level and you gain it",
     build=lambda who: None if who == Who() else Seq([LoseLevels(Num(1), who), GainLevels(Num(1))]),
     doc="A level changes owners.",
@@ -40,7 +43,14 @@ phrase(
     "effect_one",
     ("[{who:subject}] <escape> automatically", {}),
     ("[{who:subject}] (automatically|always) <escape>", {}),
-    ("(automatic escape|an automatic escape)", {}),
+    ("(automatic escape|an automatic escape) [from (any|the|a|every) (<monster>|<combat>)]", {}),
+    (
+        "(automatic escape|an automatic escape) from (any|every|a|one) <monster> [of] [up to] "
+        "Level "
+        "{high_level:number} [or (lower|below|less|under)]",
+        {},
+    ),
+    ("[{who:subject}] <escape> automatically [,] (without rolling|no roll needed)", {}),
     ("[{who:subject}] (get away|gets away|slip away|slips away)", {}),
     ("[{who:subject}] <escape> automatically from one monster", {"one": True}),
     (
@@ -85,7 +95,12 @@ phrase(
     "effect_one",
     "reroll the die",
     "[{who:nobody}] (reroll|roll again|throw again)",
-    "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it)",
+    "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it) [(you roll|you rolled|you make)]",
+    "(reroll|re roll) [(%your|the|any|that|a|this|their)] (Run Away|escape|die|) [(die|roll|dice)]",
+    "force a reroll",
+    "(that|the|they|that player|he|she) [player] must (reroll|roll again|re roll) "
+    "[(%your|the|that) "
+    "(roll|escape|escape roll)]",
     "roll [<dice>] again",
     "(that|the|any|a) (roll|throw) (is rolled again|is repeated|must be rerolled)",
     "have (the|a|any) (die|roll) rerolled",
@@ -126,6 +141,7 @@ phrase(
     "{amount:bonus} to the roll [{amount_per:per}]",
     "{amount:bonus} to (that|this|the|your|%your) [(Run Away|escape|die)] (roll|throw|die) "
     "[{amount_per:per}]",
+    "{amount:bonus} to (any|a|one) die roll",
     "(add|change|modify) (the|that|this) roll by {amount:bonus}",
     "add {amount:plain_plus} to (the|that|this|%your) roll",
     node=ModifyRoll,

@@ -166,6 +166,10 @@ phrase(
     ),
     ("(slay|defeat|destroy|kill) " + ONE, {"target": c.M_CHOSEN}),
     ("one <monster> (dies|is killed|is slain|is destroyed)", {"target": c.M_CHOSEN}),
+    (
+        "[the] <monster> is [(instantly|immediately|automatically)] (dead|killed|slain|defeated)",
+        {"target": c.M_CHOSEN},
+    ),
     build=lambda target, tag="", levels=True, treasure=True, what=None: KillMonster(
         target, levels, treasure, Filter(at=c.AT_FIGHT, kind=c.MONSTER, tag=tag) if tag else what
     ),
@@ -208,13 +212,14 @@ phrase(
     ("add a monster from your hand to the combat", {}),
     (
         "(add|play|put) (a|one) <monster> (from %your hand|you hold|in %your hand) "
-        "(to|into) (the|any|this) <combat>",
+        "[(to|into) (the|any|this|their|that) <combat>]",
         {},
     ),
     ("(a|one) <monster> from %your hand joins (the|any|this) <combat>", {}),
     ("(a|one) <monster> of %your choice from %your hand joins (the|any|this) <combat>", {}),
     ("add a {what:hand_thing} from your hand to the combat", {}),
     ("add the top monster of the deck to the combat", {"from_deck": True}),
+    ("add a random monster to (the|this|any) <combat> [phase]", {"from_deck": True}),
     ("draw Doors until a monster turns up , it joins the <combat>", {"from_deck": True}),
     node=JoinMonster,
     doc="Another monster joins the fight.",

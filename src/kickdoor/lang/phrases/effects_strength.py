@@ -6,6 +6,7 @@ It must not hold statics, which are true as long as a card is in force.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import RollShown
 from kickdoor.engine.nodes.fights import (
     DoubleStrength,
     LevelFromCard,
@@ -18,7 +19,8 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 
 EITHER = (
-    "(to|for|on) (either side|any side|one side|the side of your choice|whichever side you like)"
+    "(to|for|on) (either side|any side|one side|the side of your choice|whichever side you like|"
+    "any party|either party)"
 )
 HERE = "(in|for) (this|the) <combat>"
 
@@ -40,6 +42,8 @@ phrase(
     ("(give|gives) (your side|the players) {amount:bonus}", {"side": c.SIDE_MUNCHKINS}),
     ("(your side|the players' side) (gets|gains|has) {amount:bonus}", {"side": c.SIDE_MUNCHKINS}),
     ("add {amount:amount} " + EITHER, {}),
+    ("apply (that|it|the result) as a bonus to either side", {"amount": RollShown()}),
+    ("(add|give) (that|the roll|the result|it) to either side", {"amount": RollShown()}),
     ("{amount:bonus} to the monsters' side [{amount_per:per}]", {"side": c.SIDE_MONSTERS}),
     (
         "{amount:bonus} (to|for) (the monsters|the side of the monsters|the monster side)",
@@ -55,6 +59,7 @@ phrase(
     "effect_one",
     "{amount:signed} [in combat]",
     "bonus {amount:signed}",
+    "{amount:bonus} (in|to|for) (the|any|a|this) <combat>",
     build=SideBonus,
     rank=-2,
     doc="On a one-shot, a bare bonus is for either side.",
@@ -63,8 +68,8 @@ phrase(
 phrase(
     "side_bonus_or",
     "effect_one",
-    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|to|if used by) {cond:heroes} [to "
-    "either side]",
+    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|to|if used by|if (played|thrown) by) "
+    "{cond:heroes} [to either side]",
     "{a:signed} [to either side] \\( {b:signed} (for|to|if used by) {cond:heroes} \\)",
     build=lambda a, b, cond: If(cond, SideBonus(b), SideBonus(a)),
     covers="E3",

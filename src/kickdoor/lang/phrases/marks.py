@@ -18,7 +18,8 @@ from kickdoor.lang.logic import negate
 PLAYED = (
     "(play|playable|play it|use|usable|may be played|can be played|may be used|can be used|"
     "use it|play this card|you may play this card|you may play this|play this|use this|"
-    "use this card)"
+    "use this card|you (can|may) (use|play) (it|this|this card)|must be played|must be used|"
+    "(this|this card|it) (may|can|must) be (played|used)|play or use)"
 )
 
 category("mark", "how the card is played")
@@ -35,6 +36,13 @@ phrase(
     "(discard|ditch) after use",
     "(discarded|gone) after use",
     "used up after one use",
+    "[(it|this card|this item|this)] (can|may) (only be used|be used only|only be played) "
+    "(once|one "
+    "time)",
+    "(discard|ditch) (it|this card|this item|this) after (using it|using|you use it|one "
+    "use|playing "
+    "it|a single use)",
+    "(one time use|one use item|single use item|one shot item) [only]",
     node=OnceOnly,
     doc="The card works once and is discarded.",
     examples=["Usable once only."],
@@ -49,6 +57,7 @@ phrase(
     "only {mask:timing}",
     "{mask:timing}",
     "{mask:timing} only",
+    f"{PLAYED} {{mask:timing}} [,] for any reason",
     node=Timing,
     doc="When the card may be played.",
     examples=["Play during any combat.", "Play at any time.", "Anytime."],
@@ -60,6 +69,8 @@ phrase(
     f"{PLAYED} {{mask:timing}} to {{effect:effects/base}}",
     "(use|play) (it|this|this card|this item) to {effect:effects/base}",
     "(use|play) (it|this|this card|this item) {mask:timing} to {effect:effects/base}",
+    "(use|play) {mask:timing} (for|,|:) {effect:effects/base}",
+    "(you (may|can) use|use|play) (it|this|this card|this item) (to|for) {effect:effects/base}",
     build=lambda effect, mask=0: [Timing(mask), effect] if mask else [effect],
     doc="When the card may be played, and what for.",
     examples=["Usable once only. Play at any time to cancel a Curse."],
@@ -215,6 +226,26 @@ phrase(
     "(what|whatever|all|everything) you have",
     "(they|that player|he|she) (can not|may not) refuse",
     "[this] [only] happens only once",
+    "[(this|it|you)] (can not|may not) [be used to] (reach|take you to|give you|get you "
+    "to|win|gain) "
+    "[the] (Level {n:number}|winning level|last level|final level|game) [(this way|with this "
+    "card|with it)]",
+    "you (can not|may not) use (this|it) [card] to (win [the game]|reach Level {n:number}|gain the "
+    "(winning|last|final) level)",
+    "[(this|it|these|that)] (can not|may not) be the (winning|last|final) level",
+    "(keep|leave) this card (with|on|by) (it|the monster|that monster|the player) (until|while) "
+    "(it "
+    "is (defeated|beaten|gone|discarded)|the <combat> is over|the (Curse|Trap) (is|ends|is "
+    "(removed|over|lifted)))",
+    "keep this card [(in front of you|as a reminder)] until (the|this) (Curse|Trap) is "
+    "(removed|over|lifted|gone)",
+    "[after that ,] there is no [further] (penalty|effect) [, but the change is permanent]",
+    "the change is permanent",
+    "(no|it has no) special (ability|abilities|power|powers)",
+    "(you choose|victim chooses|victim 's choice|owner 's choice|your choice)",
+    "(foes|others|other players|no one) (can|can not|may not) stop (this|you)",
+    "(treasures|levels) and (bad stuff|levels|treasures) apply (independently|separately|normally)",
+    "[(collect|take|draw) [(all|the)] treasure(s) (normally|as usual)]",
     "(it|this) is (still|also) (a|an) (monster|item|card)",
     build=lambda n=None: Clarification(),
     parts=lambda v: {} if isinstance(v, Clarification) else None,

@@ -90,6 +90,11 @@ phrase(
     "ability",
     "[{limit:limit} ,] [{before:when_timing} ,] (you may|you can|) {cost:cost/base} "
     "[{when:when_timing}] (for|at) {amount:bonus} (each|apiece|per card|for each [card])",
+    "[{limit:limit} ,] [{before:when_timing} ,] [(you may|you can|may|can)] {cost:cost/base} "
+    "[{when:when_timing}] (for|at|to add|to get|to gain) {amount:bonus} [to your <combat>] "
+    "[(each|apiece|per card|for each [card])] [{when:when_timing}] [\\(] [,] [{limit:limit}] [\\)]",
+    "[{before:when_timing} ,] [(you may|you can)] {cost:cost/base} [{when:when_timing}] [,] each "
+    "[(one|card|discard)] (gives|adds|is worth) [you] {amount:bonus}",
     "[{before:when_timing} ,] (you may|you can|) {cost:cost/base} [{when:when_timing}] [,] "
     "[each] (gaining|getting|for|giving you|each giving you|each worth) {amount:bonus} "
     "[(each|apiece)]",

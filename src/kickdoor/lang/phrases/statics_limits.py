@@ -31,6 +31,9 @@ phrase(
     build=lambda n: n.n,
     parts=lambda v: {"n": Num(v)} if isinstance(v, int) and v > 0 else None,
 )
+category("bonus_count", "a bonus like +3")
+phrase("bonus_count", "bonus_count", "{n:bonus}", build=lambda n: getattr(n, "n", None))
+LETS = "(you (may|can)|[it] (allows|lets|enables) (you|the owner) [to]|may)"
 phrase(
     "hand_limit",
     "owner_static",
@@ -48,7 +51,17 @@ phrase(
     ),
     ("you hold {n:small_count} cards", {"exactly": True}),
     ("%your hand limit is {n:small_count}", {"exactly": True}),
-    node=HandLimit,
+    (
+        "[%your] (hand limit|hand size|maximum hand size) (is|becomes|increases to|goes up to) "
+        "{n:small_count} [cards] [(instead of|rather than|not) {m:number}]",
+        {"exactly": True},
+    ),
+    ("[%your] hand limit (is|becomes) {n:bonus_count}", {}),
+    ("{n:bonus_count} (to|on) [%your] hand (limit|size)", {}),
+    build=lambda n, exactly=False, m=0: HandLimit(n, exactly),
+    parts=lambda v: (
+        {"n": v.n, **({"exactly": True} if v.exactly else {})} if isinstance(v, HandLimit) else None
+    ),
     doc="The hand limit of its owner.",
     examples=["You may hold one extra card.", "You may hold six cards in hand."],
     covers="G7",
@@ -64,6 +77,11 @@ phrase(
     ("(any number of|unlimited) Big items", {"n": -1}),
     ("you may carry {n:small_count} extra Big Item(s)", {}),
     ("[you may] (carry|carries) {n:small_count} (extra|more|additional) Big item(s)", {}),
+    (
+        f"{LETS} (carry|have|use|own|equip|carry and use|have and use) {{n:small_count}} "
+        "(extra|more|additional) Big item(s)",
+        {},
+    ),
     node=BigLimit,
     doc="How many Big Items its owner may carry.",
     examples=["You may carry any number of Big Items.", "You may carry one extra Big Item."],
@@ -74,8 +92,8 @@ phrase(
     "owner_static",
     ("you have {n:small_count} extra Hand(s)", {}),
     (
-        "[you have|lends you|lends|gives you] {n:small_count} (extra|more|additional|third) "
-        "Hand(s)",
+        "[(you have|you get|you gain|[(it|this|this item)] (lends|gives|grants) [you])] "
+        "{n:small_count} (extra|more|additional|third) Hand(s)",
         {},
     ),
     ("(lends|gives) [you] a third Hand", {"n": 1}),
@@ -102,8 +120,9 @@ phrase(
     ("you may wear one extra {slot:slot}", {}),
     ("you may wear {n:small_count} extra {slot:slot}", {}),
     (
-        "(fits|worn|may be worn|can be worn) (over|with|on top of|together with) (other|another) "
-        "{slot:slot}",
+        "(fits|worn|may be worn|can be worn|can be (used|combined)|may be (used|combined)) "
+        "(over|with|on top of|together with|in addition to|along with) "
+        "(other|another|any other|any|your other) {slot:slot}",
         {},
     ),
     ("you (may|can) (wear|use) (two|a second|another) {slot:slot} [items]", {}),
@@ -130,7 +149,7 @@ phrase(
     ("go up {n:small_count} level(s) for each monster you help kill", {}),
     (
         "[you] [(gain|go up|get)] {n:small_count} level(s) for (each|every|any) <monster> you help "
-        "[(someone|someone else|others|another player)] [to] (kill|defeat|beat|slay)",
+        "[(someone|someone else|others|another player|anyone)] [to] (kill|defeat|beat|slay)",
         {},
     ),
     (
@@ -151,10 +170,17 @@ phrase(
     ("draw {n:small_count} Treasure(s) when you help win", {}),
     ("draw {n:small_count} Treasure(s) face up when you help win", {"face_up": True}),
     (
-        "(when|whenever|if) you help (win|defeat a <monster>|kill a <monster>|win a <combat>) , "
-        "[you] "
+        "(when|whenever|if) you help [(someone|another player|anyone)] (win|defeat a "
+        "<monster>|kill "
+        "a <monster>|win a <combat>) , [you] "
         "(draw|take|get) {n:small_count} [(extra|more)] Treasure(s) [of your own]",
         {},
+    ),
+    (
+        "(when|whenever|if) you help [(someone|another player|anyone)] (win|defeat a "
+        "<monster>|kill "
+        "a <monster>|win a <combat>) , [you] (draw|take|get) {n:small_count} Treasure(s) face up",
+        {"face_up": True},
     ),
     (
         "[you] (draw|take|get) {n:small_count} Treasure(s) (when|whenever|if) you help "
@@ -178,11 +204,16 @@ phrase(
     ),
     ("you may sell Items for double their value", {"items": 0}),
     (
-        f"(your items sell|you sell [your] items|sell [your] items) ({DOUBLE}|for double)",
+        f"(your items sell|you sell [your] items|sell [your] items|items sell|all items sell) "
+        f"({DOUBLE}|for double|for double their [printed] [<gold>] (value|price))",
         {"items": 0},
     ),
     ("selling pays double", {"items": 0}),
     ("once per turn you may sell {items:small_count} Items for double their value", {}),
+    (
+        f"[(once per turn|each turn)] [,] you (may|can) sell {{items:small_count}} Items {DOUBLE}",
+        {},
+    ),
     ("you may sell Items for {factor:number} times their value", {"items": 0}),
     node=SellFactor,
     doc="Items sell for more.",

@@ -71,10 +71,13 @@ phrase(
         "[{cond:when}]",
         {},
     ),
+    ("{amount:bonus} to [the] [<monster> 's] (level|strength|combat strength|power)", {}),
+    ("(add|adds) {add:number} to (the|its) [<monster> 's] (level|strength|power)", {}),
+    ("[(the|this)] <monster> (gets|gains|has) {amount:bonus} [to its (level|strength)]", {}),
     ("{amount:bonus} together with {named:card}", {}),
     ("{amount:bonus} (in combat|when fighting) together with {named:card}", {}),
-    build=lambda amount, cond=None, low=None, named=None: MonsterBonus(
-        amount, cond if named is None else MonsterNamed(named)
+    build=lambda amount=None, cond=None, low=None, named=None, add=0: MonsterBonus(
+        amount or Num(add), cond if named is None else MonsterNamed(named)
     ),
     parts=lambda v: (
         {"amount": v.amount, **({} if v.cond is None else {"cond": v.cond})}

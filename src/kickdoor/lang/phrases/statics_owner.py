@@ -61,6 +61,11 @@ phrase(
 )
 phrase("foe_both", "foe_when", "for {a:heroes} against {b:foes}", build=lambda a, b: all_of([a, b]))
 
+THIS = "(it|this|this item|this card)"
+COMBAT = (
+    "(in|to|for|during) [(your|all|any|every|the|a)] (<combat>|combat strength|combat power|"
+    "combat total|strength|combat rolls|level in combat)"
+)
 category("owner_static", "something true of its owner")
 include("owner_static", "source_rule")
 phrase(
@@ -70,16 +75,19 @@ phrase(
     ("{amount:bonus} [{amount_per:per}] {cond:foe_when}", {}),
     ("{amount:bonus} {cond:foe_when} instead", {"instead": True}),
     ("{amount:bonus} in combat [{amount_per:per}] [{cond:foe_when}]", {}),
+    (f"{{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
+    ("{amount:bonus} (combat|in battle) {cond:foe_when}", {}),
     ("bonus {amount:bonus}", {}),
     ("[you] <get> {amount:bonus} [in combat] [{amount_per:per}] [{cond:foe_when}]", {}),
+    (f"[you] <get> {{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
     (
         "{amount:bonus} (to|for) (you|%your (strength|side|combat strength|level)|the player) "
         "[{amount_per:per}] [{cond:foe_when}]",
         {},
     ),
     (
-        "(gives|give|adds|add) [you] {amount:bonus} [in combat] [{amount_per:per}] "
-        "[{cond:foe_when}]",
+        f"[{THIS}] (gives|give|adds|add|grants|provides|is worth) [(you|its wearer|the wearer)] "
+        f"{{amount:bonus}} [{COMBAT}] [{{amount_per:per}}] [{{cond:foe_when}}]",
         {},
     ),
     ("{cond:foe_when} , [it gives] [you] [<get>] {amount:bonus} [{amount_per:per}]", {}),
@@ -202,6 +210,16 @@ phrase(
     ("[you] must be {cond:being} [to (use|wear|equip|wield|carry) (it|this|this item)]", {}),
     ("only usable (by|if) {cond:users}", {}),
     ("(use|usage) restricted to {cond:heroes}", {}),
+    (
+        "[it] (can|may|to) only be (used|worn|wielded|equipped|played|ridden|carried|owned) by "
+        "{cond:heroes}",
+        {},
+    ),
+    (
+        "[it] (can|may) be (used|worn|wielded|equipped|ridden|carried) only by {cond:heroes}",
+        {},
+    ),
+    ("for [use by] {cond:heroes} only", {}),
     node=Usable,
     doc="Only these players may use it.",
     examples=["Usable by Elves only.", "Wizards only."],
@@ -212,8 +230,8 @@ phrase(
     "usable",
     ("not usable by {cond:heroes}", {"only": False}),
     (
-        "(not usable|not useable|not playable|not for|useless|can not be used|may not be "
-        "used|unusable|"
+        "(not usable|not useable|not playable|not for|useless|can not be (used|worn|wielded)|may "
+        "not be (used|worn|wielded)|unusable|"
         "not to be used) [(by|for|to)] {cond:heroes}",
         {"only": False},
     ),
@@ -239,14 +257,22 @@ phrase(
         "on) you",
         {},
     ),
-    ("you are (immune to|protected from|safe from) [all] (Curses|Traps)", {}),
+    (
+        "(you are|the wearer is|its wearer is|its owner is|the owner is) (immune to|protected "
+        "from|safe from|not affected by|unaffected by) [(all|any)] (Curses|Traps)",
+        {},
+    ),
     ("[it] (protects|shields|guards) you (from|against) [all] (Curses|Traps)", {}),
     ("(no Curse can affect you|no Curses affect you)", {}),
     ("Curses you turn up at the door do not affect you", {"door_only": True}),
     (
-        "(Curses|Traps) [(that|which)] you (turn up|draw face up|find|reveal|draw) "
-        "[(at|behind|when you open|when opening|when kicking open) the door] "
-        "(do not affect you|have no effect|fizzle|have no effect on you)",
+        "[any] (Curses|Traps|Curse|Trap) [(that|which)] (you (turn up|draw face "
+        "up|find|reveal|draw)|"
+        "found|drawn|revealed|turned up|encountered) "
+        "[(at|behind|when you open|when opening|when kicking open|when you kick open) (the|a) "
+        "door] "
+        "[face up] (do not affect you|have no effect|has no effect|fizzle|have no effect on you|do "
+        "not affect the wearer)",
         {"door_only": True},
     ),
     ("Curses do not affect you if {cond:clause}", {}),

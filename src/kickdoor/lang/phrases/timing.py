@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.conds import IsAlone
 from kickdoor.lang.grammar import Finds, category, constant, exactly, finder, phrase
 from kickdoor.lang.links import Limit, When
 from kickdoor.lang.matcher import Chart
@@ -27,6 +28,8 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "in your own <combat>",
             "(while|if) you are (fighting|in combat)",
             "during (the|this) <combat>",
+            "while [you are] in [(a|your)] <combat>",
+            "when [you are] in [(a|your)] <combat>",
         ],
     ),
     (
@@ -37,7 +40,8 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "(in|during) (anyone|any player) 's <combat>",
             "in any player's <combat>",
             "any <combat>",
-            "when (anyone|any player|a player) is (fighting|in combat)",
+            "when (anyone|any player|a player|someone) is (fighting|in combat|in a <combat>)",
+            "during (someone|a player) 's <combat>",
         ],
     ),
     (
@@ -48,6 +52,10 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "(in|during) a <combat> you are not (in|fighting)",
             "in a <combat> of (another player|others)",
             "(when|while) (you are not in|outside) the <combat>",
+            "(when|while) (another player|someone else|anyone else) is (fighting|in combat|in a "
+            "<combat>)",
+            "(in|during) (other players|another player) 's <combat>",
+            "in other players' <combat>",
         ],
     ),
     (
@@ -74,6 +82,8 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "when not in <combat>",
             "but not in combat",
             "not when you are in combat",
+            "(at|) any time [(when|that)] you are not in [a] <combat>",
+            "(at|) any time (outside|except in|except during|but not during) [of] [a] <combat>",
         ],
     ),
     (
@@ -99,6 +109,8 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "before (a|the|your) Run Away roll",
             "when you (have to|must|try to) <run_away>",
             "instead of running away",
+            "(when|while|as) you are running away",
+            "when [you are] (fleeing|trying to <run_away>)",
         ],
     ),
     (
@@ -121,7 +133,8 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "after any [die] roll",
             "after (a|any|the|your) die is (rolled|thrown)",
             "after rolling [(a die|the die)]",
-            "after (someone|any player|anyone|you) (rolls|roll|rolled) [a die]",
+            "[immediately] (after|when|whenever) (someone|any player|anyone|you|a player) "
+            "(rolls|roll|rolled) [(a|the|any)] [die] [for any reason]",
             "after (a|any) roll",
         ],
     ),
@@ -157,6 +170,11 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "after failing to <run_away>",
             "if your (Run Away|escape) roll fails",
             "after you fail [a roll] to <run_away>",
+            "(when|if|after) [(your|an|the|a)] (Run Away|escape) (roll|attempt) (fails|is "
+            "failed|has "
+            "failed)",
+            "(when|if|after) you fail (a|your|the) [(initial|first)] (attempt|roll) to <run_away>",
+            "(when|if) %your roll to <run_away> fails",
         ],
     ),
 ]
@@ -214,11 +232,15 @@ phrase(
     "(in|during) <combat> (with|against) {cond:foes}",
     "against {cond:foes}",
     "(in|during) [your] combat , (if|when) {cond:clause}",
+    "(when|in|during|while) [you are] [in] [your] (combat|fighting|battle) {cond:alone}",
     build=lambda cond: When(c.T_OWN_COMBAT, cond),
     doc="In a fight against such monsters.",
     examples=["When fighting Undead, you may discard a card to have +3."],
     rank=1,
 )
+
+category("alone", "fighting alone")
+phrase("alone", "alone", "(alone|by yourself|without help|unaided|on your own)", build=IsAlone)
 
 # --- how often ----------------------------------------------------------------------------------
 

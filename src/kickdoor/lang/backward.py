@@ -1,0 +1,229 @@
+"""Sentences that reach back: fallbacks, limits, spoils, exceptions to the sentence before.
+
+It must not decide what is a link; it only carries one out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.clauses import (
+    Ability,
+    CardText,
+    On,
+    PlayIf,
+)
+from kickdoor.engine.nodes.conds import AnyOf, CardInPlay, CouldNot, DidIt, LevelIn
+from kickdoor.engine.nodes.fights import (
+    SideBonus,
+    StrengthMod,
+    Theft,
+)
+from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.levels import LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LosePicked
+from kickdoor.engine.nodes.moves import ShowHand, Take
+from kickdoor.engine.nodes.statics import (
+    AutoDefeat,
+    HeroBonus,
+    MonsterBonus,
+    NoPursuit,
+    NoTreasure,
+    WontFight,
+)
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang import links
+from kickdoor.lang.cardnames import PICK_CODES
+from kickdoor.lang.joining import (
+    again,
+    amended,
+    group_count,
+    loses,
+    nested,
+    otherwise,
+    plus,
+    roll_branches,
+    told,
+    with_spoils,
+)
+from kickdoor.lang.logic import all_of, any_of, negate, with_cond
+from kickdoor.lang.phrases.abilities import make_ability
+from kickdoor.lang.phrases.flow import with_who
+from kickdoor.lang.phrases.holdings import none_of
+
+MONSTER_KINDS = frozenset({c.MONSTER, c.ENHANCER})
+
+
+class Unfit(Exception):
+    """The sentence is English, but not here; the message says what is missing."""
+
+
+@dataclass
+class Backward:
+    """A text as far as it has been put together, and how a sentence reaches back into it."""
+
+    kind: int
+    effects_play: bool  # an effect in this box happens when the card is played
+    bare: bool = False  # nothing but effects counts here (Bad Stuff)
+    text: CardText = field(default_factory=CardText)
+    head: links.Head | links.StealBy | links.SearchIn | links.PickedBy | None = None
+    last: Any = None  # the clause a later sentence would hang on
+    some_combat: bool = False  # “during combat”, without saying whose
+
+    def _static(self, value: Static) -> None:
+        raise NotImplementedError
+
+    def _effect(self, value: Effect) -> None:
+        raise NotImplementedError
+
+    def _follow(self, effect: Effect) -> None:
+        raise NotImplementedError
+
+    def add(self, value: Any, joined: bool = False) -> None:
+        """Put in what the next sentence said."""
+        raise NotImplementedError
+
+    def _back_link(self, value: links.Link) -> None:
+        last = self.last
+        if isinstance(value, links.Fallback):
+            self._fallback(value)
+        elif isinstance(value, links.IfDone):
+            self._after(If(DidIt(), value.effect))
+        elif isinstance(value, links.Limit) and isinstance(last, Ability):
+            self.text.abilities[-1] = self.last = make_ability(
+                last.effect, last.cost, last.timing, last.cond, value, last.name
+            )
+        elif isinstance(value, links.Spoils):
+            self._spoils(value)
+        elif isinstance(value, links.Joins) and self.text.play and self.kind == c.SPECIAL:
+            return
+        elif isinstance(value, links.TakeFromIt) and isinstance(last, ShowHand):
+            self._effect(Take(value.cards.what, again(last.who), Who(), value.cards.count))
+        elif isinstance(value, links.Extra | links.Instead):
+            self._more(value)
+        elif isinstance(value, links.LevelsFor) and isinstance(last, LoseLevels):
+            self._replace_last(If(value.cond, replace(last, amount=value.amount), last))
+        elif isinstance(value, links.UntilSlot | links.Slips) and isinstance(last, Lasting):
+            self._replace_last(amended(last, value))
+        elif isinstance(value, links.HigherLevels) and isinstance(last, NoPursuit):
+            if not isinstance(last.cond, LevelIn):
+                raise Unfit("Levels in the sentence before")
+            self.add(On(c.ON_FLEE, value.effect, LevelIn(last.cond.high + 1)))
+        elif isinstance(value, links.DiscardIt) and isinstance(last, ChooseCard):
+            self._effect(LosePicked())
+        elif isinstance(value, links.DiscardIt) and isinstance(last, PlayIf):
+            if not isinstance(last.cond, CardInPlay):
+                raise Unfit("a card in play in the sentence before")
+            self._effect(Seq([ChooseCard(last.cond.what, Who(c.W_EVERYONE)), LosePicked()]))
+        elif isinstance(value, links.DiscardIt) and isinstance(last, Lose):
+            return
+        elif isinstance(value, links.ChosenBy) and isinstance(last, Lose):
+            self._replace_last(replace(last, pick=PICK_CODES[value.by]))
+        elif isinstance(value, links.MustFight) and isinstance(last, WontFight):
+            must = negate(value.cond)
+            cond = must if last.cond is None else all_of([last.cond, must])
+            self.text.statics[-1] = self.last = replace(last, cond=cond)
+        elif isinstance(value, links.TheseAdd) and isinstance(last, MonsterBonus):
+            if not isinstance(last.cond, AnyOf):
+                raise Unfit("several kinds of player in the sentence before")
+            self.text.statics[-1:] = [replace(last, cond=one) for one in last.cond.of]
+            self.last = self.text.statics[-1]
+        elif isinstance(value, links.ForOthers) and isinstance(last, NoPursuit):
+            spared = None if last.cond is None else with_cond(value.static, negate(last.cond))
+            if spared is None:
+                raise Unfit("somebody spared in the sentence before")
+            self._static(spared)
+        elif isinstance(value, links.Success) and isinstance(last, Ability):
+            raise Unfit("a theft before it")
+        else:
+            raise Unfit("a sentence before it that it can refer to")
+
+    def _after(self, effect: Effect) -> None:
+        if self.effects_play and self.text.play:
+            self._effect(effect)
+        elif isinstance(self.last, On | Ability):
+            self._follow(effect)
+        else:
+            raise Unfit("a sentence before it that it can refer to")
+
+    def _fallback(self, value: links.Fallback) -> None:
+        cond = value.cond or CouldNot()
+        last = self.last
+        if value.others and not isinstance(last, If):
+            self._effect(with_who(value.effect, Who(c.W_OTHERS)))
+            return
+        if value.what is not None and not loses(last, value.what):
+            self._effect(If(none_of(value.what), value.effect))
+            return
+        if (
+            isinstance(last, Ability)
+            and isinstance(last.effect, Theft)
+            and last.effect.fail is None
+        ):
+            self.text.abilities[-1] = self.last = replace(
+                last, effect=replace(last.effect, fail=value.effect)
+            )
+            return
+        many = roll_branches(self.text.play) if value.cond is None and self.effects_play else 0
+        if many > 1:
+            self.text.play[-many:] = [nested(self.text.play[-many:], value.effect)]
+            self.last = self.text.play[-1]
+            return
+        groups = group_count(self.text.play) if value.others else 0
+        if groups > 1:
+            conds = [one.cond for one in self.text.play[-groups:] if isinstance(one, If)]
+            self._effect(If(negate(any_of(conds)), value.effect))
+            return
+        if value.cond is None:
+            whole = last.effect if isinstance(last, On | Ability) else last
+            joined = otherwise(whole, value.effect) if isinstance(whole, Effect) else None
+            if joined is not None:
+                self._replace_last(joined)
+                return
+        self._after(If(cond, value.effect))
+
+    def _replace_last(self, effect: Effect) -> None:
+        if isinstance(self.last, On):
+            self.text.triggers[-1] = self.last = replace(self.last, effect=effect)
+        elif isinstance(self.last, Ability):
+            self.text.abilities[-1] = self.last = replace(self.last, effect=effect)
+        else:
+            self.text.play[-1] = self.last = effect
+
+    def _spoils(self, value: links.Spoils) -> None:
+        last = self.last
+        if isinstance(last, AutoDefeat):
+            self.text.statics[-1] = self.last = told(last, value)
+            return
+        effect = last.effect if isinstance(last, On | Ability) else last
+        changed = with_spoils(effect, value)
+        if changed is not None:
+            self._replace_last(changed)
+        elif self.kind in MONSTER_KINDS and False in (value.treasure, value.levels):
+            self._static(NoTreasure(value.treasure is False, value.levels is False))
+        else:
+            raise Unfit("a monster that leaves, in the sentence before")
+
+    def _more(self, value: links.Extra | links.Instead) -> None:
+        last = self.last
+        if isinstance(last, SideBonus | StrengthMod) and self.effects_play:
+            amount = (
+                value.amount
+                if isinstance(value, links.Instead)
+                else plus(last.amount, value.amount)
+            )
+            if amount is None:
+                raise Unfit("a plain bonus before it")
+            self._replace_last(If(value.cond, replace(last, amount=amount), last))
+        elif isinstance(last, HeroBonus | MonsterBonus) and isinstance(value, links.Extra):
+            self._static(type(last)(value.amount, value.cond))
+        elif isinstance(last, HeroBonus) or (
+            self.kind == c.ITEM and isinstance(value, links.Instead)
+        ):
+            self._static(HeroBonus(value.amount, value.cond, instead=True))
+        else:
+            raise Unfit("a bonus before it")
