@@ -69,6 +69,7 @@ class Catalog:
         self.has_ranks = False  # there are Powers or Katas
         self.has_rank_room = False  # some card lets Ranks exceed the Level
         self.metas = 0  # which META_ codes any card can give, as a mask
+        self.has_parasites = False  # some monster is a Parasite
         self.has_team_up = False  # some Persona has a Team-up ability (ROLE-01)
         self.races: list[str] = []  # printed on Personas or given by cards (RACE-05)
         self.bans = 0  # which BAN_ codes any card can impose, as a mask
@@ -85,6 +86,8 @@ class Catalog:
             if definition.rank:
                 self.has_ranks = True
             self.by_name.setdefault(definition.name, definition)
+            if definition.kind == c.MONSTER and "Parasite" in definition.tags:
+                self.has_parasites = True
             for ability in definition.text.abilities:
                 if ability.timing & c.T_TEAM_UP:
                     self.has_team_up = True

@@ -41,6 +41,7 @@ IN_FIGHT: Final = 9  # a one-shot or special played into the combat
 ON_BODY: Final = 10  # laid out to be looted
 IN_LIMBO: Final = 11  # turned up or being resolved
 IN_BOX: Final = 12  # outside the game (spare personas)
+UNDER_MONSTER: Final = 13  # a Parasite added to a monster of the combat
 
 EPIC_LEVEL: Final = 10  # from here on a player is Epic, where the table plays that
 
@@ -271,7 +272,8 @@ A_BUY_OFF: Final = 26  # (foe, paid card, ...): the price a monster asks for
 A_TAKE_BACK: Final = 27  # (card): always refused (DECK-08)
 A_BROWSE: Final = 28  # (deck): always refused (DECK-02)
 A_REPORT: Final = 29  # (seat, card): that player did not behave as the card demands (B28)
-ACTIONS: Final = 30
+A_TUCK: Final = 30  # (Parasite card, foe): add it to a Parasite in the combat (PARASITE-03)
+ACTIONS: Final = 31
 
 # Demands: questions one seat must answer.
 D_SEX: Final = 1
@@ -326,7 +328,8 @@ F_FACT: Final = 20  # a question about the real world
 F_PERSONA: Final = 21  # a dead player may take another Persona
 F_TEAM_UP: Final = 22  # Fighter and Helper may use their Team-up abilities
 F_EPIC_DOOR: Final = 23  # two Doors at once
-FRAMES: Final = 24
+F_SPAWN: Final = 24  # a Parasite rolls for others
+FRAMES: Final = 25
 
 # Kinds of offer.
 OFFER_HELP: Final = 1

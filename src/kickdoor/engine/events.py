@@ -83,4 +83,5 @@ CHOICE_MADE: Final = 74
 PERSONA_TAKEN: Final = 75  # a = card
 RACE_CHANGED: Final = 76  # a = index into Catalog.races
 SLIP_CALLED: Final = 77  # a = the player called out, b = card
-EVENTS: Final = 78
+PARASITE_ADDED: Final = 78  # a = card, b = the monster it was added to
+EVENTS: Final = 79

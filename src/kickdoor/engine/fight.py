@@ -11,6 +11,7 @@ from kickdoor.engine import statuses
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.personas import start_team_up
 from kickdoor.engine.nodes.statics import HelperBan, NoHelp, NoTreasure, Reward
+from kickdoor.engine.parasites import RICH, RICHES, added_levels, pile_of, shed_added
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import anyone_meets, shared_enhancers
 from kickdoor.engine.tags import foe_has_tag
@@ -74,9 +75,13 @@ def _release(st: State, combat: Combat, foe: Foe) -> None:
         twins = [other for other in combat.foes if other.clone_of == foe.number]
         if twins:  # AMB-43: the Duplicate stays, and the card with it
             twins[0].clone_of = -1
+            twins[0].added = foe.added  # ... with what was added to both
+            foe.added = []
             for other in twins[1:]:
                 other.clone_of = twins[0].number
             return
+        if foe.added:
+            shed_added(st, foe)
         discard(st, foe.card, "COMBAT-11", True)
 
 
@@ -98,6 +103,8 @@ def foe_treasures(st: State, foe: Foe) -> int:
             elif isinstance(static, NoTreasure) and static.treasure:
                 if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
                     return 0
+    if st.cat.has_parasites and added_levels(st, combat, foe) >= RICH:
+        total += RICHES  # PARASITE-07
     printed = st.cat.cards[foe.card].treasures
     return max(total, min(least, printed), 0)
 
@@ -178,6 +185,17 @@ def winner_rewards(st: State, combat: Combat) -> None:
             combat.treasures_won += static.treasures.value(st, fighter, number, None)
 
 
+def piles_of(st: State, combat: Combat) -> list[list[int]]:
+    """Monsters that others were added to, each as a pile that stays together (PARASITE-08)."""
+    found: list[list[int]] = []
+    if st.cat.has_parasites:
+        for foe in combat.foes:
+            pile = pile_of(foe)
+            if pile:
+                found.append(pile)
+    return found
+
+
 def kill_all(st: State) -> None:
     """Every monster is killed in one blow: rewards are counted before anything leaves."""
     combat = st.combat
@@ -214,6 +232,7 @@ def clone_foe(st: State, number: int) -> None:
     combat.next_foe += 1
     twin.clone_of = foe.clone_of if foe.clone_of >= 0 else foe.number
     twin.attached = []
+    twin.added = []  # PARASITE-10: those of the original count, and it never spawns
     combat.foes.append(twin)
     for target, amount, card, source in combat.mods[:]:
         if target == -2 - number and card >= 0 and st.cat.cards[card].kind == c.ENHANCER:

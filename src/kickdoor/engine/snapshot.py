@@ -29,7 +29,7 @@ PLAYER_FIELDS = (
     "offers", "sold_double",
 )  # fmt: skip
 FOE_FIELDS = (
-    "number", "card", "clone_of", "attached", "tags", "bonus", "treasures", "rolled",
+    "number", "card", "clone_of", "attached", "added", "tags", "bonus", "treasures", "rolled",
 )  # fmt: skip
 OFFER_FIELDS = (
     "number", "kind", "maker", "target", "fighter", "give", "want", "treasures",

@@ -162,6 +162,7 @@ class Foe:
         self.card = card
         self.clone_of = -1
         self.attached: list[int] = []  # enhancers
+        self.added: list[int] = []  # Parasites tucked under it, in order of arrival
         self.tags: list[str] = []
         self.bonus = 0
         self.treasures = 0
@@ -172,6 +173,8 @@ class Foe:
         other.clone_of = self.clone_of
         if self.attached:
             other.attached = self.attached[:]
+        if self.added:
+            other.added = self.added[:]
         if self.tags:
             other.tags = self.tags[:]
         other.bonus = self.bonus

@@ -18,6 +18,7 @@ from kickdoor.engine.nodes.statics import (
     Usable,
     WinTies,
 )
+from kickdoor.engine.parasites import added_to
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.traits import is_status_in_force, is_waived, table_wide
 from kickdoor.engine.weights import Masks, masks_for, weigh
@@ -244,6 +245,12 @@ def foe_strength(st: State, foe: Foe, parts: list[Part] | None = None) -> int:
             total += amount
             if parts is not None and amount:
                 parts.append((amount, card, c.SRC_ENHANCER, -1, number))
+    if st.cat.has_parasites:  # PARASITE-05: a bonus, no enhancer (AMB-39)
+        for card in added_to(combat, foe):
+            amount = st.cat.cards[card].level
+            total += amount
+            if parts is not None:
+                parts.append((amount, card, c.SRC_OTHER, -1, number))
     if foe.bonus:
         total += foe.bonus
         if parts is not None:

@@ -44,6 +44,11 @@ def detach(st: State, card: int) -> None:
             for foe in st.combat.foes:
                 if card in foe.attached:
                     foe.attached.remove(card)
+    elif place == c.UNDER_MONSTER:
+        if st.combat is not None:
+            for foe in st.combat.foes:
+                if card in foe.added:
+                    foe.added.remove(card)
     st.place[card] = c.IN_LIMBO
     st.owner[card] = -1
 

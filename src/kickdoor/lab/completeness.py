@@ -36,6 +36,10 @@ def candidates(st: State, seat: int) -> list[Action]:
         if st.cat.cards[card].kind == c.MONSTER:
             found.append((c.A_TROUBLE, card))
             found.append((c.A_JOIN, card, -1))
+            if st.combat is not None:
+                found.extend(
+                    (c.A_TUCK, card, foe.number) for foe in st.combat.foes if foe.clone_of < 0
+                )
             found.extend(
                 (c.A_JOIN, card, other)
                 for other in player.hand
@@ -76,6 +80,8 @@ def uses(st: State, seat: int, card: int, index: int) -> list[Action]:
     starts = [start]
     if ability.per == c.PER_VICTIM:
         starts = [(*start, player.seat) for player in st.players]
+    if ability.timing & c.T_TEAM_UP:
+        return [(*start, paid) for paid in st.players[seat].table]
     if ability.cost.kind == c.COST_VALUE:
         return []
     if ability.cost.kind != c.COST_CARDS:

@@ -49,6 +49,7 @@ def listed(st: State) -> list[tuple[list[int], int, int]]:
             if foe.clone_of < 0:
                 found.append(([foe.card], c.FIGHTING, -1))
             found.append((foe.attached, c.ON_MONSTER, -1))
+            found.append((foe.added, c.UNDER_MONSTER, -1))
         found.append((st.combat.played, c.IN_FIGHT, -1))
     return found
 
@@ -64,6 +65,10 @@ def is_tidy(st: State) -> bool:
         for card in cards:
             place[card] = where
             owner[card] = whose
+    for card in st.cat.personas:  # those nobody has
+        if place[card] == c.IN_LIMBO:
+            place[card] = c.IN_BOX
+            count += 1
     if place != st.place or owner != st.owner or count != size - place.count(c.IN_LIMBO):
         return False
     worn = hosted = 0

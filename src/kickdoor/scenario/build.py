@@ -119,6 +119,7 @@ class Builder:
         if scenario.combat is not None:
             lists.append(scenario.combat.monsters)
             lists += list(scenario.combat.enhancers.values())
+            lists += list(scenario.combat.added.values())
         for row in lists:
             for words in row:
                 found += scene.refs(words)

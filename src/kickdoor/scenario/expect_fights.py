@@ -162,6 +162,13 @@ def _enhancers(watch: Watch, key: str, value: object) -> None:
         watch.exactly(f"enhancers on {name}", watch.refs(key, wanted), got)
 
 
+def _added(watch: Watch, key: str, value: object) -> None:
+    for name, wanted in watch.table(key, value).items():
+        foe = find_foe(watch, name)
+        got = foe.added if foe is not None else []
+        watch.exactly(f"Parasites added to {name}", watch.refs(key, wanted), got)
+
+
 def _played(watch: Watch, key: str, value: object) -> None:
     got = watch.st.combat.played if watch.st.combat is not None else []
     watch.exactly("cards played into the fight", watch.refs(key, value), got)
@@ -234,6 +241,7 @@ CHECKS: dict[str, Check] = {
     "fighter": _fighter,
     "helper": _helper,
     "enhancers": _enhancers,
+    "added": _added,
     "played": _played,
     "agreed": _agreed,
     "offers": _offers,

@@ -187,6 +187,7 @@ def cards_in(seen: View) -> set[int]:
         for foe in seen.combat.foes:
             found.add(foe.card)
             found.update(foe.enhancers)
+            found.update(foe.added)
     for offer in seen.offers:
         found.update(offer.plays)
         found.update(offer.give)

@@ -33,6 +33,7 @@ class CombatSetup:
     helper: str = ""
     monsters: list[str] = field(default_factory=list)
     enhancers: dict[str, list[str]] = field(default_factory=dict)
+    added: dict[str, list[str]] = field(default_factory=dict)  # Parasites tucked under monsters
     at_door: bool = True
     treasures: int = 0
     helper_first: bool = False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow import combats, turns
+from kickdoor.engine.parasites import is_parasite_card
 from kickdoor.engine.state import Combat, Foe, Frame, Offer, State
 from kickdoor.scenario.model import CombatSetup, Scenario
 from kickdoor.scenario.scene import Scene
@@ -111,6 +112,15 @@ def _fight(st: State, scene: Scene, setup: CombatSetup, fleeing: bool, place: Pl
                     raise scene.library.error(f"“{ref}” is no enhancer.")
                 st.place[card] = c.ON_MONSTER
                 foe.attached.append(card)
+    for name, row in setup.added.items():
+        foe = _foe(scene, combat, name)
+        for words in row:
+            for ref in scene.refs(words):
+                card = place(ref)
+                if not is_parasite_card(st, card):
+                    raise scene.library.error(f"“{ref}” is no Parasite.")
+                st.place[card] = c.UNDER_MONSTER
+                foe.added.append(card)
     if setup.agreed:
         combat.contract = _contract(st, scene, setup, combat)
     st.combat = combat

@@ -30,7 +30,7 @@ SEAT_KEYS = (
     "level", "sex", "persona", "race", "dead", "reborn", "hand", "table", "equipped", "carried",
     "curses", "fresh", "note",
 )  # fmt: skip
-COMBAT_KEYS = ("fighter", "helper", "monsters", "enhancers", "from", "agreed")
+COMBAT_KEYS = ("fighter", "helper", "monsters", "enhancers", "added", "from", "agreed")
 AGREED_KEYS = ("treasures", "first", "always", "items", "plays")
 STEP_KEYS = ("do", "step", "refused", "rule", "because", "expect", "note")
 SEXES = ("male", "female", "none", "ask")
@@ -198,6 +198,8 @@ def _combat(table: Table) -> CombatSetup:
         raise table.error("“monsters” names at least one monster.")
     enhancers = table.table("enhancers")
     made.enhancers = {key: enhancers.texts(key) for key in enhancers.keys()}  # noqa: SIM118
+    added = table.table("added")
+    made.added = {key: added.texts(key) for key in added.keys()}  # noqa: SIM118
     origin = table.text("from", "door")
     if origin not in ("door", "trouble"):
         raise table.error("“from” is “door” or “trouble”.")

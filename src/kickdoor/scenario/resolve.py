@@ -11,6 +11,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.options.listing import SWITCHED_KINDS
 from kickdoor.engine.options.spot import look
 from kickdoor.engine.options.uses import check_use
+from kickdoor.engine.parasites import is_parasite_card
 from kickdoor.engine.state import Action, Offer, State
 from kickdoor.scenario.abilities import matching
 from kickdoor.scenario.replies import CARD_QUESTIONS, reply
@@ -90,6 +91,14 @@ def foe_number(st: State, scene: Scene, ref: Ref | None) -> int:
         if foe.card in copies:
             return foe.number
     return -1
+
+
+def _join(st: State, scene: Scene, wish: Wish) -> Action:
+    """A Parasite goes under a monster of the fight, any other monster beside them."""
+    card = in_hand(st, scene, wish.seat, wish.cards[0])
+    if wish.on_card is not None or (is_parasite_card(st, card) and not wish.along):
+        return (c.A_TUCK, card, foe_number(st, scene, wish.on_card))
+    return (c.A_JOIN, card, _along(st, scene, wish))
 
 
 def _play(st: State, scene: Scene, wish: Wish) -> Action:
@@ -242,11 +251,7 @@ _RESOLVERS: dict[str, Callable[[State, Scene, Wish], Action]] = {
         in_hand(st, scene, wish.seat, wish.cards[0]),
         0,
     ),
-    "join": lambda st, scene, wish: (
-        c.A_JOIN,
-        in_hand(st, scene, wish.seat, wish.cards[0]),
-        _along(st, scene, wish),
-    ),
+    "join": _join,
     "trouble": lambda st, scene, wish: (
         c.A_TROUBLE,
         in_hand(st, scene, wish.seat, wish.cards[0]),

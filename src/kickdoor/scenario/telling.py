@@ -56,6 +56,7 @@ ARGS: dict[int, tuple[str, str]] = {
     e.DISPUTE_SETTLED: (NUMBER, SKIP),
     e.FACT_ANSWERED: (NUMBER, SKIP),
     e.RACE_CHANGED: (NUMBER, SKIP),
+    e.PARASITE_ADDED: (CARD, CARD),
     e.BIG_SHED: (CARD, SEAT),
     e.FIGHT_PASSED: (SEAT, SKIP),
     e.SLIP_CALLED: (SEAT, CARD),

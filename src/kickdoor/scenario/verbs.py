@@ -119,6 +119,7 @@ def _use(wish: Wish, cursor: Cursor) -> None:
 def _add(wish: Wish, cursor: Cursor) -> None:
     wish.cards = [cursor.need_card()]
     cursor.skip("to", "the", "fight", "combat", "into")
+    wish.on_card = cursor.card()
     if cursor.word("with", "using", "by"):
         wish.along = [cursor.need_card()]
 

@@ -44,6 +44,9 @@ def action_words(speaker: Speaker, view: View, action: Action) -> str:
         if rest[1] >= 0:
             return f"Add {speaker.card(rest[0])} to the fight with {speaker.card(rest[1])}"
         return f"Add {speaker.card(rest[0])} to the fight"
+    if code == c.A_TUCK:
+        level = speaker.cat.cards[rest[0]].level
+        return f"Add {speaker.card(rest[0])} (+{level}) to {foe_name(speaker, view, rest[1])}"
     if code == c.A_SELL:
         value = sum(max(0, speaker.cat.cards[card].value) for card in rest)
         return f"Sell {speaker.cards(rest)} (worth {gold(value)})"

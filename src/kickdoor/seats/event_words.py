@@ -66,6 +66,7 @@ LINES[e.FIGHT_PASSED] = "{S} passed the fight on to {as}."
 LINES[e.GAME_WON] = "{S} won the game!"
 LINES[e.GAME_DRAWN] = "The game ended without a winner."
 LINES[e.PERSONA_TAKEN] = "{S} became {a}."
+LINES[e.PARASITE_ADDED] = "{a} was tucked under {b}."
 LINES[e.LEVEL_KEPT] = "{whose_cap} Level stayed the same."
 
 

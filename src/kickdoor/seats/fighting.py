@@ -51,6 +51,7 @@ def foe_view(st: State, foe: Foe) -> FoeView:
         treasures=foe_treasures(st, foe),
         levels=foe_levels(st, foe),
         enhancers=foe.attached[:],
+        added=foe.added[:],
         tags=foe.tags[:],
         clone_of=foe.clone_of,
     )

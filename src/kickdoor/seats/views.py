@@ -65,6 +65,7 @@ class FoeView(msgspec.Struct, frozen=True, kw_only=True):
     treasures: int
     levels: int
     enhancers: list[int]
+    added: list[int]  # Parasites tucked under it: only their Levels count (PARASITE-11)
     tags: list[str]
     clone_of: int
 

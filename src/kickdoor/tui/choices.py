@@ -51,7 +51,7 @@ SIMPLE: dict[int, tuple[tuple[str, ...], str]] = {
     c.A_ACCEPT: (("a", "accept"), ANSWER),
     c.A_DECLINE: (("d", "decline"), ANSWER),
 }
-ON_CARD = (c.A_PLAY, c.A_USE, c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_JOIN, c.A_HAND_OVER)
+ON_CARD = (c.A_PLAY, c.A_USE, c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_JOIN, c.A_TUCK, c.A_HAND_OVER)
 
 
 def choices_of(chair: Chair, scene: Scene) -> list[Choice]:

@@ -86,6 +86,11 @@ def _foe(scene: Scene, foe: FoeView, width: int, tight: int) -> list[Text]:
     line = say(f" {number:>2} ", scene.inked(foe.card), (f" ({', '.join(facts)})", palette.DIM))
     for card in foe.enhancers:
         line = say(line, " + ", (str(scene.number(card)), palette.DIM), " ", scene.inked(card))
+    for card in foe.added:  # PARASITE-11: only the Levels show
+        level = f"+{scene.card(card).level}"
+        line = say(
+            line, (f", {level} ", palette.BAD), scene.inked(card), (" under it", palette.DIM)
+        )
     line = say(line, (f"  gives {gains(foe.levels, foe.treasures)}", palette.GOLD))
     rows = wrap(line, width, indent=4, first=1)
     bad = say(("Bad Stuff: ", palette.BAD), definition.printed_bad)

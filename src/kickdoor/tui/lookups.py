@@ -111,7 +111,11 @@ class Lookups:
         combat = scene.view.combat
         if not asked:
             cards = [foe.card for foe in combat.foes] if combat is not None else []
-            cards += [card for foe in combat.foes for card in foe.enhancers] if combat else []
+            cards += (
+                [card for foe in combat.foes for card in foe.enhancers + foe.added]
+                if combat
+                else []
+            )
             if not cards:
                 return self._sorry("Type i and the number or name of a card, such as: i 3")
         elif asked.isdecimal() and len(asked) < 5:

@@ -114,7 +114,7 @@ class Scene:
         if view.combat is not None:
             for foe in view.combat.foes:
                 cards.append(foe.card)
-                cards += foe.enhancers
+                cards += foe.enhancers + foe.added
         if view.demand is not None and view.demand.kind in CARD_DEMANDS:
             cards += view.demand.choices
         cards += view.shared

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from rich.text import Text
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.parasites import PARASITE
 from kickdoor.engine.state import Action
 from kickdoor.tui import palette
 from kickdoor.tui.chair import Chair
@@ -35,7 +36,11 @@ def trials_of(chair: Chair, scene: Scene, card: int) -> list[Action]:
     if card not in view.hand:
         return _table_trials(chair, scene, card)
     if kind == c.MONSTER:
-        return [(c.A_JOIN, card, -1)] if view.combat is not None else [(c.A_TROUBLE, card)]
+        if view.combat is None:
+            return [(c.A_TROUBLE, card)]
+        if PARASITE in definition.tags:
+            return [(c.A_TUCK, card, foe.number) for foe in view.combat.foes]
+        return [(c.A_JOIN, card, -1)]
     if kind == c.CURSE:
         others = [p.seat for p in view.players if p.alive and p.seat != view.seat]
         return [(c.A_PLAY, card, others[0] if others else view.seat)]

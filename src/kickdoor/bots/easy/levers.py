@@ -36,7 +36,7 @@ def levers(mind: Mind, options: list[Action], for_side: bool) -> list[Lever]:
 def moves(mind: Mind, action: Action, for_side: bool) -> int:
     """How far the action moves the fight towards the munchkins."""
     code = action[0]
-    if code == c.A_JOIN:
+    if code in (c.A_JOIN, c.A_TUCK):
         return -mind.card(action[1]).level
     if code == c.A_PLAY:
         definition = mind.card(action[1])

@@ -67,7 +67,10 @@ class Mind:
             if definition.kind in (c.CLASS, c.RACE, c.STANCE, c.PERSONA):
                 names.append(definition.name)
                 races = races or definition.kind == c.RACE
-        if not races:
+        race = self.view.players[seat].race
+        if race and not (races and race == HUMAN):
+            names.append(race)
+        elif not races:
             names.append(HUMAN)
         return names
 

@@ -42,7 +42,7 @@ def perform(st: State, seat: int, action: Action, text: str) -> None:
     st.window = c.WINDOW_NONE
     if seat == st.main and code != c.A_SHOW:
         st.intent = ()  # whoever is asked to go on and does something else first
-    if code in (c.A_PLAY, c.A_USE, c.A_JOIN, c.A_SELL):
+    if code in (c.A_PLAY, c.A_USE, c.A_JOIN, c.A_TUCK, c.A_SELL):
         _stale(st, seat, action[1] if code == c.A_PLAY else -1)
     if code == c.A_PLAY:
         playing.play_card(st, seat, action[1], action[2] if len(action) > 2 else -1)
@@ -60,6 +60,8 @@ def perform(st: State, seat: int, action: Action, text: str) -> None:
         sell(st, seat, list(action[1:]), "SELL-01")
     elif code == c.A_JOIN:
         playing.join_monster(st, seat, action[1], action[2])
+    elif code == c.A_TUCK:
+        playing.add_parasite(st, seat, action[1], action[2])
     else:
         _social(st, seat, action, text)
 

@@ -7,9 +7,11 @@ from kickdoor.engine import costs, fight, gear
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.curses import start_curse
 from kickdoor.engine.flow.facts import start_facts
+from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.options.plays import UNDEAD
+from kickdoor.engine.parasites import tuck
 from kickdoor.engine.payments import pay_cost
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
@@ -156,6 +158,18 @@ def step_after_play(st: State, fr: Frame) -> None:
     st.stack.pop()
     if st.place[fr.card] == c.IN_LIMBO or (st.place[fr.card] == c.IN_FIGHT and st.combat is None):
         discard(st, fr.card, "ONESHOT-04")
+
+
+def add_parasite(st: State, seat: int, card: int, number: int) -> None:
+    """PARASITE-03: from hand under a Parasite of the fight, and then it rolls for more."""
+    combat = st.combat
+    foe = combat.foe(number) if combat is not None else None
+    if foe is None:
+        return
+    reopen(st)
+    st.emit(e.CARD_PLAYED, "PARASITE-03", seat, card)
+    tuck(st, foe, card, seat, "PARASITE-03")
+    start_spawning(st, number, card)
 
 
 def join_monster(st: State, seat: int, monster: int, enabler: int) -> None:

@@ -8,9 +8,11 @@ from kickdoor.engine import fight, statuses, strength
 from kickdoor.engine.flow.deaths import start_bodies
 from kickdoor.engine.flow.moments import run_card_moment, run_moment
 from kickdoor.engine.flow.rolls import start_roll
+from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
+from kickdoor.engine.parasites import is_parasite, put_on_top, shed_added
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.zones import discard
@@ -118,8 +120,10 @@ def _kill(st: State, fr: Frame, combat: Combat) -> None:
     combat.won = True
     st.margin = strength.side_strength(st) - strength.monster_strength(st)
     remember(st, combat)
+    piles = fight.piles_of(st, combat)
     fight.kill_all(st)
     clear_fight(st, combat)
+    put_on_top(st, piles)
 
 
 def remember(st: State, combat: Combat) -> None:
@@ -136,15 +140,20 @@ def remember(st: State, combat: Combat) -> None:
 
 def clear_fight(st: State, combat: Combat) -> None:
     """Monsters, enhancers and cards played go to their piles (COMBAT-11, FLEE-08)."""
+    piles = fight.piles_of(st, combat)
     for foe in combat.foes[:]:
         for card in foe.attached[:]:
             discard(st, card, "COMBAT-11", True)
+        if foe.added:
+            shed_added(st, foe)
         if foe.clone_of < 0:
             discard(st, foe.card, "COMBAT-11", True)
     combat.foes.clear()
     for card in combat.played[:]:
         discard(st, card, "COMBAT-11", True)
     combat.played.clear()
+    if piles:
+        put_on_top(st, piles)
 
 
 def _flee(st: State, seat: int) -> None:
@@ -215,6 +224,10 @@ def step_enter(st: State, fr: Frame) -> None:
                     _avoid(st, fr, static)
                     return
     elif fr.pc == 3:
+        fr.pc = 6
+        if is_parasite(st, foe):
+            start_spawning(st, foe.number, foe.card)
+    elif fr.pc == 6:
         fr.pc = 4
         run_card_moment(st, fr.card, c.ON_ENTER, combat.fighter, fr.mon)
     else:

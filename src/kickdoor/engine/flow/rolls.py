@@ -16,7 +16,8 @@ from kickdoor.engine.traits import statics_of
 FOR_CARD = 0
 FOR_ESCAPE = 1
 FOR_LOOTING = 2
-RULES = ("SETUP-11", "FLEE-02", "BODY-04")
+FOR_SPAWNING = 3
+RULES = ("SETUP-11", "FLEE-02", "BODY-04", "PARASITE-01")
 
 
 def start_roll(st: State, seat: int, card: int, plus: int, purpose: int = FOR_CARD) -> None:

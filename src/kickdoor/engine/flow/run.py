@@ -20,6 +20,7 @@ from kickdoor.engine.flow.rolls import step_roll
 from kickdoor.engine.flow.ruling import step_ruling
 from kickdoor.engine.flow.settle import is_plain, step_settle
 from kickdoor.engine.flow.setup import step_setup
+from kickdoor.engine.flow.spawning import step_spawn
 from kickdoor.engine.flow.turns import step_turn
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
@@ -117,6 +118,8 @@ def step_frame(st: State, frame: Frame) -> None:
         step_facts(st, frame)
     elif code == c.F_PERSONA:
         step_persona(st, frame)
+    elif code == c.F_SPAWN:
+        step_spawn(st, frame)
     elif code == c.F_TEAM_UP:
         step_team_up(st, frame)
     elif code == c.F_EPIC_DOOR:

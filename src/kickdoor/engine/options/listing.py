@@ -14,6 +14,7 @@ from kickdoor.engine.options.buyoff import check_sacrifice
 from kickdoor.engine.options.conduct import reports
 from kickdoor.engine.options.spot import Spot, look, timing_allows
 from kickdoor.engine.options.teaming import list_team_ups
+from kickdoor.engine.options.tucking import list_tucks
 from kickdoor.engine.payments import cheapest_value
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import is_ahead
@@ -125,6 +126,7 @@ def list_plays(st: State, spot: Spot, card: int, found: list[Action]) -> None:
     if kind == c.MONSTER:
         if spot.combat_open and plays.check_join(st, spot, card, -1) == 0:
             found.append((c.A_JOIN, card, -1))
+        list_tucks(st, spot, card, found)
     elif kind == c.CURSE:
         if spot.any_time:
             for player in st.players:

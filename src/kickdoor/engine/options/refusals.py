@@ -118,6 +118,8 @@ NO_TEAM_UP: Final = 107
 NOTHING_TO_REPORT: Final = 108
 SLIP_CALLED: Final = 109
 COMPANION_NOT_TRADED: Final = 110
+NOT_A_PARASITE: Final = 111
+NO_PARASITE: Final = 112
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -238,6 +240,8 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("AMB-81", "No card demands that of this player now."),
     ("AMB-81", "You have called that slip this turn already."),
     ("ALLY-06", "A Companion is not for trade unless it has a price and the edition allows it."),
+    ("PARASITE-03", "Only a Parasite from your hand can be added like that."),
+    ("PARASITE-03", "It can be added only to a Parasite in the combat."),
 ]
 
 

@@ -8,6 +8,7 @@ from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.buyoff import check_buy_off, check_sacrifice
 from kickdoor.engine.options.conduct import check_report
 from kickdoor.engine.options.spot import Spot, look
+from kickdoor.engine.options.tucking import check_tuck
 from kickdoor.engine.state import Action, State
 
 # How many numbers an action has behind its code, at least.
@@ -28,7 +29,7 @@ for _code in (
     c.A_BUY_OFF,
 ):
     LEAST[_code] = 1
-for _code in (c.A_USE, c.A_JOIN, c.A_HAND_OVER, c.A_SHOW, c.A_REPORT):
+for _code in (c.A_USE, c.A_JOIN, c.A_TUCK, c.A_HAND_OVER, c.A_SHOW, c.A_REPORT):
     LEAST[_code] = 2
 
 
@@ -79,6 +80,8 @@ def check(st: State, spot: Spot, action: Action) -> int:
         return progress.check_give_up(st, spot)
     if code == c.A_JOIN:
         return plays.check_join(st, spot, action[1], action[2])
+    if code == c.A_TUCK:
+        return check_tuck(st, spot, action[1], action[2])
     if code == c.A_EQUIP:
         return wares.check_equip(st, spot, action[1])
     if code == c.A_UNEQUIP:

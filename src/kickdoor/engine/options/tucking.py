@@ -1,0 +1,39 @@
+"""May this Parasite be added to a monster of the combat (PARASITE-03)?"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.plays import meddles
+from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.parasites import is_parasite, is_parasite_card
+from kickdoor.engine.state import Action, State
+from kickdoor.engine.traits import is_banned
+
+
+def check_tuck(st: State, spot: Spot, card: int, number: int) -> int:
+    """Anybody, at any time in the combat, the moment before a kill included (AMB-39)."""
+    combat = st.combat
+    if combat is None:
+        return r.NO_COMBAT
+    if not spot.combat_open:
+        return r.RUNNING if combat.fleeing else r.NOT_NOW
+    if not 0 <= card < len(st.place) or st.place[card] != c.IN_HAND or st.owner[card] != spot.seat:
+        return r.NOT_YOUR_CARD
+    if not is_parasite_card(st, card):
+        return r.NOT_A_PARASITE
+    foe = combat.foe(number)
+    if foe is None or not is_parasite(st, foe):
+        return r.NO_PARASITE
+    if meddles(st, spot) and is_banned(st, spot.seat, c.BAN_PLAY):
+        return r.BANNED
+    return r.OK
+
+
+def list_tucks(st: State, spot: Spot, card: int, found: list[Action]) -> None:
+    """Every monster of the fight that the card could be added to; a Duplicate is its original."""
+    if st.combat is None or not st.cat.has_parasites:
+        return
+    for foe in st.combat.foes:
+        if foe.clone_of < 0 and check_tuck(st, spot, card, foe.number) == 0:
+            found.append((c.A_TUCK, card, foe.number))
