@@ -33,6 +33,7 @@ KEYS = [
     ("x N", "put card N aside or discard it, where that is allowed"),
     ("show", "show cards of your hand to others"),
     ("every", "be asked at every moment of the others' turns, or no longer"),
+    ("dispute", "stop: does the last move stand, or is it taken back? You own this game"),
     ("s, s FILE", "save; the game is also saved after each of your decisions"),
     ("q", "quit"),
 ]

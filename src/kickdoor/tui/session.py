@@ -206,6 +206,8 @@ class Session:
             choices = choices_of(self.chair, scene) if scene.view.demand is None else []
             if not self.terminal.redraws:
                 self._print_changes(scene, choices, self.terminal.width)
+        elif word == "dispute":  # CONFLICT-07; the question that follows is answered here, too
+            self.chair.act((c.A_DISPUTE,))
         elif word == "every":
             self.every = not self.every
             self._message = (

@@ -1,0 +1,42 @@
+"""A dispute at the terminal: the person owns the game and may take the last move back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.tui.faketerm import FakeTerminal
+from tests.tui.sitting import new_game, seat_down
+
+from kickdoor.engine.snapshot import to_data
+from kickdoor.games.game import Game
+from kickdoor.tui.session import Quit
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def played(keys: list[str]) -> tuple[Game, FakeTerminal]:
+    """A game in which the person begins, after those keys."""
+    game = new_game(3)
+    terminal = FakeTerminal([*keys, "q", "y"])
+    with pytest.raises(Quit):
+        seat_down(terminal, game).run()
+    return game, terminal
+
+
+def test_a_move_stands_or_is_taken_back() -> None:
+    before, _ = played(["1"])
+    stands, shown = played(["1", "2", "dispute", "1"])
+    assert "What is your ruling?" in shown.text
+    assert len(stands.state.players[0].table) == 1
+    back, _ = played(["1", "2", "dispute", "2"])
+    assert to_data(back.state) == to_data(before.state)
+    assert back.log == before.log
+
+
+def test_help_names_the_key() -> None:
+    _, terminal = played(["1", "keys", ""])
+    assert "dispute" in terminal.text
