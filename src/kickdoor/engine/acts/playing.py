@@ -140,7 +140,18 @@ def step_pay(st: State, fr: Frame) -> None:
     if cost is None:
         st.stack.pop()
         return
-    if fr.pc == 0:
+    if cost.kind == c.COST_VALUE:
+        fr.ys.extend(fr.xs)
+        fr.xs = []
+        short = cost.low - costs.value_of(st, fr.ys)
+        if short > 0:
+            left = [card for card in costs.payable(st, fr.you, cost, fr.card) if card not in fr.ys]
+            if len(left) > 1 and costs.value_of(st, left) > short:
+                ask(st, fr.you, c.D_CARDS, left, 1, 1, "CLASS-04", fr.card)  # one Item at a time
+                return
+            fr.ys.extend(left)
+        fr.xs = fr.ys
+    elif fr.pc == 0:
         fr.pc = 1
         if cost.kind == c.COST_CARDS:
             choices = costs.payable(st, fr.you, cost, fr.card)
