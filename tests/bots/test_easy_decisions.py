@@ -5,11 +5,13 @@ from tests.bots.table import CAT, Table
 from kickdoor.bots.easy.calm import attach_score
 from kickdoor.bots.easy.harm import harm
 from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.easy.swing import swing
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.fights import SwapMonster
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import SwapItems
 from kickdoor.engine.nodes.statics import ExtraBonus
@@ -223,3 +225,17 @@ def test_more_bonus_goes_on_an_item_in_use() -> None:
     stripes = CardDef("Stripes", c.SPECIAL, c.TREASURE, text=CardText(statics=[ExtraBonus(Num(2))]))
     mind = Mind(CAT, view(table.st, 0), Luck(1))
     assert attach_score(mind, stripes, used) > 0 > attach_score(mind, stripes, spare)
+
+
+def test_monsters_are_swapped_down_in_its_own_fight_and_up_in_others() -> None:
+    table = Table()
+    table.hold(0, "Attic Moth")  # Level 2
+    table.hold(1, "Sock Gremlin")
+    table.meet("Loud Neighbour")  # Level 8
+    own, other = (Mind(CAT, view(table.st, seat), Luck(1)) for seat in (0, 1))
+    assert swing(own, SwapMonster(), 0, True) == 6
+    assert swing(own, SwapMonster(), 0, False) == 0
+    assert swing(other, SwapMonster(), 1, False) == 0
+    table.hold(1, "Tax Dragon")  # Level 16
+    other = Mind(CAT, view(table.st, 1), Luck(1))
+    assert swing(other, SwapMonster(), 1, False) == -8

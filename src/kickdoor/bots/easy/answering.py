@@ -61,6 +61,8 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int) -> int:
         return -mind.menace(pick)
     if kind == c.D_FOE:
         foe = mind.foe(pick)
+        if isinstance(node, SwapMonster) and not is_for_munchkins(mind):
+            return -foe.strength if foe is not None else 0
         return foe.strength if foe is not None else 0
     if kind == c.D_FLEE_ORDER:
         foe = mind.foe(pick)
@@ -92,7 +94,10 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int) -> int:
 
 def card_value(mind: Mind, node: Node | None, card: int) -> int:
     """Own cards are parted with, other cards are wanted; some are weapons."""
-    if isinstance(node, JoinMonster | SwapMonster | LevelFromCard):
+    if isinstance(node, SwapMonster):
+        level = mind.card(card).level
+        return -level if is_for_munchkins(mind) else level
+    if isinstance(node, JoinMonster | LevelFromCard):
         return mind.card(card).level
     if isinstance(node, PlayFromHand):
         return calm.score(mind, (c.A_PLAY, card, 0))

@@ -81,7 +81,7 @@ def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> i
     if isinstance(node, JoinMonster):
         return -max((_joining(mind, card) for card in mind.view.hand), default=0)
     if isinstance(node, SwapMonster):
-        return 0
+        return _swapping(mind, for_side)
     if isinstance(node, HelperLeaves):
         return -mind.view.players[combat.helper].strength if combat.helper >= 0 else 0
     if isinstance(node, DoubleStrength):
@@ -99,6 +99,17 @@ def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> i
             if isinstance(static, HeroBonus)
         )
     return 0
+
+
+def _swapping(mind: Mind, for_side: bool) -> int:
+    """The strongest monster for the weakest in hand, or the other way round; no change if worse."""
+    combat = mind.combat
+    held = [card for card in mind.view.hand if mind.card(card).kind == c.MONSTER]
+    if combat is None or not combat.foes or not held:
+        return 0
+    foes = [foe.strength for foe in combat.foes]
+    levels = [mind.card(card).level for card in held]
+    return max(0, max(foes) - min(levels)) if for_side else min(0, min(foes) - max(levels))
 
 
 def _joining(mind: Mind, card: int) -> int:
