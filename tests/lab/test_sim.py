@@ -113,3 +113,10 @@ def test_bad_flags_are_refused(
     with pytest.raises(SettingsError) as refused:
         run(capsys, **changes)
     assert refused.value.field == field
+
+
+def test_epic_games_are_played_to_their_end() -> None:
+    job = sim.Job(["legends"], 3, ["easy"], 1, 400, options={"epic": True})
+    results = [job.game(number) for number in range(2)]
+    assert all(result.ended == WON for result in results)
+    assert max(max(result.levels) for result in results) == 20

@@ -168,6 +168,7 @@ class Catalog:
             defs, copies = self._given
             epic = [with_epic(definition) for definition in defs]
             self._epic = Catalog(epic, copies, self.digest)
+            self._epic._epic = self._epic
         return self._epic
 
     def node_number(self, node: Node) -> int:

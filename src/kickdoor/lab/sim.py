@@ -47,9 +47,10 @@ class Job:
     def game(self, number: int) -> Result:
         """Play one."""
         mix = self.mix()
-        bots = make_bots(self.bots, self.seats, mix.catalog)
         settings = self.settings(mix)
-        return play_game(mix.catalog, settings, self.seed + number, bots, self.mechanics)
+        cards = mix.catalog.under(settings)
+        bots = make_bots(self.bots, self.seats, cards)
+        return play_game(cards, settings, self.seed + number, bots, self.mechanics)
 
 
 def check(seats: int, games: int, processes: int) -> None:

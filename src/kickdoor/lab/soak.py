@@ -228,8 +228,9 @@ class Job:
         mix = self.mix()
         count = self.seats[number % len(self.seats)]
         settings = self.settings(mix, count)
-        chairs = make_bots(self.bots, count, mix.catalog)
+        cards = mix.catalog.under(settings)
+        chairs = make_bots(self.bots, count, cards)
         seed = self.seed + number
-        game = soak_game(mix.catalog, settings, seed, chairs, self.every, self.wild)
-        report = game.report(self.editions, mix.catalog) if game.wrong else ""
+        game = soak_game(cards, settings, seed, chairs, self.every, self.wild)
+        report = game.report(self.editions, cards) if game.wrong else ""
         return report, game.decisions

@@ -149,11 +149,12 @@ def session_of(terminal: Terminal, mix: Mix, game: Game, path: Path) -> Session:
     """Everything for one sitting: words, bots with their luck, and a place to save."""
     terms = {key: word for pack in reversed(mix.packs) for key, word in pack.info.words.items()}
     seat = game.bots.index("")
-    words = Words(mix.catalog, game.names, seat, terms, Sayer(mix.editions))
+    cards = mix.catalog.under(game.settings)
+    words = Words(cards, game.names, seat, terms, Sayer(mix.editions))
     seated: dict[int, tuple[Bot, Luck]] = {}
     for other, bot in enumerate(game.bots):
         if other != seat:
-            made = make_bots([bot or "easy"], 1, mix.catalog)[0]
+            made = make_bots([bot or "easy"], 1, cards)[0]
             seated[other] = (made, luck_of(game.seed, other))
     keeper = Keeper(mix.editions, path)
     return Session(terminal, Chair(game, words), seated, keeper, _title(mix))
