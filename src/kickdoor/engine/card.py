@@ -24,6 +24,7 @@ from kickdoor.engine.nodes.fights import (
     KillMonster,
     ModifyRoll,
     MonsterMod,
+    PassCurse,
     PassFight,
     RemoveMonster,
     Reroll,
@@ -70,6 +71,8 @@ def default_timing(definition: CardDef) -> int:
             inner = inner.then if isinstance(inner, If) else inner.effect
         if isinstance(inner, CancelCurse):
             mask |= c.T_CURSED | c.T_ANY
+        elif isinstance(inner, PassCurse):
+            mask |= c.T_CURSED
         elif isinstance(inner, Reroll | SetDie | ModifyRoll):
             mask |= c.T_AFTER_ROLL
         elif isinstance(inner, Escape):

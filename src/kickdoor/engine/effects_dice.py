@@ -16,13 +16,15 @@ from kickdoor.engine.nodes.fights import (
     Escape,
     LoseTurn,
     ModifyRoll,
+    PassCurse,
     Reroll,
     SetDie,
     Theft,
 )
+from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.targets import seats_of
+from kickdoor.engine.targets import circle, seats_of
 
 
 def run_escape(node: Escape, st: State, fr: Frame) -> None:
@@ -132,6 +134,25 @@ def run_cancel_curse(node: CancelCurse, st: State, fr: Frame) -> None:
         nothing(st, fr)
         return
     statuses.end_card(st, card, "CONFLICT-01")
+    finish_effect(st, fr, 1)
+
+
+def run_pass_curse(node: PassCurse, st: State, fr: Frame) -> None:
+    """The new victim's wards and everybody's chance to cancel it count afresh."""
+    striking = curses.current_curse(st)
+    if striking is None or striking.pc >= 2 or striking.b != 0:
+        nothing(st, fr)
+        return
+    among = [seat for seat in circle(st, fr.you) if seat != striking.you]
+    seats = choose_seats(st, fr, Who(c.W_ANY), True, among)
+    if seats is None:
+        return
+    if not seats:
+        nothing(st, fr)
+        return
+    striking.you = seats[0]
+    striking.pc = 0
+    st.emit(e.CHOICE_MADE, "CURSE-03", fr.you, seats[0])
     finish_effect(st, fr, 1)
 
 

@@ -19,10 +19,10 @@ from kickdoor.engine.effects_losses import losable
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
-from kickdoor.engine.nodes.moves import Draw, ShowHand, SwapHands, SwapItems, Take, TakePicked
+from kickdoor.engine.nodes.moves import Draw, Peek, ShowHand, SwapHands, SwapItems, Take, TakePicked
 from kickdoor.engine.nodes.statics import DrawsDiscards, OwnerReturn
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.engine.stack import ask, finish_effect
+from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import RANKED, seats_of
 from kickdoor.engine.traits import statics_of
@@ -137,21 +137,47 @@ def run_take_picked(node: TakePicked, st: State, fr: Frame) -> None:
     finish_effect(st, fr, done, done == 0)
 
 
+PAID_BACK = ANSWERED + 1  # pc once the price of a discard has been paid
+
+
+def run_peek(node: Peek, st: State, fr: Frame) -> None:
+    """Only whoever looks learns the cards; they stay where they are (DECK-09)."""
+    if not ready(st, fr, node.who, None):
+        return
+    pile = st.door_deck if node.deck == c.DOOR else st.treasure_deck
+    for seat in fr.ys:
+        for card in reversed(pile[-node.count :]):
+            st.emit(e.CARD_SEEN, "DECK-09", seat, card, node.deck, 1 << seat)
+            fr.done += 1
+    finish_effect(st, fr, fr.done, fr.done == 0)
+
+
 def run_draw(node: Draw, st: State, fr: Frame) -> None:
     """fr.b = cards the first player of fr.ys has drawn."""
     if not ready(st, fr, node.who, node.count):
         return
+    if fr.pc == PAID_BACK:
+        fr.pc = READY
+        fr.done = fr.gold  # what was drawn, not what it cost
+        fr.short = False
     if fr.pc == ANSWERED:
         fr.pc = READY
         from_discards = fr.xs[0] == 1
         fr.xs = []
+        licence = _may_take_discard(node, st, fr.ys[0])
         _draw_one(node, st, fr, from_discards)
+        if from_discards and licence is not None and licence.price is not None:
+            fr.pc = PAID_BACK
+            fr.gold = fr.done
+            child = push_effect(st, fr, licence.price)
+            child.you = fr.ys[0]
+            return
     while fr.ys:
         if fr.b >= fr.a:
             fr.ys.pop(0)
             fr.b = 0
             continue
-        if node.face_up and _may_take_discard(node, st, fr.ys[0]):
+        if node.face_up and _may_take_discard(node, st, fr.ys[0]) is not None:
             fr.pc = ANSWERED
             ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
             return
@@ -159,15 +185,15 @@ def run_draw(node: Draw, st: State, fr: Frame) -> None:
     finish_effect(st, fr, fr.done, fr.short)
 
 
-def _may_take_discard(node: Draw, st: State, seat: int) -> bool:
-    """The player may take the top discard instead of a card face up (G6)."""
+def _may_take_discard(node: Draw, st: State, seat: int) -> DrawsDiscards | None:
+    """The text that lets the player take the top discard instead of a card face up (G6)."""
     pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
     if not pile:
-        return False
+        return None
     for _, static in statics_of(st, seat):
-        if isinstance(static, DrawsDiscards) and static.deck == node.deck:
-            return True
-    return False
+        if isinstance(static, DrawsDiscards) and static.deck in (0, node.deck):
+            return static
+    return None
 
 
 def _draw_one(node: Draw, st: State, fr: Frame, from_discards: bool) -> None:

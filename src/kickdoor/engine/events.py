@@ -84,4 +84,5 @@ PERSONA_TAKEN: Final = 75  # a = card
 RACE_CHANGED: Final = 76  # a = index into Catalog.races
 SLIP_CALLED: Final = 77  # a = the player called out, b = card
 PARASITE_ADDED: Final = 78  # a = card, b = the monster it was added to
-EVENTS: Final = 79
+CARD_SEEN: Final = 79  # a = card, b = deck
+EVENTS: Final = 80

@@ -240,7 +240,10 @@ def foe_strength(st: State, foe: Foe, parts: list[Part] | None = None) -> int:
             enhancer = st.cat.cards[card]
             amount = enhancer.bonus
             for static in enhancer.against:
-                amount += against(st, combat, static, number)
+                change = against(st, combat, static, number)
+                if static.floor and change < 0:
+                    change = max(change, min(static.floor - total - amount, 0))
+                amount += change
             amount *= factor
             total += amount
             if parts is not None and amount:

@@ -31,7 +31,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import If, May, NoEffect, RollDie
 from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.moves import Search, ShowHand
+from kickdoor.engine.nodes.moves import ReplaceTrait, Search, ShowHand
 from kickdoor.engine.nodes.statics import (
     Clarification,
     TwoTraits,
@@ -53,7 +53,7 @@ __all__ = ["MONSTER_KINDS", "OWNER_KINDS", "Box", "Unfit"]
 OWNER_KINDS = frozenset(
     {c.CLASS, c.RACE, c.JOINER, c.COMPANION, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.PERSONA}
 )
-HEADS = (links.Head, links.StealBy, links.SearchIn, links.PickedBy)
+HEADS = (links.Head, links.StealBy, links.SearchIn, links.PickedBy, links.FirstFound)
 
 
 @dataclass
@@ -201,6 +201,9 @@ class Box(Backward):
             self.head = None
             cards = value.cards
             self.add(Search(replace(cards.what, at=head.at), cards.count or Num(1)))
+        elif isinstance(value, links.FirstFound) and value.kind:
+            self.head = None
+            self.add(ReplaceTrait(value.kind))
         elif isinstance(head, links.Head) and isinstance(value, links.Each | links.IfDone):
             self.head = None
             if self.effects_play and isinstance(value, links.IfDone):

@@ -22,13 +22,14 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     Theft,
 )
-from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
+from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LosePicked
+from kickdoor.engine.nodes.losses import Lose, LosePicked, LoseValue
 from kickdoor.engine.nodes.moves import ShowHand, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
+    DrawsDiscards,
     HeroBonus,
     MonsterBonus,
     NoPursuit,
@@ -70,7 +71,9 @@ class Backward:
     effects_play: bool  # an effect in this box happens when the card is played
     bare: bool = False  # nothing but effects counts here (Bad Stuff)
     text: CardText = field(default_factory=CardText)
-    head: links.Head | links.StealBy | links.SearchIn | links.PickedBy | None = None
+    head: links.Head | links.StealBy | links.SearchIn | links.PickedBy | links.FirstFound | None = (
+        None
+    )
     last: Any = None  # the clause a later sentence would hang on
     some_combat: bool = False  # “during combat”, without saying whose
 
@@ -107,6 +110,13 @@ class Backward:
             self._more(value)
         elif isinstance(value, links.LevelsFor) and isinstance(last, LoseLevels):
             self._replace_last(If(value.cond, replace(last, amount=value.amount), last))
+        elif isinstance(value, links.Then) and isinstance(last, DrawsDiscards):
+            self.text.statics[-1] = self.last = replace(last, price=value.effect)
+        elif isinstance(value, links.Floor) and isinstance(last, MonsterBonus):
+            self.text.statics[-1] = self.last = replace(last, floor=value.n)
+        elif isinstance(value, links.ShortOnes) and isinstance(last, Lose | LoseValue):
+            short = If(CouldNot(True), value.effect)
+            self._replace_last(ForEach(last.who, Seq([replace(last, who=Who()), short])))
         elif isinstance(value, links.UntilSlot | links.Slips) and isinstance(last, Lasting):
             self._replace_last(amended(last, value))
         elif isinstance(value, links.HigherLevels) and isinstance(last, NoPursuit):

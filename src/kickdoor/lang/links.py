@@ -56,6 +56,34 @@ class Fallback(Link):
 
 
 @dataclass
+class Then(Link):
+    """“You must then discard a card.” What a licence costs."""
+
+    effect: Effect
+
+
+@dataclass
+class ShortOnes(Link):
+    """“Those without enough lose a level.” After a loss of several players."""
+
+    effect: Effect
+
+
+@dataclass
+class Floor(Link):
+    """“Minimum Level 1.” After a weaker monster."""
+
+    n: int
+
+
+@dataclass
+class FirstFound(Link):
+    """“Search the discards from the top.” Or, with a kind: “The first Class becomes yours.”"""
+
+    kind: int = 0
+
+
+@dataclass
 class Slips(Link):
     """“Each slip costs a card.” After a demand to behave."""
 

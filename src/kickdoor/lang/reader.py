@@ -13,6 +13,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Clause
 from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
+from kickdoor.engine.nodes.fights import SideBonus
 from kickdoor.engine.nodes.flow import May
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
@@ -74,7 +75,7 @@ PLAY_ROOTS = ["effects", "mark", "link", "table_static"]
 BAD_ROOTS = ["effects", "link", "mark_monster"]
 MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "link", "public"]
 ENHANCER_ROOTS = ["trigger", "monster_line", "table_static", "mark", "link"]
-CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static"]
+CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static", "on_anyone"]
 OWNER_ROOTS = ["ability", "trigger", "owner_line", "table_static", "mark", "link"]
 ONE_SHOT_ROOTS = ["effects", "mark", "link", "owner_mark", "table_static"]
 SPECIAL_ROOTS = ["effects", "mark", "link", "table_static", "owner_line", "trigger"]
@@ -95,7 +96,7 @@ def roots_of(kind: int, part: str, once: bool) -> list[str]:
     if kind == c.CURSE:
         return CURSE_ROOTS
     if kind == c.LEVEL_UP:
-        return [*PLAY_ROOTS, "owner_mark"]
+        return [*PLAY_ROOTS, "owner_mark", "on_anyone"]
     return PLAY_ROOTS
 
 
@@ -115,7 +116,7 @@ def read(
     made = [SentenceReading(one.source, one.start, one.end) for one in sentences]
     for one, reading in zip(sentences, made, strict=True):
         _prepare(one, reading)
-        if name and kind == c.MONSTER:
+        if name and kind in (c.MONSTER, c.ITEM, c.COMPANION):
             one.tokens = own_name(one.tokens, name)
     once = kind == c.ITEM and part == "text" and _is_one_shot(sentences, made, known)
     roots = roots_of(kind, part, once)
@@ -136,7 +137,9 @@ def read(
                     "something that happens, or “Nothing happens.”",
                     "only flavour",
                 )
-    return Reading(box.close(), made)
+    made_of = box.close()
+    made_of.once = made_of.once or once
+    return Reading(made_of, made)
 
 
 def _refused(text: str, expected: str, got: str) -> Reading:
@@ -168,6 +171,10 @@ def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: 
         unread = reading.status == UNKNOWN and reading.problem is None
         if unread and OnceOnly() in _best(sentence.tokens, ["mark"], names):
             return True
+        if unread and "side" in {token.text for token in sentence.tokens}:
+            for value in _best(sentence.tokens, ["effects"], names):
+                if holds(value, SideBonus):  # for either side: nothing that is worn can do that
+                    return True
     return False
 
 
@@ -241,6 +248,16 @@ SAYS_NOTHING = (
     "or helps to defeat",
     "the card",
     "each",
+    "if any",
+    "including combat",
+    "even in combat",
+    "even during combat",
+    "in or out of combat",
+    "no matter who owns it",
+    "no matter who owns him",
+    "no matter whose",
+    "yours or theirs",
+    "face down",
 )
 
 

@@ -31,6 +31,7 @@ BACK = _rows(
     "starting with the player on your left|starting on your left|starting to your left|"
     "on the spot|on top of that|then and there|, alas|into the bargain|"
     "to boot|"
+    "and keep them|and keep it|for any reason|regardless of any other cards|"
     "going clockwise|carried or not|, carried or not|even if only carried|in turn order|normally"
 )
 TAILS = _rows(

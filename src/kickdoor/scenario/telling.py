@@ -60,6 +60,7 @@ ARGS: dict[int, tuple[str, str]] = {
     e.BIG_SHED: (CARD, SEAT),
     e.FIGHT_PASSED: (SEAT, SKIP),
     e.SLIP_CALLED: (SEAT, CARD),
+    e.CARD_SEEN: (CARD, DECK),
 }
 PHASE_OF_WINDOW = {
     c.WINDOW_NONE: "none",

@@ -13,7 +13,7 @@ from kickdoor.engine.flow.setup import deal_start_hand
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.engine.queueing import queue_card
-from kickdoor.engine.stack import ask
+from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import statics_of
 from kickdoor.engine.zones import detach, draw, draw_to_hand, to_hand
@@ -44,7 +44,7 @@ def step_turn(st: State, fr: Frame) -> None:
         else:
             open_window(st, c.WINDOW_ARRANGE, st.active)
     elif fr.pc == KICK:
-        if st.door_discards and draws_discards(st, st.active, c.DOOR):
+        if st.door_discards and draws_discards(st, st.active, c.DOOR) is not None:
             fr.pc = CHOOSE_DOOR
             top = st.door_discards[-1]
             ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", top)
@@ -53,8 +53,11 @@ def step_turn(st: State, fr: Frame) -> None:
     elif fr.pc == CHOOSE_DOOR:
         if fr.xs[0] == 1:
             card = st.door_discards[-1]
+            licence = draws_discards(st, st.active, c.DOOR)
             detach(st, card)
             _kick(st, fr, card)
+            if licence is not None and licence.price is not None:
+                start_effect(st, licence.price, st.active, st.active, -1)
         else:
             _kick(st, fr, draw(st, c.DOOR))
     elif fr.pc == AFTER_KICK and fr.a:  # TURN-07: a monster stood behind an epic door
@@ -133,12 +136,12 @@ def _begin(st: State, fr: Frame) -> None:
     run_moment(st, st.active, c.ON_TURN_START)
 
 
-def draws_discards(st: State, seat: int, deck: int) -> bool:
-    """The player may take the top discard instead of an unknown card (G6)."""
+def draws_discards(st: State, seat: int, deck: int) -> DrawsDiscards | None:
+    """The text that lets the player take the top discard instead of an unknown card (G6)."""
     for _, static in statics_of(st, seat):
-        if isinstance(static, DrawsDiscards) and static.deck == deck:
-            return True
-    return False
+        if isinstance(static, DrawsDiscards) and static.deck in (0, deck):
+            return static
+    return None
 
 
 def _kick(st: State, fr: Frame, card: int) -> None:

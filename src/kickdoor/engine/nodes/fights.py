@@ -210,6 +210,16 @@ class CancelCurse(Effect):
 
 
 @dataclass
+class PassCurse(Effect):
+    """The Curse about to strike strikes somebody else, chosen by you (E9)."""
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_dice import run_pass_curse  # noqa: PLC0415
+
+        run_pass_curse(self, st, fr)
+
+
+@dataclass
 class HelperLeaves(Effect):
     """The Helper leaves the fight (E11)."""
 

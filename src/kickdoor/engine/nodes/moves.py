@@ -168,3 +168,17 @@ class BadStuff(Effect):
         from kickdoor.engine.effects_piles import run_bad_stuff  # noqa: PLC0415
 
         run_bad_stuff(self, st, fr)
+
+
+@dataclass
+class Peek(Effect):
+    """Those players look at the top cards of a deck; they stay there."""
+
+    deck: int
+    count: int = 1
+    who: Who = field(default_factory=Who)
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_moves import run_peek  # noqa: PLC0415
+
+        run_peek(self, st, fr)

@@ -24,6 +24,7 @@ class MonsterBonus(Static):
     amount: Amount
     cond: Cond | None = None
     personal: bool = field(default=False, compare=False)
+    floor: int = 0  # an enhancer does not bring the monster below this, if it says so (F1)
 
 
 @dataclass
@@ -327,9 +328,13 @@ class SharedFate(Static):
 
 @dataclass
 class DrawsDiscards(Static):
-    """Instead of drawing face up, the player may take the top discard (G6)."""
+    """Instead of drawing face up, the player may take the top discard (G6).
+
+    `deck` 0 = of either deck. `price` is what taking it costs afterwards.
+    """
 
     deck: int = c.DOOR
+    price: Effect | None = None
 
 
 @dataclass

@@ -21,6 +21,7 @@ from kickdoor.engine.nodes.fights import (
     LoseTurn,
     ModifyRoll,
     MonsterMod,
+    PassCurse,
     PassFight,
     Reroll,
     SetDie,
@@ -72,6 +73,8 @@ def usual_timing(effect: Effect) -> int:
         return c.T_AFTER_ROLL
     if isinstance(first, CancelCurse):
         return c.T_CURSED | c.T_ANY if first.kept else c.T_CURSED
+    if isinstance(first, PassCurse):
+        return c.T_CURSED
     if isinstance(first, Theft):
         return c.T_NOT_IN_COMBAT
     if type(first).__module__.endswith(".fights"):

@@ -212,6 +212,7 @@ phrase(
     "fighting",
     "in a <combat>",
     "(taking part|involved) in (a|the) <combat>",
+    "in (the|this|that) <combat>",
     node=InCombat,
     doc="The player takes part in the combat.",
 )

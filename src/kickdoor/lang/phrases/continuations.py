@@ -220,6 +220,9 @@ phrase(
     "link_slot",
     "link",
     "any Curse or Bad Stuff that removes your {slot:slot} will take [the] {x:picture} with it",
+    "any (Curse|Curse or Bad Stuff|Bad Stuff) that removes your {slot:slot} [will] [also] "
+    "(remove|removes|take|takes) (this [card]|this Curse|it|{x:picture}) [as well] [too]",
+    "[it] (is|goes) (lost|gone) (with|when you lose) your {slot:slot}",
     "[it] goes when your {slot:slot} goes",
     "[it] ends when you lose your {slot:slot}",
     "lost (with|when you lose) your {slot:slot}",
@@ -293,6 +296,15 @@ phrase(
         {"levels": False},
     ),
     ("[with] no (<treasure>) [is (gained|taken|drawn)]", {"treasure": False}),
+    (
+        "[you (gain|get|receive)] no level(s) (or|and|and no|or any) <treasure> [(are|is) "
+        "(gained|given|received|drawn)] [for (it|that <monster>|this)]",
+        {"treasure": False, "levels": False},
+    ),
+    (
+        "you do not (gain|get|go up) [(a|any)] level(s) for (it|that <monster>|this)",
+        {"levels": False},
+    ),
     (
         f"{TREASURE_BUT} [,] but (not the level|not a level|without the level)",
         {"treasure": True, "levels": False},

@@ -241,6 +241,12 @@ phrase(
         {},
     ),
     (
+        "(steal|take) {what:stealable} (from|of) (a|another|any) player on (a|an) {least:number} "
+        "or "
+        "more [roll]",
+        {},
+    ),
+    (
         "roll <dice> to steal {what:stealable} [from another player] : "
         "{least:number} or more (succeeds|and you take it)",
         {},

@@ -16,9 +16,8 @@ from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
-from kickdoor.lang.grammar import Slots, category, phrase
+from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.phrases.lists import listing
-from kickdoor.lang.scaling import divide
 
 # Players who, told to choose something to discard, choose among their own cards.
 OWN_CHOICE = frozenset(
@@ -217,7 +216,7 @@ phrase(
     "[worth] [(a total of|at least|at least a total of)] {amount:gold} [(in all|in total)]",
     "[{who:subject}] <lose> at least {amount:gold} worth of [%your] items",
     "[{who:subject}] <lose> {amount:gold} worth of [%your] items",
-    "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling) "
+    "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling|adding up to) "
     "[at least] {amount:gold}",
     build=lambda amount, who=None, n=None: LoseValue(amount, who or Who()) if n is None else None,
     parts=lambda v: (
@@ -228,31 +227,6 @@ phrase(
     doc="Items worth so much in all; no change is given.",
     examples=["Lose Items worth 500 Gold Pieces in all.", "Lose 300 Gold Pieces worth of Items."],
     covers="B7",
-)
-
-
-def _gold_each(value: Any) -> Slots | None:
-    base, each = divide(value)
-    return {"n": base.n, "each": each} if each is not None and isinstance(base, Num) else None
-
-
-category("gold", "an amount of Gold Pieces")
-phrase(
-    "gold_number",
-    "gold",
-    "{n:digits} Gold Pieces",
-    "{n:number} [<gold>]",
-    "(at least|a total of|a total of at least|a minimum of) {n:number} [<gold>]",
-    build=Num,
-    parts=lambda v: {"n": v.n} if isinstance(v, Num) else None,
-)
-phrase(
-    "gold_equal",
-    "gold",
-    "{n:digits} Gold Pieces {each:per}",
-    "{n:number} [<gold>] {each:per}",
-    build=lambda n, each: each.scale(Num(n)),
-    parts=_gold_each,
 )
 phrase(
     "lose_best",
@@ -284,7 +258,12 @@ phrase(
     ("(it|he|she|they) (eats|steals|takes|destroys|eat|steal|take|destroy) your best item", {}),
     ("your best item is (gone|lost|destroyed|stolen|taken|eaten|ruined)", {}),
     (
-        "[{who:subject}] <lose> %your (most valuable|most expensive|costliest|priciest) item",
+        "[{who:subject}] <lose> %your (most valuable|most expensive|costliest|priciest|highest "
+        "value|highest priced) item",
+        {"by_value": True},
+    ),
+    (
+        "%your (most valuable|most expensive|highest value) item is (gone|lost|stolen|destroyed)",
         {"by_value": True},
     ),
     (

@@ -166,6 +166,7 @@ phrase(
     "effect_one",
     "[{giver:subject}] <give> {it:cards} to {taker:person}",
     "[{giver:subject}] <give> {taker:person} {it:cards}",
+    "[{giver:subject}] <choose> {it:cards} (to give to|and give (it|them) to) {taker:person}",
     build=lambda it, taker, giver=None: _give(it, taker, giver),
     parts=_give_parts,
     doc="Cards are given away; the giver picks.",

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.moves import (
     BadStuff,
     Draw,
     Foreign,
+    Peek,
     PlayFromHand,
     ReplaceTrait,
     Search,
@@ -121,12 +122,66 @@ phrase(
     "effect_one",
     ("[{who:subject}] <take> {it:cards}", {"end": 0, "to": c.TO_HAND}),
     ("[{who:subject}] <take> {it:cards} " + PUT_IN_PLAY, {"end": 0, "to": c.TO_PLAY}),
-    build=_search,
+    (
+        "(go|look|dig|search|sort) [through] (the|either|any|both) {at:pile} and <take> "
+        "{it:searched} [(you (want|like|wish))]",
+        {"end": 0, "to": c.TO_HAND},
+    ),
+    build=lambda it, end, to, who=None, at=0: _search(
+        replace(it, what=replace(it.what, at=at)) if at else it, end, to, who
+    ),
     parts=_search_parts,
     doc="Cards are taken out of the discards by choice.",
     examples=["Take one Item in the Treasure discards.", "Take any one card from the discards."],
     covers="E10",
     rank=1,
+)
+category("pile", "the discards")
+phrase(
+    "pile",
+    "pile",
+    ("<discards>", {"at": c.AT_DISCARDS}),
+    ("Door <discards>", {"at": c.AT_DOOR_DISCARDS}),
+    ("Treasure <discards>", {"at": c.AT_TREASURE_DISCARDS}),
+    build=lambda at: at,
+)
+category("searched", "cards")
+phrase(
+    "searched",
+    "searched",
+    "{it:cards}",
+    build=lambda it: it if it.count is not None and it.what.at != c.AT_CURSES else None,
+)
+phrase(
+    "peek",
+    "effect_one",
+    ("look at the top {count:number} cards of the Door deck", {"deck": c.DOOR}),
+    ("look at the top {count:number} cards of the Treasure deck", {"deck": c.TREASURE}),
+    (
+        "[{who:subject}] (look|looks|peek|peeks) at the top (card|Door card|Door) (of|on|from) the "
+        "Door deck",
+        {"deck": c.DOOR},
+    ),
+    (
+        "[{who:subject}] (look|looks|peek|peeks) at the top (card|Treasure card|Treasure) "
+        "(of|on|from) the Treasure deck",
+        {"deck": c.TREASURE},
+    ),
+    (
+        "[{who:subject}] (look|looks|peek|peeks) at the top {count:number} (cards|Doors) (of|on) "
+        "the "
+        "Door deck",
+        {"deck": c.DOOR},
+    ),
+    (
+        "[{who:subject}] (look|looks|peek|peeks) at the top {count:number} (cards|Treasures) "
+        "(of|on) "
+        "the Treasure deck",
+        {"deck": c.TREASURE},
+    ),
+    node=Peek,
+    doc="You see what lies on top of a deck; it stays there.",
+    examples=["Look at the top two cards of the Door deck."],
 )
 phrase(
     "search_top",

@@ -6,7 +6,7 @@ It must not hold statics, which are true as long as a card is in force.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import RollShown
+from kickdoor.engine.nodes.amounts import Num, RollShown
 from kickdoor.engine.nodes.fights import (
     DoubleStrength,
     LevelFromCard,
@@ -98,9 +98,13 @@ phrase(
     ("(give|gives|giving) {who:person} {amount:bonus}", {}),
     ("(give|gives|giving) {who:person} {amount:bonus} [in combat] {amount_per:per}", {}),
     ("{amount:bonus} to {who:person}", {}),
+    ("(reduce|lower) {who:owner} (strength|combat strength|combat total) by {minus:number}", {}),
+    ("subtract {minus:number} from {who:owner} (strength|combat strength|combat total)", {}),
     ("{who:subject} (fight|fights|is|are) at {amount:bonus}", {}),
     ("{amount:bonus} [in (this|the) <combat>] {amount_per:per}", {}),
-    build=lambda amount, who=None: StrengthMod(amount, who or Who()),
+    build=lambda amount=None, who=None, minus=0: StrengthMod(
+        Num(-minus) if amount is None else amount, who or Who()
+    ),
     rank=-1,
     doc="A player is stronger or weaker for this combat.",
     examples=["Usable once only. Another player gets -2."],
@@ -153,6 +157,7 @@ phrase(
     "double_strength",
     "effect_one",
     ("[{who:subject}] <double> %your {sources:sources}", {}),
+    ("double the Level of {who:person} [(for|in) (the|this) <combat>]", {"sources": c.SRC_LEVEL}),
     ("%your {sources:sources} (counts|count) (double|twice) [in this <combat>]", {}),
     ("[{who:subject}] <triple> %your {sources:sources}", {"factor": 3}),
     ("%your {sources:sources} (counts|count) (triple|three times)", {"factor": 3}),

@@ -49,7 +49,11 @@ ENDS: list[tuple[int, str, list[str]]] = [
             "until the end of (this|the present) turn",
         ],
     ),
-    (c.UNTIL_NEXT_TURN, "on your next turn", ["(on|during|in|of) %your next turn", "next turn"]),
+    (
+        c.UNTIL_NEXT_TURN,
+        "on your next turn",
+        ["(on|during|in|of|for) %your next turn", "next turn"],
+    ),
     (
         c.UNTIL_NEXT_TURN_END,
         "until the end of your next turn",
@@ -268,6 +272,7 @@ phrase(
     "effect",
     "%your next (Run Away|escape) roll fails [automatically]",
     "[you] automatically fail %your next (Run Away|escape) roll",
+    "the next time %you (have to|must|try to|) <run_away> [,] %you [automatically] fail",
     build=lambda: Lasting([Ban(c.BAN_ESCAPE)], c.UNTIL_FLIGHT),
     doc="The next escape fails.",
     examples=["Your next Run Away roll fails."],

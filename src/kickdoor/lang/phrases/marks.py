@@ -205,6 +205,16 @@ phrase(
     covers="I3",
     rank=2,
 )
+category("on_anyone", "a remark")
+phrase(
+    "on_anyone",
+    "on_anyone",
+    "(play|use|cast) [(it|this|this card)] on (any|another|a|any other) player [at any time]",
+    "(play|cast) [(it|this|this card)] (at any time|any time) on any player",
+    build=Clarification,
+    doc="Said of a Curse or a Go Up a Level card: it goes without saying.",
+    examples=["Gain a level. Play this on any player."],
+)
 category("remark", "a remark")
 include("mark", "remark")
 phrase(

@@ -17,7 +17,8 @@ from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import LoseValue
 from kickdoor.engine.nodes.measures import Compare, LostWorth, Margin, Used, WorthOf
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.grammar import Slots, category, phrase
+from kickdoor.lang.scaling import divide
 
 ITEMS = Filter(kind=c.ITEM)
 SIGNS = {"least": 1, "most": -1, "exact": 0}
@@ -184,6 +185,31 @@ phrase(
     "%your Items are worth {bounds:number_range} [<gold>] [(in all|in total|altogether)]",
     build=lambda bounds: _range(WorthOf(ITEMS), bounds),
 )
+
+
+def _gold_each(value: Any) -> Slots | None:
+    base, each = divide(value)
+    return {"n": base.n, "each": each} if each is not None and isinstance(base, Num) else None
+
+
+category("gold", "an amount of Gold Pieces")
+phrase(
+    "gold_number",
+    "gold",
+    "{n:digits} Gold Pieces",
+    "{n:number} [<gold>]",
+    "(at least|a total of|a total of at least|a minimum of) {n:number} [<gold>]",
+    build=Num,
+    parts=lambda v: {"n": v.n} if isinstance(v, Num) else None,
+)
+phrase(
+    "gold_equal",
+    "gold",
+    "{n:digits} Gold Pieces {each:per}",
+    "{n:number} [<gold>] {each:per}",
+    build=lambda n, each: each.scale(Num(n)),
+    parts=_gold_each,
+)
 phrase(
     "gold_lost",
     "gold",
@@ -191,7 +217,7 @@ phrase(
     "[at least] as much [(as (you|that|that item|it|yours|you lost|you did|was lost)|in all)]",
     "[at least] (its|that) (value|price|worth)",
     "[at least] the (value|price|worth) of (that|the lost|the discarded) (item|card|items|cards)",
-    "[at least] (the same|that) [gold] (value|amount|price)",
+    "[at least] (the same|that) [<gold>] (value|amount|price)",
     build=LostWorth,
     parts=lambda v: {} if isinstance(v, LostWorth) else None,
     doc="As much as what was lost just before.",

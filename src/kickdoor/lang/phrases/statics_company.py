@@ -36,6 +36,7 @@ phrase(
     "[(a|an)] {tag:tag} [<monster>]",
     "makes (it|the monster) {tag:tag}",
     "{tag:tag} (thing|item)",
+    "[(it|this monster|the monster|monster)] (gains|gets|has) {tag:tag} status",
     node=Tagged,
     doc="The monster, or the card, has a tag.",
     examples=["Undead.", "Counts as Undead."],

@@ -254,6 +254,8 @@ phrase(
     "[and (whatever|regardless of) the limits]",
     "(that item|it|the item) is legal [for you] [whatever it (asks|requires)]",
     "ignore (all|any) (restrictions|limits|requirements) on (it|that item|the item)",
+    "you may (have|use|equip|wear) (that|the|this) item [equipped] even if (it would not be legal|"
+    "you could not [otherwise] [use it]|you normally could not)",
     node=Waive,
     doc="The Item it is attached to is usable whatever its restrictions.",
     examples=["You may equip it whatever its restrictions and whatever the limits."],

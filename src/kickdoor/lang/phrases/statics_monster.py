@@ -50,10 +50,12 @@ phrase(
     ("{amount:bonus} {amount_per:per}", {}),
     ("{amount:bonus} {amount_per:per} {cond:when}", {}),
     ("{amount:bonus} to monster", {}),
+    ("{amount:bonus} to monster , minimum Level {low:digits}", {}),
     ("{amount:bonus}", {}),
     (
-        "{amount:bonus} (to|for) (the|this|one|any|a) <monster> [\\( (minimum|at least) Level "
-        "{low:number} \\)]",
+        "{amount:bonus} (to|for) [(the|this|one|any|a)] <monster> [,] [\\(] [(to a minimum "
+        "of|minimum|"
+        "at least|but not below|minimum of) Level {low:number}] [\\)]",
         {},
     ),
     ("(level|strength) {amount:bonus} [{cond:when}]", {}),
@@ -77,10 +79,14 @@ phrase(
     ("{amount:bonus} together with {named:card}", {}),
     ("{amount:bonus} (in combat|when fighting) together with {named:card}", {}),
     build=lambda amount=None, cond=None, low=None, named=None, add=0: MonsterBonus(
-        amount or Num(add), cond if named is None else MonsterNamed(named)
+        amount or Num(add), cond if named is None else MonsterNamed(named), floor=low or 0
     ),
     parts=lambda v: (
-        {"amount": v.amount, **({} if v.cond is None else {"cond": v.cond})}
+        {
+            "amount": v.amount,
+            **({} if v.cond is None else {"cond": v.cond}),
+            **({} if not v.floor else {"low": v.floor}),
+        }
         if isinstance(v, MonsterBonus)
         else None
     ),
@@ -157,7 +163,8 @@ phrase(
         {},
     ),
     (
-        "you (have|get|are at) {amount:bonus} (to|when you|if you) <run_away> [from <him>] "
+        "(you|players|all players|everyone|anyone) [now] (have|get|are at|are|has|gets|is) "
+        "{amount:bonus} (to|when you|if you) <run_away> [from <him>] "
         "[{cond:runners}]",
         {},
     ),

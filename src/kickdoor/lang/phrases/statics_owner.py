@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.conds import AnyOf, MonsterLevelIn, MonsterNamed, MonsterTagged
 from kickdoor.engine.nodes.statics import (
     AutoEscape,
@@ -126,10 +127,20 @@ phrase(
     ),
     ("(gives|give|adds|add|grants) [you] {amount:bonus} to <run_away> [{cond:foe_when}]", {}),
     ("{amount:run_change} [{cond:foe_when}]", {}),
+    ("{amount:run_face}", {}),
     node=RunBonus,
     doc="Its owner's Run Away rolls change.",
     examples=["+1 to Run Away.", "+2 to Run Away if you are an Elf."],
     covers="D5",
+)
+category("run_face", "a roll that escapes")
+phrase(
+    "run_face",
+    "run_face",
+    "[you] (Run Away|escape|get away) [automatically] on (a|an|a roll of) {n:number} or "
+    "(more|better|higher)",
+    "you need [only] (a|an|a roll of) {n:number} [or (more|better|higher)] to <run_away>",
+    build=lambda n: Num(5 - n) if n != 5 else None,
 )
 phrase(
     "roll_bonus",

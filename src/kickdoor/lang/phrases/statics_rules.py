@@ -14,15 +14,19 @@ from kickdoor.engine.nodes.statics import (
     ExtraBonus,
     ForAll,
     FromHand,
+    HandLimit,
+    HeroBonus,
     KeptInDeath,
     MakesSmall,
     MonsterBonus,
     OverridesInvariant,
     OwnerReturn,
     Rank,
+    RunBonus,
     SharedFate,
 )
 from kickdoor.lang.grammar import category, constant, exactly, include, phrase
+from kickdoor.lang.phrases.effects_losses import lose
 
 BANS: list[tuple[int, str, list[str]]] = [
     (c.BAN_LOOT, "Loot the Room", ["loot", "loot rooms", "loot the room"]),
@@ -94,14 +98,22 @@ BANS: list[tuple[int, str, list[str]]] = [
     (c.BAN_CURSE, "be cursed", ["be cursed by anyone"]),
 ]
 
+
+def _hold(n: int) -> HandLimit:
+    return HandLimit(n, True)
+
+
 phrase(
     "carries",
     "owner_static",
     ("carries one Item, whatever the limits", {}),
     ("carries {n:small_count} Items, whatever the limits", {}),
     (
-        "[it] (carries|can carry|may carry|will carry) one [extra] item [for you] "
-        "[[,] (whatever the limits|regardless of limits|beyond the limits|even a big one)]",
+        "[(it|he|she|your (Hireling|Ally|Sidekick|companion)|this (Hireling|Ally|Sidekick|"
+        "companion))] (carries|can carry|may carry|will carry|allows you to carry|lets you carry|"
+        "allows you to (carry and use|use|have and use)) one [extra] item [of any size] [for you] "
+        "[[,] (whatever the limits|regardless of limits|beyond the limits|even a big one|even if "
+        "you could not [otherwise]|even if you could not otherwise use it)]",
         {},
     ),
     ("carries one {what:thing}, whatever the limits", {}),
@@ -140,17 +152,39 @@ phrase(
     examples=["If you lose one companion, you lose all of them."],
     rank=1,
 )
+FACE_UP = (
+    "(when|whenever|if) (you (would draw|draw|must draw|are about to draw)|drawing|it is time for "
+    "you to draw) (cards|a card|) face up"
+)
+PILE = "(from the|of the|off the|from either) [(appropriate|corresponding|matching)] <discards>"
 phrase(
     "draws_discards",
     "owner_static",
     ("when you draw Doors face up, you may take the top discard instead", {"deck": c.DOOR}),
     ("when you draw Treasures face up, you may take the top discard instead", {"deck": c.TREASURE}),
+    ("when you draw cards face up, you may take the top discard instead", {"deck": 0}),
+    (
+        "when you draw cards face up, you may take the top discard instead and {price:steps/base}",
+        {"deck": 0},
+    ),
+    (
+        f"{FACE_UP} [,] you may [instead] (take|draw) the top (discard|card) [{PILE}] [instead] "
+        "[by (discarding|ditching) {paid:cards}]",
+        {"deck": 0},
+    ),
     (
         "(when|whenever|if) you (would draw|draw|must draw) (cards|a card|) face up [,] [you may] "
         "[instead] take the top (discard|card of the <discards>) [instead]",
-        {"deck": c.DOOR},
+        {"deck": 0},
     ),
-    node=DrawsDiscards,
+    build=lambda deck, price=None, paid=None: DrawsDiscards(
+        deck, price if paid is None else lose(paid)
+    ),
+    parts=lambda v: (
+        {"deck": v.deck, **({} if v.price is None else {"price": v.price})}
+        if isinstance(v, DrawsDiscards)
+        else None
+    ),
     doc="The top discard may be taken instead of drawing face up.",
     examples=["When you draw Doors face up, you may take the top discard instead."],
     covers="G6",
@@ -252,7 +286,11 @@ phrase(
     ("you (may|must) not {what:banned} [(if|while) {cond:clause}]", {}),
     ("you (can not|may not) {what:banned} [(if|while) {cond:clause}]", {}),
     ("you are not allowed to {what:banned}", {}),
-    ("no one (may|can|will) help you", {"what": c.BAN_BE_HELPED}),
+    ("no one (may|can|will) help you [in combat]", {"what": c.BAN_BE_HELPED}),
+    (
+        "(no one|no other player) (will|may|can) (accept|ask for) your help",
+        {"what": c.BAN_HELP},
+    ),
     ("no one (may|can) curse you", {"what": c.BAN_CURSE}),
     ("skip the Loot the Room phase", {"what": c.BAN_LOOT}),
     ("(skip|miss|lose|sit out) (your|a|the) turn", {"what": c.BAN_TURN}),
@@ -272,11 +310,34 @@ phrase(
     examples=["For everyone: you cannot be helped."],
     covers="J4",
 )
+category("they_static", "something true of everyone")
+phrase(
+    "they_run",
+    "they_static",
+    "<get> {amount:bonus} (to|on) [their] (<run_away>|(Run Away|escape) rolls)",
+    build=RunBonus,
+)
+phrase(
+    "they_fight", "they_static", "<get> {amount:bonus} in (combat|all <combat>)", build=HeroBonus
+)
+phrase("they_hold", "they_static", "(may|can) hold {n:small_count} cards", build=_hold)
+phrase("they_ban", "they_static", "(can not|may not) {what:banned}", build=Ban)
+phrase(
+    "for_all_they",
+    "table_static",
+    "(all players|everyone|each player|every player) {static:they_static}",
+    build=ForAll,
+    doc="A rule that holds for every player, said of all of them.",
+    examples=["All players get +1 to their Run Away rolls."],
+    covers="J4",
+    rank=-1,
+)
 phrase(
     "for_all_monsters",
     "table_static",
     "all monsters have {amount:bonus}",
-    "(all|every) (<monsters>|<monster>) [(have|has|get|gets|are|is at)] {amount:bonus}",
+    "(all|every) (<monsters>|<monster>) [(have|has|get|gets|are|is at)] {amount:bonus} [to their "
+    "(level|levels|strength)]",
     build=lambda amount: ForAll(MonsterBonus(amount)),
     parts=lambda v: (
         {"amount": v.static.amount}

@@ -156,6 +156,9 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "after a <combat>",
             "(just|right|immediately|directly) after [(a|any|the)] <combat>",
             "at the end of a <combat>",
+            "[(right|just|immediately)] after (a|the|any) <monster> is (defeated|killed|beaten)",
+            "[(right|just|immediately)] after (you|someone|anyone) (defeat|defeats|kill|kills) a "
+            "<monster>",
             "(only|) (just|right) after a <combat>",
         ],
     ),
