@@ -42,12 +42,14 @@ from kickdoor.lang import links
 from kickdoor.lang.backward import MONSTER_KINDS, Backward, Unfit
 from kickdoor.lang.joining import (
     ability_of,
+    holds_choice,
     in_turn,
     refers_back,
+    without_price,
 )
 from kickdoor.lang.logic import all_of, negate
 from kickdoor.lang.phrases.effects_losses import lose
-from kickdoor.lang.pronouns import holds, rolled_bonus, settle_amounts
+from kickdoor.lang.pronouns import holds, rolled_bonus, settle_amounts, swap
 
 __all__ = ["MONSTER_KINDS", "OWNER_KINDS", "Box", "Unfit"]
 OWNER_KINDS = frozenset(
@@ -98,6 +100,9 @@ class Box(Backward):
         text.abilities = [
             replace(one, effect=settle_amounts([one.effect])[0]) for one in text.abilities
         ]
+        if self.kind in (c.CURSE, c.LEVEL_UP) and not holds_choice(text.play):
+            text.play = swap(text.play, Who(c.W_CHOSEN), Who())  # “that player”: the target
+        text.play = [without_price(one) if text.once else one for one in text.play]
         if self.kind == c.LEVEL_UP:
             self._level_up_condition()
         if self.some_combat:
@@ -157,6 +162,8 @@ class Box(Backward):
         elif isinstance(value, OnceOnly):
             text.once = True
         elif isinstance(value, AttachTo):
+            if self.kind == c.ENHANCER and value.what == replace(value.what, kind=c.MONSTER):
+                return  # “play on any monster”: what else
             text.attach = value.what
         elif isinstance(value, PlayIf):
             self.last = value

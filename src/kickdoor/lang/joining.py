@@ -5,7 +5,7 @@ It must not know sentences; `assemble` decides which effects belong together.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from kickdoor.engine import codes as c
@@ -13,12 +13,13 @@ from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.engine.nodes.clauses import (
     Ability,
+    Cost,
     On,
 )
 from kickdoor.engine.nodes.conds import AnyOf, CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
-from kickdoor.engine.nodes.flow import If, Seq
+from kickdoor.engine.nodes.flow import ChoosePlayer, If, May, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
@@ -26,6 +27,7 @@ from kickdoor.engine.nodes.statics import AutoDefeat
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang import links
 from kickdoor.lang.phrases.abilities import make_ability, usual_timing
+from kickdoor.lang.pronouns import holds
 
 
 def in_turn(first: Effect, second: Effect) -> Seq:
@@ -151,3 +153,29 @@ def amended(lasting: Lasting, value: links.UntilSlot | links.Slips) -> Lasting:
         for static in lasting.statics
     ]
     return replace(lasting, statics=statics)
+
+
+def holds_choice(effects: list[Effect]) -> bool:
+    """Somebody is chosen in it, so that “that player” means the one chosen."""
+    if holds(effects, ChoosePlayer):
+        return True
+    chosen = whos_in(effects)
+    return Who(c.W_ANOTHER) in chosen or Who(c.W_ANY) in chosen
+
+
+def whos_in(value: Any) -> list[Who]:
+    """Every player a text speaks of, conditions aside."""
+    if isinstance(value, Who):
+        return [Who(value.code)]
+    if isinstance(value, list):
+        return [one for item in value for one in whos_in(item)]
+    if is_dataclass(value) and not isinstance(value, type):
+        return [one for spec in fields(value) for one in whos_in(getattr(value, spec.name))]
+    return []
+
+
+def without_price(effect: Effect) -> Effect:
+    """“You may discard this card to …” on a card that is used up anyway."""
+    if isinstance(effect, May) and effect.cost == Cost(c.COST_THIS) and effect.who == Who():
+        return effect.effect
+    return effect

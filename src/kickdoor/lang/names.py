@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from kickdoor.lang.flavour import GAME_WORDS
 from kickdoor.lang.tokens import NUMBER_WORDS, QUOTED, WORD, Token, tokenize
 
 IRREGULAR = {
@@ -209,7 +210,9 @@ class Names:
         made: list[tuple[int, str, bool]] = []
         while words:
             name = " ".join(words)
-            if words[-1].lower() not in _SMALL and words[-1].lower() not in NUMBER_WORDS:
+            game = any(word.lower() in GAME_WORDS for word in words) or words[0].lower() == "the"
+            last = words[-1].lower()
+            if not game and last not in _SMALL and last not in NUMBER_WORDS:
                 single = single_of(name)
                 made.append((end, single, single != name))
             words.pop()

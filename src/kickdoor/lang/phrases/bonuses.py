@@ -154,9 +154,10 @@ phrase(
 phrase(
     "levels_half",
     "levels",
-    "half [of] %your levels [,] [rounded up]",
-    "half %your Level",
-    build=lambda: Half(LevelOf()),
+    ("half [of] %your levels [,] [(rounded|rounding|round) up]", {"up": True}),
+    ("half %your Level", {"up": True}),
+    ("half [of] %your levels [,] (rounded|rounding|round) down", {"up": False}),
+    build=lambda up: Half(LevelOf(), up),
 )
 phrase("levels_each", "levels", "{n_per:per} , {n:count} level(s)", build=lambda n: n)
 category("bonus_whole", "a bonus like +3", _show_whole)

@@ -156,6 +156,12 @@ phrase(
     examples=["If you are female, lose a level."],
 )
 phrase(
+    "being_sex_trait",
+    "being",
+    "(a|an) {sex:sex} {trait:trait}",
+    build=lambda sex, trait: all_of([sex, HasTrait(trait)]),
+)
+phrase(
     "being_level",
     "being",
     "{it:level_range}",
@@ -199,7 +205,8 @@ phrase(
     "fighting alone",
     "alone",
     "(on your own|without a helper|unaided)",
-    "fighting (on your own|without help|without a helper)",
+    "fighting (on your own|without help|without a helper|by yourself)",
+    "in combat (alone|by yourself|without help)",
     "[being] (unhelped|not helped)",
     node=IsAlone,
     doc="Nobody helps in the combat.",
@@ -234,6 +241,7 @@ phrase(
     "helping someone",
     "helping another player",
     "helping in (a|the) <combat>",
+    "helping (someone|another player|others) [(in|with) [a] <combat>]",
     node=IsHelper,
     doc="The player helps somebody.",
     examples=["+2 if you are helping."],

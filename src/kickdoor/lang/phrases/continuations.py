@@ -47,6 +47,9 @@ phrase(
     "link_limit",
     "link",
     "you may (do|use) this [only] {it:limit} [{tail:limit_tail}]",
+    "you may only (do|use) this {it:limit} [{tail:limit_tail}]",
+    "(this|it) (may|can) [only] be (done|used) [only] {it:limit}",
+    "use {it:limit}",
     "but only {it:limit}",
     "only {it:limit}",
     build=lambda it, tail=None: it if tail is None else Limit(it.uses, c.PER_VICTIM),
@@ -310,6 +313,11 @@ phrase(
         {"treasure": True, "levels": False},
     ),
     (TREASURE_BUT, {"treasure": True}),
+    (
+        "[you] (gain|get|take|draw|keep) (its|the|all) <treasure> [,] but (no level(s)|not the "
+        "level(s))",
+        {"treasure": True, "levels": False},
+    ),
     (f"{TREASURE_BUT} [,] (no|without) level(s) [for it]", {"treasure": True, "levels": False}),
     (
         "(gain|get|you (gain|get)) no level(s) [,] but " + TREASURE_BUT,

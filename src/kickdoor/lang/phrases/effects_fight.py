@@ -73,7 +73,7 @@ phrase(
         "(<monster>|<monsters>|<combat>) [in the <combat>]",
         {},
     ),
-    ("[{who:subject}] [automatically] <escape> [automatically] from (one|any one|a) <combat>", {}),
+    ("[{who:subject}] [automatically] <escape> [automatically] from (one|any one|a|) <combat>", {}),
     ("leave any <monster> up to Level {high_level:number}", {}),
     ("escape automatically from (the|this|a|) <combat>", {}),
     (
@@ -98,6 +98,8 @@ phrase(
     "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it) [(you roll|you rolled|you make)]",
     "(reroll|re roll) [(%your|the|any|that|a|this|their)] (Run Away|escape|die|) [(die|roll|dice)]",
     "force a reroll",
+    "(reroll|reroll any|reroll one) (die|roll|die roll|<dice>) [,] even one (rolled by another "
+    "player|of another player|another player rolled)",
     "(that|the|they|that player|he|she) [player] must (reroll|roll again|re roll) "
     "[(%your|the|that) "
     "(roll|escape|escape roll)]",
@@ -165,7 +167,8 @@ phrase(
     (
         "(cancel|cancels|undo|remove|removes|lift|end|nullify|cure|negate) (a|any|any "
         "one|one|that|the) (Curse|Trap) "
-        "(on you|you are under|that affects you|played on you|affecting you)",
+        "(on you|you are under|that affects you|played on you|affecting you|that (was|is) [just] "
+        "played on you)",
         {"who": Who()},
     ),
     ("cancel a Curse about to strike", {"kept": False}),
@@ -188,6 +191,8 @@ phrase(
     "(%your|the|any|their) helper (leaves|goes home|goes|must leave|runs away|departs) "
     "[(the|this) <combat>]",
     "(remove|send away|dismiss) (the|a|any) helper [from the <combat>]",
+    "(force|make|compel) (the|a|any|another player's) helper [to] (leave|go away|leave the "
+    "<combat>)",
     node=HelperLeaves,
     doc="The helper leaves the fight.",
     examples=["The helper leaves the combat."],

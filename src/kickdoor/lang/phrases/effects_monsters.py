@@ -126,6 +126,11 @@ phrase(
         {"target": c.M_CHOSEN, "treasure": 1},
     ),
     ("one [{tag:tag}] <monster> <leave>", {"target": c.M_CHOSEN, "treasure": -1}),
+    (
+        "(the|one|a|any) <monster> is (removed|banished|discarded|eliminated) [from (the|) "
+        "<combat>]",
+        {"target": c.M_CHOSEN, "treasure": -1},
+    ),
     build=_removal,
     parts=lambda v: _foe_parts(v, RemoveMonster),
     doc="A monster leaves the fight: no level; Treasure as the card says.",
@@ -165,6 +170,15 @@ phrase(
         {"target": c.M_CHOSEN},
     ),
     ("(slay|defeat|destroy|kill) " + ONE, {"target": c.M_CHOSEN}),
+    (
+        "[(instantly|automatically)] (slay|slays|kill|kills|destroy|destroys) (one|a|any|any one) "
+        "[{tag:tag}] <monster>",
+        {"target": c.M_CHOSEN},
+    ),
+    (
+        "(slay|kill|destroy|defeat) (one|a|any|any one) <monster> {what:foe_filter}",
+        {"target": c.M_CHOSEN},
+    ),
     ("one <monster> (dies|is killed|is slain|is destroyed)", {"target": c.M_CHOSEN}),
     (
         "[the] <monster> is [(instantly|immediately|automatically)] (dead|killed|slain|defeated)",
@@ -275,6 +289,7 @@ phrase(
     "effect_one",
     ("one monster becomes {tag:tag}", {}),
     ("(the|a) <monster> (becomes|counts as) [an] {tag:tag}", {}),
+    ("(make|turn) (any|one|a|the) <monster> [in the <combat>] [into] [an] {tag:tag}", {}),
     ("this monster becomes {tag:tag}", {"target": c.M_THIS}),
     node=TagMonster,
     doc="A monster gets a tag for this fight.",

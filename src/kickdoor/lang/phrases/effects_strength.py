@@ -119,6 +119,13 @@ phrase(
         {},
     ),
     ("(give|gives) (a|any|one|any one) <monster> {amount:bonus}", {}),
+    (
+        "one <monster> [of your choice] (gets|gains|has) {amount:bonus} and {treasures:number} "
+        "extra "
+        "Treasure(s)",
+        {},
+    ),
+    ("one <monster> [of your choice] (gets|gains|has) {amount:bonus}", {}),
     ("{amount:bonus} to all monsters", {"target": c.M_ALL}),
     ("{amount:bonus} to (every|each) <monster> [in the <combat>]", {"target": c.M_ALL}),
     ("{amount:bonus} to one monster and {treasures:number} extra Treasure(s)", {}),

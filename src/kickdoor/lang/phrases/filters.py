@@ -230,16 +230,24 @@ phrase(
 phrase(
     "cards_half",
     "cards",
-    "half [of] %your {it:named} [,] [rounded up]",
-    "half the {it:named}",
-    build=lambda it: _some(Half(CountCards(it.what)), it),
-    doc="Half of them, rounded up.",
+    ("half [of] %your {it:named} [,] [\\(] [(rounded|rounding|round) up] [\\)]", {"up": True}),
+    ("half the {it:named} [,] [(rounded|rounding|round) up]", {"up": True}),
+    (
+        "half [of] (%your|the) {it:named} [,] [\\(] (rounded|rounding|round) down [\\)]",
+        {"up": False},
+    ),
+    build=lambda it, up: _some(Half(CountCards(it.what), up), it),
+    doc="Half of them, rounded up unless it says down.",
 )
 phrase(
     "cards_half_hand",
     "cards",
-    "half [of] %your hand [,] [rounded up]",
-    "half [of] the cards in %your hand [,] [rounded up]",
-    build=lambda: Cards(Filter(at=c.AT_HAND), Half(CountCards(Filter(at=c.AT_HAND)))),
-    doc="Half of the hand, rounded up.",
+    ("half [of] %your hand [,] [(rounded|rounding|round) up]", {"up": True}),
+    ("half [of] the cards in %your hand [,] [(rounded|rounding|round) up]", {"up": True}),
+    (
+        "half [of] (%your hand|the cards in %your hand) [,] (rounded|rounding|round) down",
+        {"up": False},
+    ),
+    build=lambda up: Cards(Filter(at=c.AT_HAND), Half(CountCards(Filter(at=c.AT_HAND)), up)),
+    doc="Half of the hand, rounded up unless it says down.",
 )

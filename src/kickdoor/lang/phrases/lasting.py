@@ -179,7 +179,7 @@ phrase(
     "{statics:your_statics} {until:until}",
     "{until:until} , {statics:your_statics}",
     "next <combat> : {fight:your_statics}",
-    "(nobody helps you|you get no help) {until:until}",
+    "(nobody helps you|you get no help|no help for you) {until:until}",
     "(you fight|you are in|) %your next <combat> (at|is at|with) {amount:bonus}",
     "{amount:bonus} to %your next <combat>",
     build=lambda statics=None, until=None, fight=None, amount=None: _last(

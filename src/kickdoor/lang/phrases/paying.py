@@ -91,7 +91,8 @@ phrase(
     "[{limit:limit} ,] [{before:when_timing} ,] (you may|you can|) {cost:cost/base} "
     "[{when:when_timing}] (for|at) {amount:bonus} (each|apiece|per card|for each [card])",
     "[{limit:limit} ,] [{before:when_timing} ,] [(you may|you can|may|can)] {cost:cost/base} "
-    "[{when:when_timing}] (for|at|to add|to get|to gain) {amount:bonus} [to your <combat>] "
+    "[{when:when_timing}] (for|at|to add|to get|to gain|and get|and gain) {amount:bonus} [(in "
+    "<combat>|to your (<combat>|strength|combat strength|total))] "
     "[(each|apiece|per card|for each [card])] [{when:when_timing}] [\\(] [,] [{limit:limit}] [\\)]",
     "[{before:when_timing} ,] [(you may|you can)] {cost:cost/base} [{when:when_timing}] [,] each "
     "[(one|card|discard)] (gives|adds|is worth) [you] {amount:bonus}",
@@ -121,6 +122,20 @@ phrase(
     rank=-1,
 )
 phrase(
+    "pay_to_run",
+    "ability",
+    "you may {cost:cost/base} to have {amount:bonus} to Run Away",
+    "[{limit:limit} ,] [(you may|you can)] {cost:cost/base} (to get|to gain|for|to have|to add) "
+    "{amount:bonus} to [your] (<run_away>|Run Away roll|escape roll) [(each|per card)]",
+    build=lambda cost, amount, limit=None: _for_each_paid(
+        cost, amount, When(c.T_AFTER_FLEE), None, limit
+    ),
+    doc="Cards paid to get away more easily, after the roll.",
+    examples=["You may discard a card to have +2 to Run Away."],
+    covers="G1",
+    rank=3,
+)
+phrase(
     "backstab",
     "ability",
     "(you may|) {cost:cost/base} to backstab (a|another) player in combat : {amount:bonus} "
@@ -128,7 +143,13 @@ phrase(
     "(you may|) {cost:cost/base} to backstab (a|another) [(player|fighter)] [in combat] "
     "[(giving|and give)] [(them|him|her)] [\\(] [:] {amount:bonus} [in (that|) <combat>] [\\)]",
     "(you may|) {cost:cost/base} to (give|weaken) (a rival|another player|another fighter|"
-    "a player in combat|any fighter) [by] {amount:bonus}",
+    "a player in combat|any fighter|another player in combat|any player in combat) [by] "
+    "{amount:bonus}",
+    "you may backstab another player in combat \\( {cost:cost/base} (for them to get|:|to give "
+    "them|"
+    "giving them) {amount:bonus} \\)",
+    "{cost:cost/base} to backstab another player \\( {amount:bonus} to their (combat strength|"
+    "strength) \\)",
     "{cost:cost/base} : (a rival|another player|another fighter|a player in combat) (gets|has) "
     "{amount:bonus}",
     build=lambda cost, amount: Ability(

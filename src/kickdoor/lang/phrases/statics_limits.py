@@ -58,6 +58,11 @@ phrase(
     ),
     ("[%your] hand limit (is|becomes) {n:bonus_count}", {}),
     ("{n:bonus_count} (to|on) [%your] hand (limit|size)", {}),
+    ("you have no hand limit", {"n": 1000, "exactly": True}),
+    (
+        "you (may|can) (hold|have|keep) any number of cards [in your hand]",
+        {"n": 1000, "exactly": True},
+    ),
     build=lambda n, exactly=False, m=0: HandLimit(n, exactly),
     parts=lambda v: (
         {"n": v.n, **({"exactly": True} if v.exactly else {})} if isinstance(v, HandLimit) else None
@@ -102,6 +107,8 @@ phrase(
     ("you have two Hands less", {"n": -2}),
     ("you (lose|have lost) [the use of] one Hand", {"n": -1}),
     ("you (have|may use) only one Hand", {"n": -1}),
+    ("lose the use of one Hand", {"n": -1}),
+    ("you [now] have one (fewer|less) Hand", {"n": -1}),
     node=ExtraHands,
     doc="More or fewer Hands.",
     examples=["You have one extra Hand."],

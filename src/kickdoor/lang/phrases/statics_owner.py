@@ -8,18 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.conds import AnyOf, MonsterLevelIn, MonsterNamed, MonsterTagged
+from kickdoor.engine.nodes.conds import (
+    AnyOf,
+    IsAlone,
+    IsHelper,
+    MonsterLevelIn,
+    MonsterNamed,
+    MonsterTagged,
+    Not,
+)
 from kickdoor.engine.nodes.statics import (
     AutoEscape,
-    CountsAs,
-    CurseWard,
     HeroBonus,
     NoEscape,
-    Reward,
     RollBonus,
     RunBonus,
-    Tagged,
-    Usable,
     WinTies,
 )
 from kickdoor.lang.grammar import category, include, phrase
@@ -53,6 +56,35 @@ phrase(
     parts=lambda v: {"it": v},
 )
 phrase("foe_unless", "foe_when", "unless {it:clause}", build=negate)
+phrase(
+    "foe_being",
+    "foe_when",
+    "(when|while|if) {it:doing}",
+    build=lambda it: it,
+)
+category("doing", "something you are doing")
+phrase(
+    "doing_help",
+    "doing",
+    "helping [(someone|another player|others|anyone)] [(in|with) [a] <combat>]",
+    "you help [(someone|another player|others|anyone)] [(in|with) [a] <combat>]",
+    node=IsHelper,
+)
+phrase(
+    "doing_alone",
+    "doing",
+    "fighting alone",
+    "(fighting|in combat) (by yourself|without help|on your own|without a helper|alone)",
+    node=IsAlone,
+)
+phrase(
+    "doing_helped",
+    "doing",
+    "(fighting|in combat) with (a|any) helper",
+    "(you are|being) helped",
+    build=lambda: Not(IsAlone()),
+)
+phrase("doing_wear", "doing", "(wearing|wielding|using) {it:worn}", build=lambda it: it)
 phrase(
     "foe_for",
     "foe_when",
@@ -146,6 +178,7 @@ phrase(
     "roll_bonus",
     "owner_static",
     "{amount:bonus} to all your rolls [{amount_per:per}]",
+    "[you <get>] {amount:bonus} to your [die] rolls",
     "[you <get>] {amount:bonus} (on|to) (every|any|all|each) [of] [%your] [die] (roll|rolls|throw)",
     node=RollBonus,
     doc="Every roll of its owner changes.",
@@ -160,6 +193,7 @@ phrase(
     ("you always escape from {cond:foes}", {}),
     ("you (always|automatically) <escape> [from any <monster>]", {}),
     ("you (always|automatically) <escape> [from] {cond:foes}", {}),
+    ("{cond:foes} will (never|not) (pursue|chase|catch) you", {}),
     ("{cond:foes} (never|do not) (pursue|chase|catch) you", {}),
     node=AutoEscape,
     doc="Its owner always gets away.",
@@ -172,6 +206,8 @@ phrase(
     "you cannot Run Away",
     "you (can not|may not) <run_away>",
     "you (can not|may not) (flee|escape)",
+    "you (can not|may not) <run_away> (while|when) (you (use|wear) (this|it|this item)|using (this|"
+    "it|this item)|wearing (this|it|this item))",
     build=NoEscape,
     parts=lambda v: {} if v == NoEscape() else None,
     doc="Its owner cannot run away.",
@@ -184,6 +220,10 @@ phrase(
     ("you win ties {cond:foe_when}", {}),
     ("(you win|win) [all] ties [(in combat|in <combat>|against <monsters>)] [{cond:foe_when}]", {}),
     (
+        "you win [all] ties [in combat] (while|when) [you are] (wearing|using) (this|it|this item)",
+        {},
+    ),
+    (
         "(a tie|ties|equal strength|even strength) (is a win|are wins|is enough|wins|counts as a "
         "win) "
         "[for you] [{cond:foe_when}]",
@@ -193,169 +233,4 @@ phrase(
     doc="Equal strength is a win for its owner.",
     examples=["You win ties.", "You win ties against monsters of Level 5 or lower."],
     covers="G2",
-)
-
-# --- who may use it -----------------------------------------------------------------------------
-
-category("usable", "who may use it")
-include("owner_static", "usable")
-phrase(
-    "usable_only",
-    "usable",
-    ("usable by {cond:heroes} only", {}),
-    (
-        "[(usable|useable|playable|can be used|may be used|to be used)] [only] (by|for) "
-        "{cond:heroes} "
-        "[only]",
-        {},
-    ),
-    ("{cond:heroes} only", {}),
-    ("only (for|by) {cond:heroes}", {}),
-    (
-        "only {cond:heroes} (may|can) (use|wear|wield|equip|play|have|ride) (it|this|this "
-        "item|this card)",
-        {},
-    ),
-    ("(usable|may be used|can be used|use) only (by|if) {cond:users}", {}),
-    ("[(usable|useable)] (by|for) {cond:heroes} only", {}),
-    ("[you] must be {cond:being} [to (use|wear|equip|wield|carry) (it|this|this item)]", {}),
-    ("only usable (by|if) {cond:users}", {}),
-    ("(use|usage) restricted to {cond:heroes}", {}),
-    (
-        "[it] (can|may|to) only be (used|worn|wielded|equipped|played|ridden|carried|owned) by "
-        "{cond:heroes}",
-        {},
-    ),
-    (
-        "[it] (can|may) be (used|worn|wielded|equipped|ridden|carried) only by {cond:heroes}",
-        {},
-    ),
-    ("for [use by] {cond:heroes} only", {}),
-    node=Usable,
-    doc="Only these players may use it.",
-    examples=["Usable by Elves only.", "Wizards only."],
-    covers="D2",
-)
-phrase(
-    "usable_not",
-    "usable",
-    ("not usable by {cond:heroes}", {"only": False}),
-    (
-        "(not usable|not useable|not playable|not for|useless|can not be (used|worn|wielded)|may "
-        "not be (used|worn|wielded)|unusable|"
-        "not to be used) [(by|for|to)] {cond:heroes}",
-        {"only": False},
-    ),
-    (
-        "{cond:heroes} (can not|may not) (use|wear|wield|equip|play) (it|this|this item|this card)",
-        {"only": False},
-    ),
-    ("no {cond:heroes} [(may|can) use (it|this)]", {"only": False}),
-    ("not usable if {cond:clause}", {"only": False}),
-    node=Usable,
-    doc="These players may not use it.",
-    examples=["Not usable by Dwarves."],
-    covers="D3",
-)
-category("users", "players")
-include("users", "heroes", "clause")
-phrase(
-    "curse_ward",
-    "owner_static",
-    ("Curses do not affect you", {}),
-    (
-        "(Curses|Traps) (do not affect|have no effect on|can not affect|fizzle for|do not work "
-        "on) you",
-        {},
-    ),
-    (
-        "(you are|the wearer is|its wearer is|its owner is|the owner is) (immune to|protected "
-        "from|safe from|not affected by|unaffected by) [(all|any)] (Curses|Traps)",
-        {},
-    ),
-    ("[it] (protects|shields|guards) you (from|against) [all] (Curses|Traps)", {}),
-    ("(no Curse can affect you|no Curses affect you)", {}),
-    ("Curses you turn up at the door do not affect you", {"door_only": True}),
-    (
-        "[any] (Curses|Traps|Curse|Trap) [(that|which)] (you (turn up|draw face "
-        "up|find|reveal|draw)|"
-        "found|drawn|revealed|turned up|encountered) "
-        "[(at|behind|when you open|when opening|when kicking open|when you kick open) (the|a) "
-        "door] "
-        "[face up] (do not affect you|have no effect|has no effect|fizzle|have no effect on you|do "
-        "not affect the wearer)",
-        {"door_only": True},
-    ),
-    ("Curses do not affect you if {cond:clause}", {}),
-    node=CurseWard,
-    doc="Curses do not affect its owner.",
-    examples=["Curses do not affect you.", "Curses you turn up at the door do not affect you."],
-    covers="D7",
-    rank=1,
-)
-phrase(
-    "counts_as",
-    "owner_static",
-    ("you count as a {trait:trait}", {}),
-    ("you count as an {trait:trait}", {}),
-    (
-        "[(while|when) (worn|used|equipped) ,] you (pass for|count as|are treated as|are "
-        "considered) "
-        "(a|an) {trait:trait} [while (wearing|using|you (wear|use)) (it|this)]",
-        {},
-    ),
-    ("you count as a {trait:trait} for monsters only", {"for_items": False}),
-    (
-        "(monsters|foes|<monsters>) (take you for|treat you as|see you as|consider you) [(a|an)] "
-        "{trait:trait}",
-        {"for_items": False},
-    ),
-    ("you count as a {trait:trait} for Items only", {"for_monsters": False}),
-    ("you may use Items (as if you were|as if|like) (a|an) {trait:trait}", {"for_monsters": False}),
-    ("you may use {trait:trait} only items", {"for_monsters": False}),
-    node=CountsAs,
-    doc="Its owner counts as having a trait.",
-    examples=["You count as an Elf.", "Monsters take you for an Elf."],
-    covers="D10 G11",
-)
-category("owner_tag", "a tag")
-include("owner_static", "owner_tag")
-phrase(
-    "owner_tagged",
-    "owner_tag",
-    "counts as {tag:tag}",
-    "[(a|an)] {tag:tag} [item]",
-    "[this] is [(a|an)] {tag:tag} [item]",
-    node=Tagged,
-    doc="The card has a tag.",
-    examples=["Counts as Undead."],
-)
-phrase(
-    "owner_reward",
-    "owner_static",
-    ("you draw {treasures:how_many} extra Treasure(s) [{cond:foe_when}]", {}),
-    (
-        "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s) "
-        "(when|whenever|if|each time) you (win [a <combat>]|defeat (a|any) <monster>|kill a "
-        "<monster>)",
-        {},
-    ),
-    (
-        "(when|whenever|each time) you (win a <combat>|defeat (a|any) <monster>|kill a "
-        "<monster>) , "
-        "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s)",
-        {},
-    ),
-    ("you gain {levels:level_bonus} extra level(s) [{cond:foe_when}]", {}),
-    (
-        "[you] (gain|go up) {levels:level_bonus} (extra|more|additional) level(s) "
-        "(when|whenever|if|each time) you (win [a <combat>]|kill a <monster>|defeat a <monster>) "
-        "[{cond:foe_when}]",
-        {},
-    ),
-    node=Reward,
-    doc="Its owner gets more for beating a monster.",
-    examples=["You draw one extra Treasure."],
-    covers="G8",
-    rank=-1,
 )

@@ -66,6 +66,9 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "on your own turn [only]",
             "only on your [own] turn",
             "(on|during) your turn [,] when you are not in combat",
+            "(on|during) your [own] turn [,] [but] (not in|not during|outside|out of|except in) "
+            "[of] "
+            "<combat>",
         ],
     ),
     (
@@ -157,8 +160,10 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "(just|right|immediately|directly) after [(a|any|the)] <combat>",
             "at the end of a <combat>",
             "[(right|just|immediately)] after (a|the|any) <monster> is (defeated|killed|beaten)",
-            "[(right|just|immediately)] after (you|someone|anyone) (defeat|defeats|kill|kills) a "
-            "<monster>",
+            "[(right|just|immediately)] after (you|someone|anyone) [have] "
+            "(defeat|defeats|kill|kills|"
+            "killed|defeated) a <monster>",
+            "after (you|someone) (win|wins|won|have won) a <combat>",
             "(only|) (just|right) after a <combat>",
         ],
     ),

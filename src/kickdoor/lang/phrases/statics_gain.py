@@ -1,0 +1,98 @@
+"""What its owner gains by winning: Treasures and levels beyond the usual.
+
+It must not hold what a monster yields; that is `statics_reward`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.conds import (
+    IsAlone,
+)
+from kickdoor.engine.nodes.measures import Compare, Margin
+from kickdoor.engine.nodes.statics import (
+    Reward,
+)
+from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.logic import all_of
+from kickdoor.lang.phrases import stances  # noqa: F401  a Stance is printed as one
+
+phrase(
+    "owner_reward",
+    "owner_static",
+    ("you draw {treasures:how_many} extra Treasure(s) [{cond:foe_when}]", {}),
+    (
+        "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s) "
+        "(when|whenever|if|each time) you (win|defeat|kill|beat) {cond:reward_foes}",
+        {},
+    ),
+    (
+        "(when|whenever|if|each time) you (win|defeat|kill|beat) {cond:reward_foes} , [you] "
+        "(draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s)",
+        {},
+    ),
+    (
+        "(when|whenever|if|each time) you (win|defeat|kill|beat) {cond:reward_foes} , [you] "
+        "(gain|go up|get) {levels:level_bonus} (extra|more|additional) level(s)",
+        {},
+    ),
+    (
+        "[you] (gain|go up|get) {levels:level_bonus} (extra|more|additional) level(s) "
+        "(when|whenever|if|each time) you (win|defeat|kill|beat) {cond:reward_foes}",
+        {},
+    ),
+    (
+        "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s) "
+        "(when|whenever|if|each time) you (win [a <combat>]|defeat (a|any) <monster>|kill a "
+        "<monster>)",
+        {},
+    ),
+    (
+        "(when|whenever|each time) you (win a <combat>|defeat (a|any) <monster>|kill a "
+        "<monster>) , "
+        "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s)",
+        {},
+    ),
+    ("you gain {levels:level_bonus} extra level(s) [{cond:foe_when}]", {}),
+    (
+        "[you] (gain|go up) {levels:level_bonus} (extra|more|additional) level(s) "
+        "(when|whenever|if|each time) you (win [a <combat>]|kill a <monster>|defeat a <monster>) "
+        "[{cond:foe_when}]",
+        {},
+    ),
+    node=Reward,
+    doc="Its owner gets more for beating a monster.",
+    examples=["You draw one extra Treasure."],
+    covers="G8",
+    rank=-1,
+)
+category("reward_foes", "whom or how")
+phrase("reward_foes", "reward_foes", "{it:foes}", "(a|any) {it:foes}", build=lambda it: it)
+phrase(
+    "reward_alone",
+    "reward_foes",
+    "[(a <combat>|a <monster>|any <monster>)] (alone|by yourself|without help|on your own|unaided)",
+    build=IsAlone,
+)
+phrase(
+    "reward_by",
+    "reward_foes",
+    "[(a <combat>|a <monster>|any <monster>)] [{alone:reward_alone_only}] by {n:number} or more",
+    "[(a <combat>|a <monster>|any <monster>)] [{alone:reward_alone_only}] by more than "
+    "{over:number}",
+    build=lambda n=0, over=-1, alone=None: _by(n if over < 0 else over + 1, alone),
+)
+category("reward_alone_only", "fighting alone")
+phrase(
+    "reward_alone_only",
+    "reward_alone_only",
+    "(alone|by yourself|without help|on your own)",
+    build=IsAlone,
+)
+
+
+def _by(n: int, alone: Any) -> Any:
+    margin = Compare(Margin(), Num(n))
+    return margin if alone is None else all_of([alone, margin])
