@@ -43,6 +43,7 @@ from kickdoor.lang.joining import (
     again,
     amended,
     group_count,
+    is_stolen_level,
     loses,
     nested,
     otherwise,
@@ -110,6 +111,8 @@ class Backward:
             self._more(value)
         elif isinstance(value, links.LevelsFor) and isinstance(last, LoseLevels):
             self._replace_last(If(value.cond, replace(last, amount=value.amount), last))
+        elif isinstance(value, links.Restates) and is_stolen_level(last):
+            return
         elif isinstance(value, links.Then) and isinstance(last, DrawsDiscards):
             self.text.statics[-1] = self.last = replace(last, price=value.effect)
         elif isinstance(value, links.Floor) and isinstance(last, MonsterBonus):

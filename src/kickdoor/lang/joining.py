@@ -21,6 +21,7 @@ from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
 from kickdoor.engine.nodes.flow import ChoosePlayer, If, May, Seq
 from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.statics import AutoDefeat
@@ -179,3 +180,11 @@ def without_price(effect: Effect) -> Effect:
     if isinstance(effect, May) and effect.cost == Cost(c.COST_THIS) and effect.who == Who():
         return effect.effect
     return effect
+
+
+def is_stolen_level(effect: Any) -> bool:
+    """Somebody loses a level and you gain it."""
+    if not isinstance(effect, Seq) or len(effect.of) != 2:
+        return False
+    first, last = effect.of
+    return isinstance(first, LoseLevels) and last == GainLevels(Num(1))

@@ -56,6 +56,11 @@ class Fallback(Link):
 
 
 @dataclass
+class Restates(Link):
+    """“You go up one. He goes down one.” After a stolen level: it says the same again."""
+
+
+@dataclass
 class Then(Link):
     """“You must then discard a card.” What a licence costs."""
 

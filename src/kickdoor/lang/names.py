@@ -210,8 +210,8 @@ class Names:
         made: list[tuple[int, str, bool]] = []
         while words:
             name = " ".join(words)
-            game = any(word.lower() in GAME_WORDS for word in words) or words[0].lower() == "the"
             last = words[-1].lower()
+            game = last in GAME_WORDS or words[0].lower() == "the"
             if not game and last not in _SMALL and last not in NUMBER_WORDS:
                 single = single_of(name)
                 made.append((end, single, single != name))

@@ -9,7 +9,11 @@ from kickdoor.engine import codes as c
 
 # code, how it is printed, other ways to say it
 PEOPLE: list[tuple[int, str, list[str]]] = [
-    (c.W_YOU, "you", ["your player", "the victim", "you yourself", "the user", "the target"]),
+    (
+        c.W_YOU,
+        "you",
+        ["your player", "the victim", "you yourself", "the user", "the target", "target player"],
+    ),
     (
         c.W_EVERYONE,
         "each player",

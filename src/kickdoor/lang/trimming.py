@@ -32,7 +32,7 @@ BACK = _rows(
     "on the spot|on top of that|then and there|, alas|into the bargain|"
     "to boot|"
     "and keep them|and keep it|for any reason|regardless of any other cards|"
-    "going clockwise|carried or not|, carried or not|even if only carried|in turn order|normally"
+    "going clockwise|on your way out|in turn order|normally"
 )
 TAILS = _rows(
     "because|due to|so that|thanks to|out of|for being|in shame|from|in|as a result of|so you can|"

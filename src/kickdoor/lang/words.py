@@ -153,6 +153,9 @@ VERBS: dict[str, list[str]] = {
         "receive/receives",
         "gain/gains",
         "grab/grabs",
+        "snag/snags",
+        "score/scores",
+        "claim/claims",
     ],
     "take": [
         "take/takes",
@@ -275,4 +278,6 @@ BEFORE_VERB: tuple[tuple[str, ...], ...] = (
     ("promptly",),
     ("suddenly",),
     ("therefore",),
+    ("successfully",),
+    ("currently",),
 )

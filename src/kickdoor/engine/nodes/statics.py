@@ -369,6 +369,11 @@ class FromHand(Static):
 
 
 @dataclass
+class WhileCarried(Static):
+    """The Item's power may be used though the Item is only carried (D6)."""
+
+
+@dataclass
 class Rank(Static):
     """The Rank of a Kata or Power."""
 

@@ -12,7 +12,7 @@ from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard, Theft
 from kickdoor.engine.nodes.flow import Seq
-from kickdoor.engine.nodes.statics import FromHand
+from kickdoor.engine.nodes.statics import FromHand, WhileCarried
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.options.teaming import check_team_up
@@ -108,7 +108,8 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
     definition = st.cat.cards[card]
     held = st.place[card] == c.IN_HAND
     if definition.is_gear and not definition.once and not st.equipped[card] and not held:
-        return r.NOT_IN_USE
+        if not any(isinstance(static, WhileCarried) for static in definition.others):
+            return r.NOT_IN_USE
     if not strength.is_usable(st, spot.seat, card):
         return r.NOT_USABLE
     theft = theft_in(ability.effect)

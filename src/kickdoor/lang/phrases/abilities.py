@@ -34,6 +34,7 @@ from kickdoor.engine.nodes.flow import ForEach, If, May, NoEffect, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseValue
+from kickdoor.engine.nodes.statics import WhileCarried
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.links import Limit, When
@@ -181,6 +182,16 @@ DISCARDED = (
     "([(it|this card|this item|this)] (may|can) be (discarded|sacrificed|thrown away)|"
     "discard|you (may|can) (discard|sacrifice) [this card])"
 )
+CARRIED = (
+    "(even if|even when) [(it is|you are)] (only|just|merely) (carried|carrying (it|this|this "
+    "item))"
+)
+
+
+def _carried(ability: Ability | None) -> list[Any] | None:
+    return None if ability is None else [ability, WhileCarried()]
+
+
 THIS = {"cost": Cost(c.COST_THIS)}
 category("ability", "something its owner may do")
 phrase(
@@ -216,6 +227,18 @@ phrase(
     "level_from_card",
     "{it:effect_one/base}",
     build=lambda it: it if isinstance(it, LevelFromCard) else None,
+)
+phrase(
+    "ability_carried",
+    "ability",
+    f"{LEAD} [you (may|can)] {{cost:cost/base}} , {CARRIED} , {TO} {{effect:may_effects/base}}",
+    f"{LEAD} [you (may|can)] {{cost:cost/base}} , {CARRIED} , for {{effect:may_effects/base}}",
+    f"{LEAD} [you (may|can)] {{cost:cost/base}} (to|for) {{effect:may_effects/base}} [,] {CARRIED}",
+    build=lambda effect, **more: _carried(_ability(effect, **more)),
+    doc="Something the owner may do even if the Item is only carried.",
+    examples=["You may discard this card, even if it is only carried, to escape automatically."],
+    covers="D6",
+    rank=2,
 )
 category("may_effects", "something that happens")
 phrase(

@@ -31,6 +31,7 @@ phrase(
     "(take|steal) a level from {who:person} and gain it [yourself]",
     "<choose> {who:person} and (take|steal) a level from (them|him|her|that player)",
     "(take|steal) one level from {who:person} [and give it to yourself]",
+    "<choose> {who:person} to (take|steal) a level from",
     "{who:subject} loses a level and you gain it",
     build=lambda who: None if who == Who() else Seq([LoseLevels(Num(1), who), GainLevels(Num(1))]),
     doc="A level changes owners.",

@@ -77,7 +77,7 @@ phrase(
     "lose_all_levels",
     "effect_one",
     "[{who:subject}] <lose_level> all %your levels",
-    "[{who:subject}] <lose> all [of] %your levels",
+    "[{who:subject}] <lose> all [of] [%your] levels",
     build=lambda who=None: LoseLevels(None, who or Who()),
     parts=lambda v: _who_parts(v, LoseLevels) if _no_amount(v) else None,
     doc="Back to Level 1.",

@@ -171,6 +171,11 @@ phrase(
     ),
     ("(slay|defeat|destroy|kill) " + ONE, {"target": c.M_CHOSEN}),
     (
+        "[(instantly|automatically)] (slay|slays|kill|kills|destroy|destroys) {name:card} "
+        "[(instantly|automatically|at once)]",
+        {"target": c.M_CHOSEN},
+    ),
+    (
         "[(instantly|automatically)] (slay|slays|kill|kills|destroy|destroys) (one|a|any|any one) "
         "[{tag:tag}] <monster>",
         {"target": c.M_CHOSEN},
@@ -184,8 +189,11 @@ phrase(
         "[the] <monster> is [(instantly|immediately|automatically)] (dead|killed|slain|defeated)",
         {"target": c.M_CHOSEN},
     ),
-    build=lambda target, tag="", levels=True, treasure=True, what=None: KillMonster(
-        target, levels, treasure, Filter(at=c.AT_FIGHT, kind=c.MONSTER, tag=tag) if tag else what
+    build=lambda target, tag="", levels=True, treasure=True, what=None, name="": KillMonster(
+        target,
+        levels,
+        treasure,
+        Filter(at=c.AT_FIGHT, kind=c.MONSTER, tag=tag, name=name) if tag or name else what,
     ),
     parts=_kill_parts,
     doc="A monster is killed: level and Treasure at the end of the fight.",

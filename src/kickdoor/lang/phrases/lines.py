@@ -6,9 +6,11 @@ It must not declare what the statics are.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Amount, Cond
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.lang.grammar import category, include, phrase
+from kickdoor.lang.logic import all_of, negate
 from kickdoor.lang.phrases.lists import listing
 
 JOINTS = ((",", "and"), ("and",), (",",), (",", "but"), ("but",), (",", "plus"), ("plus",))
@@ -22,6 +24,15 @@ listing(
     joints=JOINTS,
 )
 category("owner_one", "something true of its owner")
+
+
+def _or(a: Amount, b: Amount, cond: Cond, ca: Cond | None = None) -> list[HeroBonus] | None:
+    """Another bonus for some; after “against …” two kinds of foe, each with its own."""
+    if ca is not None:
+        return [HeroBonus(a, all_of([ca, negate(cond)])), HeroBonus(b, cond)]
+    return [HeroBonus(a), HeroBonus(b, cond, instead=True)]
+
+
 include("owner_one", "owner_static")
 phrase(
     "bonus_or",
@@ -30,7 +41,9 @@ phrase(
     "{a:signed} [,] (or|but) {b:signed} (for|if used by) {cond:heroes}",
     "{a:signed} \\( {b:signed} if {cond:clause} \\)",
     "{a:signed} [,] (or|but) {b:signed} if {cond:clause}",
-    build=lambda a, b, cond: [HeroBonus(a), HeroBonus(b, cond, instead=True)],
+    "{a:bonus} [in combat] \\( {b:bonus} {cond:foe_when} \\)",
+    "{a:bonus} {ca:foe_when} [,] (or|but) {b:bonus} {cond:foe_when}",
+    build=_or,
     doc="Another bonus for some players.",
     examples=["+2 (+4 for Elves)."],
     covers="D4",

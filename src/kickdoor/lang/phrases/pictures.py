@@ -12,8 +12,9 @@ from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.flow import NoEffect
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.statics import ExtraHands, HeroBonus, RunBonus
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.lang.grammar import Finds, finder, phrase
+from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.flow import who_of
 from kickdoor.lang.trimming import is_picture
@@ -109,3 +110,15 @@ phrase(
     doc="Nothing happens: everybody gets away.",
     examples=["Escape is automatic."],
 )
+phrase(
+    "picture_giving",
+    "owner_static",
+    "{x:picture} \\, (giving|granting|lending|which gives|which grants) you {it:given}",
+    build=lambda x, it: it,
+    doc="A picture before what a card gives.",
+    examples=["It hums a soothing tune, giving you +3 to Run Away."],
+)
+category("given", "something true of its owner")
+phrase("given_run", "given", "{amount:bonus} to <run_away>", build=RunBonus)
+phrase("given_fight", "given", "{amount:bonus} [in combat]", build=HeroBonus)
+phrase("given_hand", "given", "{n:small_count} extra Hand(s)", build=ExtraHands)

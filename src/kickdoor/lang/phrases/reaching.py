@@ -18,7 +18,7 @@ from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import KIND_NOUNS, TRAIT_KINDS, Cards
 from kickdoor.lang.grammar import category, constant, phrase
-from kickdoor.lang.links import Fallback, FirstFound, Floor, ShortOnes, Then
+from kickdoor.lang.links import Fallback, FirstFound, Floor, Restates, ShortOnes, Then
 from kickdoor.lang.phrases.abilities import make_ability
 from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import who_of, with_who
@@ -35,6 +35,17 @@ phrase(
         "a card."
     ],
     covers="G6",
+)
+phrase(
+    "restates",
+    "link",
+    "you (go up|gain) one [level]",
+    "(he|she|they|that player|the player|the victim) (goes|go|drops|drop) down one [level]",
+    "(he|she|they|that player) (loses|lose) one",
+    build=Restates,
+    doc="After a stolen level: the same in other words.",
+    examples=["Choose any player to steal a level from. You go up one. They go down one."],
+    rank=-1,
 )
 phrase(
     "short_ones",
@@ -169,14 +180,16 @@ phrase(
     "shrug_off",
     "ability",
     "you may lose {n:number} level(s) to ignore a Curse",
-    "[you] (can|may) [always] [choose to] ignore (a|any|the|that) (Curse|Curses|Trap) [played on "
+    "[(you|(a|an) {x:trait} (that|who) is hit (with|by) a (Curse|Trap))] (can|may) [always] "
+    "[choose "
+    "to] ignore (a|any|the|that) (Curse|Curses|Trap) [played on "
     f"you] [,] (and|but|by) (lose|losing) {{n:shrug_count}} level(s) [instead] {UNLESS}",
     f"[you] (can|may) [always] [choose to] ignore Curses [,] (and|but|by) (lose|losing) "
     f"{{n:shrug_count}} level(s) [instead] {UNLESS}",
     "[you] (can|may) [choose to] lose {n:shrug_count} level(s) to "
     "(ignore|deflect|cancel|avoid|shrug "
     f"off|escape) (a|any|the) (Curse|Trap) {UNLESS}",
-    build=_shrug,
+    build=lambda n, x="": _shrug(n),
     parts=lambda v: (
         {"n": v.cost.low} if getattr(v, "cost", None) and v == _shrug(v.cost.low) else None
     ),

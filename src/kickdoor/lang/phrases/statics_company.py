@@ -31,7 +31,9 @@ phrase(
     "tagged",
     "monster_static",
     "{tag:tag}",
-    "[(it|this monster|this|the monster)] (is|counts as|becomes|is now) [(a|an)] {tag:tag} "
+    "[(it|this monster|this|the monster|that monster|monster)] (is|counts as|becomes|is now) "
+    "[(a|an)] "
+    "{tag:tag} "
     "[<monster>]",
     "[(a|an)] {tag:tag} [<monster>]",
     "makes (it|the monster) {tag:tag}",
@@ -102,7 +104,11 @@ phrase(
     "not on {cond:foes}",
     "not for {cond:foes}",
     "(do not|never) play on {cond:foes}",
-    node=NotOn,
+    "(can not|may not) [be] (play|played|used) on <monsters> that are [already] {cond:foes}",
+    "play on any <monster> (except|but|other than) {cond:foes}",
+    "play on any non {tag:tag} <monster>",
+    build=lambda cond=None, tag="": NotOn(cond if cond is not None else MonsterTagged(tag)),
+    parts=lambda v: {"cond": v.cond} if isinstance(v, NotOn) else None,
     doc="The enhancer cannot go on some monsters.",
     examples=["Cannot be played on Undead monsters."],
     covers="F6",

@@ -19,10 +19,31 @@ from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.logic import all_of
 from kickdoor.lang.phrases import stances  # noqa: F401  a Stance is printed as one
 
+
+def _reward(
+    treasures: Any = None, levels: int = 0, cond: Any = None, x: str = "", alone: Any = None
+) -> Reward:
+    conds = [one for one in (alone, cond) if one is not None]
+    return Reward(treasures, levels, all_of(conds) if conds else None)
+
+
+def _reward_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Reward) or value.minimum:
+        return None
+    parts = {"treasures": value.treasures, "levels": value.levels or None, "cond": value.cond}
+    return {key: one for key, one in parts.items() if one is not None}
+
+
 phrase(
     "owner_reward",
     "owner_static",
     ("you draw {treasures:how_many} extra Treasure(s) [{cond:foe_when}]", {}),
+    (
+        "when (a|an) {x:trait} [fighting] [{alone:reward_alone_only}] (defeats|kills|beats) "
+        "{cond:reward_foes} , (he|she|they) (gains|goes up|gain|go up) {levels:level_bonus} "
+        "(extra|more|additional) level(s)",
+        {},
+    ),
     (
         "[you] (draw|take|get|collect) {treasures:how_many} (extra|more|additional) Treasure(s) "
         "(when|whenever|if|each time) you (win|defeat|kill|beat) {cond:reward_foes}",
@@ -62,7 +83,8 @@ phrase(
         "[{cond:foe_when}]",
         {},
     ),
-    node=Reward,
+    build=_reward,
+    parts=_reward_parts,
     doc="Its owner gets more for beating a monster.",
     examples=["You draw one extra Treasure."],
     covers="G8",

@@ -24,6 +24,7 @@ from kickdoor.engine.nodes.statics import (
     Rank,
     RunBonus,
     SharedFate,
+    WhileCarried,
 )
 from kickdoor.lang.grammar import category, constant, exactly, include, phrase
 from kickdoor.lang.phrases.effects_losses import lose
@@ -168,7 +169,9 @@ phrase(
         {"deck": 0},
     ),
     (
-        f"{FACE_UP} [,] you may [instead] (take|draw) the top (discard|card) [{PILE}] [instead] "
+        f"{FACE_UP} [,] you may [instead] (take|draw) (the top (discard|card)|some or all [of "
+        f"them] "
+        f"from the top) [{PILE}] [instead] "
         "[by (discarding|ditching) {paid:cards}]",
         {"deck": 0},
     ),
@@ -233,6 +236,19 @@ phrase(
     node=FromHand,
     doc="Its power works from the hand, too.",
     examples=["You may use it from your hand."],
+)
+phrase(
+    "while_carried",
+    "owner_static",
+    "works even if it is only carried",
+    "[(it|this|you may use it|usable|this works)] (even if|even when|though) (it is|you are|) "
+    "(only|"
+    "just|merely) (carried|carrying it)",
+    "it need not be (equipped|worn|in use)",
+    node=WhileCarried,
+    doc="Its power works though the Item is only carried.",
+    examples=["Works even if it is only carried."],
+    covers="D6",
 )
 phrase(
     "rank",

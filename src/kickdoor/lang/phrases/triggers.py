@@ -55,9 +55,8 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
         c.ON_ESCAPED,
         "when you escape",
         [
-            f"(when|if|whenever|after) {YOU} (escape|escapes|get away|gets away|successfully "
-            f"<run_away>) "
-            "[from it]",
+            f"(when|if|whenever|after) {YOU} [successfully] (escape|escapes|get away|gets away|"
+            "<run_away>) [(from it|[from] [(a|the|any)] <combat>|from a <monster>)]",
             "(if|when) you have escaped",
         ],
     ),
