@@ -155,11 +155,25 @@ def _fact(card: CardDef, names: Names) -> str:
         return _item(card)
     if card.kind == c.LEVEL_UP:
         return "Go up a level"
+    if card.rank:
+        return _ranked(card, names)
+    if card.kind == c.PERSONA and card.race:
+        return f"{_kind_word(card, names)}, {card.race}"
     for effect in card.text.play:
         said = in_short(effect, names)
         if said:
             return _own_words(said, names)
     return _from_statics(card, names)
+
+
+def _ranked(card: CardDef, names: Names) -> str:
+    """A Kata or Power: what it always adds, and its Rank (KATA-03, POWER-04)."""
+    total = 0
+    for static in card.text.statics:
+        if isinstance(static, HeroBonus) and isinstance(static.amount, Num) and not static.cond:
+            total += static.amount.n
+    bonus = f"{total:+d} " if total else ""
+    return f"{bonus}{_kind_word(card, names)}, Rank {card.rank}"
 
 
 def _own_words(said: str, names: Names) -> str:

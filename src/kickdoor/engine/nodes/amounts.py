@@ -106,11 +106,13 @@ class CountMonsters(Amount):
 
 @dataclass
 class FreeHands(Amount):
-    """Hands with nothing in them, over all Participants (OZ Fighting Trees)."""
+    """Hands with nothing in them, over all Participants, or only the owner's (`own`)."""
+
+    own: bool = False
 
     def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
         combat = st.combat
-        if combat is None:
+        if combat is None or self.own:
             return hands.free_hands(st, seat) if seat >= 0 else 0
         total = hands.free_hands(st, combat.fighter)
         if combat.helper >= 0:

@@ -87,12 +87,14 @@ phrase(
 phrase(
     "counted_hands",
     "counted",
-    "free Hand",
-    "empty Hand",
-    "unused Hand",
-    "Hand not in use",
+    ("free Hand", {}),
+    ("(empty|unused) Hand", {}),
+    ("Hand not in use", {}),
+    ("free Hand you have", {"own": True}),
+    ("(free|empty|unused) Hand of yours", {"own": True}),
+    ("of your (free|empty|unused) Hands", {"own": True}),
     node=FreeHands,
-    doc="Hands with nothing in them, of everyone in the combat.",
+    doc="Hands with nothing in them, of everyone in the combat unless it says “you have”.",
 )
 phrase(
     "counted_monsters",
@@ -301,7 +303,8 @@ phrase(
 phrase(
     "amount_hands",
     "amount",
-    "the number of (free|empty) Hands",
+    ("the number of (free|empty) Hands", {}),
+    ("the number of (free|empty) Hands you have", {"own": True}),
     node=FreeHands,
     doc="How many Hands are free.",
 )
