@@ -8,6 +8,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes import amounts as a
 from kickdoor.engine.nodes import conds as k
 from kickdoor.engine.nodes.base import Amount, Cond
+from kickdoor.engine.nodes.meta import HasMeta
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.names import Names
 
@@ -115,6 +116,7 @@ bonuses = st.one_of(
 
 player_conds: st.SearchStrategy[Cond] = st.one_of(
     st.builds(k.HasTrait, TRAITS),
+    st.builds(HasMeta, st.integers(c.META_FLIGHT, c.META_THEFT)),
     st.builds(k.HasTraitKind, st.sampled_from([c.CLASS, c.RACE, c.POWER])),
     st.builds(k.IsSex, st.sampled_from([c.MALE, c.FEMALE])),
     st.integers(2, 9).map(k.LevelIn),

@@ -36,6 +36,7 @@ from kickdoor.engine.nodes import flow as w
 from kickdoor.engine.nodes import lasting as la
 from kickdoor.engine.nodes import levels as lv
 from kickdoor.engine.nodes import losses as lo
+from kickdoor.engine.nodes import meta
 from kickdoor.engine.nodes import moves as m
 from kickdoor.engine.nodes import statics as s
 from kickdoor.engine.nodes.base import Effect, Static
@@ -212,6 +213,8 @@ owner_statics: st.SearchStrategy[Static] = st.one_of(
     st.builds(s.WinTies, st.one_of(st.none(), foe_conds, single)),
     st.builds(s.Usable, hero_conds, st.booleans()),
     st.builds(s.HandLimit, st.integers(1, 9), st.booleans()),
+    st.builds(meta.RankRoom, st.integers(1, 9), st.sampled_from([c.POWER, c.KATA])),
+    st.builds(meta.Gives, st.sampled_from([c.META_FLIGHT, c.META_HQ, c.META_IDENTITY])),
     st.builds(s.BigLimit, st.sampled_from([-1, 1, 2])),
     st.builds(s.ExtraHands, st.sampled_from([-1, 1, 2])),
     st.builds(s.ExtraSlot, st.integers(1, 3), st.integers(1, 2)),

@@ -66,7 +66,7 @@ class Catalog:
         self.personas: list[int] = []
         self.has_for_all = False  # some card's text holds for everybody (J4)
         self.has_extra_bonus = False  # some card makes the Item it is attached to stronger
-        self.has_ranks = False  # there are Powers or Katas
+        self.ranked: list[int] = []  # POWER and KATA, if there are any
         self.has_rank_room = False  # some card lets Ranks exceed the Level
         self.metas = 0  # which META_ codes any card can give, as a mask
         self.has_parasites = False  # some monster is a Parasite
@@ -83,8 +83,8 @@ class Catalog:
         self._numbers: dict[int, int] = {}
         for number, (definition, count) in enumerate(zip(defs, copies, strict=True)):
             definition.prepare(number)
-            if definition.rank:
-                self.has_ranks = True
+            if definition.rank and definition.kind not in self.ranked:
+                self.ranked.append(definition.kind)
             self.by_name.setdefault(definition.name, definition)
             if definition.kind == c.MONSTER and "Parasite" in definition.tags:
                 self.has_parasites = True

@@ -329,7 +329,8 @@ F_PERSONA: Final = 21  # a dead player may take another Persona
 F_TEAM_UP: Final = 22  # Fighter and Helper may use their Team-up abilities
 F_EPIC_DOOR: Final = 23  # two Doors at once
 F_SPAWN: Final = 24  # a Parasite rolls for others
-FRAMES: Final = 25
+F_MASK: Final = 25  # a Secret Identity against a Trap
+FRAMES: Final = 26
 
 # Kinds of offer.
 OFFER_HELP: Final = 1

@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import fight, zones
 from kickdoor.engine.arrivals import can_stay, put_in_play
 from kickdoor.engine.asking import ANSWERED, READY, pick_cards, ready
+from kickdoor.engine.flow.masks import start_mask
 from kickdoor.engine.losing import RULE_OF_KIND, hand_over, lose_card
 from kickdoor.engine.matching import find_cards, in_piles, looking_at
 from kickdoor.engine.nodes.base import Effect
@@ -15,6 +16,8 @@ from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import trait_cards
+
+MASKED = ANSWERED + 1  # a Secret Identity was offered
 
 
 def run_search(node: Search, st: State, fr: Frame) -> None:
@@ -151,6 +154,9 @@ def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
     elif fr.pc == ANSWERED:
         fr.a += fr.done
         fr.ys.pop(0)
+    tried = fr.pc == MASKED and fr.done == 0
+    if fr.pc == MASKED and fr.done:  # the Trap was escaped
+        fr.ys.pop(0)
     effect = _text_of(st, fr.b) if fr.b >= 0 else None
     while fr.ys and not st.players[fr.ys[0]].alive:
         fr.ys.pop(0)
@@ -158,6 +164,9 @@ def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
         if fr.b < 0:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
         finish_effect(st, fr, fr.a, fr.b < 0)
+        return
+    if not tried and st.cat.cards[fr.b].kind == c.CURSE and start_mask(st, fr.ys[0], fr.b):
+        fr.pc = MASKED  # AMB-37: a Trap all the same
         return
     fr.pc = ANSWERED
     child = push_effect(st, fr, effect)

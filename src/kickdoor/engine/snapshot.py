@@ -44,7 +44,7 @@ COMBAT_PAIRS = ("mods", "uses", "multiply", "level_swap", "escaped_from")
 STATE_FIELDS = (
     "place", "owner", "equipped", "host", "door_deck", "door_discards", "treasure_deck",
     "treasure_discards", "turn", "active", "fought", "skip_turn", "window", "main", "passed",
-    "next_offer", "bodies", "shielded", "dirty", "winners", "over", "texts", "version",
+    "next_offer", "bodies", "shielded", "masked", "dirty", "winners", "over", "texts", "version",
     "margin", "spent",
 )  # fmt: skip
 

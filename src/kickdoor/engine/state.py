@@ -321,6 +321,7 @@ class State:
         self.bodies: list[int] = []  # seats whose body waits to be looted
         self.queue: list[tuple[int, int, int]] = []  # triggers to start: card, which, seat
         self.shielded = -1  # the seat that the Curse now acting does not touch
+        self.masked = 0  # seats that escaped it, as a mask (META-04)
         self.dirty = 0  # mask of seats whose limits must be looked at
         self.uses: list[tuple[int, int, int, int]] = []  # abilities used this turn
         self.game_uses: list[tuple[int, int, int, int]] = []  # ... and in the whole game
@@ -363,6 +364,7 @@ class State:
         if self.queue:
             other.queue = self.queue[:]
         other.shielded = self.shielded
+        other.masked = self.masked
         other.dirty = self.dirty
         other.uses = self.uses[:]
         other.game_uses = self.game_uses[:]

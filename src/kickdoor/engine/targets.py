@@ -122,9 +122,11 @@ def seats_for(st: State, who: Who, you: int, mon: int, fr: Frame | None) -> list
 def seats_of(st: State, who: Who, fr: Frame) -> list[int]:
     """Living players meant by `who` in a running effect, from you on to the left.
 
-    Whoever is shielded from the Curse that acts is not among them (D7).
+    Whoever is shielded from the Curse that acts, or escaped it, is not among them (D7, META-04).
     """
     seats = seats_for(st, who, fr.you, fr.mon, fr)
+    if st.masked:
+        seats = [seat for seat in seats if not st.masked >> seat & 1]
     if st.shielded < 0 or st.shielded not in seats:
         return seats
     return [seat for seat in seats if seat != st.shielded]

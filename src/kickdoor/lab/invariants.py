@@ -6,7 +6,7 @@ It only reads the state, or a copy of it; what it finds is a bug of the engine, 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import gear, hands
+from kickdoor.engine import gear, hands, ranks
 from kickdoor.engine.api import refusal
 from kickdoor.engine.flow.deaths import is_kept
 from kickdoor.engine.state import Action, State
@@ -24,6 +24,7 @@ def everything(st: State, choices: list[Action], seat: int) -> list[str]:
     found.extend(levels_are_in_bounds(st))
     found.extend(the_dead_have_nothing(st))
     found.extend(offers_are_bounded(st))
+    found.extend(duplicates_have_an_original(st))
     found.extend(somebody_is_asked(st, choices, seat))
     if st.demand is None and not st.over:
         found.extend(limits_hold(st))
@@ -173,6 +174,18 @@ def the_dead_have_nothing(st: State) -> list[str]:
     return found
 
 
+def duplicates_have_an_original(st: State) -> list[str]:
+    """Every Duplicate is made of a monster of the fight that has a card (AMB-43)."""
+    if st.combat is None:
+        return []
+    roots = {foe.number: foe.card for foe in st.combat.foes if foe.clone_of < 0}
+    return [
+        f"Duplicate {foe.number} of {foe.clone_of} has no original"
+        for foe in st.combat.foes
+        if foe.clone_of >= 0 and roots.get(foe.clone_of) != foe.card
+    ]
+
+
 def offers_are_bounded(st: State) -> list[str]:
     """Offers are few, between two living players, and of this moment."""
     found: list[str] = []
@@ -201,7 +214,9 @@ def somebody_is_asked(st: State, choices: list[Action], seat: int) -> list[str]:
         found.append(f"seat {seat} is asked and can do nothing")
     if len(set(choices)) != len(choices):
         found.append(f"seat {seat} has the same option twice")
-    owner_speaks = st.demand is not None and st.demand.kind in (c.D_RULING, c.D_FACT, c.D_PERSONA)
+    owner_speaks = st.demand is not None and (
+        st.demand.kind in (c.D_RULING, c.D_FACT, c.D_PERSONA) or st.demand.rule == "ORIGIN-04"
+    )
     if not st.players[seat].alive and not owner_speaks:  # the owner of the game, not a character
         found.append(f"seat {seat} is dead and is asked")
     for action in choices:
@@ -236,6 +251,12 @@ def limits_hold(st: State) -> list[str]:
             room = 2 if joiner_of(st, seat, kind) >= 0 else 1
             if len(names) > room or len(set(names)) != len(names):
                 found.append(f"seat {seat} is {' and '.join(names)}")
+        for kind in st.cat.ranked:
+            if ranks.over_rank(st, seat, kind):
+                total = ranks.rank_total(st, seat, kind)
+                found.append(f"seat {seat} has {total} Ranks at Level {player.level}")
+        for card in ranks.unusable(st, seat) if st.cat.ranked else []:
+            found.append(f"seat {seat} has {st.cat.cards[card].name} and may not")
     return found
 
 

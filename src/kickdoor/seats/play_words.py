@@ -9,6 +9,9 @@ from kickdoor.engine import codes as c
 from kickdoor.seats.speaker import Speaker
 from kickdoor.seats.views import View
 
+SWITCHED_KINDS = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA)
+SAID_KINDS = (c.CLASS, c.RACE, c.JOINER, c.COMPANION, c.STANCE, c.ORIGIN)
+
 
 def play_words(speaker: Speaker, view: View, rest: list[int]) -> str:
     """Playing a card: what that looks like depends on its kind."""
@@ -28,8 +31,12 @@ def play_words(speaker: Speaker, view: View, rest: list[int]) -> str:
         return f"Carry {name}"
     if kind == c.SPECIAL and definition.text.attach is not None:
         return f"Attach {name} to {speaker.card(target)}"
-    if kind in (c.CLASS, c.RACE, c.JOINER, c.COMPANION, c.STANCE, c.POWER, c.KATA):
-        return f"Play {name} ({speaker.kind(kind)})"
+    if definition.rank:
+        name += f" ({speaker.kind(kind)}, Rank {definition.rank})"
+    elif kind in SAID_KINDS:
+        name += f" ({speaker.kind(kind)})"
+    if kind in SWITCHED_KINDS and target >= 0:
+        return f"Play {name} in place of {speaker.card(target)}"
     return f"Play {name}"
 
 

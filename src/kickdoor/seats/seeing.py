@@ -6,12 +6,14 @@ Only what is put in here can ever be known to a player, a bot or a browser; it c
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.flow.charity import hand_limit
 from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.flow.deaths import body_of
 from kickdoor.engine.flow.door import door_plays
 from kickdoor.engine.flow.rolls import current_roll, is_escape_roll
 from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.options.buyoff import fleeing_frame
+from kickdoor.engine.ranks import rank_room, rank_total
 from kickdoor.engine.serving import waiting_seats
 from kickdoor.engine.state import Demand, Offer, Player, State
 from kickdoor.engine.strength import player_strength
@@ -25,6 +27,7 @@ from kickdoor.seats.views import (
     OfferView,
     PileView,
     PlayerView,
+    RankView,
     RollView,
     Rules,
     StatusView,
@@ -132,7 +135,9 @@ def player_view(st: State, player: Player) -> PlayerView:
         race=player.race,
         alive=player.alive,
         hand_size=len(player.hand),
+        hand_limit=hand_limit(st, player.seat),
         strength=player_strength(st, player.seat),
+        ranks=ranks_of(st, player.seat) if st.cat.ranked else [],
         table=[
             TableCard(card=card, equipped=st.equipped[card], host=st.host[card])
             for card in player.table
@@ -149,6 +154,14 @@ def player_view(st: State, player: Player) -> PlayerView:
         body=body_of(st, player.seat) if not player.alive else [],
         summary=summary_of(st.cat, player, st.equipped),
     )
+
+
+def ranks_of(st: State, seat: int) -> list[RankView]:
+    """Powers and Katas against what they may total."""
+    return [
+        RankView(kind=kind, total=rank_total(st, seat, kind), room=rank_room(st, seat, kind))
+        for kind in st.cat.ranked
+    ]
 
 
 def awaited(st: State, seat: int) -> Awaited:

@@ -30,6 +30,14 @@ class StatusView(msgspec.Struct, frozen=True, kw_only=True):
     moment: int = 0  # it waits for this moment, then happens
 
 
+class RankView(msgspec.Struct, frozen=True, kw_only=True):
+    """Ranks of Powers or Katas in play, and how many the player may have (POWER-04, KATA-03)."""
+
+    kind: int
+    total: int
+    room: int
+
+
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     """A player as everybody sees them (DECK-05, TABLE-06)."""
 
@@ -39,7 +47,9 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     race: str  # printed on the Persona or changed since; empty if there is none
     alive: bool
     hand_size: int
+    hand_limit: int  # cards that may be kept at the end of the own turn (DECK-07)
     strength: int  # out of combat: Level and everything in force
+    ranks: list[RankView]  # for each kind the edition has
     table: list[TableCard]
     statuses: list[StatusView]
     body: list[int]  # laid out to be looted

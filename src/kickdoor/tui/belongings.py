@@ -30,7 +30,7 @@ def hand(scene: Scene, width: int, usable: Collection[int], tight: bool) -> list
         if not scene.me.alive:
             return []
         return [heading("Your hand", width), say((" No cards. Doors will fix that.", palette.DIM))]
-    limit = view.rules.hand_limit
+    limit = scene.me.hand_limit
     title = f"Your hand, {size}" + (f" (you may keep {limit})" if size > limit else "")
     rows = [heading(title, width, note)]
     if tight:
@@ -57,6 +57,8 @@ def key_fact(scene: Scene, card: int) -> str:
         return f"Level {definition.level}"
     if definition.bonus:
         return f"{definition.bonus:+}"
+    if definition.rank:
+        return f"{scene.words.kind(definition.kind)} of Rank {definition.rank}"
     return scene.words.kind(definition.kind)
 
 
@@ -99,8 +101,10 @@ def in_play(scene: Scene, width: int, usable: Collection[int], tight: bool) -> l
                 label = say(label, " with ", _own(scene, other.card, usable))
         if definition.is_gear:
             groups["In use" if one.equipped else "Carried, not counted"].append(label)
-        elif definition.kind in (c.CLASS, c.RACE, c.JOINER, c.STANCE, c.PERSONA):
+        elif definition.kind in (c.CLASS, c.RACE, c.JOINER, c.STANCE, c.PERSONA, c.ORIGIN):
             groups["You are"].append(label)
+        elif definition.rank:
+            groups.setdefault(_ranks(scene, definition.kind), []).append(label)
         else:
             groups["In use"].append(label)
     curses = [_own(scene, card, usable) for card in scene.kept_curses(scene.seat)]
@@ -115,6 +119,14 @@ def in_play(scene: Scene, width: int, usable: Collection[int], tight: bool) -> l
         return wrap(joined(lines, " │ "), width, indent=3, first=1) if lines else []
     rows = [row for line in lines for row in wrap(line, width, indent=3, first=1)]
     return [heading("Your table", width), *rows] if rows else []
+
+
+def _ranks(scene: Scene, kind: int) -> str:
+    """“Powers, 3 of 5 Ranks”."""
+    for row in scene.me.ranks:
+        if row.kind == kind:
+            return f"{scene.words.kind(kind)}s, {row.total} of {row.room} Ranks"
+    return f"{scene.words.kind(kind)}s"
 
 
 def _own(scene: Scene, card: int, usable: Collection[int]) -> Text:

@@ -125,11 +125,21 @@ def gear(scene: Scene, player: PlayerView) -> Text:
         elif definition.is_item:
             carried += 1
     parts = [Text(", ").join(worn)] if worn else []
+    parts = [*_ranks(scene, player), *parts]
     if carried:
         parts.append(Text(f"{carried} carried", style=palette.DIM))
     if player.statuses:
         parts.append(Text(counted(len(player.statuses), "curse"), style="magenta"))
     return joined(parts)
+
+
+def _ranks(scene: Scene, player: PlayerView) -> list[Text]:
+    """“Powers 3/5”, for whoever has any."""
+    return [
+        Text(f"{scene.words.kind(row.kind)}s {row.total}/{row.room}")
+        for row in player.ranks
+        if row.total
+    ]
 
 
 def _worn(scene: Scene, card: int) -> Text:

@@ -50,7 +50,7 @@ def score(mind: Mind, action: Action) -> int:
 def is_crowded(mind: Mind) -> bool:
     """The hand is too full to be kept at the end of the turn."""
     own_turn = mind.view.active == mind.me
-    return own_turn and len(mind.view.hand) > mind.view.rules.hand_limit
+    return own_turn and len(mind.view.hand) > mind.own.hand_limit
 
 
 def play_score(mind: Mind, card: int, target: int) -> int:

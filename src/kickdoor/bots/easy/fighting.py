@@ -15,7 +15,17 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.fights import PassFight
 
 CHEAP = 30
-ALWAYS_GOOD = (c.LEVEL_UP, c.CLASS, c.RACE, c.COMPANION, c.JOINER)
+ALWAYS_GOOD = (
+    c.LEVEL_UP,
+    c.CLASS,
+    c.RACE,
+    c.STANCE,
+    c.COMPANION,
+    c.JOINER,
+    c.POWER,
+    c.KATA,
+    c.ORIGIN,
+)
 
 
 def choose(mind: Mind, options: list[Action]) -> Action:

@@ -10,6 +10,7 @@ from kickdoor.bots.easy.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.conds import HasTrait
+from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.statics import Carries, HandLimit, Usable, Waive
 
 STRENGTH = 12  # a point of lasting strength
@@ -78,7 +79,7 @@ def worth(mind: Mind, card: int) -> int:
         return LEVEL if mind.own.level < mind.goal - 1 else 8
     if kind == c.COMPANION:
         return 30 + STRENGTH * strength_of(mind, card, mind.me) + _carrying(definition)
-    if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA):
+    if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA, c.ORIGIN):
         return trait_worth(mind, card)
     if kind == c.JOINER:
         return 16
@@ -107,8 +108,13 @@ def trait_worth(mind: Mind, card: int) -> int:
             if static.cond.trait == definition.name:
                 change = STRENGTH * mind.card(other).bonus
                 total += change if static.only else -change
-    if any(isinstance(static, HandLimit) for static in definition.others):
-        total += 6
+    for static in definition.others:
+        if isinstance(static, HandLimit):
+            total += 6
+        elif isinstance(static, RankRoom):
+            total += 4 * static.n
+        elif isinstance(static, Gives) and static.meta == c.META_IDENTITY:
+            total += 8  # half of all Traps are escaped
     if any(
         mind.card(item.card).name == definition.name and item.card != card
         for item in mind.own.table

@@ -6,19 +6,24 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.catalog import walk
+from kickdoor.engine.catalog import LOSSES, walk
 from kickdoor.engine.flow.facts import start_facts
-from kickdoor.engine.flow.rolls import start_roll
+from kickdoor.engine.flow.masks import start_mask
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
-from kickdoor.engine.losing import lose_card
-from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import CurseWard
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.queueing import queue_own
-from kickdoor.engine.stack import ask, start_effect
+from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.targets import seats_for
 from kickdoor.engine.traits import statics_of
 from kickdoor.engine.zones import discard
+
+MASKED = 4  # the victim was offered a Secret Identity
+OTHERS = 5  # so are others whom it hurts
+OTHER_MASKED = 6
+# Players who are not known before somebody chooses.
+UNCERTAIN = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
 
 
 def start_curse(st: State, card: int, victim: int, by: int, at_door: bool = False) -> None:
@@ -81,15 +86,23 @@ def _open_to_all(st: State, fr: Frame) -> None:
     fresh_window(st, c.WINDOW_CURSE, -1)
 
 
-def _after_mask(st: State, fr: Frame) -> None:
-    """A Secret Identity was tried: 3 or less escapes, 6 loses the card as well (META-04)."""
-    if fr.roll <= 3:
-        st.emit(e.CURSE_IGNORED, "META-04", fr.you, fr.card)
-        fr.pc = 3
-        return
-    if fr.roll >= 6:
-        lose_card(st, fr.picked, "META-04")
-    _open_to_all(st, fr)
+def others_hurt(st: State, fr: Frame) -> list[int]:
+    """Others than the victim whom the Curse costs something, as far as that is certain now."""
+    found: list[int] = []
+    for node in walk(st.cat.cards[fr.card].play):
+        if isinstance(node, LOSSES) and node.who.code not in UNCERTAIN:
+            for seat in seats_for(st, node.who, fr.you, -1, fr):
+                if seat != fr.you and seat not in found:
+                    found.append(seat)
+    return found
+
+
+def _strike(st: State, fr: Frame) -> None:
+    """Nothing stopped it."""
+    st.emit(e.CURSE_STRUCK, "CURSE-01" if fr.a else "CURSE-02", fr.you, fr.card)
+    queue_own(st, fr.you, c.ON_CURSED)
+    statuses.cursed(st, fr.you)
+    start_effect(st, st.cat.cards[fr.card].play, fr.you, fr.by, fr.card)
 
 
 def step_curse(st: State, fr: Frame) -> None:
@@ -105,22 +118,16 @@ def step_curse(st: State, fr: Frame) -> None:
                 st.shielded = fr.you
                 start_effect(st, definition.play, fr.you, fr.by, card)
             return
-        masks = meta_sources(st, fr.you, c.META_IDENTITY)
-        if masks:  # META-04, CURSE-11
-            fr.pc = 4
-            ask(st, fr.you, c.D_CARDS, masks, 0, 1, "META-04", card)
-            return
-        _open_to_all(st, fr)
-    elif fr.pc == 4:
-        if not fr.xs:
+        fr.done = 0
+        if start_mask(st, fr.you, card):  # META-04, CURSE-11
+            fr.pc = MASKED
+        else:
             _open_to_all(st, fr)
-            return
-        fr.picked = fr.xs[0]
-        fr.xs = []
-        fr.pc = 5
-        start_roll(st, fr.you, fr.picked, 0)
-    elif fr.pc == 5:
-        _after_mask(st, fr)
+    elif fr.pc == MASKED:
+        if fr.done:
+            fr.pc = 3
+        else:
+            _open_to_all(st, fr)
     elif fr.pc == 1:
         if fr.b or take_progress(st):
             fr.pc = 2
@@ -135,12 +142,27 @@ def step_curse(st: State, fr: Frame) -> None:
         if target_if is not None and not target_if.holds(st, fr.you, -1, None):
             st.emit(e.CURSE_IGNORED, "CURSE-09", fr.you, card)
             return
-        st.emit(e.CURSE_STRUCK, "CURSE-01" if fr.a else "CURSE-02", fr.you, card)
-        queue_own(st, fr.you, c.ON_CURSED)
-        statuses.cursed(st, fr.you)
-        start_effect(st, definition.play, fr.you, fr.by, card)
+        if st.cat.metas >> c.META_IDENTITY & 1:
+            fr.ys = others_hurt(st, fr)
+            fr.pc = OTHERS
+        else:
+            _strike(st, fr)
+    elif fr.pc == OTHERS:
+        if not fr.ys:
+            fr.pc = 3
+            _strike(st, fr)
+        elif start_mask(st, fr.ys[0], card):
+            fr.pc = OTHER_MASKED
+        else:
+            fr.ys.pop(0)
+    elif fr.pc == OTHER_MASKED:
+        fr.pc = OTHERS
+        seat = fr.ys.pop(0)
+        if fr.done:
+            st.masked |= 1 << seat
     else:
         st.stack.pop()
         st.shielded = -1
+        st.masked = 0
         if st.place[card] == c.IN_LIMBO:  # a lasting Curse stays with its victim (CURSE-04)
             discard(st, card, "CURSE-03")

@@ -10,7 +10,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear
 from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
-from kickdoor.engine.ranks import RANKED_KINDS, over_rank, unusable
+from kickdoor.engine.ranks import over_rank, unusable
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
@@ -101,11 +101,11 @@ def _check(st: State, fr: Frame) -> None:
             fr.pc = TRAIT
             ask(st, seat, c.D_TRAIT, cards, 1, 1, "STANCE-02" if kind == c.STANCE else "AMB-34")
             return
-    if st.cat.has_ranks:
+    if st.cat.ranked:
         for card in unusable(st, seat):
             lose_card(st, card, "AMB-35")
             return
-        for kind in RANKED_KINDS:
+        for kind in st.cat.ranked:
             if over_rank(st, seat, kind):
                 cards = trait_cards(st, seat, kind)
                 if len(cards) == 1:
