@@ -1,6 +1,7 @@
 """The easy bot at single decisions: what a sensible beginner would do."""
 
 from tests.bots.table import CAT, Table
+from tests.lab.small_deck import small_settings
 
 from kickdoor.bots.easy.calm import attach_score
 from kickdoor.bots.easy.harm import harm
@@ -17,6 +18,7 @@ from kickdoor.engine.nodes.moves import SwapItems
 from kickdoor.engine.nodes.statics import ExtraBonus
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.seats.seeing import view
+from kickdoor.seats.words import Words
 
 
 def test_it_puts_its_best_items_to_use() -> None:
@@ -239,3 +241,33 @@ def test_monsters_are_swapped_down_in_its_own_fight_and_up_in_others() -> None:
     table.hold(1, "Tax Dragon")  # Level 16
     other = Mind(CAT, view(table.st, 1), Luck(1))
     assert swing(other, SwapMonster(), 1, False) == -8
+
+
+def left_behind(helper_level: int) -> Table:
+    """Seat 0 leaves a Companion behind in a lost fight that seat 1 helped in."""
+    rules = small_settings(3, 0)
+    rules.companion_sacrifice = True
+    table = Table(rules=rules)
+    table.wear(0, "Long Spoon", "Quilted Vest", "Tin Hat")
+    hired = table.wear(0, "Hired Hands")[0]
+    table.meet("Tax Dragon")
+    table.act(0, (c.A_ASK_HELP, 1, 0, 0, 0, 0))
+    table.act(1, (c.A_ACCEPT, table.st.offers[0].number))
+    table.act(0, (c.A_GIVE_UP,))
+    table.act(1, (c.A_PASS,))
+    table.act(2, (c.A_PASS,))
+    table.level(1, helper_level)
+    assert table.decide(0) == (c.A_SACRIFICE, hired)
+    table.act(0, (c.A_SACRIFICE, hired))
+    return table
+
+
+def test_it_leaves_a_companion_behind_and_takes_its_helper_along() -> None:
+    table = left_behind(2)
+    asked = Words(CAT, ["Ana", "Bela", "Cem"], 0).question(view(table.st, 0))
+    assert asked == "Hired Hands: Does your Helper get away as well, without a roll?"
+    assert table.decide(0) == (c.A_ANSWER, 1)
+
+
+def test_it_does_not_spare_a_helper_who_is_about_to_win() -> None:
+    assert left_behind(9).decide(0) == (c.A_ANSWER, 0)

@@ -12,8 +12,10 @@ from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.explain import explain
 from kickdoor.lang.facts import cut, key_fact, short_line
+from kickdoor.lang.names import Names
 from kickdoor.lang.printer import write, write_effects
 from kickdoor.lang.problems import Unprintable
+from kickdoor.lang.reader import read
 
 
 @pytest.mark.parametrize(
@@ -119,6 +121,14 @@ def test_short_lines_leave_out_how_a_card_is_played() -> None:
         printed="Usable once only. Play during any combat. +3 to either side.",
     )
     assert short_line(card) == "+3 to either side."
+
+
+def test_a_name_without_a_plural_has_no_article() -> None:
+    names = Names({"Gentry": c.CLASS}, plurals={"Gentry": "Gentry"})
+    text = read("+3 against Gentry. Will not fight Gentry.", c.MONSTER, "text", names)
+    assert "cond: you are Gentry" in " ".join(explain(text.text, names))
+    again = read("If you are Gentry, lose a level.", c.CURSE, "text", names)
+    assert write(again.text, c.CURSE, names) == "If you are Gentry, lose a level."
 
 
 def test_cut_stops_at_a_word() -> None:

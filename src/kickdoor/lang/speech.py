@@ -69,7 +69,7 @@ def render(cat: str, value: Any, speech: Speech) -> str | None:
             inner.explicit = speech.explicit and "who" not in filled
             text = _say(form.template.pieces, filled, inner)
             if text is not None:
-                return _join(text)
+                return _join(text, speech.names)
     return None
 
 
@@ -184,7 +184,7 @@ def _has_value(branch: list[Piece], filled: Slots) -> bool:
 _SOFT = re.compile(r"(?i)(one|uni|use|eu|once)")
 
 
-def _join(words: list[str]) -> str:
+def _join(words: list[str], names: Names) -> str:
     text = ""
     for word in words:
         if not word:
@@ -195,6 +195,9 @@ def _join(words: list[str]) -> str:
             text += word
         else:
             article = text == "a" or text.endswith((" a", "(a"))
+            if article and names.plurals.get(word) == word:  # nobody is “a Royalty”
+                text = text[:-1] + word
+                continue
             if article and word[0].lower() in "aeiou" and not _SOFT.match(word):
                 text += "n"
             text += " " + word
