@@ -107,10 +107,21 @@ def test_key_facts() -> None:
         (c.SPECIAL, "Attach to an Item you carry. It gives an extra +2.", "+2 on an Item"),
         (c.CLASS, "+2 if you have a Hireling.", "Class"),
         (c.CLASS, "+2.", "+2 Class"),
+        (c.ORIGIN, "Your Powers may total two more Ranks than your Level.", "+2 Ranks of Powers"),
+        (c.ORIGIN, "You have a Secret Identity.", "Origin: Identity"),
+        (c.CLASS, "You have Theft.", "Class: Theft"),
+        (c.ITEM, "You have a Secret HQ.", "Secret HQ"),
     ],
 )
 def test_key_facts_of_texts(kind: int, text: str, fact: str) -> None:
     assert key_fact(CardDef("Card", kind, c.DOOR, text=text_of(text, kind))) == fact
+
+
+def test_key_facts_of_powers() -> None:
+    flight = text_of("You have Flight.", c.POWER)
+    assert key_fact(CardDef("Hop", c.POWER, c.DOOR, rank=1, text=flight)) == "Flight, Rank 1"
+    both = text_of("+2. You have Theft.", c.POWER)
+    assert key_fact(CardDef("Grab", c.POWER, c.DOOR, rank=2, text=both)) == "+2 Power, Rank 2"
 
 
 def test_short_lines_leave_out_how_a_card_is_played() -> None:

@@ -15,8 +15,20 @@ from kickdoor.lang.printer import write, write_effects
 from kickdoor.lang.reader import READ, read
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs"
-DECKS = {"legends": (96, 72), "oz": (96, 72), "ram": (96, 72), "turtles": (96, 72)}
-SAME_THING = {"Cheat!", "Super Munchkin", "Wandering Monster", "Wizard"}  # in several editions
+DECKS = {
+    "legends": (96, 72),
+    "oz": (96, 72),
+    "ram": (96, 72),
+    "super": (96, 72),
+    "turtles": (96, 72),
+}
+SAME_THING = {
+    "Cheat!",
+    "Lose Your Armor",
+    "Super Munchkin",
+    "Wandering Monster",
+    "Wizard",
+}  # in several editions
 ICON = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_NAME = 26
 

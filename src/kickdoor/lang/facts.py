@@ -27,11 +27,13 @@ from kickdoor.engine.nodes.fights import (
     SetDie,
     SideBonus,
     SwapMonster,
+    Theft,
 )
 from kickdoor.engine.nodes.flow import ChoosePlayer, If, PickOne, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.moves import (
     Draw,
     ReplaceTrait,
@@ -109,6 +111,14 @@ BANS = {
 }
 
 
+META_WORDS = {
+    c.META_FLIGHT: "Flight",
+    c.META_HQ: "Secret HQ",
+    c.META_IDENTITY: "Identity",
+    c.META_THEFT: "Theft",
+}
+
+
 def short_line(card: CardDef, names: Names | None = None) -> str:
     """At most 48 characters: the card's own words as far as they fit."""
     words = card.printed or (f"Bad Stuff: {card.printed_bad}" if card.printed_bad else "")
@@ -172,8 +182,18 @@ def _ranked(card: CardDef, names: Names) -> str:
     for static in card.text.statics:
         if isinstance(static, HeroBonus) and isinstance(static.amount, Num) and not static.cond:
             total += static.amount.n
-    bonus = f"{total:+d} " if total else ""
-    return f"{bonus}{_kind_word(card, names)}, Rank {card.rank}"
+    what = f"{total:+d} {_kind_word(card, names)}" if total else _named(card)
+    return f"{what or _kind_word(card, names)}, Rank {card.rank}"
+
+
+def _named(card: CardDef) -> str:
+    """The first shared ability the card gives, in a word (META)."""
+    for static in card.text.statics:
+        if isinstance(static, Gives):
+            return META_WORDS[static.meta]
+    if any(isinstance(ability.effect, Theft) for ability in card.text.abilities):
+        return META_WORDS[c.META_THEFT]
+    return ""
 
 
 def _own_words(said: str, names: Names) -> str:
@@ -197,7 +217,7 @@ def _item(card: CardDef) -> str:
         for static in card.text.statics:
             if isinstance(static, RunBonus) and isinstance(static.amount, Num) and not card.big:
                 return f"{static.amount.n:+d} to Run Away"
-        parts.insert(0, f"{card.value} Gold")
+        parts.insert(0, _named(card) or f"{card.value} Gold")
     return " ".join(parts)
 
 
@@ -216,7 +236,11 @@ def _from_statics(card: CardDef, names: Names) -> str:
             return f"{static.amount.n:+d} to Run Away"
         if isinstance(static, TwoTraits):
             return f"Two {KIND_NOUNS[static.kind].many}"
-    return ""
+        if isinstance(static, RankRoom):
+            plural = "" if static.n == 1 else "s"
+            return f"{static.n:+d} Rank{plural} of {KIND_NOUNS[static.kind].many}"
+    word = _named(card)
+    return f"{_kind_word(card, names)}: {word}" if word else ""
 
 
 def in_short(effect: Effect, names: Names | None = None) -> str:
