@@ -184,6 +184,11 @@ class Box(Backward):
 
     def _follow(self, effect: Effect) -> None:
         """Add an effect to the trigger or ability before it."""
+        before = self.last.effect
+        if isinstance(before, May) and before.who == Who():  # what follows belongs to the choice
+            whole = replace(before, effect=in_turn(before.effect, effect))
+            self._replace_last(whole)
+            return
         shown = isinstance(self.last.effect, ShowHand)
         if shown and isinstance(effect, Lose) and effect.what.at == c.AT_CURSES:
             effect = replace(effect, what=replace(effect.what, at=c.AT_HAND))

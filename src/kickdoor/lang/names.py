@@ -41,6 +41,62 @@ _SINGULAR = {plural: single for single, plural in IRREGULAR.items()}
 MOST_NAME_WORDS = 6
 HUMAN = "Human"  # a player without a Race card is one (RACE-01)
 _SMALL_WORDS = "of the a an and in on at to for with from by or"
+# Words that begin a sentence with a capital and are no name of anything.
+NO_NAMES = frozenset(
+    [
+        "the",
+        "it",
+        "he",
+        "she",
+        "they",
+        "you",
+        "your",
+        "yours",
+        "his",
+        "her",
+        "hers",
+        "their",
+        "them",
+        "this",
+        "that",
+        "these",
+        "those",
+        "if",
+        "when",
+        "while",
+        "on",
+        "in",
+        "at",
+        "no",
+        "not",
+        "yes",
+        "as",
+        "for",
+        "from",
+        "with",
+        "without",
+        "until",
+        "unless",
+        "all",
+        "any",
+        "each",
+        "every",
+        "both",
+        "either",
+        "neither",
+        "one",
+        "two",
+        "three",
+        "who",
+        "whoever",
+        "then",
+        "also",
+        "but",
+        "and",
+        "or",
+        "only",
+    ]
+)
 _SMALL = frozenset(_SMALL_WORDS.split())
 
 
@@ -211,7 +267,7 @@ class Names:
         while words:
             name = " ".join(words)
             last = words[-1].lower()
-            game = last in GAME_WORDS or words[0].lower() == "the"
+            game = last in GAME_WORDS or words[0].lower() in NO_NAMES
             if not game and last not in _SMALL and last not in NUMBER_WORDS:
                 single = single_of(name)
                 made.append((end, single, single != name))

@@ -31,7 +31,7 @@ NOUNS: dict[str, list[str]] = {
     ],
     "monster": ["monster", "foe", "enemy", "beast", "creature"],
     "monsters": ["monsters", "foes", "enemies", "beasts", "creatures"],
-    "your": ["your", "their", "his", "her", "his or her", "its", "her or his"],
+    "your": ["your", "their", "his", "her", "his or her", "her or his"],
     "you": ["you", "they", "he", "she", "he or she", "that player", "the player", "she or he"],
     "yourself": ["yourself", "themselves", "himself", "herself", "themself"],
     "it": [

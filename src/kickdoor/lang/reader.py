@@ -194,9 +194,11 @@ def _read_one(
         reading.status = READ
         reading.clauses = value if isinstance(value, list) else [value]
         return
-    loose = [] if "effects" in roots or found else _best(sentence.tokens, ["effects"], names)
+    goes_on = sentence.joined or (sentence.tokens and sentence.tokens[0].text in GOES_ON)
+    plain = sentence.tokens[1:] if goes_on and not sentence.joined else sentence.tokens
+    loose = [] if "effects" in roots or found else _best(plain, ["effects"], names)
     for value in loose:
-        if isinstance(box.last, On | Ability) and (sentence.joined or refers_back(value)):
+        if isinstance(box.last, On | Ability) and (goes_on or refers_back(value)):
             box.add(deepcopy(value), True)
             reading.status, reading.clauses = READ, [value]
             return
@@ -239,6 +241,7 @@ def understand(tokens: list[Token], roots: list[str], names: Names) -> list[Any]
     return _best(tokens, roots, names, loose=True)
 
 
+GOES_ON = frozenset({"then", "next", "afterward"})
 SAYS_NOTHING = (
     "your choice",
     "you choose",

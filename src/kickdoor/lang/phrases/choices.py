@@ -18,9 +18,12 @@ from kickdoor.engine.nodes.flow import (
     NoEffect,
     PickOne,
 )
+from kickdoor.engine.nodes.levels import Die
 from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
+from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import _steps, who_of, with_who
 from kickdoor.lang.speech import Speech, render
 
@@ -83,6 +86,25 @@ phrase(
     covers="B12",
     rank=-1,
 )
+category("losing", "a loss")
+phrase(
+    "losing",
+    "losing",
+    "(losing|discarding|giving up|sacrificing) {it:loss}",
+    build=lambda it: lose(it) if isinstance(it, Cards) else it,
+)
+phrase("dying", "losing", "(dying|death)", build=Die)
+phrase(
+    "choose_between",
+    "effect",
+    "choose between {a:losing} and {b:losing}",
+    "<choose> either {a:losing} or {b:losing}",
+    build=lambda a, b: PickOne([a, b]),
+    doc="One of two losses, told as things done.",
+    examples=["Choose between losing two levels and discarding your hand."],
+    covers="B12",
+    rank=1,
+)
 phrase(
     "pick_one_by",
     "effect",
@@ -119,6 +141,14 @@ phrase(
     examples=["You may discard two cards to gain a level."],
     rank=1,
 )
+category("someone", "a player")
+phrase(
+    "someone",
+    "someone",
+    ("(any|a|one|any one) player", {"code": c.W_ANY}),
+    ("(another|any other|a rival) [player]", {"code": c.W_ANOTHER}),
+    build=Who,
+)
 category("subject_may", "a player")
 phrase(
     "subject_may", "subject_may", "{who:subject}", build=lambda who: who, parts=lambda v: {"who": v}
@@ -142,6 +172,7 @@ phrase(
     "effect_one",
     "<choose> {who:person}",
     "you <choose> {who:person}",
+    "(play|use) [(it|this|this card)] on {who:someone}",
     build=lambda who: ChoosePlayer(who) if who.code in (c.W_ANOTHER, c.W_ANY) else None,
     parts=lambda v: {"who": v.who} if isinstance(v, ChoosePlayer) else None,
     doc="You choose a player, then called “that player”.",
@@ -153,6 +184,7 @@ phrase(
     ("[you] <choose> {what:choosable} of {who:person}", {}),
     ("[you] <choose> {what:choosable} (belonging to|owned by) {who:person}", {}),
     ("[you] <choose> one of {who:owner} {what:things}", {}),
+    ("[you] <choose> {what:choosable} [anyone has] in play", {"who": Who(c.W_EVERYONE)}),
     node=ChooseCard,
     doc="You choose a card of somebody, then called “that card”.",
     examples=["Choose one Item of another player. Discard that card."],

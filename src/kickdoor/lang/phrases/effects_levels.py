@@ -189,6 +189,8 @@ phrase(
     "%your sex changes",
     "[{who:subject}] (change|changes|switch|switches) (sex|gender)",
     "[{who:subject}] (become|becomes) the (opposite|other) sex",
+    "(change|switch) the (sex|gender) of {who:person}",
+    "(change|switch) {who:owner} (sex|gender)",
     node=ChangeSex,
     doc="The character's sex changes for good.",
     examples=["Change sex."],

@@ -123,6 +123,11 @@ phrase(
     ("[{who:subject}] <take> {it:cards}", {"end": 0, "to": c.TO_HAND}),
     ("[{who:subject}] <take> {it:cards} " + PUT_IN_PLAY, {"end": 0, "to": c.TO_PLAY}),
     (
+        "(bring|add|put|return) {it:searched} from (the|either) {at:pile} (into|to) (the|this) "
+        "<combat>",
+        {"end": 0, "to": c.TO_FIGHT},
+    ),
+    (
         "(go|look|dig|search|sort) [through] (the|either|any|both) {at:pile} and <take> "
         "{it:searched} [(you (want|like|wish))]",
         {"end": 0, "to": c.TO_HAND},
@@ -311,7 +316,7 @@ phrase(
     "effect_one",
     "[{who:subject}] <swap> hands with {other:person}",
     "[{who:subject}] <swap> %your hand with {other:person}",
-    "[{who:subject}] <swap> %your hand (for|with) (that of {other:person}|{other:owner} hand)",
+    "[{who:subject}] <swap> %your hand (for|with) (that of {other:person}|{other:owner} [hand])",
     node=SwapHands,
     doc="Two players exchange hands.",
     examples=["Swap hands with the player with the fewest cards."],
@@ -327,6 +332,8 @@ phrase(
         {},
     ),
     ("<swap> one of your {what:things} with one of {other:owner} Items", {}),
+    ("<swap> (an|one) Item with {other:person}", {}),
+    ("<swap> one of your Items with {other:person}", {}),
     node=SwapItems,
     doc="Two Items in play change owners.",
     examples=["Swap one of your Items with one of another player's Items."],

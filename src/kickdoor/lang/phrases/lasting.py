@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Static
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
-from kickdoor.engine.nodes.statics import Ban, HeroBonus, RunBonus
+from kickdoor.engine.nodes.statics import Ban, HeroBonus, Reward, RunBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, constant, exactly, phrase
 from kickdoor.lang.phrases.lists import listing
@@ -261,11 +262,46 @@ phrase(
     "effect",
     "[{who:subject}] (skip|skips) the Loot the Room phase of %your next turn",
     "[{who:subject}] (skip|skips) (looting|loot) (on|of|in) %your next turn",
+    "[{who:subject}] (skip|skips|miss|misses) %your next (chance|opportunity) to loot [the room]",
     build=lambda who=None: _last([Ban(c.BAN_LOOT)], Until(c.UNTIL_NEXT_TURN), who),
     doc="The next room is not looted.",
     examples=["Skip the Loot the Room phase of your next turn."],
     covers="B24",
     rank=1,
+)
+
+
+def _next_win(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Lasting) or len(value.statics) != 1 or value.until != c.UNTIL_WIN:
+        return None
+    static = value.statics[0]
+    amount = static.treasures if isinstance(static, Reward) else None
+    if not isinstance(amount, Num) or value != Lasting([Reward(amount)], c.UNTIL_WIN):
+        return None
+    return {"n": abs(amount.n), "sign": 1 if amount.n > 0 else -1}
+
+
+phrase(
+    "next_win_treasure",
+    "effect",
+    ("the next time you win a combat, you draw {n:number} fewer Treasure(s)", {"sign": -1}),
+    ("the next time you win a combat, you draw {n:number} more Treasure(s)", {"sign": 1}),
+    (
+        "the next time %you win [a <combat>] [,] [you] (draw|take|get) {n:number} (fewer|less) "
+        "Treasure(s)",
+        {"sign": -1},
+    ),
+    (
+        "the next time %you win [a <combat>] [,] [you] (draw|take|get) {n:number} (extra|more|"
+        "additional) Treasure(s)",
+        {"sign": 1},
+    ),
+    build=lambda n, sign: Lasting([Reward(Num(n * sign))], c.UNTIL_WIN),
+    parts=_next_win,
+    doc="The next win is worth more or less.",
+    examples=["The next time you win a combat, you draw one fewer Treasure."],
+    covers="B24",
+    rank=2,
 )
 phrase(
     "fail_escape",

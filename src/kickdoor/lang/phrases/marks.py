@@ -71,6 +71,7 @@ phrase(
     "(use|play) (it|this|this card|this item) {mask:timing} to {effect:effects/base}",
     "(use|play) {mask:timing} (for|,|:) {effect:effects/base}",
     "(you (may|can) use|use|play) (it|this|this card|this item) (to|for) {effect:effects/base}",
+    "(use|play|discard) to {effect:effects/base}",
     build=lambda effect, mask=0: [Timing(mask), effect] if mask else [effect],
     doc="When the card may be played, and what for.",
     examples=["Usable once only. Play at any time to cancel a Curse."],
@@ -213,6 +214,7 @@ phrase(
     "(play|use|cast) [(it|this|this card)] on (any|another|a|any other) player [at any time]",
     "(play|cast) [(it|this|this card)] (at any time|any time) on any player",
     build=Clarification,
+    rank=1,
     doc="Said of a Curse or a Go Up a Level card: it goes without saying.",
     examples=["Gain a level. Play this on any player."],
 )
@@ -236,6 +238,7 @@ phrase(
     "in|discard|lose|give) "
     "(what|whatever|all|everything) you have",
     "(they|that player|he|she) (can not|may not) refuse",
+    "(he|she|they|that player|the helper) (gets|get|receives|receive) no (<treasure>|reward)",
     "[this] [only] happens only once",
     "[(this|it|you)] (can not|may not) [be used to] (reach|take you to|give you|get you "
     "to|win|gain) "

@@ -18,7 +18,7 @@ from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import KIND_NOUNS, TRAIT_KINDS, Cards
 from kickdoor.lang.grammar import category, constant, phrase
-from kickdoor.lang.links import Fallback, FirstFound, Floor, Restates, ShortOnes, Then
+from kickdoor.lang.links import DiscardIt, Fallback, FirstFound, Floor, Restates, ShortOnes, Then
 from kickdoor.lang.phrases.abilities import make_ability
 from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import who_of, with_who
@@ -35,6 +35,15 @@ phrase(
         "a card."
     ],
     covers="G6",
+)
+phrase(
+    "it_is_discarded",
+    "link",
+    "(it|that card|that item|they) (is|are) (discarded|lost|destroyed|gone)",
+    build=DiscardIt,
+    doc="What was picked is discarded.",
+    examples=["Choose one Item of another player. It is discarded."],
+    rank=2,
 )
 phrase(
     "restates",

@@ -232,6 +232,16 @@ phrase(
         "no {sources:sources} (help|helps|count|counts|work) [(here|against (it|them))]",
         {"only": False},
     ),
+    (
+        "no items [(that|which) (give|gives) you a bonus] (count|counts|work|help) (except|but) "
+        "{what:source_items}",
+        {"only": True},
+    ),
+    (
+        "no item [(that|which) (give|gives) you a bonus] (counts|works|helps) (except|but) "
+        "{what:source_items}",
+        {"only": True},
+    ),
     ("(use|count|you may use|you can use) only [%your] {sources:sources} " + HERE, {"only": True}),
     ("only [%your] {what:source_items} (counts|count|adds|add|helps|help) " + HERE, {"only": True}),
     build=lambda only, sources=c.SRC_ITEM, what=None, cond=None: Ignore(sources, only, what, cond),

@@ -102,6 +102,7 @@ phrase(
         {},
     ),
     ("(lends|gives) [you] a third Hand", {"n": 1}),
+    ("you (may|can) (use|wield|hold) one (extra|more|additional) one Hand Item", {"n": 1}),
     ("you have a third Hand", {"n": 1}),
     ("you have one Hand less", {"n": -1}),
     ("you have two Hands less", {"n": -2}),
@@ -165,6 +166,12 @@ phrase(
         {},
     ),
     ("go up {n:small_count} level(s) for each monster you help kill if {cond:clause}", {}),
+    (
+        "[you] (gain|go up|get) {n:small_count} level(s) (when|whenever|if|each time) you help "
+        "[to] "
+        "(kill|defeat|beat) {cond:foes}",
+        {},
+    ),
     node=HelpLevels,
     doc="Levels for helping.",
     examples=["Go up a level for each monster you help kill."],

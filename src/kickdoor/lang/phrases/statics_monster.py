@@ -5,7 +5,7 @@ It must not hold effects; those stand under triggers.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.amounts import BonusOf, DieRoll, Num
+from kickdoor.engine.nodes.amounts import BonusOf, DieRoll, MonsterLevel, Num
 from kickdoor.engine.nodes.conds import (
     IsAlone,
     MonsterNamed,
@@ -108,6 +108,19 @@ phrase(
     "the bonus of %your (best|strongest|highest) {what:thing}",
     "the bonuses of %your {what:things}",
     build=BonusOf,
+)
+phrase(
+    "monster_doubled",
+    "monster_static",
+    "its Level is doubled",
+    "(double|doubles) (its|the <monster> 's|the|one <monster> 's) Level",
+    "(the <monster> 's|its) Level (is|counts) (doubled|double|twice)",
+    build=lambda: MonsterBonus(MonsterLevel()),
+    parts=lambda v: {} if v == MonsterBonus(MonsterLevel()) else None,
+    doc="The printed Level counts twice.",
+    examples=["Its Level is doubled."],
+    covers="F1",
+    rank=1,
 )
 phrase(
     "monster_die",

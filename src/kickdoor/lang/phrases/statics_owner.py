@@ -179,12 +179,16 @@ phrase(
     "owner_static",
     "{amount:bonus} to all your rolls [{amount_per:per}]",
     "[you <get>] {amount:bonus} to your [die] rolls",
+    "you may add {amount:rolled_plus} to (any|all|each|every) [of] [your] [die] (roll|rolls) [you "
+    "make]",
     "[you <get>] {amount:bonus} (on|to) (every|any|all|each) [of] [%your] [die] (roll|rolls|throw)",
     node=RollBonus,
     doc="Every roll of its owner changes.",
     examples=["-1 to all your rolls."],
     covers="C4",
 )
+category("rolled_plus", "a number")
+phrase("rolled_plus", "rolled_plus", "{n:number}", build=Num)
 phrase(
     "auto_escape",
     "owner_static",

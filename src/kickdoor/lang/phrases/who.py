@@ -114,6 +114,15 @@ phrase(
     parts=lambda v: {} if v == Who(c.W_FIGHTERS) else None,
 )
 phrase(
+    "each_player_helper",
+    "each_player",
+    "helper",
+    "player helping [you]",
+    "player who (helps|is helping) [you]",
+    build=lambda: Who(c.W_HELPER),
+    parts=lambda v: {} if v == Who(c.W_HELPER) else None,
+)
+phrase(
     "each_player_matching",
     "each_player",
     "{cond:hero} at the table",
