@@ -17,7 +17,8 @@ hirelings ally allies sidekick sidekicks companion companions gold steal steals 
 sex gender male female males females undead charity loot win wins strength enhancer enhancers equip
 equipped wearing worn carry carries carried sell sells trade trades pursue munchkin munchkins
 munchkin's skip tie ties reroll ditch ditches forfeit forfeits sacrifice sacrifices
-cancel cancels swap swaps rounded half twice
+cancel cancels swap swaps rounded half twice side sides
+winner winners loser owner victim deck decks pile piles game sale price reward rewards
 """
 GAME_WORDS = frozenset(_GAME.split())
 PAIRS = frozenset(

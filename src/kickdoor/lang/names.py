@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from kickdoor.lang.flavour import GAME_WORDS
 from kickdoor.lang.tokens import NUMBER_WORDS, QUOTED, WORD, Token, tokenize
@@ -41,6 +42,24 @@ _SINGULAR = {plural: single for single, plural in IRREGULAR.items()}
 MOST_NAME_WORDS = 6
 HUMAN = "Human"  # a player without a Race card is one (RACE-01)
 _SMALL_WORDS = "of the a an and in on at to for with from by or"
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Every word the phrases themselves are made of: no name to be guessed."""
+    from kickdoor.lang.grammar import PHRASES  # noqa: PLC0415
+    from kickdoor.lang.lexicon import CLASSES  # noqa: PLC0415
+
+    found: set[str] = set()
+    for one in PHRASES.values():
+        for form in one.forms:
+            plain = re.sub(r"\{[^}]*\}|<[^>]*>|\((?:s|es)\)", " ", form.text)
+            found.update(re.findall(r"[a-z']+", plain.lower()))
+    for words in CLASSES.values():
+        found.update(word for rows in words.index.values() for row in rows for word in row)
+    return frozenset(found)
+
+
 # Words that begin a sentence with a capital and are no name of anything.
 NO_NAMES = frozenset(
     [
@@ -268,6 +287,7 @@ class Names:
             name = " ".join(words)
             last = words[-1].lower()
             game = last in GAME_WORDS or words[0].lower() in NO_NAMES
+            game = game or (len(words) == 1 and last in vocabulary())
             if not game and last not in _SMALL and last not in NUMBER_WORDS:
                 single = single_of(name)
                 made.append((end, single, single != name))

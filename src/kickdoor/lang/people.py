@@ -34,6 +34,8 @@ PEOPLE: list[tuple[int, str, list[str]]] = [
             "(every|any) other player",
             "all [the] other players",
             "everyone else",
+            "everyone (except|but|other than) you",
+            "all players (except|but|other than) you",
             "all others",
             "the other players",
             "other players",

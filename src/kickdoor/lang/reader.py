@@ -15,6 +15,10 @@ from kickdoor.engine.nodes.base import Clause
 from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
 from kickdoor.engine.nodes.fights import SideBonus
 from kickdoor.engine.nodes.flow import May
+from kickdoor.engine.nodes.levels import Die, LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
+from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
 from kickdoor.lang.flavour import may_be_flavour
@@ -37,6 +41,7 @@ from kickdoor.lang.tokens import (
 from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
 
 WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
+LOSSES = (LoseLevels, Lose, LoseBest, LoseValue, Die)
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
 
 
@@ -118,7 +123,35 @@ def read(
         _prepare(one, reading)
         if name and kind in (c.MONSTER, c.ITEM, c.COMPANION):
             one.tokens = own_name(one.tokens, name)
-    once = kind == c.ITEM and part == "text" and _is_one_shot(sentences, made, known)
+    item = kind == c.ITEM and part == "text"
+    once = item and _is_one_shot(sentences, made, known)
+    if item and not once:
+        used = [replace(reading, clauses=[]) for reading in made]
+        found = _read_all(sentences, made, kind, part, False, known)
+        if not found.ok:
+            other = _read_all(sentences, used, kind, part, True, known)
+            if other.ok and other.text.play and _only_plays(other.text):
+                return other
+        return found
+    return _read_all(sentences, made, kind, part, once, known)
+
+
+def _only_plays(text: CardText) -> bool:
+    """Nothing but what happens: on an Item that is a use, and there is only one."""
+    kept = (Usable, Tagged, Clarification)
+    if text.abilities or not all(isinstance(static, kept) for static in text.statics):
+        return False
+    return not all(isinstance(one, LOSSES) and one.who == Who() for one in text.play)
+
+
+def _read_all(
+    sentences: list[Sentence],
+    made: list[SentenceReading],
+    kind: int,
+    part: str,
+    once: bool,
+    known: Names,
+) -> Reading:
     roots = roots_of(kind, part, once)
     plays = part == "bad_stuff" or kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP) or once
     box = Box(kind, plays, part == "bad_stuff")
@@ -128,7 +161,7 @@ def read(
     if box.head is not None:
         _complain(made, "what this buys, such as “Each gives you +2.”")
     _sort_flavour(sentences, made, box.text)
-    if part == "bad_stuff" and text.strip() and not any(one.status == READ for one in made):
+    if part == "bad_stuff" and made and not any(one.status == READ for one in made):
         for reading in made:
             if reading.status == FLAVOUR:
                 reading.status = UNKNOWN

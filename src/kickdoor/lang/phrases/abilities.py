@@ -199,6 +199,8 @@ phrase(
     "ability",
     f"{LEAD} you may {{effect:may_effects/base}}",
     f"{LEAD} you (can|may choose to|may use this card to) {{effect:may_effects/base}}",
+    "[it] (can|may) be used {limit:limit} to {effect:may_effects/base}",
+    "use {limit:limit} to {effect:may_effects/base}",
     f"{LEAD} you may {{effect:steps/base}} [{{when:when_timing}}] [{{limit:limit}}]",
     "[{limit:limit} ,] [{before:when_timing} ,] (may|can) {effect:steps/base} [{when:when_timing}] "
     "[{limit:limit}]",
@@ -265,6 +267,8 @@ phrase(
     f"[{{limit:limit}} ,] (you may|you can|) {{cost:cost/base}} {TO} {{effect:steps/base}} "
     "{when:when_timing}",
     f"(you may|you can|) {{cost:cost/base}} {TO} {{effect:steps/base}} [,] {{limit:limit}}",
+    f"{LEAD} [you] (may|can) {{effect:steps/base}} by {{cost:paying_with}}",
+    f"{LEAD} by {{cost:paying_with}} [,] you (may|can) {{effect:may_effects/base}}",
     f"{LEAD} (you may|you can|may|can) {{cost:cost/base}} for {{effect:may_effects/base}}",
     f"{LEAD} [you] (may|can) {{cost:cost/base}} [{{when:when_timing}}] {TO} "
     "{effect:may_effects/base}",

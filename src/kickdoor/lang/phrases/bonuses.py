@@ -96,7 +96,7 @@ phrase(
     "{n:signed} [combat] (bonus|penalty)",
     "(extra|additional) {n:signed}",
     "{n:signed} (extra|additional)",
-    "a (bonus|penalty) of {n:signed}",
+    "[a] [combat] (bonus|penalty) of {n:signed}",
     build=lambda n: n,
     parts=lambda v: {"n": v} if isinstance(v, Num) else None,
 )

@@ -184,6 +184,25 @@ phrase(
     doc="Levels.",
     examples=["You may lose a level to draw two Treasures."],
 )
+category("paying_with", "a price")
+phrase(
+    "paying_cards",
+    "paying_with",
+    "(discarding|ditching|losing|sacrificing|giving up|paying) {it:cost_cards}",
+    build=lambda it: it,
+)
+phrase(
+    "paying_levels",
+    "paying_with",
+    "(losing|giving up|sacrificing) {n:count} level(s)",
+    build=lambda n: Cost(c.COST_LEVELS, n.n, n.n),
+)
+phrase(
+    "paying_this",
+    "paying_with",
+    "(discarding|sacrificing) <this>",
+    build=lambda: Cost(c.COST_THIS),
+)
 phrase(
     "cost_value",
     "cost",

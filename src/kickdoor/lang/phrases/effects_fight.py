@@ -52,6 +52,11 @@ phrase(
         {},
     ),
     ("[{who:subject}] <escape> automatically [,] (without rolling|no roll needed)", {}),
+    (
+        "[{who:subject}] [automatically] <escape> (any|the|this|a) (<combat>|<monster>) "
+        "[automatically]",
+        {},
+    ),
     ("[{who:subject}] (get away|gets away|slip away|slips away)", {}),
     ("[{who:subject}] <escape> automatically from one monster", {"one": True}),
     (
@@ -99,6 +104,7 @@ phrase(
     "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it) [(you roll|you rolled|you make)]",
     "(reroll|re roll) [(%your|the|any|that|a|this|their)] (Run Away|escape|die|) [(die|roll|dice)]",
     "force a reroll",
+    "reroll (a|the|your|any) failed (Run Away|escape) roll",
     "(reroll|reroll any|reroll one) (die|roll|die roll|<dice>) [,] even one (rolled by another "
     "player|of another player|another player rolled)",
     "(that|the|they|that player|he|she) [player] must (reroll|roll again|re roll) "
@@ -160,8 +166,10 @@ phrase(
     ("cancel a Curse", {}),
     (
         "(cancel|cancels|undo|undoes|remove|removes|lift|lifts|end|ends|nullify|nullifies|cure|cures|negate|"
-        "negates|break|breaks) (a|any|any one|one|a single|that|the) "
-        "[(single|one)] (Curse|Trap) [[,] (old or new|on any player|affecting any player)]",
+        "negates|break|breaks|counter|counters|block|blocks|stop|stops|prevent|prevents) "
+        "(a|any|any "
+        "one|one|a single|that|the) [(single|one)] (Curse|Trap) [[,] (old or new|on any player|"
+        "affecting any player|of your choice)]",
         {},
     ),
     ("cancel a Curse affecting you", {"who": Who()}),

@@ -143,6 +143,7 @@ phrase(
         {"only_down": False},
     ),
     ("[{who:subject}] <change_to> {amount:level_mark}", {"only_down": False}),
+    ("[{who:subject}] (are|is) now Level {amount:level_number}", {"only_down": False}),
     node=SetLevel,
     doc="The Level becomes a number; “drop” never raises it.",
     examples=["You drop to the Level of the lowest-Level player.", "Your Level becomes 5."],
@@ -215,3 +216,7 @@ def _who_parts(value: Any, node: type) -> dict[str, Any] | None:
         return None
     who = getattr(value, "who", Who())
     return {} if who == Who() else {"who": who}
+
+
+category("level_number", "a Level")
+phrase("level_number", "level_number", "{n:number}", build=Num)

@@ -143,7 +143,8 @@ phrase(
     "{it:cards} (is|are) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken|devoured|"
     "melted|burned|burnt|broken|swallowed|dissolved|incinerated|shredded)",
     "{it:cards} (melt|melts|burn|burns|dissolve|dissolves|break|breaks|vanish|vanishes|explode|"
-    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears)",
+    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears|run away|runs away|"
+    "leave|leaves|desert you|deserts you|quit|quits|die|dies)",
     "(it|this monster|he|she|they) (eats|steals|takes|destroys|swallows|melts|ruins|devours|"
     "burns|eat|steal|take|breaks|dissolves|rips off|tears off|snatches|confiscates|swipes|grabs|"
     "smashes|crushes|shreds|chews up|gobbles|gobbles up|bites off|knocks off|incinerates|"
@@ -151,6 +152,14 @@ phrase(
     build=lose,
     doc="What a thing suffers instead of what you do.",
     examples=["Your Headgear is gone.", "It eats your Footgear."],
+)
+phrase(
+    "lose_gone_random",
+    "effect_one",
+    "{it:cards} (is|are) (discarded|lost|taken) (at random|randomly)",
+    build=lambda it: lose(replace(it, pick="random")) if not it.pick else None,
+    doc="Cards picked by chance, told as what they suffer.",
+    examples=["One of your Items is lost at random."],
 )
 phrase(
     "lose_chooser",
@@ -286,6 +295,7 @@ phrase(
     "discard {what:choosable} anyone has in play",
     "<lose> {what:choosable} (anyone|any player|someone) (has|owns) [in play]",
     "<lose> {what:choosable} (of|belonging to) any player",
+    "(kill|destroy|remove|discard) {what:choosable} in play",
     build=lambda what: Seq([ChooseCard(what, Who(c.W_EVERYONE)), LosePicked()]),
     parts=lambda v: (
         {"what": v.of[0].what}

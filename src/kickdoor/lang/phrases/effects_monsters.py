@@ -127,6 +127,10 @@ phrase(
     ),
     ("one [{tag:tag}] <monster> <leave>", {"target": c.M_CHOSEN, "treasure": -1}),
     (
+        "(a|any|one) [{tag:tag}] <monster> [of your choice] (<leave>|runs away|is scared off)",
+        {"target": c.M_CHOSEN, "treasure": -1},
+    ),
+    (
         "(the|one|a|any) <monster> is (removed|banished|discarded|eliminated) [from (the|) "
         "<combat>]",
         {"target": c.M_CHOSEN, "treasure": -1},

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.moves import (
     Take,
     TakePicked,
@@ -98,6 +99,7 @@ phrase(
     "{taker:subject} <grab> {it:your_cards}",
     "{taker:subject} <grab> {it:your_cards} from you",
     "{taker:subject} <grab> {it:cards} from you",
+    "let {taker:subject} (take|draw|steal|have) {it:your_cards} [from you]",
     build=_yours,
     parts=lambda v: _take_parts(v) if isinstance(v, Take) and v.giver == Who() else None,
     doc="Another player takes cards of yours; from a hand unseen, from the table by choice.",
@@ -121,6 +123,21 @@ phrase(
     doc="You take cards of another player.",
     examples=["Take one Item from another player."],
     covers="E12",
+)
+phrase(
+    "take_any",
+    "effect_one",
+    "{taker:subject} <grab> any [one] {one:thing} (from you|of yours)",
+    "[{taker:subject}] <grab> any [one] {one:thing} (from|of) {giver:person}",
+    build=lambda one, taker=None, giver=None: (
+        _theirs(Cards(one, Num(1)), giver, taker)
+        if giver is not None
+        else _yours(Cards(one, Num(1)), taker)
+    ),
+    doc="One of somebody's cards, whichever the taker likes.",
+    examples=["The lowest-Level player takes any Item from you."],
+    covers="B17",
+    rank=2,
 )
 phrase(
     "take_hand",

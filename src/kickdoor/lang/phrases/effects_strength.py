@@ -5,8 +5,11 @@ It must not hold statics, which are true as long as a card is in force.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num, RollShown
+from kickdoor.engine.nodes.base import Amount
 from kickdoor.engine.nodes.fights import (
     DoubleStrength,
     LevelFromCard,
@@ -22,7 +25,7 @@ EITHER = (
     "(to|for|on) (either side|any side|one side|the side of your choice|whichever side you like|"
     "any party|either party)"
 )
-HERE = "(in|for) (this|the) <combat>"
+HERE = "(in|for|during) (this|the|one|any|a) <combat>"
 
 phrase(
     "side_bonus",
@@ -33,6 +36,8 @@ phrase(
     ("(gives|give|add|adds) {amount:bonus} " + EITHER + " [in (the|a|any|) <combat>]", {}),
     ("(gives|give) (either|one) side {amount:bonus} [in (the|a|any|) <combat>]", {}),
     ("(either|one) side (gets|gains|has) {amount:bonus}", {}),
+    ("(give|gives) (yourself|you|your side) or (the|a|any) <monster> {amount:bonus}", {}),
+    ("[(adds|add)] {amount:bonus} to (any|a|the) <combat> [,] (for|on) either side", {}),
     ("{amount:bonus} to the players' side [{amount_per:per}]", {"side": c.SIDE_MUNCHKINS}),
     (
         "{amount:bonus} (to|for) (the players|the player|your side|the side of the players) "
@@ -41,6 +46,7 @@ phrase(
     ),
     ("(give|gives) (your side|the players) {amount:bonus}", {"side": c.SIDE_MUNCHKINS}),
     ("(your side|the players' side) (gets|gains|has) {amount:bonus}", {"side": c.SIDE_MUNCHKINS}),
+    ("(adds|add|gives) {amount:bonus} to (your side|the players)", {"side": c.SIDE_MUNCHKINS}),
     ("add {amount:amount} " + EITHER, {}),
     ("apply (that|it|the result) as a bonus to either side", {"amount": RollShown()}),
     ("(add|give) (that|the roll|the result|it) to either side", {"amount": RollShown()}),
@@ -109,6 +115,29 @@ phrase(
     doc="A player is stronger or weaker for this combat.",
     examples=["Usable once only. Another player gets -2."],
 )
+
+
+def _monster_mod(
+    amount: Amount | None = None,
+    target: int = c.M_CHOSEN,
+    treasures: int = 0,
+    up: int = 0,
+    down: int = 0,
+) -> MonsterMod:
+    return MonsterMod(Num(up - down) if amount is None else amount, target, treasures)
+
+
+def _monster_mod_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, MonsterMod):
+        return None
+    parts: dict[str, Any] = {"amount": value.amount}
+    if value.target != c.M_CHOSEN:
+        parts["target"] = value.target
+    if value.treasures:
+        parts["treasures"] = value.treasures
+    return parts
+
+
 phrase(
     "monster_mod",
     "effect_one",
@@ -118,7 +147,10 @@ phrase(
         "choice]",
         {},
     ),
-    ("(give|gives) (a|any|one|any one) <monster> {amount:bonus}", {}),
+    ("(give|gives) (a|any|one|any one|the) <monster> {amount:bonus}", {}),
+    ("(the|a|one|any) <monster> (gets|is|becomes) {up:number} levels stronger", {}),
+    ("(the|a|one|any) <monster> (gets|is|becomes) {down:number} levels weaker", {}),
+    ("(subtract|subtracts) {down:number} from (a|one|the|any) <monster> 's (level|strength)", {}),
     (
         "one <monster> [of your choice] (gets|gains|has) {amount:bonus} and {treasures:number} "
         "extra "
@@ -130,7 +162,8 @@ phrase(
     ("{amount:bonus} to (every|each) <monster> [in the <combat>]", {"target": c.M_ALL}),
     ("{amount:bonus} to one monster and {treasures:number} extra Treasure(s)", {}),
     ("{amount:bonus} to one monster and {treasures:one_less}", {}),
-    node=MonsterMod,
+    build=_monster_mod,
+    parts=_monster_mod_parts,
     doc="A monster is stronger or weaker for this fight.",
     examples=["+5 to one monster.", "-5 to all monsters."],
     covers="F1",
@@ -166,6 +199,10 @@ phrase(
     ("[{who:subject}] <double> %your {sources:sources}", {}),
     ("double the Level of {who:person} [(for|in) (the|this) <combat>]", {"sources": c.SRC_LEVEL}),
     ("%your {sources:sources} (counts|count) (double|twice) [in this <combat>]", {}),
+    (
+        "<double> %your {sources:sources} (in|for|during) (combat|(this|one|a|the|your) <combat>)",
+        {},
+    ),
     ("[{who:subject}] <triple> %your {sources:sources}", {"factor": 3}),
     ("%your {sources:sources} (counts|count) (triple|three times)", {"factor": 3}),
     ("[{who:subject}] (count|counts) (double|twice) [in this <combat>]", {"sources": c.SRC_ALL}),

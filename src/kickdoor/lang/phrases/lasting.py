@@ -171,6 +171,10 @@ listing("your_statics", "your_static", "something true of you for a while", "and
 
 
 def _last(statics: list[Static], until: Until, who: Who | None = None) -> Lasting:
+    if until.code == c.UNTIL_FLIGHT:  # “-2 on your next Run Away roll”
+        statics = [
+            RunBonus(one.amount, one.cond) if isinstance(one, HeroBonus) else one for one in statics
+        ]
     return Lasting(statics, until.code, who or Who(), until.slot)
 
 
@@ -181,6 +185,7 @@ phrase(
     "{until:until} , {statics:your_statics}",
     "next <combat> : {fight:your_statics}",
     "(nobody helps you|you get no help|no help for you) {until:until}",
+    "you must fight (%your|the) next (<combat>|<monster>) (alone|without help)",
     "(you fight|you are in|) %your next <combat> (at|is at|with) {amount:bonus}",
     "{amount:bonus} to %your next <combat>",
     build=lambda statics=None, until=None, fight=None, amount=None: _last(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import AttachTo, OnceOnly, PlayCost, PlayIf, TargetIf, Timing
 from kickdoor.engine.nodes.conds import IsRanked
-from kickdoor.engine.nodes.fights import JoinMonster
+from kickdoor.engine.nodes.fights import JoinMonster, MonsterMod
 from kickdoor.engine.nodes.statics import Clarification
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.grammar import category, include, phrase
@@ -72,6 +72,10 @@ phrase(
     "(use|play) {mask:timing} (for|,|:) {effect:effects/base}",
     "(you (may|can) use|use|play) (it|this|this card|this item) (to|for) {effect:effects/base}",
     "(use|play|discard) to {effect:effects/base}",
+    "(drink|eat|quaff|throw|read|wave|apply|activate|consume|light|open|rub|break) (it|this|this "
+    "card|"
+    "this item|) (to|for|and) {effect:effects/base}",
+    "(throw|use|play) [(it|this)] (at|on) (a|any|one) <monster> (for|to give it|:) {effect:thrown}",
     build=lambda effect, mask=0: [Timing(mask), effect] if mask else [effect],
     doc="When the card may be played, and what for.",
     examples=["Usable once only. Play at any time to cancel a Curse."],
@@ -118,6 +122,8 @@ phrase(
     examples=["Attach to an Item you carry."],
     covers="J1 D11",
 )
+category("thrown", "a bonus like +3")
+phrase("thrown", "thrown", "{amount:bonus} [to its (level|strength)]", build=MonsterMod)
 category("attachable", "a card")
 phrase(
     "attachable",

@@ -16,6 +16,7 @@ from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Book
 from kickdoor.lang.tokens import QUOTED, WORD
 
+CHEAPEST = 50  # “above 750” speaks of Gold Pieces, “over three” does not
 GUESS = -3000  # a name nobody declared loses against every other reading
 
 
@@ -225,7 +226,7 @@ phrase(
     "behind",
     ("(above|over) {n:number} [<gold>]", {"how": "over"}),
     ("(below|under) {n:number} <gold>", {"how": "under"}),
-    build=lambda n, how: _bounds("value", n, how),
+    build=lambda n, how: _bounds("value", n, how) if n >= CHEAPEST else None,
 )
 phrase(
     "behind_letter",
@@ -244,6 +245,7 @@ phrase(
     build=lambda word: {"contains": word},
     doc="Cards with a word in their name.",
 )
+phrase("behind_yours", "behind", "of (yours|mine|theirs)", build=dict)
 phrase(
     "behind_named",
     "behind",

@@ -125,7 +125,7 @@ phrase(
     "pay_to_run",
     "ability",
     "you may {cost:cost/base} to have {amount:bonus} to Run Away",
-    "[{limit:limit} ,] [(you may|you can)] {cost:cost/base} (to get|to gain|for|to have|to add) "
+    "[{limit:limit} ,] [(you may|you can)] {cost:cost/base} (to get|to gain|for|to have|to add|:) "
     "{amount:bonus} to [your] (<run_away>|Run Away roll|escape roll) [(each|per card)]",
     build=lambda cost, amount, limit=None: _for_each_paid(
         cost, amount, When(c.T_AFTER_FLEE), None, limit

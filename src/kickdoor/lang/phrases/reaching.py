@@ -40,6 +40,7 @@ phrase(
     "it_is_discarded",
     "link",
     "(it|that card|that item|they) (is|are) (discarded|lost|destroyed|gone)",
+    "(discard|lose) (him|her)",
     build=DiscardIt,
     doc="What was picked is discarded.",
     examples=["Choose one Item of another player. It is discarded."],
@@ -185,6 +186,21 @@ def _shrug(n: int) -> Any:
 
 
 UNLESS = "[,] [unless (you are|he is|) [already] [at] Level 1]"
+phrase(
+    "saves_once",
+    "ability",
+    "you may discard this card to ignore a Curse",
+    "[it] (protects|shields|saves|guards) you (from|against) (one|a single) (Curse|Trap) [[,] "
+    "(then|and "
+    "then|after which) [(you|it is)] (discard it|discarded|discard this card)]",
+    "(ignore|cancel|avoid) (one|a single) (Curse|Trap) [played on you] [,] then discard (it|this "
+    "card)",
+    build=lambda: make_ability(CancelCurse(kept=False, who=Who()), Cost(c.COST_THIS), c.T_CURSED),
+    doc="The card is used up to ignore one Curse.",
+    examples=["It protects you from one Curse, then discard it."],
+    covers="D7",
+    rank=3,
+)
 phrase(
     "shrug_off",
     "ability",

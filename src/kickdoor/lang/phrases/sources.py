@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.statics import Ignore, Multiply
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.grammar import Finds, category, constant, exactly, finder, phrase
@@ -146,6 +147,18 @@ def _source_parts(value: Any, node: type) -> dict[str, Any] | None:
     return parts
 
 
+def _ignore(
+    only: bool,
+    sources: int = c.SRC_ITEM,
+    what: Filter | None = None,
+    cond: Cond | None = None,
+    gained: int = 0,
+) -> Ignore | None:
+    if gained & c.SRC_LEVEL:
+        return None  # “you cannot gain levels” does not speak of strength
+    return Ignore(gained or sources, only, what, cond)
+
+
 phrase(
     "ignore",
     "source_rule",
@@ -208,7 +221,7 @@ phrase(
         {"only": False},
     ),
     (
-        "you (do not|can not) (get|gain|count) [any] {sources:sources} [while] " + HERE,
+        "you (do not|can not) (get|gain|count) [any] {gained:sources} [while] " + HERE,
         {"only": False},
     ),
     ("you (do not|can not|may not) use %your {sources:sources} " + HERE, {"only": False}),
@@ -244,7 +257,7 @@ phrase(
     ),
     ("(use|count|you may use|you can use) only [%your] {sources:sources} " + HERE, {"only": True}),
     ("only [%your] {what:source_items} (counts|count|adds|add|helps|help) " + HERE, {"only": True}),
-    build=lambda only, sources=c.SRC_ITEM, what=None, cond=None: Ignore(sources, only, what, cond),
+    build=_ignore,
     parts=lambda v: _source_parts(v, Ignore),
     doc="A source of strength does not count, or counts alone.",
     examples=[

@@ -39,6 +39,21 @@ phrase(
     "owner_static",
     ("you draw {treasures:how_many} extra Treasure(s) [{cond:foe_when}]", {}),
     (
+        "[you] (gain|go up|get) {levels:level_bonus} (extra|more|additional) level(s) for "
+        "(killing|defeating|beating) {cond:reward_foes}",
+        {},
+    ),
+    (
+        "[you] (draw|take|get|gain) {treasures:how_many} (extra|more|additional) Treasure(s) for "
+        "(killing|defeating|beating) {cond:reward_foes}",
+        {},
+    ),
+    (
+        "[you] (draw|take|get|gain) {treasures:how_many} (extra|more|additional) Treasure(s) for "
+        "(each|every) <combat> [(you win|won)] {cond:reward_alone_only}",
+        {},
+    ),
+    (
         "when (a|an) {x:trait} [fighting] [{alone:reward_alone_only}] (defeats|kills|beats) "
         "{cond:reward_foes} , (he|she|they) (gains|goes up|gain|go up) {levels:level_bonus} "
         "(extra|more|additional) level(s)",

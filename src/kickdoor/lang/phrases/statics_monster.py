@@ -75,11 +75,14 @@ phrase(
     ),
     ("{amount:bonus} to [the] [<monster> 's] (level|strength|combat strength|power)", {}),
     ("(add|adds) {add:number} to (the|its) [<monster> 's] (level|strength|power)", {}),
+    ("(add|adds) {add:number} to the <monster> level", {}),
+    ("(subtract|subtracts) {take:number} from (the|its) [<monster> 's] (level|strength|power)", {}),
+    ("[the] <monster> [is] [now] [at] {amount:bonus}", {}),
     ("[(the|this)] <monster> (gets|gains|has) {amount:bonus} [to its (level|strength)]", {}),
     ("{amount:bonus} together with {named:card}", {}),
     ("{amount:bonus} (in combat|when fighting) together with {named:card}", {}),
-    build=lambda amount=None, cond=None, low=None, named=None, add=0: MonsterBonus(
-        amount or Num(add), cond if named is None else MonsterNamed(named), floor=low or 0
+    build=lambda amount=None, cond=None, low=None, named=None, add=0, take=0: MonsterBonus(
+        amount or Num(add - take), cond if named is None else MonsterNamed(named), floor=low or 0
     ),
     parts=lambda v: (
         {

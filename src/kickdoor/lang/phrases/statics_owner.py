@@ -95,6 +95,7 @@ phrase(
 phrase("foe_both", "foe_when", "for {a:heroes} against {b:foes}", build=lambda a, b: all_of([a, b]))
 
 THIS = "(it|this|this item|this card)"
+OWNERS = "(the wielder|the wearer|the owner|the user|its owner|its wearer|the player)"
 COMBAT = (
     "(in|to|for|during) [(your|all|any|every|the|a)] (<combat>|combat strength|combat power|"
     "combat total|strength|combat rolls|level in combat)"
@@ -110,9 +111,19 @@ phrase(
     ("{amount:bonus} in combat [{amount_per:per}] [{cond:foe_when}]", {}),
     (f"{{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
     ("{amount:bonus} (combat|in battle) {cond:foe_when}", {}),
+    ("worth {amount:bonus} [{amount_per:per}] [{cond:foe_when}]", {}),
     ("bonus {amount:bonus}", {}),
     ("[you] <get> {amount:bonus} [in combat] [{amount_per:per}] [{cond:foe_when}]", {}),
     (f"[you] <get> {{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
+    (
+        f"{OWNERS} <get> {{amount:bonus}} [{COMBAT}] [{{amount_per:per}}] [{{cond:foe_when}}]",
+        {},
+    ),
+    (
+        f"(wear|use|carry|wield|hold) (this|it) (and|to) <get> {{amount:bonus}} [{COMBAT}] "
+        "[{cond:foe_when}]",
+        {},
+    ),
     (
         "{amount:bonus} (to|for) (you|%your (strength|side|combat strength|level)|the player) "
         "[{amount_per:per}] [{cond:foe_when}]",
@@ -158,6 +169,11 @@ phrase(
         {},
     ),
     ("(gives|give|adds|add|grants) [you] {amount:bonus} to <run_away> [{cond:foe_when}]", {}),
+    (
+        "[(add|adds|gives)] {amount:bonus} to [%your] (dice|die) (rolls|roll) (when|while|for) "
+        "(running away|fleeing|you <run_away>)",
+        {},
+    ),
     ("{amount:run_change} [{cond:foe_when}]", {}),
     ("{amount:run_face}", {}),
     node=RunBonus,
@@ -172,6 +188,9 @@ phrase(
     "[you] (Run Away|escape|get away) [automatically] on (a|an|a roll of) {n:number} or "
     "(more|better|higher)",
     "you need [only] (a|an|a roll of) {n:number} [or (more|better|higher)] to <run_away>",
+    "%your (Run Away|escape) (roll|rolls) (succeed|succeeds) on (a|an|a roll of) {n:number} or "
+    "(more|better|higher)",
+    "%your (Run Away|escape) (roll|rolls) (succeed|succeeds) on [a] {n:number} , five or six",
     build=lambda n: Num(5 - n) if n != 5 else None,
 )
 phrase(
@@ -210,6 +229,7 @@ phrase(
     "you cannot Run Away",
     "you (can not|may not) <run_away>",
     "you (can not|may not) (flee|escape)",
+    "no (running away|fleeing|escape|escaping) [for you]",
     "you (can not|may not) <run_away> (while|when) (you (use|wear) (this|it|this item)|using (this|"
     "it|this item)|wearing (this|it|this item))",
     build=NoEscape,
@@ -223,6 +243,7 @@ phrase(
     ("you win ties", {}),
     ("you win ties {cond:foe_when}", {}),
     ("(you win|win) [all] ties [(in combat|in <combat>|against <monsters>)] [{cond:foe_when}]", {}),
+    (f"{OWNERS} (win|wins) [all] ties [in combat] [{{cond:foe_when}}]", {}),
     (
         "you win [all] ties [in combat] (while|when) [you are] (wearing|using) (this|it|this item)",
         {},

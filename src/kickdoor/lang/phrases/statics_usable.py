@@ -93,6 +93,7 @@ phrase(
         {},
     ),
     ("[it] (protects|shields|guards) you (from|against) [all] (Curses|Traps)", {}),
+    ("[you are] immune to [all] (Curses|Traps) [and (Curses|Traps)]", {}),
     ("(no Curse can affect you|no Curses affect you)", {}),
     ("Curses you turn up at the door do not affect you", {"door_only": True}),
     (

@@ -293,6 +293,8 @@ phrase(
     "one time {per:period}",
     "just once {per:period}",
     "no more than once {per:period}",
+    "{per:period}",
+    "one time {per:period}",
     build=lambda per: Limit(1, per),
     parts=lambda v: {"per": v.per} if isinstance(v, Limit) and v.uses == 1 else None,
 )
