@@ -271,3 +271,15 @@ def test_it_leaves_a_companion_behind_and_takes_its_helper_along() -> None:
 
 def test_it_does_not_spare_a_helper_who_is_about_to_win() -> None:
     assert left_behind(9).decide(0) == (c.A_ANSWER, 0)
+
+
+def test_it_carries_an_item_it_could_only_cheat_into_use_and_cheats() -> None:
+    table = Table()
+    table.wear(0, "Long Spoon")
+    spoon = table.hold(0, "Long Spoon")[0]
+    assert table.decide(0) == (c.A_KICK,)
+    cheat = table.hold(0, "Fine Cheat")[0]
+    action = table.decide(0)
+    assert action[:2] == (c.A_PLAY, spoon)
+    table.act(0, action)
+    assert table.decide(0) == (c.A_PLAY, cheat, spoon)

@@ -15,10 +15,11 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.statics import ExtraBonus, NoEscape, TwoTraits
+from kickdoor.engine.nodes.statics import ExtraBonus, NoEscape, TwoTraits, Waive
 
 NEVER = -1000
 KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this
+WORTH_CHEATING = 3  # bonus of an Item that a cheat is spent on
 MARGIN = 3  # how much stronger the bot wants to be before it looks for trouble
 PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 
@@ -85,9 +86,18 @@ def carry_score(mind: Mind, card: int, definition: CardDef) -> int:
     gain = gain_of(mind, card)
     if gain > 0:
         return 15 + gain
+    if definition.bonus >= WORTH_CHEATING and _can_cheat(mind):
+        return 10 + definition.bonus
     if definition.big and not is_usable(mind, card, mind.me):
         return NEVER
     return 3 if is_crowded(mind) or mind.view.window == c.WINDOW_SETUP else NEVER
+
+
+def _can_cheat(mind: Mind) -> bool:
+    """A card in hand would let an Item be used that is not."""
+    return any(
+        isinstance(static, Waive) for card in mind.view.hand for static in mind.card(card).others
+    )
 
 
 def one_shot_score(mind: Mind, card: int, definition: CardDef, target: int) -> int:
