@@ -12,7 +12,15 @@ PEOPLE: list[tuple[int, str, list[str]]] = [
     (
         c.W_YOU,
         "you",
-        ["your player", "the victim", "you yourself", "the user", "the target", "target player"],
+        [
+            "your player",
+            "the victim",
+            "you yourself",
+            "the user",
+            "the target",
+            "target player",
+            "target",
+        ],
     ),
     (
         c.W_EVERYONE,

@@ -150,6 +150,7 @@ _adjective("one_shot", {"once": 1}, "one shot", "single use", doc="Items usable 
 _adjective(
     "permanent", {"once": 2}, "permanent", "non one shot", doc="Items that are not one-shots."
 )
+_adjective("plain", {}, "current", "present", "own", "remaining", doc="Words that change nothing.")
 _adjective("random", {"pick": "random"}, "random", "randomly chosen", doc="Picked at random.")
 phrase(
     "adjective_tag",

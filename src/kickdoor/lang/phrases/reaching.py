@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import CouldNot
 from kickdoor.engine.nodes.fights import CancelCurse, PassCurse
 from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.losses import Lose, LoseBest
 from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import KIND_NOUNS, TRAIT_KINDS, Cards
@@ -148,6 +149,18 @@ def _same(first: Effect, who: Who) -> Effect | None:
     return Seq([first, again])
 
 
+phrase(
+    "lose_else",
+    "link",
+    "{first:effect_one} , otherwise {other:steps}",
+    "{first:effect_one} [,] (otherwise|or else|else) [,] {other:steps}",
+    build=lambda first, other: (
+        [first, Fallback(other, CouldNot())] if isinstance(first, Lose | LoseBest) else None
+    ),
+    doc="A loss, and what happens if there was nothing to lose.",
+    examples=["Lose your Headgear, otherwise lose a level."],
+    covers="B11",
+)
 phrase(
     "does_the_same",
     "effect",
