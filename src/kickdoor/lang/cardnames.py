@@ -262,7 +262,13 @@ PICKERS: list[tuple[int, str, list[str]]] = [
     (
         c.PICK_BY,
         "the player who played this card",
-        ["whoever played this [card]", "the player who cursed you", "whoever cursed you"],
+        [
+            "whoever played this [card]",
+            "the player who cursed you",
+            "whoever cursed you",
+            "the caster",
+            "the one who played it",
+        ],
     ),
     (
         c.PICK_HIGHEST,

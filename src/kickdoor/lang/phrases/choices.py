@@ -18,7 +18,7 @@ from kickdoor.engine.nodes.flow import (
     NoEffect,
     PickOne,
 )
-from kickdoor.engine.nodes.levels import Die
+from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import Finds, category, finder, phrase
@@ -178,6 +178,19 @@ phrase(
     doc="You choose a player, then called “that player”.",
     examples=["Choose another player. That player loses a level."],
 )
+phrase(
+    "choose_who",
+    "effect_one",
+    "<choose> {who:person} to {effect:chosen_does/base}",
+    build=lambda who, effect: None if who == Who() else with_who(effect, who),
+    doc="You choose to whom it happens.",
+    examples=["Choose another player to lose a level."],
+    rank=1,
+)
+category("chosen_does", "something that happens")
+phrase("chosen_loses", "chosen_does", "lose {amount:levels}", build=LoseLevels)
+phrase("chosen_gains", "chosen_does", "(gain|go up) {amount:levels}", build=GainLevels)
+phrase("chosen_drops", "chosen_does", "(lose|discard) {it:cards}", build=lose)
 phrase(
     "choose_card",
     "effect_one",

@@ -104,7 +104,7 @@ phrase(
     "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it) [(you roll|you rolled|you make)]",
     "(reroll|re roll) [(%your|the|any|that|a|this|their)] (Run Away|escape|die|) [(die|roll|dice)]",
     "force a reroll",
-    "reroll (a|the|your|any) failed (Run Away|escape) roll",
+    "reroll (a|the|your|any) failed ((Run Away|escape) roll|attempt to <run_away>)",
     "(reroll|reroll any|reroll one) (die|roll|die roll|<dice>) [,] even one (rolled by another "
     "player|of another player|another player rolled)",
     "(that|the|they|that player|he|she) [player] must (reroll|roll again|re roll) "

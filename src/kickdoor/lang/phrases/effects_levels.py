@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.amounts import Half, LevelOf, Num
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
 from kickdoor.engine.nodes.who import Who
@@ -22,6 +22,7 @@ phrase(
     "(that|it|this) (costs|will cost|will be|is) [you] {amount:levels}",
     "(that costs|it costs) {who:person} {amount:levels}",
     "[{who:subject}] <is> (drained of|reduced by) {amount:levels}",
+    "(reduce|lower|decrease) %your Level by {amount:level_number}",
     "(<it>|) (drains|steals|takes|eats|sucks) {amount:levels} [(from you|away)]",
     node=LoseLevels,
     doc="Levels are lost, never below Level 1.",
@@ -144,6 +145,7 @@ phrase(
     ),
     ("[{who:subject}] <change_to> {amount:level_mark}", {"only_down": False}),
     ("[{who:subject}] (are|is) now Level {amount:level_number}", {"only_down": False}),
+    ("%your Level is {amount:level_halved}", {}),
     node=SetLevel,
     doc="The Level becomes a number; “drop” never raises it.",
     examples=["You drop to the Level of the lowest-Level player.", "Your Level becomes 5."],
@@ -220,3 +222,11 @@ def _who_parts(value: Any, node: type) -> dict[str, Any] | None:
 
 category("level_number", "a Level")
 phrase("level_number", "level_number", "{n:number}", build=Num)
+category("level_halved", "half a Level")
+phrase(
+    "level_halved",
+    "level_halved",
+    ("(halved|cut in half) [,] [(rounded|rounding) up]", {"up": True}),
+    ("(halved|cut in half) [,] (rounded|rounding) down", {"up": False}),
+    build=lambda up: Half(LevelOf(), up),
+)

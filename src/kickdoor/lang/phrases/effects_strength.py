@@ -149,6 +149,16 @@ phrase(
     ),
     ("(give|gives) (a|any|one|any one|the) <monster> {amount:bonus}", {}),
     ("(the|a|one|any) <monster> (gets|is|becomes) {up:number} levels stronger", {}),
+    (
+        "(reduce|reduces|lower|lowers|decrease) (the|a|one|any) <monster> 's (level|strength) by "
+        "{down:number} [(in|during) (combat|the <combat>)]",
+        {},
+    ),
+    (
+        "(increase|increases|raise|raises) (the|a|one|any) <monster> 's (level|strength) by "
+        "{up:number} [(in|during) (combat|the <combat>)]",
+        {},
+    ),
     ("(the|a|one|any) <monster> (gets|is|becomes) {down:number} levels weaker", {}),
     ("(subtract|subtracts) {down:number} from (a|one|the|any) <monster> 's (level|strength)", {}),
     (

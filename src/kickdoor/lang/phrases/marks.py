@@ -122,6 +122,16 @@ phrase(
     examples=["Attach to an Item you carry."],
     covers="J1 D11",
 )
+phrase(
+    "paid_play",
+    "mark",
+    "{cost:cost/base} (to|in order to) {effect:effects/base}",
+    build=lambda cost, effect: [PlayCost(cost), effect],
+    doc="What playing the card costs, and what it buys.",
+    examples=["Discard a companion to gain a level."],
+    covers="I3",
+    rank=-1,
+)
 category("thrown", "a bonus like +3")
 phrase("thrown", "thrown", "{amount:bonus} [to its (level|strength)]", build=MonsterMod)
 category("attachable", "a card")

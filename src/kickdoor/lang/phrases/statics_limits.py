@@ -192,6 +192,11 @@ phrase(
     ("draw {n:small_count} Treasure(s) when you help win", {}),
     ("draw {n:small_count} Treasure(s) face up when you help win", {"face_up": True}),
     (
+        "(when|while) helping [(someone|another player|others)] , [you] (receive|get|draw|take) "
+        "{n:small_count} [(extra|more)] Treasure(s)",
+        {},
+    ),
+    (
         "(when|whenever|if) you help [(someone|another player|anyone)] (win|defeat a "
         "<monster>|kill "
         "a <monster>|win a <combat>) , [you] "

@@ -112,6 +112,24 @@ phrase(
     (f"{{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
     ("{amount:bonus} (combat|in battle) {cond:foe_when}", {}),
     ("worth {amount:bonus} [{amount_per:per}] [{cond:foe_when}]", {}),
+    ("combat bonus {amount:bonus}", {}),
+    (
+        "[you] (add|adds|gain|gains|get|have) {amount:rolled_plus} (to %your (strength|combat "
+        "strength|side)|combat strength|strength) [{amount_per:per}] [{cond:foe_when}]",
+        {},
+    ),
+    (
+        "{cond:foe_when} , [you] (add|gain|get|have) {amount:rolled_plus} (to %your "
+        "(strength|combat "
+        "strength|side)|combat strength|strength)",
+        {},
+    ),
+    ("{cond:foe_when} , [you] add {amount:bonus} [{amount_per:per}]", {}),
+    ("in combat , [you] (add|get|have) {amount:bonus} [{amount_per:per}] [{cond:foe_when}]", {}),
+    (
+        f"{{cond:foe_when}} , {THIS} (gives|is worth) [you] {{amount:bonus}} instead",
+        {"instead": True},
+    ),
     ("bonus {amount:bonus}", {}),
     ("[you] <get> {amount:bonus} [in combat] [{amount_per:per}] [{cond:foe_when}]", {}),
     (f"[you] <get> {{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
@@ -176,6 +194,7 @@ phrase(
     ),
     ("{amount:run_change} [{cond:foe_when}]", {}),
     ("{amount:run_face}", {}),
+    ("(Run Away|escape) bonus {amount:bonus}", {}),
     node=RunBonus,
     doc="Its owner's Run Away rolls change.",
     examples=["+1 to Run Away.", "+2 to Run Away if you are an Elf."],
