@@ -64,16 +64,15 @@ class Library:
         self.by_key: dict[str, int] = {}
         for pack in self.mix.packs:
             for definition, count in zip(pack.defs, pack.copies, strict=True):
-                self._add(definition.name, replace(definition), count, True)
+                number = self._add(definition.name, replace(definition), count, True)
+                self.by_key[key_of(f"{pack.info.id}/{definition.name}")] = number
         self.borrowed = self._borrowed(scenario.borrow)
         self.sources = (
             *self.editions,
             *(one for one in scenario.borrow if one not in self.editions),
         )
         for definition, count in inline_cards(self.sources, scenario):
-            if key_of(definition.name) in self.by_key:
-                raise self.error(f"the inline card “{definition.name}” has the name of another.")
-            self._add(definition.name, definition, count, False)
+            self._put(definition, count)
 
     def error(self, sentence: str) -> ScenarioError:
         """An error of this scenario."""
@@ -97,10 +96,21 @@ class Library:
         self.fixed.append(fixed)
         return len(self.defs) - 1
 
+    def _put(self, definition: CardDef, count: int) -> None:
+        """An inline card; it takes the place of a card of the edition with the same name."""
+        number = self.by_key.get(key_of(definition.name))
+        if number is None:
+            self._add(definition.name, definition, count, False)
+            return
+        self.defs[number] = definition
+        self.copies[number] = count
+        self.fixed[number] = False
+
     def names(self) -> list[str]:
         """Every card name, stubs without brackets included."""
         lent = [definition.name for definition in self.borrowed.values()]
-        return [*(definition.name for definition in self.defs), *lent, *PLAIN]
+        boxed = [f"{pack.info.id}/{one.name}" for pack in self.mix.packs for one in pack.defs]
+        return [*(definition.name for definition in self.defs), *lent, *boxed, *PLAIN]
 
     def number_of(self, ref: Ref) -> int:
         """Which definition is meant; stubs are made on first sight."""
