@@ -57,7 +57,7 @@ def test_a_pack_survives() -> None:
 def test_two_catalogs_get_definitions_of_their_own() -> None:
     pack = Pack(Info(), [CardDef("Moth", c.MONSTER, c.DOOR)], [1])
     first, second = pack.fresh_defs(), pack.fresh_defs()
-    first[0].prepare(5)
+    first[0].prepare()
     assert second[0].id == -1
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect, Node, Static
+from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.conds import unknown_facts
 from kickdoor.engine.nodes.fights import (
@@ -139,6 +140,23 @@ def play_windows(definition: CardDef, own_turn: bool) -> int:
     return mask
 
 
+class Survey:
+    """What a card's text contains, as far as a whole catalog wants to know (see `survey`)."""
+
+    def __init__(self) -> None:
+        self.for_all = False
+        self.extra_bonus = False
+        self.rank_room = False
+        self.conduct = False
+        self.parasite = False
+        self.public = False
+        self.team_up = False
+        self.metas = 0
+        self.bans = 0
+        self.races: list[str] = []
+        self.kept: KeepAsItem | None = None
+
+
 @dataclass
 class CardDef:
     """One card of a pack; `value` -1 means no value line at all (not an Item, ITEM-01)."""
@@ -172,6 +190,7 @@ class CardDef:
     short: str = ""
     fact: str = ""
     # Derived once (`prepare`).
+    survey: Survey | None = None  # what its text contains; None = not looked at yet
     id: int = -1
     is_item: bool = False
     is_gear: bool = False  # an Item that must be equipped to count; Companions never are
@@ -188,9 +207,8 @@ class CardDef:
     against: list[MonsterBonus] = field(default_factory=list)
     others: list[Static] = field(default_factory=list)
 
-    def prepare(self, number: int) -> None:
+    def prepare(self) -> None:
         """Sort the statics by how the engine looks for them."""
-        self.id = number
         self.is_item = self.value >= 0  # ITEM-01, AMB-62
         self.is_gear = self.is_item and self.kind != c.COMPANION
         self.once = self.text.once

@@ -5,52 +5,15 @@ Built once from packs, shared by any number of games, never changed by one.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
-from kickdoor.engine.nodes.base import Amount, Cond, Node
+from kickdoor.engine.card import CardDef, Survey
+from kickdoor.engine.nodes.base import Node
 from kickdoor.engine.nodes.changes import KeepAsItem
-from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
-from kickdoor.engine.nodes.conduct import Behave
-from kickdoor.engine.nodes.flow import If
-from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.meta import Gives, RankRoom
-from kickdoor.engine.nodes.statics import (
-    Ban,
-    ExtraBonus,
-    ForAll,
-    HelperBan,
-    MonsterBonus,
-    NoEscape,
-    RunBonus,
-    Usable,
-)
 from kickdoor.engine.settings import Settings
-
-
-def walk(node: Node) -> list[Node]:
-    """The node and everything below it, depth first, in field order, without recursion."""
-    found: list[Node] = []
-    todo: list[object] = [node]
-    while todo:
-        here = todo.pop()
-        if isinstance(here, list):
-            todo.extend(reversed(here))
-        elif isinstance(here, Node):
-            found.append(here)
-            names = [spec.name for spec in fields(here)]
-            names.reverse()
-            for name in names:
-                below = getattr(here, name)
-                if isinstance(below, Node | list):
-                    todo.append(below)
-    return found
-
-
-LOSSES = (LoseLevels, Lose, LoseValue, LoseBest, Die)
+from kickdoor.engine.survey import surveyed
+from kickdoor.engine.walking import walk
 
 
 class Catalog:
@@ -82,35 +45,9 @@ class Catalog:
         self._nodes: list[Node] = []
         self._numbers: dict[int, int] = {}
         for number, (definition, count) in enumerate(zip(defs, copies, strict=True)):
-            definition.prepare(number)
-            if definition.rank and definition.kind not in self.ranked:
-                self.ranked.append(definition.kind)
+            self._note(definition, surveyed(definition))
+            definition.id = number
             self.by_name.setdefault(definition.name, definition)
-            if definition.kind == c.MONSTER and "Parasite" in definition.tags:
-                self.has_parasites = True
-            for ability in definition.text.abilities:
-                if ability.timing & c.T_TEAM_UP:
-                    self.has_team_up = True
-            if definition.race and definition.race not in self.races:
-                self.races.append(definition.race)
-            for root in definition.roots():
-                mark_hostile(root)
-                for node in walk(root):
-                    if isinstance(node, ForAll):
-                        self.has_for_all = True
-                    elif isinstance(node, Behave):
-                        self.has_conduct = True
-                    elif isinstance(node, ExtraBonus):
-                        self.has_extra_bonus = True
-                    elif isinstance(node, RankRoom):
-                        self.has_rank_room = True
-                    elif isinstance(node, Gives):
-                        self.metas |= 1 << node.meta
-                    elif isinstance(node, ChangeRace):
-                        if node.race not in self.races:
-                            self.races.append(node.race)
-                    elif isinstance(node, Ban):
-                        self.bans |= 1 << node.what
             for _ in range(count):
                 card = len(self.cards)
                 self.cards.append(definition)
@@ -122,20 +59,32 @@ class Catalog:
                     self.treasures.append(card)
         self._add_kept()
 
+    def _note(self, definition: CardDef, survey: Survey) -> None:
+        """What the card brings into the game."""
+        if definition.rank and definition.kind not in self.ranked:
+            self.ranked.append(definition.kind)
+        self.has_parasites |= survey.parasite
+        self.has_team_up |= survey.team_up
+        self.has_for_all |= survey.for_all
+        self.has_conduct |= survey.conduct
+        self.has_extra_bonus |= survey.extra_bonus
+        self.has_rank_room |= survey.rank_room
+        self.metas |= survey.metas
+        self.bans |= survey.bans
+        for race in survey.races:
+            if race not in self.races:
+                self.races.append(race)
+
     def _add_kept(self) -> None:
         """Monsters that can be kept bring the Item they become; it waits outside the game."""
         for card in range(len(self.cards)):
             definition = self.cards[card]
-            if definition.kind != c.MONSTER:
-                continue
-            if definition.text.abilities:
-                self.has_public = True
-            for trigger in definition.text.triggers:
-                for node in walk(trigger.effect):
-                    if isinstance(node, KeepAsItem) and card not in self.kept_as:
-                        self.kept_as[card] = len(self.cards)
-                        self.kept_from[len(self.cards)] = card
-                        self.cards.append(self._kept_item(definition, node))
+            survey = surveyed(definition)
+            self.has_public |= survey.public
+            if survey.kept is not None:
+                self.kept_as[card] = len(self.cards)
+                self.kept_from[len(self.cards)] = card
+                self.cards.append(self._kept_item(definition, survey.kept))
 
     def _kept_item(self, monster: CardDef, node: KeepAsItem) -> CardDef:
         for known in self.defs:
@@ -152,7 +101,8 @@ class Catalog:
             hands=node.hands,
             big=node.big,
         )
-        item.prepare(len(self.defs))
+        surveyed(item)
+        item.id = len(self.defs)
         self.defs.append(item)
         return item
 
@@ -202,46 +152,4 @@ def with_epic(definition: CardDef) -> CardDef:
         triggers=text.triggers + epic.triggers,
         abilities=text.abilities + epic.abilities,
     )
-    return replace(definition, text=both)
-
-
-def mark_hostile(root: Node) -> None:
-    """Mark trait conditions that would hurt the player who has the trait (SUPERM-04)."""
-    for node in walk(root):
-        if isinstance(node, MonsterBonus):
-            for below in walk(node.amount):
-                if isinstance(below, CountCards | LevelOf | BonusOf):
-                    node.personal = below.who.code == c.W_YOU
-            _mark(node.cond, not is_negative(node.amount))
-        elif isinstance(node, RunBonus):
-            _mark(node.cond, is_negative(node.amount))
-        elif isinstance(node, NoEscape | HelperBan):
-            _mark(node.cond, True)
-        elif isinstance(node, Usable):
-            _mark(node.cond, not node.only)
-        elif isinstance(node, If):
-            if node.otherwise is None and isinstance(node.then, LOSSES):
-                _mark(node.cond, True)
-        elif isinstance(node, LoseLevels | Lose | LoseValue | LoseBest | Die):
-            _mark(node.who.cond, True)
-
-
-def is_negative(amount: Amount) -> bool:
-    """A plain number below zero."""
-    return isinstance(amount, Num) and amount.n < 0
-
-
-def _mark(cond: Cond | None, hurts: bool) -> None:
-    """Mark the traits whose presence (not absence) makes a hurtful condition true."""
-    if cond is None:
-        return
-    todo: list[tuple[Cond, bool]] = [(cond, hurts)]
-    while todo:
-        here, bad = todo.pop()
-        if isinstance(here, HasTrait):
-            here.hostile = bad
-        elif isinstance(here, Not):
-            todo.append((here.of, not bad))
-        elif isinstance(here, AllOf | AnyOf):
-            for one in here.of:
-                todo.append((one, bad))
+    return replace(definition, text=both, survey=None)

@@ -6,11 +6,11 @@ It only reads the state.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.catalog import walk
 from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.meta import Gives
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_in_force, statics_of
+from kickdoor.engine.walking import walk
 
 
 def meta_sources(st: State, seat: int, what: int) -> list[int]:

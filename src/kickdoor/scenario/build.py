@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from kickdoor.engine import api, gear, statuses
 from kickdoor.engine import codes as c
-from kickdoor.engine.catalog import walk
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.personas import take_persona
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Player, State
+from kickdoor.engine.walking import walk
 from kickdoor.scenario import phases
 from kickdoor.scenario.model import Scenario, SeatSetup
 from kickdoor.scenario.scene import Scene

@@ -63,8 +63,8 @@ class Library:
         self.fixed: list[bool] = []  # no more copies than the edition has
         self.by_key: dict[str, int] = {}
         for pack in self.mix.packs:
-            for definition, count in zip(pack.defs, pack.copies, strict=True):
-                number = self._add(definition.name, replace(definition), count, True)
+            for definition, count in zip(pack.fresh_defs(), pack.copies, strict=True):
+                number = self._add(definition.name, definition, count, True)
                 self.by_key[key_of(f"{pack.info.id}/{definition.name}")] = number
         self.borrowed = self._borrowed(scenario.borrow)
         self.sources = (

@@ -6,7 +6,6 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.catalog import LOSSES, walk
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.masks import start_mask
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
@@ -15,8 +14,10 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.queueing import queue_own
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.survey import LOSSES
 from kickdoor.engine.targets import seats_for
 from kickdoor.engine.traits import statics_of
+from kickdoor.engine.walking import walk
 from kickdoor.engine.zones import discard
 
 MASKED = 4  # the victim was offered a Secret Identity

@@ -8,13 +8,13 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import strength
-from kickdoor.engine.catalog import walk
 from kickdoor.engine.levels import overrides
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import On
 from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import State
+from kickdoor.engine.walking import walk
 
 
 def raises_level(effect: Effect) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.catalog import walk
 from kickdoor.engine.gear import companions
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
@@ -14,6 +13,7 @@ from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.state import Action, Frame, State
+from kickdoor.engine.walking import walk
 
 FRAMING = (Seq, If, May, PickOne, ForEach)
 

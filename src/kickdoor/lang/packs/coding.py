@@ -58,7 +58,7 @@ _MODULES = (
 )
 # Printed facts and what was read; the rest of a definition is derived by its catalog.
 _ALL = [spec.name for spec in fields(CardDef)]
-_CARD = _ALL[: _ALL.index("id")]
+_CARD = _ALL[: _ALL.index("survey")]
 
 
 class DamagedPack(Exception):

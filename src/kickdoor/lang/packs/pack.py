@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.survey import surveyed
 from kickdoor.errors import PackError
 from kickdoor.lang.packs.info import Info
 from kickdoor.lang.packs.remarks import Remark
@@ -29,4 +30,6 @@ class Pack:
 
     def fresh_defs(self) -> list[CardDef]:
         """Definitions for one catalog: a catalog numbers its cards, so each needs its own."""
+        for definition in self.defs:
+            surveyed(definition)  # once; what was found goes with the copies
         return [replace(definition) for definition in self.defs]

@@ -1,0 +1,112 @@
+"""What one card's text contains, found once: so that catalogs are quick to build.
+
+It must not depend on which catalog the card is in.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef, Survey
+from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
+from kickdoor.engine.nodes.base import Amount, Cond, Node
+from kickdoor.engine.nodes.changes import KeepAsItem
+from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
+from kickdoor.engine.nodes.conduct import Behave
+from kickdoor.engine.nodes.flow import If
+from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.meta import Gives, RankRoom
+from kickdoor.engine.nodes.statics import (
+    Ban,
+    ExtraBonus,
+    ForAll,
+    HelperBan,
+    MonsterBonus,
+    NoEscape,
+    RunBonus,
+    Usable,
+)
+from kickdoor.engine.walking import walk
+
+LOSSES = (LoseLevels, Lose, LoseValue, LoseBest, Die)
+
+
+def surveyed(definition: CardDef) -> Survey:
+    """Everything about a card that its catalog wants to know; the card is prepared by the way."""
+    if definition.survey is not None:
+        return definition.survey
+    definition.prepare()
+    found = Survey()
+    found.parasite = definition.kind == c.MONSTER and "Parasite" in definition.tags
+    found.public = definition.kind == c.MONSTER and bool(definition.text.abilities)
+    for ability in definition.text.abilities:
+        if ability.timing & c.T_TEAM_UP:
+            found.team_up = True
+    if definition.race:
+        found.races.append(definition.race)
+    for root in definition.roots():
+        mark_hostile(root)
+        for node in walk(root):
+            if isinstance(node, ForAll):
+                found.for_all = True
+            elif isinstance(node, Behave):
+                found.conduct = True
+            elif isinstance(node, ExtraBonus):
+                found.extra_bonus = True
+            elif isinstance(node, RankRoom):
+                found.rank_room = True
+            elif isinstance(node, Gives):
+                found.metas |= 1 << node.meta
+            elif isinstance(node, ChangeRace):
+                found.races.append(node.race)
+            elif isinstance(node, Ban):
+                found.bans |= 1 << node.what
+    if definition.kind == c.MONSTER:
+        for trigger in definition.text.triggers:
+            for node in walk(trigger.effect):
+                if isinstance(node, KeepAsItem) and found.kept is None:
+                    found.kept = node
+    definition.survey = found
+    return found
+
+
+def mark_hostile(root: Node) -> None:
+    """Mark trait conditions that would hurt the player who has the trait (SUPERM-04)."""
+    for node in walk(root):
+        if isinstance(node, MonsterBonus):
+            for below in walk(node.amount):
+                if isinstance(below, CountCards | LevelOf | BonusOf):
+                    node.personal = below.who.code == c.W_YOU
+            _mark(node.cond, not is_negative(node.amount))
+        elif isinstance(node, RunBonus):
+            _mark(node.cond, is_negative(node.amount))
+        elif isinstance(node, NoEscape | HelperBan):
+            _mark(node.cond, True)
+        elif isinstance(node, Usable):
+            _mark(node.cond, not node.only)
+        elif isinstance(node, If):
+            if node.otherwise is None and isinstance(node.then, LOSSES):
+                _mark(node.cond, True)
+        elif isinstance(node, LoseLevels | Lose | LoseValue | LoseBest | Die):
+            _mark(node.who.cond, True)
+
+
+def is_negative(amount: Amount) -> bool:
+    """A plain number below zero."""
+    return isinstance(amount, Num) and amount.n < 0
+
+
+def _mark(cond: Cond | None, hurts: bool) -> None:
+    """Mark the traits whose presence (not absence) makes a hurtful condition true."""
+    if cond is None:
+        return
+    todo: list[tuple[Cond, bool]] = [(cond, hurts)]
+    while todo:
+        here, bad = todo.pop()
+        if isinstance(here, HasTrait):
+            here.hostile = bad
+        elif isinstance(here, Not):
+            todo.append((here.of, not bad))
+        elif isinstance(here, AllOf | AnyOf):
+            for one in here.of:
+                todo.append((one, bad))
