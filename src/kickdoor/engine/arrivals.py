@@ -1,13 +1,13 @@
 """How a card comes into play in front of a player by an effect rather than by being played.
 
-Limits that are repaired afterwards (Ranks, Big Items, slots) are left to the settling of seats.
+Limits that are repaired afterwards (Big Items, slots) are left to the settling of seats.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import gear, zones
+from kickdoor.engine import gear, ranks, zones
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import joiner_of, trait_cards
@@ -41,7 +41,10 @@ def put_in_play(st: State, seat: int, card: int, rule: str) -> bool:
     """To the player's table if it can lie there now, else to the hand."""
     definition = st.cat.cards[card]
     kind = definition.kind
-    if not can_stay(st, card) or (kind == c.COMPANION and not companion_room(st, seat)):
+    full = kind == c.COMPANION and not companion_room(st, seat)
+    if kind in ranks.RANKED_KINDS:  # KATA-05, POWER-06: not played at all if it cannot be used
+        full = not ranks.can_have(st, seat, card)
+    if not can_stay(st, card) or full:
         if st.place[card] != c.IN_HAND:
             zones.to_hand(st, card, seat)
             st.emit(e.CARD_TAKEN, rule, seat, card)

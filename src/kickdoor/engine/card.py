@@ -36,7 +36,15 @@ from kickdoor.engine.nodes.fights import (
     TagMonster,
 )
 from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
-from kickdoor.engine.nodes.statics import HeroBonus, JoinsFree, MonsterBonus, RunBonus, Tagged
+from kickdoor.engine.nodes.meta import Gives
+from kickdoor.engine.nodes.statics import (
+    HandLimit,
+    HeroBonus,
+    JoinsFree,
+    MonsterBonus,
+    RunBonus,
+    Tagged,
+)
 
 FIGHT_EFFECTS = (
     SideBonus,
@@ -199,6 +207,7 @@ class CardDef:
     own_windows: int = 0  # windows in which it could be played on one's own turn ...
     other_windows: int = 0  # ... and on another's
     use_windows: int = 0  # windows in which an ability of it could be used
+    limits_hand: bool = False  # it changes how many cards may be kept
     facts: list[str] = field(default_factory=list)  # what it asks about the real world
     play: Effect = field(default_factory=NoEffect)
     bad_effect: Effect = field(default_factory=NoEffect)
@@ -242,6 +251,7 @@ class CardDef:
                 self.against.append(static)
             else:
                 self.others.append(static)
+        self.limits_hand = any(isinstance(static, HandLimit | Gives) for static in self.others)
 
     def roots(self) -> list[Node]:
         """Every top node of the card's text, in a fixed order."""

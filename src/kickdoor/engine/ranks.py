@@ -38,6 +38,13 @@ def over_rank(st: State, seat: int, kind: int) -> bool:
     return total > 0 and total > rank_room(st, seat, kind)
 
 
+def can_have(st: State, seat: int, card: int) -> bool:
+    """One more Power or Kata may lie in front of the player: its Rank fits and its condition."""
+    definition = st.cat.cards[card]
+    total = rank_total(st, seat, definition.kind) + definition.rank
+    return total <= rank_room(st, seat, definition.kind) and is_usable(st, seat, card)
+
+
 def unusable(st: State, seat: int) -> list[int]:
     """Powers and Katas whose condition the player no longer meets (AMB-35)."""
     found: list[int] = []

@@ -16,6 +16,13 @@ from kickdoor.engine.zones import discard, to_hand
 def hand_limit(st: State, seat: int) -> int:
     """How many cards the player may keep at the end of the turn (DECK-07)."""
     limit = st.settings.hand_limit
+    player = st.players[seat]
+    if not player.statuses and not st.cat.has_for_all:
+        for card in player.table:
+            if st.cat.cards[card].limits_hand:
+                break
+        else:
+            return limit
     exact = -1
     more = 0
     for _, static in statics_of(st, seat):

@@ -136,7 +136,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("FLEE-11", "While Running Away only cards usable for running may be played."),
     (
         "SETUP-08",
-        "Before the first turn only Classes, Races, usable Items and Companions are played.",
+        "Before the first turn only cards of who you are, usable Items and Companions are played.",
     ),
     ("CLASS-08", "You already have one; discard it first, or have a card that allows two."),
     ("CLASS-09", "Nobody has two copies of the same one in play."),
