@@ -11,7 +11,7 @@ from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability, CardText, Cost
-from kickdoor.engine.nodes.fights import CancelCurse, Theft
+from kickdoor.engine.nodes.fights import CancelCurse, PassCurse, Theft
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.statics import BigLimit, MonsterBonus, Tagged, TwoTraits
@@ -203,6 +203,21 @@ def test_an_open_offer_does_not_stop_the_table_before_a_curse_strikes() -> None:
     assert turn is not None
     assert table.st.owner[theirs] != 0
     assert table.st.place[theirs] == c.IN_TREASURE_DISCARDS
+
+
+def test_a_special_is_listed_in_the_short_window_as_it_is_played() -> None:
+    passing = CardDef("Pass It On", c.SPECIAL, c.DOOR, text=CardText(play=[PassCurse()]))
+    table = Table(curse("Drain", Lose(ITEMS, Num(1))), passing)
+    table.table(1, "Junk")
+    drain = table.hand(2, "Drain")
+    special = table.hand(1, "Pass It On")
+    table.do(2, c.A_PLAY, drain, 1)
+    assert table.st.window == c.WINDOW_CURSE
+    turn = api.next_turn(table.st)
+    assert turn is not None
+    assert turn.seat == 1
+    assert (c.A_PLAY, special, -1) in turn.choices
+    assert (c.A_PLAY, special, 1) not in turn.choices
 
 
 def first_answer(st: State, turn: api.Turn) -> Action:
