@@ -13,7 +13,7 @@ from kickdoor.lang.packs.load import load_editions
 from kickdoor.lang.packs.options import parse_options
 from kickdoor.lang.packs.sheet import lines_of, sheet_of
 from kickdoor.lang.packs.tables import choices
-from kickdoor.lang.packs.values import OTHERS
+from kickdoor.lang.packs.values import FACT_VALUES, OTHERS
 
 LEGENDS = load_editions()
 
@@ -77,6 +77,25 @@ def test_every_setting_can_be_chosen_and_explains_itself() -> None:
     for name, allowed in choices().items():
         assert allowed.rule, name
         assert allowed.doc, name
+
+
+def test_facts_about_the_room_have_short_names() -> None:
+    fact = FACT_VALUES["carpeted_floor"]
+    assert LEGENDS.settings(4).facts == {}
+    assert LEGENDS.settings(4, carpeted_floor=True).facts == {fact: True}
+    ram = load_editions(["ram"])
+    assert ram.settings(4).facts == {fact: False}
+    assert ram.settings(4, facts={fact: True}).facts == {fact: True}
+    mixed = load_editions(["oz", "ram"])  # Oz leads and says nothing about floors
+    assert mixed.lead == "oz"
+    assert mixed.settings(4).facts == {fact: False}
+
+
+def test_a_bite_of_pizza_takes_longer_than_a_moment() -> None:
+    """COMBAT-08: the time to answer a claimed kill is a value of the edition."""
+    times = {name: load_editions([name]).settings(4).kill_window_ms for name in ("turtles", "ram")}
+    assert times == {"turtles": 10000, "ram": 2600}
+    assert load_editions(["turtles", "ram"]).settings(4).kill_window_ms == 2600  # ram leads
 
 
 def test_a_mix_has_every_edition_once() -> None:

@@ -225,6 +225,10 @@ BAN_CURSE: Final = 14  # cannot be cursed
 FACE_DOWN: Final = 0
 FACE_UP: Final = 1
 
+# A roll that was called before it fell.
+CALL_LOW: Final = 0  # 1 to 3
+CALL_HIGH: Final = 1  # 4 to 6
+
 # Where found cards go.
 TO_HAND: Final = 0
 TO_PLAY: Final = 1
@@ -301,7 +305,9 @@ D_BIG_SELL: Final = 22  # shed Big Items by sale or otherwise (BIG-04)
 D_AVOID: Final = 23  # fight or ignore the monster (A13)
 D_PERSONA: Final = 24  # take another Persona after death, or keep the old one (ROLE-06)
 D_TEAM_UP: Final = 25  # use one's Team-up ability now (ROLE-02)
-DEMANDS: Final = 26
+D_NAME: Final = 26  # name a card from memory, in words (AMB-45)
+D_CALL: Final = 27  # call a roll: CALL_LOW or CALL_HIGH
+DEMANDS: Final = 28
 
 # Frames of the game's own procedures; 0 is an effect of a card.
 F_EFFECT: Final = 0

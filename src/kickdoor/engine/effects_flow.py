@@ -12,6 +12,7 @@ from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, RollIn, RollOdd
 from kickdoor.engine.nodes.flow import (
+    CallDie,
     ChooseCard,
     ChoosePlayer,
     ForEach,
@@ -25,6 +26,9 @@ from kickdoor.engine.possible import is_possible
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import seats_of
+
+RULE = "CONFLICT-01"  # the card says so
+HALF = 3  # the highest of the low faces
 
 
 def run_seq(node: Seq, st: State, fr: Frame) -> None:
@@ -237,6 +241,24 @@ def run_roll_die(node: RollDie, st: State, fr: Frame) -> None:
         rolls.start_roll(st, seats[0], fr.card, node.plus)
         return
     finish_effect(st, fr, 1)
+
+
+def run_call_die(node: CallDie, st: State, fr: Frame) -> None:
+    """The call is public before the die is rolled."""
+    if fr.pc == 0:
+        fr.pc = 1
+        ask(st, chooser_of(st, fr), c.D_CALL, [c.CALL_LOW, c.CALL_HIGH], 1, 1, RULE, fr.card)
+    elif fr.pc == 1:
+        fr.pc = 2
+        fr.b = fr.xs[0]
+        st.emit(e.ROLL_CALLED, RULE, chooser_of(st, fr), fr.b)
+        rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
+    elif fr.pc == 2:
+        fr.pc = 3
+        high = fr.roll > HALF
+        push_effect(st, fr, node.right if high == (fr.b == c.CALL_HIGH) else node.wrong)
+    else:
+        finish_effect(st, fr, fr.done, fr.short)
 
 
 def run_choose_player(node: ChoosePlayer, st: State, fr: Frame) -> None:

@@ -85,4 +85,6 @@ RACE_CHANGED: Final = 76  # a = index into Catalog.races
 SLIP_CALLED: Final = 77  # a = the player called out, b = card
 PARASITE_ADDED: Final = 78  # a = card, b = the monster it was added to
 CARD_SEEN: Final = 79  # a = card, b = deck
-EVENTS: Final = 80
+CARD_NAMED: Final = 80  # a = 1 if it was the right name
+ROLL_CALLED: Final = 81  # a = CALL_ code
+EVENTS: Final = 82

@@ -56,7 +56,7 @@ def join_foe(st: State, card: int, by: int) -> None:
     frame.you = combat.fighter
     frame.by = by
     st.stack.append(frame)
-    start_facts(st, card)
+    start_facts(st, card, combat.fighter)
 
 
 def _release(st: State, combat: Combat, foe: Foe) -> None:

@@ -10,7 +10,7 @@ from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.matching import find_cards, in_piles
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.fights import FIGHT_ONLY, CancelCurse, Theft
-from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, May, PickOne, Seq
+from kickdoor.engine.nodes.flow import CallDie, ChooseCard, ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.levels import ChangeSex, Die, LoseLevels, SetLevel
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.moves import Draw, ReplaceTrait, Search, SwapHands, SwapItems, Take
@@ -40,6 +40,9 @@ def is_possible(st: State, fr: Frame, node: Effect) -> bool:
             todo.append(here.then)
             if here.otherwise is not None:
                 todo.append(here.otherwise)
+        elif isinstance(here, CallDie):
+            todo.append(here.right)
+            todo.append(here.wrong)
         elif isinstance(here, May):
             todo.append(here.effect)
         elif isinstance(here, ForEach):

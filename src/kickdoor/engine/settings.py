@@ -50,4 +50,7 @@ class Settings:
     turn_limit: int = 0  # 0 = none; else the game is drawn after so many turns
     offers_per_window: int = 6  # how many offers a seat may make in one window
     counter_offers: int = 4  # how long a chain of counter-offers may get
+    answer_ms: int = 20000  # how long a live table waits for the answer to a memory test
+    facts_by: str = "owner"  # who answers about the real world: owner | player | vote
+    carpeted_floor: bool = False  # for people; what counts is the fact of that meaning
     facts: dict[str, bool] = field(default_factory=dict)  # answers about the real world (AMB-45)

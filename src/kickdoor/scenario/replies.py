@@ -23,6 +23,7 @@ SIDES = {"munchkins": c.SIDE_MUNCHKINS, "monsters": c.SIDE_MONSTERS}
 SEXES = {"male": c.MALE, "female": c.FEMALE}
 RULINGS = {"confirm": 0, "confirms": 0, "undo": 1}
 AVOIDING = {"fight": 0, "fights": 0, "no": 0, "ignore": 1, "avoid": 1, "yes": 1}
+CALLS = {"low": c.CALL_LOW, "high": c.CALL_HIGH}
 NOTHING = ("nothing", "none", "nobody")
 SMALL_WORDS = ("the", "a", "an", "and", "it", "to", "side", "'s", "of", "card")
 
@@ -36,6 +37,9 @@ def reply(st: State, scene: Scene, wish: Wish) -> list[int]:
     if demand is None:
         return []
     kind = demand.kind
+    if kind == c.D_NAME:  # the words themselves are the answer
+        wish.text = " ".join(token.text for token in picks)
+        return []
     said = [token.text.lower() for token in picks if token.kind == WORD]
     cards = [token for token in picks if token.kind == CARD]
     if not cards and said and said[0] in NOTHING:
@@ -54,7 +58,7 @@ def reply(st: State, scene: Scene, wish: Wish) -> list[int]:
     if kind == c.D_FACE:
         return [_number(picks, wish)]
     for wanted, table in (
-        (c.D_YES_NO, YES_NO), (c.D_FACT, YES_NO), (c.D_TEAM_UP, YES_NO),
+        (c.D_YES_NO, YES_NO), (c.D_FACT, YES_NO), (c.D_TEAM_UP, YES_NO), (c.D_CALL, CALLS),
         (c.D_PROMISED, YES_NO), (c.D_SIDE, SIDES), (c.D_SEX, SEXES), (c.D_RULING, RULINGS),
         (c.D_AVOID, AVOIDING),
     ):  # fmt: skip

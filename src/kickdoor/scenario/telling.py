@@ -57,6 +57,8 @@ ARGS: dict[int, tuple[str, str]] = {
     e.FACT_ANSWERED: (NUMBER, SKIP),
     e.RACE_CHANGED: (NUMBER, SKIP),
     e.PARASITE_ADDED: (CARD, CARD),
+    e.CARD_NAMED: (NUMBER, SKIP),
+    e.ROLL_CALLED: (NUMBER, SKIP),
     e.BIG_SHED: (CARD, SEAT),
     e.FIGHT_PASSED: (SEAT, SKIP),
     e.SLIP_CALLED: (SEAT, CARD),
@@ -99,6 +101,8 @@ QUESTIONS = {
     c.D_AVOID: "fight or ignore",
     c.D_PERSONA: "persona",
     c.D_TEAM_UP: "team-up",
+    c.D_NAME: "name",
+    c.D_CALL: "call",
 }
 SEXES = ["none", "male", "female"]
 DECKS = ["", "Doors", "Treasures"]
@@ -163,6 +167,7 @@ def choice_words(demand: Demand, st: State, scene: Scene) -> list[str]:
         c.D_YES_NO: {0: "no", 1: "yes"},
         c.D_FACT: {0: "no", 1: "yes"},
         c.D_TEAM_UP: {0: "no", 1: "yes"},
+        c.D_CALL: {c.CALL_LOW: "low", c.CALL_HIGH: "high"},
         c.D_AVOID: {0: "fight", 1: "ignore"},
         c.D_RULING: {0: "confirm", 1: "undo"},
     }.get(demand.kind, {})

@@ -35,11 +35,13 @@ QUESTIONS = {
     c.D_BIG_SELL: "Too many Big Items: which Items do you sell?",
     c.D_AVOID: "Do you fight this monster?",
     c.D_RULING: "A dispute was opened. What is your ruling?",
-    c.D_FACT: "Is that so at your table?",
+    c.D_NAME: "Name the card, without looking.",
+    c.D_CALL: "Call the roll.",
     c.D_PERSONA: "You died. Do you want to be somebody else from now on?",
     c.D_PROMISED: "You promised this: carry it out now.",
 }
 
+SWAP_RULE = "REWARD-07"
 PRICE_RULE = "CLASS-04"
 SPARE_RULE = "ALLY-08"
 IDENTITY_RULE = "META-04"
@@ -74,6 +76,12 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
         return _cards_question(speaker, demand)
     if kind == c.D_YES_NO and demand.rule == SPARE_RULE:
         return "Does your Helper get away as well, without a roll?"
+    if kind == c.D_FACT:
+        facts = speaker.cat.cards[demand.card].facts if demand.card >= 0 else []
+        said = facts[demand.about] if 0 <= demand.about < len(facts) else "that is so"
+        return f"At your table, is it true that {said}?"
+    if kind == c.D_YES_NO and demand.rule == SWAP_RULE:
+        return f"Take a level instead of {demand.about} Treasures?"
     if kind == c.D_YES_NO:
         said = speaker.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
@@ -126,6 +134,8 @@ def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:
     demand = view.demand
     if demand is None:
         return "Answer"
+    if demand.kind == c.D_NAME:
+        return "I do not know"
     if not picks and demand.kind == c.D_PERSONA:
         return "Stay who you are"
     if not picks:
@@ -146,6 +156,8 @@ def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> 
         return "Yourself" if pick == speaker.you else speaker.seat(pick)
     if kind in (c.D_FOE, c.D_FLEE_ORDER):
         return foe_name(speaker, view, pick)
+    if kind == c.D_CALL:
+        return "High: 4, 5 or 6" if pick == c.CALL_HIGH else "Low: 1, 2 or 3"
     if kind == c.D_TEAM_UP:
         return "Team up" if pick == 1 else "Not now"
     if kind in (c.D_YES_NO, c.D_FACT):

@@ -231,6 +231,16 @@ def _fact(speaker: Speaker, event: Event) -> str:
     return f"{speaker.subject(seat)} answered: {'yes' if a == 1 else 'no'}."
 
 
+def _named(speaker: Speaker, event: Event) -> str:
+    _, _, seat, a, _, _ = event
+    return f"{speaker.subject(seat)} named the {'right' if a == 1 else 'wrong'} card."
+
+
+def _called(speaker: Speaker, event: Event) -> str:
+    _, _, seat, a, _, _ = event
+    return f"{speaker.subject(seat)} called {'high' if a == c.CALL_HIGH else 'low'}."
+
+
 def _settled(speaker: Speaker, event: Event) -> str:
     _, _, _, a, _, _ = event
     return "The dispute was settled: " + ("play on." if a == 0 else "take it back.")
@@ -255,5 +265,7 @@ SPECIAL = {
     e.NOTHING_TO_DRAW: _nothing,
     e.BIG_SHED: _shed,
     e.FACT_ANSWERED: _fact,
+    e.CARD_NAMED: _named,
+    e.ROLL_CALLED: _called,
     e.DISPUTE_SETTLED: _settled,
 }

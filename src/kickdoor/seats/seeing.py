@@ -11,6 +11,7 @@ from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.flow.deaths import body_of
 from kickdoor.engine.flow.door import door_plays
 from kickdoor.engine.flow.rolls import current_roll, is_escape_roll
+from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.options.buyoff import fleeing_frame
 from kickdoor.engine.ranks import rank_room, rank_total
@@ -45,6 +46,8 @@ def can_see(st: State, seat: int, card: int) -> bool:
         return place == c.IN_BOX and st.cat.cards[card].kind == c.PERSONA  # who nobody is
     if place == c.IN_HAND:
         return st.owner[card] == seat or _is_turned_up(st, card)
+    if place in (c.IN_DOOR_DISCARDS, c.IN_TREASURE_DISCARDS) and is_hushed(st):
+        return False
     if place == c.IN_DOOR_DISCARDS:
         return st.door_discards[-1] == card
     if place == c.IN_TREASURE_DISCARDS:
@@ -84,8 +87,8 @@ def view(st: State, seat: int) -> View:
         hand=own.hand[:] if own is not None else [],
         fresh=own.fresh[:] if own is not None else [],
         demand=demand_view(st, seat),
-        doors=_pile(st.door_deck, st.door_discards),
-        treasures=_pile(st.treasure_deck, st.treasure_discards),
+        doors=_pile(st.door_deck, st.door_discards, is_hushed(st)),
+        treasures=_pile(st.treasure_deck, st.treasure_discards, is_hushed(st)),
         combat=combat_view(st, seat),
         runner=flight.you if flight is not None else -1,
         running_from=flight.mon if flight is not None else -1,
@@ -101,6 +104,7 @@ def view(st: State, seat: int) -> View:
         ],
         winners=st.winners[:],
         over=st.over,
+        hushed=is_hushed(st),
     )
 
 
@@ -121,6 +125,7 @@ def rules_of(st: State) -> Rules:
         ask_help_while_ahead=settings.ask_help_while_ahead,
         offer_hand_cards=settings.offer_hand_cards,
         kill_window_ms=settings.kill_window_ms,
+        answer_ms=settings.answer_ms,
         live=settings.live,
         turn_limit=settings.turn_limit,
     )
@@ -225,8 +230,10 @@ def offer_view(offer: Offer) -> OfferView:
     )
 
 
-def _pile(deck: list[int], discards: list[int]) -> PileView:
-    return PileView(deck=len(deck), discards=len(discards), top=discards[-1] if discards else -1)
+def _pile(deck: list[int], discards: list[int], hushed: bool) -> PileView:
+    """During a test of memory not even the top card shows (AMB-45)."""
+    top = discards[-1] if discards and not hushed else -1
+    return PileView(deck=len(deck), discards=len(discards), top=top)
 
 
 def _roll(st: State, seat: int) -> RollView | None:

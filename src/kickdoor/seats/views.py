@@ -190,6 +190,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     ask_help_while_ahead: bool
     offer_hand_cards: bool
     kill_window_ms: int
+    answer_ms: int
     live: bool
     turn_limit: int
 
@@ -223,3 +224,4 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     notices: list[OfferNotice]
     winners: list[int]
     over: bool
+    hushed: bool  # a test of memory: no log and no pile is to be shown (AMB-45)

@@ -84,6 +84,8 @@ def hint(demand: DemandView) -> str:
     """How to answer, in the prompt."""
     left = demand.high - len(demand.picked)
     least = demand.low - len(demand.picked)
+    if demand.kind == c.D_NAME:
+        return "Its name (Enter = no idea): "
     if left == 1 and least == 1:
         return "Number: "
     if least <= 0:

@@ -5,7 +5,7 @@ The only module of the terminal that touches a game; it hands on views and refus
 
 from __future__ import annotations
 
-from kickdoor.engine import api, costs, sales, strength
+from kickdoor.engine import api, costs, gear, sales, strength
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.flight import run_bonus
 from kickdoor.engine.options.buyoff import fleeing_frame, price_of
@@ -76,7 +76,10 @@ class Chair:
         """Own cards that may pay for an ability or a monster's price; how few and how many."""
         state = self.game.state
         if action[0] == c.A_USE:
-            cost = self.game.cat.cards[action[1]].text.abilities[action[2]].cost
+            ability = self.game.cat.cards[action[1]].text.abilities[action[2]]
+            if ability.timing & c.T_TEAM_UP:  # ROLE-03
+                return gear.companions(state, self.seat), 1, 1
+            cost = ability.cost
             source = action[1]
         else:
             price = price_of(state, action[1], fleeing_frame(state) is not None, self.seat)

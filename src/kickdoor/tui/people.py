@@ -128,8 +128,11 @@ def gear(scene: Scene, player: PlayerView) -> Text:
     parts = [*_ranks(scene, player), *parts]
     if carried:
         parts.append(Text(f"{carried} carried", style=palette.DIM))
-    if player.statuses:
-        parts.append(Text(counted(len(player.statuses), "curse"), style="magenta"))
+    curses = [one for one in player.statuses if scene.card(one.source).kind != c.PERSONA]
+    if curses:
+        parts.append(Text(counted(len(curses), "curse"), style="magenta"))
+    if len(curses) < len(player.statuses):
+        parts.append(Text("teamed up", style=palette.ACCENT))
     return joined(parts)
 
 

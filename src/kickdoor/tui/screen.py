@@ -146,6 +146,8 @@ def decision(
         room = height - 1 - len(top) - len(bottom)
         if room >= wanted or plan is HARD[-1]:
             log = journal.last(max(plan.log, min(room, MOST_LOG)), width)
+            if scene.view.hushed:
+                log = [Text("The log is covered: this is a test of memory.", style=palette.DIM)]
             rows = [*top, *log, *bottom]
             break
     return rows
@@ -178,4 +180,5 @@ def watching(scene: Scene, journal: Journal, editions: str, width: int, height: 
     panel = fight(scene, width, 1 if height < 36 else 0)
     foot = [cut(Text(f" {waiting(scene)}", style=palette.DIM), width)]
     room = max(3, height - 2 - len(top) - len(panel))
-    return [*top, *panel, *journal.last(room, width), *foot]
+    log = [] if scene.view.hushed else journal.last(room, width)
+    return [*top, *panel, *log, *foot]

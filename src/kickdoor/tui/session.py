@@ -148,6 +148,9 @@ class Session:
             try:
                 if self._command(typed):
                     continue
+                if demand is not None and demand.kind == c.D_NAME:
+                    self.chair.act((c.A_ANSWER,), typed)
+                    return
                 if demand is not None:
                     made = answer(scene, demand, typed.lower())
                     if isinstance(made, str):

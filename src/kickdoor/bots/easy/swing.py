@@ -25,7 +25,7 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     SwapMonster,
 )
-from kickdoor.engine.nodes.flow import If, May, PickOne, Seq
+from kickdoor.engine.nodes.flow import CallDie, If, May, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import HeroBonus
 
@@ -47,6 +47,8 @@ def swing(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int = -1)
                 todo.append((here.then, deep + 1))
             elif here.otherwise is not None:
                 todo.append((here.otherwise, deep + 1))
+        elif isinstance(here, CallDie):
+            todo.append((here.wrong, deep + 1))
         elif isinstance(here, May):
             todo.append((here.effect, deep + 1))
         elif isinstance(here, PickOne):

@@ -8,6 +8,7 @@ from kickdoor.engine import gear
 from kickdoor.engine.acts import dealing, playing, using
 from kickdoor.engine.flow.windows import close_if_done, reopen
 from kickdoor.engine.losing import lose_card
+from kickdoor.engine.naming import is_named
 from kickdoor.engine.options.progress import is_complete
 from kickdoor.engine.sales import sell
 from kickdoor.engine.state import Action, Frame, State
@@ -27,7 +28,7 @@ def perform(st: State, seat: int, action: Action, text: str) -> None:
     """Do it; windows stay open unless the action closes them."""
     code = action[0]
     if code == c.A_ANSWER:
-        _answer(st, action)
+        _answer(st, action, text)
         return
     if code == c.A_PASS:
         st.passed |= 1 << seat
@@ -114,10 +115,14 @@ def _announce(st: State, seat: int, action: Action) -> None:
     close_if_done(st)
 
 
-def _answer(st: State, action: Action) -> None:
+def _answer(st: State, action: Action, text: str) -> None:
     """Take the picks; when there are enough the frame that asked goes on."""
     demand = st.demand
     if demand is None:
+        return
+    if demand.kind == c.D_NAME:  # the answer is the text, not a pick
+        st.demand = None
+        st.stack[-1].xs = [1 if is_named(st, st.stack[-1], text) else 0]
         return
     picks = list(action[1:])
     enough = is_complete(demand, picks)

@@ -22,7 +22,7 @@ def play_card(st: State, seat: int, card: int, target: int) -> None:
     """A hand card (or a one-shot on the table) is played."""
     _play(st, seat, card, target)
     if st.cat.cards[card].kind != c.CURSE:
-        start_facts(st, card)
+        start_facts(st, card, seat)
 
 
 def _play(st: State, seat: int, card: int, target: int) -> None:

@@ -35,7 +35,7 @@ def start_curse(st: State, card: int, victim: int, by: int, at_door: bool = Fals
     frame.by = by
     frame.a = 1 if at_door else 0
     st.stack.append(frame)
-    start_facts(st, card)
+    start_facts(st, card, victim)
 
 
 def current_curse(st: State) -> Frame | None:

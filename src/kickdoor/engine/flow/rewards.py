@@ -6,8 +6,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import losing
 from kickdoor.engine.flow.moments import run_card_moment
-from kickdoor.engine.levels import gain_levels
-from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures
+from kickdoor.engine.levels import free_top, gain_levels
+from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, SwapReward
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
@@ -32,7 +32,13 @@ def step_reward(st: State, fr: Frame) -> None:
             run_card_moment(st, combat.beaten[at], c.ON_COMBAT_END, combat.fighter, -1)
             run_card_moment(st, combat.beaten[at], moment, combat.fighter, -1)
     elif fr.pc == 2:
+        fr.pc = 5
+        _offer_swap(st, fr, combat)
+    elif fr.pc == 5:
         fr.pc = 3
+        if fr.xs and fr.xs[0] == 1:
+            combat.treasures_won -= fr.a
+            gain_levels(st, combat.fighter, 1, fr.card, "REWARD-07", False, False)
         _treasures(st, combat)
     elif fr.pc == 3:
         fr.pc = 4
@@ -73,6 +79,22 @@ def _victory(st: State, combat: Combat) -> None:
     st.over = True
     for seat in st.winners:
         st.emit(e.GAME_WON, "LEVEL-06", seat)
+
+
+def _offer_swap(st: State, fr: Frame, combat: Combat) -> None:
+    """REWARD-07: Treasures of a Kill alone for a level that cannot win."""
+    seat = combat.fighter
+    player = st.players[seat]
+    if combat.helper >= 0 or not combat.kills or not player.alive:
+        return
+    if player.level >= free_top(st):
+        return
+    for card, static in statics_of(st, seat):
+        if isinstance(static, SwapReward) and combat.treasures_won >= static.treasures:
+            fr.a = static.treasures
+            fr.card = card
+            ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "REWARD-07", card, static.treasures)
+            return
 
 
 def _treasures(st: State, combat: Combat) -> None:

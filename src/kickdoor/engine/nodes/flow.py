@@ -95,6 +95,19 @@ class RollDie(Effect):
 
 
 @dataclass
+class CallDie(Effect):
+    """You call low (1 to 3) or high (4 to 6) and roll; one thing if right, another if wrong."""
+
+    right: Effect
+    wrong: Effect
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.effects_flow import run_call_die  # noqa: PLC0415
+
+        run_call_die(self, st, fr)
+
+
+@dataclass
 class ChoosePlayer(Effect):
     """You choose a player; W_CHOSEN then speaks of that player."""
 

@@ -159,6 +159,20 @@ class Foreign(Effect):
 
 
 @dataclass
+class NameCard(Effect):
+    """You name the topmost (or bottommost) matching discard from memory, or else (AMB-45)."""
+
+    what: Filter
+    bottom: bool = True
+    fail: Effect | None = None
+
+    def step(self, st: State, fr: Frame) -> None:
+        from kickdoor.engine.naming import run_name_card  # noqa: PLC0415
+
+        run_name_card(self, st, fr)
+
+
+@dataclass
 class BadStuff(Effect):
     """Suffer the Bad Stuff of the monster in question."""
 

@@ -243,6 +243,13 @@ class HelpTreasures(Static):
 
 
 @dataclass
+class SwapReward(Static):
+    """After a Kill alone the player may give up so many Treasures for a level (REWARD-07)."""
+
+    treasures: int = 3
+
+
+@dataclass
 class SellFactor(Static):
     """Items are worth more when sold: `items` of them a turn (0 = all) count `factor` times."""
 

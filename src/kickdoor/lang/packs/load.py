@@ -22,7 +22,7 @@ from kickdoor.lang.packs.pack import Pack
 from kickdoor.lang.packs.raw import read_raw
 from kickdoor.lang.packs.remarks import Remark
 from kickdoor.lang.packs.tables import settings_of
-from kickdoor.lang.packs.values import AS_SETTING, NO_SETTING, Value
+from kickdoor.lang.packs.values import AS_SETTING, FACT_VALUES, NO_SETTING, Value
 
 __all__ = ["Mix", "load_editions", "load_pack", "names_for", "settings_for"]
 
@@ -170,6 +170,10 @@ def mixed_values(packs: list[Pack], lead: Pack, modules: list[str]) -> dict[str,
                 break
     if any(pack.info.values.get("companion_sacrifice") for pack in packs):  # MIX-04
         found["companion_sacrifice"] = True
+    for key in FACT_VALUES:  # the room is the same, whoever leads
+        for pack in packs:
+            if key in pack.info.values:
+                found.setdefault(key, pack.info.values[key])
     found["undead_joins"] = "undead" in modules
     return {
         AS_SETTING.get(key, key): value for key, value in found.items() if key not in NO_SETTING

@@ -12,7 +12,15 @@ from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.cards import type_of
 from kickdoor.lang.packs.nearest import nearest
-from kickdoor.lang.packs.values import AS_SETTING, NO_SETTING, OPTIONS, VALUES, Allowed, Value
+from kickdoor.lang.packs.values import (
+    AS_SETTING,
+    FACT_VALUES,
+    NO_SETTING,
+    OPTIONS,
+    VALUES,
+    Allowed,
+    Value,
+)
 
 FEWEST_SEATS, MOST_SEATS = 3, 6
 MOST_FACTS = 100
@@ -40,7 +48,7 @@ def settings_of(
     known = choices()
     made = Settings(editions=list(editions), seats=seats)
     for key, value in values.items():
-        setattr(made, key, value)
+        _set(made, key, value)
     if options.get("epic") is True:  # VARIANT-08; a table may still choose otherwise
         made.goal_level, made.kill_levels = EPIC_GOAL, EPIC_KILL_LEVELS
     for key, option in options.items():
@@ -48,19 +56,26 @@ def settings_of(
         if key == "sexes":
             made.sexes = _sexes(option, seats)
         elif key == "facts":
-            made.facts = _facts(option)
+            made.facts.update(_facts(option))
         elif allowed is None:
             alike = nearest(key, [*known, "sexes", "facts"])
             hint = f"a known option (did you mean {alike}?)" if alike else "a known option"
             raise SettingsError(key[:60], hint, "one nobody knows")
         elif allowed.fits(option):
-            setattr(made, key, option)
+            _set(made, key, option)
         else:
             raise SettingsError(key, allowed.expected(key), type_of(option))
     _together(made)
     if made.first >= seats:
         raise SettingsError("first", f"a seat from 0 to {seats - 1}, or -1", str(made.first))
     return made
+
+
+def _set(made: Settings, key: str, value: object) -> None:
+    """Set a value; an answer about the room with a short name is a fact, too (AMB-45)."""
+    setattr(made, key, value)
+    if key in FACT_VALUES:
+        made.facts[FACT_VALUES[key]] = value is True
 
 
 def _together(made: Settings) -> None:

@@ -76,14 +76,24 @@ VALUES: dict[str, Allowed] = {
     "reshuffle": _flag("DECK-03", "the sheet mentions that discards are reshuffled"),
     "sex": Allowed(str, words=_SEX, rule="SETUP-06", doc="where a character's sex comes from"),
     "undead_joins": _flag("UNDEAD-02", "Undead join Undead from the hand"),
+    "answer_ms": _number(0, 600_000, "AMB-45", "time to answer a test of memory, in ms"),
+    "carpeted_floor": _flag("AMB-45", "the floor of the room is carpeted"),
     "human_with_class": _flag("RACE-06", "a character with a Class is still human"),
 }
 # Written in packs in another word than the engine's, or not the engine's business:
 # AMB-02 reshuffles everywhere, whatever the sheet says.
 AS_SETTING = {"sex": "sex_rule"}
 NO_SETTING = ("reshuffle",)
+# Answers about the room that have a short name of their own (AMB-45).
+FACT_VALUES = {"carpeted_floor": "the floor is carpeted"}
 # Options of a table, on top of the values.
 OPTIONS: dict[str, Allowed] = {
+    "facts_by": Allowed(
+        str,
+        words=("owner", "player", "vote"),
+        rule="AMB-45",
+        doc="who answers questions about the room: its owner, the player concerned, or a vote",
+    ),
     "first": _number(-1, 5, "SETUP-09", "the seat that begins; -1 rolls for it"),
     "faster": _flag("VARIANT-01", "listen at the door, and loot Treasures"),
     "shared_victory": _flag("VARIANT-04", "whoever helps in the winning fight wins, too"),

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.moves import (
     BadStuff,
     Draw,
     Foreign,
+    NameCard,
     Peek,
     PlayFromHand,
     ReplaceTrait,
@@ -260,6 +261,28 @@ phrase(
     doc="The text of a card in the discards happens.",
     examples=["Suffer the Bad Stuff of the top monster in the discards."],
     covers="B26",
+)
+phrase(
+    "name_card",
+    "effect_one",
+    "name the bottommost {what:foreign} [, or {fail:effects}]",
+    ("name the topmost {what:foreign} [, or {fail:effects}]", {"bottom": False}),
+    "without looking , name the (bottom|bottommost|lowest|last) {what:foreign} "
+    "[, (or|or else) {fail:effects}]",
+    "(name|tell us) the (bottom|bottommost|lowest|last) {what:foreign} (without looking|from "
+    "memory) [, (or|or else) {fail:effects}]",
+    (
+        "[without looking ,] name the (top|topmost|first) {what:foreign} "
+        "[, (or|or else) {fail:effects}]",
+        {"bottom": False},
+    ),
+    node=NameCard,
+    doc="A test of memory: the player writes the name of a card in the discards. Nobody sees the "
+    "piles or the log meanwhile; with no such card the test is passed.",
+    examples=[
+        "Name the bottommost monster in the discards, or lose a level.",
+        "Name the topmost Curse in the discards.",
+    ],
 )
 category("foreign", "a monster or Curse in the discards", lambda v, speech: _say_foreign(v))
 phrase(

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.flow import (
+    CallDie,
     ForEach,
     If,
     RollDie,
@@ -309,6 +310,20 @@ phrase(
     build=lambda then: Seq([RollDie(), then]) if isinstance(then, If) else None,
     doc="A roll and what it means in one sentence.",
     examples=["Roll a die: on a 1, you die."],
+)
+phrase(
+    "call_die",
+    "effect",
+    "call low or high and roll a die , for {right:effects} if you are right and {wrong:effects} "
+    "if you are wrong",
+    "call (high or low|low or high|it) [,] (and|then) roll <dice> [,] (for|:) {right:effects} if "
+    "[you are] right [,] (and|or|but|) {wrong:effects} if [you are] wrong",
+    node=CallDie,
+    doc="The player calls low (1 to 3) or high (4 to 6) before the die is rolled.",
+    examples=[
+        "Call low or high and roll a die, for +5 to either side if you are right and +2 to either "
+        "side if you are wrong."
+    ],
 )
 category("roll_branch", "what a number on the die means")
 phrase(

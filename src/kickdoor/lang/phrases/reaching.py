@@ -96,7 +96,7 @@ phrase(
     covers="C3",
     rank=1,
 )
-for _kind in TRAIT_KINDS:
+for _kind in [kind for kind in TRAIT_KINDS if kind != c.PERSONA]:  # never in a pile (ROLE-07)
     _one, _many = KIND_NOUNS[_kind].one, KIND_NOUNS[_kind].many
     phrase(
         f"first_found_{_kind}",

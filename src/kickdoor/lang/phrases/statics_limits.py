@@ -15,6 +15,7 @@ from kickdoor.engine.nodes.statics import (
     HelpTreasures,
     NoSlotNeeded,
     SellFactor,
+    SwapReward,
     TwoTraits,
     Waive,
 )
@@ -218,6 +219,18 @@ phrase(
     doc="Treasures for helping.",
     examples=["Draw one Treasure when you help win."],
     covers="G8",
+    rank=2,
+)
+phrase(
+    "swap_reward",
+    "owner_static",
+    "when you kill alone , you may take a level instead of {treasures:small_count} Treasure(s)",
+    "(when|whenever|if|after) you kill (a <monster>|monsters|) (alone|without help) , you may "
+    "(give up|trade|swap|exchange) {treasures:small_count} [of (the|its|your)] Treasure(s) for "
+    "(a|one|an extra|another|one more) level",
+    node=SwapReward,
+    doc="Treasures of a Kill without a Helper may be given up for a level that cannot win.",
+    examples=["When you kill alone, you may take a level instead of three Treasures."],
     rank=2,
 )
 phrase(
