@@ -143,9 +143,12 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
             return r.NO_TARGET
         if st.combat is None or not st.combat.is_in(victim):
             return r.NO_TARGET
-    if ability.limit:
+    limit = ability.limit
+    if not limit and ability.cost.kind == c.COST_NONE and not ability.timing & c.T_TEAM_UP:
+        limit = 1  # AMB-84: what costs nothing works once a turn
+    if limit:
         key = ability_key(st, card, index)
-        if used(st, spot.seat, key, ability, victim) >= ability.limit:
+        if used(st, spot.seat, key, ability, victim) >= limit:
             return r.LIMIT_USED
     if ability.per == c.PER_ROLL and current_roll(st) is None:
         return r.NOT_NOW
