@@ -145,3 +145,8 @@ def test_a_name_without_a_plural_has_no_article() -> None:
 def test_cut_stops_at_a_word() -> None:
     assert cut("Lose two levels and more", 16) == "Lose two levels…"
     assert cut("short", 16) == "short"
+
+
+def test_a_monster_that_joins_any_fight_is_printed_without_a_name() -> None:
+    text = "May join any combat without Wandering Monster."
+    assert write(text_of(text, c.MONSTER), c.MONSTER, NAMES) == text

@@ -72,6 +72,54 @@ def test_what_looks_like_a_rule_is_never_skipped(text: str) -> None:
     assert statuses(text)[0] == UNKNOWN
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It never blinks. Lose a level.",
+        "Its breath could melt candles! Lose a level.",
+        "Gnawed by moths! Lose your Armor.",
+        "They argue until the milk goes sour. Lose a level.",
+        "It wants your Armor for its museum. Lose your Armor.",
+        "You should have stayed in bed. Lose a level.",
+        "It opens a door in your forehead. Lose a level.",
+        "Somewhere a bell rings and a hundred geese take off. Lose a level.",
+    ],
+)
+def test_story_beside_a_rule_is_passed_over_and_told(text: str) -> None:
+    reading = read(text, c.MONSTER, "bad_stuff", NAMES)
+    assert [one.status for one in reading.sentences] == [FLAVOUR, READ], reading.problems
+    assert reading.sentences[0].skipped
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wizards cannot hum at it. Lose a level.",
+        "Even worse for Elves. Lose a level.",
+        "Doubled at noon. Lose a level.",
+        "You must hop. Lose a level.",
+        "The others laugh and take it all. Discard a card.",
+        "You and your helper die in a ditch. Lose a level.",
+        "If you sneeze, it wins. Lose a level.",
+        "It counts as a sofa. Lose a level.",
+        "Take 3 bruises. Lose a level.",
+        "Everyone who helped you suffers as well. Lose a level.",
+        "Then it must be discarded. Lose a level.",
+        "It eats your luggage and kills you. Lose a level.",
+    ],
+)
+def test_story_never_hides_a_rule(text: str) -> None:
+    assert statuses(text)[0] != FLAVOUR
+
+
+def test_a_monster_may_have_nothing_but_story_to_tell() -> None:
+    reading = read("It hums off key.", c.MONSTER, "text", NAMES)
+    assert reading.ok
+    assert reading.sentences[0].skipped
+    assert not read("It hums off key.", c.CURSE, "text", NAMES).ok
+    assert not read("It hums at players.", c.MONSTER, "text", NAMES).ok
+
+
 def test_a_price_without_what_it_buys_is_a_problem() -> None:
     reading = tried("You may discard two cards in combat.", c.CLASS)
     assert not reading.ok

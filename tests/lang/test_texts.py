@@ -1,5 +1,6 @@
 """Whole texts: abilities, one-shots, specials, triggers, told in one sentence or several."""
 
+import pytest
 from tests.lang.reading import NAMES, text_of, tried
 
 from kickdoor.engine import codes as c
@@ -211,3 +212,21 @@ def test_one_shots_are_a_source_of_their_own() -> None:
 def test_a_card_may_say_that_it_breaks_an_invariant() -> None:
     text = text_of("Go up a level. This card may give the winning level.", c.LEVEL_UP)
     assert text.statics == [OverridesInvariant(4)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Bob the Bouncer", "Bob gets +3 against Elves."),
+        ("Marmalade Ogre", "The Ogre gets +3 against Elves."),
+        ("Marmalade Ogre", "+3 against Elves. If you kill the Ogre, draw a Door."),
+        ("Duchess of Drains", "Duchess will not fight Elves. The Duchess gets +3 if you are male."),
+    ],
+)
+def test_a_short_form_of_its_name_means_it_too(name: str, text: str) -> None:
+    assert read(text, c.MONSTER, "text", NAMES, name).ok
+
+
+def test_a_trait_in_its_name_is_still_the_trait() -> None:
+    reading = read("+3 against the Wizard.", c.MONSTER, "text", NAMES, "Bad Wizard")
+    assert reading.text == read("+3 against the Wizard.", c.MONSTER, "text", NAMES).text

@@ -39,6 +39,180 @@ SAME_BAD_STUFF = [
         "Wizards die. Anyone else loses a level.",
     ),
 ]
+TYPED_BAD_STUFF = [
+    ("Eats your hat!", "Lose your Headgear."),
+    ("The moths carry off your Armor and two small Items.", "Lose your Armor and two small Items."),
+    ("It yanks your boots off. Lose the Footgear you are wearing.", "Lose one Footgear in use."),
+    ("Headgear, Armor and Footgear gone.", "Lose your Headgear, your Armor and your Footgear."),
+    ("Your ears ring, so you lose two levels.", "Lose two levels."),
+    ("Lose a level, and the carpet is ruined.", "Lose a level."),
+    ("You faint while it recites poetry, and you lose a level.", "Lose a level."),
+    ("A quiet, buttery death.", "You die."),
+    ("Death by paperwork.", "You die."),
+    ("Die of sheer embarrassment.", "You die."),
+    ("Which is as good as being dead.", "You die."),
+    ("Ghastly death for anyone but an Elf.", "If you are not an Elf, you die."),
+    ("Discard entire hand.", "Discard your hand."),
+    ("Give it one small Item to make it purr.", "Lose one small Item."),
+    ("Lose 500 Gold Pieces of Items.", "Lose Items worth 500 Gold Pieces."),
+    ("Lose the Item currently giving you the largest bonus.", "Lose your best Item."),
+    (
+        "The next time you attempt to run away, you automatically fail.",
+        "Your next Run Away roll fails.",
+    ),
+    (
+        "You can't accept any help until you beat a monster single-handedly.",
+        "You cannot be helped until you win a combat alone.",
+    ),
+    ("Can't help anyone until you win a combat.", "You cannot help others until you win a combat."),
+    (
+        "Lose either a Race or a Class. If you have no Race or Class to lose, lose a level.",
+        "Lose either a Race or a Class. If you cannot, lose a level.",
+    ),
+    (
+        "You must choose between discarding an Item and losing a level.",
+        "Lose either an Item or a level.",
+    ),
+    ("If you fail to Run Away, lose a level.", "Lose a level."),
+    ("Your companion deserts you.", "Lose your companion."),
+    ("All your Allies abandon you!", "Lose all your companions."),
+    ("Lose all your +3 or better Items.", "Lose all your Items with a bonus of +3 or more."),
+    (
+        "Lose one level for each Item you have, up to 4.",
+        "Lose a level for each Item you have, to a maximum of 4.",
+    ),
+    ("-2 on all combats until you go up a level.", "-2 until you go up a level."),
+    ("Your Run Away rolls are at -1 until you escape.", "-1 to Run Away until you escape."),
+    (
+        "You may not use your Headgear until your next turn.",
+        "Headgear do not count until the start of your next turn.",
+    ),
+    (
+        "If you have Footgear, lose it. If not, lose a level.",
+        "If you have Footgear, lose all your Footgear in play. Otherwise, lose a level.",
+    ),
+    ("If you are Level 1 or 2, you die.", "If you are Level 2 or lower, you die."),
+    (
+        "Level 1-4: lose a level. Level 5 and up: lose two levels.",
+        "If you are Level 4 or lower, lose a level. If you are Level 5 or higher, lose two levels.",
+    ),
+    (
+        "Lose your Headgear, Armor, or Footgear (your choice).",
+        "Either lose your Headgear or lose your Armor or lose your Footgear.",
+    ),
+    (
+        "Lose one Item. The player to your left chooses which one.",
+        "Lose one Item chosen by the player to your left.",
+    ),
+    (
+        "Each other player takes a card from your hand. The rest are discarded.",
+        "Each other player takes a card from your hand. Discard the rest.",
+    ),
+    (
+        "Everyone of higher Level takes one Item from you.",
+        "Each player of higher Level than you takes one Item from you.",
+    ),
+    ("You lose your temper. Lose a level.", "Lose a level."),
+    ("You can't stop sneezing. Lose a level.", "Lose a level."),
+    ("You run away screaming. Lose a level.", "Lose a level."),
+    ("You really must discard just one card.", "Discard a card."),
+    ("discard your hand lose a level", "Discard your hand. Lose a level."),
+    ("Yawn, stretch, lose two levels.", "Lose two levels."),
+    ("Lose your Armor and Footgear, if any.", "Lose your Armor and Footgear."),
+    ("Lose 3 levels (only 1 for Elves).", "Lose three levels. (One level for Elves.)"),
+    ("Lose three levels. Elves only lose one.", "Lose three levels. (One level for Elves.)"),
+    ("Men lose two levels; women lose 1.", "Males lose two levels. Females lose a level."),
+    (
+        "No effect on Elves. Others lose a level.",
+        "If you are an Elf, nothing happens. Otherwise, lose a level.",
+    ),
+    (
+        "Elves are unaffected. Everyone else discards a card.",
+        "If you are an Elf, nothing happens. Otherwise, discard a card.",
+    ),
+    ("Player to your left takes one Item.", "The player to your left takes one Item."),
+    (
+        "Each other player may take a card from your hand.",
+        "Each other player takes a card from your hand.",
+    ),
+    ("You both die.", "Each fighter dies."),
+    ("You die. No one may loot you.", "You die. Nobody loots the body."),
+    ("You are flattened like a pancake and killed.", "You die."),
+    ("Roll a die. If it's odd, lose a level.", "Roll a die. On an odd, lose a level."),
+    ("Nothing bad happens.", "Nothing happens."),
+    (
+        "Discard 300 Gold Pieces worth of Items, or lose a level.",
+        "Either lose Items worth 300 Gold Pieces or lose a level.",
+    ),
+    ("You are now Level 1.", "Your Level becomes 1."),
+]
+TYPED_ABILITY = [
+    ("If you are male, it will not fight you.", "Will not fight males."),
+    ("Elves gain +3 against it due to their hair.", "Elves fight at +3."),
+    ("This creature gets +4 on you if you are an Elf.", "+4 if you are an Elf."),
+    ("If you are an Elf, they get +4 on you.", "+4 if you are an Elf."),
+    ("+3 against Elves, except for Wizards.", "+3 against Elves, except Wizards."),
+    ("Run Away at -1.", "-1 to Run Away."),
+    (
+        "You may choose to fight it or just wave, and let it keep its Treasure.",
+        "You need not fight it.",
+    ),
+    ("An Elf may instead draw two Doors.", "Elves may draw two Doors instead of fighting."),
+    ("Use no Items in this combat.", "Item bonuses do not count."),
+    (
+        "Will not attack Elves; just gives them one Treasure instead.",
+        "Will not fight Elves. Instead, draw a Treasure.",
+    ),
+    ("You must face this creature by yourself.", "Nobody may help."),
+    (
+        "If you give it one small Item, it goes away.",
+        "Discard one small Item before the combat and it leaves.",
+    ),
+    (
+        "The player to your left rolls a die and adds the result to its strength.",
+        "Add a die roll to its Level.",
+    ),
+    (
+        "Any Elf who kills it, or helps to kill it, gains an extra level.",
+        "One extra level for Elves.",
+    ),
+    ("Worth two levels.", "One extra level."),
+    ("When you meet it, discard a card.", "When it enters combat, discard a card."),
+    ("It is actually a Soup.", "Soup."),
+    ("And, of course, it counts as a Soup.", "Soup."),
+    ("-2 against Elves +3 against Dwarves", "-2 against Elves. +3 against Dwarves."),
+    (
+        "+3 against Elves, and Elves lose a level when they flee.",
+        "+3 against Elves. Elves lose a level even if they escape.",
+    ),
+    ("+3 against no Class.", "+3 against anyone without a Class."),
+    ("Bonus of +4 against Elves.", "+4 against Elves."),
+    ("It fights Elves at +4.", "+4 against Elves."),
+    ("Elves suffer a -4 penalty.", "Elves fight at -4."),
+    ("Each Elf in combat gives it +2.", "+2 for each Elf in the combat."),
+    ("+5 in combat with another monster.", "+5 if there are two or more monsters."),
+    ("You cannot get any help against it.", "Nobody may help."),
+    ("No one may help you unless they are female.", "Only females may help."),
+    ("You gain two levels for killing it.", "One extra level."),
+    ("Go up 2 levels if you beat it without help.", "One extra level if you are fighting alone."),
+    (
+        "Escape is automatic if you are Level 4 or below.",
+        "Will not pursue anyone of Level 4 or lower.",
+    ),
+    ("-1 to Run Away unless you have Footgear.", "-1 to Run Away if you have no Footgear."),
+    ("It is too fat to pursue anyone.", "Will not pursue anyone."),
+    ("If you are a Wizard, it automatically dies.", "Wizards kill it automatically."),
+    ("One-shot Items cannot be used in this combat.", "One-shot Items do not count."),
+    (
+        "Neither Class nor Race abilities work on it.",
+        "Class bonuses and Race bonuses do not count.",
+    ),
+    (
+        'If you have "Kettle Hat", it is automatically defeated.',
+        'Anyone with the "Kettle Hat" kills it automatically.',
+    ),
+    ("+2 for each Item of the player(s) in combat.", "+2 for each Item each fighter has."),
+]
 SAME_ABILITY = [
     ("Subtract 2 from your roll to Run Away.", "-2 to Run Away."),
     ("Add 1 to your Run Away roll.", "+1 to Run Away."),
@@ -63,7 +237,9 @@ SAME_ITEM = [
 ]
 ROWS = [
     *[(c.MONSTER, "bad_stuff", *row) for row in SAME_BAD_STUFF],
+    *[(c.MONSTER, "bad_stuff", *row) for row in TYPED_BAD_STUFF],
     *[(c.MONSTER, "text", *row) for row in SAME_ABILITY],
+    *[(c.MONSTER, "text", *row) for row in TYPED_ABILITY],
     *[(c.ITEM, "text", *row) for row in SAME_ITEM],
 ]
 
@@ -74,6 +250,31 @@ def test_other_words_say_the_same(kind: int, part: str, other: str, plain: str) 
     assert meant.ok
     assert said.ok, said.problems
     assert said.text == meant.text
+
+
+UNREAD_BAD_STUFF = [
+    "You are dead, and so is anyone who helped you.",
+    "Each player takes an Item from you until you have none left.",
+    "If you are not an Elf, you become one.",
+    "If you are an Elf you lose a level discard a card.",
+    "Your neighbour takes one Item.",
+    "Whoever is richest steals your Headgear.",
+    "The one on your left steals your Headgear.",
+    "Lose half your spoons, round down.",
+    "Lose a level at dawn.",
+    "Lose your companion and a moustache.",
+    "Lose all companions and Items with a bonus of +3 or more.",
+    "Its breath kills you (figuratively).",
+    "Lose the Class with the highest rank.",
+    "You cannot gain levels until you win a combat alone.",
+    "Everyone else gets to draw a card.",
+    "You die a little inside. Lose a level.",
+]
+
+
+@pytest.mark.parametrize("text", UNREAD_BAD_STUFF)
+def test_rather_unread_than_wrong(text: str) -> None:
+    assert not read(text, c.MONSTER, "bad_stuff", NAMES).ok
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,7 @@ from kickdoor.lang.joining import (
     holds_choice,
     in_turn,
     refers_back,
+    same_slot,
     without_price,
 )
 from kickdoor.lang.logic import all_of, negate
@@ -144,6 +145,8 @@ class Box(Backward):
                 value = replace(value, then=NoEffect())  # caught, yet spared (B21)
             elif self.bare and value == Escape():
                 value = NoEffect()
+            if self.bare and isinstance(self.last, Lose) and same_slot(self.last, value):
+                self.text.play.pop()  # “It eats your boots. Lose the Footgear you are wearing.”
             self.text.play.append(value)
             self.last = value
             return

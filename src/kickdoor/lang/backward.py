@@ -16,7 +16,7 @@ from kickdoor.engine.nodes.clauses import (
     On,
     PlayIf,
 )
-from kickdoor.engine.nodes.conds import AnyOf, CardInPlay, CouldNot, DidIt, LevelIn
+from kickdoor.engine.nodes.conds import CardInPlay, CouldNot, DidIt, LevelIn
 from kickdoor.engine.nodes.fights import (
     SideBonus,
     StrengthMod,
@@ -24,7 +24,7 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, Seq
 from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import LoseLevels
+from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LosePicked, LoseValue
 from kickdoor.engine.nodes.moves import ShowHand, Take
 from kickdoor.engine.nodes.statics import (
@@ -34,7 +34,6 @@ from kickdoor.engine.nodes.statics import (
     MonsterBonus,
     NoPursuit,
     NoTreasure,
-    WontFight,
 )
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import links
@@ -42,7 +41,9 @@ from kickdoor.lang.cardnames import PICK_CODES
 from kickdoor.lang.joining import (
     again,
     amended,
+    changed,
     group_count,
+    is_group_loss,
     is_stolen_level,
     loses,
     nested,
@@ -52,10 +53,11 @@ from kickdoor.lang.joining import (
     told,
     with_spoils,
 )
-from kickdoor.lang.logic import all_of, any_of, negate, with_cond
+from kickdoor.lang.logic import all_of, any_of, negate
 from kickdoor.lang.phrases.abilities import make_ability
 from kickdoor.lang.phrases.flow import with_who
 from kickdoor.lang.phrases.holdings import none_of
+from kickdoor.lang.pronouns import holds, swap
 
 MONSTER_KINDS = frozenset({c.MONSTER, c.ENHANCER})
 
@@ -77,6 +79,7 @@ class Backward:
     )
     last: Any = None  # the clause a later sentence would hang on
     some_combat: bool = False  # “during combat”, without saying whose
+    named: bool = False  # the card's own name is known
 
     def _static(self, value: Static) -> None:
         raise NotImplementedError
@@ -120,6 +123,8 @@ class Backward:
         elif isinstance(value, links.ShortOnes) and isinstance(last, Lose | LoseValue):
             short = If(CouldNot(True), value.effect)
             self._replace_last(ForEach(last.who, Seq([replace(last, who=Who()), short])))
+        elif isinstance(value, links.LevelsFor) and is_group_loss(last):
+            self._effect(If(value.cond, LoseLevels(value.amount)))
         elif isinstance(value, links.UntilSlot | links.Slips) and isinstance(last, Lasting):
             self._replace_last(amended(last, value))
         elif isinstance(value, links.HigherLevels) and isinstance(last, NoPursuit):
@@ -136,20 +141,11 @@ class Backward:
             return
         elif isinstance(value, links.ChosenBy) and isinstance(last, Lose):
             self._replace_last(replace(last, pick=PICK_CODES[value.by]))
-        elif isinstance(value, links.MustFight) and isinstance(last, WontFight):
-            must = negate(value.cond)
-            cond = must if last.cond is None else all_of([last.cond, must])
-            self.text.statics[-1] = self.last = replace(last, cond=cond)
-        elif isinstance(value, links.TheseAdd) and isinstance(last, MonsterBonus):
-            if not isinstance(last.cond, AnyOf):
-                raise Unfit("several kinds of player in the sentence before")
-            self.text.statics[-1:] = [replace(last, cond=one) for one in last.cond.of]
-            self.last = self.text.statics[-1]
-        elif isinstance(value, links.ForOthers) and isinstance(last, NoPursuit):
-            spared = None if last.cond is None else with_cond(value.static, negate(last.cond))
-            if spared is None:
-                raise Unfit("somebody spared in the sentence before")
-            self._static(spared)
+        elif isinstance(value, links.NoLoot) and holds(last, Die):
+            self._replace_last(swap(last, Die(), Die(loot=False)))
+        elif isinstance(last, Static) and (made := changed(last, value)):
+            self.text.statics[-1:] = made
+            self.last = made[-1]
         elif isinstance(value, links.Success) and isinstance(last, Ability):
             raise Unfit("a theft before it")
         else:
@@ -170,7 +166,10 @@ class Backward:
             self._effect(with_who(value.effect, Who(c.W_OTHERS)))
             return
         if value.what is not None and not loses(last, value.what):
-            self._effect(If(none_of(value.what), value.effect))
+            none = none_of(value.what)
+            if value.also is not None:
+                none = all_of([none, none_of(value.also)])
+            self._effect(If(none, value.effect))
             return
         if (
             isinstance(last, Ability)
@@ -213,9 +212,9 @@ class Backward:
             self.text.statics[-1] = self.last = told(last, value)
             return
         effect = last.effect if isinstance(last, On | Ability) else last
-        changed = with_spoils(effect, value)
-        if changed is not None:
-            self._replace_last(changed)
+        spoiled = with_spoils(effect, value)
+        if spoiled is not None:
+            self._replace_last(spoiled)
         elif self.kind in MONSTER_KINDS and False in (value.treasure, value.levels):
             self._static(NoTreasure(value.treasure is False, value.levels is False))
         else:

@@ -7,6 +7,12 @@ from __future__ import annotations
 
 from kickdoor.lang.tokens import NUMBER, RANGE, SIGNED, Token
 
+
+def words_in(text: str) -> frozenset[str]:
+    """A set of words, written in a row."""
+    return frozenset(text.split())
+
+
 _GAME = """
 level levels card cards item items hand hands treasure treasures door doors class classes race
 races power powers kata katas stance stances origin curse curses trap traps monster monsters
@@ -15,10 +21,12 @@ escapes discard discards lose loses lost draw draws gain gains bonus penalty die
 kill kills killed slain roll rolls dice rolled throw headgear armor footgear hireling
 hirelings ally allies sidekick sidekicks companion companions gold steal steals stolen
 sex gender male female males females undead charity loot win wins strength enhancer enhancers equip
-equipped wearing worn carry carries carried sell sells trade trades pursue munchkin munchkins
+equipped wearing worn carry carries carried sell sells trade trades pursue pursues
+pursuing munchkin munchkins
 munchkin's skip tie ties reroll ditch ditches forfeit forfeits sacrifice sacrifices
-cancel cancels swap swaps rounded half twice side sides
-winner winners loser owner victim deck decks pile piles game sale price reward rewards
+cancel cancels defeat defeats defeated defeating swap swaps helps helped weapon weapons rounded half
+twice side sides winner winners loser owner victim deck decks pile piles game sale price reward
+rewards
 """
 GAME_WORDS = frozenset(_GAME.split())
 PAIRS = frozenset(
@@ -35,11 +43,27 @@ PAIRS = frozenset(
         ("other", "players"),
         ("at", "random"),
         ("to", "you"),
+        ("your", "left"),
+        ("your", "right"),
         ("in", "play"),
         ("your", "choice"),
         ("take", "it"),
+        ("round", "up"),
+        ("round", "down"),
     }
 )
+_RULING = """
+ability abilities count counts counted ignore ignores immune apply applies affect affects affecting
+adds adding double doubled triple twice half halved instead otherwise except bribe bribes worth
+value maximum minimum phase opponent opponents rival rivals neighbour neighbours neighbor
+neighbors
+enhanced cloned shuffle shuffled deck decks immune charm
+automatically automatic figuratively almost nearly
+happens once become becomes classless raceless women men discarded
+discarding losing gaining gained drawing drawn rolling removed removes winning works damage
+rounded rounding highest lowest most least biggest smallest largest rank ranks higher lower
+"""
+RULING = frozenset(_RULING.split())
 _QUANTIFIERS = "all any both each every half more none several twice once another double"
 QUANTIFIERS = frozenset(_QUANTIFIERS.split())
 _LOGIC = """
@@ -61,7 +85,7 @@ def may_be_flavour(tokens: list[Token], strict: bool = True) -> bool:
         if token.kind in (NUMBER, SIGNED, RANGE) or token.value >= 0:
             return False
         word = token.plain
-        if word in GAME_WORDS or token.text in GAME_WORDS - {"player", "players"}:
+        if word in RULING or word in GAME_WORDS or token.text in GAME_WORDS - {"player", "players"}:
             return False
         if (before, word) in PAIRS:
             return False

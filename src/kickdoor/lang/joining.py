@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Amount, Cond, Effect
+from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.clauses import (
     Ability,
     Cost,
@@ -19,16 +19,19 @@ from kickdoor.engine.nodes.clauses import (
 from kickdoor.engine.nodes.conds import AnyOf, CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
-from kickdoor.engine.nodes.flow import ChoosePlayer, If, May, Seq
+from kickdoor.engine.nodes.flow import ChoosePlayer, If, May, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
-from kickdoor.engine.nodes.statics import AutoDefeat
+from kickdoor.engine.nodes.statics import AutoDefeat, MonsterBonus, NoPursuit, WontFight
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang import links
+from kickdoor.lang.logic import all_of, negate, with_cond
 from kickdoor.lang.phrases.abilities import make_ability, usual_timing
 from kickdoor.lang.pronouns import holds
+
+BOTH = 2
 
 
 def in_turn(first: Effect, second: Effect) -> Seq:
@@ -55,12 +58,34 @@ def loses(clause: Any, what: Filter) -> bool:
     """Whether the effect before takes cards like these, so that “none” speaks of it."""
     if isinstance(clause, Seq):
         return any(loses(one, what) for one in clause.of)
+    if isinstance(clause, PickOne):
+        return any(loses(one, what) for one in clause.of)
     if isinstance(clause, On | Ability):
         return loses(clause.effect, what)
     if isinstance(clause, Lose | Take):
         lost = clause.what
         return (lost.kind, lost.slot, lost.hands) == (what.kind, what.slot, what.hands)
     return isinstance(clause, LoseBest | LoseValue) and what.kind == c.ITEM
+
+
+def same_slot(first: Lose, second: Effect) -> bool:
+    """The same gear of the same player lost twice: a picture, then the rule."""
+    return (
+        isinstance(second, Lose)
+        and first.what.slot != 0
+        and (first.what.slot, first.who, first.what.at)
+        == (second.what.slot, second.who, second.what.at)
+    )
+
+
+def is_group_loss(effect: object) -> bool:
+    """Levels that one group of players loses: “Men lose two levels; women lose one.”"""
+    return (
+        isinstance(effect, If)
+        and effect.otherwise is None
+        and isinstance(effect.then, LoseLevels)
+        and not is_roll(effect.cond)
+    )
 
 
 def is_roll(cond: Cond) -> bool:
@@ -107,10 +132,10 @@ def refers_back(effect: Effect) -> bool:
     )
 
 
-def plus(first: Amount, second: Amount) -> Amount | None:
-    """The sum of two plain numbers."""
+def plus(first: Amount, second: Amount, sign: int = 1) -> Amount | None:
+    """The sum of two plain numbers, or their difference."""
     if isinstance(first, Num) and isinstance(second, Num):
-        return Num(first.n + second.n)
+        return Num(first.n + sign * second.n)
     return None
 
 
@@ -188,3 +213,23 @@ def is_stolen_level(effect: Any) -> bool:
         return False
     first, last = effect.of
     return isinstance(first, LoseLevels) and last == GainLevels(Num(1))
+
+
+def changed(last: Static, value: links.Link) -> list[Static]:
+    """What is true of a monster, with what the next sentence adds; nothing if it cannot."""
+    if isinstance(last, WontFight):
+        if isinstance(value, links.MustFight):
+            must = negate(value.cond)
+            return [replace(last, cond=must if last.cond is None else all_of([last.cond, must]))]
+        if isinstance(value, links.InsteadGives) and last.gives is None:
+            return [replace(last, gives=value.effect)]
+    if isinstance(last, MonsterBonus) and isinstance(last.cond, AnyOf):
+        if isinstance(value, links.TheseAdd):
+            return [replace(last, cond=one) for one in last.cond.of]
+        if isinstance(value, links.Both) and len(last.cond.of) == BOTH:
+            more = plus(value.amount, last.amount, -1)
+            return [] if more is None else [last, MonsterBonus(more, all_of(last.cond.of))]
+    if isinstance(last, NoPursuit) and isinstance(value, links.ForOthers):
+        spared = None if last.cond is None else with_cond(value.static, negate(last.cond))
+        return [] if spared is None else [last, spared]
+    return []

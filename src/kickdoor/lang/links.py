@@ -52,6 +52,7 @@ class Fallback(Link):
     effect: Effect
     cond: Cond | None = None  # None: otherwise
     what: Filter | None = None  # “if you have no Headgear”: what there was none of
+    also: Filter | None = None  # … and none of these
     others: bool = False  # “everyone else …”: after a group, who is not in it; else the others
 
 
@@ -239,3 +240,22 @@ class HigherLevels(Link):
     """“Higher-Level players lose a level, even if they escape.” Higher than said before."""
 
     effect: Effect
+
+
+@dataclass
+class Both(Link):
+    """“+6 against both.” The bonus before is another one for a player who is both."""
+
+    amount: Amount
+
+
+@dataclass
+class InsteadGives(Link):
+    """“Instead, draw a Treasure.” What happens to somebody it will not fight."""
+
+    effect: Effect
+
+
+@dataclass
+class NoLoot(Link):
+    """“Nobody loots your body.” Said of the death before."""

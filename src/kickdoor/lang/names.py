@@ -116,7 +116,17 @@ NO_NAMES = frozenset(
         "only",
     ]
 )
-_SMALL = frozenset(_SMALL_WORDS.split())
+SMALL = frozenset(_SMALL_WORDS.split())
+_NOT_TRAITS = "run away bad stuff level item items treasure treasures i and also note but yes no oh"
+_NO_TRAIT = frozenset(_NOT_TRAITS.split())
+_NOT_NAMES = """
+let whoever everyone anyone each every all any some other another others you your it its he she they
+his her their this that these those when if while until unless after before at in on for with by
+lose discard draw roll take give choose pick play use gain go may must can no not and or but higher
+highest lower lowest so then also gold treasure treasures item items level levels card cards hand
+hands headgear armor footgear class race helper helpers player players only
+"""
+_NO_NAME = frozenset(_NOT_NAMES.split())
 
 
 def plural_of(name: str) -> str:
@@ -180,6 +190,41 @@ def own_name(tokens: list[Token], name: str) -> list[Token]:
             continue
         made.append(tokens[at])
         at += 1
+    return made
+
+
+def short_names(name: str, names: Names) -> list[str]:
+    """What a monster may be called for short: “Bob the Builder” is Bob, “Soup Golem” the Golem."""
+    made: list[str] = []
+    raw = [token.raw for token in tokenize(name) if token.kind == WORD and token.text != "'s"]
+    if raw and raw[0].lower() == "the":
+        raw = raw[1:]
+    for at, word in enumerate(raw):
+        if at and word.lower() in SMALL:
+            made.append(" ".join(raw[:at]))
+            break
+    if len(raw) > 1 and raw[-1][:1].isupper() and not made:
+        made.append(raw[-1])
+    taken = (names.traits.known, names.tags.known, names.cards.known)
+    return [
+        one
+        for one in made
+        if one.lower() not in GAME_WORDS and not any(one.lower() in book for book in taken)
+    ]
+
+
+def own_names(tokens: list[Token], name: str, names: Names) -> list[Token]:
+    """The tokens with the card's name, or a short form written as a name, read as “it”."""
+    made = own_name(tokens, name)
+    for short in short_names(name, names):
+        words = words_of(short)
+        begins = words_of(name)[: len(words)] == words  # “Bob” may begin a sentence
+        for at, token in enumerate(made):
+            if tuple(one.plain for one in made[at : at + len(words)]) != words:
+                continue
+            led = at > 0 and made[at - 1].plain == "the"
+            if led or (token.raw[:1].isupper() and (at > 0 or begins)):
+                return own_name(made, short)
     return made
 
 
@@ -263,7 +308,13 @@ class Names:
         """Whether some trait is named in these words."""
         return any(
             self.traits.find(tokens, at)
-            or (self.permissive and token.kind == WORD and token.raw[:1].isupper())
+            or (
+                self.permissive
+                and token.kind == WORD
+                and token.raw[:1].isupper()
+                and not token.raw.isupper()
+                and token.plain not in _NO_TRAIT
+            )
             for at, token in enumerate(tokens)
         )
 
@@ -273,27 +324,40 @@ class Names:
         words: list[str] = []
         while end < min(len(tokens), at + MOST_NAME_WORDS):
             token = tokens[end]
+            if token.text == "'s" and words and _goes_on(tokens, end):
+                words[-1] += "" if words[-1].endswith("'s") else "'s"
+                end += 1
+                continue
             if token.kind != WORD or token.text == "'s" or token.value >= 0:
                 break
-            if not token.raw[:1].isupper() and not (words and token.plain in _SMALL):
+            if not words and token.plain in _NO_NAME:
+                break
+            inner = words and (token.plain in SMALL or token.raw[0] == "-")
+            if not token.raw[:1].isupper() and not inner:
                 break
             words.append(token.raw)
             end += 1
-        while words and words[-1].lower() in _SMALL:
+        while words and words[-1].lower() in SMALL:
             words.pop()
             end -= 1
         made: list[tuple[int, str, bool]] = []
         while words:
-            name = " ".join(words)
+            name = " ".join(words).replace(" -", "-")
             last = words[-1].lower()
             game = last in GAME_WORDS or words[0].lower() in NO_NAMES
             game = game or (len(words) == 1 and last in vocabulary())
-            if not game and last not in _SMALL and last not in NUMBER_WORDS:
+            if not game and last not in SMALL and last not in NUMBER_WORDS:
                 single = single_of(name)
                 made.append((end, single, single != name))
             words.pop()
             end -= 1
         return made
+
+
+def _goes_on(tokens: list[Token], at: int) -> bool:
+    """Whether a capitalised word follows a possessive, as in “Bob's Uncle”."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    return after is not None and after.kind == WORD and after.raw[:1].isupper()
 
 
 PERMISSIVE = Names(tags=["Undead"], permissive=True)

@@ -5,6 +5,8 @@ It must not hold meaning: which node a word makes is said by the phrases that us
 
 from __future__ import annotations
 
+from kickdoor.lang.ruins import APART, OWN
+
 NOUNS: dict[str, list[str]] = {
     "combat": [
         "combat",
@@ -46,9 +48,21 @@ NOUNS: dict[str, list[str]] = {
         "she",
         "they",
         "this card",
+        *OWN,
     ],
-    "him": ["it", "him", "her", "them", "this monster", "the monster"],
-    "its": ["its", "his", "her", "their", "the monster's", "this monster's"],
+    "self": ["it", "this monster", "the monster", "he", "she", "they", *OWN],
+    "him": ["it", "him", "her", "them", "this monster", "the monster", "this", *OWN],
+    "apart": APART,
+    "its": [
+        "its",
+        "his",
+        "her",
+        "their",
+        "the monster's",
+        "this monster's",
+        "this creature's",
+        "this villain's",
+    ],
     "this": [
         "this card",
         "it",

@@ -21,14 +21,15 @@ from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
-from kickdoor.lang.flavour import may_be_flavour
 from kickdoor.lang.joining import refers_back
 from kickdoor.lang.links import Head, Link, StealBy
 from kickdoor.lang.matcher import Chart
-from kickdoor.lang.names import Names, own_name
+from kickdoor.lang.names import Names, own_names
 from kickdoor.lang.problems import Problem, diagnose
 from kickdoor.lang.pronouns import each_own, holds
+from kickdoor.lang.pruning import cuts, guessed_self, halves, without_fillers
 from kickdoor.lang.sentences import split
+from kickdoor.lang.story import StoryBox
 from kickdoor.lang.tokens import (
     MAX_SENTENCE,
     MAX_SENTENCES,
@@ -122,18 +123,18 @@ def read(
     for one, reading in zip(sentences, made, strict=True):
         _prepare(one, reading)
         if name and kind in (c.MONSTER, c.ITEM, c.COMPANION):
-            one.tokens = own_name(one.tokens, name)
+            one.tokens = own_names(one.tokens, name, known)
     item = kind == c.ITEM and part == "text"
     once = item and _is_one_shot(sentences, made, known)
     if item and not once:
         used = [replace(reading, clauses=[]) for reading in made]
-        found = _read_all(sentences, made, kind, part, False, known)
+        found = _read_all(sentences, made, kind, part, False, known, name)
         if not found.ok:
-            other = _read_all(sentences, used, kind, part, True, known)
+            other = _read_all(sentences, used, kind, part, True, known, name)
             if other.ok and other.text.play and _only_plays(other.text):
                 return other
         return found
-    return _read_all(sentences, made, kind, part, once, known)
+    return _read_all(sentences, made, kind, part, once, known, name)
 
 
 def _only_plays(text: CardText) -> bool:
@@ -151,16 +152,17 @@ def _read_all(
     part: str,
     once: bool,
     known: Names,
+    name: str,
 ) -> Reading:
     roots = roots_of(kind, part, once)
     plays = part == "bad_stuff" or kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP) or once
-    box = Box(kind, plays, part == "bad_stuff")
+    box = Box(kind, plays, part == "bad_stuff", named=bool(name))
     for one, reading in zip(sentences, made, strict=True):
         if reading.status == UNKNOWN and reading.problem is None:
             _read_one(one, reading, roots, known, box)
     if box.head is not None:
         _complain(made, "what this buys, such as “Each gives you +2.”")
-    _sort_flavour(sentences, made, box.text)
+    _sort_flavour(sentences, made, box.text, known, (kind, part))
     if part == "bad_stuff" and made and not any(one.status == READ for one in made):
         for reading in made:
             if reading.status == FLAVOUR:
@@ -214,7 +216,7 @@ def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: 
 def _read_one(
     sentence: Sentence, reading: SentenceReading, roots: list[str], names: Names, box: Box
 ) -> None:
-    found = understand(sentence.tokens, roots, names) or _in_brackets(sentence.tokens, roots, names)
+    found = _meant(sentence.tokens, roots, names, box)
     unfit = ""
     words = {token.text for token in sentence.tokens}
     for value in found:
@@ -241,6 +243,41 @@ def _read_one(
         reading.problem = Problem(sentence.start + 1, unfit, f"“{sentence.source}”")
     else:
         reading.problem = diagnose(sentence, roots, names)
+
+
+def _meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:
+    """The readings of a sentence; cut back to its rule only if nothing else helps."""
+    found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
+    if found or not tokens:
+        return found
+    if names.permissive and box.kind == c.MONSTER and not box.named:
+        changed = guessed_self(tokens, names)
+        if changed is not tokens:
+            tokens = changed
+            found = understand(tokens, roots, names)
+    return found or _loosened(tokens, roots, names, 2)
+
+
+def _loosened(tokens: list[Token], roots: list[str], names: Names, depth: int) -> list[Any]:
+    """Without fillers, without clauses of story, as two sentences; each only if need be."""
+    plain = without_fillers(tokens)
+    if len(plain) < len(tokens):
+        tokens = plain
+        found = understand(tokens, roots, names)
+        if found:
+            return found
+    for shorter in cuts(tokens, names):
+        found = understand(shorter, roots, names)
+        if not found and depth > 1:
+            found = _loosened(shorter, roots, names, depth - 1)
+        if found:
+            return found
+    for first, second in halves(tokens, names):
+        left = understand(first, roots, names)
+        right = understand(second, roots, names) if left else []
+        if right:
+            return [[left[0], right[0]]]
+    return []
 
 
 def _named(value: Any, name: str) -> Any:
@@ -336,15 +373,22 @@ def _complain(made: list[SentenceReading], expected: str) -> None:
             return
 
 
-def _sort_flavour(sentences: list[Sentence], made: list[SentenceReading], text: CardText) -> None:
-    if not (text.play or text.statics or text.triggers or text.abilities):
+def _sort_flavour(
+    sentences: list[Sentence],
+    made: list[SentenceReading],
+    text: CardText,
+    names: Names,
+    where: tuple[int, str],
+) -> None:
+    """Set aside what says nothing; only the text of a monster may say nothing at all."""
+    ruled = bool(text.play or text.statics or text.triggers or text.abilities)
+    if not ruled and where != (c.MONSTER, "text"):
         return
-    for sentence, reading in zip(sentences, made, strict=True):
-        strict = not sentence.question
-        if reading.status == UNKNOWN and may_be_flavour(sentence.tokens, strict):
-            reading.status = FLAVOUR
-            reading.skipped = True
-            reading.problem = None
+    open_ones = [reading.status == UNKNOWN for reading in made]
+    heard = [reading.status == READ for reading in made]
+    box = StoryBox(names, ruled, where[0] == c.MONSTER, holds(text.play, Die))
+    for at in box.stories(sentences, heard, open_ones):
+        made[at].status, made[at].skipped, made[at].problem = FLAVOUR, True, None
 
 
 @lru_cache(maxsize=1)

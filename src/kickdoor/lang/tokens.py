@@ -73,7 +73,6 @@ SWAP = {
     "things": "items",
     "cannot": "can not",
     "can't": "can not",
-    "don't": "do not",
     "doesn't": "do not",
     "does": "do",
     "won't": "will not",
@@ -101,6 +100,18 @@ SWAP = {
     "he's": "he is",
     "she's": "she is",
     "that's": "that is",
+    "that'll": "that will",
+    "they'll": "they will",
+    "it'll": "it will",
+    "he'll": "he will",
+    "she'll": "she will",
+    "didn't": "did not",
+    "needn't": "need not",
+    "mustn't": "must not",
+    "couldn't": "could not",
+    "don't": "do not",
+    "wont": "will not",
+    "didnt": "did not",
     "who's": "who is",
     "there's": "there is",
     "re-roll": "reroll",
@@ -149,6 +160,9 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+
+
+_HYPHEN = re.compile(r"[^\W\d_][-‐‑]")
 
 
 @dataclass(slots=True)
@@ -207,7 +221,10 @@ def tokenize(text: str, offset: int = 0) -> list[Token]:
             value = value if raw[0] == "+" else -value
             found.append(Token("<signed>", raw, raw, at, SIGNED, value))
         elif kind == "word":
-            found += _word(raw, at)
+            made = _word(raw, at)
+            if match.start() > 1 and _HYPHEN.match(text, match.start() - 2):
+                made[0].raw = "-" + made[0].raw  # the second half of a compound
+            found += made
         elif raw == "&":
             found.append(Token("and", "and", raw, at))
         elif raw not in SILENT:

@@ -18,7 +18,9 @@ def _rows(text: str) -> tuple[tuple[str, ...], ...]:
 FRONT = _rows(
     "also ,|also|in addition ,|in addition|then ,|then|and|but|furthermore ,|additionally ,|"
     "besides ,|moreover ,|however ,|immediately|unfortunately ,|so ,|plus ,|note :|finally ,|"
-    "bad stuff :|oh , and|oh ,|if it catches you ,|"
+    "bad stuff :|oh , and|oh ,|so|yes ,|of course ,|and , of course ,|and yes ,|naturally ,|"
+    "obviously ,|special :|ability :|special ability :|warning :|as a bonus ,|"
+    "if it catches you ,|"
     "if you fail to run away ,|if caught ,|first ,|first|let|as well ,|"
     "what is more ,|worse ,|even worse ,|sadly ,|also :|next ,|afterward ,|after that ,|"
     "starting with the player to your left ,|starting with the player on your left ,|"
@@ -32,11 +34,15 @@ BACK = _rows(
     "on the spot|on top of that|then and there|, alas|into the bargain|"
     "to boot|"
     "and keep them|and keep it|for any reason|regardless of any other cards|"
+    "if any|if you have one|if you have any|if you have it|if you have them|if possible|if you can|"
+    "( if any )|one at a time|"
     "going clockwise|on your way out|in turn order|normally"
 )
 TAILS = _rows(
     "because|due to|so that|thanks to|out of|for being|in shame|from|in|as a result of|so you can|"
-    "so you|so he|so it|so they|to a|to the|as|as you|by|since|while|with|for|during|after"
+    "so you|so he|so it|so they|to a|to the|as|as you|by|since|while|with|for|during|after|"
+    "into|onto|like|through|just to|to|, not that|, not because|on the|on your|on its|on a|at the|"
+    "at your|at it|over the|over your|under the|under your"
 )
 LONGEST_NAME = 4
 LONGEST_CALL = 5
@@ -63,11 +69,13 @@ def trimmings(tokens: list[Token]) -> Iterator[list[Token]]:
         yield tokens[:end]
         if start:
             yield tokens[start:end]
-    for at in range(start + 2, len(tokens)):
+    for at in range(start + 1, len(tokens)):
         if words[at] == "," and len(tokens) - at <= LONGEST_CALL and may_be_flavour(tokens[at:]):
             yield tokens[start:at]
         for row in TAILS:
             rest = tokens[at + len(row) :]
+            if at == 1 and words[0] not in ("die", "death", "dead"):
+                continue
             if tuple(words[at : at + len(row)]) == row and rest and is_picture(rest):
                 stop = at - 1 if words[at - 1] == "," else at
                 yield tokens[start:stop]

@@ -5,6 +5,8 @@ It must not hold meaning: which node a verb makes is said by the phrases that us
 
 from __future__ import annotations
 
+from kickdoor.lang.ruins import RUIN, RUINS
+
 # "base/third person"; several words allowed. The first row is what the printer writes.
 VERBS: dict[str, list[str]] = {
     "lose": [
@@ -30,6 +32,8 @@ VERBS: dict[str, list[str]] = {
         "are robbed of/is robbed of",
         "say goodbye to/says goodbye to",
     ],
+    "ruins": RUINS,
+    "ruin": RUIN,
     "double": ["double/doubles"],
     "replace": ["replace/replaces"],
     "triple": ["triple/triples"],
@@ -46,6 +50,10 @@ VERBS: dict[str, list[str]] = {
         "sink to/sinks to",
         "go back to/goes back to",
         "are reduced to/is reduced to",
+        "are knocked back to/is knocked back to",
+        "are knocked down to/is knocked down to",
+        "return to/returns to",
+        "revert to/reverts to",
     ],
     "change_to": ["change to/changes to", "become/becomes"],
     "change_sex": [
@@ -260,24 +268,9 @@ VERBS: dict[str, list[str]] = {
 }
 
 # Words that may stand before a verb without changing what it does.
-BEFORE_VERB: tuple[tuple[str, ...], ...] = (
-    ("must",),
-    ("have", "to"),
-    ("has", "to"),
-    ("will",),
-    ("shall",),
-    ("also",),
-    ("immediately",),
-    ("instantly",),
-    ("automatically",),
-    ("simply",),
-    ("now",),
-    ("each",),
-    ("just",),
-    ("then",),
-    ("promptly",),
-    ("suddenly",),
-    ("therefore",),
-    ("successfully",),
-    ("currently",),
-)
+_BEFORE = """
+must|have to|has to|will|shall|also|immediately|instantly|automatically|simply|now|each|just|then|
+promptly|suddenly|therefore|both|all|merely|soon|thus|once again|actually|successfully|
+currently
+"""
+BEFORE_VERB = tuple(tuple(row.split()) for row in _BEFORE.split("|"))

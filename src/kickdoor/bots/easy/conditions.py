@@ -37,6 +37,7 @@ from kickdoor.engine.nodes.conds import (
     IsHelper,
     IsRanked,
     IsSex,
+    LevelBeside,
     LevelIn,
     MonsterLevelIn,
     MonstersIn,
@@ -114,6 +115,9 @@ def holds(mind: Mind, cond: Cond | None, seat: int, foe: int = -1) -> bool:
     if isinstance(cond, IsRanked):
         levels = [other.level for other in mind.view.players if other.alive]
         return player.level == (max(levels) if cond.highest else min(levels))
+    if isinstance(cond, LevelBeside):
+        gap = player.level - mind.view.players[mind.me].level
+        return gap > 0 if cond.higher else gap < 0
     if isinstance(cond, Has):
         return cond.low <= len(found(mind, seat, cond.what)) <= cond.high
     if isinstance(cond, HandIn):

@@ -95,6 +95,19 @@ class IsRanked(Cond):
 
 
 @dataclass
+class LevelBeside(Cond):
+    """The player's Level is higher (or lower) than that of “you” in a running effect (B18)."""
+
+    higher: bool = True
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        if fr is None or fr.you < 0:
+            return False
+        gap = st.players[seat].level - st.players[fr.you].level
+        return gap > 0 if self.higher else gap < 0
+
+
+@dataclass
 class Has(Cond):
     """The player has at least `low` and at most `high` matching cards."""
 

@@ -127,7 +127,16 @@ phrase(
     "{it:counted_named} {who:subject} <have>",
     "{it:counted_named} (that|which) {who:subject} <have>",
     "{it:counted_named} {who:in_fight}",
-    build=lambda it, who=None: CountCards(it[0], who or it[1]),
+    "{it:counted_named} of {who:subject}",
+    "{it:counted_named} {who:subject} (have|has|own|owns) in play",
+    "{it:counted_named} {who:subject} (is|are) carrying",
+    "{worn:counted_named} {who:subject} (have|has) (equipped|in use)",
+    "{worn:counted_named} {who:subject} (is|are) (wearing|using|wielding)",
+    build=lambda it=None, who=None, worn=None: (
+        CountCards(it[0], who or it[1])
+        if worn is None
+        else CountCards(replace(worn[0], at=c.AT_EQUIPPED), who)
+    ),
     parts=_counted_parts,
     doc="Matching cards somebody has.",
 )
@@ -146,7 +155,7 @@ phrase(
     "per",
     "per",
     "for each {of:counted} [, to a minimum of {low:bound}] [, to a maximum of {high:bound}]",
-    "(for every|per|for each [one] of) {of:counted} [,] [<maximum> {high:bound}] "
+    "(for every|per|for each|for each [one] of) {of:counted} [,] [<maximum> {high:bound}] "
     "[<minimum> {low:bound}]",
     "(for each|for every|per) {of:counted} \\( <maximum> {high:bound} \\)",
     build=_per,

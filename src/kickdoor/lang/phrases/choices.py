@@ -27,11 +27,18 @@ from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import _steps, who_of, with_who
 from kickdoor.lang.speech import Speech, render
 
+PAIR = 2
 OR = ((",", "or"), ("or",), (",", "or", "else"), ("or", "else"))
 
 
 def _options(chart: Chart, at: int) -> Finds:
-    return [row for row in _steps(chart, at, "steps", OR) if len(row[1]) > 1]
+    """“A or B”; “A, B or C” are three, not A with B or C."""
+    found = {row[0]: row for row in _steps(chart, at, "steps", OR) if len(row[1]) > 1}
+    for row in _steps(chart, at, "effect_one", (*OR, (",",))):
+        words = chart.words[at : row[0]]
+        if len(row[1]) > PAIR and "," in words and "or" in words[words.index(",") :]:
+            found[row[0]] = row
+    return list(found.values())
 
 
 def _pick(of: list[Effect], who: Who | None = None) -> Effect:
@@ -220,8 +227,14 @@ phrase(
     "(no effect|nothing|no harm|no bad stuff|no penalty|none)",
     "(it|this|that) (does no harm|has no effect|does nothing|do no harm|do nothing)",
     "{who:nobody} (are spared|are safe|escape unharmed|are unharmed)",
-    "you lose nothing",
-    "there is no (effect|bad stuff|penalty)",
+    "you (lose|suffer) nothing",
+    "(there is|there are) no (effect|bad stuff|penalty)",
+    "nothing (bad|much|else) happens",
+    "nothing at all [happens]",
+    "(it is|this is|he is|she is|they are|you are) (harmless|quite harmless|perfectly harmless)",
+    "(it|this monster|he|she) has no bad (stuff|effects)",
+    "no bad effects",
+    "no real harm done",
     build=lambda who=None: NoEffect(),
     parts=lambda v: {} if v == NoEffect() else None,
     doc="Nothing happens, and the card says so.",

@@ -92,6 +92,13 @@ phrase(
     doc="Levels between two bounds.",
     examples=["+3 against anyone of Level 3 to 5."],
 )
+phrase(
+    "level_two",
+    "level_range",
+    "Level {a:number} or {b:number}",
+    "Level(s) {a:number} and {b:number}",
+    build=lambda a, b: LevelIn(a, b) if b == a + 1 else None,
+)
 phrase("level_span", "level_range", "Level(s) {span:span}", build=lambda span: LevelIn(*span))
 category("a_trait", "a trait")
 phrase(
@@ -204,6 +211,9 @@ phrase(
     "being",
     "fighting alone",
     "alone",
+    "in combat alone",
+    "alone in combat",
+    "facing it alone",
     "(on your own|without a helper|unaided)",
     "fighting (on your own|without help|without a helper|by yourself)",
     "in combat (alone|by yourself|without help)",
@@ -317,6 +327,7 @@ phrase(
     "<have> changed sex",
     "(have|has) had (your|their|his|her) sex changed",
     "changed sex",
+    "<have> changed sex [at any time] (this game|during the game|in this game|before)",
     node=SexChanged,
     doc="The character's sex has been changed in this game.",
     examples=["If you have changed sex, lose a level."],
@@ -341,6 +352,7 @@ phrase(
     "pred_alone",
     "pred",
     "<fight> alone",
+    "<fight> <him> (alone|on your own|by yourself|without help)",
     "<have> no helper",
     "<fight> without (help|a helper)",
     node=IsAlone,

@@ -5,16 +5,12 @@ It must not say what follows from a condition.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.conds import (
     AnyOf,
     CardInPlay,
-    CouldNot,
-    DidIt,
     Has,
     LevelIn,
     MonsterLevelIn,
@@ -75,7 +71,7 @@ ROOM_STARTS = (
 def raw_text(chart: Chart, at: int, end: int) -> str:
     """The words as the author wrote them."""
     columns = {token.column: token.raw for token in chart.tokens[at:end] if token.text != "'s"}
-    return " ".join(columns.values())
+    return " ".join(columns.values()).replace(" -", "-")
 
 
 def _room(chart: Chart, at: int) -> Finds:
@@ -310,11 +306,20 @@ phrase(
     node=RollOdd,
     doc="An odd or even number on the die.",
 )
+category("faces_parity", "odd or even")
+phrase(
+    "faces_parity",
+    "faces_parity",
+    ("(odd|an odd number)", {}),
+    ("(even|an even number)", {"odd": False}),
+    node=RollOdd,
+)
 phrase(
     "fact_roll",
     "fact",
     "the roll is {it:faces}",
     "(you|they|the result|the die) (roll|rolls|is|shows|rolled) {it:faces}",
+    "(it|the roll|the die roll|that) is {it:faces_parity}",
     "the (result|number) is {it:faces}",
     "you roll {it:faces}",
     build=lambda it: it,
@@ -344,52 +349,3 @@ phrase(
     covers="A7",
 )
 phrase("fact_room", "fact", "{it:room}", build=lambda it: it)
-category("result", "what just happened")
-phrase(
-    "result_could_not",
-    "result",
-    ("you cannot", {}),
-    ("%you <have> (none|no such (item|card)|nothing|none of these|neither)", {}),
-    ("(there is none|there are none|none|you cannot do so|nothing was lost)", {}),
-    ("%you can not [(do so|do this|do that|comply|pay|pay it)]", {}),
-    ("%you <do> not have (one|any|any such (item|items|card)|it|them)", {}),
-    ("%you <is> not wearing any", {}),
-    ("there is nothing to lose", {}),
-    ("you cannot do all of it", {"partly": True}),
-    ("%you <have> (fewer|less|too few|not enough)", {"partly": True}),
-    ("%you <do> not have (enough|that much|that many|so many|as many)", {"partly": True}),
-    ("%you can not (pay|do|lose) (it all|all of it|that much|that many)", {"partly": True}),
-    build=lambda partly=False: CouldNot(partly),
-    parts=lambda v: ({"partly": True} if v.partly else {}) if isinstance(v, CouldNot) else None,
-    doc="The effect before found nothing to act on.",
-    covers="B11",
-)
-category("lacking", "what there was none of")
-phrase(
-    "lacking_worn",
-    "lacking",
-    "%you <is> (not wearing|wearing no) [(a|an|any)] {what:things}",
-    build=lambda what: replace(what, at=c.AT_EQUIPPED),
-)
-phrase(
-    "lacking",
-    "lacking",
-    "%you <have> no [such] {what:things}",
-    "%you <do> not have [(a|an|any)] {what:thing}",
-    "%you <have> no {what:thing}",
-    "no {what:things}",
-    build=lambda what: what,
-    doc="There was none of what should be lost.",
-    covers="B11",
-)
-phrase(
-    "result_did",
-    "result",
-    "you do",
-    "%you (do|did) [so]",
-    "you do this",
-    "(it|this) happens",
-    "%you (lost|lose|discarded|took|take) (any|one|it|something)",
-    node=DidIt,
-    doc="The effect before did something.",
-)

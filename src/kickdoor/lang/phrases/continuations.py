@@ -16,22 +16,14 @@ from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.links import (
     ChosenBy,
     DiscardIt,
-    Extra,
     Fallback,
-    ForOthers,
-    HigherLevels,
     IfDone,
-    Instead,
-    Joins,
     LevelsFor,
     Limit,
-    MustFight,
     PickedBy,
     RollIt,
     SearchIn,
-    Spoils,
     TakeFromIt,
-    TheseAdd,
     UntilSlot,
 )
 from kickdoor.lang.phrases.flow import who_of
@@ -107,8 +99,10 @@ phrase(
     "{what:lacking} (:|\\,) [then] {effect:effects}",
     "{what:lacking} then {effect:effects}",
     "{what:lacking} then {levels:levels}",
-    build=lambda what, effect=None, levels=None: Fallback(
-        effect or LoseLevels(levels), CouldNot(), what
+    "if %you <have> (no|neither) {what:thing} (or|nor|and no) {also:thing} [to (lose|discard)] , "
+    "{effect:effects}",
+    build=lambda what, effect=None, levels=None, also=None: Fallback(
+        effect or LoseLevels(levels), CouldNot(), what, also=also
     ),
     rank=2,
     doc="What happens if there was none of what should be lost.",
@@ -134,7 +128,12 @@ phrase(
     "{cond:heroes} (lose|loses) {n:number} [instead]",
     "(lose|make that|make it) {n:number} if {cond:clause} [instead]",
     "{cond:heroes} (lose|loses) {n:count} level(s) instead",
+    "{cond:heroes} (only|just|merely) (lose|loses) {n:count} [level(s)]",
+    "{cond:heroes} (lose|loses) (only|just) {n:count} [level(s)]",
+    "[or] (only|just) {n:number} [level(s)] for {cond:heroes}",
+    "[or] (only|just) {n:number} [level(s)] if {cond:clause}",
     "if {cond:clause} , [you] lose {n:count} level(s) instead",
+    "if {cond:clause} , [you] lose {n:number}",
     build=lambda n, cond: LevelsFor(n if isinstance(n, Num) else Num(n), cond),
     covers="B21",
     rank=2,
@@ -147,8 +146,10 @@ phrase(
     "{cond:heroes} (lose|go down) {n:count} level(s) , (others|everyone else|anyone else|all "
     "others) "
     "[lose] {m:number} [level(s)]",
-    "[you] (lose|go down) {few:count} level(s) , [or] {n:count} [level(s)] if {cond:clause}",
-    "[you] (lose|go down) {few:count} level(s) , [or] {n:count} [level(s)] for {cond:heroes}",
+    "[you] (lose|go down) {few:count} level(s) , [(or|but)] [(only|just)] {n:count} [level(s)] "
+    "if {cond:clause}",
+    "[you] (lose|go down) {few:count} level(s) , [(or|but)] [(only|just)] {n:count} [level(s)] "
+    "for {cond:heroes}",
     build=lambda cond, n, m=0, few=None: If(cond, LoseLevels(n), LoseLevels(few or Num(m))),
     doc="Some lose more levels than others.",
     examples=["Elves lose two levels, others one."],
@@ -158,49 +159,23 @@ phrase(
 phrase(
     "link_rest",
     "link",
-    "(discard|lose) (the rest|any remainder|the remainder|what is left) [of %your hand]",
+    "(discard|lose) (the rest|any remainder|the remainder|what is left|whatever is left|"
+    "any cards that are left|any cards left|all remaining cards|the remaining cards|anything left)"
+    " [of %your hand]",
+    "(the rest|remaining|any remaining|the remaining) [(cards|card)] (is|are) discarded",
     build=lambda: [Lose(Filter(at=c.AT_HAND))],
     doc="What is left of the hand is discarded.",
     examples=["Each other player takes a card from your hand. Discard the rest."],
 )
 phrase(
-    "link_must_fight",
-    "link",
-    "{cond:heroes} must fight [<him>]",
-    "{cond:heroes} (have to|has to|always) (fight|face) [<him>]",
-    build=MustFight,
-    doc="After “need not fight”: who has to.",
-    examples=["You need not fight it. Elves must fight it."],
-    covers="A13",
-)
-phrase(
-    "link_add",
-    "link",
-    "[yes ,] these add [up]",
-    "[yes ,] both (apply|count|add) [to a player who is both]",
-    "[yes ,] (they|these|the bonuses) (add|are cumulative|add up)",
-    build=TheseAdd,
-    doc="A bonus against several kinds of player counts once for each.",
-    examples=["+4 against Elves and Thieves. Yes, these add."],
-    covers="J5",
-    rank=1,
-)
-phrase(
     "link_chosen_by",
     "link",
-    "{by:chooser} (chooses|picks|decides|chooses which|determines which)",
+    "{by:chooser} (chooses|picks|decides|determines) [(which|which one|it|them|what is lost|"
+    "what you lose)]",
     build=ChosenBy,
     doc="Somebody else picks what the sentence before takes.",
     examples=["Lose one Item. The player to your left chooses."],
     covers="B17",
-)
-phrase(
-    "link_for_others",
-    "link",
-    "for (others|anyone else|everyone else) , {static:monster_static}",
-    build=ForOthers,
-    doc="After “will not pursue”: what is true for everybody else.",
-    examples=["Will not pursue anyone of Level 3 or lower. For others, escape is impossible."],
 )
 phrase(
     "link_picked_by",
@@ -236,28 +211,12 @@ phrase(
     rank=1,
 )
 phrase(
-    "link_higher",
-    "link",
-    "(higher level players|players of higher level(s)|anyone of higher level) "
-    "{effect:steps/they} [if they fail to (defeat|beat|kill) <him>] [,] even if they (escape|get "
-    "away)",
-    "(higher level players|players of higher level(s)|anyone of higher level) "
-    "{effect:steps/they} (although|when|if) they (escape|escaped|got away)",
-    build=HigherLevels,
-    covers="A12",
-    doc="After “will not pursue”: what players of higher Levels suffer.",
-    examples=[
-        "Will not pursue anyone of Level 3 or lower. Higher-Level players lose a level, even if "
-        "they escape."
-    ],
-)
-phrase(
     "link_otherwise",
     "link",
     "otherwise , {effect:effects/you}",
     "(otherwise|else|if not|failing that|or else|or|in any other case|short of that|on any other "
     "roll|"
-    "if you (do not|choose not to)) [,] [then] {effect:effects}",
+    "if you (do not|choose not to|are not|have not)) [,] [then] {effect:effects}",
     build=Fallback,
     covers="B11 B16",
     rank=1,
@@ -282,64 +241,6 @@ phrase(
     examples=["You may lose a level. If so, draw a Treasure."],
 )
 phrase(
-    "link_spoils",
-    "link",
-    (
-        f"{TREASURE_BUT} [,] but (gain|get|receive|take|you (gain|get)) no level(s) [for it]",
-        {"treasure": True, "levels": False},
-    ),
-    (
-        f"{TREASURE_BUT} [,] but [you] do not (gain|get|go up) [(a|any)] level(s)",
-        {"treasure": True, "levels": False},
-    ),
-    (
-        "(there is no level increase|no level increase|no level|you (do not|don't) (gain|go up) "
-        "a level) "
-        "[for (it|this)]",
-        {"levels": False},
-    ),
-    ("[with] no (<treasure>) [is (gained|taken|drawn)]", {"treasure": False}),
-    (
-        "[you (gain|get|receive)] no level(s) (or|and|and no|or any) <treasure> [(are|is) "
-        "(gained|given|received|drawn)] [for (it|that <monster>|this)]",
-        {"treasure": False, "levels": False},
-    ),
-    (
-        "you do not (gain|get|go up) [(a|any)] level(s) for (it|that <monster>|this)",
-        {"levels": False},
-    ),
-    (
-        f"{TREASURE_BUT} [,] but (not the level|not a level|without the level)",
-        {"treasure": True, "levels": False},
-    ),
-    (TREASURE_BUT, {"treasure": True}),
-    (
-        "[you] (gain|get|take|draw|keep) (its|the|all) <treasure> [,] but (no level(s)|not the "
-        "level(s))",
-        {"treasure": True, "levels": False},
-    ),
-    (f"{TREASURE_BUT} [,] (no|without) level(s) [for it]", {"treasure": True, "levels": False}),
-    (
-        "(gain|get|you (gain|get)) no level(s) [,] but " + TREASURE_BUT,
-        {"treasure": True, "levels": False},
-    ),
-    ("[you] (gain|get|receive) no (level|levels) [(for it|for this)]", {"levels": False}),
-    ("[you] (gain|get|draw|take) no (Treasure|Treasures) [(for it|for this)]", {"treasure": False}),
-    (
-        "[you] (gain|get|receive) no (level|levels) (or|and|and no) (Treasure|Treasures)",
-        {"treasure": False, "levels": False},
-    ),
-    (
-        "[you] (gain|get) neither (level|levels) nor (Treasure|Treasures)",
-        {"treasure": False, "levels": False},
-    ),
-    build=lambda treasure=None, levels=None: Spoils(treasure, levels),
-    doc="What a monster that was removed leaves behind.",
-    examples=["Remove one monster. Draw its Treasure, but gain no level."],
-    covers="E5",
-    rank=2,
-)
-phrase(
     "link_roll",
     "link",
     "roll <dice>",
@@ -347,14 +248,6 @@ phrase(
     rank=-1,
     doc="A roll after an ability or trigger.",
     examples=["When it enters combat, lose a level. Roll a die. On a 1 or less, discard a card."],
-)
-phrase(
-    "link_joins",
-    "link",
-    "(it|the monster|that monster) joins (the|this) <combat>",
-    build=Joins,
-    doc="Said of the monster played with the card.",
-    examples=["Play during any combat with a monster from your hand. It joins the fight."],
 )
 phrase(
     "link_search",
@@ -375,26 +268,4 @@ phrase(
     rank=-1,
     doc="Something is taken from what was searched or shown.",
     examples=["Look at another player's hand. Take one card from it."],
-)
-phrase(
-    "link_extra",
-    "link",
-    "if {cond:clause} , [it gives] (an extra|an additional|another|a further) {amount:signed}",
-    "(an extra|an additional|another|a further) {amount:signed} (if|when) {cond:clause}",
-    "(an extra|an additional|another|a further) {amount:signed} for {cond:heroes}",
-    build=Extra,
-    doc="A bonus added to the one before.",
-    examples=["+2 to either side. If you are an Elf, an extra +3."],
-    covers="E3",
-)
-phrase(
-    "link_instead",
-    "link",
-    "{amount:signed} (for|if used by) {cond:heroes} [instead]",
-    "or {amount:signed} for {cond:heroes}",
-    "{amount:signed} if {cond:clause} instead",
-    build=Instead,
-    covers="D4 E3",
-    doc="Another bonus for some.",
-    examples=["+2. +4 for Elves instead."],
 )

@@ -68,6 +68,7 @@ phrase(
     "cost_cards",
     "{low:count} {it:named}",
     "{low:count} of %your {it:named}",
+    "any {it:named}",
     build=_cards,
 )
 phrase(

@@ -143,13 +143,24 @@ phrase(
         "{amount:level_mark}",
         {"only_down": False},
     ),
-    ("[{who:subject}] <change_to> {amount:level_mark}", {"only_down": False}),
+    ("[{who:subject}] <change_to> {amount:level_said}", {"only_down": False}),
     ("[{who:subject}] (are|is) now Level {amount:level_number}", {"only_down": False}),
     ("%your Level is {amount:level_halved}", {}),
     node=SetLevel,
     doc="The Level becomes a number; “drop” never raises it.",
     examples=["You drop to the Level of the lowest-Level player.", "Your Level becomes 5."],
     covers="B15",
+)
+category("level_said", "a Level")
+phrase(
+    "level_said",
+    "level_said",
+    "Level {n:number}",
+    "the {a:amount}",
+    "the Level of {who:person}",
+    build=lambda n=None, a=None, who=None: (
+        Num(n) if n is not None else a if who is None else LevelOf(who)
+    ),
 )
 category("level_mark", "a Level")
 phrase(
@@ -177,7 +188,8 @@ phrase(
         "[{who:subject}] <die> [and] [,] "
         "(there is nothing to loot|no one (may|can) loot (the|your|their) body|"
         "your (items|belongings) can not be looted|without being looted|and can not be looted|"
-        "no looting)",
+        "no looting|no one (gets|can have|may take) (your|the) (stuff|items|cards|body)|"
+        "no one (may|can) loot you)",
         {"loot": False},
     ),
     node=Die,

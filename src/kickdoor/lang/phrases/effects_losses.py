@@ -12,12 +12,10 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, PickOne, Seq
-from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
 from kickdoor.lang.grammar import category, phrase
-from kickdoor.lang.phrases.lists import listing
 
 # Players who, told to choose something to discard, choose among their own cards.
 OWN_CHOICE = frozenset(
@@ -49,8 +47,17 @@ def _taken_away(by: str, it: Cards) -> Lose | None:
     return lose(replace(it, pick="random" if it.what.at == c.AT_HAND else by))
 
 
-def _either(a: Any, b: Any, who: Who | None) -> Effect | None:
-    made = [lose(one) if isinstance(one, Cards) else one for one in (a, b)]
+def _gone(it: Cards | None = None, ruined: Cards | None = None, x: str = "") -> Lose | None:
+    """What a picture destroys; a hand that is bitten off is one of flesh."""
+    if ruined is not None and ruined == Cards(Filter(at=c.AT_HAND)):
+        return None
+    lost = ruined or it
+    return None if lost is None else lose(lost)
+
+
+def _either(a: Any, b: Any, who: Who | None, third: Any = None) -> Effect | None:
+    given = [a, b] if third is None else [a, b, third]
+    made = [lose(one) if isinstance(one, Cards) else one for one in given]
     if any(one is None for one in made):
         return None
     choice = PickOne([one for one in made if one is not None])
@@ -143,13 +150,20 @@ phrase(
     "{it:cards} (is|are) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken|devoured|"
     "melted|burned|burnt|broken|swallowed|dissolved|incinerated|shredded)",
     "{it:cards} (melt|melts|burn|burns|dissolve|dissolves|break|breaks|vanish|vanishes|explode|"
-    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears|run away|runs away|"
-    "leave|leaves|desert you|deserts you|quit|quits|die|dies)",
-    "(it|this monster|he|she|they) (eats|steals|takes|destroys|swallows|melts|ruins|devours|"
-    "burns|eat|steal|take|breaks|dissolves|rips off|tears off|snatches|confiscates|swipes|grabs|"
-    "smashes|crushes|shreds|chews up|gobbles|gobbles up|bites off|knocks off|incinerates|"
-    "destroy|swallow|ruin|snatch|grab|devour) {it:cards}",
-    build=lose,
+    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears)",
+    "[(it|this monster|the monster|he|she|they)] <ruins> {ruined:cards} [<apart>]",
+    "they <ruin> {ruined:cards} [<apart>]",
+    "{x:picture} <ruins> {ruined:cards} [<apart>]",
+    "{x:picture} <ruin> {ruined:cards} [<apart>]",
+    "{it:cards} (gone|lost|destroyed|stolen)",
+    "{it:cards} (is|are) (killed|slain|dead|taken away|confiscated|smashed|crushed|torn apart)",
+    "{it:cards} (leaves|leave|deserts|desert|abandons|abandon|flees|flee) [you]",
+    "{it:cards} (runs|run) (away|off)",
+    "{it:cards} (dies|die|quits|quit|perishes|perish)",
+    "{it:cards} (turns|turn) (to|into) {x:picture}",
+    "give (it|him|her|them) {it:cards} [(to|so) {x:picture}]",
+    "[you] (must|have to) give (it|him|her|them) {it:cards} [(to|so) {x:picture}]",
+    build=_gone,
     doc="What a thing suffers instead of what you do.",
     examples=["Your Headgear is gone.", "It eats your Footgear."],
 )
@@ -166,7 +180,9 @@ phrase(
     "effect_one",
     "{by:chooser} <choose> {it:cards} (for you to|that you) (lose|discard)",
     "{by:chooser} <choose> {it:cards} [to] (lose|discard|ditch)",
-    "{by:chooser} <choose> {it:cards} , (which|and) you (lose|discard) [(it|them)]",
+    "{by:chooser} <choose> {it:cards} , (which|that|and) you [(must|have to)] (lose|discard) "
+    "[(it|them)]",
+    "<lose> {it:cards} [,] {by:chooser} (chooses|picks|decides) [which]",
     "{by:chooser} <choose> which {what:thing} you [must] (lose|discard)",
     "{by:chooser} <choose> which of your {what:things} you [must] (lose|discard)",
     build=lambda by, it=None, what=None: (
@@ -184,6 +200,8 @@ phrase(
     "chooser",
     "chooser",
     ("(the player to|the player on) your left", {"code": c.PICK_LEFT}),
+    ("[the] player (to|on) (your|the) left", {"code": c.PICK_LEFT}),
+    ("[the] player (to|on) (your|the) right", {"code": c.PICK_RIGHT}),
     ("your left neighbour", {"code": c.PICK_LEFT}),
     ("(the player to|the player on) your right", {"code": c.PICK_RIGHT}),
     ("your right neighbour", {"code": c.PICK_RIGHT}),
@@ -208,8 +226,15 @@ phrase(
     "[{who:subject}] <lose> either {a:loss} or {b:loss}",
     "[{who:subject}] <lose> {a:loss} or {plain:loss} [,] [(your choice|you choose|whichever you "
     "(prefer|choose|like))]",
-    build=lambda a, b=None, plain=None, who=None: (
-        _either(a, b, who) if plain is None else _either_plain(a, plain, who)
+    "[{who:subject}] <lose> [(either|one of)] [:] {a:loss} , {b:loss} , or {third:loss} "
+    "[(your choice|you choose)]",
+    "[{who:subject}] <lose> [either] {a:loss} , {b:loss} , or {third:loss} \\( your choice \\)",
+    "[{who:subject}] [(may|can|must)] choose (between|either) (losing|discarding) {a:loss} "
+    "(and|or) (losing|discarding) {b:loss}",
+    "[{who:subject}] [(may|can|must)] choose (between|either) (losing|discarding) {a:loss} "
+    "(and|or) {b:loss}",
+    build=lambda a, b=None, plain=None, who=None, third=None: (
+        _either(a, b, who, third) if plain is None else _either_plain(a, plain, who)
     ),
     doc="One of two losses, the loser's choice.",
     examples=["Lose either your Race or your Class."],
@@ -224,7 +249,8 @@ phrase(
     "[{who:subject}] <lose> (items|{n:number} [<gold>] worth of items) "
     "[worth] [(a total of|at least|at least a total of)] {amount:gold} [(in all|in total)]",
     "[{who:subject}] <lose> at least {amount:gold} worth of [%your] items",
-    "[{who:subject}] <lose> {amount:gold} worth of [%your] items",
+    "[{who:subject}] <lose> {amount:gold} (worth of|of|in) [%your] items",
+    "[{who:subject}] <lose> items of %your choice worth {amount:gold} [in (all|total)]",
     "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling|adding up to) "
     "[at least] {amount:gold}",
     build=lambda amount, who=None, n=None: LoseValue(amount, who or Who()) if n is None else None,
@@ -248,14 +274,20 @@ phrase(
         {},
     ),
     (
-        "[{who:subject}] <lose> the item (that|which) (gives|is giving|gives %you|is giving %you) "
+        "[{who:subject}] <lose> (the|%your|whatever|whichever) item [(that|which)] [currently] "
+        "(gives|giving|is giving|provides|providing|grants|granting) "
         "[%you] the (highest|biggest|largest|greatest|best|most) [combat] bonus",
+        {},
+    ),
+    (
+        "[{who:subject}] <lose> the item that gives %you %your (highest|biggest|largest) bonus",
         {},
     ),
     (
         "[{who:subject}] <lose> (%your best item|%your most powerful item|the best item|"
         "%your strongest item|whatever item helps you most|%your highest bonus item|"
-        "%your biggest bonus item)",
+        "the (highest|biggest) bonus item [(you have|you are wearing)] [in play]|"
+        "%your biggest bonus item|best item|%your best single item|%your single best item)",
         {},
     ),
     (
@@ -267,8 +299,9 @@ phrase(
     ("(it|he|she|they) (eats|steals|takes|destroys|eat|steal|take|destroy) your best item", {}),
     ("your best item is (gone|lost|destroyed|stolen|taken|eaten|ruined)", {}),
     (
-        "[{who:subject}] <lose> %your (most valuable|most expensive|costliest|priciest|highest "
-        "value|highest priced) item",
+        "[{who:subject}] <lose> (%your|the|) (most valuable|most expensive|costliest|priciest|"
+        "highest value|highest valued|highest priced) item "
+        "[(you have|in play|%you own|%you have in play)]",
         {"by_value": True},
     ),
     (
@@ -276,7 +309,8 @@ phrase(
         {"by_value": True},
     ),
     (
-        "[{who:subject}] <lose> (%your|the) item (with the highest value|worth the most [<gold>]|"
+        "[{who:subject}] <lose> (%your|the) item [in play] (with the highest [<gold>] value|"
+        "worth the most [<gold>]|"
         "of the highest value|with the highest <gold> value)",
         {"by_value": True},
     ),
@@ -331,58 +365,4 @@ phrase(
     node=DiscardSource,
     doc="The card itself is discarded.",
     examples=["Gain a level and discard this card."],
-)
-
-# --- several losses under one verb --------------------------------------------------------------
-
-category("loss", "something to lose")
-phrase("loss_levels", "loss", "{amount:levels}", build=LoseLevels)
-phrase("loss_cards", "loss", "{it:cards}", build=lambda it: it)
-phrase("loss_best", "loss", "%your best item", build=LoseBest)
-JOINED = (
-    (",", "and"),
-    (",", "plus"),
-    ("and", "/", "or"),
-    ("plus",),
-    ("and",),
-    (",",),
-    ("as", "well", "as"),
-    ("and", "also"),
-    (",", "and", "also"),
-    ("along", "with"),
-    ("together", "with"),
-)
-
-
-def _several(it: list[Any], who: Who | None = None) -> Effect | None:
-    loser = who or Who()
-    made: list[Effect] = []
-    for one in it:
-        effect = lose(one, loser) if isinstance(one, Cards) else replace(one, who=loser)
-        if effect is None:
-            return None
-        made.append(effect)
-    return Seq(made)
-
-
-listing("losses", "loss", "several things to lose", "and", list, list, several=True, joints=JOINED)
-phrase(
-    "lose_several",
-    "effect_one",
-    "[{who:subject}] <lose> {it:losses}",
-    "[{who:subject}] <lose> both {it:losses}",
-    build=_several,
-    rank=1,
-    doc="Several things lost at once.",
-    examples=["Lose your Armor and your Footgear, plus a level."],
-    covers="B4 B9",
-)
-phrase(
-    "lose_several_gone",
-    "effect_one",
-    "{it:losses} (are|is) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken)",
-    build=_several,
-    rank=1,
-    doc="Several things gone at once.",
-    examples=["Your Headgear and your Armor are gone."],
 )

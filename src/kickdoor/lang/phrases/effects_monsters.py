@@ -37,6 +37,7 @@ def _removal(
     tag: str = "",
     treasure: int = -1,
     what: Filter | None = None,
+    x: str | None = None,
 ) -> RemoveMonster:
     if tag:
         what = Filter(at=c.AT_FIGHT, kind=c.MONSTER, tag=tag)
@@ -107,6 +108,11 @@ phrase(
     ),
     ("remove one monster {what:foe_filter}", {"target": c.M_CHOSEN, "treasure": -1}),
     ("remove this monster", {"target": c.M_THIS, "treasure": -1}),
+    (
+        "[(it is [{x:picture}] and)] [<self>] (runs away|flees|leaves|goes away|wanders off|"
+        "disappears|vanishes|leaves the <combat>|will leave|will not fight you)",
+        {"target": c.M_THIS, "treasure": -1},
+    ),
     ("remove this monster and take its Treasure", {"target": c.M_THIS, "treasure": 1}),
     ("remove this monster and draw no Treasure", {"target": c.M_THIS, "treasure": 0}),
     (REMOVE + " " + ONE, {"target": c.M_CHOSEN, "treasure": -1}),

@@ -100,6 +100,9 @@ phrase(
     "{taker:subject} <grab> {it:your_cards} from you",
     "{taker:subject} <grab> {it:cards} from you",
     "let {taker:subject} (take|draw|steal|have) {it:your_cards} [from you]",
+    "{taker:subject} (may|can|gets to|get to) (take|steal|grab|pick) {it:your_cards} [from you]",
+    "{taker:subject} (may|can|gets to|get to) draw {it:hand_cards} from you",
+    "{taker:subject} (picks|pick|chooses|choose) {it:cards} from you and (keeps|keep) (it|them)",
     build=_yours,
     parts=lambda v: _take_parts(v) if isinstance(v, Take) and v.giver == Who() else None,
     doc="Another player takes cards of yours; from a hand unseen, from the table by choice.",
@@ -152,6 +155,16 @@ phrase(
     ),
     doc="You take cards unseen from another player's hand.",
     examples=["Take a card from another player's hand."],
+)
+phrase(
+    "take_yours",
+    "effect_one",
+    "{taker:subject} (gets|get|receives|receive|may have|wins|win) {n:count} of your {it:named}",
+    "{taker:subject} (may take|may steal) {n:count} of your {it:named}",
+    build=lambda n, it, taker: _yours(Cards(it.what, n, it.pick), taker),
+    doc="Another player gets some of your cards.",
+    examples=["The lowest-Level player gets one of your Items."],
+    covers="B17",
 )
 phrase(
     "take_one_of",

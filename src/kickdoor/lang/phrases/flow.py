@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.flow import (
     CallDie,
     ForEach,
     If,
+    NoEffect,
     RollDie,
     Seq,
 )
@@ -170,6 +171,7 @@ def _if_any(what: Filter, n: int, worn: bool = False) -> Effect:
     return If(held(what), Lose(what, Num(1) if n else None))
 
 
+SPARED: dict[str, Any] = {"then": NoEffect()}
 category("effect", "something that happens")
 include("effect", "effect_one")
 phrase(
@@ -208,7 +210,17 @@ phrase(
     "effect",
     ("if you <have> (a|an|one) {what:thing} , [you] <lose> (it|that card|one)", {"n": 1}),
     ("if you <have> any {what:things} , [you] <lose> (it|them|them all|all of them)", {"n": 0}),
+    ("if you <have> any {what:things} , [you] <lose> (one|one of them)", {"n": 1}),
     ("if you <wear> [any] {what:slot_gear} , [you] <lose> it", {"n": 0, "worn": True}),
+    (
+        "if you <wear> [any] {what:slot_gear} , it is (destroyed|lost|gone|ruined|stolen)",
+        {"n": 0, "worn": True},
+    ),
+    ("if you <have> [any] {what:slot_gear} , [you] <lose> (it|them)", {"n": 0}),
+    (
+        "if you <have> [any] {what:slot_gear} , (it is|they are) (destroyed|lost|gone|ruined)",
+        {"n": 0},
+    ),
     ("[you] <lose> your {what:one_trait} [,] if you have (one|any)", {"n": 1}),
     build=_if_any,
     doc="A loss of what you have, if you have it; “otherwise” may follow.",
@@ -235,7 +247,20 @@ phrase(
     "{cond:heroes} {then:steps}",
     "{cond:heroes} (must|have to|will|also) {then:steps}",
     "(death|instant death) (for|to) {cond:heroes}",
-    build=lambda cond, then=None: (
+    "{x:picture} death (for|to) {cond:heroes}",
+    ("{cond:heroes} (lose|loses|suffer|suffers) (nothing|no ill effects|no effect)", SPARED),
+    ("{cond:heroes} (are|is) (unaffected|not affected|immune|spared|unharmed|safe)", SPARED),
+    ("{cond:heroes} (take|takes) no (damage|harm|penalty)", SPARED),
+    ("{cond:heroes} (escape|escapes|get|gets) (unharmed|unhurt|safely|automatically)", SPARED),
+    ("[(it has|this has|has)] no effect (on|against) {cond:heroes}", SPARED),
+    ("nothing happens to {cond:heroes}", SPARED),
+    ("{cond:level_range} : {then:steps}", {}),
+    ("{cond:heroes} only : {then:steps}", {}),
+    ("for {cond:heroes} , {then:steps}", {}),
+    ("(for|if) {cond:heroes} : {then:steps}", {}),
+    ("{cond:level_range} \\, {then:steps}", {}),
+    ("(it|this) do not (affect|harm|hurt|bother) {cond:heroes}", SPARED),
+    build=lambda cond, then=None, x=None: (
         If(cond, then or Die()) if then is None or who_of(then) in (None, Who()) else None
     ),
     doc="What a group suffers: said of the victim only if he belongs to it.",

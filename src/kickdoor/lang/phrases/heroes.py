@@ -22,6 +22,7 @@ from kickdoor.engine.nodes.conds import (
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.logic import all_of, any_of, negate
 from kickdoor.lang.phrases import stances  # noqa: F401  a Stance is printed as one
+from kickdoor.lang.phrases.holdings import none_of
 from kickdoor.lang.phrases.lists import listing
 
 
@@ -139,7 +140,8 @@ phrase(
     "heroes_not",
     "some_heroes",
     "anyone but {it:some_heroes}",
-    "(everyone|anyone|all players|players) (except|but|other than) {it:some_heroes}",
+    "(everyone|anyone|all|all players|players|any player|those) "
+    "(except [for]|but|other than|except) {it:some_heroes}",
     "(those|players|anyone) who (is|are) not {it:some_heroes}",
     "everyone but {it:some_heroes}",
     build=negate,
@@ -193,12 +195,19 @@ phrase(
     examples=["+3 against anyone wearing Headgear."],
     covers="A3",
 )
+phrase(
+    "heroes_lacking",
+    "some_heroes",
+    "(no|zero) {what:thing}",
+    "(everyone|players|those) with no {what:thing}",
+    build=none_of,
+)
 phrase("heroes_owners", "some_heroes", "(owners|the owner) of {it:with}", build=lambda it: it)
 phrase(
     "heroes_without",
     "some_heroes",
     "anyone without {it:without}",
-    "(players|those|a player|any player) without {it:without}",
+    "(players|those|a player|any player|everyone|all players) (without|with no) {it:without}",
     "the {it:class_less}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
@@ -271,6 +280,7 @@ phrase(
     "heroes_except",
     "heroes_but",
     "{a:heroes_any} , except {b:heroes_any}",
+    "{a:heroes_any} [,] except for {b:heroes_any}",
     "{a:heroes_any} [,] (but not|other than|unless they are|not) {b:heroes_any}",
     "{a:heroes_any} \\( (except|not) {b:heroes_any} \\)",
     build=lambda a, b: all_of([a, negate(b)]),

@@ -46,7 +46,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         "until the end of the turn",
         [
             "this turn",
-            "for the rest of (the|this) turn",
+            "for the rest of (the|this|%your) turn",
             "until the end of (this|the present) turn",
         ],
     ),
@@ -105,7 +105,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         [
             "until %you (win|wins) (a <combat>|) (alone|without help|on your own)",
             "until %you (defeat|kill|beat|kills|defeats) a <monster> (alone|without help|on your "
-            "own)",
+            "own|by yourself|single handed|single handedly|unaided)",
             "before %you win alone",
         ],
     ),
@@ -312,8 +312,12 @@ phrase(
     "fail_escape",
     "effect",
     "%your next (Run Away|escape) roll fails [automatically]",
-    "[you] automatically fail %your next (Run Away|escape) roll",
+    "[you] automatically fail %your next (Run Away|escape) (roll|attempt)",
+    "the next time you (attempt|try|have|need) to <run_away> [,] you [automatically] fail",
     "the next time %you (have to|must|try to|) <run_away> [,] %you [automatically] fail",
+    "you [automatically] fail the next time you [(attempt|try|have|need) to] <run_away>",
+    "[you] (can not|may not) <run_away> from (the next <monster> you (fight|face|meet)|"
+    "%your next <monster>|in %your next <combat>)",
     build=lambda: Lasting([Ban(c.BAN_ESCAPE)], c.UNTIL_FLIGHT),
     doc="The next escape fails.",
     examples=["Your next Run Away roll fails."],

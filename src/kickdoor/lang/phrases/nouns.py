@@ -104,14 +104,14 @@ finder(
     "a tag such as Undead",
     frozenset({"<tag>"}),
     _names("tags"),
-    lambda v, speech: str(v[0]),
+    lambda v, speech: str(v[0]) or None,
 )
 finder(
     "card_name",
     "the name of a card",
     frozenset({"<card>"}),
     _names("cards"),
-    lambda v, speech: f'"{v[0]}"',
+    lambda v, speech: f'"{v[0]}"' if v[0] else None,
 )
 category("trait", "the name of a Class, Race or other trait")
 phrase(
@@ -152,6 +152,15 @@ _adjective(
 )
 _adjective("plain", {}, "current", "present", "own", "remaining", doc="Words that change nothing.")
 _adjective("random", {"pick": "random"}, "random", "randomly chosen", doc="Picked at random.")
+phrase(
+    "adjective_bonus",
+    "adjective",
+    ("{n:signed}", {"how": "exact"}),
+    ("{n:signed} or (better|higher|more|greater)", {"how": "least"}),
+    ("{n:signed} or (less|lower|worse)", {"how": "most"}),
+    build=lambda n, how: _bounds("bonus", n.n, how),
+    doc="Cards with a printed bonus.",
+)
 phrase(
     "adjective_tag",
     "adjective",
@@ -216,8 +225,9 @@ _measure(
 )
 _measure(
     "bonus",
-    "(with a [combat] bonus of|with a|with|(that|which) (gives|give) [(a bonus of|you|you a "
-    "bonus of)]|giving)",
+    "(with a [combat] bonus of|with [combat] bonuses of|with a|with|(that|which) (gives|give) "
+    "[(a bonus of|you|you a bonus of|you bonuses of|bonuses of)]|giving|granting|(giving|granting) "
+    "[you] (a bonus|bonuses) of|giving you|granting you)",
     "signed",
     " [bonus]",
 )

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.statics import ExtraHands, HeroBonus, RunBonus
 from kickdoor.engine.nodes.who import Filter
+from kickdoor.lang.flavour import words_in
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.flow import who_of
@@ -21,6 +22,12 @@ from kickdoor.lang.trimming import is_picture
 
 MOST_WORDS = 9
 PENALTY = -2500
+CONDITIONAL = words_in("for against except with without unless if among on at")
+LITTLE = words_in("little inside almost nearly bit again halfway laughing wish")
+PEOPLE = words_in(
+    "whoever neighbour neighbours neighbor rival rivals opponent opponents winner owner leader "
+    "everyone anyone others someone nobody each women men"
+)
 _DOING = """
 change changes swap swaps reveal reveals give gives take takes show shows become becomes turn turns
 exchange choose pick name cause causes force forces make makes let lets put puts play add adds
@@ -33,15 +40,16 @@ NOT_FIRST = frozenset({"and", "or", ",", "to", "you", "a", "an", "the", "each", 
 def _picture(chart: Chart, at: int) -> Finds:
     """Words that say nothing in the game, as a subject or a clause of its own."""
     found: Finds = []
-    for end in range(at + 1, min(at + MOST_WORDS, chart.size - 1) + 1):
+    for end in range(at + 1, min(at + MOST_WORDS, chart.size) + 1):
         if chart.words[end - 1] in (":", "(", ")"):
             break
-        if chart.words[end - 1] in DOING or not is_picture(chart.tokens[at:end]):
+        word = chart.words[end - 1]
+        if word in DOING or word in PEOPLE or not is_picture(chart.tokens[at:end]):
             break
-        if chart.names.traits.find(chart.tokens, end - 1):
+        if chart.names.traits.find(chart.tokens, end - 1) or chart.words[at] in CONDITIONAL:
             break
         if end - at > 1 or chart.words[at] not in NOT_FIRST:
-            found.append((end, True, PENALTY))
+            found.append((end, " ".join(chart.words[at:end]), PENALTY))
     return found
 
 
@@ -62,15 +70,30 @@ phrase(
     "{x:picture} you to death",
     "{x:picture} to death",
     "you are {x:picture} to death",
-    "(it|he|she|they|this) kills you {x:picture}",
-    build=lambda x: Die(),
+    "(it|he|she|they|this) (kills|kill) you {x:picture}",
+    "{x:picture} [(,|and)] (it|he|she|they|that|which) (kills|kill) you",
+    "{x:picture} (kills|slays) you",
+    "[you] (die|suffer|meet|dies) (a|an) {x:picture} death",
+    "[a] {x:picture} death",
+    "death (by|from|through|in) {x:picture}",
+    "[you] (die|dies) {x:picture}",
+    "you are {x:picture} and (killed|slain)",
+    "{x:picture} and you (die|are dead|perish)",
+    "(you are|you end up) {x:picture} and [(then|very|quite|also)] dead",
+    "{x:picture} (is|you are) [just] [(the same|as good|the same thing)] as [being] dead",
+    "(which|this|that|it) is [just] [(the same|as good|the same thing)] as [being] dead",
+    "you are as good as dead",
+    "(you are|you have been) (dead|killed) {x:picture}",
+    "you are dead \\, {x:picture} dead",
+    "you are dead \\, dead \\, {x:picture}",
+    build=lambda x="": None if LITTLE & set(x.split()) else Die(),
     doc="A picture of death, with the word.",
     examples=["They stomp you to death."],
     covers="B2",
 )
 
 
-def _rest(x: bool, then: Effect | None = None, amount: Any = None) -> Effect | None:
+def _rest(x: str, then: Effect | None = None, amount: Any = None) -> Effect | None:
     if then is None:
         return LoseLevels(amount)
     who = who_of(then)
@@ -95,7 +118,9 @@ phrase(
     "[you] become a human",
     "[you] become human",
     "[you] become a {x:picture} human",
-    "[you] (are|become) human again",
+    "[you] (are|become) [turned into] [(a|an)] human [again]",
+    "[you are] turned into a human",
+    "[you] (are|become) [(just|only)] a [{x:picture}] human [again]",
     build=lambda x=None: Lose(Filter(kind=c.RACE)),
     doc="Every Race is lost.",
     examples=["You become a human."],

@@ -119,12 +119,13 @@ phrase(
     "{it:things}",
     "(bonuses|the bonus|the bonuses) (from|of) {it:things}",
     "any bonuses from {it:things}",
+    "{it:things} (bonus|bonuses)",
     build=_items,
     parts=lambda v: {"it": v} if isinstance(v, Filter) and _items(v) else None,
 )
 
 HERE = (
-    "[(here|against (it|him|her|them|this monster)|on (it|him|her|them)|in this <combat>|in "
+    "[you] [(here|against (it|him|her|them|this monster)|on (it|him|her|them)|in this <combat>|in "
     "the <combat>|in combat|you|"
     "in combat with (it|him|her|them))]"
 )
@@ -152,11 +153,13 @@ def _ignore(
     sources: int = c.SRC_ITEM,
     what: Filter | None = None,
     cond: Cond | None = None,
+    more: int = 0,
     gained: int = 0,
 ) -> Ignore | None:
+    """Levels that cannot be gained are not levels that do not count."""
     if gained & c.SRC_LEVEL:
-        return None  # “you cannot gain levels” does not speak of strength
-    return Ignore(gained or sources, only, what, cond)
+        return None
+    return Ignore((gained or sources) | more, only, what, cond)
 
 
 phrase(
@@ -190,6 +193,39 @@ phrase(
         + " [{cond:when}]",
         {"only": False},
     ),
+    (
+        "no {sources:sources} (can|may) be (used|played|counted) " + HERE,
+        {"only": False},
+    ),
+    (
+        "no {what:source_items} (count|counts|help|helps|work|works|can be used|may be used) "
+        + HERE,
+        {"only": False},
+    ),
+    ("no {sources:sources} (may|can|will) (help|aid|assist) " + HERE, {"only": False}),
+    (
+        "[%your] {sources:sources} (can not|may not) be (used|counted|played) " + HERE,
+        {"only": False},
+    ),
+    (
+        "[%your] {what:source_items} (can not|may not) be (used|counted|worn|played) " + HERE,
+        {"only": False},
+    ),
+    ("[%your] {sources:sources} do not add [their] (bonus|bonuses) " + HERE, {"only": False}),
+    ("ignore all [%your] {what:source_items} " + HERE, {"only": False}),
+    (
+        "neither [%your] {sources:sources} (nor|or) [%your] {more:sources} "
+        "(count|counts|work|works|help|helps) " + HERE,
+        {"only": False},
+    ),
+    ("(use|count) no {sources:sources} " + HERE, {"only": False}),
+    ("(use|count) no {what:source_items} " + HERE, {"only": False}),
+    ("(use|count) %your {sources:sources} only " + HERE, {"only": True}),
+    (
+        "(players|no one|anyone fighting <him>) (can not|may not|can|may) use "
+        "{sources:sources} [(to aid their side|to help)] " + HERE,
+        {"only": False},
+    ),
     ("ignore [%your] {sources:sources} " + HERE + " [{cond:when}]", {"only": False}),
     ("(fight|fought) (it|this <monster>) without [%your] {sources:sources}", {"only": False}),
     (
@@ -221,7 +257,11 @@ phrase(
         {"only": False},
     ),
     (
-        "you (do not|can not) (get|gain|count) [any] {gained:sources} [while] " + HERE,
+        "you (do not|can not) count [any] {sources:sources} [while] " + HERE,
+        {"only": False},
+    ),
+    (
+        "you (do not|can not) (get|gain) [any] {gained:sources} [while] " + HERE,
         {"only": False},
     ),
     ("you (do not|can not|may not) use %your {sources:sources} " + HERE, {"only": False}),
@@ -233,12 +273,12 @@ phrase(
         {"only": True},
     ),
     (
-        "(fight it|you fight|you must fight|fight) (with|using) only %your {sources:sources} "
-        + HERE,
+        "(fight <him>|you fight|you must fight|fight|you must fight <him>) (with|using) only "
+        "[%your] {sources:sources} " + HERE,
         {"only": True},
     ),
     (
-        "[you must] fight [(it|them)] (with|using) %your {sources:sources} (only|alone)",
+        "[you must] fight [(it|them|him|her)] (with|using) [%your] {sources:sources} (only|alone)",
         {"only": True},
     ),
     (
@@ -268,6 +308,13 @@ phrase(
     ][:3],
     covers="A20 C5 F7",
 )
+category("one_shot", "a one-shot Item")
+phrase(
+    "one_shot",
+    "one_shot",
+    "{it:thing}",
+    build=lambda it: it if it == Filter(kind=c.ITEM, once=1) else None,
+)
 phrase(
     "multiply",
     "source_rule",
@@ -291,14 +338,30 @@ phrase(
     ),
     ("double [the] [%your] {sources:sources} " + HERE, {"factor": 2}),
     (
+        "any {what:one_shot} [(used|played) (against|on) <him>] (counts|count) (double|twice)",
+        {"factor": 2, "sources": c.SRC_ONE_SHOT},
+    ),
+    (
         "[%your] {sources:sources} (count|counts|is|are) (triple|tripled|three times) " + HERE,
         {"factor": 3},
     ),
     build=lambda factor, sources=c.SRC_ITEM, what=None, cond=None: Multiply(
-        sources, factor, what, cond
+        sources, factor, None if sources == c.SRC_ONE_SHOT else what, cond
     ),
     parts=lambda v: _source_parts(v, Multiply),
     doc="A source of strength counts several times.",
     examples=["Enhancers count double."],
     covers="A21",
+)
+phrase(
+    "unusable_here",
+    "source_rule",
+    "you (do not|can not|may not|must not) use [any] {sources:sources} " + HERE,
+    "you (do not|can not|may not|must not) use [any] {what:source_items} " + HERE,
+    "(use of|using) {sources:sources} is not allowed " + HERE,
+    build=lambda sources=c.SRC_ITEM, what=None: Ignore(sources, False, what),
+    doc="A source of strength cannot be used in the fight.",
+    examples=["You may not use any Items against it."],
+    covers="A20",
+    rank=-1,
 )

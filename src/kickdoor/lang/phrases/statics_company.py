@@ -31,10 +31,8 @@ phrase(
     "tagged",
     "monster_static",
     "{tag:tag}",
-    "[(it|this monster|this|the monster|that monster|monster)] (is|counts as|becomes|is now) "
-    "[(a|an)] "
-    "{tag:tag} "
-    "[<monster>]",
+    "[(<self>|this|that monster|monster)] (is|are|counts as|count as|becomes|is now|"
+    "is also|is actually|is really|also counts as) [(a|an)] {tag:tag} [<monster>]",
     "[(a|an)] {tag:tag} [<monster>]",
     "makes (it|the monster) {tag:tag}",
     "{tag:tag} (thing|item)",
@@ -62,18 +60,34 @@ phrase(
     ),
     ("may join any combat without Wandering Monster", {}),
     (
+        f"[{GETS}] (may|can) [be played to] join any [other] (<combat>|<monster> in combat) "
+        "[without [(using|the use of)] (a wandering monster|wandering monster|a wandering monster "
+        "card)]",
+        {},
+    ),
+    (
         f"[{GETS}] (may|can) join any <combat> without [the use of] (a wandering monster [card]|"
         "any other card)",
         {},
     ),
     (
-        f"[{GETS}] (may|can) join {{with_name:card}} in combat without [the use of] "
-        "(a wandering monster [card]|any other card)",
+        f"[{GETS}] (may|can) join {{with_name:card}} [in combat] without [(the use of|using|"
+        "playing)] (a wandering monster [card]|wandering monster|any other card)",
         {},
     ),
     node=JoinsFree,
     doc="The monster may join certain fights without Wandering Monster.",
     examples=['May join a combat with "Soup Golem" without Wandering Monster.'],
+    covers="A23",
+)
+phrase(
+    "joins_free_two",
+    "monster_static",
+    f"[{GETS}] (may|can) join {{a:card}} or {{b:card}} [in combat] without "
+    "[(the use of|using|playing)] (a wandering monster [card]|wandering monster|any other card)",
+    build=lambda a, b: [JoinsFree(with_name=a), JoinsFree(with_name=b)],
+    doc="The monster may join either of two others without Wandering Monster.",
+    examples=['May join "Soup Golem" or "Kettle Hat" without Wandering Monster.'],
     covers="A23",
 )
 category("foe_kind", "a kind of monster")

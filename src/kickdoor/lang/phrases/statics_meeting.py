@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.conds import (
     Has,
 )
+from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     HelperBan,
@@ -31,6 +35,38 @@ def _changed(value: Any, plain: Any) -> dict[str, Any]:
     return parts
 
 
+def _wont_fight(
+    cond: Cond | None = None,
+    optional: bool = True,
+    gives: Effect | None = None,
+    draw: Num | None = None,
+    x: str | None = None,
+    y: bool | None = None,
+) -> WontFight:
+    if draw is not None:
+        gives = Draw(c.TREASURE, draw)
+    return WontFight(cond, optional, gives)
+
+
+def _wont_fight_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, WontFight):
+        return None
+    parts: dict[str, Any] = {"optional": value.optional} if not value.optional else {}
+    if value.cond is not None:
+        parts["cond"] = value.cond
+    if value.gives is not None:
+        parts["gives"] = value.gives
+    return parts
+
+
+category("keeps", "a remark")
+phrase(
+    "keeps",
+    "keeps",
+    "[,] [and] (let|letting|leave|leaving) <him> [keep] <its> <treasure>",
+    "[,] [and] (draw|draws|get|gets|take|takes) no <treasure>",
+    build=lambda: True,
+)
 phrase(
     "wont_fight",
     "monster_static",
@@ -44,9 +80,29 @@ phrase(
         {"optional": False},
     ),
     (f"[{GETS}] (ignores|leaves alone) {{cond:heroes}}", {"optional": False}),
+    (
+        f"if {{cond:clause}} , [{GETS}] (will|<do>) not (fight|attack|bother|harm|hurt) [you]",
+        {"optional": False},
+    ),
+    (
+        "if {cond:clause} , (no <combat> [can] (ensue|ensues|takes place|happens)|"
+        "there is no <combat>)",
+        {"optional": False},
+    ),
+    (
+        "{cond:heroes} (is|are) (ignored|left alone|safe|safe from <him>|not attacked)",
+        {"optional": False},
+    ),
+    (
+        f"[{GETS}] (will|<do>) not (fight|attack|bother) {{cond:heroes}} "
+        "[,] [(and|but)] [(just|simply|instead)] (gives|give) (them|you|him|her) "
+        "{draw:treasures} [instead]",
+        {"optional": False},
+    ),
     ("{cond:heroes} need not fight <him>", {}),
     (
-        "{cond:heroes} (need not|do not have to|may choose not to|may refuse to) (fight|face) "
+        "{cond:heroes} (need not|do not have to|(may|can) choose not to|(may|can) refuse to) "
+        "(fight|face) "
         "[<him>]",
         {},
     ),
@@ -57,6 +113,19 @@ phrase(
         {},
     ),
     ("you need not fight <him>", {}),
+    ("you (may|can) [choose to] fight <him> or [just] {x:picture} [{y:keeps}]", {}),
+    ("you (may|can) choose whether to fight <him> or [(just|to)] {x:picture} [{y:keeps}]", {}),
+    (
+        "{cond:heroes} (can|may) [(choose to|just|simply)] (ignore|pass|avoid|walk past|"
+        "walk around) <him> [{y:keeps}]",
+        {},
+    ),
+    ("you (can|may) [(choose to|just|simply)] (ignore|pass|avoid) <him> [{y:keeps}]", {}),
+    (
+        "{cond:heroes} [(encountering|meeting|who meet|who meets) <him>] (may|can) instead "
+        "{gives:effects/base}",
+        {},
+    ),
     ("you may (choose whether to fight <him>|choose not to fight|refuse to fight [<him>])", {}),
     (
         "you (may|can) (pass <him> by|ignore <him>|walk past <him>|leave <him> alone|avoid "
@@ -84,7 +153,8 @@ phrase(
         "[<him>])",
         {},
     ),
-    node=WontFight,
+    build=_wont_fight,
+    parts=_wont_fight_parts,
     doc="Some players need not fight it, or get something instead.",
     examples=[
         "Will not fight Elves.",
@@ -112,8 +182,8 @@ phrase(
         {},
     ),
     (
-        "{cond:heroes} (can|may|will) [(just|simply)] (kill|defeat|slay|destroy) <him> "
-        "[(automatically|instantly|at once)]",
+        "{cond:heroes} (can|may|will) [(just|simply|automatically|instantly)] "
+        "(kill|defeat|slay|destroy) <him> [(automatically|instantly|at once)]",
         {},
     ),
     (
@@ -131,6 +201,8 @@ phrase(
     ("<him> (dies|is killed|is defeated|is destroyed) [automatically] if {cond:clause}", {}),
     ("[it is] automatically (killed|defeated|slain|destroyed) if {cond:clause}", {}),
     ("if {cond:clause} , (it|he|she) is [automatically] (killed|defeated|slain|destroyed)", {}),
+    ("if {cond:clause} , (it|he|she) (dies automatically|automatically dies|dies)", {}),
+    ("if {cond:clause} , you [automatically] (kill|defeat|win|beat) [<him>] [automatically]", {}),
     ("{cond:heroes} drive <him> off and take its Treasure", {"kill": False, "levels": False}),
     (
         "<him> (flees|runs|will flee|runs away|will run) (from|before) {cond:heroes} [rather "
@@ -154,6 +226,12 @@ phrase(
         "[<him>] will not fight {cond:heroes} [,] [but] instead gives (him|her|them) (the|its) "
         "Treasure(s) "
         "[,] [but no level]",
+        {"kill": False, "levels": False},
+    ),
+    (
+        "{cond:heroes} (may|can) (drive|chase|scare|send|banish) <him> [(off|away)] "
+        "[,] [and] (take|get|draw|taking|getting|drawing) <its> Treasure [,] but "
+        "(no level|(do not|without) (gain|gaining) [(a|any)] level(s)|get no level|gain no level)",
         {"kill": False, "levels": False},
     ),
     (
@@ -192,7 +270,15 @@ phrase(
         "[(in this <combat>|in combat|here|against <him>|(fight|defeat|beat) <him>|with <him>)]",
         {},
     ),
-    ("you (must|have to) (fight|face) [<him>] alone", {}),
+    ("you (must|have to) (fight|face) [<him>] (alone|by yourself|on your own|without help)", {}),
+    ("only one player (may|can) (fight|face) <him>", {}),
+    (
+        "you (may not|can not|do not) (get|have|receive|ask for|accept) [any] help "
+        "[(against <him>|here|in this <combat>|fighting <him>)]",
+        {},
+    ),
+    ("you must (fight|face) <him> without [any] help", {}),
+    ("you (may not|can not) (ask for|get|have|receive) [any] help unless {no:clause}", {}),
     ("you (face|fight) it (alone|without a helper|without help|on your own)", {}),
     (
         "(no help|no helpers|no helper allowed|no (help|helpers) allowed|help is not allowed|"
@@ -204,7 +290,8 @@ phrase(
     ("(fight|face) it alone", {}),
     ("{cond:heroes} (may not|can not) be helped", {}),
     ("{cond:heroes} (must|have to|has to) (fight|face) [<him>] alone", {}),
-    node=NoHelp,
+    build=lambda cond=None, no=None: NoHelp(cond if no is None else negate(no)),
+    parts=lambda v: ({} if v.cond is None else {"cond": v.cond}) if isinstance(v, NoHelp) else None,
     doc="Nobody may help in this fight.",
     examples=["Nobody may help."],
     covers="A17",
@@ -217,6 +304,7 @@ phrase(
     "[(in this <combat>|in combat|here|against it)]",
     "{cond:heroes} (stay|stays) out of it",
     "no {cond:heroes} (may|can) help",
+    "no one (may|can) help [you] (if they are|who is) {cond:being}",
     node=HelperBan,
     doc="Some players may not help in this fight.",
     examples=["Males may not help."],
@@ -227,6 +315,7 @@ phrase(
     "monster_static",
     "only {cond:heroes} may help",
     "only {cond:heroes} (can|may) (help|join) [(in this <combat>|here|against it|you)]",
+    "no one (may|can) help [you] unless (they are|he is|she is) {cond:being}",
     build=lambda cond: HelperBan(negate(cond)),
     doc="Only some players may help.",
     examples=["Only Elves may help."],

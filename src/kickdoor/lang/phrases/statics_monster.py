@@ -5,29 +5,86 @@ It must not hold effects; those stand under triggers.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.amounts import BonusOf, DieRoll, MonsterLevel, Num
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import (
+    BonusOf,
+    CountCards,
+    CountPlayers,
+    DieRoll,
+    LevelOf,
+    MonsterLevel,
+    Num,
+)
+from kickdoor.engine.nodes.base import Cond, Static
 from kickdoor.engine.nodes.conds import (
+    AllOf,
     IsAlone,
     MonsterNamed,
+    MonstersIn,
 )
 from kickdoor.engine.nodes.statics import (
     HeroBonus,
     MonsterBonus,
-    NoEscape,
-    NoPursuit,
-    RunBonus,
 )
+from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, include, phrase
-from kickdoor.lang.logic import negate
+from kickdoor.lang.logic import all_of, negate
+from kickdoor.lang.scaling import Per
 
-GETS = "(it|this monster|he|she|they|the monster)"
+GETS = "<self>"
+
+
+def _monster_bonus(
+    amount: Any = None,
+    cond: Cond | None = None,
+    low: int | None = None,
+    named: str | None = None,
+    each: Any = None,
+    add: int = 0,
+    take: int = 0,
+    of: Cond | None = None,
+    levels: Any = None,
+) -> MonsterBonus | None:
+    amount = amount if levels is None else levels
+    if of is not None:
+        each = CountPlayers(Who(c.W_FIGHTERS, of))
+    amount = Num(add - take) if add or take else amount
+    if each is not None:
+        amount = Per(each).scale(amount)
+    if amount is None:
+        return None
+    return MonsterBonus(amount, cond if named is None else MonsterNamed(named), floor=low or 0)
+
+
+def _for_each_of(amount: Any, a: Any, b: Any) -> list[Static] | None:
+    """The same owner for both: “each Class and Big Item the fighters have”."""
+    if isinstance(a, CountCards) and isinstance(b, CountCards) and a.who == Who():
+        worn = b.what.at == c.AT_EQUIPPED
+        a = CountCards(replace(a.what, at=c.AT_EQUIPPED) if worn else a.what, b.who)
+    made = [Per(a).scale(amount), Per(b).scale(amount)]
+    return [MonsterBonus(one) for one in made if one is not None] if None not in made else None
+
+
+def _more(a: Num, of: Cond, b: Num, some: Cond) -> list[Static]:
+    """One bonus for many and another for some of them, never both in full."""
+    inner = some.of if isinstance(some, AllOf) else [some]
+    outer = of.of if isinstance(of, AllOf) else [of]
+    if all(one in inner for one in outer):
+        return [MonsterBonus(a, of), MonsterBonus(Num(b.n - a.n), some)]
+    return [MonsterBonus(b, some), MonsterBonus(a, all_of([of, negate(some)]))]
+
 
 category("when", "“against …” or “if …”")
 phrase(
     "when_against",
     "when",
     "against {it:heroes}",
-    "(vs|when fighting|when facing|when it fights|when it faces|if it fights) {it:heroes}",
+    "(vs|when fighting|when facing|when it fights|when it faces|if it fights|if fighting|"
+    "in combat (with|against)|fighting|facing|on|when fought by|if fought by) {it:heroes}",
+    "against [any] {it:heroes} in the <combat>",
     build=lambda it: it,
     parts=lambda v: {"it": v},
 )
@@ -63,8 +120,39 @@ phrase(
     (f"[{GETS}] <get> {{amount:amount_of_cards}}", {}),
     (f"[{GETS}] (gets|has|gains|receives) {{amount:bonus}} {{amount_per:per}} [{{cond:when}}]", {}),
     (f"[{GETS}] <is> {{amount:bonus}} {{cond:when}}", {}),
+    (f"[{GETS}] <get> {{amount:bonus}} (on|against) you [{{cond:when}}]", {}),
+    (f"[{GETS}] <is> {{amount:bonus}} [(harder|stronger|tougher)] {{cond:when}}", {}),
     (
-        "{cond:when} , [" + GETS + "] [(gets|has|gains|is [at])] {amount:bonus} [{amount_per:per}]",
+        "(each|every) {of:hero} [(in the <combat>|in combat|fighting it)] "
+        "(gives|grants) <him> {amount:bonus}",
+        {},
+    ),
+    ("[a] bonus of {amount:bonus} {cond:when}", {}),
+    (f"[{GETS}] (gains|gain|gets|goes up) {{levels:count}} level(s) {{levels_per:per}}", {}),
+    ("add {amount:bonus} {amount_per:per}", {}),
+    ("add {levels:count} {levels_per:per}", {}),
+    (f"[{GETS}] (fight|fights|attack|attacks|face|faces) {{cond:heroes}} at {{amount:bonus}}", {}),
+    ("(double|doubles|doubling) <its> (Level|strength) {cond:when}", {"amount": MonsterLevel()}),
+    ("if {cond:clause} , [<self>] (double|doubles) <its> Level", {"amount": MonsterLevel()}),
+    ("[(add|adds)] {amount:added} to <its> [own] [combat] (Level|strength|own)", {}),
+    ("it (adds|add) {amount:added} to its own", {}),
+    (
+        "{amount:bonus} (in combat|if fighting|when fighting|if it fights|if it is) "
+        "(with|alongside|together with|beside) another <monster>",
+        {"cond": MonstersIn(2)},
+    ),
+    (
+        "{amount:bonus} if (there is another <monster>|another <monster> is) in the <combat>",
+        {"cond": MonstersIn(2)},
+    ),
+    (
+        "(for each|for every) {each:counted} [,] [<self>] [(gets|get|has|have|gains)] "
+        "{amount:bonus}",
+        {},
+    ),
+    (
+        "{cond:when} , [" + GETS + "] [(gets|get|has|have|gains|gain|receives|is [at]|are [at])] "
+        "{amount:bonus} [{amount_per:per}] [(on|against) you]",
         {},
     ),
     (
@@ -81,9 +169,7 @@ phrase(
     ("[(the|this)] <monster> (gets|gains|has) {amount:bonus} [to its (level|strength)]", {}),
     ("{amount:bonus} together with {named:card}", {}),
     ("{amount:bonus} (in combat|when fighting) together with {named:card}", {}),
-    build=lambda amount=None, cond=None, low=None, named=None, add=0, take=0: MonsterBonus(
-        amount or Num(add - take), cond if named is None else MonsterNamed(named), floor=low or 0
-    ),
+    build=_monster_bonus,
     parts=lambda v: (
         {
             "amount": v.amount,
@@ -103,6 +189,38 @@ phrase(
         "+5 to monster.",
     ],
     covers="A1 A3 A4 A5 A7 A8 F1",
+)
+phrase(
+    "monster_bonus_or",
+    "monster_static",
+    "{a:signed} against {of:heroes} [,] (or|but) {b:signed} against {some:heroes} [instead]",
+    "{a:signed} against {of:heroes} \\( [or] {b:signed} (against|for|if) {some:heroes} \\)",
+    "{a:signed} against {of:heroes} [,] (or|but) {b:signed} if {some:clause}",
+    build=_more,
+    doc="A bonus against many, and another instead of it against some.",
+    examples=["+4 against females, or +6 against female Elves."],
+    covers="A1",
+    rank=1,
+)
+phrase(
+    "monster_bonus_each",
+    "monster_static",
+    f"[{GETS}] [(gets|get|has|have|gains)] {{amount:bonus}} (for each|for every|per) {{a:counted}} "
+    "(and|or|and each|and every) {b:counted}",
+    build=_for_each_of,
+    doc="A bonus for each of two things counted.",
+    examples=["+2 for each Class and Big Item you have."],
+    covers="A5",
+    rank=-1,
+)
+category("added", "a Level")
+phrase(
+    "added",
+    "added",
+    "(your|the player's) Level",
+    "the Level of {who:person}",
+    "{who:person} 's Level",
+    build=lambda who=None: LevelOf(who or Who()),
 )
 category("amount_of_cards", "a bonus of cards")
 phrase(
@@ -130,8 +248,11 @@ phrase(
     "monster_static",
     "add a die roll to its Level",
     "(add|roll and add) (one|a) (die|die roll) to (its|the monster's) (level|strength)",
-    "roll a die and add (it|that|the result) to (its|the monster's) (level|strength)",
-    build=lambda: MonsterBonus(DieRoll()),
+    "[{who:subject}] <roll> <dice> and (add|adds) (it|that|the (result|roll|number)) to <its> "
+    "[combat] (level|strength)",
+    "[{who:subject}] (add|adds) the (result|roll) of a die to <its> [combat] (level|strength)",
+    "[<self>] (gets|has|get|have) a bonus equal to (a die roll|the roll of a die)",
+    build=lambda who=None: MonsterBonus(DieRoll()),
     doc="The monster is stronger by a roll of the die.",
     examples=["Add a die roll to its Level."],
     covers="A6",
@@ -147,8 +268,10 @@ phrase(
         {},
     ),
     (
-        "{cond:heroes} (have|has|get|gets) {amount:bonus} [{amount_per:per}] "
-        "(here|against it|in this <combat>|in combat|in combat with it|to hit it)",
+        "{cond:heroes} (have|has|get|gets|gain|gains|receive|receives|are at|is at) "
+        "{amount:bonus} [{amount_per:per}] "
+        "(here|against <him>|in this <combat>|in combat|in combat (with|against) <him>|to hit it|"
+        "when fighting <him>)",
         {},
     ),
     (
@@ -157,6 +280,24 @@ phrase(
         {},
     ),
     ("anyone fighting it has {amount:bonus} if {cond:clause}", {}),
+    (
+        "[all] {cond:heroes} (fight|fights|are|is) [<him>] at {amount:bonus} "
+        "[(here|against <him>|in this <combat>)]",
+        {},
+    ),
+    (
+        "[all] {cond:heroes} [in (the|) <combat>] (suffer|suffers|have|has|get|gets|take|takes) "
+        "{amount:bonus} [to <combat>] [(here|against <him>|in this <combat>)]",
+        {},
+    ),
+    (
+        "you (have|are at|fight at|get|suffer) {amount:bonus} "
+        "[(here|against <him>|in this <combat>|in combat with <him>)] if {cond:clause}",
+        {},
+    ),
+    ("your side (gets|has|is at) {amount:bonus} [{amount_per:per}]", {}),
+    ("{amount:bonus} to your side [{amount_per:per}]", {}),
+    ("{amount:bonus} to your side if {cond:clause}", {}),
     build=lambda amount, cond=None: HeroBonus(amount, cond),
     parts=lambda v: (
         {"amount": v.amount, **({} if v.cond is None else {"cond": v.cond})}
@@ -166,115 +307,4 @@ phrase(
     doc="Every fighter who matches is stronger or weaker.",
     examples=["Elves fight at -2."],
     covers="A2",
-)
-phrase(
-    "run_bonus_on_monster",
-    "monster_static",
-    ("{amount:bonus} to Run Away [{amount_per:per}]", {}),
-    ("{amount:bonus} to Run Away {cond:runners}", {}),
-    (
-        "{amount:bonus} to <run_away> [(here|from it|from this <monster>|from him|from her|from "
-        "them)] "
-        "[{amount_per:per}] [{cond:runners}]",
-        {},
-    ),
-    (
-        "(you|players|all players|everyone|anyone) [now] (have|get|are at|are|has|gets|is) "
-        "{amount:bonus} (to|when you|if you) <run_away> [from <him>] "
-        "[{cond:runners}]",
-        {},
-    ),
-    (
-        "{cond:heroes} (have|has|get|gets|are at|is at) {amount:bonus} to <run_away> [from <him>]",
-        {},
-    ),
-    (
-        "{amount:bonus} (to|on) (your|all|any|the|) (Run Away|escape) (roll|rolls|attempts) "
-        "[{cond:runners}]",
-        {},
-    ),
-    ("{amount:run_change} [{cond:runners}]", {}),
-    node=RunBonus,
-    doc="Run Away rolls against this monster change.",
-    examples=["-2 to Run Away.", "+1 to Run Away if you are an Elf."],
-    covers="A10 F7",
-)
-category("run_change", "a change of Run Away rolls")
-phrase(
-    "run_change",
-    "run_change",
-    ("(add|adds) {n:number} to (your|any|all|all your|the) (Run Away|escape) (roll|rolls)", {}),
-    ("(add|adds) {n:number} to (your|any|the) (roll|rolls) to <run_away> [from <him>]", {}),
-    ("(add|adds) {n:number} when (you|) <run_away>", {}),
-    (
-        "(subtract|subtracts) {n:number} from (your|any|all|all your|the) (Run Away|escape) "
-        "(roll|rolls)",
-        {"sign": -1},
-    ),
-    (
-        "(subtract|subtracts) {n:number} from (your|any|the) (roll|rolls) to <run_away> [from "
-        "<him>]",
-        {"sign": -1},
-    ),
-    build=lambda n, sign=1: Num(n * sign),
-)
-category("runners", "“if …” or “for …”")
-phrase(
-    "runners_if",
-    "runners",
-    "if {it:clause}",
-    "<only_if> {it:clause}",
-    build=lambda it: it,
-    parts=lambda v: {"it": v},
-)
-phrase("runners_for", "runners", "for {it:heroes}", build=lambda it: it)
-phrase(
-    "no_pursuit",
-    "monster_static",
-    ("will not pursue {cond:heroes}", {}),
-    ("will not pursue anyone", {}),
-    (f"[{GETS}] (will|<do>) not (pursue|chase|follow|catch) {{cond:heroes}}", {}),
-    (f"[{GETS}] (will|<do>) not (pursue|chase|follow) [(anyone|you|any one)]", {}),
-    (f"[{GETS}] never (pursues|chases|follows) {{cond:heroes}}", {}),
-    (f"[{GETS}] (lets|will let) {{cond:heroes}} (go|escape|get away)", {}),
-    (
-        "{cond:heroes} (automatically escape|escape automatically|automatically escapes|"
-        "escapes automatically|always escape|always escapes|need not run away)",
-        {},
-    ),
-    ("will not pursue if {cond:clause}", {}),
-    (f"[{GETS}] (will|<do>) not (pursue|chase|follow) [you] (if|when) {{cond:clause}}", {}),
-    ("(escape is automatic|escaping is automatic|automatic escape|you escape automatically)", {}),
-    ("you (automatically|always) <escape> [(from|) <him>]", {}),
-    ("(anyone|everyone|everybody) (automatically|always) escapes [(from|) <him>]", {}),
-    ("[it] lets you go", {}),
-    node=NoPursuit,
-    doc="The monster lets matching players go without a roll.",
-    examples=["Will not pursue anyone of Level 3 or lower.", "Will not pursue Elves."],
-    covers="A9",
-)
-phrase(
-    "no_escape",
-    "monster_static",
-    ("nobody can Run Away", {}),
-    ("{cond:heroes} cannot Run Away", {}),
-    ("no one (can|may|will) (<run_away>|outrun it|escape) [(from <him>|<him>)]", {}),
-    ("you (can not|may not) <run_away> [(from <him>|<him>)]", {}),
-    ("no one (outruns it|escapes [it]|gets away)", {}),
-    (
-        "(escape|running away|fleeing|flight) is (impossible|out of the question|not "
-        "possible|futile)",
-        {},
-    ),
-    (
-        "(there is no escape|no escape|no running away|it can not be outrun|it can not be escaped)",
-        {},
-    ),
-    ("[it] automatically catches you", {}),
-    ("it always catches you", {}),
-    ("{cond:heroes} (can not|may not) <run_away> [(from <him>|<him>)]", {}),
-    node=NoEscape,
-    doc="Nobody, or nobody who matches, can run away.",
-    examples=["Nobody can Run Away.", "Elves cannot Run Away."],
-    covers="A11",
 )

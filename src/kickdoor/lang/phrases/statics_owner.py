@@ -131,6 +131,11 @@ phrase(
         {"instead": True},
     ),
     ("bonus {amount:bonus}", {}),
+    (
+        "[you (are|have|fight)] [at] {amount:bonus} (in|on|to|for) (all|every|each|any) "
+        "(combat|combats|fight|fights|battles)",
+        {},
+    ),
     ("[you] <get> {amount:bonus} [in combat] [{amount_per:per}] [{cond:foe_when}]", {}),
     (f"[you] <get> {{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
     (
@@ -186,6 +191,7 @@ phrase(
         "[{cond:foe_when}]",
         {},
     ),
+    ("[all] %your (Run Away|escape) rolls are at {amount:bonus}", {}),
     ("(gives|give|adds|add|grants) [you] {amount:bonus} to <run_away> [{cond:foe_when}]", {}),
     (
         "[(add|adds|gives)] {amount:bonus} to [%your] (dice|die) (rolls|roll) (when|while|for) "

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import (
     AllOf,
     IsAlone,
@@ -46,7 +48,13 @@ def _reward(
     levels: Any = 0,
     cond: Cond | None = None,
     minimum: int = 0,
+    total: int = 0,
+    w: bool | None = None,
 ) -> Reward | None:
+    if total:
+        if total < 2:
+            return None
+        levels = total - 1
     if fewer is not None:
         if not isinstance(fewer, Num):
             return None
@@ -109,12 +117,60 @@ phrase(
     (
         f"[(gain|go up|worth|you gain|you get|you go up|it is worth|gives|get)] "
         f"{{levels:level_bonus}} {EXTRA} "
-        f"level(s) "
+        f"level(s) [{{w:won}}] "
         "[{cond:rewarded}]",
         {},
     ),
     (
-        "{cond:heroes} (gain|go up|get|gains|goes up) {levels:level_bonus} " + f"{EXTRA} level(s)",
+        "{cond:heroes} (gain|go up|get|gains|goes up) {levels:level_bonus} "
+        + f"{EXTRA} level(s) [{{w:won}}]",
+        {},
+    ),
+    (
+        "(any|a|an) {cond:hero} who {w:wins} [,] (gains|goes up|gets) {levels:level_bonus} "
+        + f"{EXTRA} level(s)",
+        {},
+    ),
+    (
+        "(any|a|an) {cond:hero} who {w:wins} [,] (draws|takes|gets|gains) {treasures:how_many} "
+        + f"{EXTRA} Treasure(s)",
+        {},
+    ),
+    ("[<self>] [is] worth {total:number} levels [{cond:rewarded}]", {}),
+    (
+        "[you] (gain|go up|get|receive) {total:number} levels "
+        "(for (killing|beating|defeating|slaying) <him>|(if|when) you (kill|beat|defeat|slay) "
+        "<him>|(if|when) (it is|) (killed|beaten|defeated|slain))",
+        {},
+    ),
+    (
+        "[you] (gain|go up|get) {total:number} levels (if|when) you (kill|beat|defeat) <him> "
+        "(alone|without [any] help|without a helper|by yourself|on your own)",
+        {"cond": IsAlone()},
+    ),
+    (
+        "(if|when) you (kill|beat|defeat|slay) <him> , [you] (gain|go up|get) "
+        "{total:number} levels",
+        {},
+    ),
+    (
+        "(if|when) you (kill|beat|defeat|slay) <him> (alone|without [any] help) , [you] "
+        "(gain|go up|get) {total:number} levels",
+        {"cond": IsAlone()},
+    ),
+    ("(killing|beating|defeating) <him> (gives|is worth|earns) [you] {total:number} levels", {}),
+    (
+        "(it is|this monster is|killing it is|defeating it is) worth {total:number} levels",
+        {},
+    ),
+    (
+        "(a|any) player who (fights|beats|kills|defeats) <him> alone (goes up|gains) "
+        "{total:number} levels",
+        {"cond": IsAlone()},
+    ),
+    (
+        "{cond:heroes} (draw|take|get|gain|collect|draws|takes|gets|gains) {treasures:how_many} "
+        + f"{EXTRA} Treasure(s) {{w:won}}",
         {},
     ),
     (
@@ -131,6 +187,25 @@ phrase(
         "One extra level if you are an Elf.",
     ],
     covers="A25 F2",
+    rank=1,
+)
+category("won", "“if they kill it”")
+phrase(
+    "won",
+    "won",
+    "(if|when|for) (they|you|he|she) {w:wins}",
+    "(for|after|by) (killing|defeating|beating|slaying) <him>",
+    build=lambda w=None: True,
+)
+category("wins", "“kills it”")
+phrase(
+    "wins",
+    "wins",
+    "(kill|kills|defeat|defeats|beat|beats|slay|slays|remove|removes) <him> "
+    "[or (help|helps) [to] (kill|defeat|beat|slay) <him>]",
+    "(kill|kills|defeat|defeats|beat|beats|slay|slays|remove|removes) <him> [,] or (helps|help) "
+    "[(the one|someone|anyone|whoever|to)] [who] [(does|do|do it|do so|kill <him>)] [,]",
+    build=lambda: True,
 )
 category("level_bonus", "a number")
 phrase(
@@ -170,9 +245,8 @@ phrase(
 phrase(
     "rewarded_win_alone",
     "rewarded",
-    "(if|when) you (defeat|beat|kill) it (alone|without [any] help|without a helper|single "
-    "handed|by yourself|"
-    "on your own)",
+    "(if|when) you (defeat|beat|kill) <him> (alone|without [(any|using|using any)] help|"
+    "without a helper|single handed|single handedly|by yourself|on your own|unaided)",
     "(if|when) you win (alone|without help)",
     build=IsAlone,
 )
@@ -222,12 +296,60 @@ phrase(
     examples=["No Treasure.", "No level."],
     covers="E5",
 )
+
+
+def _buy_off(
+    cost: Cost | None = None,
+    fleeing: bool = False,
+    treasure: bool = False,
+    cond: Cond | None = None,
+    paid: Cost | None = None,
+    gold: int = 0,
+) -> BuyOff | None:
+    price = Cost(c.COST_VALUE, gold, gold) if gold else cost or paid
+    if paid is not None and paid.what is not None and paid.what.low_value >= 0 and paid.high != 1:
+        return None  # “Items worth 500”: each, or all of them?
+    return None if price is None else BuyOff(price, fleeing, treasure, cond)
+
+
+def _buy_off_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, BuyOff):
+        return None
+    parts: dict[str, Any] = {"cost": value.cost}
+    for key in ("fleeing", "treasure"):
+        if getattr(value, key):
+            parts[key] = True
+    if value.cond is not None:
+        parts["cond"] = value.cond
+    return parts
+
+
 phrase(
     "buy_off",
     "monster_static",
     ("{cost:cost} before the combat and it leaves", {}),
     ("{cost:cost} before the combat and it leaves its Treasure", {"treasure": True}),
     ("[before the <combat> ,] [you may] {cost:cost} [before the <combat>] [,] [and] " + LEAVES, {}),
+    ("(if|when) you {cost:cost} , [then] " + LEAVES, {}),
+    ("<self> (will|do) not (attack|fight) [you] if you {cost:cost}", {}),
+    ("[<self>] will (leave|go away|let you go) if you {cost:cost}", {}),
+    (
+        "you (may|can) (bribe|buy off) <him> (with|for|by discarding) "
+        "[items worth] [(at least|a total of)] {gold:number} <gold> [worth of items]",
+        {},
+    ),
+    (
+        "you (may|can) buy <him> off (with|for|by discarding) "
+        "[items worth] [(at least|a total of)] {gold:number} <gold> [worth of items]",
+        {},
+    ),
+    (
+        "if you (do not|would rather not) [(want to|wish to)] fight [<him>] , you (may|can) "
+        "{cost:cost} [,] [(and|to)] [(make it go away|avoid the <combat>|" + LEAVES + ")]",
+        {},
+    ),
+    ("you (may|can) bribe <him> (with|by discarding) {paid:cost_cards}", {}),
+    ("you (may|can) buy <him> off (with|by discarding|for) {paid:cost_cards}", {}),
     (
         "[before the <combat> ,] (you may|you can) {cost:cost} to "
         "(make it leave|make it go away|avoid (it|the <combat>|fighting it)|bribe it|buy it "
@@ -246,7 +368,8 @@ phrase(
         {"fleeing": True},
     ),
     ("{cond:heroes} may {cost:cost/they} before the combat and it leaves", {}),
-    node=BuyOff,
+    build=_buy_off,
+    parts=_buy_off_parts,
     doc="Paying makes the monster leave, before the fight or instead of a roll.",
     examples=[
         "Discard an Item before the combat and it leaves.",

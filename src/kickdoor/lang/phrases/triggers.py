@@ -10,12 +10,13 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import On
-from kickdoor.engine.nodes.fights import ForceHelp
+from kickdoor.engine.nodes.fights import ForceHelp, MonsterMod
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, constant, exactly, phrase
+from kickdoor.lang.phrases.flow import who_of
 
-IT = "(it|this monster|this card|he|she|they)"
+IT = "(<self>|this card)"
 YOU = "(you|a player|anyone|someone|%you)"
 # moment, how it is printed, other ways to say it
 TRIGGERS: list[tuple[int, str, list[str]]] = [
@@ -27,7 +28,9 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
             "[in] [(the|a)] [<combat>]",
             "(before|at the start of) [the] <combat>",
             "before [the] <combat> (starts|begins)",
-            "(before|when) you (fight|face) <him>",
+            "(before|when|as soon as) you (fight|face|meet|encounter|see) <him>",
+            "when <combat> (with <him>|against <him>) (starts|begins)",
+            "before (you (begin|start) [the] <combat>|fighting <him>|fighting)",
             "on arrival",
             "when (the|this) <combat> (begins|starts)",
             "when (encountered|revealed|it is revealed)",
@@ -47,6 +50,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
         "when it is killed",
         [
             f"(when|if|after) {IT} is (killed|slain)",
+            f"(when|if|after) {IT} dies",
             f"(when|if|after) {YOU} (kill|slay|kills|slays) (it|this monster)",
             "(if|when) (killed|slain)",
         ],
@@ -64,9 +68,9 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
         c.ON_FLEE,
         "when you Run Away",
         [
-            f"(when|if|whenever) {YOU} [(must|have to|has to)] (<run_away>|runs away|try to "
+            f"(when|if|whenever) {YOU} [(must|have to|has to|try to)] (<run_away>|runs away|try to "
             f"<run_away>|flee|"
-            "flees) [from it]",
+            "flees) [(from|)] [<him>]",
             "(even if|whether or not) you (escape|get away|successfully <run_away>|<run_away> "
             "successfully|succeed in <run_away>)",
         ],
@@ -187,7 +191,7 @@ phrase(
     "{moment:trigger_moment} and {cond:clause} , {effect:effects/you}",
     "{moment:trigger_moment} , if {cond:clause} , {effect:effects}",
     "{moment:trigger_moment} , {cond:heroes} {effect:steps/they}",
-    "{effect:steps} {moment:trigger_moment}",
+    "{effect:steps} {moment:trigger_moment} [, even if you (escape|get away|succeed)]",
     "{moment:trigger_moment} , {effect:steps} [,] even if you (escape|get away)",
     build=On,
     parts=_on_parts,
@@ -225,6 +229,34 @@ phrase(
 )
 
 
+phrase(
+    "on_beaten_by",
+    "trigger",
+    "(the player|whoever|anyone|the one) who (kills|slays|defeats|beats) <him> {effect:steps}",
+    "whoever (kills|slays|defeats|beats) <him> {effect:steps}",
+    "each player who (kills|slays|defeats|beats) <him> {effect:steps}",
+    build=lambda effect: On(c.ON_DEFEATED, effect) if who_of(effect) in (None, Who()) else None,
+    doc="What whoever beats the monster gets or suffers.",
+    examples=["Whoever beats it draws a Door."],
+    covers="A25",
+    rank=-1,
+)
+phrase(
+    "on_count",
+    "trigger",
+    "{amount:bonus} [{amount_per:per}] {moment:trigger_moment}",
+    "{moment:trigger_moment} , [<self>] [(gets|get|has|have|gains)] {amount:bonus} "
+    "[{amount_per:per}]",
+    build=lambda amount, moment: (
+        On(moment, MonsterMod(amount, c.M_THIS)) if moment == c.ON_ENTER else None
+    ),
+    doc="A bonus counted once, when the monster comes, and kept for the fight.",
+    examples=["+2 for each Item you have when it enters combat."],
+    covers="A5 A22",
+    rank=1,
+)
+
+
 def _even_so(cond: Cond, effect: Effect) -> On:
     return On(c.ON_FLEE, effect, cond)
 
@@ -233,6 +265,8 @@ phrase(
     "on_even_if",
     "trigger",
     "{cond:heroes} {effect:steps/they} even if (they|you) (escape|get away)",
+    "{cond:heroes} {effect:steps/they} (if|when|whenever) (they|you) [(must|have to|try to)] "
+    "<run_away>",
     "{cond:heroes} {effect:steps/they} whether or not (they|you) (escape|get away)",
     build=_even_so,
     doc="A price even for those who get away.",

@@ -9,6 +9,7 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.conds import LevelBeside
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.people import PEOPLE
@@ -37,6 +38,36 @@ phrase(
     parts=lambda w: {"cond": w.cond} if _is(w, c.W_OTHERS) and w.cond else None,
     doc="Everybody else of a kind.",
     examples=["Each other Elf loses a level."],
+)
+
+
+BESIDE = (
+    "(each|every) player (of|with|at) [a] {word} Level than you",
+    "(everyone|all players|anyone) [who is] (of|with|at|) [a] {word} Level [than you]",
+    "(each|every) player (of|with|at) [a] {word} Level",
+    "(each|every) player who is [(of|at)] [a] {word} [Level] than you",
+    "(all players|everyone|anyone) {word} than you [in Level]",
+    "{word} Level players",
+    "all {word} Level players",
+    "(each|every) {word} Level player",
+)
+phrase(
+    "who_beside",
+    "subject",
+    ("each player of higher Level than you", {"higher": True}),
+    ("each player of lower Level than you", {"higher": False}),
+    *[(form.replace("{word}", "higher"), {"higher": True}) for form in BESIDE],
+    *[(form.replace("{word}", "lower"), {"higher": False}) for form in BESIDE],
+    build=lambda higher: Who(c.W_OTHERS, LevelBeside(higher)),
+    parts=lambda w: (
+        {"higher": w.cond.higher}
+        if _is(w, c.W_OTHERS) and isinstance(w.cond, LevelBeside)
+        else None
+    ),
+    doc="Everybody of higher, or of lower, Level than you.",
+    examples=["Each player of higher Level than you takes one of your Items."],
+    covers="B18",
+    rank=1,
 )
 
 
@@ -148,6 +179,22 @@ phrase(
     parts=lambda v: {"cond": v.cond} if _is(v, c.W_FIGHTERS) and v.cond else None,
 )
 
+phrase(
+    "each_player_beside",
+    "each_player",
+    ("player of higher Level than you", {"higher": True}),
+    ("player of lower Level than you", {"higher": False}),
+    ("player (who is|with a|at a|of a) higher [Level] than you", {"higher": True}),
+    ("player (who is|with a|at a|of a) lower [Level] than you", {"higher": False}),
+    ("player who is [at] [a] higher Level than you", {"higher": True}),
+    ("player who is [at] [a] lower Level than you", {"higher": False}),
+    build=lambda higher: Who(c.W_OTHERS, LevelBeside(higher)),
+    parts=lambda v: (
+        {"higher": v.cond.higher}
+        if _is(v, c.W_OTHERS) and isinstance(v.cond, LevelBeside)
+        else None
+    ),
+)
 category("players", "players to be counted")
 phrase(
     "players_any",
