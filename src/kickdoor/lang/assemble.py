@@ -22,7 +22,7 @@ from kickdoor.engine.nodes.clauses import (
     TargetIf,
     Timing,
 )
-from kickdoor.engine.nodes.conds import CouldNot, DidIt
+from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn
 from kickdoor.engine.nodes.fights import (
     Escape,
     SideBonus,
@@ -120,7 +120,7 @@ class Box(Backward):
                 and isinstance(effect.then, GainLevels)
                 and effect.otherwise is None
                 and effect.who == Who()
-                and not isinstance(effect.cond, CouldNot | DidIt)
+                and not isinstance(effect.cond, CouldNot | DidIt | RollIn)
             ):
                 play[i] = effect.then
                 self._mark(PlayIf(effect.cond))

@@ -85,11 +85,14 @@ def _room(chart: Chart, at: int) -> Finds:
 
 LONGEST_FACT = 14
 WORN = frozenset({"wearing", "worn"})
+DONE = frozenset({"used", "worn", "played", "thrown", "wielded", "drawn", "defeated", "stolen"})
 
 
 def _room_loose(chart: Chart, at: int) -> Finds:
     """A condition without any word of the game: a question for the table."""
     end = at
+    if chart.words[at] in DONE:
+        return []  # “if used by an Elf” speaks of this card
     while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
         word = chart.tokens[end].plain
         if end > at and (chart.tokens[end - 1].plain, word) in PAIRS:

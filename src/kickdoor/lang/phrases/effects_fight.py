@@ -45,12 +45,6 @@ phrase(
     ("[{who:subject}] <escape> automatically", {}),
     ("[{who:subject}] (automatically|always) <escape>", {}),
     ("(automatic escape|an automatic escape) [from (any|the|a|every) (<monster>|<combat>)]", {}),
-    (
-        "(automatic escape|an automatic escape) from (any|every|a|one) <monster> [of] [up to] "
-        "Level "
-        "{high_level:number} [or (lower|below|less|under)]",
-        {},
-    ),
     ("[{who:subject}] <escape> automatically [,] (without rolling|no roll needed)", {}),
     (
         "[{who:subject}] [automatically] <escape> (any|the|this|a) (<combat>|<monster>) "
@@ -87,6 +81,30 @@ phrase(
         "lower",
         {"one": True},
     ),
+    (
+        "[{who:subject}] [automatically] <escape> [automatically] from all <monsters> (in|of) "
+        "(this|the) <combat> [automatically]",
+        {},
+    ),
+    (
+        "[{who:subject}] [automatically] <escape> [automatically] from (a|any|one) <monster> "
+        "of Level {high_level:number} or (lower|below|less|under)",
+        {},
+    ),
+    (
+        "(an|) automatic escape (from|against) (one|a|any one) <monster>",
+        {"one": True},
+    ),
+    (
+        "(%your|the) (Run Away|escape) roll (automatically succeeds|succeeds automatically|is "
+        "automatically successful)",
+        {},
+    ),
+    (
+        "(automatic escape|an automatic escape) from (any|every|a|one) <monster> [of] [up to] "
+        "Level {high_level:number} [or (lower|below|less|under)]",
+        {},
+    ),
     node=Escape,
     doc="Players get away without a roll.",
     examples=[
@@ -117,6 +135,10 @@ phrase(
     "try (again|once more)",
     "reroll once",
     "roll once more",
+    "(force|make|have) (any|another|a|one) player [to] (reroll|re roll|roll again) "
+    "[(%your|the|a|any|that|their)] [(Run Away|escape)] [(die|roll|die roll|dice)]",
+    "that player must (reroll|roll again) [the die]",
+    "(ignore|cancel|discard|void) (the|that|this) (roll|result) and (roll again|reroll)",
     build=lambda who=None: Reroll(),
     parts=lambda v: {} if v == Reroll() else None,
     doc="The roll just made is made again.",
@@ -139,6 +161,16 @@ phrase(
     ("the die shows {face:amount}", {}),
     ("(turn|change|set) <dice> to {face:amount}", {}),
     ("(the|that) (roll|result) (is|becomes|counts as) [a] {face:amount}", {}),
+    (
+        "(change|turn|set) (the|that|this|its) (result|roll|number|outcome) to (any|a) "
+        "(number|face|side|result) [(you like|you want|you wish|of your choice|you choose)]",
+        {},
+    ),
+    (
+        "you (choose|decide|determine|pick) (the result|what <dice> shows|the number "
+        "rolled|the roll|the outcome)",
+        {},
+    ),
     node=SetDie,
     doc="The die shows another number.",
     examples=["Turn the die to any number you like.", "The die shows 6."],
@@ -188,6 +220,17 @@ phrase(
         {"kept": False, "who": Who()},
     ),
     ("cancel a lasting Curse", {"striking": False}),
+    (
+        "(cancel|cancels|undo|remove|removes|lift|end|nullify|cure|negate) (a|any|any "
+        "one|one|a single) (Curse|Trap) (from|on) (any|a|one) player",
+        {},
+    ),
+    (
+        "(cancel|cancels|undo|remove|removes|nullify|negate) (a|any|any one|one) (Curse|Trap) "
+        "[,] (including|even) (one (that has just been|just|that was just) "
+        "(played|drawn)|those already in effect|one already in effect)",
+        {},
+    ),
     node=CancelCurse,
     doc="A Curse is undone, as it strikes or later.",
     examples=["Cancel a Curse."],
@@ -202,6 +245,7 @@ phrase(
     "(remove|send away|dismiss) (the|a|any) helper [from the <combat>]",
     "(force|make|compel) (the|a|any|another player's) helper [to] (leave|go away|leave the "
     "<combat>)",
+    "(a|one|any) helper [of your choice] (leaves|must leave|goes home) [(the|this) <combat>]",
     node=HelperLeaves,
     doc="The helper leaves the fight.",
     examples=["The helper leaves the combat."],
@@ -216,6 +260,8 @@ phrase(
     "{who:subject} (has|have) to (join|join the <combat>|join you)",
     "(force|compel|make) {who:person} [to] help [you] [(for nothing|in this <combat>)]",
     "[you must] <choose> {who:person} to help [you] [in combat]",
+    "(force|compel|make) {who:person} [to] help [you] (in|with|during) (combat|your "
+    "<combat>|the <combat>)",
     build=lambda who: None if who == Who() else ForceHelp(who),
     parts=lambda v: {"who": v.who} if isinstance(v, ForceHelp) else None,
     doc="A player must help, unpaid.",
@@ -231,6 +277,10 @@ phrase(
     "{who:subject} <fight> (this|the <monster>|this <monster>|it) [instead [of you]]",
     "{who:subject} <fight> instead [of you]",
     "{who:subject} takes over (the|this) <combat>",
+    "<choose> {who:person} to <fight> [(it|this <combat>|the <monster>)] (in your "
+    "place|instead of you|for you)",
+    "(give|hand over|pass) (your|this|the) <combat> to {who:person}",
+    "{who:subject} <fight> [(it|this <combat>|the <monster>)] in your place",
     build=lambda who: None if who == Who() else PassFight(who),
     parts=lambda v: {"who": v.who} if isinstance(v, PassFight) else None,
     doc="Another player takes over the fight.",
@@ -243,6 +293,9 @@ phrase(
     "nobody may help in this combat from now on",
     "no one may help (you|any more|from now on) [in this <combat>] [from now on]",
     "you must (finish|fight) (this|the) <combat> alone",
+    "no (one|other player) (may|can) help [(you|the player|in the <combat>|any more)] (for "
+    "the rest of|during) (this|the) <combat>",
+    "(prevent|prevents) (anyone|any player|everyone) from helping [in this <combat>]",
     node=FightAlone,
     doc="From now on nobody may help in this fight.",
     examples=["Nobody may help in this combat from now on."],

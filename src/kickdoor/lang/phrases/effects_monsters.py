@@ -141,6 +141,15 @@ phrase(
         "<combat>]",
         {"target": c.M_CHOSEN, "treasure": -1},
     ),
+    (
+        "(one|a|any) <monster> [of your choice] (is|are) "
+        "(removed|banished|discarded|eliminated) [from (the|this|) <combat>]",
+        {"target": c.M_CHOSEN, "treasure": -1},
+    ),
+    (
+        "<choose> (one|a|any) <monster> in the <combat> and (discard|remove) it",
+        {"target": c.M_CHOSEN, "treasure": -1},
+    ),
     build=_removal,
     parts=lambda v: _foe_parts(v, RemoveMonster),
     doc="A monster leaves the fight: no level; Treasure as the card says.",
@@ -199,6 +208,15 @@ phrase(
         "[the] <monster> is [(instantly|immediately|automatically)] (dead|killed|slain|defeated)",
         {"target": c.M_CHOSEN},
     ),
+    (
+        "(instantly|automatically|immediately) (kills|kill|slays|destroys|defeats) "
+        "(one|a|any|any one) <monster> {what:foe_filter}",
+        {"target": c.M_CHOSEN},
+    ),
+    (
+        "(kills|slays|destroys|defeats) (one|a|any|any one) <monster> {what:foe_filter}",
+        {"target": c.M_CHOSEN},
+    ),
     build=lambda target, tag="", levels=True, treasure=True, what=None, name="": KillMonster(
         target,
         levels,
@@ -233,6 +251,10 @@ phrase(
         {"treasure": 1},
     ),
     ("all monsters leave, with the usual Treasure", {"treasure": -1}),
+    (
+        "your <combat> (ends|is over) [immediately]",
+        {},
+    ),
     node=EndCombat,
     doc="Every monster leaves and the fight is over.",
     examples=["The combat ends and all monsters leave."],
@@ -277,6 +299,11 @@ phrase(
         {"target": c.M_CHOSEN},
     ),
     ("double this monster with everything on it", {"target": c.M_THIS}),
+    (
+        "(a|an|an exact|an identical) (twin|mate|copy|double|duplicate) of (the|a|one) "
+        "<monster> (arrives|joins|appears) [(too|the <combat>)]",
+        {"target": c.M_CHOSEN},
+    ),
     node=CloneMonster,
     doc="A monster is doubled with all that is on it.",
     examples=["Double one monster with everything on it."],
@@ -297,6 +324,11 @@ phrase(
         {},
     ),
     ("replace this monster with one from your hand", {"target": c.M_THIS}),
+    (
+        "(turn|change) (one|a|the|any) <monster> into (another one|another|another "
+        "<monster>|a different one|a different <monster>) from %your hand",
+        {},
+    ),
     node=SwapMonster,
     doc="A monster is replaced by one from the hand.",
     examples=["Replace one monster with one from your hand."],

@@ -133,6 +133,11 @@ phrase(
         "{it:searched} [(you (want|like|wish))]",
         {"end": 0, "to": c.TO_HAND},
     ),
+    (
+        "[{who:subject}] <take> {it:cards} and (put|add|keep) it (in|into|to|) (%your hand|in "
+        "%your hand)",
+        {"end": 0, "to": c.TO_HAND},
+    ),
     build=lambda it, end, to, who=None, at=0: _search(
         replace(it, what=replace(it.what, at=at)) if at else it, end, to, who
     ),
@@ -357,6 +362,11 @@ phrase(
     ("<swap> one of your {what:things} with one of {other:owner} Items", {}),
     ("<swap> (an|one) Item with {other:person}", {}),
     ("<swap> one of your Items with {other:person}", {}),
+    (
+        "<swap> (one of your items|an item|one item) (with|for) (an|one|any) item (of|carried "
+        "by|owned by|belonging to) {other:person}",
+        {},
+    ),
     node=SwapItems,
     doc="Two Items in play change owners.",
     examples=["Swap one of your Items with one of another player's Items."],

@@ -74,8 +74,8 @@ phrase(
 phrase(
     "side_bonus_or",
     "effect_one",
-    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|to|if used by|if (played|thrown) by) "
-    "{cond:heroes} [to either side]",
+    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|to|(if|when) "
+    "(used|played|thrown) by) {cond:heroes} [to either side]",
     "{a:signed} [to either side] \\( {b:signed} (for|to|if used by) {cond:heroes} \\)",
     build=lambda a, b, cond: If(cond, SideBonus(b), SideBonus(a)),
     covers="E3",
@@ -172,6 +172,26 @@ phrase(
     ("{amount:bonus} to (every|each) <monster> [in the <combat>]", {"target": c.M_ALL}),
     ("{amount:bonus} to one monster and {treasures:number} extra Treasure(s)", {}),
     ("{amount:bonus} to one monster and {treasures:one_less}", {}),
+    (
+        "(one|the|a|any) <monster> (gains|gets) {up:number} level(s)",
+        {},
+    ),
+    (
+        "(one|the|a|any) <monster> loses {down:number} level(s)",
+        {},
+    ),
+    (
+        "<monster> 's (level|strength) is (increased|raised) by {up:number}",
+        {},
+    ),
+    (
+        "<monster> 's (level|strength) is (decreased|reduced|lowered) by {down:number}",
+        {},
+    ),
+    (
+        "(add|adds) {up:number} to the (level|strength) of (any one|any|one|a|the) <monster>",
+        {},
+    ),
     build=_monster_mod,
     parts=_monster_mod_parts,
     doc="A monster is stronger or weaker for this fight.",
@@ -216,6 +236,11 @@ phrase(
     ("[{who:subject}] <triple> %your {sources:sources}", {"factor": 3}),
     ("%your {sources:sources} (counts|count) (triple|three times)", {"factor": 3}),
     ("[{who:subject}] (count|counts) (double|twice) [in this <combat>]", {"sources": c.SRC_ALL}),
+    (
+        "(doubles|double) the (strength|combat strength) of {who:person} [(in|for) "
+        "(combat|the <combat>|this <combat>)]",
+        {"sources": c.SRC_ALL},
+    ),
     node=DoubleStrength,
     doc="Level or Item bonuses count several times in this fight.",
     examples=["Double your Level.", "Double your Item bonuses."],

@@ -37,9 +37,11 @@ include("owner_one", "owner_static")
 phrase(
     "bonus_or",
     "owner_one",
-    "{a:signed} \\( {b:signed} (for|if used by) {cond:heroes} \\)",
-    "{a:signed} [,] (or|but) {b:signed} (for|if used by) {cond:heroes}",
-    "{a:signed} \\( {b:signed} if {cond:clause} \\)",
+    "{a:signed} \\( [or] {b:signed} (for|to|(if|when) (used|worn|wielded|played|owned) by) "
+    "{cond:heroes} \\)",
+    "{a:signed} [bonus] [(to|for) (everyone|anyone|all|you)] [,] (or|but|) {b:signed} [bonus] "
+    "(for|to|(if|when) (used|worn|wielded|played|owned) by) {cond:heroes}",
+    "{a:signed} \\( [or] {b:signed} if {cond:clause} \\)",
     "{a:signed} [,] (or|but) {b:signed} if {cond:clause}",
     "{a:bonus} [in combat] \\( {b:bonus} {cond:foe_when} \\)",
     "{a:bonus} {ca:foe_when} [,] (or|but) {b:bonus} {cond:foe_when}",

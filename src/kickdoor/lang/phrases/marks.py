@@ -69,7 +69,7 @@ phrase(
     f"{PLAYED} {{mask:timing}} to {{effect:effects/base}}",
     "(use|play) (it|this|this card|this item) to {effect:effects/base}",
     "(use|play) (it|this|this card|this item) {mask:timing} to {effect:effects/base}",
-    "(use|play) {mask:timing} (for|,|:) {effect:effects/base}",
+    "(use|play) {mask:timing} (for|\\,|:) {effect:effects/base}",
     "(you (may|can) use|use|play) (it|this|this card|this item) (to|for) {effect:effects/base}",
     "(use|play|discard) to {effect:effects/base}",
     "(drink|eat|quaff|throw|read|wave|apply|activate|consume|light|open|rub|break) (it|this|this "
@@ -281,6 +281,21 @@ phrase(
     "(treasures|levels) and (bad stuff|levels|treasures) apply (independently|separately|normally)",
     "[(collect|take|draw) [(all|the)] treasure(s) (normally|as usual)]",
     "(it|this) is (still|also) (a|an) (monster|item|card)",
+    "(place|put|leave|lay) this card (in front of|before) you [(until you (use|need) it|until "
+    "used|until then)]",
+    "keep this card (in front of you|before you|on the table) until (you (use|need) it|it is used)",
+    "(this|this card|it) does not count (against|toward) your hand (limit|size) (while|when) "
+    "(in play|on the table|in front of you)",
+    "if there (is|are) (more than one <monster>|several <monsters>) in the <combat> , choose "
+    "(which one|which <monster>|one) (this applies to|this affects|to apply it to|it applies "
+    "to)",
+    "(everything|anything|whatever) that (modifies|affects|applies to) the (original|first) "
+    "<monster> (also|) (modifies|affects|applies to) (its|the|this) "
+    "(twin|mate|copy|double|duplicate) [(too|as well)]",
+    "you (may|can) only have one (companion|hireling|sidekick|ally) [at a time]",
+    "[(it|this card)] (does not count as|is not) an Item",
+    "(can not be|may not be) the winning level",
+    "(treat|treated) (it|them|the two) as (a|) separate (monster|monsters)",
     build=lambda n=None: Clarification(),
     parts=lambda v: {} if isinstance(v, Clarification) else None,
     doc="A reminder that changes nothing.",

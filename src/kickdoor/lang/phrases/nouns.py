@@ -113,6 +113,34 @@ finder(
     _names("cards"),
     lambda v, speech: f'"{v[0]}"' if v[0] else None,
 )
+
+
+def _foe_names(sort: str) -> Any:
+    """Names of what can be fought: “against Elves” names no monster, unless a tag says so."""
+    plain = _names(sort)
+
+    def find(chart: Chart, at: int) -> Finds:
+        traits = {end for end, _, _ in chart.names.traits.find(chart.tokens, at)}
+        known = 1 if sort == "tags" else 2
+        return [row for row in plain(chart, at) if row[0] not in traits or row[2] >= known]
+
+    return find
+
+
+finder(
+    "foe_name",
+    "the name of a monster",
+    frozenset({"<card>"}),
+    _foe_names("cards"),
+    lambda v, speech: f'"{v[0]}"',
+)
+finder(
+    "foe_tag_name",
+    "a tag such as Undead",
+    frozenset({"<tag>"}),
+    _foe_names("tags"),
+    lambda v, speech: str(v[0]),
+)
 category("trait", "the name of a Class, Race or other trait")
 phrase(
     "trait_one",

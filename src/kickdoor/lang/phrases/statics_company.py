@@ -94,9 +94,10 @@ category("foe_kind", "a kind of monster")
 phrase(
     "foe_tag",
     "foe_kind",
-    "{tag:tag} monsters",
-    "[(a|an|any)] {tag:tag} [(<monster>|<monsters>)]",
-    node=MonsterTagged,
+    "{tag:foe_tag_name} monsters",
+    "[(a|an|any)] {tag:foe_tag_name} [(<monster>|<monsters>)]",
+    build=lambda tag: MonsterTagged(tag[0]),
+    parts=lambda v: {"tag": (v.tag, False)} if isinstance(v, MonsterTagged) else None,
 )
 phrase(
     "foe_level",
@@ -108,7 +109,14 @@ phrase(
     build=lambda it: it,
     parts=lambda v: {"it": v} if isinstance(v, MonsterLevelIn) else None,
 )
-phrase("foe_named", "foe_kind", "{name:card}", node=MonsterNamed)
+phrase(
+    "foe_named",
+    "foe_kind",
+    "{name:foe_name}",
+    "the {name:foe_name}",
+    build=lambda name: MonsterNamed(name[0]),
+    parts=lambda v: {"name": (v.name, False)} if isinstance(v, MonsterNamed) else None,
+)
 listing("foes", "foe_kind", "kinds of monster", "and", any_of, AnyOf, either=True)
 phrase(
     "not_on",

@@ -93,6 +93,20 @@ phrase(
         "(extra|more|additional) Big item(s)",
         {},
     ),
+    (
+        "[it] (lets|allows|enables) you [to] (carry|have|use|own|carry and use) (any number "
+        "of|unlimited) Big items",
+        {"n": -1},
+    ),
+    (
+        "[(it|he|she)] [(may|can|will)] (carries|carry) {n:small_count} Big item(s) for you",
+        {},
+    ),
+    (
+        "[it] (allows|lets|enables) (player|players|owner|its owner) [to] "
+        "(carry|have|use|carry and use) {n:small_count} (extra|more|additional) Big item(s)",
+        {},
+    ),
     build=lambda n=0, total=0: BigLimit(total - 1 if total else n) if total != 1 else None,
     parts=lambda v: {"n": v.n} if isinstance(v, BigLimit) else None,
     doc="How many Big Items its owner may carry.",
@@ -118,6 +132,11 @@ phrase(
     ("you (have|may use) only one Hand", {"n": -1}),
     ("lose the use of one Hand", {"n": -1}),
     ("you [now] have one (fewer|less) Hand", {"n": -1}),
+    (
+        "(gives|grants|lends) (its owner|the owner|the wearer|its wearer|the user) "
+        "{n:small_count} (extra|more|additional) Hand(s)",
+        {},
+    ),
     build=lambda n=0, hands=0: ExtraHands(hands - 2 if hands else n) if hands != 2 else None,
     parts=lambda v: {"n": v.n} if isinstance(v, ExtraHands) else None,
     doc="More or fewer Hands.",
@@ -155,6 +174,11 @@ phrase(
     "(needs|requires|uses|takes|takes up|uses up) no (Hand|Hands|slot)",
     "no (Hand|slot) needed",
     "(needs|requires|uses|takes up) no slot or Hand",
+    "(needs|requires|uses|takes|takes up|uses up) no (Hand|Hands|slot) to (use|wear|carry|wield)",
+    "[(it|this|this item)] (does not|do not) (use|take|need|require|use up|take up|occupy) "
+    "(a|any|your) (Hand|Hands|slot)",
+    "[(it|this|this item)] (does not|do not) count (against|toward) your "
+    "(Hand|Hands|Headgear|Armor|Footgear|slot) (limit|limits)",
     node=NoSlotNeeded,
     doc="The Item uses up no slot and no Hand.",
     examples=["Needs no slot and no Hand."],
@@ -179,6 +203,12 @@ phrase(
         "[you] (gain|go up|get) {n:small_count} level(s) (when|whenever|if|each time) you help "
         "[to] "
         "(kill|defeat|beat) {cond:foes}",
+        {},
+    ),
+    (
+        "[you] (gain|go up|get) {n:small_count} level(s) (for each|for every|whenever you "
+        "help (someone|another player) [to] (kill|defeat|beat)) <monster> "
+        "(killed|defeated|beaten) with your help",
         {},
     ),
     node=HelpLevels,
@@ -255,6 +285,10 @@ phrase(
         {},
     ),
     ("you may sell Items for {factor:number} times their value", {"items": 0}),
+    (
+        "you (may|can) sell one Item (per|each|a) turn at (double|twice) [its] (price|value)",
+        {},
+    ),
     node=SellFactor,
     doc="Items sell for more.",
     examples=["Once per turn you may sell one Item for double its value."],
@@ -296,6 +330,16 @@ phrase(
     "ignore (all|any) (restrictions|limits|requirements) on (it|that item|the item)",
     "you may (have|use|equip|wear) (that|the|this) item [equipped] even if (it would not be legal|"
     "you could not [otherwise] [use it]|you normally could not)",
+    "(you may|you can) [(have and|carry and|equip and)] (equip|use|wear) (it|that item|the "
+    "item|this item) (whatever|regardless of|despite|ignoring) [(its|all|any|the)] "
+    "[(Class|Race|sex|gender|level)] [,] [or] [and] [(Class|Race|sex|gender|level)] [,] "
+    "[(or|and)] [(any|other|any other)] [(Class|Race|sex|gender|level)] "
+    "(restrictions|limits|requirements)",
+    "you (may|can) (have|use|equip|wear) (it|that item|the item|this item) even if you "
+    "(otherwise could not|could not otherwise|would not normally be able to|normally could "
+    "not|are not allowed to)",
+    "(that item|it|the item) (can|may) be (used|equipped|worn) by (anyone|you) "
+    "[(whatever|regardless of) (its|all|any) (restrictions|limits|requirements)]",
     node=Waive,
     doc="The Item it is attached to is usable whatever its restrictions.",
     examples=["You may equip it whatever its restrictions and whatever the limits."],

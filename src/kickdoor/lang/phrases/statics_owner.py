@@ -89,7 +89,8 @@ phrase(
     "foe_for",
     "foe_when",
     "for {it:heroes}",
-    "(if used by|in the hands of|when used by|when worn by) {it:heroes}",
+    "((if|when|while) (used|worn|wielded|carried|played|thrown|owned) by|in the hands of) "
+    "{it:heroes}",
     build=lambda it: it,
 )
 phrase("foe_both", "foe_when", "for {a:heroes} against {b:foes}", build=lambda a, b: all_of([a, b]))
@@ -161,11 +162,23 @@ phrase(
     ("{cond:heroes} (get|have|gain|gets) {amount:bonus}", {}),
     ("{amount:bonus} more {cond:foe_when}", {}),
     (
-        "[when used] {amount:bonus} (if used by|in the hands of|when used by|when worn by) "
+        "[when used] {amount:bonus} ((if|when) (used|worn|wielded) by|in the hands of) "
         "{cond:heroes}",
         {},
     ),
     ("{cond:heroes} (get|have|gain|gets) {amount:bonus} instead", {"instead": True}),
+    (
+        "[(gives|grants)] {amount:bonus} to {cond:heroes}",
+        {},
+    ),
+    (
+        "[you] (start|begin|enter) [each] combat with {amount:bonus} [{amount_per:per}]",
+        {},
+    ),
+    (
+        "{cond:foe_when} , [you] <get> {amount:bonus} in combat",
+        {},
+    ),
     node=HeroBonus,
     doc="Its owner is stronger or weaker.",
     examples=[
@@ -201,6 +214,16 @@ phrase(
     ("{amount:run_change} [{cond:foe_when}]", {}),
     ("{amount:run_face}", {}),
     ("(Run Away|escape) bonus {amount:bonus}", {}),
+    (
+        "(gives|give|adds|add|grants) [you] {amount:bonus} to (all|your|%your|any|every) (Run "
+        "Away|escape) (roll|rolls|attempts) [{cond:foe_when}]",
+        {},
+    ),
+    (
+        "{amount:bonus} to <run_away> (while|when) (wearing|using|carrying|you "
+        "(wear|use|carry)|you are (wearing|using)) (it|this|this item|them|these)",
+        {},
+    ),
     node=RunBonus,
     doc="Its owner's Run Away rolls change.",
     examples=["+1 to Run Away.", "+2 to Run Away if you are an Elf."],
@@ -277,6 +300,33 @@ phrase(
         "(a tie|ties|equal strength|even strength) (is a win|are wins|is enough|wins|counts as a "
         "win) "
         "[for you] [{cond:foe_when}]",
+        {},
+    ),
+    (
+        "(in case of|in the case of|in|if there is|on) a tie [in combat] [,] you win",
+        {},
+    ),
+    (
+        "(if|when) (tied|you are tied|the totals are (equal|tied)|combat is tied) [(in|with "
+        "the <monster> in) <combat>] [,] you win",
+        {},
+    ),
+    (
+        "you win (if|when) (tied|you tie|the totals are (equal|tied)|the (sides|strengths) "
+        "are (equal|tied))",
+        {},
+    ),
+    (
+        "you win even if your (strength|total|combat strength) [only] (equals|ties|is equal "
+        "to) (the monster 's|that of the <monster>|theirs)",
+        {},
+    ),
+    (
+        "(wearer|wielder|owner|user) wins [all] ties [in combat]",
+        {},
+    ),
+    (
+        "you (need|must) only (tie|equal) [the <monster>] to win",
         {},
     ),
     node=WinTies,

@@ -127,6 +127,11 @@ phrase(
     ),
     ("carries one {what:thing}, whatever the limits", {}),
     ("carries {n:small_count} {what:things}, whatever the limits", {}),
+    (
+        "(allows|lets|enables) (player|players|owner|its owner) [to] (carry|use|carry and "
+        "use|have and use) one extra item",
+        {},
+    ),
     node=Carries,
     doc="A companion carries Items beyond the limits.",
     examples=["Carries one Item, whatever the limits."],

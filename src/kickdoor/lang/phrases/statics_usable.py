@@ -50,6 +50,28 @@ phrase(
         {},
     ),
     ("for [use by] {cond:heroes} only", {}),
+    (
+        "[you] (may|can) only (use|wear|wield|equip|play) (it|this|this item|this card) if "
+        "{cond:clause}",
+        {},
+    ),
+    (
+        "only usable by {cond:heroes}",
+        {},
+    ),
+    (
+        "(usable|useable) (exclusively|solely) by {cond:heroes}",
+        {},
+    ),
+    (
+        "(restricted|limited|reserved) (to|for) {cond:heroes} [only]",
+        {},
+    ),
+    (
+        "[(it|this|this companion)] (will|does) (only serve|only follow|serve only|follow "
+        "only) {cond:heroes}",
+        {},
+    ),
     node=Usable,
     doc="Only these players may use it.",
     examples=["Usable by Elves only.", "Wizards only."],
@@ -71,6 +93,18 @@ phrase(
     ),
     ("no {cond:heroes} [(may|can) use (it|this)]", {"only": False}),
     ("not usable if {cond:clause}", {"only": False}),
+    (
+        "[(it|this|this companion)] will not (serve|follow|obey|work for) {cond:heroes}",
+        {"only": False},
+    ),
+    (
+        "usable by (anyone|everyone|any player) (except|but|other than) {cond:heroes}",
+        {"only": False},
+    ),
+    (
+        "(forbidden|prohibited) (to|for) {cond:heroes}",
+        {"only": False},
+    ),
     node=Usable,
     doc="These players may not use it.",
     examples=["Not usable by Dwarves."],
@@ -107,6 +141,28 @@ phrase(
         {"door_only": True},
     ),
     ("Curses do not affect you if {cond:clause}", {}),
+    (
+        "[you are] immune to [(all|any)] (Curses|Traps) (while|when) "
+        "(wearing|using|carrying|you (wear|use|carry)|you are (wearing|using)) (it|this|this "
+        "item|them|these)",
+        {},
+    ),
+    (
+        "(while|when) (wearing|using|carrying|you (wear|use|carry)|you are (wearing|using)) "
+        "(it|this|this item|them|these) , you are (immune to|protected from|safe from) "
+        "[(all|any)] (Curses|Traps)",
+        {},
+    ),
+    (
+        "[(it|this|this item)] (protects|shields|guards) (you|the wearer|its owner) "
+        "(from|against) (any|all|) (Curse|Curses|Trap|Traps) [(that|which)] [(you|are)] "
+        "(drawn|draw|turned up|turn up) [face up]",
+        {"door_only": True},
+    ),
+    (
+        "no (Curse|Trap) [that] you (draw|turn up) [face up] (can affect|affects) you",
+        {"door_only": True},
+    ),
     node=CurseWard,
     doc="Curses do not affect its owner.",
     examples=["Curses do not affect you.", "Curses you turn up at the door do not affect you."],
@@ -134,6 +190,23 @@ phrase(
     ("you count as a {trait:trait} for Items only", {"for_monsters": False}),
     ("you may use Items (as if you were|as if|like) (a|an) {trait:trait}", {"for_monsters": False}),
     ("you may use {trait:trait} only items", {"for_monsters": False}),
+    (
+        "(the wearer|its wearer|the owner|its owner|the user|the wielder|wearer|owner|user) "
+        "(counts as|is treated as|is considered|passes for) (a|an) {trait:trait}",
+        {},
+    ),
+    (
+        "(while|when) (wearing|using|carrying|you (wear|use|carry)|you are (wearing|using)) "
+        "(it|this|this item|them|these) , you (count as|are treated as|are considered|are) "
+        "(a|an) {trait:trait} [for all purposes]",
+        {},
+    ),
+    (
+        "you (count as|are treated as|are considered) (a|an) {trait:trait} (for all "
+        "purposes|(while|when) (wearing|using|carrying|you (wear|use|carry)|you are "
+        "(wearing|using)) (it|this|this item|them|these))",
+        {},
+    ),
     node=CountsAs,
     doc="Its owner counts as having a trait.",
     examples=["You count as an Elf.", "Monsters take you for an Elf."],
@@ -147,6 +220,9 @@ phrase(
     "counts as {tag:tag}",
     "[(a|an)] {tag:tag} [item]",
     "[this] is [(a|an)] {tag:tag} [item]",
+    "[(it|this|this item)] (counts|is treated|is considered) as (a|an) {tag:tag} "
+    "(item|weapon|attack)",
+    "[(it|this|this item)] is (a|an) {tag:tag} (attack|weapon)",
     node=Tagged,
     doc="The card has a tag.",
     examples=["Counts as Undead."],

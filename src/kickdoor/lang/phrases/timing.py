@@ -37,6 +37,13 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
         "during any combat",
         [
             "(in|during|into) any <combat>",
+            "by (anyone|any player) (in|during) any <combat>",
+            "(in|during) any <combat> [,] (by anyone|by any player|even (if|when) you "
+            "are not (in it|"
+            "fighting|taking part|in the <combat>))",
+            "(in|during) any <combat> , (yours or (another player|someone else) 's|including your "
+            "own)",
+            "even (if|when) you are not (in|part of) the <combat>",
             "(in|during) (anyone|any player) 's <combat>",
             "in any player's <combat>",
             "any <combat>",
@@ -87,6 +94,8 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "not when you are in combat",
             "(at|) any time [(when|that)] you are not in [a] <combat>",
             "(at|) any time (outside|except in|except during|but not during) [of] [a] <combat>",
+            "(at|) any time [,] (but not|except) (in|during|while you are in|when you are in) [a] "
+            "<combat>",
         ],
     ),
     (
@@ -97,6 +106,14 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "anytime",
             "at any moment",
             "whenever you (like|want|wish)",
+            "(at|) any time [,] \\( (including|even) [(in|during)] <combat> \\)",
+            "(at|) any time [,] including (in|during|) <combat>",
+            "when you (get|draw|receive) it or (at|) any [later] time "
+            "[(later|after that|thereafter)]",
+            "(immediately|at once) or (at|) any [later] time [later]",
+            "(on|during) (your turn or (another player|anyone "
+            "else|someone else) 's|(anyone|any "
+            "player) 's turn)",
             "any time you like",
             "at any time , even in combat",
             "(at|) any time , (in or out of|even during) <combat>",
@@ -139,6 +156,9 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "[immediately] (after|when|whenever) (someone|any player|anyone|you|a player) "
             "(rolls|roll|rolled) [(a|the|any)] [die] [for any reason]",
             "after (a|any) roll",
+            "on any die roll",
+            "(after|when|whenever) (any|a|the|another) (player|munchkin|die) (rolls|is rolled|has "
+            "rolled|throws) [(a|the|any)] [die]",
         ],
     ),
     (
@@ -156,8 +176,11 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
         c.T_AFTER_COMBAT,
         "right after a combat",
         [
-            "after a <combat>",
-            "(just|right|immediately|directly) after [(a|any|the)] <combat>",
+            "after [(a|any|your|the|each)] <combat>",
+            "after a <combat> [that] (you|someone) (win|won|wins|have won)",
+            "when (a|the) <monster> (is|has been) (defeated|killed|beaten)",
+            "(just|right|immediately|directly) after [(a|any|the|your)] <combat> [[that] you "
+            "(win|won|have won)]",
             "at the end of a <combat>",
             "[(right|just|immediately)] after (a|the|any) <monster> is (defeated|killed|beaten)",
             "[(right|just|immediately)] after (you|someone|anyone) [have] "
@@ -269,6 +292,7 @@ PERIODS: list[tuple[int, str, list[str]]] = [
             "each per <combat>",
             "per victim per <combat>",
             "(per|on|against) (each|any one) (victim|player) (per|in each|in any one) <combat>",
+            "per (player|fighter|target|munchkin) per <combat>",
         ],
     ),
     (c.PER_GAME, "per game", ["(each|a|per|in the|in a) game", "in the whole game"]),
