@@ -34,6 +34,7 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     SwapMonster,
     TagMonster,
+    Theft,
 )
 from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
 from kickdoor.engine.nodes.meta import Gives
@@ -45,6 +46,7 @@ from kickdoor.engine.nodes.statics import (
     RunBonus,
     Tagged,
 )
+from kickdoor.engine.nodes.who import Who
 
 FIGHT_EFFECTS = (
     SideBonus,
@@ -96,6 +98,7 @@ def default_timing(definition: CardDef) -> int:
 TURN_WINDOWS = (1 << c.WINDOW_ARRANGE) | (1 << c.WINDOW_DOOR) | (1 << c.WINDOW_END)
 OPEN_WINDOWS = TURN_WINDOWS | (1 << c.WINDOW_COMBAT) | (1 << c.WINDOW_FLEE)
 SETUP_WINDOW = 1 << c.WINDOW_SETUP
+OWN_FIGHT = c.T_OWN_COMBAT | c.T_FLEE  # moments of those who fight or run
 
 
 def windows_of(timing: int, own_turn: bool) -> int:
@@ -146,6 +149,17 @@ def play_windows(definition: CardDef, own_turn: bool) -> int:
         if own_turn:
             mask |= TURN_WINDOWS | (1 << c.WINDOW_COMBAT)
     return mask
+
+
+def theft_in(effect: Effect) -> Theft | None:
+    """The theft an ability is about."""
+    if isinstance(effect, Theft):
+        return effect
+    if isinstance(effect, Seq):
+        for part in effect.of:
+            if isinstance(part, Theft):
+                return part
+    return None
 
 
 class Survey:
@@ -207,6 +221,11 @@ class CardDef:
     own_windows: int = 0  # windows in which it could be played on one's own turn ...
     other_windows: int = 0  # ... and on another's
     use_windows: int = 0  # windows in which an ability of it could be used
+    use_own: list[int] = field(default_factory=list)  # the same for each ability ...
+    use_other: list[int] = field(default_factory=list)  # ... out of one's own turns and fights
+    thefts: list[Theft | None] = field(default_factory=list)  # the theft of each ability
+    steals: int = 0  # abilities that steal, however deep in their text (META-08)
+    hurts: list[Who] = field(default_factory=list)  # whom playing it costs something, if certain
     limits_hand: bool = False  # it changes how many cards may be kept
     facts: list[str] = field(default_factory=list)  # what it asks about the real world
     play: Effect = field(default_factory=NoEffect)
@@ -229,8 +248,14 @@ class CardDef:
         self.own_windows = play_windows(self, True)
         self.other_windows = play_windows(self, False)
         self.use_windows = 0
+        self.use_own = []
+        self.use_other = []
+        self.thefts = []
         for ability in self.text.abilities:
-            self.use_windows |= windows_of(ability.timing, True)
+            self.thefts.append(theft_in(ability.effect))
+            self.use_own.append(windows_of(ability.timing, True))
+            self.use_other.append(windows_of(ability.timing & ~OWN_FIGHT, False))
+            self.use_windows |= self.use_own[-1]
         self.play = Seq(self.text.play)
         self.bad_effect = Seq(self.bad)
         self.facts = []

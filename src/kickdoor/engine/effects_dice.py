@@ -23,7 +23,7 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.stack import ask, finish_effect, push_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import Frame, Player, State
 from kickdoor.engine.targets import circle, seats_of
 
 
@@ -158,16 +158,30 @@ def run_pass_curse(node: PassCurse, st: State, fr: Frame) -> None:
 
 def theft_targets(node: Theft, st: State, thief: int) -> list[int]:
     """Items of living players outside combat, thief included (META-05, META-07, CLASS-10)."""
-    combat = st.combat
     found: list[int] = []
-    if combat is not None and combat.is_in(thief):
-        return found
-    for player in st.players:
-        seat = player.seat
-        if seat == thief or not player.alive or (combat is not None and combat.is_in(seat)):
-            continue
-        found.extend(takeable(st, seat, node.what))
+    if not _is_fighting(st, thief):
+        for player in st.players:
+            if _is_victim(st, thief, player):
+                found.extend(takeable(st, player.seat, node.what))
     return found
+
+
+def can_steal(node: Theft, st: State, thief: int) -> bool:
+    """There is at least one such Item."""
+    if _is_fighting(st, thief):
+        return False
+    for player in st.players:
+        if _is_victim(st, thief, player) and takeable(st, player.seat, node.what):
+            return True
+    return False
+
+
+def _is_fighting(st: State, seat: int) -> bool:
+    return st.combat is not None and st.combat.is_in(seat)
+
+
+def _is_victim(st: State, thief: int, player: Player) -> bool:
+    return player.seat != thief and player.alive and not _is_fighting(st, player.seat)
 
 
 def run_theft(node: Theft, st: State, fr: Frame) -> None:

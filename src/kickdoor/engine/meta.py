@@ -6,11 +6,9 @@ It only reads the state.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.meta import Gives
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_in_force, statics_of
-from kickdoor.engine.walking import walk
 
 
 def meta_sources(st: State, seat: int, what: int) -> list[int]:
@@ -35,12 +33,7 @@ def theft_sources(st: State, seat: int) -> int:
     """How many cards let the player steal (META-08, MIX-08)."""
     total = 0
     for card in st.players[seat].table:
-        abilities = st.cat.cards[card].text.abilities
-        if not abilities or not is_in_force(st, seat, card):
-            continue
-        for ability in abilities:
-            for node in walk(ability.effect):
-                if isinstance(node, Theft):
-                    total += 1
-                    break
+        steals = st.cat.cards[card].steals
+        if steals and is_in_force(st, seat, card):
+            total += steals
     return total

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.effects_dice import can_steal
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.flow.windows import close_if_done
@@ -15,6 +16,9 @@ from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options.listing import options
 from kickdoor.engine.state import Action, Combat, State
 
+SHORT = 1 << c.WINDOW_ROLL | 1 << c.WINDOW_CURSE
+# Kinds that having just been received lets nobody play sooner.
+SAME_WHEN_FRESH = 1 << c.MONSTER | 1 << c.CURSE | 1 << c.LEVEL_UP | 1 << c.ENHANCER
 ARRIVALS = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_COMBAT)
 
 
@@ -34,7 +38,7 @@ def waiting_seats(st: State) -> list[int]:
         return [st.demand.seat]
     count = len(st.players)
     found: list[int] = []
-    short = st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE)  # no haggling in these
+    short = SHORT >> st.window & 1  # no haggling in these
     for offer in st.offers:  # an open offer is answered first
         if not short and st.players[offer.target].alive and offer.target not in found:
             found.append(offer.target)
@@ -87,22 +91,28 @@ def is_idle(st: State, seat: int) -> bool:
     """A quick look tells that the seat could only pass; False proves nothing."""
     player = st.players[seat]
     combat = st.combat
-    if player.fresh:
-        return False
-    if combat is not None and combat.is_in(seat):
-        if st.window != c.WINDOW_ROLL and (st.window != c.WINDOW_FLEE or _has_price(st, combat)):
+    window = st.window
+    bit = 1 << window
+    cards = st.cat.cards
+    for card in player.fresh:
+        if not SAME_WHEN_FRESH >> cards[card].kind & 1 or combat is not None:
             return False
-    elif st.active == seat:  # may rearrange, sell, switch
-        return False
+    own = st.active == seat
+    involved = own
+    if not SHORT & bit:  # in those only what is made for them can be done
+        if combat is not None and combat.is_in(seat):
+            involved = True
+            if _has_price(st, seat, combat):
+                return False
+        elif own:  # may rearrange, sell, switch
+            return False
     if st.cat.has_conduct and _may_report(st, seat):
         return False
-    bit = 1 << st.window
-    cards = st.cat.cards
     if st.cat.has_public and combat is not None:
         for foe in combat.foes:
-            if cards[foe.card].use_windows & bit and _may_use(st, seat, cards[foe.card]):
+            if cards[foe.card].use_windows & bit and _may_use(st, seat, cards[foe.card], True):
                 return False
-    if st.active == seat:
+    if own:
         for card in player.hand:
             if cards[card].own_windows & bit:
                 return False
@@ -114,13 +124,13 @@ def is_idle(st: State, seat: int) -> bool:
     equipped = st.equipped
     for card in player.table:
         definition = cards[card]
-        if definition.use_windows & bit and _may_use(st, seat, definition):
+        if definition.use_windows & bit and _may_use(st, seat, definition, involved):
             return False
         if definition.is_gear and not equipped[card]:
             if definition.once:
-                if definition.other_windows & bit or st.active == seat:
+                if definition.other_windows & bit or own:
                     return False
-            elif equip_refusal(st, seat, card) == 0:
+            elif not SHORT & bit and equip_refusal(st, seat, card) == 0:
                 return False
     return True
 
@@ -133,18 +143,19 @@ def _may_report(st: State, seat: int) -> bool:
     return False
 
 
-def _has_price(st: State, combat: Combat) -> bool:
-    """Fleeing players may have something to pay with: a monster's price, a Companion."""
-    if st.settings.companion_sacrifice:
+def _has_price(st: State, seat: int, combat: Combat) -> bool:
+    """Somebody in the fight may have something to pay: a monster's price, a Companion."""
+    fleeing = st.window == c.WINDOW_FLEE
+    if fleeing and st.settings.companion_sacrifice and companions(st, seat):
         return True
     for foe in combat.foes:
         for static in st.cat.cards[foe.card].others:
-            if isinstance(static, BuyOff):
+            if isinstance(static, BuyOff) and static.fleeing == fleeing:
                 return True
     return False
 
 
-def _may_use(st: State, seat: int, definition: CardDef) -> bool:
+def _may_use(st: State, seat: int, definition: CardDef, involved: bool) -> bool:
     """One of the card's abilities could be paid for at such a moment; a rough look."""
     player = st.players[seat]
     if st.window == c.WINDOW_ROLL:
@@ -153,15 +164,18 @@ def _may_use(st: State, seat: int, definition: CardDef) -> bool:
             return False
     held = len(player.hand)
     cards = held + len(player.table) - 1
-    for ability in definition.text.abilities:
+    windows = definition.use_own if involved else definition.use_other
+    for index, ability in enumerate(definition.text.abilities):
+        if not windows[index] >> st.window & 1:
+            continue
+        theft = definition.thefts[index]
+        if theft is not None and not can_steal(theft, st, seat):
+            continue
         cost = ability.cost
         if ability.timing & c.T_TEAM_UP:
             if companions(st, seat):
                 return True
-            continue
-        if st.window == c.WINDOW_COMBAT and not ability.timing & ~c.T_OWN_COMBAT:
-            continue  # whoever fights was looked at before
-        if cost.kind == c.COST_CARDS:
+        elif cost.kind == c.COST_CARDS:
             if cards >= cost.low:
                 return True
         elif cost.kind != c.COST_HAND or held >= cost.low:

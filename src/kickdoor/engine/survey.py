@@ -12,6 +12,7 @@ from kickdoor.engine.nodes.base import Amount, Cond, Node
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
 from kickdoor.engine.nodes.conduct import Behave
+from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
@@ -29,6 +30,8 @@ from kickdoor.engine.nodes.statics import (
 from kickdoor.engine.walking import walk
 
 LOSSES = (LoseLevels, Lose, LoseValue, LoseBest, Die)
+# Players who are not known before somebody chooses.
+UNCERTAIN = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
 
 
 def surveyed(definition: CardDef) -> Survey:
@@ -61,6 +64,14 @@ def surveyed(definition: CardDef) -> Survey:
                 found.races.append(node.race)
             elif isinstance(node, Ban):
                 found.bans |= 1 << node.what
+    definition.steals = 0
+    for ability in definition.text.abilities:
+        if any(isinstance(node, Theft) for node in walk(ability.effect)):
+            definition.steals += 1
+    definition.hurts = []
+    for node in walk(definition.play):
+        if isinstance(node, LOSSES) and node.who.code not in UNCERTAIN:
+            definition.hurts.append(node.who)
     if definition.kind == c.MONSTER:
         for trigger in definition.text.triggers:
             for node in walk(trigger.effect):

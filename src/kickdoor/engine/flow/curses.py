@@ -14,7 +14,6 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.queueing import queue_own
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.survey import LOSSES
 from kickdoor.engine.targets import seats_for
 from kickdoor.engine.traits import statics_of
 from kickdoor.engine.walking import walk
@@ -23,8 +22,6 @@ from kickdoor.engine.zones import discard
 MASKED = 4  # the victim was offered a Secret Identity
 OTHERS = 5  # so are others whom it hurts
 OTHER_MASKED = 6
-# Players who are not known before somebody chooses.
-UNCERTAIN = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
 
 
 def start_curse(st: State, card: int, victim: int, by: int, at_door: bool = False) -> None:
@@ -90,11 +87,10 @@ def _open_to_all(st: State, fr: Frame) -> None:
 def others_hurt(st: State, fr: Frame) -> list[int]:
     """Others than the victim whom the Curse costs something, as far as that is certain now."""
     found: list[int] = []
-    for node in walk(st.cat.cards[fr.card].play):
-        if isinstance(node, LOSSES) and node.who.code not in UNCERTAIN:
-            for seat in seats_for(st, node.who, fr.you, -1, fr):
-                if seat != fr.you and seat not in found:
-                    found.append(seat)
+    for who in st.cat.cards[fr.card].hurts:
+        for seat in seats_for(st, who, fr.you, -1, fr):
+            if seat != fr.you and seat not in found:
+                found.append(seat)
     return found
 
 

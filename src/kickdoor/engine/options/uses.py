@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, strength
-from kickdoor.engine.effects_dice import theft_targets
+from kickdoor.engine.effects_dice import can_steal
 from kickdoor.engine.effects_fights import HAND_MONSTERS
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.matching import find_cards
-from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard, Theft
-from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard
 from kickdoor.engine.nodes.statics import FromHand, WhileCarried
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
@@ -92,17 +90,6 @@ def is_ready_in_hand(st: State, card: int) -> bool:
     return any(isinstance(static, FromHand) for static in st.cat.cards[card].others)
 
 
-def theft_in(effect: Effect) -> Theft | None:
-    """The theft an ability is about."""
-    if isinstance(effect, Theft):
-        return effect
-    if isinstance(effect, Seq):
-        for part in effect.of:
-            if isinstance(part, Theft):
-                return part
-    return None
-
-
 def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, victim: int) -> int:
     """Everything but the payment."""
     definition = st.cat.cards[card]
@@ -112,7 +99,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
             return r.NOT_IN_USE
     if not strength.is_usable(st, spot.seat, card):
         return r.NOT_USABLE
-    theft = theft_in(ability.effect)
+    theft = definition.thefts[index]
     if theft is not None and spot.fighting:
         return r.THIEF_FIGHTS if definition.kind == c.CLASS else r.THEFT_FIGHTS
     if not timing_allows(st, spot, ability.timing):
@@ -128,7 +115,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         frame.you = frame.by = spot.seat
         if not is_possible(st, frame, ability.effect):
             return r.NOTHING_TO_CANCEL
-    if theft is not None and not theft_targets(theft, st, spot.seat):
+    if theft is not None and not can_steal(theft, st, spot.seat):
         return r.NOTHING_TO_STEAL if definition.kind == c.CLASS else r.NO_THEFT
     if isinstance(ability.effect, LevelFromCard) and not find_cards(st, spot.seat, HAND_MONSTERS):
         return r.CANNOT_PAY  # AMB-61: the monster is the price
