@@ -18,7 +18,7 @@ from kickdoor.scenario.running import run_scenario
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
 SCENARIOS = read_all([FOLDER])
-WHOLE = ["legends", "oz"]  # editions that are complete
+WHOLE = ["legends", "oz", "ram"]  # editions that are complete
 
 
 def name_of(scenario: Scenario) -> str:
