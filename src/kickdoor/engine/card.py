@@ -39,10 +39,13 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
 from kickdoor.engine.nodes.meta import Gives
 from kickdoor.engine.nodes.statics import (
+    ExtraBonus,
     HandLimit,
     HeroBonus,
+    Ignore,
     JoinsFree,
     MonsterBonus,
+    Multiply,
     RunBonus,
     Tagged,
 )
@@ -226,6 +229,8 @@ class CardDef:
     thefts: list[Theft | None] = field(default_factory=list)  # the theft of each ability
     steals: int = 0  # abilities that steal, however deep in their text (META-08)
     hurts: list[Who] = field(default_factory=list)  # whom playing it costs something, if certain
+    weighs: bool = False  # it says what does not count in a fight, or counts several times
+    extends: bool = False  # it makes the Item it is attached to stronger
     limits_hand: bool = False  # it changes how many cards may be kept
     facts: list[str] = field(default_factory=list)  # what it asks about the real world
     play: Effect = field(default_factory=NoEffect)
@@ -276,6 +281,8 @@ class CardDef:
                 self.against.append(static)
             else:
                 self.others.append(static)
+        self.weighs = any(isinstance(static, Ignore | Multiply) for static in self.others)
+        self.extends = any(isinstance(static, ExtraBonus) for static in self.others)
         self.limits_hand = any(isinstance(static, HandLimit | Gives) for static in self.others)
 
     def roots(self) -> list[Node]:

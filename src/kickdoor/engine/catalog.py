@@ -27,6 +27,7 @@ class Catalog:
         self.doors: list[int] = []
         self.treasures: list[int] = []
         self.personas: list[int] = []
+        self.has_race_cards = False  # there are Races to be without (RACE-01)
         self.has_for_all = False  # some card's text holds for everybody (J4)
         self.has_extra_bonus = False  # some card makes the Item it is attached to stronger
         self.ranked: list[int] = []  # POWER and KATA, if there are any
@@ -63,6 +64,7 @@ class Catalog:
         """What the card brings into the game."""
         if definition.rank and definition.kind not in self.ranked:
             self.ranked.append(definition.kind)
+        self.has_race_cards |= definition.kind == c.RACE
         self.has_parasites |= survey.parasite
         self.has_team_up |= survey.team_up
         self.has_for_all |= survey.for_all

@@ -51,10 +51,18 @@ def item_bonus(st: State, seat: int, card: int) -> int:
         return 0
     if definition.others and not is_usable(st, seat, card):
         return 0
-    return _card_bonus(st, seat, card, definition)
+    return _card_bonus(st, seat, card, definition, _extras(st, seat))
 
 
-def _card_bonus(st: State, seat: int, card: int, definition: CardDef) -> int:
+def _extras(st: State, seat: int) -> list[int]:
+    """The player's cards that make the Item they are attached to stronger."""
+    if not st.cat.has_extra_bonus:
+        return []
+    cards = st.cat.cards
+    return [card for card in st.players[seat].table if cards[card].extends]
+
+
+def _card_bonus(st: State, seat: int, card: int, definition: CardDef, extras: list[int]) -> int:
     total = definition.bonus
     for static in definition.hero:
         if static.cond is None or static.cond.holds(st, seat, -1, None):
@@ -63,7 +71,7 @@ def _card_bonus(st: State, seat: int, card: int, definition: CardDef) -> int:
                 total = amount
             else:
                 total += amount
-    for other in st.players[seat].table:
+    for other in extras:
         if st.host[other] == card:
             for extra in st.cat.cards[other].others:
                 if isinstance(extra, ExtraBonus):
@@ -76,6 +84,7 @@ def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> in
     player = st.players[seat]
     cards = st.cat.cards
     masks = masks_for(st, seat)
+    extras = _extras(st, seat)
     combat = st.combat
     level = player.level
     if combat is not None:
@@ -95,9 +104,14 @@ def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> in
             source = c.SRC_ITEM
         else:
             source = SOURCE_OF_KIND[definition.kind]
-        if definition.bonus == 0 and not definition.hero and not st.cat.has_extra_bonus:
+        if definition.hero or extras:
+            amount = _card_bonus(st, seat, card, definition, extras)
+        else:
+            amount = definition.bonus
+        if amount == 0:
             continue
-        amount = weigh(st, seat, _card_bonus(st, seat, card, definition), card, source, masks)
+        if not masks.plain:
+            amount = weigh(st, seat, amount, card, source, masks)
         total += amount
         if parts is not None and amount:
             parts.append((amount, card, source, seat, -1))

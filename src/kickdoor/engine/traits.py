@@ -101,9 +101,8 @@ def _is_plain_human(st: State, seat: int) -> bool:
     """No Race (RACE-01); in some editions without Races no Class card either (RACE-06)."""
     if trait_cards(st, seat, c.RACE) or st.players[seat].race:
         return False
-    for definition in st.cat.defs:
-        if definition.kind == c.RACE:
-            return True
+    if st.cat.has_race_cards:
+        return True
     return st.settings.human_with_class or not trait_cards(st, seat, c.CLASS)
 
 

@@ -9,7 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import matching
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.statics import Ignore, Multiply
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Combat, State
 
 
 class Masks:
@@ -22,12 +22,15 @@ class Masks:
         self.plain = True
 
 
+PLAIN = Masks()  # everything counts once; shared, so nobody writes to it
+
+
 def masks_for(st: State, seat: int) -> Masks:
     """Collect the Ignore and Multiply statics that reach a player (COMBAT-13, AMB-57)."""
-    masks = Masks()
     combat = st.combat
-    if combat is None:
-        return masks
+    if combat is None or not _something_weighs(st, seat, combat):
+        return PLAIN
+    masks = Masks()
     for foe in combat.foes:
         _mask_from(st, seat, foe.number, st.cat.cards[foe.card], masks)
         for card in foe.attached:
@@ -53,6 +56,24 @@ def masks_for(st: State, seat: int) -> Masks:
     if combat.multiply:
         masks.plain = False
     return masks
+
+
+def _something_weighs(st: State, seat: int, combat: Combat) -> bool:
+    """A quick look: some text may change what counts; False is certain."""
+    player = st.players[seat]
+    if combat.multiply or player.statuses:
+        return True
+    cards = st.cat.cards
+    for card in player.table:
+        if cards[card].weighs:
+            return True
+    for foe in combat.foes:
+        if cards[foe.card].weighs:
+            return True
+        for card in foe.attached:
+            if cards[card].weighs:
+                return True
+    return False
 
 
 def _mask_from(st: State, seat: int, number: int, definition: CardDef, masks: Masks) -> None:

@@ -5,12 +5,15 @@ It reads no hand.
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.state import Player
 
 SEX_NAMES = ["", "male", "female"]
 MOST_GEAR = 4
+IDENTITY = (c.PERSONA, c.RACE, c.CLASS, c.STANCE)  # in this order
 
 
 def summary_of(cat: Catalog, player: Player, equipped: list[bool]) -> str:
@@ -20,13 +23,17 @@ def summary_of(cat: Catalog, player: Player, equipped: list[bool]) -> str:
         words.append(SEX_NAMES[player.sex])
     if player.race:
         words.append(player.race)
-    for kind in (c.PERSONA, c.RACE, c.CLASS, c.STANCE):
-        words.extend(cat.cards[card].name for card in player.table if cat.cards[card].kind == kind)
-    gear = [
-        cat.cards[card].name
-        for card in player.table
-        if equipped[card] or cat.cards[card].kind == c.COMPANION
-    ]
+    traits: list[tuple[int, str]] = []
+    gear: list[str] = []
+    for card in player.table:
+        definition = cat.cards[card]
+        kind = definition.kind
+        if equipped[card] or kind == c.COMPANION:
+            gear.append(definition.name)
+        elif kind in IDENTITY:
+            traits.append((IDENTITY.index(kind), definition.name))
+    traits.sort(key=itemgetter(0))
+    words.extend(name for _, name in traits)
     text = " ".join(words)
     if gear:
         more = len(gear) - MOST_GEAR

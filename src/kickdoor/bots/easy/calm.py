@@ -222,15 +222,22 @@ def use_score(mind: Mind, action: Action) -> int:
 
 def _theft_score(mind: Mind, effect: Theft) -> int:
     """The best Item around against the price of failure, at the odds of the die."""
+    if mind.loot < 0:
+        mind.loot = _best_loot(mind)
+    good = min(6, 7 - effect.least + _thefts(mind) - 1)
+    fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else 0
+    return (good * mind.loot - (6 - good) * fail) // 6
+
+
+def _best_loot(mind: Mind) -> int:
+    """The small Item that is worth most to the bot and costs its owner most."""
     loot = 0
     for other in mind.rivals():
         for item in other.table:
             if mind.card(item.card).is_item and not mind.card(item.card).big:
                 hurt = item_worth(mind, other.seat, item.card) * mind.menace(other.seat) // 100
                 loot = max(loot, worth(mind, item.card) + hurt)
-    good = min(6, 7 - effect.least + _thefts(mind) - 1)
-    fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else 0
-    return (good * loot - (6 - good) * fail) // 6
+    return loot
 
 
 def _thefts(mind: Mind) -> int:

@@ -26,6 +26,12 @@ class Mind:
         self.own: PlayerView = view.players[view.seat]
         self.goal = view.rules.goal_level
         self.combat: CombatView | None = view.combat
+        # Worked out once for a decision, when somebody asks.
+        self.worths: dict[int, int] = {}
+        self.loot = -1
+        self._menaces: dict[int, int] = {}
+        self._traits: dict[int, list[str]] = {}
+        self._rivals = [one for one in view.players if one.seat != view.seat and one.alive]
 
     def card(self, card: int) -> CardDef:
         """What is printed on a card."""
@@ -33,7 +39,7 @@ class Mind:
 
     def rivals(self) -> list[PlayerView]:
         """The other living players."""
-        return [other for other in self.view.players if other.seat != self.me and other.alive]
+        return self._rivals
 
     def leader(self) -> int:
         """The rival nearest to winning, or -1: highest Level, then strength."""
@@ -50,6 +56,11 @@ class Mind:
         """How much the player stands in the bot's way, 0 to 100."""
         if seat == self.me or seat < 0:
             return 0
+        if seat not in self._menaces:
+            self._menaces[seat] = self._menace(seat)
+        return self._menaces[seat]
+
+    def _menace(self, seat: int) -> int:
         other = self.view.players[seat]
         score = 10 + 12 * max(0, other.level - self.own.level)
         if other.level >= self.goal - 3:
@@ -60,6 +71,11 @@ class Mind:
 
     def traits(self, seat: int) -> list[str]:
         """Names of the player's Classes, Races and the like."""
+        if seat not in self._traits:
+            self._traits[seat] = self._named(seat)
+        return self._traits[seat]
+
+    def _named(self, seat: int) -> list[str]:
         names: list[str] = []
         races = False
         for item in self.view.players[seat].table:

@@ -68,6 +68,13 @@ def use_of(mind: Mind, card: int, seat: int) -> int:
 
 def worth(mind: Mind, card: int) -> int:
     """What having the card is worth to the bot."""
+    known = mind.worths.get(card)
+    if known is None:
+        known = mind.worths[card] = _worth(mind, card)
+    return known
+
+
+def _worth(mind: Mind, card: int) -> int:
     definition = mind.card(card)
     kind = definition.kind
     if definition.is_gear:
