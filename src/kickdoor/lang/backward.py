@@ -25,7 +25,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import Die, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LosePicked, LoseValue
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.moves import ShowHand, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
@@ -35,7 +35,7 @@ from kickdoor.engine.nodes.statics import (
     NoPursuit,
     NoTreasure,
 )
-from kickdoor.engine.nodes.who import Who
+from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang import links
 from kickdoor.lang.cardnames import PICK_CODES
 from kickdoor.lang.joining import (
@@ -59,6 +59,8 @@ from kickdoor.lang.phrases.flow import with_who
 from kickdoor.lang.phrases.holdings import none_of
 from kickdoor.lang.pronouns import holds, swap
 
+# What another loss may stand in for.
+LOSSES = (Die, Lose, LoseBest, LoseLevels, LoseValue)
 MONSTER_KINDS = frozenset({c.MONSTER, c.ENHANCER})
 
 
@@ -114,7 +116,14 @@ class Backward:
             self._more(value)
         elif isinstance(value, links.LevelsFor) and isinstance(last, LoseLevels):
             self._replace_last(If(value.cond, replace(last, amount=value.amount), last))
-        elif isinstance(value, links.Restates) and is_stolen_level(last):
+        elif isinstance(value, links.InsteadIf) and isinstance(last, LOSSES) and self.effects_play:
+            self._replace_last(If(value.cond, value.effect, last))
+        elif isinstance(value, links.Rest):
+            taken = isinstance(last, Take) and last.giver == Who()
+            self._after(Lose(last.what if taken else Filter(at=c.AT_HAND)))
+        elif (isinstance(value, links.TieChoice) and isinstance(last, LoseBest)) or (
+            isinstance(value, links.Restates) and is_stolen_level(last)
+        ):
             return
         elif isinstance(value, links.Then) and isinstance(last, DrawsDiscards):
             self.text.statics[-1] = self.last = replace(last, price=value.effect)

@@ -80,7 +80,11 @@ NOUNS: list[Noun] = [
         "one-Hand Item",
         "one-Hand Items",
         {**ITEM, "hands": 1},
-        others=("one handed Item/one handed Items", "1 Hand Item/1 Hand Items"),
+        others=(
+            "one handed Item/one handed Items",
+            "1 Hand Item/1 Hand Items",
+            "1 handed Item/1 handed Items",
+        ),
     ),
     Noun(
         "two-Hand Item",
@@ -89,6 +93,7 @@ NOUNS: list[Noun] = [
         others=(
             "two handed Item/two handed Items",
             "2 Hand Item/2 Hand Items",
+            "2 handed Item/2 handed Items",
             "two Hands Item/two Hands Items",
             "2 Hands Item/2 Hands Items",
         ),

@@ -236,6 +236,24 @@ class UntilSlot(Link):
 
 
 @dataclass
+class InsteadIf(Link):
+    """“If you are an Elf, discard a card instead.” The effect before is another one for some."""
+
+    effect: Effect
+    cond: Cond
+
+
+@dataclass
+class Rest(Link):
+    """“Discard the rest.” Of the hand, or of what others took from."""
+
+
+@dataclass
+class TieChoice(Link):
+    """“In case of a tie, you choose.” After the loss of the best Item."""
+
+
+@dataclass
 class HigherLevels(Link):
     """“Higher-Level players lose a level, even if they escape.” Higher than said before."""
 

@@ -81,11 +81,15 @@ def trimmings(tokens: list[Token]) -> Iterator[list[Token]]:
                 yield tokens[start:stop]
 
 
+PICTURE_STOPS = frozenset(
+    {"if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"}
+)
+
+
 def is_picture(tokens: list[Token]) -> bool:
     """Flavour, even with a “can” in it: nothing that could be a rule."""
     return may_be_flavour(tokens, strict=False) and not any(
-        token.text in ("if", "until", "unless", "not", "may", "must", "or", "when")
-        for token in tokens
+        token.text in PICTURE_STOPS for token in tokens
     )
 
 

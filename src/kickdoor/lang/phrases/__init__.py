@@ -28,6 +28,7 @@ match, print or assemble; it only declares.
 
 from kickdoor.lang.phrases import (
     abilities,
+    afterwards,
     amounts,
     bonuses,
     changes,
@@ -82,6 +83,7 @@ from kickdoor.lang.phrases import (
 
 __all__ = [
     "abilities",
+    "afterwards",
     "amounts",
     "bonuses",
     "changes",

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine.nodes.amounts import (
+    CountCards,
+    CountPlayers,
     DieRoll,
     Half,
     LevelOf,
@@ -72,7 +74,11 @@ def counted_noun(cat: str, one: str, doc: str, more: str = "new") -> None:
         f"a number of {one}s equal to {{a:sum}}",
         f"{one}s equal to {{a:sum}}",
         f"as many {one}s as {{a:sum}}",
-        build=lambda a: a,
+        f"as many {one}s as you <have> {{what:things}}",
+        f"as many {one}s as there are {{who:players}}",
+        build=lambda a=None, what=None, who=None: (
+            a or (CountCards(what) if what is not None else CountPlayers(who))
+        ),
         parts=lambda v: {"a": v} if isinstance(v, Amount) and not isinstance(v, Num) else None,
     )
 

@@ -19,6 +19,7 @@ from kickdoor.engine.nodes.flow import (
     PickOne,
 )
 from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LoseValue
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import Finds, category, finder, phrase
@@ -46,6 +47,13 @@ def _pick(of: list[Effect], who: Who | None = None) -> Effect:
     if who is None and asked is not None and asked.code != c.W_YOU:
         return ForEach(asked, PickOne([with_who(one, Who()) for one in of]))
     return PickOne(of, who or Who())
+
+
+def _unless(bad: Effect, price: Effect) -> Effect | None:
+    """“Lose a level unless you discard a card”: only what costs something is a price."""
+    if not isinstance(price, Lose | LoseLevels | LoseValue) or price.who != Who():
+        return None
+    return PickOne([price, bad]) if who_of(bad) in (None, Who()) else None
 
 
 def _show_options(value: Any, speech: Speech) -> str | None:
@@ -86,7 +94,10 @@ phrase(
     "{of:options} [,] (your choice|whichever you (prefer|choose|like)|you choose)",
     "(choose [one]|you (may choose to|must|can|choose to|must choose|choose)) [:] [either] "
     "{of:options}",
-    build=_pick,
+    "{bad:effect_one} [,] unless you [(can|will|choose to)] {price:effect_one}",
+    build=lambda of=None, bad=None, price=None: (
+        _pick(of) if of is not None else _unless(bad, price)
+    ),
     parts=lambda v: {"of": v.of} if isinstance(v, PickOne) and v.who == Who() else None,
     doc="The victim picks one; what is impossible cannot be picked.",
     examples=["Either discard your hand or lose two levels."],

@@ -10,8 +10,7 @@ from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.conds import CouldNot
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.links import (
     ChosenBy,
@@ -145,7 +144,7 @@ phrase(
     "effect",
     "{cond:heroes} (lose|go down) {n:count} level(s) , (others|everyone else|anyone else|all "
     "others) "
-    "[lose] {m:number} [level(s)]",
+    "[(lose|loses)] [only] {m:number} [level(s)]",
     "[you] (lose|go down) {few:count} level(s) , [(or|but)] [(only|just)] {n:count} [level(s)] "
     "if {cond:clause}",
     "[you] (lose|go down) {few:count} level(s) , [(or|but)] [(only|just)] {n:count} [level(s)] "
@@ -155,17 +154,6 @@ phrase(
     examples=["Elves lose two levels, others one."],
     covers="B21",
     rank=1,
-)
-phrase(
-    "link_rest",
-    "link",
-    "(discard|lose) (the rest|any remainder|the remainder|what is left|whatever is left|"
-    "any cards that are left|any cards left|all remaining cards|the remaining cards|anything left)"
-    " [of %your hand]",
-    "(the rest|remaining|any remaining|the remaining) [(cards|card)] (is|are) discarded",
-    build=lambda: [Lose(Filter(at=c.AT_HAND))],
-    doc="What is left of the hand is discarded.",
-    examples=["Each other player takes a card from your hand. Discard the rest."],
 )
 phrase(
     "link_chosen_by",

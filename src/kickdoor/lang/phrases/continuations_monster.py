@@ -78,12 +78,15 @@ phrase(
     "link_no_loot",
     "link",
     "nobody loots the body",
-    "[and] [so] (no one|the other players|other players) (do not|can not|may not|may|can|) "
-    "[(get to|gets to)] (loot|loots|get|gets) (your body|the body|your (items|stuff)|them|it)",
+    "[and] [so] no one [(may|can|gets to)] (loot|loots|get|gets) (you|your body|the body|your "
+    "(items|stuff)|them|it)",
+    "[and] [so] [the] other players (do not|can not|may not) [get to] (loot|get) (you|your body|"
+    "the body|your (items|stuff)|them|it)",
+    "(your|the) (body|corpse) (can not|may not) be looted",
+    "[there is] no looting [of] [(the|your) (body|corpse)]",
     "[(it is|your (stuff|items|cards) (is|are))] all (discarded|lost|destroyed)",
     "[and] your (items|stuff|belongings) (is|are) [all] (discarded|destroyed|lost) [(too|as well)]",
     "there is nothing [left] to loot",
-    "(no one|the other players|other players) (can|may) (not|) loot (you|your body|the body)",
     "{x:picture} [,] so (no one|nobody) (gets|loots) (them|it|your body)",
     build=lambda x=None: NoLoot(),
     doc="After a death: the body is not looted.",

@@ -19,7 +19,10 @@ phrase(
     "effect_one",
     "[{who:subject}] <lose_level> {amount:levels}",
     "[{who:subject}] <lose> {amount:levels}",
-    "(that|it|this) (costs|will cost|will be|is) [you] {amount:levels}",
+    "(that|it|this) (costs|will cost|will be|is) [you] {amount:levels} [(gone|lost)]",
+    "{amount:levels} (are|is) (lost|gone)",
+    "down {amount:levels}",
+    "%your Level (goes down|drops|falls|is reduced|is lowered) by {amount:level_number}",
     "(that costs|it costs) {who:person} {amount:levels}",
     "[{who:subject}] <is> (drained of|reduced by) {amount:levels}",
     "(reduce|lower|decrease) %your Level by {amount:level_number}",
@@ -181,6 +184,12 @@ phrase(
     ("dead", {}),
     ("you (die|suffer|meet) (a|an) (horrible|painful|messy|gruesome|slow|quick|instant) death", {}),
     ("(it|this|that) kills {who:person}", {}),
+    (
+        "[{who:subject}] <die> (horribly|messily|painfully|terribly|slowly|quickly|badly|miserably|"
+        "alone|screaming|a <dreadful> death)",
+        {},
+    ),
+    ("(a|an) <dreadful> death", {}),
     ("(it|this|that) kills you", {}),
     ("you die, and nobody loots the body", {"who": Who(), "loot": False}),
     ("[{who:subject}] <die> , and nobody loots the body", {"loot": False}),
@@ -189,7 +198,8 @@ phrase(
         "(there is nothing to loot|no one (may|can) loot (the|your|their) body|"
         "your (items|belongings) can not be looted|without being looted|and can not be looted|"
         "no looting|no one (gets|can have|may take) (your|the) (stuff|items|cards|body)|"
-        "no one (may|can) loot you)",
+        "no one (may|can|gets to) loot (you|them|your body|your corpse|the corpse)|"
+        "your (body|corpse) (may|can) not be looted|there is nothing left to loot)",
         {"loot": False},
     ),
     node=Die,
@@ -205,6 +215,7 @@ phrase(
     "[{who:subject}] (change|changes|switch|switches) (sex|gender)",
     "[{who:subject}] (become|becomes) the (opposite|other) sex",
     "(change|switch) the (sex|gender) of {who:person}",
+    "(it|he|she|they|this) (changes|change|switches|switch|swaps|swap) your (sex|gender)",
     "(change|switch) {who:owner} (sex|gender)",
     node=ChangeSex,
     doc="The character's sex changes for good.",

@@ -17,10 +17,9 @@ from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
 from kickdoor.lang.grammar import category, phrase
 
-# Players who, told to choose something to discard, choose among their own cards.
-OWN_CHOICE = frozenset(
-    {c.W_YOU, c.W_EVERYONE, c.W_OTHERS, c.W_CHOSEN, c.W_FIGHTERS, c.W_HELPER, c.W_NEIGHBOURS}
-)
+# Players who, told to choose something to discard, surely choose among their own cards; others
+# may be told to choose among yours.
+OWN_CHOICE = frozenset({c.W_YOU, c.W_EVERYONE, c.W_FIGHTERS})
 
 
 def picked(cards: Cards, who: Who) -> int | None:
@@ -148,9 +147,12 @@ phrase(
     "lose_gone",
     "effect_one",
     "{it:cards} (is|are) (gone|lost|destroyed|discarded|eaten|ruined|stolen|taken|devoured|"
-    "melted|burned|burnt|broken|swallowed|dissolved|incinerated|shredded)",
+    "melted|burned|burnt|broken|swallowed|dissolved|incinerated|shredded|wrecked|smashed|crushed|"
+    "torn|torn off|ripped off|blown off|blown away|confiscated|removed|forfeit)",
     "{it:cards} (melt|melts|burn|burns|dissolve|dissolves|break|breaks|vanish|vanishes|explode|"
-    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears)",
+    "explodes|shatter|shatters|rust|rusts|rot|rots|go|goes|disappear|disappears|"
+    "fall apart|falls apart|fall off|falls off|crumble|crumbles|catch fire|catches fire|burn up|"
+    "burns up|rust away|rusts away|melt away|melts away|walk out|walks out)",
     "[(it|this monster|the monster|he|she|they)] <ruins> {ruined:cards} [<apart>]",
     "they <ruin> {ruined:cards} [<apart>]",
     "{x:picture} <ruins> {ruined:cards} [<apart>]",
@@ -208,6 +210,9 @@ phrase(
     ("(the highest-Level player|the player with the highest level)", {"code": c.PICK_HIGHEST}),
     ("(the lowest-Level player|the player with the lowest level)", {"code": c.PICK_LOWEST}),
     ("(whoever played this card|the player who played this card)", {"code": c.PICK_BY}),
+    ("(whoever cursed you|the player who cursed you|the caster)", {"code": c.PICK_BY}),
+    ("whoever (has|is) [at] [the] highest level", {"code": c.PICK_HIGHEST}),
+    ("whoever (has|is) [at] [the] lowest level", {"code": c.PICK_LOWEST}),
     build=lambda code: PICK_NAMES[code],
 )
 phrase(
@@ -224,6 +229,7 @@ phrase(
     "lose_either",
     "effect_one",
     "[{who:subject}] <lose> either {a:loss} or {b:loss}",
+    "[{who:subject}] <lose> %your choice of [either] {a:loss} or {b:loss}",
     "[{who:subject}] <lose> {a:loss} or {plain:loss} [,] [(your choice|you choose|whichever you "
     "(prefer|choose|like))]",
     "[{who:subject}] <lose> [(either|one of)] [:] {a:loss} , {b:loss} , or {third:loss} "
@@ -248,12 +254,16 @@ phrase(
     "[{who:subject}] <lose> (any|some) items worth {amount:gold} [in (all|total)]",
     "[{who:subject}] <lose> (items|{n:number} [<gold>] worth of items) "
     "[worth] [(a total of|at least|at least a total of)] {amount:gold} [(in all|in total)]",
-    "[{who:subject}] <lose> at least {amount:gold} worth of [%your] items",
+    "[{who:subject}] <lose> at least {amount:gold} (worth of|of|in) [%your] items",
     "[{who:subject}] <lose> {amount:gold} (worth of|of|in) [%your] items",
     "[{who:subject}] <lose> items of %your choice worth {amount:gold} [in (all|total)]",
+    "(pay|[{who:subject}] must pay) [(a fine of|at least)] {amount:gold} [(in|worth of) items]",
+    "pay {x:picture} {amount:gold} [(in|worth of) items]",
     "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling|adding up to) "
     "[at least] {amount:gold}",
-    build=lambda amount, who=None, n=None: LoseValue(amount, who or Who()) if n is None else None,
+    build=lambda amount, who=None, n=None, x=None: (
+        LoseValue(amount, who or Who()) if n is None else None
+    ),
     parts=lambda v: (
         {"amount": v.amount, **({} if v.who == Who() else {"who": v.who})}
         if isinstance(v, LoseValue)
@@ -274,9 +284,9 @@ phrase(
         {},
     ),
     (
-        "[{who:subject}] <lose> (the|%your|whatever|whichever) item [(that|which)] [currently] "
-        "(gives|giving|is giving|provides|providing|grants|granting) "
-        "[%you] the (highest|biggest|largest|greatest|best|most) [combat] bonus",
+        "[{who:subject}] <lose> (the|%your|whichever|whatever) item [(that|which)] "
+        "[(is|currently|is currently)] (gives|giving|provides|providing|grants|granting) "
+        "[%you] (the|%your) (highest|biggest|largest|greatest|best|most) [combat] bonus",
         {},
     ),
     (
@@ -287,7 +297,8 @@ phrase(
         "[{who:subject}] <lose> (%your best item|%your most powerful item|the best item|"
         "%your strongest item|whatever item helps you most|%your highest bonus item|"
         "the (highest|biggest) bonus item [(you have|you are wearing)] [in play]|"
-        "%your biggest bonus item|best item|%your best single item|%your single best item)",
+        "%your biggest bonus item|best item|%your best single item|%your single best item) "
+        "[[currently] in (use|play)]",
         {},
     ),
     (

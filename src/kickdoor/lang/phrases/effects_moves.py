@@ -10,6 +10,7 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.moves import (
     Take,
     TakePicked,
@@ -18,6 +19,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
 from kickdoor.lang.grammar import category, phrase
 
+# Players of whom there is one, who can be asked.
+ONE_TAKER = (c.W_LEFT, c.W_RIGHT, c.W_BY, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST, c.W_HELPER)
 HELD = (c.AT_HAND, c.AT_TABLE, c.AT_EQUIPPED, c.AT_UNEQUIPPED, c.AT_HAND_OR_TABLE, c.AT_CURSES)
 
 
@@ -103,6 +106,8 @@ phrase(
     "{taker:subject} (may|can|gets to|get to) (take|steal|grab|pick) {it:your_cards} [from you]",
     "{taker:subject} (may|can|gets to|get to) draw {it:hand_cards} from you",
     "{taker:subject} (picks|pick|chooses|choose) {it:cards} from you and (keeps|keep) (it|them)",
+    "{it:your_cards} goes to {taker:subject}",
+    "{it:your_cards} is (taken|stolen) by {taker:subject}",
     build=_yours,
     parts=lambda v: _take_parts(v) if isinstance(v, Take) and v.giver == Who() else None,
     doc="Another player takes cards of yours; from a hand unseen, from the table by choice.",
@@ -111,6 +116,34 @@ phrase(
         "Each other player takes one of your Items.",
     ],
     covers="B17 B18",
+)
+
+
+def _may_take(it: Cards, taker: Who) -> May | None:
+    made = _yours(it, taker)
+    return None if made is None or taker.code not in ONE_TAKER else May(made, taker)
+
+
+def _may_take_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, May) or value.cost is not None or not isinstance(value.effect, Take):
+        return None
+    if value.who != value.effect.taker or value.effect.giver != Who():
+        return None
+    return _take_parts(value.effect)
+
+
+phrase(
+    "may_take_from_you",
+    "effect_one",
+    "{taker:subject} may take {it:your_cards}",
+    "{taker:subject} (may|can|gets to) <grab> {it:your_cards} [from you]",
+    "{taker:subject} (may|can|gets to) <grab> any one of {it:your_cards}",
+    build=_may_take,
+    parts=_may_take_parts,
+    doc="Another player may take cards of yours, or not.",
+    examples=["The player to your left may take one of your Items."],
+    covers="B17",
+    rank=1,
 )
 phrase(
     "take_from",

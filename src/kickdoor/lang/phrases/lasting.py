@@ -27,6 +27,10 @@ class Until:
 
 
 NEXT = "(%your|the) next"
+ALONE = (
+    "(alone|without help|[all] (on your own|by yourself)|unaided|single handed|single handedly|"
+    "with no help)"
+)
 ENDS: list[tuple[int, str, list[str]]] = [
     (
         c.UNTIL_COMBAT,
@@ -77,7 +81,9 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_LEVEL_UP,
         "until you go up a level",
         [
-            "until %you (go up|gain|gains|goes up|get|rise) (a|one|another) level",
+            "until %you (go up|gain|gains|goes up|get|rise|advance|have gained|have gone up) "
+            "(a|one|another) level",
+            "until %you level up",
             "until %you next (go up|gain) a level",
         ],
     ),
@@ -94,7 +100,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         "the next time you Run Away",
         [
             f"(on|for|to|in|during) {NEXT} (Run Away roll|escape roll|attempt to "
-            f"<run_away>|flight|escape)",
+            f"<run_away>|flight|escape|attempt)",
             "the next time %you <run_away>",
             "when you next <run_away>",
         ],
@@ -103,9 +109,9 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_WIN_ALONE,
         "until you win a combat alone",
         [
-            "until %you (win|wins) (a <combat>|) (alone|without help|on your own)",
-            "until %you (defeat|kill|beat|kills|defeats) a <monster> (alone|without help|on your "
-            "own|by yourself|single handed|single handedly|unaided)",
+            f"until %you (win|wins|have won) (a <combat>|) {ALONE}",
+            "until %you (defeat|kill|beat|kills|defeats|have (killed|defeated|beaten)) a <monster> "
+            + ALONE,
             "before %you win alone",
         ],
     ),
@@ -113,8 +119,9 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_WIN,
         "until you win a combat",
         [
-            "until %you (win|wins) [(a|your next)] [<combat>]",
-            "until %you (defeat|kill|beat|kills|defeats) a <monster>",
+            "until %you (win|wins|have won) [(a|your next)] [<combat>]",
+            "until %you [next] (defeat|kill|beat|kills|defeats|have (killed|defeated|beaten)) "
+            "(a|another) <monster>",
         ],
     ),
     (c.UNTIL_DEATH, "until you die", ["until %your death", "until %you (die|dies)"]),
@@ -178,6 +185,14 @@ def _last(statics: list[Static], until: Until, who: Who | None = None) -> Lastin
     return Lasting(statics, until.code, who or Who(), until.slot)
 
 
+def _alone(amount: Any, run: Any, what: int | None) -> list[Static]:
+    if amount is not None:
+        return [HeroBonus(amount)]
+    if run is not None:
+        return [RunBonus(run)]
+    return [] if what is None else [Ban(what)]
+
+
 phrase(
     "lasting",
     "effect",
@@ -188,9 +203,12 @@ phrase(
     "you must fight (%your|the) next (<combat>|<monster>) (alone|without help)",
     "(you fight|you are in|) %your next <combat> (at|is at|with) {amount:bonus}",
     "{amount:bonus} to %your next <combat>",
-    build=lambda statics=None, until=None, fight=None, amount=None: _last(
-        [HeroBonus(amount)] if amount is not None else statics or fight or [Ban(c.BAN_BE_HELPED)],
-        until or Until(c.UNTIL_COMBAT),
+    "[you] (<get>|have) {amount:bonus} (to|on|for) %your next <combat>",
+    "%your next (Run Away|escape) roll is [at] {run:bonus}",
+    "(can not|may not) {what:banned} {until:until}",
+    build=lambda statics=None, until=None, fight=None, amount=None, run=None, what=None: _last(
+        _alone(amount, run, what) or statics or fight or [Ban(c.BAN_BE_HELPED)],
+        until or Until(c.UNTIL_COMBAT if run is None else c.UNTIL_FLIGHT),
     ),
     parts=lambda v: (
         {"statics": v.statics, "until": Until(v.until, v.slot)}

@@ -199,8 +199,11 @@ phrase(
     "target_if_not",
     "mark",
     "does not affect {cond:heroes}",
-    "[it] (do not affect|has no effect on|will not affect) {cond:heroes}",
-    "{cond:heroes} (are|is) (spared|immune|not affected|unaffected|safe)",
+    "[(it|this|this (Curse|Trap|card)|the (Curse|Trap))] (do not affect|does not affect|has no "
+    "effect on|will not affect|can not affect|does nothing to) {cond:heroes}",
+    "{cond:heroes} (are|is) (spared|immune|not affected|unaffected|safe) [(to|by|from) (it|this "
+    "[(Curse|Trap)]|the (Curse|Trap))]",
+    "{cond:heroes} (may|can) ignore (it|this [(Curse|Trap|card)]|the (Curse|Trap))",
     "no effect (on|for) {cond:heroes}",
     "no effect if {if:clause}",
     "if {if:clause} [now] , (this|this Curse|this Trap|this card|it|the Curse) has no effect",
@@ -240,6 +243,9 @@ phrase(
     "clarification",
     "remark",
     "keep this card (in front of you|as a reminder|until then) [(until|as) (it|then|a reminder)]",
+    "keep this [card] [(in front of you|out|face up|on the table)] [as a reminder] until (%your "
+    "next <combat>|your next turn|the end of your next (turn|<combat>)|the penalty is over|it is "
+    "over|it happens)",
     "(this card|it) stays (before|in front of|with) you (until|till) (then|the <combat> is over)",
     "this is in addition to (the|your) (normal|usual) (Bad Stuff|effects|rewards)",
     "(the normal|normal|usual|the usual) (rules|rule|Bad Stuff) (apply|applies)",

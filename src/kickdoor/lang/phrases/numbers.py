@@ -98,7 +98,6 @@ phrase(
     "count",
     "a couple of",
     "a pair of",
-    "both",
     build=lambda: Num(2),
     doc="Two of something.",
 )

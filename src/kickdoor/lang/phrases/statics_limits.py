@@ -130,7 +130,8 @@ phrase(
     ("you have two Hands less", {"n": -2}),
     ("you (lose|have lost) [the use of] one Hand", {"n": -1}),
     ("you (have|may use) only one Hand", {"n": -1}),
-    ("lose the use of one Hand", {"n": -1}),
+    ("lose [the] use of one Hand", {"n": -1}),
+    ("you (may|can) only use one Hand", {"n": -1}),
     ("you [now] have one (fewer|less) Hand", {"n": -1}),
     (
         "(gives|grants|lends) (its owner|the owner|the wearer|its wearer|the user) "

@@ -35,7 +35,6 @@ BANS: list[tuple[int, str, list[str]]] = [
         c.BAN_BE_HELPED,
         "be helped",
         [
-            "ask for help",
             "have a helper",
             "receive help",
             "get help",
@@ -46,6 +45,8 @@ BANS: list[tuple[int, str, list[str]]] = [
             "accept [any] help",
             "be helped by anyone",
             "have any (help|helpers)",
+            "ask [anyone] for help [in combat]",
+            "be helped in combat",
         ],
     ),
     (
@@ -57,6 +58,12 @@ BANS: list[tuple[int, str, list[str]]] = [
             "help other players",
             "help another player",
             "help anyone else",
+            "help (anyone|others|another player|other players|anyone else) "
+            "(in combat|out|in fights)",
+            "help in [any] <combat>",
+            "(offer|give) [any] help",
+            "respond to requests for help",
+            "be a helper",
             "join (a|any) <combat>",
             "help anyone (out|in <combat>|in a <combat>|fight)",
             "help [(out|others|other players)] in [(a|any)] <combat>",
