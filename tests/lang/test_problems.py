@@ -112,12 +112,11 @@ def test_story_never_hides_a_rule(text: str) -> None:
     assert statuses(text)[0] != FLAVOUR
 
 
-def test_a_monster_may_have_nothing_but_story_to_tell() -> None:
-    reading = read("It hums off key.", c.MONSTER, "text", NAMES)
-    assert reading.ok
-    assert reading.sentences[0].skipped
-    assert not read("It hums off key.", c.CURSE, "text", NAMES).ok
-    assert not read("It hums at players.", c.MONSTER, "text", NAMES).ok
+def test_a_text_of_nothing_but_story_is_not_passed_over() -> None:
+    for text in ("It hums off key.", "Fnord the gostak."):
+        assert not read(text, c.MONSTER, "text", NAMES).ok, text
+    reading = read("It hums off key. +3 against Elves.", c.MONSTER, "text", NAMES)
+    assert [one.status for one in reading.sentences] == ["flavour", "read"]
 
 
 def test_a_price_without_what_it_buys_is_a_problem() -> None:

@@ -380,9 +380,9 @@ def _sort_flavour(
     names: Names,
     where: tuple[int, str],
 ) -> None:
-    """Set aside what says nothing; only the text of a monster may say nothing at all."""
+    """Set aside what says nothing, beside something that was read; never a whole text."""
     ruled = bool(text.play or text.statics or text.triggers or text.abilities)
-    if not ruled and where != (c.MONSTER, "text"):
+    if not ruled:
         return
     open_ones = [reading.status == UNKNOWN for reading in made]
     heard = [reading.status == READ for reading in made]
