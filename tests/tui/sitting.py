@@ -14,12 +14,15 @@ from kickdoor.bots.names import make_bots
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
 from kickdoor.games.game import Game, start_game
+from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.words import Words
 from kickdoor.tui.answering import rows_of
 from kickdoor.tui.chair import Chair
 from kickdoor.tui.choices import choices_of
+from kickdoor.tui.command import session_of
 from kickdoor.tui.saving import Keeper
 from kickdoor.tui.session import Session
+from kickdoor.tui.tablerules import TableRules
 from kickdoor.tui.terminal import Terminal
 
 NAMES = ["Mina", "Bex", "Odalys", "Piet", "Rook", "Juno"]
@@ -52,7 +55,26 @@ def seat_down(terminal: Terminal, game: Game, path: Path | None = None) -> Sessi
         for seat, name in enumerate(game.bots)
         if name
     }
-    return Session(terminal, Chair(game, words), bots, Keeper(["legends"], path), "Legends")
+    return Session(
+        terminal, Chair(game, words), bots, Keeper(["legends"], path), TableRules("Legends")
+    )
+
+
+def table_of(
+    terminal: Terminal,
+    editions: list[str],
+    seed: int = 1,
+    seats: int = 4,
+    bot: str = "random",
+    options: dict[str, object] | None = None,
+) -> Session:
+    """A session with the cards and words of real editions; nothing of it is saved."""
+    mix = load_editions(editions)
+    settings = mix.settings(seats, **(options or {}))
+    game = start_game(mix.catalog, settings, seed, NAMES[:seats], ["", *[bot] * (seats - 1)])
+    session = session_of(terminal, mix, game, Path("unused"))
+    session.keeper.path = None
+    return session
 
 
 class Typist:
@@ -72,7 +94,9 @@ class Typist:
         demand = scene.view.demand
         if prompt == "> ":
             return rng.choice(choices_of(self.session.chair, scene)).key
-        if demand is not None and (prompt == "Number: " or "with commas" in prompt):
+        if demand is not None and (
+            prompt.startswith(("Number: ", "Number (0")) or "with commas" in prompt
+        ):
             rows = rows_of(scene, demand)
             least = max(demand.low - len(demand.picked), 0)
             count = rng.randint(least, max(least, min(2, len(rows))))

@@ -74,3 +74,9 @@ def test_control_characters_are_taken_out() -> None:
 )
 def test_lists_read_like_english(words: list[str], said: str) -> None:
     assert lines.listed(words) == said
+
+
+def test_cells_stand_in_pairs_and_a_wide_one_alone() -> None:
+    cells = [Text("a"), Text("b" * 15), Text("c"), Text("d"), Text("e" * 40)]
+    rows = [row.plain for row in lines.paired(cells, 20)]
+    assert rows == ["a          c", "b" * 15, "d", "e" * 19 + "…"]

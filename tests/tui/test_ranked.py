@@ -65,7 +65,7 @@ def test_a_secret_identity_is_asked_for_in_plain_words() -> None:
     trap = table.hold(1, "Power Bill Overdue")[0]
     table.act(1, (c.A_PLAY, trap, 0))
     seen = view(table.st, 0)
-    assert "Which Secret Identity do you try, if any?" in words().question(seen)
+    assert "Do you try to throw this Curse off with a Secret Identity?" in words().question(seen)
     assert told(table, 0) == ["None", "Forgettable Face"]
 
 

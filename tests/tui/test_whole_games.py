@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.tui.faketerm import FakeTerminal
-from tests.tui.sitting import Typist, new_game, seat_down, sit
+from tests.tui.sitting import Typist, new_game, seat_down, sit, table_of
 
 from kickdoor.engine import codes as c
 from kickdoor.seats.seeing import can_see
@@ -47,6 +47,44 @@ def test_no_line_is_wider_than_the_screen(width: int, height: int) -> None:
     typist.session = seat_down(terminal, new_game(width, 4, turn_limit=LIMIT))
     typist.session.run()
     assert checked > 1000
+
+
+EDITIONS = ["oz", "super", "turtles", "ram"]
+ALL = ["legends", *EDITIONS]
+
+
+@pytest.mark.parametrize(
+    ("editions", "seats", "width", "options"),
+    [
+        *(([edition], 4, 80, {}) for edition in EDITIONS),
+        (ALL, 6, 80, {"epic": True, "faster": True}),
+        (ALL, 5, 120, {}),
+    ],
+    ids=[*EDITIONS, "epic mix", "mix"],
+)
+def test_every_edition_and_a_mix_of_all_can_be_played_to_the_end(
+    editions: list[str], seats: int, width: int, options: dict[str, object]
+) -> None:
+    high: list[int] = []
+
+    class Measuring(Typist):
+        def __call__(self, terminal: FakeTerminal, prompt: str) -> str:
+            for line in terminal.screens[-1]:
+                assert line.cell_len <= width, line.plain
+                assert line.plain.isprintable()
+            if prompt == "> ":
+                high.append(len(terminal.screens[-1]) + 1)
+            return super().__call__(terminal, prompt)
+
+    typist = Measuring(seats, slips=0.1)
+    terminal = FakeTerminal(typist, width, 24 if width == 80 else 40)
+    session = table_of(terminal, editions, 7, seats, "easy", {"turn_limit": 2 * LIMIT, **options})
+    typist.session = session
+    session.run()
+    assert session.chair.game.state.over
+    assert terminal.answers > 40
+    fitting = sum(1 for lines in high if lines <= terminal.height)
+    assert fitting / len(high) > 0.9
 
 
 def test_a_decision_fits_on_a_screen_of_24_lines_nearly_always() -> None:

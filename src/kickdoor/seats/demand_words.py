@@ -42,6 +42,7 @@ QUESTIONS = {
 }
 
 SWAP_RULE = "REWARD-07"
+TEAM_UP = "Team-up:"
 PRICE_RULE = "CLASS-04"
 SPARE_RULE = "ALLY-08"
 IDENTITY_RULE = "META-04"
@@ -83,11 +84,12 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
     if kind == c.D_YES_NO and demand.rule == SWAP_RULE:
         return f"Take a level instead of {demand.about} Treasures?"
     if kind == c.D_YES_NO:
+        if demand.node < 0 and demand.card >= 0:
+            return "It lies on top of the discards. Open the door to it, not to a new card?"
         said = speaker.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
     if kind == c.D_TEAM_UP:
-        said = speaker.node(demand.node)
-        return f"Team-up: {said}?" if said else "Do you use your Team-up ability?"
+        return _team_up(speaker, demand)
     if kind == c.D_CHARITY_CARDS:
         return "Charity: which cards do you give away?"
     if kind == c.D_CHARITY_SEAT:
@@ -95,6 +97,14 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
     if kind == c.D_BIG_TO:
         return f"Who gets {speaker.card(demand.card)}?"
     return QUESTIONS.get(kind, "What do you choose?")
+
+
+def _team_up(speaker: Speaker, demand: DemandView) -> str:
+    """The words of the card, if it has them, so that they are not put in a second way."""
+    printed = speaker.cat.cards[demand.card].printed if demand.card >= 0 else ""
+    _, mark, said = printed.partition(TEAM_UP)
+    said = said.strip() if mark else speaker.node(demand.node)
+    return f"Do you team up? {said}" if said else "Do you use your Team-up ability?"
 
 
 def _cards_question(speaker: Speaker, demand: DemandView) -> str:
@@ -111,7 +121,7 @@ def _cards_question(speaker: Speaker, demand: DemandView) -> str:
     if isinstance(node, CancelCurse):
         return f"Which {speaker.kind(c.CURSE)} is cancelled?"
     if demand.rule == IDENTITY_RULE:
-        return "Which Secret Identity do you try, if any?"
+        return f"Do you try to throw this {speaker.kind(c.CURSE)} off with a Secret Identity?"
     if isinstance(node, PlayFromHand):
         return "Which cards do you put into play?"
     if demand.rule == PRICE_RULE:
@@ -122,10 +132,11 @@ def _cards_question(speaker: Speaker, demand: DemandView) -> str:
 def _noun(speaker: Speaker, demand: DemandView) -> str:
     """ "Item" if there is nothing but Items to choose from, and so on; else "card"."""
     kinds = {speaker.cat.cards[card].kind for card in demand.choices}
+    words = {speaker.kind_of(speaker.cat.cards[card]) for card in demand.choices}
     if all(speaker.cat.cards[card].is_item for card in demand.choices):
         return "Item"
     if len(kinds) == 1:
-        return speaker.kind(kinds.pop())
+        return words.pop() if len(words) == 1 else speaker.kind(kinds.pop())
     return "card"
 
 

@@ -52,7 +52,6 @@ LINES[e.OFFER_MADE] = "{S} made {bs} an offer."
 LINES[e.OFFER_DECLINED] = "{S} declined {whose_b} offer."
 LINES[e.OFFER_WITHDRAWN] = "{S} took an offer back."
 LINES[e.TRADE_DONE] = "{S} agreed to a trade."
-LINES[e.DEAL_DONE] = "{S} and {as} settled their agreement."
 LINES[e.PROMISE_VOID] = "The promise about {a} could not be kept."
 LINES[e.ABILITY_USED] = "{S} used an ability of {a}."
 LINES[e.DISPUTE_OPENED] = "{S} opened a dispute."
@@ -187,6 +186,12 @@ def _race_changed(speaker: Speaker, event: Event) -> str:
     return f"{_capital(speaker.whose(seat))} race became {race}."
 
 
+def _deal(speaker: Speaker, event: Event) -> str:
+    _, _, seat, a, _, _ = event
+    whose = "your" if speaker.you in (seat, a) and speaker.you >= 0 else "their"
+    return f"{speaker.subject(seat)} and {speaker.seat(a)} settled {whose} agreement."
+
+
 def _strength(speaker: Speaker, event: Event) -> str:
     """seat is a player, -1 the munchkins' side, or -2 and below a monster."""
     _, _, seat, a, b, _ = event
@@ -261,6 +266,7 @@ SPECIAL = {
     e.STRENGTH_CHANGED: _strength,
     e.COMBAT_WON: _won,
     e.SOLD: _sold,
+    e.DEAL_DONE: _deal,
     e.DECK_RESHUFFLED: _reshuffled,
     e.NOTHING_TO_DRAW: _nothing,
     e.BIG_SHED: _shed,

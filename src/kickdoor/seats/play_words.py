@@ -32,9 +32,9 @@ def play_words(speaker: Speaker, view: View, rest: list[int]) -> str:
     if kind == c.SPECIAL and definition.text.attach is not None:
         return f"Attach {name} to {speaker.card(target)}"
     if definition.rank:
-        name += f" ({speaker.kind(kind)}, Rank {definition.rank})"
+        name += f" ({speaker.kind_of(definition)}, Rank {definition.rank})"
     elif kind in SAID_KINDS:
-        name += f" ({speaker.kind(kind)})"
+        name += f" ({speaker.kind_of(definition)})"
     if kind in SWITCHED_KINDS and target >= 0:
         return f"Play {name} in place of {speaker.card(target)}"
     return f"Play {name}"

@@ -122,6 +122,7 @@ def rules_of(st: State) -> Rules:
         hand_limit=settings.hand_limit,
         faster=settings.faster,
         shared_victory=settings.shared_victory,
+        epic=settings.epic,
         ask_help_while_ahead=settings.ask_help_while_ahead,
         offer_hand_cards=settings.offer_hand_cards,
         kill_window_ms=settings.kill_window_ms,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.base import Node
 from kickdoor.seats.summaries import listed
@@ -29,6 +30,9 @@ KIND_NAMES[c.STANCE] = "Stance"
 KIND_NAMES[c.ORIGIN] = "Origin"
 KIND_NAMES[c.PERSONA] = "Persona"
 
+# Kinds that editions have their own words for.
+TERM_KEYS = {c.CURSE: "curse", c.COMPANION: "companion", c.PERSONA: "persona"}
+
 DECK_NAMES = ["", "Door", "Treasure"]
 SEX_NAMES = ["none", "male", "female"]
 
@@ -36,8 +40,8 @@ SEX_NAMES = ["none", "male", "female"]
 class Speaker:
     """Speaks to one reader: `you` is the reader's seat, or -1 for somebody looking on.
 
-    `terms` are an edition's own words ("curse": "Trap"); `say` puts a piece of card text into
-    English, if the caller can.
+    `terms` are the leading edition's own words ("curse": "Trap"), `own` those of each edition
+    of a mix, with its "name"; `say` puts a piece of card text into English, if the caller can.
     """
 
     def __init__(
@@ -47,12 +51,14 @@ class Speaker:
         you: int = -1,
         terms: dict[str, str] | None = None,
         say: Callable[[Node], str] | None = None,
+        own: dict[str, dict[str, str]] | None = None,
     ) -> None:
         self.cat = cat
         self.names = names
         self.you = you
         self.terms = terms or {}
         self._say = say
+        self._own = own or {}
 
     def seat(self, seat: int) -> str:
         """A player, inside a sentence: "you" or a name."""
@@ -85,11 +91,17 @@ class Speaker:
 
     def kind(self, kind: int) -> str:
         """A kind of card as this edition calls it."""
-        if kind == c.CURSE:
-            return self.terms.get("curse", KIND_NAMES[kind])
-        if kind == c.COMPANION:
-            return self.terms.get("companion", KIND_NAMES[kind])
-        return KIND_NAMES[kind]
+        return self.terms.get(TERM_KEYS.get(kind, ""), KIND_NAMES[kind])
+
+    def kind_of(self, definition: CardDef) -> str:
+        """The kind of a card as the edition calls it that the card comes from."""
+        kind = definition.kind
+        terms = self._own.get(definition.edition, self.terms)
+        return terms.get(TERM_KEYS.get(kind, ""), KIND_NAMES[kind])
+
+    def edition_of(self, definition: CardDef) -> str:
+        """The name of the edition a card comes from."""
+        return self._own.get(definition.edition, {}).get("name", definition.edition)
 
     def node(self, number: int) -> str:
         """A piece of card text in English, or nothing if nobody can say it."""

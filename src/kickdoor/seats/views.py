@@ -187,6 +187,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     hand_limit: int
     faster: bool
     shared_victory: bool
+    epic: bool
     ask_help_while_ahead: bool
     offer_hand_cards: bool
     kill_window_ms: int

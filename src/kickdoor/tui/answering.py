@@ -60,7 +60,7 @@ def question(scene: Scene, demand: DemandView, width: int, tight: bool) -> list[
     rule = f"{demand.rule}" if demand.rule else ""
     rows = [heading("A question to you", width, rule)]
     rows += wrap(Text(scene.words.question(scene.view), style=palette.ACCENT), width, 1, 0, 1)
-    if demand.card >= 0 and not tight:
+    if demand.card >= 0 and (not tight or demand.kind == c.D_FACT):
         text = scene.card(demand.card)
         body = text.printed_bad if text.kind == c.MONSTER else text.printed
         rows += wrap(Text(body, style=palette.DIM), width, 3, 2, 3) if body else []
@@ -88,6 +88,8 @@ def hint(demand: DemandView) -> str:
         return "Its name (Enter = no idea): "
     if left == 1 and least == 1:
         return "Number: "
+    if left == 1:
+        return f"Number (0 = {'no more' if demand.picked else 'none'}): "
     if least <= 0:
         return f"Up to {left} numbers with commas (0 = {'no more' if demand.picked else 'none'}): "
     if left == least:
@@ -107,7 +109,7 @@ def answer(scene: Scene, demand: DemandView, typed: str) -> Action | str:
     if not picked or any(number not in by_number for number in picked):
         return _wanted(least, left, rows)
     if len(picked) > left:
-        return f"That are {len(picked)}; at most {left} can be picked."
+        return f"You typed {len(picked)} numbers; at most {left} can be picked."
     return (c.A_ANSWER, *(by_number[number] for number in picked))
 
 

@@ -58,8 +58,8 @@ def key_fact(scene: Scene, card: int) -> str:
     if definition.bonus:
         return f"{definition.bonus:+}"
     if definition.rank:
-        return f"{scene.words.kind(definition.kind)} of Rank {definition.rank}"
-    return scene.words.kind(definition.kind)
+        return f"{scene.words.kind_of(definition)} of Rank {definition.rank}"
+    return scene.words.kind_of(definition)
 
 
 def _short_row(scene: Scene, card: int, usable: Collection[int]) -> Text:
@@ -108,10 +108,14 @@ def in_play(scene: Scene, width: int, usable: Collection[int], tight: bool) -> l
         else:
             groups["In use"].append(label)
     curses = [_own(scene, card, usable) for card in scene.kept_curses(scene.seat)]
+    bad = f"{scene.words.kind(c.CURSE)}s on you"
     if curses:
-        groups["Curses on you"] = curses
+        groups[bad] = curses
+    lasting = [glued(scene.inked(card)) for card in scene.lasting(scene.seat)]
+    if lasting:
+        groups["Still at work"] = lasting
     lines = [
-        say((f"{title}: ", "magenta" if "Curse" in title else palette.DIM), joined(labels))
+        say((f"{title}: ", "magenta" if title == bad else palette.DIM), joined(labels))
         for title, labels in groups.items()
         if labels
     ]
@@ -135,4 +139,5 @@ def _own(scene: Scene, card: int, usable: Collection[int]) -> Text:
     mark = Text(USABLE if card in usable else " ", style=palette.KEY)
     bonus = f" {definition.bonus:+}" if definition.bonus and definition.is_item else ""
     big = " (Big)" if definition.big else ""
-    return glued(say(number, mark, scene.inked(card), bonus, big))
+    rank = f" (Rank {definition.rank})" if definition.rank else ""
+    return glued(say(number, mark, scene.inked(card), bonus, big, rank))

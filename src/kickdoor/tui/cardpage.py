@@ -9,11 +9,23 @@ from rich.text import Text
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.rulebook.rules import rulebook
+from kickdoor.seats.speaker import SEX_NAMES
 from kickdoor.tui import palette
 from kickdoor.tui.lines import counted, heading, say, wrap
 from kickdoor.tui.scene import Scene
 
 DEEPEST = 2  # how far an explanation is indented and still of interest to a player
+# Words of cards whose meaning stands in the rules.
+SHARED = {
+    "Flight": "META-01",
+    "Secret HQ": "META-03",
+    "Secret Identity": "META-04",
+    "Theft": "META-05",
+    "Team-up": "ROLE-02",
+    "Parasite": "PARASITE-01",
+    "Duplicate": "DUPLICATE-01",
+}
 SLOTS = {c.HEADGEAR: "Headgear", c.ARMOR: "Armor", c.FOOTGEAR: "Footgear"}
 
 
@@ -28,8 +40,10 @@ def card_page(scene: Scene, card: int, width: int, understood: list[str]) -> lis
         bad = say(("Bad Stuff: ", palette.BAD), definition.printed_bad)
         rows += wrap(bad, width, indent=1, first=1)
     if definition.printed_epic:
-        epic = say(("Epic: ", palette.KEY), definition.printed_epic)
+        when = f"from Level {c.EPIC_LEVEL} on" if scene.view.rules.epic else "not in this game"
+        epic = say((f"Epic ({when}): ", palette.KEY), definition.printed_epic)
         rows += wrap(epic, width, indent=1, first=1)
+    rows += _explained(definition, width)
     if definition.flavor:
         rows += wrap(Text(definition.flavor, style="italic dim"), width, indent=1, first=1)
     if understood:
@@ -42,9 +56,21 @@ def card_page(scene: Scene, card: int, width: int, understood: list[str]) -> lis
     return rows
 
 
+def _explained(definition: CardDef, width: int) -> list[Text]:
+    """What the words on the card stand for that only the rules explain."""
+    rows: list[Text] = []
+    said = f"{definition.printed} {definition.printed_bad} {' '.join(definition.tags)}"
+    for word, rule in SHARED.items():
+        summary = rulebook().summary_of(rule) if word in said else ""
+        if summary:
+            text = say((f"{word}: ", palette.KEY), summary, (f" ({rule})", palette.DIM))
+            rows += wrap(text, width, indent=1, first=1)
+    return rows
+
+
 def facts(scene: Scene, definition: CardDef) -> str:
     """Kind, numbers and tags in one line."""
-    kind = scene.words.kind(definition.kind)
+    kind = scene.words.kind_of(definition)
     found = [kind[:1].upper() + kind[1:]]
     if definition.kind == c.MONSTER:
         found.append(f"Level {definition.level}")
@@ -66,6 +92,12 @@ def facts(scene: Scene, definition: CardDef) -> str:
         found.append(f"{definition.value:,} Gold Pieces" if definition.value else "no value")
     if definition.rank:
         found.append(f"Rank {definition.rank}")
+    if definition.race:
+        found.append(definition.race)
+    if definition.kind == c.PERSONA and definition.sex:
+        found.append(SEX_NAMES[definition.sex])
+    if len(scene.view.rules.editions) > 1:
+        found.append(f"from {scene.words.edition_of(definition)}")
     return " · ".join(found)
 
 

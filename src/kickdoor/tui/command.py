@@ -25,9 +25,10 @@ from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.seats.words import Words
 from kickdoor.tui.asking import Asker
 from kickdoor.tui.chair import Chair
-from kickdoor.tui.lines import clean, listed
+from kickdoor.tui.lines import clean
 from kickdoor.tui.saving import Keeper, find_save, new_autosave
 from kickdoor.tui.session import Quit, Session
+from kickdoor.tui.tablerules import table_rules
 from kickdoor.tui.terminal import Screen, Terminal
 from kickdoor.tui.understood import Sayer
 from kickdoor.tui.welcome import LONGEST_NAME, ask_name, farewell, greet, left, other_names
@@ -88,7 +89,7 @@ def play_on(
     asker = Asker(terminal, lambda line: False)
     luck = seed if seed is not None else secrets.randbelow(MOST_SEED)
     try:
-        greet(asker, settings.goal_level, _title(mix))
+        greet(asker, settings.goal_level, table_rules(mix, settings))
         mine = name.strip() or ask_name(asker)
     except (EOFError, KeyboardInterrupt):
         asker.tell("")
@@ -147,21 +148,19 @@ def _story(game: Game) -> list[Event]:
 
 def session_of(terminal: Terminal, mix: Mix, game: Game, path: Path) -> Session:
     """Everything for one sitting: words, bots with their luck, and a place to save."""
-    terms = {key: word for pack in reversed(mix.packs) for key, word in pack.info.words.items()}
+    own = {pack.info.id: {"name": pack.info.name, **pack.info.words} for pack in mix.packs}
+    terms = {key: word for one in reversed(own.values()) for key, word in one.items()}
+    terms.update(own[mix.lead])
     seat = game.bots.index("")
     cards = mix.catalog.under(game.settings)
-    words = Words(cards, game.names, seat, terms, Sayer(mix.editions))
+    words = Words(cards, game.names, seat, terms, Sayer(mix.editions), own)
     seated: dict[int, tuple[Bot, Luck]] = {}
     for other, bot in enumerate(game.bots):
         if other != seat:
             made = make_bots([bot or "easy"], 1, cards)[0]
             seated[other] = (made, luck_of(game.seed, other))
     keeper = Keeper(mix.editions, path)
-    return Session(terminal, Chair(game, words), seated, keeper, _title(mix))
-
-
-def _title(mix: Mix) -> str:
-    return listed([pack.info.name for pack in mix.packs])
+    return Session(terminal, Chair(game, words), seated, keeper, table_rules(mix, game.settings))
 
 
 def finish(session: Session) -> int:
@@ -183,6 +182,6 @@ def finish(session: Session) -> int:
     except KickdoorError:
         keeper.autosave(chair.game)
         raise
-    farewell(asker, chair, session.journal)
+    farewell(asker, chair, session.journal, session.rules)
     keeper.tidy()
     return 0

@@ -176,6 +176,23 @@ def in_columns(cells: Sequence[Text], width: int, most: int = 3) -> list[Text]:
     return columns(cells, width, count)
 
 
+def paired(cells: Sequence[Text], width: int, gap: int = 2) -> list[Text]:
+    """Cells two in a row where they fit; one that is too wide has a row of its own."""
+    half = (width - gap) // 2
+    rows: list[Text] = []
+    alone = -1  # the row that has room for one more
+    for cell in cells:
+        if cell.cell_len > half:
+            rows.append(cut(cell, width))
+        elif alone < 0:
+            alone = len(rows)
+            rows.append(cell)
+        else:
+            rows[alone] = say(fit(rows[alone], half), " " * gap, cell)
+            alone = -1
+    return rows
+
+
 def joined(parts: Sequence[Text], between_them: str = " · ") -> Text:
     """Parts on one line with something between them."""
     found = Text()

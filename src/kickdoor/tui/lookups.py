@@ -15,6 +15,8 @@ from kickdoor.tui.choices import choices_of, usable_cards
 from kickdoor.tui.journal import Journal
 from kickdoor.tui.lines import heading, say, wrap
 from kickdoor.tui.menu import legend
+from kickdoor.tui.playerpage import find_player, player_page
+from kickdoor.tui.tablerules import TableRules, rules_page
 from kickdoor.tui.terminal import Terminal
 from kickdoor.tui.understood import understood
 from kickdoor.tui.whynot import reasons, trouble_with
@@ -27,7 +29,9 @@ KEYS = [
     ("w", "wait: pass until something concerns you"),
     ("? or ? N", "why not: reasons for everything, or for card N"),
     ("i N, i NAME", "look at a card; i alone shows the fight"),
+    ("who, who NAME", "everything the players have on the table"),
     ("l", "the whole log"),
+    ("r", "the rules of this table: editions, options, special cards"),
     ("r ID, r WORD", "rules: by id such as HELP-05, or by a word"),
     ("look", "the whole table once more"),
     ("x N", "put card N aside or discard it, where that is allowed"),
@@ -43,12 +47,18 @@ class Lookups:
     """Answers to the person's own questions."""
 
     def __init__(
-        self, terminal: Terminal, chair: Chair, journal: Journal, packs: list[str]
+        self,
+        terminal: Terminal,
+        chair: Chair,
+        journal: Journal,
+        packs: list[str],
+        rules: TableRules,
     ) -> None:
         self._terminal = terminal
         self._chair = chair
         self._journal = journal
         self._packs = packs
+        self._table = rules
 
     def answer(self, typed: str) -> bool:
         """Show what was asked for; False if the line asks for nothing of the kind."""
@@ -60,6 +70,8 @@ class Lookups:
             self._show(self._reasons(rest))
         elif word in ("i", "inspect"):
             self._show(self._card(rest))
+        elif word == "who":
+            self._show(self._players(rest))
         elif word in ("l", "log"):
             self._show(self._log())
         elif word in ("r", "rule", "rules"):
@@ -125,6 +137,9 @@ class Lookups:
                 return self._sorry(f"No card has the number {asked}.")
         else:
             cards = find_by_name(scene, asked)
+            player = find_player(scene, asked, whole=bool(cards))
+            if player >= 0:
+                return player_page(scene, player, self._terminal.width)
             if not cards:
                 return self._sorry(f"Nothing called “{asked[:40]}” lies open on this table.")
         rows: list[Text] = []
@@ -132,6 +147,16 @@ class Lookups:
             lines = understood(scene.card(card), self._packs)
             rows += card_page(scene, card, self._terminal.width, lines)
         return rows
+
+    def _players(self, asked: str) -> list[Text]:
+        scene = self._chair.scene()
+        width = self._terminal.width
+        if asked:
+            seat = find_player(scene, asked, whole=False)
+            if seat < 0:
+                return self._sorry(f"Nobody here is called “{asked[:40]}”.")
+            return player_page(scene, seat, width)
+        return [row for seat in range(len(scene.names)) for row in player_page(scene, seat, width)]
 
     def _log(self) -> list[Text]:
         width = self._terminal.width
@@ -144,11 +169,10 @@ class Lookups:
 
     def _rules(self, asked: str) -> list[Text]:
         width = self._terminal.width
+        in_force = self._chair.scene().view.rules
         if not asked:
-            rows = [heading("Rules", width)]
-            rows += wrap("Type r with an id (r HELP-05), a section (r HELP) or a word.", width)
-            return [*rows, *wrap(f"Sections: {', '.join(rulebook().sections())}.", width, indent=2)]
-        found = rulebook().look_up(asked, self._chair.scene().view.rules.editions)
+            return rules_page(self._table, in_force.goal_level, width)
+        found = rulebook().look_up(asked, in_force.editions)
         if not found:
             return self._sorry(f"No rule has the id or the words “{asked[:40]}”.")
         rows = [heading(f"Rules: {asked[:40]}", width)]

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from kickdoor.tui import palette
 from kickdoor.tui.choices import CARDS, GROUPS, Choice
-from kickdoor.tui.lines import cut, fit, heading, in_columns, right, say
+from kickdoor.tui.lines import cut, fit, heading, in_columns, paired, right, say
 
 COMMANDS = "? why not · i N look at a card · l log · r rules · s save · q quit · m all keys"
 
@@ -25,7 +25,8 @@ def menu(choices: list[Choice], width: int, tight: bool, title: Text) -> list[Te
         if held:
             keys = " ".join(choice.key for choice in held)
             cells.append(say("  ", (keys, palette.KEY), "  use that card (•)"))
-        rows += in_columns(cells, width)
+        even, pairs = in_columns(cells, width), paired(cells, width)
+        rows += pairs if len(pairs) < len(even) else even
     else:
         for group in GROUPS:
             cells = [_entry(choice) for choice in choices if choice.group == group]

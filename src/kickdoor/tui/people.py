@@ -15,14 +15,20 @@ from kickdoor.tui.lines import counted, cut, fit, joined, right, say
 from kickdoor.tui.scene import Scene
 
 FILLED, EMPTY = "▰", "▱"
+MOST_RUNGS, FEW_RUNGS = 20, 10  # a narrow screen has no room for long ladders
+WIDE = 100
 LONGEST_NAME = 12
-IDENTITIES = (c.PERSONA, c.RACE, c.CLASS, c.STANCE)
+IDENTITIES = (c.RACE, c.CLASS, c.STANCE)
 
 
-def ladder(level: int, goal: int) -> Text:
+def rungs_for(goal: int, width: int) -> int:
+    """How many rungs a ladder to that Level has on a screen of that width."""
+    return min(goal, MOST_RUNGS if width >= WIDE else FEW_RUNGS)
+
+
+def ladder(level: int, goal: int, rungs: int) -> Text:
     """The Level as rungs, up to the one that wins."""
-    rungs = min(goal, 20)
-    filled = min(rungs, level * rungs // goal)
+    filled = min(rungs, max(1, level * rungs // goal))
     return say((FILLED * filled, palette.GOLD), (EMPTY * (rungs - filled), palette.DIM))
 
 
@@ -35,7 +41,7 @@ def name_width(scene: Scene) -> int:
 def strip(scene: Scene, width: int, titled: bool = True) -> list[Text]:
     """All players, in turn order from the first seat, under a line of titles."""
     names = name_width(scene)
-    rungs = min(scene.view.rules.goal_level, 20)
+    rungs = rungs_for(scene.view.rules.goal_level, width)
     titles = say(
         " " * 2,
         fit("Player", names),
@@ -53,6 +59,7 @@ def strip(scene: Scene, width: int, titled: bool = True) -> list[Text]:
 
 def _row(scene: Scene, player: PlayerView, names: int, width: int) -> Text:
     view = scene.view
+    goal = view.rules.goal_level
     mine = player.seat == view.seat
     mark = ("▸ ", palette.ACCENT) if _is_active(scene, player.seat) else ("  ", "")
     style = palette.YOU if mine else ""
@@ -64,7 +71,7 @@ def _row(scene: Scene, player: PlayerView, names: int, width: int) -> Text:
         "  ",
         right(Text(str(player.level), style="bold"), 2),
         " ",
-        ladder(player.level, view.rules.goal_level),
+        ladder(player.level, goal, rungs_for(goal, width)),
         "  ",
         right(Text(str(player.strength), style=palette.US if mine else ""), 8),
         "  ",
@@ -100,13 +107,20 @@ def states(scene: Scene, player: PlayerView) -> list[str]:
 
 
 def identity(scene: Scene, player: PlayerView) -> str:
-    """“Elf Wizard”, “human”."""
+    """“Elf Wizard”, “human”, “Nonna Knuckles (Human) · Technical Stance”."""
+    persona = [
+        scene.card_name(one.card) for one in player.table if scene.card(one.card).kind == c.PERSONA
+    ]
     words = [
         scene.card_name(one.card)
         for kind in IDENTITIES
         for one in player.table
         if scene.card(one.card).kind == kind
     ]
+    if persona:
+        race = f" ({player.race})" if player.race else ""
+        rest = f" · {' '.join(words)}" if words else ""
+        return f"{' '.join(persona)}{race}{rest}"
     if player.race:
         words.insert(0, player.race)
     return " ".join(words) if words else "human"
@@ -128,10 +142,10 @@ def gear(scene: Scene, player: PlayerView) -> Text:
     parts = [*_ranks(scene, player), *parts]
     if carried:
         parts.append(Text(f"{carried} carried", style=palette.DIM))
-    curses = [one for one in player.statuses if scene.card(one.source).kind != c.PERSONA]
+    curses = scene.kept_curses(player.seat)
     if curses:
-        parts.append(Text(counted(len(curses), "curse"), style="magenta"))
-    if len(curses) < len(player.statuses):
+        parts.append(Text(counted(len(curses), scene.words.kind(c.CURSE)), style="magenta"))
+    if any(scene.card(card).kind == c.PERSONA for card in scene.lasting(player.seat)):
         parts.append(Text("teamed up", style=palette.ACCENT))
     return joined(parts)
 

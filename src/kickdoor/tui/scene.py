@@ -85,6 +85,12 @@ class Scene:
         """Curse cards lying with a player."""
         return [status.card for status in self.view.players[seat].statuses if status.card >= 0]
 
+    def lasting(self, seat: int) -> list[int]:
+        """Cards gone from the table whose effect on a player goes on."""
+        statuses = self.view.players[seat].statuses
+        found = [status.source for status in statuses if status.card < 0 <= status.source]
+        return list(dict.fromkeys(found))
+
     def foe_card(self, number: int) -> int:
         """The card of a monster in the fight, or -1."""
         if self.view.combat is not None:

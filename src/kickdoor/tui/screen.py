@@ -63,10 +63,14 @@ def header(scene: Scene, editions: str, width: int) -> Text:
     whose = scene.words.whose(view.active)
     turn = f"turn {view.turn}: {whose} turn" if view.turn else "before the first turn"
     phase = f" · {phase_of(scene)}" if phase_of(scene) and view.turn else ""
-    near = say((f" {editions}", palette.ACCENT), " · ", (turn, "bold"), phase)
-    if near.cell_len + far.cell_len + 1 > width:
-        return cut(near, width)
-    return between(near, far, width)
+    brief = Text(f"D {view.doors.deck}  T {view.treasures.deck} ", style=palette.DIM)
+    count = len(view.rules.editions)
+    mix = f"{count} editions" if count > 1 else editions
+    for title, decks in ((editions, far), (mix, far), (mix, brief)):
+        near = say((f" {title}", palette.ACCENT), " · ", (turn, "bold"), phase)
+        if near.cell_len + decks.cell_len + 1 <= width:
+            return between(near, decks, width)
+    return cut(near, width)
 
 
 PHASES = {
@@ -76,13 +80,14 @@ PHASES = {
     c.WINDOW_COMBAT: "a fight",
     c.WINDOW_FLEE: "running away",
     c.WINDOW_ROLL: "a die was rolled",
-    c.WINDOW_CURSE: "a curse",
 }
 
 
 def phase_of(scene: Scene) -> str:
     """The part of the turn in a few words."""
     view = scene.view
+    if view.window == c.WINDOW_CURSE and view.curse is not None:
+        return f"a {scene.words.kind_of(scene.card(view.curse.card))}"
     if view.window in PHASES:
         return PHASES[view.window]
     return "a fight" if view.combat is not None else ""

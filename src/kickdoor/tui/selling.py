@@ -33,10 +33,15 @@ def where(scene: Scene, card: int) -> str:
     for player in scene.view.players:
         for one in player.table:
             if one.card == card:
-                place = "in use" if one.equipped else "carried"
+                place = "in use" if one.equipped else _lying(scene, card)
                 mine = player.seat == scene.seat
                 return place if mine else f"{scene.words.whose(player.seat)}, {place}"
     return ""
+
+
+def _lying(scene: Scene, card: int) -> str:
+    """What is no gear is not carried about: a Class, a Power, an Ally."""
+    return "carried" if scene.card(card).is_gear else "in play"
 
 
 def sell(asker: Asker, chair: Chair, scene: Scene) -> Made | None:

@@ -24,6 +24,7 @@ from kickdoor.tui.lines import clean, wrap
 from kickdoor.tui.lookups import Lookups
 from kickdoor.tui.saving import Keeper, command
 from kickdoor.tui.scene import Scene
+from kickdoor.tui.tablerules import TableRules
 from kickdoor.tui.terminal import Terminal
 
 PASS: Action = (c.A_PASS,)
@@ -49,15 +50,16 @@ class Session:
         chair: Chair,
         bots: dict[int, tuple[Bot, Luck]],
         keeper: Keeper,
-        editions: str,
+        rules: TableRules,
     ) -> None:
         self.terminal = terminal
         self.chair = chair
         self.bots = bots
         self.keeper = keeper
-        self.editions = editions
+        self.rules = rules
+        self.editions = rules.title
         self.journal = Journal()
-        self.lookups = Lookups(terminal, chair, self.journal, keeper.packs)
+        self.lookups = Lookups(terminal, chair, self.journal, keeper.packs, rules)
         self.asker = Asker(terminal, self.lookups.answer)
         self.carrier = Carrier(self.asker, chair)
         self.every = False

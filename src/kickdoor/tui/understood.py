@@ -33,6 +33,9 @@ def understood(definition: CardDef, packs: list[str]) -> list[str]:
     if names is None:
         return []
     found = meaning(definition.text, definition.kind, "text", names)
+    if definition.printed_epic:
+        epic = meaning(definition.epic, definition.kind, "text", names)
+        found = [*found, "Epic:", *epic]
     if definition.bad:
         bad = CardText(play=definition.bad)
         found = [*found, "Bad Stuff:", *meaning(bad, definition.kind, "bad_stuff", names)]

@@ -16,6 +16,7 @@ from kickdoor.tui.journal import Journal
 from kickdoor.tui.lines import clean, counted, heading, say, wrap
 from kickdoor.tui.people import strip
 from kickdoor.tui.saving import LAST, autosaves, command
+from kickdoor.tui.tablerules import TableRules, options_line, special_line
 
 LONGEST_NAME = 20
 OTHERS = ("Bex", "Odalys", "Piet", "Rook", "Mina", "Tamsin", "Orrin", "Juno")
@@ -29,12 +30,17 @@ GOAL = (
 )
 
 
-def greet(asker: Asker, goal: int, edition: str) -> None:
-    """What the game is about, in three lines."""
+def greet(asker: Asker, goal: int, rules: TableRules) -> None:
+    """What the game is about in three lines, and what is special at this table."""
     width = asker.terminal.width
-    rows = [heading(f"Kickdoor: {edition}", width)]
+    rows = [heading(f"Kickdoor: {rules.title}", width)]
     for line in GOAL:
         rows += wrap(line.format(goal=goal), width, indent=1, first=1)
+    if rules.special:
+        rows += wrap(f"Cards to know: {special_line(rules)}.", width, indent=1, first=1)
+    options = options_line(rules)
+    if options:
+        rows += wrap(f"Chosen for this table: {options}. r shows more.", width, indent=1, first=1)
     asker.terminal.write(rows)
 
 
@@ -56,7 +62,7 @@ def other_names(count: int, mine: str, seed: int) -> list[str]:
     return [free[(start + at) % len(free)] for at in range(count)]
 
 
-def farewell(asker: Asker, chair: Chair, journal: Journal) -> None:
+def farewell(asker: Asker, chair: Chair, journal: Journal, rules: TableRules) -> None:
     """Who won and how, how everybody stood, and the seed."""
     terminal = asker.terminal
     scene = chair.scene()
@@ -69,7 +75,8 @@ def farewell(asker: Asker, chair: Chair, journal: Journal) -> None:
     own = sum(1 for entry in game.log if entry.seat == chair.seat and entry.action != (0,))
     rows += wrap(
         f"{counted(scene.view.turn, 'turn')}, {counted(own, 'decision')} of yours. "
-        f"The same cards again: kickdoor play --seed {game.seed} --seats {len(game.names)}",
+        f"The same cards again: {command()} {rules.again} "
+        f"--seed {game.seed} --seats {len(game.names)}",
         width,
         indent=2,
     )
