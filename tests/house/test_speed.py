@@ -38,6 +38,26 @@ def test_random_play() -> None:
     assert taken / decisions < 0.45, "yards for one decision of random play"
 
 
+def _random_pace(editions: list[str]) -> float:
+    """Yards for one decision of random play with those editions."""
+    mix = load_editions(editions)
+    rules = mix.settings(4, turn_limit=60)
+    decisions = 0
+
+    def play() -> None:
+        nonlocal decisions
+        decisions = sum(playout(new_game(mix.catalog, rules, seed), Luck(seed)) for seed in (1, 2))
+
+    return yards(play) / decisions
+
+
+def test_no_edition_is_much_slower_than_legends() -> None:
+    legends = _random_pace(["legends"])
+    for edition in shelf.editions():
+        assert _random_pace([edition]) < 1.5 * legends, edition
+    assert _random_pace(list(shelf.editions())) < 2 * legends, "all in one mix"
+
+
 def test_copies() -> None:
     st = new_game(LEGENDS.catalog, RULES, 1)
     playout(st, Luck(1), 300)

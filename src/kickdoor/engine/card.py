@@ -239,6 +239,7 @@ class CardDef:
     runs: list[RunBonus] = field(default_factory=list)
     against: list[MonsterBonus] = field(default_factory=list)
     others: list[Static] = field(default_factory=list)
+    says: set[type[Static]] = field(default_factory=set)  # the kinds among `others`
 
     def prepare(self) -> None:
         """Sort the statics by how the engine looks for them."""
@@ -281,9 +282,10 @@ class CardDef:
                 self.against.append(static)
             else:
                 self.others.append(static)
-        self.weighs = any(isinstance(static, Ignore | Multiply) for static in self.others)
-        self.extends = any(isinstance(static, ExtraBonus) for static in self.others)
-        self.limits_hand = any(isinstance(static, HandLimit | Gives) for static in self.others)
+        self.says = {type(static) for static in self.others}
+        self.weighs = Ignore in self.says or Multiply in self.says
+        self.extends = ExtraBonus in self.says
+        self.limits_hand = HandLimit in self.says or Gives in self.says
 
     def roots(self) -> list[Node]:
         """Every top node of the card's text, in a fixed order."""

@@ -13,7 +13,6 @@ from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.state import State
 
-ANY_OWN = Filter(at=c.AT_HAND_OR_TABLE)
 OWN_ITEMS = Filter(kind=c.ITEM, at=c.AT_HAND_OR_TABLE)
 
 
@@ -30,7 +29,15 @@ def payable(st: State, seat: int, cost: Cost, source: int) -> list[int]:
         return []
     what = cost.what
     if what is None:
-        what = OWN_ITEMS if cost.kind == c.COST_VALUE else ANY_OWN
+        if cost.kind == c.COST_CARDS:  # any card of one's own
+            cards = st.cat.cards
+            player = st.players[seat]
+            return [
+                card
+                for card in player.hand + player.table
+                if card != source and cards[card].kind != c.PERSONA
+            ]
+        what = OWN_ITEMS
     if what.at not in (
         c.AT_HAND,
         c.AT_TABLE,

@@ -7,9 +7,10 @@ from kickdoor.engine import events as e
 from kickdoor.engine import fight, levels, statuses
 from kickdoor.engine.asking import READY, choose_seats, chooser_of, user_of
 from kickdoor.engine.effects_fights import counted, nothing
-from kickdoor.engine.effects_moves import takeable
+from kickdoor.engine.effects_moves import comes_back, takeable
 from kickdoor.engine.flow import curses, rolls, turns
 from kickdoor.engine.losing import hand_over
+from kickdoor.engine.matching import matches
 from kickdoor.engine.meta import theft_sources
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
@@ -171,8 +172,15 @@ def can_steal(node: Theft, st: State, thief: int) -> bool:
     if _is_fighting(st, thief):
         return False
     for player in st.players:
-        if _is_victim(st, thief, player) and takeable(st, player.seat, node.what):
-            return True
+        if _is_victim(st, thief, player):
+            if node.what.at != c.AT_TABLE:
+                if takeable(st, player.seat, node.what):
+                    return True
+                continue
+            for card in player.table:
+                if st.cat.cards[card].kind != c.PERSONA and matches(st, card, node.what):
+                    if not comes_back(st, card):
+                        return True
     return False
 
 

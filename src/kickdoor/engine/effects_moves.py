@@ -190,8 +190,8 @@ def _may_take_discard(node: Draw, st: State, seat: int) -> DrawsDiscards | None:
     pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
     if not pile:
         return None
-    for _, static in statics_of(st, seat):
-        if isinstance(static, DrawsDiscards) and static.deck in (0, node.deck):
+    for _, static in statics_of(st, seat, DrawsDiscards):
+        if static.deck in (0, node.deck):
             return static
     return None
 

@@ -168,9 +168,7 @@ def _note_beaten(combat: Combat, foe: Foe, killed: bool) -> None:
 def winner_rewards(st: State, combat: Combat) -> None:
     """What the Fighter's own cards add to a win (G8); asked while the monsters are there."""
     fighter = combat.fighter
-    for _, static in statics_of(st, fighter):
-        if not isinstance(static, Reward):
-            continue
+    for _, static in statics_of(st, fighter, Reward):
         number = -1
         if static.cond is not None:
             matched = False
@@ -296,16 +294,20 @@ def help_refusal(st: State, seat: int) -> str:
         return "HELP-17"
     if combat.is_in(seat):
         return "HELP-01"
-    for foe in combat.foes:
-        cards = [foe.card]
-        cards.extend(foe.attached)
-        for card in cards:
-            for static in st.cat.cards[card].others:
-                if isinstance(static, HelperBan) and static.cond.holds(st, seat, foe.number, None):
-                    return "CONFLICT-01"
-    if must_fight_alone(st, combat.fighter) or is_banned(st, seat, c.BAN_HELP):
+    if must_fight_alone(st, combat.fighter) or is_kept_out(st, seat):
         return "CONFLICT-01"
     return ""
+
+
+def is_kept_out(st: State, seat: int) -> bool:
+    """Something says that this player does not help, whoever else may."""
+    if st.combat is not None:
+        for foe in st.combat.foes:
+            for card in [foe.card, *foe.attached]:
+                for own in st.cat.cards[card].others:
+                    if isinstance(own, HelperBan) and own.cond.holds(st, seat, foe.number, None):
+                        return True
+    return is_banned(st, seat, c.BAN_HELP)
 
 
 def may_help(st: State, seat: int) -> bool:

@@ -38,11 +38,10 @@ def big_limit(st: State, seat: int) -> int:
     limit = st.settings.big_limit
     if limit < 0:
         return -1
-    for _, static in statics_of(st, seat):
-        if isinstance(static, BigLimit):
-            if static.n < 0:
-                return -1
-            limit += static.n
+    for _, static in statics_of(st, seat, BigLimit):
+        if static.n < 0:
+            return -1
+        limit += static.n
     return limit
 
 
@@ -65,8 +64,8 @@ def needs_slot(st: State, card: int) -> bool:
 def slot_limit(st: State, seat: int, slot: int) -> int:
     """How many Items of a slot may be equipped (ITEM-06, ITEM-07)."""
     limit = 1
-    for _, static in statics_of(st, seat):
-        if isinstance(static, ExtraSlot) and static.slot == slot:
+    for _, static in statics_of(st, seat, ExtraSlot):
+        if static.slot == slot:
             limit += static.n
     return limit
 
@@ -130,11 +129,10 @@ def companion_limit(st: State, seat: int) -> int:
     limit = st.settings.companion_limit
     if limit < 0:
         return -1
-    for _, static in statics_of(st, seat):
-        if isinstance(static, CompanionLimit):
-            if static.n < 0:
-                return -1
-            limit += static.n
+    for _, static in statics_of(st, seat, CompanionLimit):
+        if static.n < 0:
+            return -1
+        limit += static.n
     return limit
 
 

@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 def hands_of(st: State, seat: int) -> int:
     """Hands the character has (ITEM-06, ITEM-07)."""
     total = st.settings.hands
-    for _, static in statics_of(st, seat):
-        if isinstance(static, ExtraHands):
-            total += static.n
+    for _, static in statics_of(st, seat, ExtraHands):
+        total += static.n
     return max(total, 0)
 
 

@@ -43,10 +43,7 @@ def shares_fate(st: State, card: int) -> bool:
     """Losing this Companion costs its owner all of them (ALLY-12)."""
     if st.place[card] != c.IN_PLAY or st.cat.cards[card].kind != c.COMPANION:
         return False
-    for _, static in statics_of(st, st.owner[card]):
-        if isinstance(static, SharedFate):
-            return True
-    return False
+    return bool(statics_of(st, st.owner[card], SharedFate))
 
 
 def left_play(st: State, seat: int, slot: int, shared: bool) -> None:

@@ -16,8 +16,8 @@ def meta_sources(st: State, seat: int, what: int) -> list[int]:
     if not st.cat.metas >> what & 1:
         return []
     found: list[int] = []
-    for card, static in statics_of(st, seat):
-        if isinstance(static, Gives) and static.meta == what and card not in found:
+    for card, static in statics_of(st, seat, Gives):
+        if static.meta == what and card not in found:
             found.append(card)
     return found
 

@@ -26,8 +26,8 @@ def rank_room(st: State, seat: int, kind: int) -> int:
     """Ranks of that kind the player may have: the real Level and what cards add (AMB-61)."""
     room = st.players[seat].level
     if st.cat.has_rank_room:
-        for _, static in statics_of(st, seat):
-            if isinstance(static, RankRoom) and static.kind == kind:
+        for _, static in statics_of(st, seat, RankRoom):
+            if static.kind == kind:
                 room += static.n
     return max(room, 0)
 

@@ -24,9 +24,7 @@ def sale_value(st: State, seat: int, cards: list[int]) -> int:
     total = 0
     for card in cards:
         total += st.cat.cards[card].value
-    for _, static in statics_of(st, seat):
-        if not isinstance(static, SellFactor):
-            continue
+    for _, static in statics_of(st, seat, SellFactor):
         if static.items == 0:
             total *= static.factor
             continue
@@ -47,8 +45,8 @@ def sell(st: State, seat: int, cards: list[int], rule: str) -> None:
     """Discard the Items and go up."""
     value = sale_value(st, seat, cards)
     levels = sale_levels(st, seat, cards)
-    for _, static in statics_of(st, seat):
-        if isinstance(static, SellFactor) and static.items:
+    for _, static in statics_of(st, seat, SellFactor):
+        if static.items:
             st.players[seat].sold_double += min(static.items, len(cards))
     st.emit(e.SOLD, rule, seat, value, levels)
     for card in cards:

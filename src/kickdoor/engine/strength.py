@@ -223,6 +223,8 @@ def against(st: State, combat: Combat, static: MonsterBonus, number: int) -> int
 
 def shared_enhancers(combat: Combat, foe: Foe) -> list[int]:
     """Enhancers on a monster; a Duplicate shares those of its twin (DUPLICATE-01)."""
+    if len(combat.foes) == 1:
+        return foe.attached
     if foe.clone_of < 0 and not any(other.clone_of == foe.number for other in combat.foes):
         return foe.attached
     root = foe.clone_of if foe.clone_of >= 0 else foe.number

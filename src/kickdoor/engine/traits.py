@@ -5,15 +5,16 @@ It only reads the state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Static
 from kickdoor.engine.nodes.statics import Ban, CountsAs, ForAll, TwoTraits, Usable, Waive
 
 if TYPE_CHECKING:
-    from kickdoor.engine.nodes.base import Static
     from kickdoor.engine.state import State, Status
 
+S = TypeVar("S", bound=Static)
 HUMAN = "Human"
 
 # What a trait is asked for: CountsAs may hold for one and not for the other.
@@ -31,9 +32,10 @@ def trait_cards(st: State, seat: int, kind: int) -> list[int]:
 def joiner_of(st: State, seat: int, kind: int) -> int:
     """The player's Joiner for that kind of trait, or -1 (SUPERM-01)."""
     for card in st.players[seat].table:
-        for static in st.cat.cards[card].others:
-            if isinstance(static, TwoTraits) and static.kind == kind:
-                return card
+        if TwoTraits in st.cat.cards[card].says:
+            for static in st.cat.cards[card].others:
+                if isinstance(static, TwoTraits) and static.kind == kind:
+                    return card
     return -1
 
 
@@ -138,27 +140,29 @@ def is_status_in_force(st: State, seat: int, status: Status) -> bool:
     return status.counted and st.combat is not None and st.combat.is_in(seat)
 
 
-def statics_of(st: State, seat: int) -> list[tuple[int, Static]]:
-    """Everything in force for a player, with the card it comes from, in a fixed order.
+def statics_of(st: State, seat: int, kind: type[S]) -> list[tuple[int, S]]:
+    """What is in force of a kind for a player, with the card it comes from, in a fixed order.
 
     The bonuses that definitions keep apart (`hero`, `runs`, `against`) are not repeated here;
     those of a lasting effect and of table-wide texts are.
     """
-    found: list[tuple[int, Static]] = []
+    found: list[tuple[int, S]] = []
     player = st.players[seat]
+    cards = st.cat.cards
     for card in player.table:
-        others = st.cat.cards[card].others
-        if others and is_in_force(st, seat, card):
-            for static in others:
-                if not isinstance(static, ForAll):
+        if kind in cards[card].says and is_in_force(st, seat, card):
+            for static in cards[card].others:
+                if isinstance(static, kind):
                     found.append((card, static))
     for status in player.statuses:
         if status.lasting is not None and is_status_in_force(st, seat, status):
             for static in status.lasting.statics:
-                if not isinstance(static, ForAll):
+                if isinstance(static, kind):
                     found.append((status.source, static))
     if st.cat.has_for_all:
-        found.extend(table_wide(st))
+        for card, static in table_wide(st):
+            if isinstance(static, kind):
+                found.append((card, static))
     return found
 
 
@@ -167,7 +171,7 @@ def table_wide(st: State) -> list[tuple[int, Static]]:
     found: list[tuple[int, Static]] = []
     for player in st.players:
         for card in player.table:
-            if st.cat.cards[card].others and is_in_force(st, player.seat, card):
+            if ForAll in st.cat.cards[card].says and is_in_force(st, player.seat, card):
                 for static in st.cat.cards[card].others:
                     if isinstance(static, ForAll):
                         found.append((card, static.static))
@@ -183,8 +187,8 @@ def is_banned(st: State, seat: int, what: int) -> bool:
     """Something in force forbids the player this (BAN_ code)."""
     if not st.cat.bans >> what & 1:
         return False
-    for _, static in statics_of(st, seat):
-        if isinstance(static, Ban) and static.what == what:
+    for _, static in statics_of(st, seat, Ban):
+        if static.what == what:
             if static.cond is None or static.cond.holds(st, seat, -1, None):
                 return True
     return False

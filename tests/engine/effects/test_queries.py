@@ -282,11 +282,13 @@ def test_statics_come_from_what_is_in_force() -> None:
     bag, robe, cheat = bench.table(0, "Bag", "Robe", "Cheat")
     bench.table(0, "Sword")
     law = bench.table(1, "Law")[0]
-    assert [card for card, _ in statics_of(bench.st, 0)] == [bag, cheat, law]
+    assert [card for card, _ in statics_of(bench.st, 0, HandLimit)] == [bag, law]
+    assert [card for card, _ in statics_of(bench.st, 0, Waive)] == [cheat]
+    assert not statics_of(bench.st, 0, HeroBonus), "kept apart"
     bench.st.host[cheat] = robe
-    assert [card for card, _ in statics_of(bench.st, 0)] == [bag, robe, robe, cheat, law]
+    assert [card for card, _ in statics_of(bench.st, 0, HandLimit)] == [bag, robe, law]
     bench.st.equipped[bag] = False
-    assert bag not in [card for card, _ in statics_of(bench.st, 0)]
+    assert bag not in [card for card, _ in statics_of(bench.st, 0, HandLimit)]
 
 
 def test_conditions_about_the_table_and_the_fight() -> None:

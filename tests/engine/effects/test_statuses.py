@@ -65,10 +65,10 @@ def test_the_next_combat_is_this_one_if_the_victim_is_in_it() -> None:
 
 def test_what_waits_for_a_combat_is_not_in_force_before() -> None:
     bench, _ = cursed([Lasting([ExtraHands(-1)])])
-    assert not statics_of(bench.st, 0)
+    assert not statics_of(bench.st, 0, ExtraHands)
     bench.fight(0, "Rat")
     statuses.combat_began(bench.st, 0)
-    assert len(statics_of(bench.st, 0)) == 1
+    assert len(statics_of(bench.st, 0, ExtraHands)) == 1
 
 
 def test_your_next_turn_is_the_present_one_if_it_is_yours() -> None:
@@ -196,4 +196,4 @@ def test_several_delayed_effects_run_in_the_order_they_began() -> None:
 
 def test_a_lasting_text_may_hold_for_everybody() -> None:
     bench, _ = cursed([Lasting([ForAll(HandLimit(1))], c.UNTIL_WIN)])
-    assert [len(statics_of(bench.st, seat)) for seat in range(3)] == [1, 1, 1]
+    assert [len(statics_of(bench.st, seat, HandLimit)) for seat in range(3)] == [1, 1, 1]

@@ -25,12 +25,11 @@ def hand_limit(st: State, seat: int) -> int:
             return limit
     exact = -1
     more = 0
-    for _, static in statics_of(st, seat):
-        if isinstance(static, HandLimit):
-            if static.exactly:
-                exact = max(exact, static.n)
-            else:
-                more += static.n
+    for _, static in statics_of(st, seat, HandLimit):
+        if static.exactly:
+            exact = max(exact, static.n)
+        else:
+            more += static.n
     if st.cat.metas >> c.META_HQ & 1:
         more += len(meta_sources(st, seat, c.META_HQ))  # META-03
     return (limit if exact < 0 else exact) + more

@@ -68,8 +68,8 @@ def reaches_others(definition: CardDef) -> bool:
 
 def is_warded(st: State, seat: int, at_door: bool) -> bool:
     """Something keeps Curses off the player (D7)."""
-    for _, static in statics_of(st, seat):
-        if isinstance(static, CurseWard) and (at_door or not static.door_only):
+    for _, static in statics_of(st, seat, CurseWard):
+        if at_door or not static.door_only:
             if static.cond is None or static.cond.holds(st, seat, -1, None):
                 return True
     return False

@@ -151,10 +151,9 @@ def _on(st: State, foe: Foe) -> list[int]:
 
 def always_escapes(st: State, seat: int, foe: Foe) -> bool:
     """Something in force lets the player get away without a roll."""
-    for _, static in statics_of(st, seat):
-        if isinstance(static, AutoEscape):
-            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
-                return True
+    for _, static in statics_of(st, seat, AutoEscape):
+        if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+            return True
     return False
 
 
@@ -165,10 +164,9 @@ def cannot_escape(st: State, seat: int, foe: Foe) -> bool:
             if isinstance(static, NoEscape):
                 if static.cond is None or static.cond.holds(st, seat, foe.number, None):
                     return True
-    for _, own in statics_of(st, seat):
-        if isinstance(own, NoEscape):
-            if own.cond is None or own.cond.holds(st, seat, foe.number, None):
-                return True
+    for _, own in statics_of(st, seat, NoEscape):
+        if own.cond is None or own.cond.holds(st, seat, foe.number, None):
+            return True
     return fight.is_banned(st, seat, c.BAN_ESCAPE)
 
 
@@ -184,10 +182,9 @@ def run_bonus(st: State, seat: int, foe: Foe, parts: list[Part] | None = None) -
         for static in definition.runs:
             if static.cond is None or static.cond.holds(st, seat, foe.number, None):
                 total += _part(st, static, seat, foe, card, parts)
-    for source, own in statics_of(st, seat):  # lasting and table-wide ones
-        if isinstance(own, RunBonus):
-            if own.cond is None or own.cond.holds(st, seat, foe.number, None):
-                total += _part(st, own, seat, foe, source, parts)
+    for source, own in statics_of(st, seat, RunBonus):  # lasting and table-wide ones
+        if own.cond is None or own.cond.holds(st, seat, foe.number, None):
+            total += _part(st, own, seat, foe, source, parts)
     if st.cat.metas >> c.META_FLIGHT & 1:
         flyers = meta_sources(st, seat, c.META_FLIGHT)
         if flyers:  # META-01, META-02: once, however many there are

@@ -59,12 +59,9 @@ def _levels(st: State, combat: Combat) -> None:
         return
     gain_levels(st, combat.fighter, levels, combat.beaten[0], "REWARD-01", True, True)
     if combat.helper >= 0 and st.players[combat.helper].alive:
-        for card, static in statics_of(st, combat.helper):
-            if isinstance(static, HelpLevels):
-                if static.cond is None or static.cond.holds(st, combat.helper, -1, None):
-                    gain_levels(
-                        st, combat.helper, static.n * combat.kills, card, "HELP-12", True, True
-                    )
+        for card, static in statics_of(st, combat.helper, HelpLevels):
+            if static.cond is None or static.cond.holds(st, combat.helper, -1, None):
+                gain_levels(st, combat.helper, static.n * combat.kills, card, "HELP-12", True, True)
 
 
 def _victory(st: State, combat: Combat) -> None:
@@ -89,8 +86,8 @@ def _offer_swap(st: State, fr: Frame, combat: Combat) -> None:
         return
     if player.level >= free_top(st):
         return
-    for card, static in statics_of(st, seat):
-        if isinstance(static, SwapReward) and combat.treasures_won >= static.treasures:
+    for card, static in statics_of(st, seat, SwapReward):
+        if combat.treasures_won >= static.treasures:
             fr.a = static.treasures
             fr.card = card
             ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "REWARD-07", card, static.treasures)
@@ -123,10 +120,9 @@ def _treasures(st: State, combat: Combat) -> None:
             if draw_to_hand(st, combat.fighter, c.TREASURE, helper >= 0, "REWARD-03") < 0:
                 break
     if combat.kills and helper >= 0:
-        for _, static in statics_of(st, helper):
-            if isinstance(static, HelpTreasures):
-                for _ in range(static.n):
-                    draw_to_hand(st, helper, c.TREASURE, static.face_up, "REWARD-07")
+        for _, static in statics_of(st, helper, HelpTreasures):
+            for _ in range(static.n):
+                draw_to_hand(st, helper, c.TREASURE, static.face_up, "REWARD-07")
 
 
 def step_share(st: State, fr: Frame) -> None:

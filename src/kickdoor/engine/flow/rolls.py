@@ -68,9 +68,8 @@ def step_roll(st: State, fr: Frame) -> None:
     """F_ROLL."""
     if fr.pc == 0:
         fr.roll = st.chance.die()
-        for _, static in statics_of(st, fr.you):
-            if isinstance(static, RollBonus):
-                fr.a += static.amount.value(st, fr.you, -1, None)
+        for _, static in statics_of(st, fr.you, RollBonus):
+            fr.a += static.amount.value(st, fr.you, -1, None)
         st.emit(e.DIE_ROLLED, RULES[fr.b], fr.you, fr.roll, fr.card)
         fr.pc = 1
         if not st.settings.live and not someone_can_change(st):

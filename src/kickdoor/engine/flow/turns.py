@@ -138,8 +138,8 @@ def _begin(st: State, fr: Frame) -> None:
 
 def draws_discards(st: State, seat: int, deck: int) -> DrawsDiscards | None:
     """The text that lets the player take the top discard instead of an unknown card (G6)."""
-    for _, static in statics_of(st, seat):
-        if isinstance(static, DrawsDiscards) and static.deck in (0, deck):
+    for _, static in statics_of(st, seat, DrawsDiscards):
+        if static.deck in (0, deck):
             return static
     return None
 

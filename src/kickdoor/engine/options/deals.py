@@ -29,7 +29,10 @@ def find_offer(st: State, number: int) -> Offer | None:
 
 def has_offered(st: State, maker: int, target: int) -> bool:
     """An offer between the two waits for its answer."""
-    return any(offer.maker == maker and offer.target == target for offer in st.offers)
+    for offer in st.offers:
+        if offer.maker == maker and offer.target == target:
+            return True
+    return False
 
 
 def read_help(offer: Offer, terms: list[int]) -> bool:

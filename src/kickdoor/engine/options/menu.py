@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear
-from kickdoor.engine.fight import foe_treasures, help_refusal
+from kickdoor.engine.fight import foe_treasures, is_kept_out, must_fight_alone
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.options import deals, wares
@@ -84,15 +84,17 @@ def help_offers(st: State, spot: Spot, found: list[Action]) -> None:
         return
     if spot.player.offers >= st.settings.offers_per_window:
         return
+    if must_fight_alone(st, combat.fighter):
+        return
     total = 0
     for foe in combat.foes:
         total += foe_treasures(st, foe)
     shares = [1, (total + 1) // 2, total]
     for player in st.players:
         seat = player.seat
-        if seat == spot.seat or not player.alive or combat.refused & (1 << seat):
+        if not player.alive or combat.is_in(seat) or combat.refused & (1 << seat):
             continue
-        if help_refusal(st, seat) or deals.has_offered(st, spot.seat, seat):
+        if is_kept_out(st, seat) or deals.has_offered(st, spot.seat, seat):
             continue
         last = -1
         for share in shares:
