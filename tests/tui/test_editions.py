@@ -169,6 +169,24 @@ def test_the_greeting_tells_what_is_special_here() -> None:
     assert "Allies" in special_line(rules)
 
 
+@pytest.mark.parametrize("edition", ALL)
+def test_a_table_without_options_has_chosen_nothing(edition: str) -> None:
+    mix = load_editions([edition])
+    assert options_line(table_rules(mix, mix.settings(4))) == ""
+
+
+def test_a_name_of_several_words_is_an_answer_though_it_begins_like_a_command() -> None:
+    terminal = FakeTerminal(["look behind you"])
+    session = table_of(terminal, ["ram"])
+    state = session.chair.game.state
+    state.window = c.WINDOW_NONE
+    ask(state, 0, c.D_NAME, [], 0, 0, "AMB-45", 0)
+    told: list[str] = []
+    session.chair.act = lambda action, text="": told.append(text)  # type: ignore[method-assign]
+    session._decide()
+    assert told == ["look behind you"]
+
+
 @pytest.mark.parametrize("lead", ["", "super"])
 @pytest.mark.parametrize(
     "options",

@@ -148,9 +148,10 @@ class Session:
             typed = clean(self.terminal.ask(hint(demand) if demand is not None else "> ")).strip()
             self._message = ""
             try:
-                if self._command(typed):
+                named = demand is not None and demand.kind == c.D_NAME
+                if not (named and " " in typed) and self._command(typed):
                     continue
-                if demand is not None and demand.kind == c.D_NAME:
+                if named:
                     self.chair.act((c.A_ANSWER,), typed)
                     return
                 if demand is not None:

@@ -73,7 +73,7 @@ def table_rules(mix: Mix, settings: Settings) -> TableRules:
         [_special(module, words) for module in MODULES if module in mix.modules],
         chosen,
         [line for line in values if line.others and line not in chosen],
-        dict(settings.facts),
+        {fact: so for fact, so in settings.facts.items() if usual.facts.get(fact) != so},
     )
     made.again = _flags(mix, made)
     return made
