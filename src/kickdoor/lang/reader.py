@@ -8,26 +8,23 @@ from __future__ import annotations
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Clause
 from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
 from kickdoor.engine.nodes.fights import SideBonus
-from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
 from kickdoor.engine.nodes.who import Who
-from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
-from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS, Box, Unfit
+from kickdoor.lang.assemble import Box, Unfit
 from kickdoor.lang.joining import refers_back
-from kickdoor.lang.links import Head, Link, StealBy
-from kickdoor.lang.matcher import Chart
+from kickdoor.lang.links import Link
+from kickdoor.lang.meaning import best, meant
 from kickdoor.lang.names import Names, own_names
 from kickdoor.lang.problems import Problem, diagnose
 from kickdoor.lang.pronouns import each_own, holds
-from kickdoor.lang.pruning import cuts, guessed_self, halves, without_fillers
+from kickdoor.lang.roots import roots_of
 from kickdoor.lang.sentences import split
 from kickdoor.lang.story import StoryBox
 from kickdoor.lang.tokens import (
@@ -36,14 +33,13 @@ from kickdoor.lang.tokens import (
     MAX_TEXT,
     MAX_TOKENS,
     Sentence,
-    Token,
     tokenize,
 )
-from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
 
 WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
 LOSSES = (LoseLevels, Lose, LoseBest, LoseValue, Die)
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
+GOES_ON = frozenset({"then", "next", "afterward"})
 
 
 @dataclass
@@ -75,35 +71,6 @@ class Reading:
     def problems(self) -> list[Problem]:
         """Everything that was not understood, in reading order."""
         return [one.problem for one in self.sentences if one.problem is not None]
-
-
-PLAY_ROOTS = ["effects", "mark", "link", "table_static"]
-BAD_ROOTS = ["effects", "link", "mark_monster"]
-MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "link", "public"]
-ENHANCER_ROOTS = ["trigger", "monster_line", "table_static", "mark", "link"]
-CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static", "on_anyone"]
-OWNER_ROOTS = ["ability", "trigger", "owner_line", "table_static", "mark", "link"]
-ONE_SHOT_ROOTS = ["effects", "mark", "link", "owner_mark", "table_static"]
-SPECIAL_ROOTS = ["effects", "mark", "link", "table_static", "owner_line", "trigger"]
-
-
-def roots_of(kind: int, part: str, once: bool) -> list[str]:
-    """Which sentences may stand in a box; effects only where they happen when it is played."""
-    if part == "bad_stuff":
-        return BAD_ROOTS
-    if kind in MONSTER_KINDS:
-        return MONSTER_ROOTS if kind == c.MONSTER else ENHANCER_ROOTS
-    if kind in OWNER_KINDS:
-        return OWNER_ROOTS
-    if kind == c.ITEM:
-        return ONE_SHOT_ROOTS if once else OWNER_ROOTS
-    if kind == c.SPECIAL:
-        return SPECIAL_ROOTS
-    if kind == c.CURSE:
-        return CURSE_ROOTS
-    if kind == c.LEVEL_UP:
-        return [*PLAY_ROOTS, "owner_mark", "on_anyone"]
-    return PLAY_ROOTS
 
 
 def read(
@@ -204,10 +171,10 @@ def _prepare(sentence: Sentence, reading: SentenceReading) -> None:
 def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: Names) -> bool:
     for sentence, reading in zip(sentences, made, strict=True):
         unread = reading.status == UNKNOWN and reading.problem is None
-        if unread and OnceOnly() in _best(sentence.tokens, ["mark"], names):
+        if unread and OnceOnly() in best(sentence.tokens, ["mark"], names):
             return True
         if unread and "side" in {token.text for token in sentence.tokens}:
-            for value in _best(sentence.tokens, ["effects"], names):
+            for value in best(sentence.tokens, ["effects"], names):
                 if holds(value, SideBonus):  # for either side: nothing that is worn can do that
                     return True
     return False
@@ -216,7 +183,7 @@ def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: 
 def _read_one(
     sentence: Sentence, reading: SentenceReading, roots: list[str], names: Names, box: Box
 ) -> None:
-    found = _meant(sentence.tokens, roots, names, box)
+    found = meant(sentence.tokens, roots, names, box)
     unfit = ""
     words = {token.text for token in sentence.tokens}
     for value in found:
@@ -231,7 +198,7 @@ def _read_one(
         return
     goes_on = sentence.joined or (sentence.tokens and sentence.tokens[0].text in GOES_ON)
     plain = sentence.tokens[1:] if goes_on and not sentence.joined else sentence.tokens
-    loose = [] if "effects" in roots or found else _best(plain, ["effects"], names)
+    loose = [] if "effects" in roots or found else best(plain, ["effects"], names)
     for value in loose:
         if isinstance(box.last, On | Ability) and (goes_on or refers_back(value)):
             box.add(deepcopy(value), True)
@@ -243,126 +210,6 @@ def _read_one(
         reading.problem = Problem(sentence.start + 1, unfit, f"“{sentence.source}”")
     else:
         reading.problem = diagnose(sentence, roots, names)
-
-
-def _meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:
-    """The readings of a sentence; cut back to its rule only if nothing else helps."""
-    found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
-    if found or not tokens:
-        return found
-    if names.permissive and box.kind == c.MONSTER and not box.named:
-        changed = guessed_self(tokens, names)
-        if changed is not tokens:
-            tokens = changed
-            found = understand(tokens, roots, names)
-    return found or _loosened(tokens, roots, names, 2)
-
-
-def _loosened(tokens: list[Token], roots: list[str], names: Names, depth: int) -> list[Any]:
-    """Without fillers, without clauses of story, as two sentences; each only if need be."""
-    plain = without_fillers(tokens)
-    if len(plain) < len(tokens):
-        tokens = plain
-        found = understand(tokens, roots, names)
-        if found:
-            return found
-    for shorter in cuts(tokens, names):
-        found = understand(shorter, roots, names)
-        if not found and depth > 1:
-            found = _loosened(shorter, roots, names, depth - 1)
-        if found:
-            return found
-    for first, second in halves(tokens, names):
-        left = understand(first, roots, names)
-        right = understand(second, roots, names) if left else []
-        if right:
-            return [[left[0], right[0]]]
-    return []
-
-
-def _named(value: Any, name: str) -> Any:
-    if name and isinstance(value, Ability | Head):
-        return replace(value, name=name)
-    if name and isinstance(value, StealBy):
-        return replace(value, head=replace(value.head, name=name))
-    return value
-
-
-def understand(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
-    """The readings of a sentence, best first; shortened and loose ones only if need be."""
-    if not tokens:
-        return []
-    found = _best(tokens, roots, names)
-    if found:
-        return found
-    name, rest = heading(tokens)
-    if name and "ability" in roots:
-        found = _best(rest, roots, names)
-        if found:
-            return [_named(value, name) for value in found]
-    for shorter in trimmings(tokens):
-        kept = {token.column for token in shorter}
-        dropped = [token for token in tokens[1:] if token.column not in kept]
-        if names.speaks_of_trait(dropped):
-            continue  # “… for Wizards” is no flavour
-        found = _best(shorter, roots, names)
-        if found:
-            return found
-    return _best(tokens, roots, names, loose=True)
-
-
-GOES_ON = frozenset({"then", "next", "afterward"})
-SAYS_NOTHING = (
-    "your choice",
-    "you choose",
-    "of your choice",
-    "owner 's choice",
-    "or helps defeat",
-    "or helps to defeat",
-    "the card",
-    "each",
-    "if any",
-    "including combat",
-    "even in combat",
-    "even during combat",
-    "in or out of combat",
-    "no matter who owns it",
-    "no matter who owns him",
-    "no matter whose",
-    "yours or theirs",
-    "face down",
-)
-
-
-def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
-    """The sentence without its brackets; what stands in them is read too, or is flavour."""
-    kept, inside = without_brackets(tokens)
-    found = understand(kept, roots, names) if inside and kept else []
-    if not found:
-        return []
-    values = [found[0]]
-    for bracket in inside:
-        if " ".join(token.text for token in bracket) in SAYS_NOTHING or is_remark(bracket):
-            continue
-        more = understand(bracket, roots, names)
-        if not more:
-            return []
-        values.append(more[0])
-    return found if len(values) == 1 else [values]
-
-
-def _best(tokens: list[Token], roots: list[str], names: Names, loose: bool = False) -> list[Any]:
-    chart = Chart(tokens, names, loose=loose)
-    found = [(row[1], row[0]) for root in roots if (row := chart.whole(root)) is not None]
-    if any(isinstance(value, Ability | Head) for _, value in found):
-        # “When you Run Away, you may …” is the owner's ability, not something that happens.
-        found = [row for row in found if not (isinstance(row[1], On) and holds(row[1], May))]
-    found.sort(key=_score, reverse=True)
-    return [value for _, value in found]
-
-
-def _score(row: tuple[int, Any]) -> int:
-    return row[0]
 
 
 def _complain(made: list[SentenceReading], expected: str) -> None:

@@ -1,0 +1,140 @@
+"""One sentence understood: as it stands, without its brackets, or cut back to its rule.
+
+It must not look at the sentences beside it; `reader` and `assemble` do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.clauses import Ability, On
+from kickdoor.engine.nodes.flow import May
+from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
+from kickdoor.lang.assemble import Box
+from kickdoor.lang.links import Head, StealBy
+from kickdoor.lang.matcher import Chart
+from kickdoor.lang.names import Names
+from kickdoor.lang.pronouns import holds
+from kickdoor.lang.pruning import cuts, guessed_self, halves, without_fillers
+from kickdoor.lang.tokens import Token
+from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
+
+SAYS_NOTHING = (
+    "your choice",
+    "you choose",
+    "of your choice",
+    "owner 's choice",
+    "or helps defeat",
+    "or helps to defeat",
+    "the card",
+    "each",
+    "if any",
+    "including combat",
+    "even in combat",
+    "even during combat",
+    "in or out of combat",
+    "no matter who owns it",
+    "no matter who owns him",
+    "no matter whose",
+    "yours or theirs",
+    "face down",
+)
+
+
+def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:
+    """The readings of a sentence; cut back to its rule only if nothing else helps."""
+    found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
+    if found or not tokens:
+        return found
+    if names.permissive and box.kind == c.MONSTER and not box.named:
+        changed = guessed_self(tokens, names)
+        if changed is not tokens:
+            tokens = changed
+            found = understand(tokens, roots, names)
+    return found or _loosened(tokens, roots, names, 2)
+
+
+def _loosened(tokens: list[Token], roots: list[str], names: Names, depth: int) -> list[Any]:
+    """Without fillers, without clauses of story, as two sentences; each only if need be."""
+    plain = without_fillers(tokens)
+    if len(plain) < len(tokens):
+        tokens = plain
+        found = understand(tokens, roots, names)
+        if found:
+            return found
+    for shorter in cuts(tokens, names):
+        found = understand(shorter, roots, names)
+        if not found and depth > 1:
+            found = _loosened(shorter, roots, names, depth - 1)
+        if found:
+            return found
+    for first, second in halves(tokens, names):
+        left = understand(first, roots, names)
+        right = understand(second, roots, names) if left else []
+        if right:
+            return [[left[0], right[0]]]
+    return []
+
+
+def _named(value: Any, name: str) -> Any:
+    if name and isinstance(value, Ability | Head):
+        return replace(value, name=name)
+    if name and isinstance(value, StealBy):
+        return replace(value, head=replace(value.head, name=name))
+    return value
+
+
+def understand(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
+    """The readings of a sentence, best first; shortened and loose ones only if need be."""
+    if not tokens:
+        return []
+    found = best(tokens, roots, names)
+    if found:
+        return found
+    name, rest = heading(tokens)
+    if name and "ability" in roots:
+        found = best(rest, roots, names)
+        if found:
+            return [_named(value, name) for value in found]
+    for shorter in trimmings(tokens):
+        kept = {token.column for token in shorter}
+        dropped = [token for token in tokens[1:] if token.column not in kept]
+        if names.speaks_of_trait(dropped):
+            continue  # “… for Wizards” is no flavour
+        found = best(shorter, roots, names)
+        if found:
+            return found
+    return best(tokens, roots, names, loose=True)
+
+
+def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
+    """The sentence without its brackets; what stands in them is read too, or is flavour."""
+    kept, inside = without_brackets(tokens)
+    found = understand(kept, roots, names) if inside and kept else []
+    if not found:
+        return []
+    values = [found[0]]
+    for bracket in inside:
+        if " ".join(token.text for token in bracket) in SAYS_NOTHING or is_remark(bracket):
+            continue
+        more = understand(bracket, roots, names)
+        if not more:
+            return []
+        values.append(more[0])
+    return found if len(values) == 1 else [values]
+
+
+def best(tokens: list[Token], roots: list[str], names: Names, loose: bool = False) -> list[Any]:
+    chart = Chart(tokens, names, loose=loose)
+    found = [(row[1], row[0]) for root in roots if (row := chart.whole(root)) is not None]
+    if any(isinstance(value, Ability | Head) for _, value in found):
+        # “When you Run Away, you may …” is the owner's ability, not something that happens.
+        found = [row for row in found if not (isinstance(row[1], On) and holds(row[1], May))]
+    found.sort(key=_score, reverse=True)
+    return [value for _, value in found]
+
+
+def _score(row: tuple[int, Any]) -> int:
+    return row[0]
