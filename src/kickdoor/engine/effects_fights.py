@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kickdoor.engine import bounty, fight, helping, zones
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight, zones
 from kickdoor.engine.asking import choose_foes, choose_seats, chooser_of, ready, user_of
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.losing import lose_card
@@ -261,13 +261,13 @@ def run_helper_leaves(node: HelperLeaves, st: State, fr: Frame) -> None:
         nothing(st, fr)
         return
     finish_effect(st, fr, 1)
-    fight.helper_leaves(st)
+    helping.helper_leaves(st)
 
 
 def run_force_help(node: ForceHelp, st: State, fr: Frame) -> None:
     """Only somebody who could help at all (HELP-02, HELP-17); one Helper."""
-    able = [player.seat for player in st.players if fight.may_help(st, player.seat)]
-    if st.settings.nobody_forced_to_help_for_the_win and fight.is_for_the_win(st):
+    able = [player.seat for player in st.players if helping.may_help(st, player.seat)]
+    if st.settings.nobody_forced_to_help_for_the_win and bounty.is_for_the_win(st):
         able = []
     seats = choose_seats(st, fr, node.who, True, able)
     if seats is None:
@@ -276,7 +276,7 @@ def run_force_help(node: ForceHelp, st: State, fr: Frame) -> None:
         nothing(st, fr)
         return
     finish_effect(st, fr, 1)
-    fight.set_helper(st, seats[0], True)
+    helping.set_helper(st, seats[0], True)
 
 
 def run_pass_fight(node: PassFight, st: State, fr: Frame) -> None:
@@ -305,7 +305,7 @@ def run_fight_alone(node: FightAlone, st: State, fr: Frame) -> None:
     combat.no_help = True
     finish_effect(st, fr, 1)
     if combat.helper >= 0:
-        fight.helper_leaves(st)
+        helping.helper_leaves(st)
 
 
 def run_double_strength(node: DoubleStrength, st: State, fr: Frame) -> None:

@@ -1,4 +1,4 @@
-"""What can be done to a running combat: monsters come and go, strengths change, helpers join.
+"""What can be done to a running combat: monsters come and go, strengths change.
 
 It carries out; who may do it and when is decided elsewhere.
 """
@@ -8,18 +8,12 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
+from kickdoor.engine.bounty import foe_levels, foe_treasures, winner_rewards
 from kickdoor.engine.flow.facts import start_facts
-from kickdoor.engine.flow.personas import start_team_up
-from kickdoor.engine.nodes.statics import HelperBan, NoHelp, NoTreasure, Reward
-from kickdoor.engine.parasites import RICH, RICHES, added_levels, pile_of, shed_added
+from kickdoor.engine.parasites import pile_of, shed_added
 from kickdoor.engine.state import Combat, Foe, Frame, State
-from kickdoor.engine.strength import anyone_meets, shared_enhancers
-from kickdoor.engine.tags import foe_has_tag
-from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.twins import twins_of
 from kickdoor.engine.zones import detach, discard
-
-__all__ = ["foe_has_tag", "is_banned"]
 
 
 def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
@@ -85,49 +79,6 @@ def _release(st: State, combat: Combat, foe: Foe) -> None:
         discard(st, foe.card, "COMBAT-11", True)
 
 
-def foe_treasures(st: State, foe: Foe) -> int:
-    """Treasures for beating a monster: printed number, enhancers, powers (REWARD-02, AMB-18)."""
-    combat = st.combat
-    if combat is None:
-        return 0
-    total = st.cat.cards[foe.card].treasures + foe.treasures
-    least = 0
-    sources = [foe.card]
-    sources.extend(shared_enhancers(combat, foe))
-    for card in sources:
-        for static in st.cat.cards[card].others:
-            if isinstance(static, Reward) and static.treasures is not None:
-                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
-                    total += static.treasures.value(st, combat.fighter, foe.number, None)
-                    least = max(least, static.minimum)
-            elif isinstance(static, NoTreasure) and static.treasure:
-                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
-                    return 0
-    if st.cat.has_parasites and added_levels(st, combat, foe) >= RICH:
-        total += RICHES  # PARASITE-07
-    printed = st.cat.cards[foe.card].treasures
-    return max(total, min(least, printed), 0)
-
-
-def foe_levels(st: State, foe: Foe) -> int:
-    """Levels for killing a monster (REWARD-01)."""
-    combat = st.combat
-    if combat is None:
-        return 0
-    total = st.cat.cards[foe.card].levels
-    sources = [foe.card]
-    sources.extend(shared_enhancers(combat, foe))
-    for card in sources:
-        for static in st.cat.cards[card].others:
-            if isinstance(static, Reward) and static.levels:
-                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
-                    total += static.levels
-            elif isinstance(static, NoTreasure) and static.levels:
-                if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
-                    return 0
-    return max(total, 0)
-
-
 def remove_foe(st: State, number: int, treasure: int) -> None:
     """A monster is beaten without a Kill (COMBAT-06); -1 = the edition's default (AMB-15)."""
     combat = st.combat
@@ -163,24 +114,6 @@ def _note_beaten(combat: Combat, foe: Foe, killed: bool) -> None:
     for card in [foe.card, *foe.attached]:
         combat.beaten.append(card)
         combat.slain.append(killed)
-
-
-def winner_rewards(st: State, combat: Combat) -> None:
-    """What the Fighter's own cards add to a win (G8); asked while the monsters are there."""
-    fighter = combat.fighter
-    for _, static in statics_of(st, fighter, Reward):
-        number = -1
-        if static.cond is not None:
-            matched = False
-            for foe in combat.foes:
-                if not matched and static.cond.holds(st, fighter, foe.number, None):
-                    matched = True
-                    number = foe.number
-            if not matched:
-                continue
-        combat.levels_won += static.levels
-        if static.treasures is not None:
-            combat.treasures_won += static.treasures.value(st, fighter, number, None)
 
 
 def piles_of(st: State, combat: Combat) -> list[list[int]]:
@@ -267,90 +200,6 @@ def foe_treasures_mod(st: State, number: int, n: int) -> None:
     foe = st.combat.foe(number) if st.combat is not None else None
     if foe is not None:
         foe.treasures += n
-
-
-def must_fight_alone(st: State, fighter: int) -> bool:
-    """Something in the fight or on the Fighter says that nobody helps (A17, B24)."""
-    combat = st.combat
-    if combat is None:
-        return False
-    if combat.no_help or is_banned(st, fighter, c.BAN_BE_HELPED):
-        return True
-    for foe in combat.foes:
-        for card in [foe.card, *foe.attached]:
-            for static in st.cat.cards[card].others:
-                if isinstance(static, NoHelp):
-                    if static.cond is None or static.cond.holds(st, fighter, foe.number, None):
-                        return True
-    return False
-
-
-def help_refusal(st: State, seat: int) -> str:
-    """The rule that keeps a player from helping in this combat, or nothing."""
-    combat = st.combat
-    if combat is None:
-        return "HELP-01"
-    if not st.players[seat].alive:
-        return "HELP-17"
-    if combat.is_in(seat):
-        return "HELP-01"
-    if must_fight_alone(st, combat.fighter) or is_kept_out(st, seat):
-        return "CONFLICT-01"
-    return ""
-
-
-def is_kept_out(st: State, seat: int) -> bool:
-    """Something says that this player does not help, whoever else may."""
-    if st.combat is not None:
-        for foe in st.combat.foes:
-            for card in [foe.card, *foe.attached]:
-                for own in st.cat.cards[card].others:
-                    if isinstance(own, HelperBan) and own.cond.holds(st, seat, foe.number, None):
-                        return True
-    return is_banned(st, seat, c.BAN_HELP)
-
-
-def may_help(st: State, seat: int) -> bool:
-    """The player could join the present combat as Helper."""
-    return st.combat is not None and st.combat.helper < 0 and not help_refusal(st, seat)
-
-
-def is_for_the_win(st: State) -> bool:
-    """Killing everything in this fight would bring the Fighter to the goal."""
-    combat = st.combat
-    if combat is None:
-        return False
-    levels = combat.levels_won
-    for foe in combat.foes:
-        levels += foe_levels(st, foe)
-    return st.players[combat.fighter].level + levels >= st.settings.goal_level
-
-
-def set_helper(st: State, seat: int, forced: bool) -> None:
-    """A player joins the Side (HELP-02, HELP-15)."""
-    combat = st.combat
-    if combat is None or combat.helper >= 0 or combat.fighter == seat:
-        return
-    combat.helper = seat
-    combat.forced_help = forced
-    st.offers.clear()
-    st.players[seat].fresh.clear()
-    statuses.combat_began(st, seat)
-    st.emit(e.HELP_JOINED, "HELP-03", seat, combat.fighter)
-    start_team_up(st)  # HELP-16
-
-
-def helper_leaves(st: State) -> None:
-    """The Helper leaves; another may be sought (AMB-14). The agreement is void."""
-    combat = st.combat
-    if combat is None or combat.helper < 0:
-        return
-    seat = combat.helper
-    combat.helper = -1
-    combat.contract = None
-    combat.forced_help = False
-    st.emit(e.HELPER_LEFT, "AMB-14", seat)
-    statuses.combat_ended(st, seat)
 
 
 def pass_fight(st: State, seat: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kickdoor.engine import bounty, strength
 from kickdoor.engine import codes as c
-from kickdoor.engine import fight, strength
 from kickdoor.engine.state import Foe, Offer
 from kickdoor.scenario.watching import Check, Watch
 
@@ -127,7 +127,7 @@ def _treasures(watch: Watch, key: str, value: object) -> None:
     combat = watch.st.combat
     got = 0
     if combat is not None:
-        got = combat.treasures_won + sum(fight.foe_treasures(watch.st, foe) for foe in combat.foes)
+        got = combat.treasures_won + sum(bounty.foe_treasures(watch.st, foe) for foe in combat.foes)
     watch.same("Treasures at stake", watch.number(key, value), got)
 
 
@@ -135,7 +135,7 @@ def _levels(watch: Watch, key: str, value: object) -> None:
     combat = watch.st.combat
     got = 0
     if combat is not None:
-        got = combat.levels_won + sum(fight.foe_levels(watch.st, foe) for foe in combat.foes)
+        got = combat.levels_won + sum(bounty.foe_levels(watch.st, foe) for foe in combat.foes)
     watch.same("levels at stake", watch.number(key, value), got)
 
 

@@ -6,7 +6,7 @@ It only reads the state.
 from __future__ import annotations
 
 from kickdoor.engine import strength
-from kickdoor.engine.fight import foe_levels, foe_treasures
+from kickdoor.engine.bounty import foe_levels, foe_treasures
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.seats.views import CombatView, FoeView, OfferView, Part
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight
+from kickdoor.engine import helping
 from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.options.deals import find_offer, read_help, read_trade
@@ -89,7 +89,7 @@ def accept(st: State, seat: int, number: int) -> None:
     if offer.kind == c.OFFER_HELP:
         helper = offer.target if offer.maker == offer.fighter else offer.maker
         reopen(st)
-        fight.set_helper(st, helper, False)
+        helping.set_helper(st, helper, False)
         if st.combat is not None:
             st.combat.contract = offer
         return

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight
 from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import HandLimit
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.traits import statics_of
+from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.zones import discard, to_hand
 
 
@@ -47,7 +46,7 @@ def receivers(st: State, giver: int) -> list[int]:
     count = len(st.players)
     for step in range(1, count):
         player = st.players[(giver + step) % count]
-        if not player.alive or fight.is_banned(st, player.seat, c.BAN_CHARITY):
+        if not player.alive or is_banned(st, player.seat, c.BAN_CHARITY):
             continue
         if player.level < lowest:
             lowest = player.level

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight, statuses, strength
+from kickdoor.engine import fight, helping, statuses, strength
 from kickdoor.engine.flow.deaths import start_bodies
 from kickdoor.engine.flow.moments import run_card_moment, run_moment
 from kickdoor.engine.flow.rolls import start_roll
@@ -75,9 +75,9 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         fr.pc = LOST
         return
     if combat.helper >= 0 and (
-        not st.players[combat.helper].alive or fight.must_fight_alone(st, combat.fighter)
+        not st.players[combat.helper].alive or helping.must_fight_alone(st, combat.fighter)
     ):
-        fight.helper_leaves(st)
+        helping.helper_leaves(st)
         return
     if not combat.foes:  # AMB-54: over at once
         remember(st, combat)

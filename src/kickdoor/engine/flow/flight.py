@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.statics import AutoEscape, NoEscape, NoPursuit, RunBo
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import Part, shared_enhancers
-from kickdoor.engine.traits import statics_of
+from kickdoor.engine.traits import is_banned, statics_of
 
 ESCAPE_AT = 5  # FLEE-02
 
@@ -167,7 +167,7 @@ def cannot_escape(st: State, seat: int, foe: Foe) -> bool:
     for _, own in statics_of(st, seat, NoEscape):
         if own.cond is None or own.cond.holds(st, seat, foe.number, None):
             return True
-    return fight.is_banned(st, seat, c.BAN_ESCAPE)
+    return is_banned(st, seat, c.BAN_ESCAPE)
 
 
 def run_bonus(st: State, seat: int, foe: Foe, parts: list[Part] | None = None) -> int:

@@ -15,7 +15,7 @@ from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.traits import statics_of
+from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.zones import detach, draw, draw_to_hand, to_hand
 
 BEGIN = 0
@@ -123,7 +123,7 @@ def _begin(st: State, fr: Frame) -> None:
     fresh_window(st, c.WINDOW_ARRANGE, st.active)
     st.window = c.WINDOW_NONE
     statuses.turn_started(st, st.active)
-    if fight.is_banned(st, st.active, c.BAN_TURN):
+    if is_banned(st, st.active, c.BAN_TURN):
         st.emit(e.PHASE_SKIPPED, "CONFLICT-01", st.active)
         fr.pc = OVER
         return
@@ -172,7 +172,7 @@ def _kick(st: State, fr: Frame, card: int) -> None:
 
 def _loot(st: State) -> None:
     """TURN-10, VARIANT-03."""
-    if fight.is_banned(st, st.active, c.BAN_LOOT):
+    if is_banned(st, st.active, c.BAN_LOOT):
         st.emit(e.PHASE_SKIPPED, "CONFLICT-01", st.active)
         return
     deck = c.TREASURE if st.settings.faster else c.DOOR

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear, strength
-from kickdoor.engine.fight import help_refusal, is_banned
+from kickdoor.engine.helping import help_refusal
 from kickdoor.engine.matching import is_big
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import Offer, State
+from kickdoor.engine.traits import is_banned
 
 MAX_TEXT = 200
 MAX_SHARE = 60

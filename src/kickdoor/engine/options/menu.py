@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear
-from kickdoor.engine.fight import foe_treasures, is_kept_out, must_fight_alone
+from kickdoor.engine.bounty import foe_treasures
+from kickdoor.engine.helping import is_kept_out, must_fight_alone
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.options import deals, wares

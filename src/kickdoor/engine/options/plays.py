@@ -5,8 +5,8 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear, strength
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.fight import foe_has_tag, is_banned, may_help
 from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.helping import may_help
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.matching import find_cards, matches
 from kickdoor.engine.nodes.base import Cond
@@ -38,6 +38,8 @@ from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.ranks import RANKED_KINDS
 from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.tags import foe_has_tag
+from kickdoor.engine.traits import is_banned
 
 UNDEAD = "Undead"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import strength
-from kickdoor.engine.fight import is_banned
 from kickdoor.engine.flow.charity import excess, is_fair
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
 from kickdoor.engine.state import Demand, State
+from kickdoor.engine.traits import is_banned
 
 
 def check_pass(st: State, spot: Spot) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear
-from kickdoor.engine.fight import is_banned
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
 from kickdoor.engine.state import State
+from kickdoor.engine.traits import is_banned
 
 DROPPABLE = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.JOINER)
 
