@@ -4,10 +4,10 @@ from tests.bots.table import CAT, Table
 from tests.lab.small_deck import small_settings
 
 from kickdoor.bots.easy.calm import attach_score
-from kickdoor.bots.easy.harm import harm
-from kickdoor.bots.easy.mind import Mind
-from kickdoor.bots.easy.swing import swing
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.thinking.harm import harm
+from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.swing import swing
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import Num

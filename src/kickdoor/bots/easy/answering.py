@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm
-from kickdoor.bots.easy.choosing import best_of
-from kickdoor.bots.easy.harm import bad_stuff, harm, item_worth
-from kickdoor.bots.easy.mind import Mind
-from kickdoor.bots.easy.worth import worth
+from kickdoor.bots.thinking.choosing import best_of
+from kickdoor.bots.thinking.harm import bad_stuff, harm, item_worth
+from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect, Node
 from kickdoor.engine.nodes.fights import (

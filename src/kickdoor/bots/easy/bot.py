@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.easy import answering, dealing, fighting, reacting, watching
-from kickdoor.bots.easy.mind import Mind
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.thinking.mind import Mind
 from kickdoor.engine import codes as c
 from kickdoor.errors import EngineBug
 from kickdoor.seats.views import View

@@ -6,11 +6,12 @@ Passing, and getting on with the turn, are worth nothing; anything better is don
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.easy.conditions import holds, number
-from kickdoor.bots.easy.gear import gain_of, outfit
-from kickdoor.bots.easy.harm import TREASURE, bad_stuff, curse_harm, harm, item_worth
-from kickdoor.bots.easy.mind import LEVEL, Mind
-from kickdoor.bots.easy.worth import is_usable, trait_worth, use_of, worth
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.gear import gain_of, outfit
+from kickdoor.bots.thinking.harm import TREASURE, bad_stuff, curse_harm, harm, item_worth
+from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.prices import price
+from kickdoor.bots.thinking.worth import is_usable, trait_worth, use_of, worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.conds import HasTrait
@@ -196,18 +197,6 @@ def trouble_score(mind: Mind, card: int) -> int:
     if any(isinstance(static, NoEscape) for static in definition.others):
         risk *= 2
     return gain - risk
-
-
-def price(mind: Mind, card: int, index: int, paid: list[int]) -> int:
-    """What using an ability costs."""
-    cost = mind.card(card).text.abilities[index].cost
-    if cost.kind == c.COST_HAND:
-        return sum(worth(mind, other) for other in mind.view.hand)
-    if cost.kind == c.COST_THIS:
-        return worth(mind, card)
-    if cost.kind == c.COST_LEVELS:
-        return LEVEL * cost.low
-    return sum(worth(mind, other) for other in paid)
 
 
 def use_score(mind: Mind, action: Action) -> int:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy.calm import swap_gain
-from kickdoor.bots.easy.choosing import best_of, better_than_nothing
-from kickdoor.bots.easy.conditions import holds, number
-from kickdoor.bots.easy.harm import TREASURE, bad_stuff
-from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.bots.thinking.choosing import best_of, better_than_nothing
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.statics import HelpLevels
 from kickdoor.seats.views import OfferView

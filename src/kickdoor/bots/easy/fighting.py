@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm, dealing
-from kickdoor.bots.easy.choosing import better_than_nothing
-from kickdoor.bots.easy.harm import TREASURE, bad_stuff
-from kickdoor.bots.easy.levers import Lever, enough, largest, levers, reach
-from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.bots.thinking.choosing import better_than_nothing
+from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.levers import Lever, enough, largest, levers, reach
+from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.fights import PassFight
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.easy.calm import price
-from kickdoor.bots.easy.choosing import better_than_nothing
-from kickdoor.bots.easy.conditions import number
-from kickdoor.bots.easy.harm import bad_stuff, curse_harm
-from kickdoor.bots.easy.mind import Mind
-from kickdoor.bots.easy.worth import worth
+from kickdoor.bots.thinking.choosing import better_than_nothing
+from kickdoor.bots.thinking.conditions import number
+from kickdoor.bots.thinking.harm import bad_stuff, curse_harm
+from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.prices import price
+from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.fights import CancelCurse, Escape, ModifyRoll, Reroll, SetDie

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm, dealing
-from kickdoor.bots.easy.choosing import best_of
-from kickdoor.bots.easy.harm import curse_harm
-from kickdoor.bots.easy.levers import Lever, enough, largest, levers, reach
-from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.bots.thinking.choosing import best_of
+from kickdoor.bots.thinking.harm import curse_harm
+from kickdoor.bots.thinking.levers import Lever, enough, largest, levers, reach
+from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 
 MENACE = 55  # from here on somebody's fights are the bot's business

@@ -5,8 +5,8 @@ Decided from what is carried alone, so that putting on and taking off never goes
 
 from __future__ import annotations
 
-from kickdoor.bots.easy.mind import Mind
-from kickdoor.bots.easy.worth import use_of
+from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.worth import use_of
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.statics import ExtraHands, NoSlotNeeded, Waive
 

@@ -5,8 +5,8 @@ From printed facts and statics only: no card is known by name.
 
 from __future__ import annotations
 
-from kickdoor.bots.easy.conditions import holds, number
-from kickdoor.bots.easy.mind import LEVEL, Mind
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.conds import HasTrait

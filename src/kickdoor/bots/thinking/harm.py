@@ -5,9 +5,9 @@ A rough sum over the nodes of the text; what it does not know counts as a nuisan
 
 from __future__ import annotations
 
-from kickdoor.bots.easy.conditions import found, holds, number
-from kickdoor.bots.easy.mind import LEVEL, Mind
-from kickdoor.bots.easy.worth import worth
+from kickdoor.bots.thinking.conditions import found, holds, number
+from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect, Static

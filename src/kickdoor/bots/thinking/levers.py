@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.easy.calm import price
-from kickdoor.bots.easy.harm import curse_harm
-from kickdoor.bots.easy.mind import LEVEL, Mind
-from kickdoor.bots.easy.swing import enhancer_swing, swing
-from kickdoor.bots.easy.worth import worth
+from kickdoor.bots.thinking.harm import curse_harm
+from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.prices import price
+from kickdoor.bots.thinking.swing import enhancer_swing, swing
+from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 
 

@@ -5,7 +5,7 @@ What cannot be known counts as no, and as a small number.
 
 from __future__ import annotations
 
-from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.thinking.mind import Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import (
     BonusOf,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.thinking.mind import Mind
 
 
 def best_of(mind: Mind, options: list[Action], values: list[int]) -> Action:

@@ -5,8 +5,8 @@ Positive = the munchkins gain. `for_side` says what its user wants of it where t
 
 from __future__ import annotations
 
-from kickdoor.bots.easy.conditions import holds, number
-from kickdoor.bots.easy.mind import Mind
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.mind import Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect
