@@ -8,8 +8,10 @@ bluff, plan ahead or reckon with what others may hold.
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action, Bot
-from kickdoor.bots.easy import answering, dealing, fighting, reacting, watching
+from kickdoor.bots.easy import answering, dealing, fighting, watching
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.thinking import reacting
+from kickdoor.bots.thinking.choosing import better_than_nothing
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.engine import codes as c
 from kickdoor.errors import EngineBug
@@ -39,11 +41,13 @@ class EasyBot(Bot):
                 return fighting.choose(mind, options)
             chosen = watching.choose(mind, options)
         elif window == c.WINDOW_FLEE:
-            chosen = reacting.flee(mind, options)
+            chosen = better_than_nothing(mind, options, reacting.flee(mind, options))
         elif window == c.WINDOW_ROLL:
-            return reacting.roll(mind, options) or options[0]
+            rolled = reacting.roll(mind, options)
+            return better_than_nothing(mind, options, rolled) or options[0]
         elif window == c.WINDOW_CURSE:
-            return reacting.cursed(mind, options) or options[0]
+            struck = reacting.cursed(mind, options)
+            return better_than_nothing(mind, options, struck) or options[0]
         elif dealing.has_offer(options):
             chosen = dealing.answer_offers(mind, options)
         return chosen if chosen is not None else watching.calm_choice(mind, options)

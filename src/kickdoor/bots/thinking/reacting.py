@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.thinking.choosing import better_than_nothing
 from kickdoor.bots.thinking.conditions import number
 from kickdoor.bots.thinking.harm import bad_stuff, curse_harm
 from kickdoor.bots.thinking.mind import Mind
@@ -44,10 +43,10 @@ def danger(mind: Mind) -> int:
     return bad_stuff(mind, mind.card(foe.card), mind.me) if foe is not None else 0
 
 
-def flee(mind: Mind, options: list[Action]) -> Action | None:
-    """Before a Run Away roll: ways out of it."""
+def flee(mind: Mind, options: list[Action]) -> list[int]:
+    """Before a Run Away roll: what the ways out of it are worth."""
     if mind.view.runner != mind.me:
-        return None
+        return []
     threat = danger(mind) * 2 // 3
     values: list[int] = []
     for action in options:
@@ -55,22 +54,20 @@ def flee(mind: Mind, options: list[Action]) -> Action | None:
             isinstance(effect, Escape) for effect in effects_of(mind, action)
         )
         values.append(threat - cost(mind, action) if way_out else 0)
-    return better_than_nothing(mind, options, values)
+    return values
 
 
-def roll(mind: Mind, options: list[Action]) -> Action | None:
-    """After a roll: save oneself, or trip a leader who would get away."""
+def roll(mind: Mind, options: list[Action]) -> list[int]:
+    """After a roll: saving oneself, or tripping a leader who would get away."""
     view = mind.view.roll
     if view is None or not view.escape:
-        return None
+        return []
     short = ESCAPE_AT - view.face - view.plus
     own = view.seat == mind.me
     if (short > 0) != own:
-        return None  # it is as the bot likes it
+        return []  # it is as the bot likes it
     threat = danger(mind) if own else mind.menace(view.seat) // 2 - 10
-    return better_than_nothing(
-        mind, options, [_roll_value(mind, action, short, threat) for action in options]
-    )
+    return [_roll_value(mind, action, short, threat) for action in options]
 
 
 def _roll_value(mind: Mind, action: Action, short: int, threat: int) -> int:
@@ -90,16 +87,15 @@ def _roll_value(mind: Mind, action: Action, short: int, threat: int) -> int:
     return 0
 
 
-def cursed(mind: Mind, options: list[Action]) -> Action | None:
-    """A Curse is about to strike: cancel it if it strikes the bot and hurts."""
+def cursed(mind: Mind, options: list[Action]) -> list[int]:
+    """A Curse is about to strike: what cancelling is worth if it strikes the bot and hurts."""
     curse = mind.view.curse
     if curse is None or curse.victim != mind.me:
-        return None
+        return []
     hurt = curse_harm(mind, mind.card(curse.card), mind.me)
-    values = [
+    return [
         hurt - cost(mind, action)
         if any(isinstance(effect, CancelCurse) for effect in effects_of(mind, action))
         else 0
         for action in options
     ]
-    return better_than_nothing(mind, options, values)

@@ -1,0 +1,170 @@
+"""Answers to questions: give up the least, take the best, hurt the leader.
+
+One pick at a time; the question's kind and the effect that asks say what is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.thinking.harm import bad_stuff, harm, item_worth
+from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.worth import worth
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.base import Effect, Node
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    ForceHelp,
+    JoinMonster,
+    LevelFromCard,
+    PassFight,
+    SwapMonster,
+)
+from kickdoor.engine.nodes.flow import May
+from kickdoor.engine.nodes.levels import GainLevels
+from kickdoor.engine.nodes.moves import Draw, PlayFromHand, SwapHands
+from kickdoor.seats.views import DemandView
+
+GIVE_UP = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
+TAKE = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
+DONE: Action = (c.A_ANSWER,)
+SPARE_RULE = "ALLY-08"
+MASK_RULE = "META-04"
+EVEN = 10_000  # more than any card is worth
+
+
+Playing = Callable[[Mind, Action], int]  # what playing a card now is worth to the bot
+
+
+def values(mind: Mind, demand: DemandView, options: list[Action], play: Playing) -> list[int]:
+    """What each answer is worth; "that is all" is worth nothing."""
+    node = mind.cat.node(demand.node) if demand.node >= 0 else None
+    return [
+        0 if len(action) == 1 else _value(mind, demand, node, action[1], play) for action in options
+    ]
+
+
+def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: Playing) -> int:
+    kind = demand.kind
+    if kind in GIVE_UP:
+        return -worth(mind, pick)
+    if kind in TAKE:
+        return worth(mind, pick)
+    if kind == c.D_CARDS:
+        if demand.rule == MASK_RULE:
+            return mask_value(mind, demand, pick)
+        return card_value(mind, node, pick, play)
+    if kind == c.D_SEAT:
+        return seat_value(mind, demand, node, pick)
+    if kind in (c.D_CHARITY_SEAT, c.D_BIG_TO):
+        return -mind.menace(pick)
+    if kind == c.D_FOE:
+        foe = mind.foe(pick)
+        if isinstance(node, SwapMonster) and not is_for_munchkins(mind):
+            return -foe.strength if foe is not None else 0
+        return foe.strength if foe is not None else 0
+    if kind == c.D_FLEE_ORDER:
+        foe = mind.foe(pick)
+        return -bad_stuff(mind, mind.card(foe.card), mind.me) if foe is not None else 0
+    if kind == c.D_OPTION:
+        effect = mind.cat.node(demand.options[demand.choices.index(pick)])
+        return -harm(mind, effect, mind.me) if isinstance(effect, Effect) else 0
+    if kind == c.D_TEAM_UP:
+        return 1 if pick == 1 and _helps(mind, node) else 0
+    if kind == c.D_PERSONA:
+        return 0  # as good as the one it has
+    if kind == c.D_YES_NO and demand.rule == SPARE_RULE:
+        return _spare(mind) if pick == 1 else 0
+    if kind == c.D_YES_NO:
+        return _agree(mind, node) if pick == 1 else 0
+    if kind == c.D_SIDE:
+        wanted = c.SIDE_MUNCHKINS if is_for_munchkins(mind) else c.SIDE_MONSTERS
+        return 1 if pick == wanted else 0
+    if kind == c.D_FACE:
+        return pick if _wants_high(mind) else -pick
+    if kind == c.D_AVOID:
+        return 1 if (pick == 1) == (mind.need() > 0) else 0
+    if kind == c.D_DOOR_CARD:
+        return play(mind, demand.plays[pick - 1]) if pick > 0 else 0
+    if kind == c.D_BIG_SELL:
+        return -1
+    return 1 if pick == 0 else 0
+
+
+def card_value(mind: Mind, node: Node | None, card: int, play: Playing) -> int:
+    """Own cards are parted with, other cards are wanted; some are weapons."""
+    if isinstance(node, SwapMonster):
+        level = mind.card(card).level
+        return -level if is_for_munchkins(mind) else level
+    if isinstance(node, JoinMonster | LevelFromCard):
+        return mind.card(card).level
+    if isinstance(node, PlayFromHand):
+        return play(mind, (c.A_PLAY, card, 0))
+    if isinstance(node, CancelCurse):
+        kept = [status.card for status in mind.own.statuses]
+        return harm(mind, mind.card(card).play, mind.me) if card in kept else -1
+    if mind.is_mine(card):
+        return -worth(mind, card)
+    owner = mind.owner(card)
+    bonus = item_worth(mind, owner, card) * mind.menace(owner) // 200 if owner >= 0 else 0
+    return worth(mind, card) + bonus
+
+
+def mask_value(mind: Mind, demand: DemandView, card: int) -> int:
+    """A Secret Identity is tried where the Trap would hurt, the cheapest first (META-04)."""
+    trap = mind.card(demand.card)
+    if harm(mind, trap.play, mind.me) <= 0 and not trap.text.statics:
+        return -1
+    return max(1, EVEN - worth(mind, card))
+
+
+def seat_value(mind: Mind, demand: DemandView, node: Node | None, seat: int) -> int:
+    """Good things for oneself, bad ones for whoever is nearest to winning."""
+    player = mind.view.players[seat]
+    if isinstance(node, GainLevels | Draw | CancelCurse):
+        return 1000 if seat == mind.me else -mind.menace(seat)
+    if isinstance(node, ForceHelp):
+        return player.strength
+    if isinstance(node, PassFight):
+        return mind.menace(seat) - player.strength
+    if isinstance(node, SwapHands):
+        return player.hand_size
+    if seat == mind.me:
+        return -1000
+    return mind.menace(seat) * 10 + player.hand_size + len(player.table)
+
+
+def _helps(mind: Mind, node: Node | None) -> bool:
+    """A Team-up that costs nothing is used unless it does harm."""
+    return isinstance(node, Effect) and harm(mind, node, mind.me) <= 0
+
+
+def _agree(mind: Mind, node: Node | None) -> int:
+    """Yes is worth what the effect brings, less what it costs."""
+    if not isinstance(node, May):
+        return 1
+    value = -harm(mind, node.effect, mind.me)
+    if node.cost is not None:
+        value -= 12 * max(1, node.cost.low)
+    return value if value != 0 else 1
+
+
+def _spare(mind: Mind) -> int:
+    """Let the Helper go along, unless he is about to win the game (ALLY-08)."""
+    combat = mind.combat
+    helper = combat.helper if combat is not None else -1
+    return -1 if helper >= 0 and mind.view.players[helper].level >= mind.goal - 1 else 1
+
+
+def is_for_munchkins(mind: Mind) -> bool:
+    """Whose side the bot is on in the present fight."""
+    combat = mind.combat
+    if combat is None or mind.is_fighting(mind.me):
+        return True
+    return not (mind.would_win_game() or mind.menace(combat.fighter) >= 20 or combat.ahead)
+
+
+def _wants_high(mind: Mind) -> bool:
+    roll = mind.view.roll
+    return roll is None or roll.seat == mind.me
