@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.lang.grammar import CATEGORIES, PHRASES
+from kickdoor.lang.likeness import most_like
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Names
 from kickdoor.lang.tokens import WORD, Sentence
@@ -79,13 +80,13 @@ def _name_hint(sentence: Sentence, at: int, names: Names) -> str:
 
 
 def _nearest(source: str) -> str:
-    near = _most_like(source, known_sentences(), 55)
+    near = most_like(source, known_sentences())
     return f"the nearest sentence it knows: “{near}”" if near else ""
 
 
-def known_sentences() -> list[str]:
+def known_sentences() -> tuple[str, ...]:
     """Every example sentence of every phrase."""
-    return [example for phrase in PHRASES.values() for example in phrase.examples]
+    return tuple(example for phrase in PHRASES.values() for example in phrase.examples)
 
 
 def _most_like(text: str, known: list[str], enough: float) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 LONGEST_WORD = 200
+SHORT = 4  # of shorter words, parts are found in anything
 
 
 def nearest(word: str, known: Iterable[str], enough: float = 60.0) -> str:
@@ -24,7 +25,7 @@ def nearest_few(word: str, known: Iterable[str], most: int, enough: float = 60.0
     rows = process.extract(
         cut,
         list(known),
-        scorer=fuzz.WRatio,
+        scorer=fuzz.WRatio if len(cut) >= SHORT else fuzz.ratio,
         processor=str.casefold,
         limit=most,
         score_cutoff=enough,
