@@ -7,6 +7,10 @@ from kickdoor.engine import codes as c
 from kickdoor.lang.reader import read
 
 SAME_BAD_STUFF = [
+    (
+        "Your Level becomes the same as the lowest-Level player.",
+        "Your Level becomes the lowest Level.",
+    ),
     ("You go down by two levels.", "Lose two levels."),
     ("You are knocked down a level.", "Lose a level."),
     ("Go back two levels.", "Lose two levels."),
@@ -220,6 +224,13 @@ SAME_ABILITY = [
     ("Escaping is automatic.", "You escape automatically."),
     ("You can't run away from this monster.", "Nobody can Run Away."),
     ("No help allowed.", "Nobody may help."),
+    ("You must face it without your helper.", "Nobody may help."),
+    ("If you are an Elf, you have -4 to Run Away.", "-4 to Run Away if you are an Elf."),
+    (
+        "+2 for each player whose Level is higher than yours.",
+        "+2 for each player of higher Level than you.",
+    ),
+    ("If you escape successfully, lose a level.", "When you escape, lose a level."),
     ("Receives +2 for each Item you have.", "+2 for each Item you have."),
     ("Discard a card before combat starts.", "When it enters combat, discard a card."),
     ("If defeated by an Elf, it gives one additional Treasure.", "One extra Treasure for Elves."),
@@ -229,6 +240,27 @@ SAME_ITEM = [
     ("Gives you +1 to Run Away.", "+1 to Run Away."),
     ("Extra +2 against Undead.", "+2 against Undead."),
     ("+2, or +4 if you are an Elf.", "+2 (+4 for Elves)."),
+    ("+4 if you are an Elf, otherwise +2.", "+2 (+4 for Elves)."),
+    ("+1, but +3 against Undead.", "+1 (+3 against Undead)."),
+    ("Lets you wear two Headgears.", "You may wear one extra Headgear."),
+    ("If you die, you keep this.", "You keep it even if you die."),
+    ("Does not count against your Big Item limit.", "You may carry one extra Big Item."),
+    (
+        "Usable once only. Grants you an automatic escape.",
+        "Usable once only. You escape automatically.",
+    ),
+    (
+        "Usable once only. Play after a die roll. Turn the die into whatever you like.",
+        "Usable once only. Play after a die roll. Turn the die to any number you like.",
+    ),
+    (
+        "Usable once only. Play during combat. Add a copy of one monster to the combat.",
+        "Usable once only. Play during combat. Double one monster with everything on it.",
+    ),
+    (
+        "Once per turn, you may discard a card to draw a face-down Door card.",
+        "Once per turn, you may discard a card to draw a Door.",
+    ),
     ("Protects you from Curses.", "Curses do not affect you."),
     (
         "Usable once only. Play during any combat to give either side +5.",
@@ -275,6 +307,11 @@ UNREAD_BAD_STUFF = [
 @pytest.mark.parametrize("text", UNREAD_BAD_STUFF)
 def test_rather_unread_than_wrong(text: str) -> None:
     assert not read(text, c.MONSTER, "bad_stuff", NAMES).ok
+
+
+def test_what_belongs_to_a_condition_is_no_picture() -> None:
+    assert read("One extra level if you defeat it.", c.MONSTER, "text", NAMES).ok
+    assert not read("One extra level if you defeat it with fire.", c.MONSTER, "text", NAMES).ok
 
 
 @pytest.mark.parametrize(

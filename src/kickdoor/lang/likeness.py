@@ -57,9 +57,7 @@ def _weights(known: tuple[str, ...]) -> dict[str, float]:
     return {word: math.log((len(known) + 1) / (count + 0.5)) for word, count in seen.items()}
 
 
-def _shared(
-    mine: Counter[str], yours: Counter[str], weights: dict[str, float], size: int
-) -> float:
+def _shared(mine: Counter[str], yours: Counter[str], weights: dict[str, float], size: int) -> float:
     strange = math.log(2 * (size + 1))  # the weight of a word that no known sentence has
     both = sum((mine & yours)[word] * weights[word] for word in mine & yours)
     either = sum(count * weights.get(word, strange) for word, count in (mine | yours).items())

@@ -77,10 +77,23 @@ def trimmings(tokens: list[Token]) -> Iterator[list[Token]]:
             if at == 1 and words[0] not in ("die", "death", "dead"):
                 continue
             if tuple(words[at : at + len(row)]) == row and rest and is_picture(rest):
+                if _in_condition(words[start:at]):
+                    continue  # “if you defeat it with fire”: no picture but a condition
                 stop = at - 1 if words[at - 1] == "," else at
                 yield tokens[start:stop]
 
 
+def _in_condition(before: list[str]) -> bool:
+    """Whether a clause that begins with “if” is still going on at the end of these words."""
+    for word in reversed(before):
+        if word == ",":
+            return False
+        if word in CONDITIONS:
+            return True
+    return False
+
+
+CONDITIONS = frozenset({"if", "unless", "when", "whenever", "while"})
 PICTURE_STOPS = frozenset(
     {"if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"}
 )

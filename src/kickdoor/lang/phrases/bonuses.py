@@ -141,7 +141,7 @@ phrase(
     "doors_cards",
     "doors",
     "{n:count} Door card(s) [{n_per:per}]",
-    "{n:count} (more|extra|additional) Door card(s) [{n_per:per}]",
+    "{n:count} (more|extra|additional|face down) Door card(s) [{n_per:per}]",
     build=lambda n: n,
 )
 phrase(

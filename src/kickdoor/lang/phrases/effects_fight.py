@@ -44,7 +44,11 @@ phrase(
     "effect_one",
     ("[{who:subject}] <escape> automatically", {}),
     ("[{who:subject}] (automatically|always) <escape>", {}),
-    ("(automatic escape|an automatic escape) [from (any|the|a|every) (<monster>|<combat>)]", {}),
+    (
+        "[(gives|grants) [you]] (automatic escape|an automatic escape) [from (any|the|a|every) "
+        "(<monster>|<combat>)]",
+        {},
+    ),
     ("[{who:subject}] <escape> automatically [,] (without rolling|no roll needed)", {}),
     (
         "[{who:subject}] [automatically] <escape> (any|the|this|a) (<combat>|<monster>) "
@@ -162,8 +166,9 @@ phrase(
     ("(turn|change|set) <dice> to {face:amount}", {}),
     ("(the|that) (roll|result) (is|becomes|counts as) [a] {face:amount}", {}),
     (
-        "(change|turn|set) (the|that|this|its) (result|roll|number|outcome) to (any|a) "
-        "(number|face|side|result) [(you like|you want|you wish|of your choice|you choose)]",
+        "(change|turn|set) (the|that|this|its) (result|roll|number|outcome|die) (to|into) ((any|a) "
+        "(number|face|side|result) [(you like|you want|you wish|of your choice|you choose)]|"
+        "(whatever|anything) you (like|want|wish|choose))",
         {},
     ),
     (

@@ -149,10 +149,19 @@ phrase(
     ("[{who:subject}] <change_to> {amount:level_said}", {"only_down": False}),
     ("[{who:subject}] (are|is) now Level {amount:level_number}", {"only_down": False}),
     ("%your Level is {amount:level_halved}", {}),
+    ("%your Level (becomes|is now|changes to) {amount:level_same}", {"only_down": False}),
     node=SetLevel,
     doc="The Level becomes a number; “drop” never raises it.",
     examples=["You drop to the Level of the lowest-Level player.", "Your Level becomes 5."],
     covers="B15",
+)
+category("level_same", "whose Level")
+phrase(
+    "level_same",
+    "level_same",
+    "the same as (that of|the Level of|) {who:person}",
+    "the same as {who:person} 's [Level]",
+    build=LevelOf,
 )
 category("level_said", "a Level")
 phrase(

@@ -300,6 +300,15 @@ phrase(
     ),
     ("double this monster with everything on it", {"target": c.M_THIS}),
     (
+        "add [(a|an)] (exact|identical|) (twin|copy|double|duplicate) of (a|one|any one|the|any) "
+        "<monster> to (the|this) <combat>",
+        {},
+    ),
+    (
+        "(copy|double|duplicate|clone) (a|one|any one|the|any) <monster> in <combat>",
+        {},
+    ),
+    (
         "(a|an|an exact|an identical) (twin|mate|copy|double|duplicate) of (the|a|one) "
         "<monster> (arrives|joins|appears) [(too|the <combat>)]",
         {"target": c.M_CHOSEN},

@@ -45,6 +45,8 @@ phrase(
     "{a:signed} [,] (or|but) {b:signed} if {cond:clause}",
     "{a:bonus} [in combat] \\( {b:bonus} {cond:foe_when} \\)",
     "{a:bonus} {ca:foe_when} [,] (or|but) {b:bonus} {cond:foe_when}",
+    "{a:bonus} [,] (or|but) {b:bonus} {cond:foe_when}",
+    "{b:bonus} {cond:foe_when} [,] (otherwise|else) {a:bonus}",
     build=_or,
     doc="Another bonus for some players.",
     examples=["+2 (+4 for Elves)."],

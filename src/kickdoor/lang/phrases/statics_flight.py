@@ -48,6 +48,10 @@ phrase(
         {},
     ),
     ("{amount:run_change} [{cond:runners}]", {}),
+    (
+        "if {cond:clause} , [you (have|get|are at|are)] {amount:bonus} to <run_away> [from <him>]",
+        {},
+    ),
     node=RunBonus,
     doc="Run Away rolls against this monster change.",
     examples=["-2 to Run Away.", "+1 to Run Away if you are an Elf."],

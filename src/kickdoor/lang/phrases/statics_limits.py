@@ -107,6 +107,11 @@ phrase(
         "(carry|have|use|carry and use) {n:small_count} (extra|more|additional) Big item(s)",
         {},
     ),
+    (
+        "[(it|this|this item)] (does not|do not) count (against|toward) (your|the) "
+        "(Big item limit|limit of Big items|limit on Big items)",
+        {"n": 1},
+    ),
     build=lambda n=0, total=0: BigLimit(total - 1 if total else n) if total != 1 else None,
     parts=lambda v: {"n": v.n} if isinstance(v, BigLimit) else None,
     doc="How many Big Items its owner may carry.",
@@ -150,7 +155,7 @@ category(
     lambda v, speech: SLOT_NAMES.get(v) if isinstance(v, int) else None,
 )
 for _slot, _name in SLOT_NAMES.items():
-    phrase(f"slot_{_slot}", "slot", _name, build=constant(_slot))
+    phrase(f"slot_{_slot}", "slot", _name, f"{_name}s", build=constant(_slot))
 phrase(
     "extra_slot",
     "owner_static",
@@ -163,6 +168,7 @@ phrase(
         {},
     ),
     ("you (may|can) (wear|use) (two|a second|another) {slot:slot} [items]", {}),
+    ("(lets|allows|enables) you [to] (wear|use) (two|a second|another) {slot:slot} [items]", {}),
     node=ExtraSlot,
     doc="More gear of a slot may be worn.",
     examples=["You may wear one extra Headgear."],

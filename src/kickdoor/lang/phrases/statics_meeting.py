@@ -277,7 +277,7 @@ phrase(
         "[(against <him>|here|in this <combat>|fighting <him>)]",
         {},
     ),
-    ("you must (fight|face) <him> without [any] help", {}),
+    ("you must (fight|face) [<him>] without ([any] help|(your|a|any) (helper|helpers))", {}),
     ("you (may not|can not) (ask for|get|have|receive) [any] help unless {no:clause}", {}),
     ("you (face|fight) it (alone|without a helper|without help|on your own)", {}),
     (

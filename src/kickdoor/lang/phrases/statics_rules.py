@@ -71,7 +71,7 @@ BANS: list[tuple[int, str, list[str]]] = [
             "be (a helper|anyone's helper)",
         ],
     ),
-    (c.BAN_SELL, "sell Items", ["sell", "sell anything", "sell any items"]),
+    (c.BAN_SELL, "sell Items", ["sell", "sell (anything|any items)"]),
     (c.BAN_TRADE, "trade Items", ["trade", "trade anything"]),
     (c.BAN_TROUBLE, "Look For Trouble", ["look for trouble"]),
     (c.BAN_ESCAPE, "try to Run Away", ["attempt to run away"]),
@@ -100,9 +100,7 @@ BANS: list[tuple[int, str, list[str]]] = [
         c.BAN_CLASS,
         "use Class abilities",
         [
-            "use %your Class [abilities]",
-            "use any Class abilities",
-            "use [the] abilities of %your Class",
+            "use (%your Class [abilities]|any Class abilities|[the] abilities of %your Class)",
         ],
     ),
     (
@@ -283,8 +281,10 @@ phrase(
     "kept_in_death",
     "owner_static",
     "you keep it even if you die",
-    "(you keep this card|keep it|kept) (even if you die|in death|when you die|even in death)",
+    "([you] keep (it|this [(card|item)])|kept) (if you die|even if you die|(in|even in) death|"
+    "when you die)",
     "(it|this card) stays with you (when|even if) you die",
+    "if you die , [you] keep (it|this [(card|item)])",
     node=KeptInDeath,
     doc="The card stays with its dead owner.",
     examples=["You keep it even if you die."],

@@ -60,7 +60,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
         "when you escape",
         [
             f"(when|if|whenever|after) {YOU} [successfully] (escape|escapes|get away|gets away|"
-            "<run_away>) [(from it|[from] [(a|the|any)] <combat>|from a <monster>)]",
+            "<run_away>) [successfully] [(from it|[from] [(a|the|any)] <combat>|from a <monster>)]",
             "(if|when) you have escaped",
         ],
     ),

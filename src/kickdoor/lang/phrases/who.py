@@ -188,6 +188,10 @@ phrase(
     ("player (who is|with a|at a|of a) lower [Level] than you", {"higher": False}),
     ("player who is [at] [a] higher Level than you", {"higher": True}),
     ("player who is [at] [a] lower Level than you", {"higher": False}),
+    ("player of higher Level", {"higher": True}),
+    ("player of lower Level", {"higher": False}),
+    ("player whose Level is higher than (yours|%your Level)", {"higher": True}),
+    ("player whose Level is lower than (yours|%your Level)", {"higher": False}),
     build=lambda higher: Who(c.W_OTHERS, LevelBeside(higher)),
     parts=lambda v: (
         {"higher": v.cond.higher}
