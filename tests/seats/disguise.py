@@ -3,6 +3,7 @@
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import State
+from kickdoor.seats.sealing import CARD_QUESTIONS
 from kickdoor.seats.seeing import can_see
 
 
@@ -10,8 +11,8 @@ def known(st: State, seat: int) -> set[int]:
     """Hidden cards the seat has been told about: its own question, its own deals."""
     cards: set[int] = set()
     if st.demand is not None and st.demand.seat == seat:
-        cards.update(st.demand.choices)
-        cards.update(st.demand.picked)
+        if st.demand.kind in CARD_QUESTIONS:  # elsewhere the choices are seats, faces, numbers
+            cards.update(st.demand.choices)
         cards.add(st.demand.card)
     deals = list(st.offers)
     if st.combat is not None and st.combat.contract is not None:

@@ -1,0 +1,130 @@
+"""Whole games imagined from one chair: the unseen cards dealt anew, and fresh chance.
+
+From the chair an imagined game cannot be told from the real one; it must not know more than the
+sealed table it is made of.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import options
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.flow.charity import excess, receivers
+from kickdoor.engine.options.refuse import refusal
+from kickdoor.engine.state import Action, State
+from kickdoor.errors import EngineBug
+from kickdoor.seats.sealing import Sealed
+
+STREAM = 0xD1B54A32D192ED03  # parts the dice of an imagined game from its deal
+
+
+def imagine(sealed: Sealed, seed: int) -> State:
+    """A complete game that looks the same from the chair; the same seed, the same game."""
+    st = sealed.table.copy()
+    dealer = Chance(seed)
+    doors = sealed.doors[:]
+    treasures = sealed.treasures[:]
+    dealer.shuffle(doors)
+    dealer.shuffle(treasures)
+    for seat in range(len(sealed.hands)):
+        row = sealed.hands[seat]
+        if row[0] or row[1]:
+            _fill_hand(st, seat, doors, row[0], row[2])
+            _fill_hand(st, seat, treasures, row[1], row[3])
+    st.door_deck = _take(st, doors, sealed.door_deck, c.IN_DOOR_DECK, -1)
+    st.treasure_deck = _take(st, treasures, sealed.treasure_deck, c.IN_TREASURE_DECK, -1)
+    for card in doors:
+        st.place[card] = c.IN_BOX
+    for card in treasures:
+        st.place[card] = c.IN_BOX
+    _shuffle_below(st.door_discards, dealer)
+    _shuffle_below(st.treasure_discards, dealer)
+    st.chance = Chance(seed ^ STREAM)
+    if st.main != sealed.seat and st.intent in ((c.A_TROUBLE,), (c.A_CHARITY,)):
+        _complete_intent(st, sealed, dealer)
+    return st
+
+
+def _take(st: State, cards: list[int], count: int, place: int, owner: int) -> list[int]:
+    """The last cards of the pile, put into a place."""
+    found: list[int] = []
+    for _ in range(count):
+        card = cards.pop()
+        st.place[card] = place
+        st.owner[card] = owner
+        found.append(card)
+    return found
+
+
+def _fill_hand(st: State, seat: int, cards: list[int], count: int, fresh: int) -> None:
+    dealt = _take(st, cards, count, c.IN_HAND, seat)
+    player = st.players[seat]
+    player.hand.extend(dealt)
+    if fresh:
+        player.fresh.extend(dealt[len(dealt) - fresh :])
+
+
+def _shuffle_below(pile: list[int], dealer: Chance) -> None:
+    """The top card stays where everybody sees it."""
+    if len(pile) > 2:
+        top = pile.pop()
+        dealer.shuffle(pile)
+        pile.append(top)
+
+
+def _complete_intent(st: State, sealed: Sealed, dealer: Chance) -> None:
+    """Somebody announced Trouble or Charity without showing a card: imagine legal ones."""
+    code = st.intent[0]
+    seat = st.main
+    st.intent = ()
+    if code == c.A_CHARITY:
+        st.intent = _charity(st, seat)
+        return
+    found = _announcements(st, seat, code)
+    if not found:
+        _swap_in_monster(st, sealed, seat)
+        found = _announcements(st, seat, code)
+    if not found:
+        raise EngineBug("Somebody looks for Trouble without a monster.")
+    st.intent = found[dealer.below(len(found))]
+
+
+def _charity(st: State, giver: int) -> Action:
+    """The excess, dealt round (CHARITY-04)."""
+    to = receivers(st, giver) or [-1]
+    pairs: list[int] = []
+    for at, card in enumerate(st.players[giver].hand[: excess(st, giver)]):
+        pairs.append(card)
+        pairs.append(to[at % len(to)])
+    return (c.A_CHARITY, *pairs)
+
+
+def _announcements(st: State, seat: int, code: int) -> list[Action]:
+    return [action for action in options(st, seat) if action[0] == code]
+
+
+def _swap_in_monster(st: State, sealed: Sealed, seat: int) -> None:
+    """The hand was dealt without a monster to look for: one of the deck goes for an unseen Door."""
+    hand = st.players[seat].hand
+    spare = [card for card in hand if card in sealed.doors]
+    if not spare:
+        return
+    out = spare[0]
+    for at in range(len(st.door_deck)):
+        card = st.door_deck[at]
+        if st.cat.cards[card].kind != c.MONSTER:
+            continue
+        st.door_deck[at] = out
+        hand[hand.index(out)] = card
+        _exchange(st, card, out)
+        fresh = st.players[seat].fresh
+        if out in fresh:
+            fresh[fresh.index(out)] = card
+        if refusal(st, seat, (c.A_TROUBLE, card)) == 0:
+            return
+        out = card
+
+
+def _exchange(st: State, first: int, second: int) -> None:
+    st.place[first], st.place[second] = st.place[second], st.place[first]
+    st.owner[first], st.owner[second] = st.owner[second], st.owner[first]

@@ -1,0 +1,214 @@
+"""The table as one seat may know it, in a shape that games can be imagined from.
+
+Built from nothing, field by field: cards the seat cannot know are only counted, chance is left
+out. What cannot be told apart from the seat's chair is the same sealed table, byte for byte.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.naming import is_hushed
+from kickdoor.engine.snapshot import to_data
+from kickdoor.engine.state import Offer, Player, State
+
+# Questions whose choices are cards.
+CARD_QUESTIONS = (
+    c.D_CARDS,
+    c.D_CHARITY_CARDS,
+    c.D_LOOT_BODY,
+    c.D_SHARE,
+    c.D_BIG_KEEP,
+    c.D_TRAIT,
+    c.D_UNEQUIP,
+    c.D_BIG_SELL,
+)
+# Frames whose lists name cards of the hand of whoever they are about.
+HAND_FRAMES = (c.F_CHARITY, c.F_FIGHT_CARD)
+# Frames that keep the last answer lying about, which is a card somebody has taken to hand.
+STALE_ANSWERS = (c.F_SHARE, c.F_BODY)
+SECRET_INTENTS = (c.A_TROUBLE, c.A_CHARITY)
+# Fields of a state that lie open to everybody and are copied as they are.
+OPEN_NUMBERS = (
+    "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "next_offer",
+    "shielded", "masked", "dirty", "over", "version",
+)  # fmt: skip
+OPEN_LISTS = ("spent", "bodies", "queue", "uses", "game_uses", "winners")
+# Fields that are filled in with care, below, or by whoever imagines.
+SEALED_FIELDS = (
+    "players", "place", "owner", "equipped", "host", "door_deck", "door_discards",
+    "treasure_deck", "treasure_discards", "stack", "intent", "progress", "demand", "combat",
+    "offers", "facts", "chance", "events", "texts",
+)  # fmt: skip
+SHARED_FIELDS = ("cat", "settings")
+
+
+class Sealed:
+    """What a seat knows of a table: its open part, the unseen cards, and how many are where."""
+
+    def __init__(self, seat: int, table: State) -> None:
+        self.seat = seat
+        self.table = table  # unseen cards are in limbo here, decks are empty, chance is none
+        self.doors: list[int] = []  # unseen, in order of their numbers
+        self.treasures: list[int] = []
+        # Unseen cards in each hand: Doors, Treasures, and how many of each were just received.
+        self.hands: list[tuple[int, int, int, int]] = []
+        self.door_deck = 0
+        self.treasure_deck = 0
+
+    def as_data(self) -> dict[str, object]:
+        """All of it as plain numbers and lists."""
+        return {
+            "seat": self.seat,
+            "table": to_data(self.table),
+            "doors": self.doors,
+            "treasures": self.treasures,
+            "hands": [list(row) for row in self.hands],
+            "decks": [self.door_deck, self.treasure_deck],
+        }
+
+
+def seal(st: State, seat: int) -> Sealed | None:
+    """The table as the seat knows it; None where something under way names what it cannot know.
+
+    The seat is being asked: nobody else's question is open.
+    """
+    if st.over or (st.demand is not None and st.demand.seat != seat) or is_hushed(st):
+        return None
+    unseen = _unseen(st, seat)
+    if not _is_plain(st, seat, unseen):
+        return None
+    table = State(st.cat, st.settings, Chance(0), True)
+    sealed = Sealed(seat, table)
+    for name in OPEN_NUMBERS:
+        setattr(table, name, getattr(st, name))
+    for name in OPEN_LISTS:
+        setattr(table, name, getattr(st, name)[:])
+    table.facts = st.facts.copy()
+    _copy_places(st, table, unseen)
+    table.door_discards = _known_pile(st.door_discards)
+    table.treasure_discards = _known_pile(st.treasure_discards)
+    table.stack = [frame.copy() for frame in st.stack]
+    for frame in table.stack:
+        if frame.code in STALE_ANSWERS:
+            frame.xs = []
+    table.intent = st.intent
+    if st.main != seat and st.intent and st.intent[0] in SECRET_INTENTS:
+        table.intent = st.intent[:1]
+    table.progress = st.progress
+    table.demand = st.demand.copy() if st.demand is not None else None
+    table.offers = [offer.copy() if _is_party(offer, seat) else _terms_unknown(offer)
+                    for offer in st.offers]  # fmt: skip
+    if st.combat is not None:
+        table.combat = st.combat.copy()
+        contract = st.combat.contract
+        if contract is not None and not st.combat.is_in(seat):
+            table.combat.contract = _terms_unknown(contract)
+    for player in st.players:
+        _seal_player(st, sealed, player, unseen)
+    for card in range(len(unseen)):
+        if unseen[card]:
+            door = st.cat.cards[card].deck == c.DOOR
+            (sealed.doors if door else sealed.treasures).append(card)
+    sealed.door_deck = len(st.door_deck)
+    sealed.treasure_deck = len(st.treasure_deck)
+    return sealed
+
+
+def _unseen(st: State, seat: int) -> list[bool]:
+    """Which cards the seat cannot place: in decks, in other hands, left in the box by chance."""
+    told = _told(st, seat)
+    kept = st.cat.kept_from
+    shared = st.settings.deck_share < 100
+    found: list[bool] = []
+    for card in range(len(st.place)):
+        place = st.place[card]
+        if place in (c.IN_DOOR_DECK, c.IN_TREASURE_DECK):
+            found.append(True)
+        elif place == c.IN_HAND:
+            found.append(st.owner[card] != seat and card not in told and card not in kept)
+        else:
+            found.append(shared and place == c.IN_BOX and _is_left_out(st, card))
+    return found
+
+
+def _is_left_out(st: State, card: int) -> bool:
+    """A card in the box that might as well be in its deck: no Persona, no monster kept as Item."""
+    if st.cat.cards[card].kind == c.PERSONA or card in st.cat.kept_from:
+        return False
+    item = st.cat.kept_as.get(card, -1)
+    return item < 0 or st.place[item] == c.IN_BOX
+
+
+def _told(st: State, seat: int) -> set[int]:
+    """Cards in other hands that the seat has been shown: by its question, by its deals."""
+    cards: set[int] = set()
+    demand = st.demand
+    if demand is not None:
+        cards.add(demand.card)
+        if demand.kind in CARD_QUESTIONS:
+            cards.update(demand.choices)
+    for offer in st.offers:
+        if _is_party(offer, seat):
+            cards.update(offer.plays)
+    combat = st.combat
+    if combat is not None and combat.contract is not None and combat.is_in(seat):
+        cards.update(combat.contract.plays)
+    return cards
+
+
+def _is_plain(st: State, seat: int, unseen: list[bool]) -> bool:
+    """Nothing under way names a card the seat cannot know."""
+    for frame in st.stack:
+        if frame.code in HAND_FRAMES and frame.you != seat:
+            return False
+        for card in (frame.card, frame.picked):
+            if card >= 0 and unseen[card]:
+                return False
+    for card, _, _ in st.queue:
+        if card >= 0 and unseen[card]:
+            return False
+    progress = st.progress
+    return not progress or progress[0] not in SECRET_INTENTS or st.main == seat
+
+
+def _copy_places(st: State, table: State, unseen: list[bool]) -> None:
+    for card in range(len(unseen)):
+        hidden = unseen[card]
+        table.place.append(c.IN_LIMBO if hidden else st.place[card])
+        table.owner.append(-1 if hidden else st.owner[card])
+        table.equipped.append(st.equipped[card])
+        table.host.append(st.host[card])
+
+
+def _known_pile(discards: list[int]) -> list[int]:
+    """Everybody saw the cards go there and sees the top one; in which order, nobody remembers."""
+    return sorted(discards[:-1]) + discards[-1:]
+
+
+def _is_party(offer: Offer, seat: int) -> bool:
+    return seat in (offer.maker, offer.target)
+
+
+def _terms_unknown(offer: Offer) -> Offer:
+    """That there is an offer is seen by all; of its terms one Treasure is supposed."""
+    other = Offer(offer.number, offer.kind, offer.maker, offer.target)
+    other.fighter = offer.fighter
+    other.treasures = 1 if offer.kind == c.OFFER_HELP else 0
+    return other
+
+
+def _seal_player(st: State, sealed: Sealed, player: Player, unseen: list[bool]) -> None:
+    other = player.copy()
+    counts = [0, 0, 0, 0]
+    for card in player.hand:
+        if unseen[card]:
+            counts[0 if st.cat.cards[card].deck == c.DOOR else 1] += 1
+    for card in player.fresh:
+        if unseen[card]:
+            counts[2 if st.cat.cards[card].deck == c.DOOR else 3] += 1
+    if player.seat != sealed.seat:
+        other.hand = sorted(card for card in player.hand if not unseen[card])
+        other.fresh = sorted(card for card in player.fresh if not unseen[card])
+    sealed.table.players.append(other)
+    sealed.hands.append((counts[0], counts[1], counts[2], counts[3]))
