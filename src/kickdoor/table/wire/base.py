@@ -1,0 +1,61 @@
+"""The version of the protocol, bounds of everything a client may send, and the two base shapes.
+
+Shapes only; who may send what is decided by the room.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import msgspec
+
+PROTOCOL = 1
+LONGEST_MESSAGE = 16_384  # bytes of one message from a client
+LONGEST_NAME = 20
+LONGEST_TEXT = 200
+LONGEST_ACTION = 64
+MOST_SEATS = 6
+WATCHER = -1  # the seat of somebody who only watches
+
+
+def snake(name: str) -> str:
+    """The tag of a message: `ScreenLink` is `screen_link`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+Id = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=40,
+        description="Chosen by the client; a message with an id that was done is not done twice.",
+    ),
+]
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS, description="A seat of the table, from 0.")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+Token = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=20, max_length=64, description="The secret of a seat or of a shared screen."
+    ),
+]
+Number = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
+
+
+class Sent(
+    msgspec.Struct,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    tag=snake,
+):
+    """A message from a client. Unknown fields are refused: a typing mistake is not ignored."""
+
+
+class Told(msgspec.Struct, kw_only=True, tag_field="type", tag=snake):
+    """A message from the server. Clients ignore fields they do not know."""
+
+
+class Piece(msgspec.Struct, kw_only=True):
+    """A part of messages."""

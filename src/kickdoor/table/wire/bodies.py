@@ -1,0 +1,264 @@
+"""Bodies of the HTTP part: lobby, cards, replays, fairness.
+
+Shapes only.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from kickdoor.seats.views import View
+from kickdoor.table.wire.base import LONGEST_NAME, MOST_SEATS, Name, Piece, Token
+from kickdoor.table.wire.parts import DiceFigures, EventLine, FightLine, TableInfo
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends; unknown fields are refused."""
+
+
+class Problem(Piece):
+    """Every refusal over HTTP: what was expected, what came, where, and what to do."""
+
+    code: str
+    sentence: str
+    field: str = ""
+
+
+class BotSeat(Body):
+    """A bot that is to take part."""
+
+    bot: Annotated[str, msgspec.Meta(max_length=20)] = "easy"
+    temper: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class OwnClock(Body):
+    """A clock of the table's own, in milliseconds; what is left out is as in the preset."""
+
+    window_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] | None = None
+    kill_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] | None = None
+    setup_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] | None = None
+    pace_ms: Annotated[int, msgspec.Meta(ge=0, le=604_800_000)] | None = None
+    bot_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] | None = None
+    offer_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] | None = None
+    hold_ms: Annotated[int, msgspec.Meta(ge=0, le=600_000)] | None = None
+    holds: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+
+
+class NewTable(Body):
+    """A new table. Whoever makes it owns it and sits in the first seat."""
+
+    name: Name
+    table_name: Annotated[str, msgspec.Meta(max_length=2 * LONGEST_NAME)] = ""
+    editions: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=40)]],
+        msgspec.Meta(min_length=1, max_length=12),
+    ] = msgspec.field(default_factory=lambda: ["legends"])
+    lead: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    options: Annotated[dict[str, bool | int | str], msgspec.Meta(max_length=40)] = {}
+    seats: Annotated[int, msgspec.Meta(ge=3, le=MOST_SEATS)] = 4
+    bots: Annotated[list[BotSeat], msgspec.Meta(max_length=MOST_SEATS - 1)] = []
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = "relaxed"
+    own_clock: OwnClock | None = None
+    listed: bool = True
+    watch_delay_ms: Annotated[int, msgspec.Meta(ge=0, le=600_000)] = 0
+    takeover: Annotated[str, msgspec.Meta(max_length=10)] = "owner"
+    countdown_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] = 60_000
+
+
+class JoinTable(Body):
+    """Take a free seat: any, or that one."""
+
+    name: Name
+    seat: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_SEATS)] = -1
+
+
+class Seated(Piece):
+    """A seat of one's own. The token is its only key: keep it, and put it in no public link."""
+
+    table: str
+    seat: int
+    token: str
+    link: str  # opens the seat on any device; the token is behind the #
+
+
+class Mine(Body):
+    """Which games belong to these tokens?"""
+
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=100)]
+
+
+class MyGame(Piece):
+    """A game one has a seat in."""
+
+    token: str
+    seat: int
+    table: TableInfo
+
+
+class MyGames(Piece):
+    """Tokens that are no longer good are left out."""
+
+    games: list[MyGame]
+
+
+class TableList(Piece):
+    """Open tables, the newest first."""
+
+    tables: list[TableInfo]
+
+
+class OptionInfo(Piece):
+    """Something a table can choose."""
+
+    name: str
+    kind: str  # flag | number | word
+    low: int
+    high: int
+    words: list[str]
+    rule: str
+    doc: str
+
+
+class EditionInfo(Piece):
+    """An edition in the box."""
+
+    id: str
+    name: str
+    description: str
+    words: dict[str, str]
+    modules: list[str]
+    values: dict[str, bool | int | str]
+    doors: int
+    treasures: int
+
+
+class Offerings(Piece):
+    """What can be played here: editions, options, clocks, bots, tempers, phrases."""
+
+    protocol: int
+    version: str
+    editions: list[EditionInfo]
+    options: list[OptionInfo]
+    clocks: dict[str, dict[str, int]]
+    bots: list[str]
+    tempers: list[str]
+    takeovers: list[str]
+    phrases: list[str]
+
+
+class Face(Piece):
+    """What is printed on a card, and what to show of it in small."""
+
+    name: str
+    kind: str  # monster, curse, class, ... as in packs
+    kind_name: str  # as its edition calls it
+    deck: str  # door | treasure
+    edition: str
+    text: str
+    bad_stuff: str
+    epic: str
+    flavor: str
+    icon: str
+    short: str
+    key: str
+    tags: list[str]
+    level: int
+    treasures: int
+    levels: int
+    bonus: int
+    value: int  # -1: not an Item
+    slot: str
+    hands: int
+    big: bool
+    once: bool
+    rank: int
+    race: str
+    sex: str
+
+
+class Faces(Piece):
+    """The cards of a mix: `cards[number]` is the index of the face of a physical card."""
+
+    digest: str
+    editions: list[str]
+    faces: list[Face]
+    cards: list[int]
+
+
+class RuleInfo(Piece):
+    """A rule by its id."""
+
+    id: str
+    summary: str
+    who: str
+    editions: list[str]
+    values: list[str]
+
+
+class RuleSheet(Piece):
+    """The rules in force at a table."""
+
+    rules: list[RuleInfo]
+    modules: list[str]
+
+
+class ReplayHead(Piece):
+    """A finished game that can be seen again."""
+
+    table: TableInfo
+    names: list[str]
+    steps: int
+    winners: list[int]
+    turns: int
+    dice: list[DiceFigures]
+
+
+class ReplayStep(Piece):
+    """One step of a replay, through the chosen eyes."""
+
+    step: int
+    seat: int  # who acted; -1 at the start
+    label: str
+    events: list[EventLine]
+    view: View
+    fight: FightLine | None
+    hands: list[list[int]]  # open replays: all hands; else empty
+
+
+class ReplaySteps(Piece):
+    """A stretch of a replay."""
+
+    steps: list[ReplayStep]
+
+
+class Check(Piece):
+    """One thing that was recomputed."""
+
+    what: str
+    good: bool
+    detail: str = ""
+
+
+class Verdict(Piece):
+    """Was the game dealt and rolled as promised before it began?"""
+
+    good: bool
+    checks: list[Check]
+    dice: list[DiceFigures]
+
+
+class Imported(Piece):
+    """A replay that was handed in and checked."""
+
+    table: str
+    link: str
+
+
+class Health(Piece):
+    """The server is up and can store."""
+
+    status: str
+    version: str
+    protocol: int

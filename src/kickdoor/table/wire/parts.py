@@ -1,0 +1,246 @@
+"""Parts of what the server tells: people, clock, choices, lines of the log.
+
+Shapes only. Numbers of cards, windows, kinds and actions are those of the engine; the page
+that is made from these shapes lists them.
+"""
+
+from __future__ import annotations
+
+from kickdoor.seats.views import CombatView, DemandView, OfferView
+from kickdoor.table.wire.base import Piece
+
+
+class ChairInfo(Piece):
+    """One chair of the table, as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: str  # person | bot | free
+    bot: str = ""  # which bot plays now
+    temper: str = ""
+    present: bool = False  # a person who is connected, or a bot
+    stands_in: bool = False  # a bot sits in for the person
+    away_ms: int = 0  # how long the person has been away
+    may_replace: bool = False  # away for longer than the countdown: the owner may put a bot in
+    tossed: bool = False  # has added randomness
+    held: int = 0  # how often extra time was taken this turn
+    wants_pause: bool = False
+    votes: list[int] = []  # seats that vote to have this person leave
+
+
+class ClockRules(Piece):
+    """The clock of the table, in milliseconds; 0 is without limit."""
+
+    preset: str  # relaxed | sheet | quick | none | own
+    window_ms: int  # windows that everybody passes: before a roll, after it, before a Curse
+    kill_ms: int  # after a claimed kill
+    setup_ms: int  # before the first turn
+    pace_ms: int  # for whoever the table waits for; then a nudge, later one safe move
+    bot_ms: int  # bots answer after this time, whatever they hold
+    offer_ms: int  # a bot takes its offer back after this time
+    hold_ms: int  # one request for more time
+    holds: int  # ... and how many of them for each seat and turn
+
+
+class TableInfo(Piece):
+    """A table as the lobby and everybody at it see it."""
+
+    table: str
+    name: str
+    status: str  # open | playing | over
+    editions: list[str]
+    lead: str
+    options: dict[str, bool | int | str]
+    goal_level: int
+    seats: int
+    chairs: list[ChairInfo]
+    owner: int  # the seat that decides for the table now
+    clock: ClockRules
+    listed: bool
+    watchers: int
+    watch_delay_ms: int
+    takeover: str  # owner | auto | never
+    countdown_ms: int
+    commitment: str  # hash of the secret the cards are dealt from
+    cards: str  # where the faces of the cards are
+    turn: int = 0
+    winners: list[int] = []
+    replay: str = ""  # where it can be seen again, when it is over
+    created: int = 0  # seconds since 1970
+
+
+class ClockState(Piece):
+    """The clock now."""
+
+    now: int  # the server's milliseconds; only differences mean anything
+    closes: int = -1  # when the window closes; -1 = it waits for passes
+    length: int = 0  # the whole time of the window, with all holds
+    paused: bool = False
+    held_by: list[int] = []  # who took more time in this window
+    nudged: bool = False  # the table has waited long for somebody
+
+
+class Place(Piece):
+    """Where a card comes from or goes to."""
+
+    zone: str  # door_deck | treasure_deck | door_discards | treasure_discards | hand | table
+    # | seat | fight | stage | box
+    seat: int = -1
+
+
+class EventLine(Piece):
+    """Something that happened, as this reader may know it."""
+
+    code: int
+    rule: str
+    seat: int
+    a: int
+    b: int
+    text: str  # empty if the next line says it all
+    card: int = -1  # the card it is about
+    start: Place | None = None
+    end: Place | None = None
+
+
+class Pay(Piece):
+    """Cards to be put behind the action, so many of these."""
+
+    cards: list[int]
+    low: int
+    high: int
+
+
+class Choice(Piece):
+    """One thing that may be done now."""
+
+    action: list[int]
+    label: str
+    verb: str  # pass, kick, play, answer, ...
+    card: int = -1  # the card to raise
+    target: Place | None = None  # or the player or pile it is aimed at
+    foe: int = -1  # or the monster
+    onto: int = -1  # or the card
+    pay: Pay | None = None
+
+
+class Group(Piece):
+    """Choices that belong together: answer, go_on, cards, deals."""
+
+    name: str
+    choices: list[Choice]
+
+
+class Pick(Piece):
+    """The question wants several of these; send them all in one answer, or one by one."""
+
+    low: int
+    high: int
+    choices: list[int]
+    labels: list[str]
+    are_cards: bool
+    picked: list[int]
+
+
+class Guide(Piece):
+    """A larger choice that can be put together now: help, trade, counter, sell, show."""
+
+    kind: str
+    seats: list[int] = []  # who can be asked
+    cards: list[int] = []  # own cards that can be part of it
+    plays: list[int] = []  # hand cards that can be promised
+    treasures: int = 0  # how many there are to share
+    offer: int = -1  # the offer that is answered
+
+
+class Asks(Piece):
+    """What the reader is asked now, with everything that may be done."""
+
+    title: str  # the question, or the moment
+    waiting: str  # whom the table waits for
+    rule: str = ""
+    card: int = -1  # the card that asks
+    must: bool = False  # the table waits for this reader
+    groups: list[Group] = []
+    pick: Pick | None = None
+    guides: list[Guide] = []
+    wants_text: bool = False  # the answer is typed
+
+
+class OfferLine(Piece):
+    """An offer the reader is party to, with its terms and in words."""
+
+    offer: OfferView
+    text: str
+    side: int = -1  # totals if the help were accepted
+    monsters: int = -1
+
+
+class PartLine(Piece):
+    """A summand of a total, in words."""
+
+    amount: int
+    card: int
+    seat: int
+    foe: int
+    text: str
+
+
+class FightLine(Piece):
+    """The fight in words: every part of both totals, and of the run of whoever flees."""
+
+    side: list[PartLine]
+    monsters: list[PartLine]
+    run: list[PartLine] = []
+
+
+class Own(Piece):
+    """What only this seat may know; where `public` says less, this holds."""
+
+    hand: list[int]
+    fresh: list[int]
+    demand: DemandView | None
+    offers: list[OfferLine]
+    intent: list[int]
+    contract: OfferView | None
+    awaited_card: int
+    roll_card: int
+
+
+class Reason(Piece):
+    """Why something cannot be done now; an empty sentence means that it can."""
+
+    label: str
+    card: int = -1
+    action: list[int] = []
+    rule: str = ""
+    sentence: str = ""
+
+
+class DiceFigures(Piece):
+    """How the dice fell: of each face for each seat."""
+
+    seat: int
+    faces: list[int]
+
+
+__all__ = [
+    "Asks",
+    "ChairInfo",
+    "Choice",
+    "ClockRules",
+    "ClockState",
+    "CombatView",
+    "DiceFigures",
+    "EventLine",
+    "FightLine",
+    "Group",
+    "Guide",
+    "OfferLine",
+    "Own",
+    "PartLine",
+    "Pay",
+    "Pick",
+    "Place",
+    "Reason",
+    "TableInfo",
+]

@@ -1,0 +1,178 @@
+"""Messages from a client over the websocket. The first one is `hello`; each is answered.
+
+Shapes only: the room decides whether it may be done.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from kickdoor.table.wire.base import (
+    LONGEST_ACTION,
+    MOST_SEATS,
+    PROTOCOL,
+    Id,
+    Name,
+    Number,
+    Seat,
+    Sent,
+    Text,
+    Token,
+)
+
+
+class Hello(Sent):
+    """Sit down at a table: with the tokens of seats (several on one device), or to watch."""
+
+    table: Annotated[str, msgspec.Meta(max_length=40)]
+    protocol: int = PROTOCOL
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=MOST_SEATS)] = []
+    since: Annotated[int, msgspec.Meta(ge=0, description="The last seq that was seen.")] = 0
+
+
+class Act(Sent):
+    """Do something in the game: an action of `asks`, or one put together from a guide."""
+
+    id: Id
+    seat: Seat
+    moment: Annotated[
+        int, msgspec.Meta(ge=0, description="The moment of the update it answers; else it is stale")
+    ]
+    action: Annotated[list[Number], msgspec.Meta(min_length=1, max_length=LONGEST_ACTION)]
+    text: Text = ""
+
+
+class Why(Sent):
+    """Why can I not do that? For one card, or for everything if no card is named."""
+
+    id: Id
+    seat: Seat
+    card: Annotated[int, msgspec.Meta(ge=-1)] = -1
+
+
+class Weigh(Sent):
+    """What would this action mean: in words, in totals, in gold; or why it is refused."""
+
+    id: Id
+    seat: Seat
+    action: Annotated[list[Number], msgspec.Meta(min_length=1, max_length=LONGEST_ACTION)]
+
+
+class Say(Sent):
+    """Say something to the table: words, or a quick phrase by its number."""
+
+    id: Id
+    seat: Seat
+    text: Text = ""
+    phrase: Annotated[int, msgspec.Meta(ge=-1)] = -1
+
+
+class Hold(Sent):
+    """More time for everybody in the window that is closing."""
+
+    id: Id
+    seat: Seat
+
+
+class Pause(Sent):
+    """Agree to a pause, or (`on` false) take that back or end the pause."""
+
+    id: Id
+    seat: Seat
+    on: bool = True
+
+
+class Toss(Sent):
+    """Add randomness of one's own before the cards are dealt."""
+
+    id: Id
+    seat: Seat
+    words: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Start(Sent):
+    """Deal the cards. For the owner of the table."""
+
+    id: Id
+    seat: Seat
+
+
+class Rename(Sent):
+    """Another name for one's own seat, before the game."""
+
+    id: Id
+    seat: Seat
+    name: Name
+
+
+class SetBot(Sent):
+    """The owner puts a bot into a chair; an empty bot takes it out again.
+
+    Before the game the chair must be free. In a game it must have been left for longer than the
+    table's countdown; whoever has its token sits down again at any time.
+    """
+
+    id: Id
+    seat: Seat
+    chair: Seat
+    bot: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    temper: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class Vote(Sent):
+    """Vote to have a person leave the table, or take the vote back."""
+
+    id: Id
+    seat: Seat
+    against: Seat
+    yes: bool = True
+
+
+class Leave(Sent):
+    """Give the seat up for good; its token ends."""
+
+    id: Id
+    seat: Seat
+
+
+class Screen(Sent):
+    """Ask for the token of a shared table screen: everything public, without delay."""
+
+    id: Id
+    seat: Seat
+
+
+class Report(Sent):
+    """Something is wrong here: keep this moment, with a few words about it."""
+
+    id: Id
+    seat: Seat
+    text: Text = ""
+
+
+class Ping(Sent):
+    """Are you there?"""
+
+    id: Id = ""
+
+
+FromClient = (
+    Hello
+    | Act
+    | Why
+    | Weigh
+    | Say
+    | Hold
+    | Pause
+    | Toss
+    | Start
+    | Rename
+    | SetBot
+    | Vote
+    | Leave
+    | Screen
+    | Report
+    | Ping
+)

@@ -1,0 +1,208 @@
+"""Messages from the server over the websocket.
+
+Shapes only. `update` is the whole picture each time: nothing has to be pieced together.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kickdoor.seats.views import View
+from kickdoor.table.wire.base import Told
+from kickdoor.table.wire.parts import (
+    Asks,
+    ClockState,
+    DiceFigures,
+    EventLine,
+    FightLine,
+    Own,
+    Reason,
+    TableInfo,
+)
+
+
+class Welcome(Told):
+    """The answer to `hello`; an `update` for each seat follows if the game has begun."""
+
+    protocol: int
+    version: str  # of the program
+    table: TableInfo
+    seats: list[int]  # held by this connection; none: it watches
+    screen: bool  # a shared table screen: no delay
+    phrases: list[str]  # quick phrases
+    seq: int
+
+
+class Table(Told):
+    """The people, the votes, the settings have changed."""
+
+    table: TableInfo
+
+
+class Update(Told):
+    """Everything a seat may know now, and what has happened since the last update.
+
+    `public` is the view of a spectator and the same for all; `own` adds what the seat knows.
+    """
+
+    seat: int  # -1 for somebody who watches
+    seq: int  # grows with everything that is stored
+    moment: int  # grows when the situation changes; name it in `act`
+    events: list[EventLine]
+    missed: bool  # events from before are left out: too many
+    clock: ClockState
+    public: msgspec.Raw  # a View
+    fight: msgspec.Raw  # a FightLine, or null
+    own: Own | None
+    asks: Asks | None
+
+
+class UpdateShape(Told, tag="update"):
+    """The same message with the parts spelled out; for readers and for the documentation."""
+
+    seat: int
+    seq: int
+    moment: int
+    events: list[EventLine]
+    missed: bool
+    clock: ClockState
+    public: View
+    fight: FightLine | None
+    own: Own | None
+    asks: Asks | None
+
+
+class Clock(Told):
+    """Only the clock has changed: more time, a pause, a nudge."""
+
+    clock: ClockState
+    moment: int
+
+
+class Done(Told):
+    """It was done, and is stored. The same id sent again gets the same answer."""
+
+    id: str
+    seat: int
+    seq: int
+
+
+class Refused(Told):
+    """It was not done, and nothing has changed.
+
+    Codes: illegal (a rule forbids it), stale (the moment has passed; a fresh update follows),
+    forbidden (not your seat, or for the owner), bad (the message cannot be read), busy (too many
+    messages), wrong_time (the table is not at that point), storage (it could not be stored).
+    """
+
+    id: str
+    seat: int
+    code: str
+    sentence: str
+    rule: str = ""
+
+
+class Reasons(Told):
+    """The answer to `why`."""
+
+    id: str
+    seat: int
+    moment: int
+    moves: list[Reason]
+    cards: list[Reason]
+
+
+class Weighed(Told):
+    """The answer to `weigh`; numbers that have no meaning here are -1."""
+
+    id: str
+    seat: int
+    text: str
+    rule: str
+    sentence: str  # why it is refused, or empty
+    side: int = -1
+    monsters: int = -1
+    ahead: bool = False
+    gold: int = -1
+    levels: int = -1
+
+
+class Said(Told):
+    """Somebody said something. It is text and nothing else: never to be read as markup."""
+
+    seq: int
+    seat: int
+    name: str
+    text: str
+    phrase: int
+
+
+class ScreenLink(Told):
+    """The token of a shared table screen."""
+
+    id: str
+    seat: int
+    token: str
+
+
+class Reported(Told):
+    """The moment is kept under this number; it can be fetched when the game is over."""
+
+    id: str
+    seat: int
+    report: str
+
+
+class Revealed(Told):
+    """The game is over: the secret, what everybody added, and how the dice fell."""
+
+    secret: str
+    commitment: str
+    tosses: list[str]
+    seed: str
+    dice: list[DiceFigures]
+    replay: str
+
+
+class Trouble(Told):
+    """Something went wrong that belongs to no message of the client's."""
+
+    code: str
+    sentence: str
+
+
+class Closing(Told):
+    """The connection will be closed: shutting down, seat taken elsewhere, removed from the table.
+
+    With `again` true the same tokens will be welcome after a moment.
+    """
+
+    code: str
+    sentence: str
+    again: bool
+
+
+class Pong(Told):
+    """Yes."""
+
+    id: str
+    now: int
+
+
+FromServer = (
+    Welcome
+    | Table
+    | UpdateShape
+    | Clock
+    | Done
+    | Refused
+    | Reasons
+    | Weighed
+    | Said
+    | ScreenLink
+    | Reported
+    | Revealed
+    | Trouble
+    | Closing
+    | Pong
+)
