@@ -47,7 +47,7 @@ def test_cards_of_every_kind_are_played_in_their_own_words() -> None:
     listed = told(table, 0)
     for sentence in (
         "Play Warrior (Class)",
-        "Carry Tin Hat",
+        "Play Tin Hat",
         "Carry Fizzy Water on the table",
         "Play Small Print on Bela",
         "Play Small Print on yourself",

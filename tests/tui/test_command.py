@@ -47,7 +47,7 @@ def test_nobody_is_asked_what_was_given() -> None:
 def test_a_game_can_be_left_and_resumed_with_its_log() -> None:
     play_on(leave("p"), name="Ann", sex="male", seed=7, bots=["random"])
     assert len(autosaves()) == 1
-    terminal = leave("l", "x")
+    terminal = leave("l", "b", "b", "x")
     assert play_on(terminal, resume="last") == LEFT
     assert "You are back, Ann." in terminal.text
     assert "A game with 4 players begins." in terminal.text

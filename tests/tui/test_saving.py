@@ -8,10 +8,13 @@ import pytest
 from tests.tui.faketerm import FakeTerminal
 from tests.tui.sitting import Typist, new_game, seat_down
 
+from kickdoor.engine.codes import CURSE
 from kickdoor.errors import SaveError
-from kickdoor.games.saves import open_game, read_document
+from kickdoor.games.game import start_game
+from kickdoor.games.saves import open_game, read_document, write_save
+from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.seeing import view
-from kickdoor.tui.command import LEFT, finish
+from kickdoor.tui.command import LEFT, finish, resumed
 from kickdoor.tui.saving import Keeper, autosaves, data_folder, find_save, new_autosave
 from kickdoor.tui.session import PASS, Quit
 
@@ -145,3 +148,18 @@ def test_the_last_game_is_the_newest_autosave(home: Path) -> None:
 
 def test_quit_says_whether_the_game_is_kept() -> None:
     assert Quit(True).kept
+
+
+@pytest.mark.parametrize(("lead", "shown"), [("turtles", "turtles"), ("", "oz"), ("who?", "oz")])
+def test_a_resumed_mix_is_still_led_by_the_same_edition(lead: str, shown: str) -> None:
+    mix = load_editions(["oz", "turtles"], lead=lead if lead != "who?" else "")
+    game = start_game(
+        mix.catalog, mix.settings(3), 5, ["Mina", "Bex", "Piet"], ["", "easy", "easy"]
+    )
+    path = new_autosave(game.seed)
+    write_save(game, mix.editions, path, lead)
+    session = resumed(FakeTerminal([]), path)
+    assert session.keeper.lead == shown
+    assert session.rules.lead.casefold() == shown
+    assert f"--lead {shown}" in session.rules.again or shown == "oz"
+    assert session.chair.words.kind(CURSE) == ("Trap" if shown == "turtles" else "Curse")

@@ -39,6 +39,7 @@ class SaveFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     version: int
     digest: str  # of the cards
     packs: list[str]  # editions and folders the cards come from
+    lead: str = ""  # whose values were taken where they differ (MIX-09); empty: the usual one
     settings: Settings
     seed: int
     names: list[str]
@@ -54,13 +55,14 @@ class Head(msgspec.Struct, kw_only=True):
     version: int = 0
 
 
-def save_bytes(game: Game, packs: list[str]) -> bytes:
+def save_bytes(game: Game, packs: list[str], lead: str = "") -> bytes:
     """The game as a document."""
     document = SaveFile(
         format=FORMAT,
         version=VERSION,
         digest=game.cat.digest,
         packs=packs,
+        lead=lead,
         settings=game.settings,
         seed=game.seed,
         names=game.names,
@@ -74,13 +76,13 @@ def save_bytes(game: Game, packs: list[str]) -> bytes:
     return msgspec.json.format(msgspec.json.encode(document), indent=0)
 
 
-def write_save(game: Game, packs: list[str], path: Path) -> None:
+def write_save(game: Game, packs: list[str], path: Path, lead: str = "") -> None:
     """Write the file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(save_bytes(game, packs))
+            file.write(save_bytes(game, packs, lead))
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)

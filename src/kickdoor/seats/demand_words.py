@@ -110,10 +110,12 @@ def _team_up(speaker: Speaker, demand: DemandView) -> str:
 def _cards_question(speaker: Speaker, demand: DemandView) -> str:
     node = speaker.cat.node(demand.node) if demand.node >= 0 else None
     noun = _noun(speaker, demand)
+    if demand.high > 1:
+        noun = plural(noun)
     if isinstance(node, Lose | LoseValue | LoseBest):
         return f"Which {noun} do you lose?"
     if isinstance(node, Take | Search | Theft):
-        return f"Which {noun} is taken?"
+        return f"Which {noun} {'are' if demand.high > 1 else 'is'} taken?"
     if isinstance(node, JoinMonster | SwapMonster):
         return "Which monster joins the fight?"
     if isinstance(node, LevelFromCard):
@@ -138,6 +140,13 @@ def _noun(speaker: Speaker, demand: DemandView) -> str:
     if len(kinds) == 1:
         return words.pop() if len(words) == 1 else speaker.kind(kinds.pop())
     return "card"
+
+
+def plural(noun: str) -> str:
+    """ "cards", "Classes", "Allies"."""
+    if noun.endswith("s"):
+        return f"{noun}es"
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
 def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:

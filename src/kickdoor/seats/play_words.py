@@ -28,7 +28,7 @@ def play_words(speaker: Speaker, view: View, rest: list[int]) -> str:
     if kind == c.ITEM:
         if definition.once:
             return f"Use {name}" if target != 0 else f"Carry {name} on the table"
-        return f"Carry {name}"
+        return f"Play {name}"
     if kind == c.SPECIAL and definition.text.attach is not None:
         return f"Attach {name} to {speaker.card(target)}"
     if definition.rank:

@@ -26,14 +26,14 @@ def window_words(speaker: Speaker, view: View) -> str:
     own = view.active == speaker.you and speaker.you >= 0
     window = view.window
     if window == c.WINDOW_SETUP:
-        return "Before the first turn: put into play what you like from your start hand"
+        return "Before the first turn: put down what you like"
     if window == c.WINDOW_ARRANGE:
         if own:
             return f"{turn}: arrange your cards, then kick open the door"
         return f"{turn}: before the door is kicked open"
     if window == c.WINDOW_DOOR:
         if own:
-            return f"{turn}: no monster behind the door; look for trouble or loot the room"
+            return f"{turn}: no monster; look for trouble or loot the room"
         return f"{turn}: no monster behind the door"
     if window == c.WINDOW_END:
         return f"{turn}: last plays, then the turn ends" if own else f"{turn} is about to end"

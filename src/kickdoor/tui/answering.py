@@ -63,6 +63,9 @@ def question(scene: Scene, demand: DemandView, width: int, tight: bool) -> list[
     if demand.card >= 0 and (not tight or demand.kind == c.D_FACT):
         text = scene.card(demand.card)
         body = text.printed_bad if text.kind == c.MONSTER else text.printed
+        curse = scene.view.curse
+        if curse is not None and curse.card == demand.card:
+            body = ""  # it stands above the question
         rows += wrap(Text(body, style=palette.DIM), width, 3, 2, 3) if body else []
     if demand.picked:
         names = scene.words.cards(demand.picked) if demand.kind in CARD_DEMANDS else ""

@@ -123,6 +123,8 @@ def resumed(terminal: Terminal, path: Path) -> Session:
     """A saved game, with its log if that leads to where it stands."""
     document = read_document(path)
     mix = load_editions(document.packs)
+    if document.lead in {pack.info.id for pack in mix.packs}:
+        mix = load_editions(document.packs, lead=document.lead)
     game = open_game(document, mix.catalog, str(path))
     if "" not in game.bots:
         raise SaveError("Nobody but bots plays in this game.", str(path))
@@ -159,7 +161,7 @@ def session_of(terminal: Terminal, mix: Mix, game: Game, path: Path) -> Session:
         if other != seat:
             made = make_bots([bot or "easy"], 1, cards)[0]
             seated[other] = (made, luck_of(game.seed, other))
-    keeper = Keeper(mix.editions, path)
+    keeper = Keeper(mix.editions, path, mix.lead)
     return Session(terminal, Chair(game, words), seated, keeper, table_rules(mix, game.settings))
 
 

@@ -213,7 +213,8 @@ def verdict(scene: Scene, combat: CombatView) -> Text:
     who = "You" if mine else scene.name(combat.fighter)
     lead = combat.side - combat.monsters
     if combat.ahead:
-        text = f"{who} {'lead' if mine else 'leads'} by {lead}." if lead else f"{who} win the tie."
+        verb = ("lead" if lead else "win") if mine else ("leads" if lead else "wins")
+        text = f"{who} {verb} by {lead}." if lead else f"{who} {verb} the tie."
         line = Text(text, style=f"bold {palette.GOOD}")
     else:
         needed = -lead + (0 if combat.wins_ties else 1)
@@ -228,6 +229,9 @@ def flight_line(scene: Scene) -> Text:
     if view.runner < 0:
         return Text("The monsters are after them.", style=palette.BAD)
     who = scene.name(view.runner)
+    if view.running_from < 0:  # FLEE-06: the order is not chosen yet
+        have = "have" if view.runner == view.seat else "has"
+        return Text(f"{who} {have} to run from each of them.", style=palette.BAD)
     verb = "run" if view.runner == view.seat else "runs"
     line = f"{who} {verb} from {scene.card_name(scene.foe_card(view.running_from))}."
     line += " The die must make 5 or more"

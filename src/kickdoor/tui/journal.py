@@ -27,6 +27,7 @@ STYLES: dict[int, str] = {
     e.STRENGTH_CHANGED: "bold",
     e.HELP_JOINED: palette.US,
 }
+ENDINGS = (e.STATUS_ENDED, e.CURSE_ENDED)
 MOST = 5000
 
 
@@ -37,7 +38,10 @@ def _same_hand(first: Event, other: Event) -> bool:
 def _is_noise(event: Event, before: Event | None, after: Event | None) -> bool:
     """Used cards that leave, and what the line before or the next one says as well."""
     if event[0] == e.CARD_DISCARDED:
-        return event[2] < 0
+        ended = before is not None and before[0] == e.CURSE_ENDED and before[3] == event[3]
+        return event[2] < 0 or ended
+    if event[0] == e.STATUS_ENDED and after is not None:
+        return after[0] in ENDINGS and (event[2], event[3]) == (after[2], after[3])
     if event[0] == e.COMBAT_STARTED and before is not None:
         return before[0] in (e.DOOR_KICKED, e.LOOK_FOR_TROUBLE) and before[3] == event[3]
     return (

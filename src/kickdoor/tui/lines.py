@@ -119,13 +119,20 @@ def _spans(plain: str, first: int, rest: int) -> list[tuple[int, int]]:
             room = max(1, rest)
         start, end = begin, stop
         while cell_len(plain[start:end]) > room:
-            size = len(chop_cells(plain[start:end], room)[0])
+            size = _chopped(plain[start:end], room)
             found.append((start, start + size))
             start += size
             room = max(1, rest)
     if start >= 0:
         found.append((start, end))
     return found
+
+
+def _chopped(word: str, room: int) -> int:
+    """How much of a word that is too long goes on this row: up to a glued gap, if it has one."""
+    size = len(chop_cells(word, room)[0])
+    gap = word.rfind(GLUE, 0, size)
+    return gap + 1 if gap > 0 else size
 
 
 def _words(plain: str) -> list[tuple[int, int]]:

@@ -73,7 +73,7 @@ class Lookups:
         elif word == "who":
             self._show(self._players(rest))
         elif word in ("l", "log"):
-            self._show(self._log())
+            self._show_back(self._log())
         elif word in ("r", "rule", "rules"):
             self._show(self._rules(rest))
         elif word in ("m", "more", "keys"):
@@ -97,6 +97,23 @@ class Lookups:
             typed = terminal.ask("Enter = more, x = enough: " if more else "Enter = back: ")
             if typed.strip().lower() in ("x", "q"):
                 return
+
+    def _show_back(self, rows: list[Text]) -> None:
+        """The last page first, then back through the earlier ones."""
+        terminal = self._terminal
+        size = max(5, terminal.height - 2)
+        if not terminal.redraws or len(rows) <= size:
+            self._show(rows)
+            return
+        end = len(rows)
+        while end > 0:
+            start = max(0, end - size)
+            terminal.clear()
+            terminal.write(rows[start : max(end, min(len(rows), size))])
+            prompt = "b = earlier, Enter = back: " if start else "Enter = back: "
+            if terminal.ask(prompt).strip().lower() not in ("b", "back") or not start:
+                return
+            end = start
 
     def _reasons(self, asked: str) -> list[Text]:
         chair = self._chair

@@ -9,9 +9,13 @@ from rich.text import Text
 
 from kickdoor.tui import palette
 from kickdoor.tui.choices import CARDS, GROUPS, Choice
-from kickdoor.tui.lines import cut, fit, heading, in_columns, paired, right, say
+from kickdoor.tui.lines import cut, fit, glued, heading, in_columns, paired, right, say, wrap
 
-COMMANDS = "? why not · i N look at a card · l log · r rules · s save · q quit · m all keys"
+COMMANDS = (  # the longest that fits
+    "? why not · i N look at a card · l log · r rules · s save · q quit · m all keys",
+    "? why not · i N card · l log · r rules · q quit · m keys",
+    "? why not · i N card · q quit · m keys",
+)
 
 
 def menu(choices: list[Choice], width: int, tight: bool, title: Text) -> list[Text]:
@@ -31,7 +35,8 @@ def menu(choices: list[Choice], width: int, tight: bool, title: Text) -> list[Te
         for group in GROUPS:
             cells = [_entry(choice) for choice in choices if choice.group == group]
             rows += in_columns(cells, width, 3 if group == CARDS else 1)
-    rows.append(cut(Text(f" {COMMANDS}", style=palette.DIM), width))
+    fitting = [line for line in COMMANDS if len(line) < width] or [COMMANDS[-1]]
+    rows.append(cut(Text(f" {fitting[0]}", style=palette.DIM), width))
     return rows
 
 
@@ -42,7 +47,8 @@ def _entry(choice: Choice) -> Text:
 def legend(pairs: list[tuple[str, str]], width: int) -> list[Text]:
     """Keys and their meanings, for help."""
     widest = max((len(key) for key, _ in pairs), default=0)
-    return [
-        cut(say("  ", fit(Text(key, style=palette.KEY), widest), "  ", meaning), width)
-        for key, meaning in pairs
-    ]
+    rows: list[Text] = []
+    for key, meaning in pairs:
+        line = say("  ", glued(fit(Text(key, style=palette.KEY), widest)), "  ", meaning)
+        rows += wrap(line, width, indent=widest + 4, first=2)
+    return rows

@@ -16,14 +16,14 @@ from kickdoor.tui.scene import Scene
 
 FILLED, EMPTY = "▰", "▱"
 MOST_RUNGS, FEW_RUNGS = 20, 10  # a narrow screen has no room for long ladders
-WIDE = 100
+WIDE, NARROW = 100, 70  # below that the numbers have to do
 LONGEST_NAME = 12
 IDENTITIES = (c.RACE, c.CLASS, c.STANCE)
 
 
 def rungs_for(goal: int, width: int) -> int:
     """How many rungs a ladder to that Level has on a screen of that width."""
-    return min(goal, MOST_RUNGS if width >= WIDE else FEW_RUNGS)
+    return 0 if width < NARROW else min(goal, MOST_RUNGS if width >= WIDE else FEW_RUNGS)
 
 
 def ladder(level: int, goal: int, rungs: int) -> Text:
@@ -46,7 +46,7 @@ def strip(scene: Scene, width: int, titled: bool = True) -> list[Text]:
         " " * 2,
         fit("Player", names),
         "  ",
-        fit("Level", 3 + rungs),
+        fit("Level", max(5, 3 + rungs)),
         "  ",
         "Strength  Hand  ",
         "Who, and with what",
@@ -65,13 +65,13 @@ def _row(scene: Scene, player: PlayerView, names: int, width: int) -> Text:
     style = palette.YOU if mine else ""
     if not player.alive:
         style = palette.DIM
+    rungs = ladder(player.level, goal, rungs_for(goal, width))
+    level = say(right(Text(str(player.level), style="bold"), 2), " ", rungs)
     row = say(
         mark,
         (fit(scene.name(player.seat), names).plain, style),
         "  ",
-        right(Text(str(player.level), style="bold"), 2),
-        " ",
-        ladder(player.level, goal, rungs_for(goal, width)),
+        fit(level, max(5, level.cell_len)),
         "  ",
         right(Text(str(player.strength), style=palette.US if mine else ""), 8),
         "  ",

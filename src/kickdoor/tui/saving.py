@@ -72,8 +72,9 @@ def new_autosave(seed: int) -> Path:
 class Keeper:
     """Keeps one game safe."""
 
-    def __init__(self, packs: list[str], path: Path | None) -> None:
+    def __init__(self, packs: list[str], path: Path | None, lead: str = "") -> None:
         self.packs = packs
+        self.lead = lead
         self.path = path  # None: this game is not saved on the way
         self.trouble = ""
 
@@ -82,7 +83,7 @@ class Keeper:
         if self.path is None:
             return
         try:
-            write_save(game, self.packs, self.path)
+            write_save(game, self.packs, self.path, self.lead)
         except OSError as problem:
             self.trouble = f"The game could not be saved: {problem.strerror or problem}."
         else:
@@ -101,7 +102,7 @@ class Keeper:
                     "There is a file of that name which is no save; choose another name.", str(path)
                 ) from None
         try:
-            write_save(game, self.packs, path)
+            write_save(game, self.packs, path, self.lead)
         except OSError as problem:
             raise SaveError(
                 f"It could not be written: {problem.strerror or problem}.", str(path)

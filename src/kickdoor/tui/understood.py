@@ -29,9 +29,9 @@ def understood(definition: CardDef, packs: list[str]) -> list[str]:
     import kickdoor.lang.phrases  # noqa: F401, PLC0415  (the words the meaning is put in)
     from kickdoor.lang.packs.reading import meaning  # noqa: PLC0415
 
-    names = _names(tuple(packs))
+    names = _names(tuple(sorted(packs, key=lambda pack: pack != definition.edition)))
     if names is None:
-        return []
+        return []  # its own edition first: the words are those of the card
     found = meaning(definition.text, definition.kind, "text", names)
     if definition.printed_epic:
         epic = meaning(definition.epic, definition.kind, "text", names)
@@ -50,6 +50,7 @@ class Sayer:
 
     def __call__(self, node: Node) -> str:
         """The piece as the printer writes it, or nothing."""
+        from kickdoor.lang.packs.reading import worded  # noqa: PLC0415
         from kickdoor.lang.printer import write_effects  # noqa: PLC0415
         from kickdoor.lang.problems import Unprintable  # noqa: PLC0415
 
@@ -57,6 +58,6 @@ class Sayer:
         if names is None or not isinstance(node, Effect):
             return ""
         try:
-            return write_effects([node], names, check=False)
+            return worded(write_effects([node], names, check=False), names)
         except Unprintable:
             return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.codes import PERSONA, RACE
+from kickdoor.engine.codes import CURSE, PERSONA, RACE
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs.fields import TRAITS
@@ -144,7 +144,19 @@ def meaning(text: CardText, kind: int, part: str, names: Names) -> list[str]:
     """What was understood, node by node, in words; indented by depth."""
     from kickdoor.lang.explain import explain, explain_effects  # noqa: PLC0415
 
-    return explain_effects(text.play, names) if part == "bad_stuff" else explain(text, names)
+    found = explain_effects(text.play, names) if part == "bad_stuff" else explain(text, names)
+    return [worded(line, names) for line in found]
+
+
+def worded(line: str, names: Names) -> str:
+    """The line with the edition's own word for a Curse (MIX-03); names of cards stay."""
+    word = names.labels.get(CURSE, "Curse")
+    if word == "Curse" or "Curse" not in line:
+        return line
+    for name in names.cards.known.values():
+        if "Curse" in name and name in line:
+            return line
+    return line.replace("Curse", word)
 
 
 def short_texts(definition: CardDef, names: Names) -> tuple[str, str]:
