@@ -106,5 +106,5 @@ ready_to_check() {
   local wanted
   wanted=dev:$(fingerprint)
   [ "$(installed)" = "$wanted" ] && return 0
-  install "Kickdoor and the tools that check it" "$wanted" -e "$root[dev]"
+  install "Kickdoor and the tools that check it" "$wanted" -e "$root[dev,lab]"
 }

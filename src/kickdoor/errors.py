@@ -4,6 +4,7 @@
     ├── PackError         one thing in a pack that cannot be read
     ├── PackErrors        all of those in one pack, together
     ├── IllegalAction     a seat tried something a rule forbids
+    ├── RecordsError      a file of games that is foreign, damaged, empty or cannot be written
     ├── SaveError         a saved game that is foreign, damaged or too new
     ├── ScenarioError     a scenario file that is badly written
     ├── SettingsError     a flag or setting with a value nobody can use
@@ -23,6 +24,7 @@ __all__ = [
     "KickdoorError",
     "PackError",
     "PackErrors",
+    "RecordsError",
     "SaveError",
     "ScenarioError",
     "SettingsError",
@@ -95,6 +97,18 @@ class IllegalAction(KickdoorError):
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+class RecordsError(KickdoorError):
+    """A file of recorded games, or a report on one, that cannot be read or written."""
+
+    def __init__(self, file: str, sentence: str) -> None:
+        super().__init__(file, sentence)
+        self.file = file
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.sentence}"
 
 
 class SaveError(KickdoorError):

@@ -1,10 +1,11 @@
-"""`kickdoor play`, `sim`, `soak` and `bench`: games with a screen, without one, and measured.
+"""`kickdoor play`, `soak` and `bench`: games with a screen, checked, and measured.
 
 It must not do the work itself: it only takes the words from the command line.
 """
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -12,10 +13,20 @@ import typer
 from kickdoor.errors import SettingsError
 
 FEWEST, MOST = 3, 6
+USUAL_EDITION = "legends"
 
 Editions = Annotated[
-    str,
-    typer.Option(metavar="NAMES", help="Editions, or folders such as ./my-pack, joined by commas."),
+    str | None,
+    typer.Option(
+        metavar="NAMES",
+        help="Editions, or folders such as ./my-pack, joined by commas; legends if left out.",
+    ),
+]
+Packs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pack", metavar="DIR", help="A pack of your own: alone, or mixed into --editions."
+    ),
 ]
 Seats = Annotated[int, typer.Option(metavar="3-6", help="How many players.")]
 Bots = Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats, or one for each.")]
@@ -42,7 +53,6 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 def register(app: typer.Typer) -> None:
     """Put the commands into the app."""
     app.command("play")(play)
-    app.command("sim")(sim)
     app.command("soak")(soak)
     app.command("bench")(bench)
 
@@ -50,6 +60,16 @@ def register(app: typer.Typer) -> None:
 def names_in(joined: str) -> list[str]:
     """The names in a list joined by commas."""
     return [name.strip() for name in joined.split(",") if name.strip()]
+
+
+def with_packs(editions: str | None, packs: list[str] | None) -> list[str]:
+    """The editions and the folders of packs; packs alone if no edition is named."""
+    from kickdoor.lang.packs import shelf
+
+    folders = [name if shelf.is_folder(name) else os.path.join(".", name) for name in packs or []]
+    if editions is None:
+        return folders or [USUAL_EDITION]
+    return [*names_in(editions), *folders]
 
 
 def seat_range(text: str) -> list[int]:
@@ -70,7 +90,8 @@ def play(
         str, typer.Option(metavar="SEX", help="male or female; left out, you are asked.")
     ] = "",
     bots: Bots = "easy",
-    editions: Editions = "legends",
+    editions: Editions = None,
+    pack: Packs = None,
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="The same seed deals the same cards.")
     ] = None,
@@ -87,48 +108,13 @@ def play(
     from kickdoor.tui.command import Choices
     from kickdoor.tui.command import play as play_here
 
-    chosen = Choices(names_in(editions), lead, parse_options(option or []))
+    chosen = Choices(with_packs(editions, pack), lead, parse_options(option or []))
     raise typer.Exit(play_here(seats, name, sex, names_in(bots), chosen, seed, resume, plain, fast))
 
 
-def sim(
-    editions: Editions = "legends",
-    seats: Seats = 4,
-    bots: Bots = "easy",
-    games: Games = 100,
-    seed: Seed = 1,
-    as_json: AsJson = False,
-    processes: Processes = 1,
-    turn_limit: TurnLimit = 500,
-    lead: Lead = "",
-    option: Option = None,
-    mechanics: Annotated[
-        bool, typer.Option("--mechanics", help="Count mechanisms and the use of cards, too.")
-    ] = False,
-) -> None:
-    """Play whole games without a screen and print figures."""
-    from kickdoor.lab.sim import command
-    from kickdoor.lang.packs.options import parse_options
-
-    raise typer.Exit(
-        command(
-            names_in(editions),
-            seats,
-            names_in(bots),
-            games,
-            seed,
-            as_json,
-            processes,
-            turn_limit,
-            lead,
-            parse_options(option or []),
-            mechanics,
-        )
-    )
-
-
 def soak(
-    editions: Editions = "legends",
+    editions: Editions = None,
+    pack: Packs = None,
     seats: Annotated[
         str, typer.Option(metavar="3-6", help="A number of players, or a range, in turn.")
     ] = "3-6",
@@ -152,7 +138,7 @@ def soak(
 
     raise typer.Exit(
         command(
-            names_in(editions),
+            with_packs(editions, pack),
             seat_range(seats),
             names_in(bots),
             games,
@@ -166,8 +152,8 @@ def soak(
     )
 
 
-def bench(as_json: AsJson = False, editions: Editions = "legends") -> None:
+def bench(as_json: AsJson = False, editions: Editions = None) -> None:
     """Measure how fast the referee thinks, on this machine."""
     from kickdoor.lab.bench import command
 
-    raise typer.Exit(command(as_json, names_in(editions)))
+    raise typer.Exit(command(as_json, with_packs(editions, None)))

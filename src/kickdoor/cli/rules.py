@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from kickdoor.cli.games import AsJson, Editions, Lead, Option, Seats, names_in
+from kickdoor.cli.games import AsJson, Editions, Lead, Option, Packs, Seats, with_packs
 
 NARROWEST, WIDEST = 60, 110
 
@@ -26,7 +26,8 @@ def rules(
     asked: Annotated[
         str, typer.Argument(metavar="[RULE]", help="An id, a section such as HELP, or words.")
     ] = "",
-    editions: Editions = "legends",
+    editions: Editions = None,
+    pack: Packs = None,
     lead: Lead = "",
     option: Option = None,
     seats: Seats = 4,
@@ -38,7 +39,7 @@ def rules(
     from kickdoor.lang.packs.options import parse_options
     from kickdoor.lang.packs.sheet import lines_of, sheet_of
 
-    mix = load_editions(names_in(editions), lead=lead)
+    mix = load_editions(with_packs(editions, pack), lead=lead)
     settings = mix.settings(seats, **parse_options(option or []))
     sheet = sheet_of(mix, settings, asked)
     if asked and not sheet.rules:

@@ -1,6 +1,7 @@
 """Playing one whole game with bots, and keeping what is worth counting.
 
-No screen, no checks; `lab.soak` checks, `lab.sim` counts. Events are kept only to be tallied.
+No screen, no checks; `lab.soak` checks, `lab.sim` counts. Events are kept only to be tallied or
+recorded.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from kickdoor.bots.luck import luck_of
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
+from kickdoor.engine.state import State
 from kickdoor.lab.mechanics import Tally, tally
+from kickdoor.lab.observer import Observer
+from kickdoor.lab.records import Game
 from kickdoor.seats.seeing import view
 
 WON = "won"
@@ -33,13 +37,19 @@ class Result:
     first: int  # the seat that had the first turn
     levels: list[int]
     tally: Tally = field(default_factory=lambda: Tally({}, {}, {}))
+    record: Game | None = None
 
 
 def play_game(
     cat: Catalog, settings: Settings, seed: int, bots: list[Bot], mechanics: bool = False
 ) -> Result:
     """Play the game of that seed to its end; `mechanics` counts what happened in it."""
-    st = new_game(cat, settings, seed, record=mechanics)
+    return play_on(new_game(cat, settings, seed, record=mechanics), seed, bots)
+
+
+def play_on(st: State, seed: int, bots: list[Bot], observer: Observer | None = None) -> Result:
+    """Play a game that has just begun to its end; an observer needs a state that keeps events."""
+    settings = st.settings
     lucks = [luck_of(seed, seat) for seat in range(settings.seats)]
     decisions = 0
     first = -1
@@ -48,11 +58,21 @@ def play_game(
         seat = turn.seat
         bot = bots[seat]
         seen = view(st, seat) if bot.needs_view else None
-        apply_trusted(st, seat, bot.decide(seen, turn.choices, lucks[seat]))
+        action = bot.decide(seen, turn.choices, lucks[seat])
+        if observer is not None:
+            observer.before(st, action)
+        apply_trusted(st, seat, action)
         decisions += 1
         if first < 0 and st.turn == 1:
             first = st.active
         turn = next_turn(st)
+        if observer is not None:
+            observer.after(st)
     ended = CUT if not st.over else WON if st.winners else DRAWN
     levels = [player.level for player in st.players]
-    return Result(seed, st.turn, decisions, ended, st.winners[:], first, levels, tally(st))
+    told = tally(st)
+    result = Result(seed, st.turn, decisions, ended, st.winners[:], first, levels, told)
+    if observer is not None:
+        result.record = observer.record(st, 0, seed, decisions, ended, first)
+        result.record.mechanisms = dict(sorted(told.mechanisms.items()))
+    return result

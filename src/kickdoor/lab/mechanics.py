@@ -42,7 +42,9 @@ PLAIN = (
     e.CURSE_STRUCK,
     e.DIED,
     e.FIGHT_PASSED,
+    e.HELP_ASKED,
     e.HELP_JOINED,
+    e.HELP_REFUSED,
     e.MONSTER_REMOVED,
     e.SEX_CHANGED,
     e.SOLD,
@@ -55,6 +57,7 @@ USES = {
 }
 GEAR = (e.CARD_EQUIPPED,)
 OTHERS = (e.CARD_PLAYED, e.CARD_ATTACHED)
+USING = frozenset([*USES[c.MONSTER], *USES[c.CURSE], *GEAR, *OTHERS])
 EVENT_WORDS = {
     code: name.lower().replace("_", " ")
     for name, code in vars(e).items()
@@ -95,12 +98,18 @@ def tally(st: State) -> Tally:
             _count(told.mechanisms, name)
         if code in (e.CARD_DRAWN, e.DOOR_KICKED):
             _count(told.drawn, cards[card].name)
-        elif code in (*USES[c.MONSTER], *USES[c.CURSE], *GEAR, *OTHERS):
-            definition = cards[card]
-            gear = definition.is_item and not definition.once and definition.kind == c.ITEM
-            if code in USES.get(definition.kind, GEAR if gear else OTHERS):
-                _count(told.used, definition.name)
+        elif is_use(st, code, card):
+            _count(told.used, cards[card].name)
     return told
+
+
+def is_use(st: State, code: int, card: int) -> bool:
+    """The event tells that the card was played, put to use, fought or suffered."""
+    if code not in USING:
+        return False
+    definition = st.cat.cards[card]
+    gear = definition.is_item and not definition.once and definition.kind == c.ITEM
+    return code in USES.get(definition.kind, GEAR if gear else OTHERS)
 
 
 def _names_of(st: State, code: int, rule: str, card: int) -> list[str]:

@@ -1,26 +1,36 @@
-"""Many whole games without a screen, and their figures.
+"""Many whole games without a screen, their figures and, if asked for, their records.
 
 Game number n of a run has the seed `seed + n`, so that any of them can be played again alone.
+Nothing that is printed or kept, but the seconds, depends on how many processes share the work.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from kickdoor.bots.names import make_bots
+from kickdoor.engine.api import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
 from kickdoor.lab.figures import as_json_text, as_text, figures_of
-from kickdoor.lab.games import Result, play_game
+from kickdoor.lab.games import Result, play_on
+from kickdoor.lab.journal import Journal
+from kickdoor.lab.mechanics import Tally
+from kickdoor.lab.observer import Observer
+from kickdoor.lab.records import Card, Game, Head
 from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS
 from kickdoor.lang.packs.load import Mix
 
 TURN_LIMIT = 500
 MOST_GAMES = 1_000_000
 MOST_PROCESSES = 256
+INTERRUPTED, BROKEN = 130, 1
 
 
 @dataclass
@@ -35,6 +45,7 @@ class Job:
     lead: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
     mechanics: bool = False
+    record: bool = False
 
     def mix(self) -> Mix:
         """The cards."""
@@ -50,7 +61,42 @@ class Job:
         settings = self.settings(mix)
         cards = mix.catalog.under(settings)
         bots = make_bots(self.bots, self.seats, cards)
-        return play_game(cards, settings, self.seed + number, bots, self.mechanics)
+        seed = self.seed + number
+        st = new_game(cards, settings, seed, record=self.mechanics or self.record)
+        result = play_on(st, seed, bots, Observer(st) if self.record else None)
+        if result.record is not None:
+            result.record.number = number
+        return result
+
+    def head(self) -> Head:
+        """What all its games have in common."""
+        mix = self.mix()
+        settings = self.settings(mix)
+        counts: dict[int, int] = {}
+        for definition in mix.catalog.cards:
+            counts[definition.id] = counts.get(definition.id, 0) + 1
+        return Head(
+            editions=[pack.info.id for pack in mix.packs],
+            names=[pack.info.name for pack in mix.packs],
+            lead=mix.lead,
+            seats=self.seats,
+            bots=[bot.name for bot in make_bots(self.bots, self.seats, mix.catalog)],
+            seed=self.seed,
+            turn_limit=self.turn_limit,
+            options=dict(self.options),
+            digest=mix.catalog.digest,
+            goal=settings.goal_level,
+            cards=[
+                Card(
+                    name=definition.name,
+                    kind="one-shot" if definition.once else KIND_WORDS[definition.kind],
+                    deck=DECK_WORDS.get(definition.deck, ""),
+                    edition=definition.edition,
+                    copies=counts.get(definition.id, 0),
+                )
+                for definition in mix.catalog.defs
+            ],
+        )
 
 
 def check(seats: int, games: int, processes: int) -> None:
@@ -75,26 +121,89 @@ def command(
     lead: str = "",
     options: Mapping[str, object] | None = None,
     mechanics: bool = False,
+    outs: Iterable[str] = (),
+    resume: bool = False,
 ) -> int:
-    """Play, count, print; Ctrl-C keeps what there is."""
+    """Play, count, print; Ctrl-C and dying processes keep what there is."""
     check(seats, games, processes)
-    job = Job(editions, seats, bots, seed, turn_limit, lead, options or {}, mechanics)
+    files = _files(outs, resume)
+    job = Job(editions, seats, bots, seed, turn_limit, lead, options or {}, mechanics, bool(files))
     mix = job.mix()
     mix.check_cards(job.settings(mix))
     names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]
-    results: list[Result] = []
+    journal = Journal(files, job.head(), resume) if files else None
+    results = [_result_of(game) for game in journal.old] if journal is not None else []
+    played = {result.seed - seed for result in results}
+    todo = [number for number in range(games) if number not in played]
     begun = time.perf_counter()
-    stopped = False
+    code = 0
     try:
-        for result in spread(job.game, games, processes):
+        for result in with_progress(spread(job.game, todo, processes), len(todo)):
+            if journal is not None and result.record is not None:
+                journal.add(result.record)
+                result.record = None
             results.append(result)
     except KeyboardInterrupt:
-        stopped = True
+        code = INTERRUPTED
+    except BrokenProcessPool:
+        code = BROKEN
+        print("processes were killed again and again; perhaps memory ran out.", file=sys.stderr)
+    finally:
+        if journal is not None:
+            journal.close()
     spent = time.perf_counter() - begun
     results.sort(key=lambda result: result.seed)
+    if not mechanics:
+        for result in results:
+            result.tally = Tally({}, {}, {})
     figures = figures_of(results, names, mix.editions, seed, spent)
     print(as_json_text(figures) if as_json else as_text(figures))
-    if stopped:
+    if code:
         print(f"stopped after {len(results)} of {games} games.", file=sys.stderr)
-        return 130
-    return 0
+    for path in files if results else []:
+        print(f"{len(results)} games in {path}", file=sys.stderr)
+    return code
+
+
+def with_progress(results: Iterator[Result], count: int) -> Iterator[Result]:
+    """The same results, with a bar on a terminal and nothing anywhere else."""
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TimeRemainingColumn,
+    )
+
+    columns = (BarColumn(), MofNCompleteColumn(), "games, left:", TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=count)
+        for result in results:
+            yield result
+            bar.advance(task)
+
+
+def _files(outs: Iterable[str], resume: bool) -> list[Path]:
+    files = [Path(name) for name in outs]
+    if resume and not files:
+        raise SettingsError("--resume", "--out with the file to go on with", "no --out")
+    if len({path.resolve() for path in files}) < len(files):
+        raise SettingsError("--out", "every file once", "one twice")
+    return files
+
+
+def _result_of(game: Game) -> Result:
+    told = Tally(game.mechanisms, {}, {})
+    return Result(
+        game.seed,
+        game.turns,
+        game.decisions,
+        game.ended,
+        game.winners,
+        game.first,
+        game.levels,
+        told,
+    )

@@ -1,13 +1,16 @@
 """Work dealt out to several processes, results as they come.
 
-Stopping (Ctrl-C) loses nothing that was done; the work must be a function of its number alone.
+Stopping (Ctrl-C) loses nothing that was done, nor does a process that dies: what it had not
+finished is dealt out again. The work must be a function of its number alone.
 """
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import TypeVar
 
@@ -16,6 +19,14 @@ from kickdoor.lang.packs.load import Mix, load_editions
 Result = TypeVar("Result")
 
 MOST_AT_ONCE = 50
+MOST_DEATHS = 3  # pools that may break one after the other without finishing anything
+
+
+def all_cores() -> int:
+    """How many processes this machine has cores for."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return max(1, os.cpu_count() or 1)
 
 
 @cache
@@ -24,28 +35,46 @@ def cards_of(editions: tuple[str, ...], lead: str = "") -> Mix:
     return load_editions(editions, lead=lead)
 
 
-def spread(work: Callable[[int], Result], count: int, processes: int) -> Iterator[Result]:
-    """The work for 0 to count - 1; with one process in order, with several as they finish."""
+def spread(
+    work: Callable[[int], Result], numbers: int | Iterable[int], processes: int
+) -> Iterator[Result]:
+    """The work for these numbers; with one process in order, with several as they finish."""
+    todo = list(range(numbers)) if isinstance(numbers, int) else list(numbers)
     if processes == 1:
-        for number in range(count):
+        for number in todo:
             yield work(number)
         return
-    size = max(1, min(MOST_AT_ONCE, count // (processes * 8)))
-    with ProcessPoolExecutor(processes, initializer=_be_quiet) as pool:
-        waiting: list[Future[list[Result]]] = [
-            pool.submit(_batch, work, start, min(size, count - start))
-            for start in range(0, count, size)
-        ]
+    deaths = 0
+    while todo:
+        done: set[int] = set()
         try:
-            for done in as_completed(waiting):
-                yield from done.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+            for number, result in _pooled(work, todo, processes):
+                done.add(number)
+                yield result
+        except BrokenProcessPool:
+            deaths = 0 if done else deaths + 1
+            if deaths == MOST_DEATHS:
+                raise
+        todo = [number for number in todo if number not in done]
 
 
-def _batch(work: Callable[[int], Result], start: int, count: int) -> list[Result]:
-    return [work(number) for number in range(start, start + count)]
+def _pooled(
+    work: Callable[[int], Result], todo: list[int], processes: int
+) -> Iterator[tuple[int, Result]]:
+    size = max(1, min(MOST_AT_ONCE, len(todo) // (processes * 8)))
+    pool = ProcessPoolExecutor(min(processes, len(todo)), initializer=_be_quiet)
+    waiting: list[Future[list[tuple[int, Result]]]] = []
+    try:
+        for start in range(0, len(todo), size):
+            waiting.append(pool.submit(_batch, work, todo[start : start + size]))
+        for future in as_completed(waiting):
+            yield from future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _batch(work: Callable[[int], Result], numbers: list[int]) -> list[tuple[int, Result]]:
+    return [(number, work(number)) for number in numbers]
 
 
 def _be_quiet() -> None:

@@ -1,0 +1,88 @@
+"""The games of a run under way, on disk: a line for each as soon as it is played.
+
+Whatever ends the run, the lines stay until the files asked for are complete. It must not know
+what a record means.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from kickdoor.errors import RecordsError, SettingsError
+from kickdoor.lab.record_files import PART, check_writable, read_records, write_records
+from kickdoor.lab.records import Game, Head
+
+
+class Journal:
+    """Lines of JSON beside the first file asked for; `close` makes the files of them."""
+
+    def __init__(self, outs: list[Path], head: Head, resume: bool) -> None:
+        for path in outs:
+            check_writable(path)
+        self.outs = outs
+        self.head = head
+        self.path = outs[0].with_name(outs[0].name + PART)
+        self.at: dict[int, tuple[int, int]] = {}  # number of a game: where its line is
+        self.old = self._old(resume)  # games of an earlier run
+        fresh = self.path.with_name(self.path.name + ".new")
+        try:
+            with fresh.open("wb") as file:
+                file.write(msgspec.json.encode(head) + b"\n")
+                for game in self.old:
+                    self._put(file, game)
+            os.replace(fresh, self.path)  # what there was is never cut before it is copied
+            self.file: BinaryIO = self.path.open("r+b")
+        except OSError as error:
+            raise RecordsError(str(self.path), f"It cannot be written: {error.strerror}.") from None
+        self.file.seek(0, os.SEEK_END)
+
+    def add(self, game: Game) -> None:
+        """Keep a game."""
+        self._put(self.file, game)
+        self.file.flush()
+
+    def _put(self, file: BinaryIO, game: Game) -> None:
+        line = msgspec.json.encode(game)
+        self.at[game.number] = (file.tell(), len(line))
+        file.write(line + b"\n")
+
+    def close(self) -> None:
+        """Write the files that were asked for, and be gone; with no game there is nothing."""
+        if self.at:
+            for path in self.outs:
+                write_records(path, self.head, self._lines())
+        self.file.close()
+        os.unlink(self.path)
+
+    def _lines(self) -> Iterator[bytes]:
+        for number in sorted(self.at):
+            offset, length = self.at[number]
+            self.file.seek(offset)
+            yield self.file.read(length)
+
+    def _old(self, resume: bool) -> list[Game]:
+        if not resume:
+            if self.path.exists():
+                sentence = "An interrupted run left its games here: go on with --resume, "
+                raise RecordsError(str(self.path), sentence + "or remove the file.")
+            return []
+        for path in (self.path, *self.outs):
+            if path.exists():
+                found = read_records(path)
+                self._same(path, found.head)
+                return found.games
+        return []
+
+    def _same(self, path: Path, head: Head) -> None:
+        for field in Head.__struct_fields__:
+            if getattr(head, field) != getattr(self.head, field):
+                expected = f"a run with the same {WORDS.get(field, field)} as in {path.name}"
+                raise SettingsError("--resume", expected, "another")
+
+
+WORDS = {"digest": "cards", "turn_limit": "turn limit", "names": "editions", "goal": "goal Level"}
