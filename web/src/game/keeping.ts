@@ -1,0 +1,37 @@
+// What this browser keeps: names, seat tokens, settings. Nothing of the game itself.
+const KEY = 'kickdoor'
+
+export interface Kept {
+  name: string
+  theme: 'dark' | 'light'
+  sound: boolean
+  guide: boolean
+  shortcuts: boolean
+  seats: { table: string; seat: number; token: string }[]
+}
+
+const FRESH: Kept = {
+  name: '',
+  theme: 'dark',
+  sound: true,
+  guide: true,
+  shortcuts: true,
+  seats: [],
+}
+
+export function load(): Kept {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return { ...FRESH, ...(found as Partial<Kept>) }
+  } catch {
+    return { ...FRESH }
+  }
+}
+
+export function save(kept: Kept): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing still plays; only coming back needs the link.
+  }
+}

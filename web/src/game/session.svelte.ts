@@ -1,0 +1,234 @@
+// The table as this browser knows it: what the server told last, and what was sent to it.
+import type {
+  Asks, Choice, ClockState, EventLine, Face, Faces, FightLine, FromServer, OfferLine, Own, PlayerView,
+  Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
+} from '../wire/types'
+import { api } from '../wire/http'
+import { freshId, Line, type LineState } from '../wire/socket'
+
+const LONGEST_LOG = 600
+const RECAP = 4
+
+export interface LogLine extends EventLine {
+  seq: number
+  turn: number
+}
+
+export class Session {
+  line: LineState = $state('opening')
+  table: TableInfo | null = $state(null)
+  phrases: string[] = $state([])
+  seats: number[] = $state([])
+  screen = $state(false)
+  seat = $state(-1)
+  updates: Record<number, UpdateShape> = $state({})
+  log: LogLine[] = $state([])
+  recap: EventLine[] = $state([])
+  chat: Said[] = $state([])
+  refused: Refused | null = $state(null)
+  notice = $state('')
+  revealed: Revealed | null = $state(null)
+  reasons: Record<number, Reason> = $state({})
+  moves: Reason[] = $state([])
+  weighed: Weighed | null = $state(null)
+  sending = $state(0)
+  faces: Face[] = $state([])
+  private physical: number[] = []
+  private socket: Line
+  private seq = 0
+  private clockLag = 0
+  private cardsFrom = ''
+
+  constructor(
+    readonly id: string,
+    private readonly tokens: string[],
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.socket = new Line(`${scheme}://${location.host}/ws`, {
+      told: (message) => this.hear(message),
+      changed: (state) => (this.line = state),
+      hello: () => ({ type: 'hello', table: this.id, tokens: this.tokens, since: this.seq }),
+    })
+    this.socket.open()
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+
+  // ---- what is known ----
+
+  get update(): UpdateShape | null {
+    return this.updates[this.seat] ?? this.updates[-1] ?? null
+  }
+  get view(): View | null {
+    return this.update?.public ?? null
+  }
+  get own(): Own | null {
+    return this.update?.own ?? null
+  }
+  get asks(): Asks | null {
+    return this.update?.asks ?? null
+  }
+  get fight(): FightLine | null {
+    return this.update?.fight ?? null
+  }
+  get clock(): ClockState | null {
+    return this.update?.clock ?? null
+  }
+  get goal(): number {
+    return this.view?.rules.goal_level ?? this.table?.goal_level ?? 10
+  }
+  get offers(): OfferLine[] {
+    return this.own?.offers ?? []
+  }
+  get choices(): Choice[] {
+    return this.asks?.groups.flatMap((group) => group.choices) ?? []
+  }
+
+  player(seat: number): PlayerView | undefined {
+    return this.view?.players.find((player) => player.seat === seat)
+  }
+  name(seat: number): string {
+    return this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? `Seat ${seat + 1}`
+  }
+  face(card: number): Face | undefined {
+    return this.faces[this.physical[card] ?? -1]
+  }
+  /** Milliseconds until the window closes, or -1 if it waits for passes. */
+  remaining(now: number): number {
+    const clock = this.clock
+    if (!clock || clock.closes < 0 || clock.paused) return -1
+    return Math.max(0, clock.closes - (now + this.clockLag))
+  }
+
+  // ---- what is done ----
+
+  act(action: number[], text = ''): void {
+    const update = this.update
+    if (!update) return
+    this.sending += 1
+    this.refused = null
+    this.socket.send({
+      type: 'act', id: freshId(), seat: update.seat, moment: update.moment, action, text,
+    })
+  }
+  why(): void {
+    if (this.seat >= 0) this.socket.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
+  }
+  weigh(action: number[]): void {
+    this.socket.send({ type: 'weigh', id: freshId(), seat: this.seat, action })
+  }
+  say(text: string, phrase = -1): void {
+    this.socket.send({ type: 'say', id: freshId(), seat: this.seat, text, phrase })
+  }
+  hold(): void {
+    this.socket.send({ type: 'hold', id: freshId(), seat: this.seat })
+  }
+  pause(on: boolean): void {
+    this.socket.send({ type: 'pause', id: freshId(), seat: this.seat, on })
+  }
+  toss(words: string): void {
+    this.socket.send({ type: 'toss', id: freshId(), seat: this.seat, words })
+  }
+  start(): void {
+    this.socket.send({ type: 'start', id: freshId(), seat: this.seat })
+  }
+  setBot(chair: number, bot: string, temper = ''): void {
+    this.socket.send({ type: 'set_bot', id: freshId(), seat: this.seat, chair, bot, temper })
+  }
+  vote(against: number, yes: boolean): void {
+    this.socket.send({ type: 'vote', id: freshId(), seat: this.seat, against, yes })
+  }
+  leave(): void {
+    this.socket.send({ type: 'leave', id: freshId(), seat: this.seat })
+  }
+  report(text: string): void {
+    this.socket.send({ type: 'report', id: freshId(), seat: this.seat, text })
+  }
+
+  // ---- what is heard ----
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.table = message.table
+        this.phrases = message.phrases
+        this.seats = message.seats
+        this.screen = message.screen
+        if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1
+        this.seq = Math.max(this.seq, message.seq)
+        void this.fetchFaces(message.table.cards)
+        break
+      case 'table':
+        this.table = message.table
+        void this.fetchFaces(message.table.cards)
+        break
+      case 'update':
+        this.take(message)
+        break
+      case 'clock':
+        for (const seat of Object.keys(this.updates)) {
+          const update = this.updates[Number(seat)]
+          if (update) update.clock = message.clock
+        }
+        this.clockLag = message.clock.now - performance.now()
+        break
+      case 'done':
+        this.sending = Math.max(0, this.sending - 1)
+        break
+      case 'refused':
+        this.sending = Math.max(0, this.sending - 1)
+        this.refused = message
+        break
+      case 'reasons':
+        this.reasons = Object.fromEntries(
+          message.cards.filter((one) => one.card >= 0).map((one) => [one.card, one]),
+        )
+        this.moves = message.moves
+        break
+      case 'weighed':
+        this.weighed = message
+        break
+      case 'said':
+        this.chat = [...this.chat.slice(-199), message]
+        break
+      case 'revealed':
+        this.revealed = message
+        break
+      case 'trouble':
+      case 'closing':
+        this.notice = message.sentence
+        break
+      case 'screen_link':
+      case 'reported':
+      case 'pong':
+        break
+    }
+  }
+
+  private take(message: UpdateShape): void {
+    this.clockLag = message.clock.now - performance.now()
+    const first = !(message.seat in this.updates)
+    this.updates[message.seat] = message
+    if (message.seat !== this.seat && message.seat !== -1) return
+    this.seq = Math.max(this.seq, message.seq)
+    const fresh = message.events.filter((event) => event.text)
+    if (fresh.length) {
+      const turn = message.public.turn
+      const lines = fresh.map((event) => ({ ...event, seq: message.seq, turn }))
+      this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
+      this.recap = fresh.slice(-RECAP)
+    }
+    if (!first || message.events.length === 0) this.reasons = {}
+    this.why()
+  }
+
+  private async fetchFaces(path: string): Promise<void> {
+    if (!path || path === this.cardsFrom) return
+    this.cardsFrom = path
+    const faces: Faces = await api.cards(path)
+    this.physical = faces.cards
+    this.faces = faces.faces
+  }
+}

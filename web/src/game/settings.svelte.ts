@@ -1,0 +1,24 @@
+// What this person likes: kept in the browser, the same at every table.
+import { load, save, type Kept } from './keeping'
+
+class Settings {
+  kept: Kept = $state(load())
+
+  change(part: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...part }
+    save(this.kept)
+    this.show()
+  }
+  show(): void {
+    document.documentElement.dataset.theme = this.kept.theme
+  }
+  addSeat(table: string, seat: number, token: string): void {
+    const others = this.kept.seats.filter((one) => one.token !== token)
+    this.change({ seats: [...others, { table, seat, token }].slice(-60) })
+  }
+  tokens(table: string): string[] {
+    return this.kept.seats.filter((one) => one.table === table).map((one) => one.token)
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,6 @@
+// Sigils and hues: each seat has one of each, so that colour is never the only key.
+const SIGILS = ['fox-head', 'sea-turtle', 'vintage-robot', 'owl', 'octopus', 'bear-head']
+const HUES = [25, 165, 255, 330, 75, 210]
+
+export const sigil = (seat: number): string => SIGILS[seat % SIGILS.length] ?? 'person'
+export const hue = (seat: number): number => HUES[seat % HUES.length] ?? 0

@@ -1,0 +1,53 @@
+// The HTTP part of the server. Every refusal has a sentence that can be shown as it is.
+import type {
+  Faces, MyGames, NewTable, Offerings, Problem, ReplayHead, ReplaySteps, RuleSheet, Seated, TableInfo,
+  TableList, Verdict,
+} from './types'
+
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.sentence)
+  }
+}
+
+const UNREACHABLE: Problem = {
+  code: 'unreachable',
+  sentence: 'The server does not answer. Is it running, and are you online?',
+  field: '',
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(path, init)
+  } catch {
+    throw new Refusal(UNREACHABLE)
+  }
+  const body: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw new Refusal((body as Problem | null) ?? { ...UNREACHABLE, code: 'bad' })
+  return body as T
+}
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  ask<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const at = encodeURIComponent
+
+export const api = {
+  offerings: () => ask<Offerings>('/api/offerings'),
+  tables: () => ask<TableList>('/api/tables'),
+  table: (id: string) => ask<TableInfo>(`/api/tables/${at(id)}`),
+  open: (table: NewTable) => post<Seated>('/api/tables', table),
+  join: (id: string, name: string, seat = -1) => post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),
+  mine: (tokens: string[]) => post<MyGames>('/api/mine', { tokens }),
+  cards: (path: string) => ask<Faces>(path),
+  rules: (id: string) => ask<RuleSheet>(`/api/tables/${at(id)}/rules`),
+  replay: (id: string) => ask<ReplayHead>(`/api/replays/${at(id)}`),
+  steps: (id: string, from: number, count: number, seat: number) =>
+    ask<ReplaySteps>(`/api/replays/${at(id)}/steps?from=${from}&count=${count}&seat=${seat}`),
+  verify: (id: string) => ask<Verdict>(`/api/replays/${at(id)}/verify`),
+}

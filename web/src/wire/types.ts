@@ -1,0 +1,834 @@
+// Made from the structs of kickdoor.table.wire; change those and make it again:
+//   python -m kickdoor.table.wire.typescript web/src/wire/types.ts
+
+export interface Act {
+  type: 'act'
+  id: string
+  seat: number
+  moment: number
+  action: number[]
+  text?: string
+}
+
+export interface Asks {
+  title: string
+  waiting: string
+  rule: string
+  card: number
+  must: boolean
+  groups: Group[]
+  pick: Pick | null
+  guides: Guide[]
+  wants_text: boolean
+}
+
+export interface Awaited {
+  seats: number[]
+  kind: number
+  rule: string
+  card: number
+}
+
+export interface Body {
+}
+
+export interface BotSeat {
+  bot?: string
+  temper?: string
+}
+
+export interface ChairInfo {
+  seat: number
+  name: string
+  kind: string
+  bot: string
+  temper: string
+  present: boolean
+  stands_in: boolean
+  away_ms: number
+  may_replace: boolean
+  tossed: boolean
+  held: number
+  wants_pause: boolean
+  votes: number[]
+}
+
+export interface Check {
+  what: string
+  good: boolean
+  detail: string
+}
+
+export interface Choice {
+  action: number[]
+  label: string
+  verb: string
+  card: number
+  target: Place | null
+  foe: number
+  onto: number
+  pay: Pay | null
+}
+
+export interface Clock {
+  type: 'clock'
+  clock: ClockState
+  moment: number
+}
+
+export interface ClockRules {
+  preset: string
+  window_ms: number
+  kill_ms: number
+  setup_ms: number
+  pace_ms: number
+  bot_ms: number
+  offer_ms: number
+  hold_ms: number
+  holds: number
+}
+
+export interface ClockState {
+  now: number
+  closes: number
+  length: number
+  paused: boolean
+  held_by: number[]
+  nudged: boolean
+}
+
+export interface Closing {
+  type: 'closing'
+  code: string
+  sentence: string
+  again: boolean
+}
+
+export interface CombatView {
+  fighter: number
+  helper: number
+  foes: FoeView[]
+  played: number[]
+  side: number
+  monsters: number
+  side_parts: Part[]
+  monster_parts: Part[]
+  wins_ties: boolean
+  ahead: boolean
+  fleeing: boolean
+  treasures: number
+  levels: number
+  refused: number[]
+  contract: OfferView | null
+  agreed: boolean
+}
+
+export interface CurseView {
+  card: number
+  victim: number
+  by: number
+}
+
+export interface DemandView {
+  kind: number
+  rule: string
+  card: number
+  about: number
+  choices: number[]
+  picked: number[]
+  low: number
+  high: number
+  plays: number[][]
+  node: number
+  options: number[]
+}
+
+export interface DiceFigures {
+  seat: number
+  faces: number[]
+}
+
+export interface Done {
+  type: 'done'
+  id: string
+  seat: number
+  seq: number
+}
+
+export interface EditionInfo {
+  id: string
+  name: string
+  description: string
+  words: Record<string, string>
+  modules: string[]
+  values: Record<string, boolean | number | string>
+  doors: number
+  treasures: number
+}
+
+export interface EventLine {
+  code: number
+  rule: string
+  seat: number
+  a: number
+  b: number
+  text: string
+  card: number
+  start: Place | null
+  end: Place | null
+}
+
+export interface Face {
+  name: string
+  kind: string
+  kind_name: string
+  deck: string
+  edition: string
+  text: string
+  bad_stuff: string
+  epic: string
+  flavor: string
+  icon: string
+  short: string
+  key: string
+  tags: string[]
+  level: number
+  treasures: number
+  levels: number
+  bonus: number
+  value: number
+  slot: string
+  hands: number
+  big: boolean
+  once: boolean
+  rank: number
+  race: string
+  sex: string
+}
+
+export interface Faces {
+  digest: string
+  editions: string[]
+  faces: Face[]
+  cards: number[]
+}
+
+export interface FightLine {
+  side: PartLine[]
+  monsters: PartLine[]
+  run: PartLine[]
+}
+
+export interface FoeView {
+  number: number
+  card: number
+  strength: number
+  treasures: number
+  levels: number
+  enhancers: number[]
+  added: number[]
+  tags: string[]
+  clone_of: number
+}
+
+export interface Group {
+  name: string
+  choices: Choice[]
+}
+
+export interface Guide {
+  kind: string
+  seats: number[]
+  cards: number[]
+  plays: number[]
+  treasures: number
+  offer: number
+}
+
+export interface Health {
+  status: string
+  version: string
+  protocol: number
+}
+
+export interface Hello {
+  type: 'hello'
+  table: string
+  protocol?: number
+  tokens?: string[]
+  since?: number
+}
+
+export interface Hold {
+  type: 'hold'
+  id: string
+  seat: number
+}
+
+export interface Imported {
+  table: string
+  link: string
+}
+
+export interface JoinTable {
+  name: string
+  seat?: number
+}
+
+export interface Leave {
+  type: 'leave'
+  id: string
+  seat: number
+}
+
+export interface Mine {
+  tokens: string[]
+}
+
+export interface MyGame {
+  token: string
+  seat: number
+  table: TableInfo
+}
+
+export interface MyGames {
+  games: MyGame[]
+}
+
+export interface NewTable {
+  name: string
+  table_name?: string
+  editions?: string[]
+  lead?: string
+  options?: Record<string, boolean | number | string>
+  seats?: number
+  bots?: BotSeat[]
+  clock?: string
+  own_clock?: OwnClock | null
+  listed?: boolean
+  watch_delay_ms?: number
+  takeover?: string
+  countdown_ms?: number
+}
+
+export interface OfferLine {
+  offer: OfferView
+  text: string
+  side: number
+  monsters: number
+}
+
+export interface OfferNotice {
+  number: number
+  kind: number
+  maker: number
+  target: number
+}
+
+export interface OfferView {
+  number: number
+  kind: number
+  maker: number
+  target: number
+  fighter: number
+  give: number[]
+  want: number[]
+  treasures: number
+  helper_first: boolean
+  always: boolean
+  plays: number[]
+  text: string
+  chain: number
+}
+
+export interface Offerings {
+  protocol: number
+  version: string
+  editions: EditionInfo[]
+  options: OptionInfo[]
+  clocks: Record<string, Record<string, number>>
+  bots: string[]
+  tempers: string[]
+  takeovers: string[]
+  phrases: string[]
+}
+
+export interface OptionInfo {
+  name: string
+  kind: string
+  low: number
+  high: number
+  words: string[]
+  rule: string
+  doc: string
+}
+
+export interface Own {
+  hand: number[]
+  fresh: number[]
+  demand: DemandView | null
+  offers: OfferLine[]
+  intent: number[]
+  contract: OfferView | null
+  awaited_card: number
+  roll_card: number
+}
+
+export interface OwnClock {
+  window_ms?: number | null
+  kill_ms?: number | null
+  setup_ms?: number | null
+  pace_ms?: number | null
+  bot_ms?: number | null
+  offer_ms?: number | null
+  hold_ms?: number | null
+  holds?: number | null
+}
+
+export interface Part {
+  amount: number
+  card: number
+  source: number
+  seat: number
+  foe: number
+}
+
+export interface PartLine {
+  amount: number
+  card: number
+  seat: number
+  foe: number
+  text: string
+}
+
+export interface Pause {
+  type: 'pause'
+  id: string
+  seat: number
+  on?: boolean
+}
+
+export interface Pay {
+  cards: number[]
+  low: number
+  high: number
+}
+
+export interface Pick {
+  low: number
+  high: number
+  choices: number[]
+  labels: string[]
+  are_cards: boolean
+  picked: number[]
+}
+
+export interface PileView {
+  deck: number
+  discards: number
+  top: number
+}
+
+export interface Ping {
+  type: 'ping'
+  id?: string
+}
+
+export interface Place {
+  zone: string
+  seat: number
+}
+
+export interface PlayerView {
+  seat: number
+  level: number
+  sex: number
+  race: string
+  alive: boolean
+  hand_size: number
+  hand_limit: number
+  strength: number
+  ranks: RankView[]
+  table: TableCard[]
+  statuses: StatusView[]
+  body: number[]
+  summary: string
+}
+
+export interface Pong {
+  type: 'pong'
+  id: string
+  now: number
+}
+
+export interface Problem {
+  code: string
+  sentence: string
+  field: string
+}
+
+export interface RankView {
+  kind: number
+  total: number
+  room: number
+}
+
+export interface Reason {
+  label: string
+  card: number
+  action: number[]
+  rule: string
+  sentence: string
+}
+
+export interface Reasons {
+  type: 'reasons'
+  id: string
+  seat: number
+  moment: number
+  moves: Reason[]
+  cards: Reason[]
+}
+
+export interface Refused {
+  type: 'refused'
+  id: string
+  seat: number
+  code: string
+  sentence: string
+  rule: string
+}
+
+export interface Rename {
+  type: 'rename'
+  id: string
+  seat: number
+  name: string
+}
+
+export interface ReplayHead {
+  table: TableInfo
+  names: string[]
+  steps: number
+  winners: number[]
+  turns: number
+  dice: DiceFigures[]
+}
+
+export interface ReplayStep {
+  step: number
+  seat: number
+  label: string
+  events: EventLine[]
+  view: View
+  fight: FightLine | null
+  hands: number[][]
+}
+
+export interface ReplaySteps {
+  steps: ReplayStep[]
+}
+
+export interface Report {
+  type: 'report'
+  id: string
+  seat: number
+  text?: string
+}
+
+export interface Reported {
+  type: 'reported'
+  id: string
+  seat: number
+  report: string
+}
+
+export interface Revealed {
+  type: 'revealed'
+  secret: string
+  commitment: string
+  tosses: string[]
+  seed: string
+  dice: DiceFigures[]
+  replay: string
+}
+
+export interface RollView {
+  seat: number
+  face: number
+  plus: number
+  card: number
+  escape: boolean
+}
+
+export interface RuleInfo {
+  id: string
+  summary: string
+  who: string
+  editions: string[]
+  values: string[]
+}
+
+export interface RuleSheet {
+  rules: RuleInfo[]
+  modules: string[]
+}
+
+export interface Rules {
+  editions: string[]
+  goal_level: number
+  hand_limit: number
+  faster: boolean
+  shared_victory: boolean
+  epic: boolean
+  ask_help_while_ahead: boolean
+  offer_hand_cards: boolean
+  kill_window_ms: number
+  answer_ms: number
+  live: boolean
+  turn_limit: number
+}
+
+export interface Said {
+  type: 'said'
+  seq: number
+  seat: number
+  name: string
+  text: string
+  phrase: number
+}
+
+export interface Say {
+  type: 'say'
+  id: string
+  seat: number
+  text?: string
+  phrase?: number
+}
+
+export interface Screen {
+  type: 'screen'
+  id: string
+  seat: number
+}
+
+export interface ScreenLink {
+  type: 'screen_link'
+  id: string
+  seat: number
+  token: string
+}
+
+export interface Seated {
+  table: string
+  seat: number
+  token: string
+  link: string
+}
+
+export interface SetBot {
+  type: 'set_bot'
+  id: string
+  seat: number
+  chair: number
+  bot?: string
+  temper?: string
+}
+
+export interface Start {
+  type: 'start'
+  id: string
+  seat: number
+}
+
+export interface StatusView {
+  card: number
+  source: number
+  until: number
+  moment: number
+}
+
+export interface Table {
+  type: 'table'
+  table: TableInfo
+}
+
+export interface TableCard {
+  card: number
+  equipped: boolean
+  host: number
+}
+
+export interface TableInfo {
+  table: string
+  name: string
+  status: string
+  editions: string[]
+  lead: string
+  options: Record<string, boolean | number | string>
+  goal_level: number
+  seats: number
+  chairs: ChairInfo[]
+  owner: number
+  clock: ClockRules
+  listed: boolean
+  watchers: number
+  watch_delay_ms: number
+  takeover: string
+  countdown_ms: number
+  commitment: string
+  cards: string
+  turn: number
+  winners: number[]
+  replay: string
+  created: number
+}
+
+export interface TableList {
+  tables: TableInfo[]
+}
+
+export interface Toss {
+  type: 'toss'
+  id: string
+  seat: number
+  words: string
+}
+
+export interface Trouble {
+  type: 'trouble'
+  code: string
+  sentence: string
+}
+
+export interface UpdateShape {
+  type: 'update'
+  seat: number
+  seq: number
+  moment: number
+  events: EventLine[]
+  missed: boolean
+  clock: ClockState
+  public: View
+  fight: FightLine | null
+  own: Own | null
+  asks: Asks | null
+}
+
+export interface Verdict {
+  good: boolean
+  checks: Check[]
+  dice: DiceFigures[]
+}
+
+export interface View {
+  seat: number
+  version: number
+  rules: Rules
+  turn: number
+  active: number
+  window: number
+  main: number
+  intent: number[]
+  passed: number[]
+  awaited: Awaited
+  players: PlayerView[]
+  hand: number[]
+  fresh: number[]
+  demand: DemandView | null
+  doors: PileView
+  treasures: PileView
+  combat: CombatView | null
+  runner: number
+  running_from: number
+  roll: RollView | null
+  curse: CurseView | null
+  shared: number[]
+  offers: OfferView[]
+  notices: OfferNotice[]
+  winners: number[]
+  over: boolean
+  hushed: boolean
+}
+
+export interface Vote {
+  type: 'vote'
+  id: string
+  seat: number
+  against: number
+  yes?: boolean
+}
+
+export interface Weigh {
+  type: 'weigh'
+  id: string
+  seat: number
+  action: number[]
+}
+
+export interface Weighed {
+  type: 'weighed'
+  id: string
+  seat: number
+  text: string
+  rule: string
+  sentence: string
+  side: number
+  monsters: number
+  ahead: boolean
+  gold: number
+  levels: number
+}
+
+export interface Welcome {
+  type: 'welcome'
+  protocol: number
+  version: string
+  table: TableInfo
+  seats: number[]
+  screen: boolean
+  phrases: string[]
+  seq: number
+}
+
+export interface Why {
+  type: 'why'
+  id: string
+  seat: number
+  card?: number
+}
+
+export type FromClient =
+  | Hello
+  | Act
+  | Why
+  | Weigh
+  | Say
+  | Hold
+  | Pause
+  | Toss
+  | Start
+  | Rename
+  | SetBot
+  | Vote
+  | Leave
+  | Screen
+  | Report
+  | Ping
+
+export type FromServer =
+  | Welcome
+  | Table
+  | UpdateShape
+  | Clock
+  | Done
+  | Refused
+  | Reasons
+  | Weighed
+  | Said
+  | ScreenLink
+  | Reported
+  | Revealed
+  | Trouble
+  | Closing
+  | Pong
