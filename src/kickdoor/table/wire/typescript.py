@@ -1,0 +1,107 @@
+"""The wire shapes as TypeScript, for the browser table: `python -m kickdoor.table.wire.typescript`.
+
+Made from the same structs the server speaks with; it must not describe anything else.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kickdoor.seats.views import View
+from kickdoor.table.wire import bodies, sent, told
+
+HEAD = "// Made from the structs of kickdoor.table.wire; change those and make it again:\n"
+COMMAND = "//   python -m kickdoor.table.wire.typescript web/src/wire/types.ts\n"
+
+
+def typescript() -> str:
+    """Every struct as an interface, then the two unions."""
+    shapes: list[type] = [
+        one
+        for one in vars(bodies).values()
+        if isinstance(one, type)
+        and issubclass(one, msgspec.Struct)
+        and one.__module__ == bodies.__name__
+    ]
+    roots: list[Any] = [sent.FromClient, told.FromServer, View, *shapes]
+    _, parts = msgspec.json.schema_components(roots, ref_template="#/{name}")
+    lines = [HEAD + COMMAND]
+    for name in sorted(parts):
+        lines.append(_interface(name, parts[name]))
+    lines.append(_union("FromClient", sent.FromClient))
+    lines.append(_union("FromServer", told.FromServer))
+    return "\n".join(lines)
+
+
+def _is_body(one: object) -> bool:
+    return (
+        isinstance(one, type)
+        and issubclass(one, msgspec.Struct)
+        and one.__module__ == bodies.__name__
+    )
+
+
+def _interface(name: str, shape: dict[str, Any]) -> str:
+    if shape.get("type") != "object":
+        return f"export type {name} = {_type(shape)}\n"
+    needed = set(shape.get("required", []))
+    told_whole = not _is_sent(shape)
+    rows = []
+    for field, inner in shape.get("properties", {}).items():
+        optional = "" if field in needed or told_whole else "?"
+        rows.append(f"  {field}{optional}: {_type(inner)}\n")
+    return f"export interface {name} {{\n{''.join(rows)}}}\n"
+
+
+def _is_sent(shape: dict[str, Any]) -> bool:
+    """What a client sends may leave out what has a default; the server leaves out nothing."""
+    return shape.get("additionalProperties") is False
+
+
+def _type(shape: dict[str, Any]) -> str:
+    if "$ref" in shape:
+        return str(shape["$ref"]).rpartition("/")[2]
+    if "anyOf" in shape:
+        return " | ".join(dict.fromkeys(_type(one) for one in shape["anyOf"]))
+    if "enum" in shape:
+        return " | ".join(_literal(one) for one in shape["enum"])
+    if "const" in shape:
+        return _literal(shape["const"])
+    match shape.get("type"):
+        case "array":
+            inner = _type(shape["items"]) if shape.get("items") else "unknown"
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case "object":
+            values = shape.get("additionalProperties")
+            return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+        case "integer" | "number":
+            return "number"
+        case "boolean":
+            return "boolean"
+        case "null":
+            return "null"
+        case "string":
+            return "string"
+    return "unknown"
+
+
+def _literal(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else str(value).lower()
+
+
+def _union(name: str, union: Any) -> str:
+    names = [one.__name__ for one in union.__args__]
+    return f"export type {name} =\n" + "".join(f"  | {one}\n" for one in names)
+
+
+def main(path: str) -> None:
+    """Write the file."""
+    Path(path).write_text(typescript(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
