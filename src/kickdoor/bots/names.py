@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.easy.bot import EasyBot
+from kickdoor.bots.medium.bot import MediumBot
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import SettingsError
 
-BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, EasyBot)}
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, EasyBot, MediumBot)}
 
 
 def make_bots(names: list[str], seats: int, cat: Catalog) -> list[Bot]:

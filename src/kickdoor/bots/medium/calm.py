@@ -1,0 +1,84 @@
+"""What an option is worth while the bot is not fighting; 0 is getting on with the turn."""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.easy import calm as plain
+from kickdoor.bots.medium import deals
+from kickdoor.bots.medium.outlook import GOAL, Outlook
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.gear import outfit
+from kickdoor.bots.thinking.harm import TREASURE, bad_stuff, curse_harm
+from kickdoor.bots.thinking.mind import LEVEL
+from kickdoor.bots.thinking.worth import worth
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+
+NEVER = -1000.0
+KEEP_CURSE = 30.0
+ROOM = 14.0  # what looting an empty room brings
+
+
+def score(mind: Outlook, action: Action) -> float:
+    """The value of an option."""
+    code = action[0]
+    if code == c.A_PLAY:
+        definition = mind.card(action[1])
+        if definition.kind == c.CURSE:
+            return curse_value(mind, action[1], definition, action[2])
+    if code == c.A_TROUBLE:
+        return trouble_value(mind, action[1])
+    if code == c.A_LOOT:
+        return ROOM
+    if code == c.A_SELL:
+        return sale_value(mind, list(action[1:]))
+    if code == c.A_OFFER_TRADE:
+        return trade_value(mind, action)
+    return float(plain.score(mind, action))
+
+
+def curse_value(mind: Outlook, card: int, definition: CardDef, target: int) -> float:
+    """A Curse hurts somebody now; kept, it may stop somebody later."""
+    if target == mind.me:
+        return float(-curse_harm(mind, definition, target)) - mind.price(card)
+    hurt = curse_harm(mind, definition, target) * mind.weight(target) * mind.temper.spite
+    keep = 0.0 if card in mind.spare() else KEEP_CURSE * mind.temper.saving
+    return hurt - keep
+
+
+def trouble_value(mind: Outlook, card: int) -> float:
+    """A fight of one's own choosing, at the odds."""
+    definition = mind.card(card)
+    strength = definition.level
+    for static in definition.against:
+        if holds(mind, static.cond, mind.me):
+            strength += number(mind, static.amount, mind.me)
+    margin = mind.own.strength - strength
+    if margin <= 0:
+        return NEVER
+    wins = mind.own.level + definition.levels >= mind.goal
+    gain = float(LEVEL * definition.levels + TREASURE * definition.treasures)
+    if wins:
+        gain = GOAL
+    odds = min(0.95, 0.6 + 0.08 * margin)
+    lost = bad_stuff(mind, definition, mind.me) * (1 - mind.run_odds(mind.me))
+    return odds * gain - (1 - odds) * lost - mind.price(card) / 2
+
+
+def sale_value(mind: Outlook, cards: list[int]) -> float:
+    """Levels against what the Items are good for."""
+    value = sum(max(0, mind.card(card).value) for card in cards)
+    levels = max(1, min(value // 1000, mind.levels_left()))
+    wanted = outfit(mind)
+    lost = 0.0
+    for card in cards:
+        full = card in wanted or mind.card(card).once
+        lost += 0.0 if card in mind.spare() else worth(mind, card) / (1 if full else 3)
+    return LEVEL * levels - lost
+
+
+def trade_value(mind: Outlook, action: Action) -> float:
+    """Offer a swap that the other may like, too."""
+    count = action[2]
+    gain = deals.swap_gain(mind, list(action[3 + count :]), list(action[3 : 3 + count]), action[1])
+    return gain / 4 if gain >= 10 else NEVER

@@ -1,0 +1,177 @@
+"""The bot's own fights, as Fighter or Helper: every option by what it leads to.
+
+0 is giving up (or standing by, for a Helper); a fight won is worth what it brings and spares.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.medium import calm, deals
+from kickdoor.bots.medium.outlook import GOAL, Outlook
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.levers import Lever, levers
+from kickdoor.bots.thinking.mind import LEVEL
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.fights import PassFight
+from kickdoor.engine.nodes.statics import HelpLevels
+
+OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
+HOPELESS = -50.0
+ALWAYS_GOOD = (c.CLASS, c.RACE, c.STANCE, c.COMPANION, c.JOINER, c.POWER, c.KATA, c.ORIGIN)
+
+
+def scores(mind: Outlook, options: list[Action]) -> list[float]:
+    """A value for each option in the combat window, the bot fighting."""
+    need = mind.need()
+    stake = stake_of(mind)
+    found = [lever for lever in levers(mind, options, True) if lever.cost < GOAL]
+    for lever in found:
+        if lever.action[0] == c.A_PLAY:
+            lever.cost = int(mind.price(lever.card))
+    by_action = {lever.action: lever for lever in found}
+    alone = best_plan(found, need, stake)  # value without help
+    values: list[float] = []
+    for action in options:
+        code = action[0]
+        if code in (c.A_CLAIM, c.A_GIVE_UP, c.A_PASS):
+            values.append(stake if need <= 0 else 0.0)
+        elif code in OFFER_CODES:
+            values.append(max(alone, 0.0) + deals.reply_value(mind, action, alone))
+        elif code == c.A_ASK_HELP:
+            values.append(deals.ask_value(mind, action, max(alone, 0.0)))
+        else:
+            values.append(_value(mind, action, need, stake, alone, found, by_action))
+    return values
+
+
+def _value(
+    mind: Outlook,
+    action: Action,
+    need: int,
+    stake: float,
+    alone: float,
+    found: list[Lever],
+    by_action: dict[Action, Lever],
+) -> float:
+    code = action[0]
+    if code == c.A_JOIN or (code == c.A_PLAY and mind.card(action[1]).kind == c.ENHANCER):
+        return more_prey(mind, action, need, stake)
+    if code == c.A_PLAY:
+        definition = mind.card(action[1])
+        if definition.kind == c.LEVEL_UP:
+            return level_now(mind, action, need, stake, alone)
+        if definition.kind in ALWAYS_GOOD:
+            return max(alone, 0.0) + calm.score(mind, action)
+        if any(isinstance(effect, PassFight) for effect in definition.text.play):
+            return lose_cost(mind, mind.me) - mind.price(action[1]) if need > 0 else HOPELESS
+    lever = by_action.get(action)
+    if lever is None:
+        return HOPELESS if code != c.A_EQUIP else max(alone, 0.0) + calm.score(mind, action)
+    if need <= 0:
+        return stake - 1 - lever.cost
+    after = need - lever.gain
+    rest = [one for one in found if one.card != lever.card]
+    if after <= 0:
+        return stake - lever.cost
+    return best_plan(rest, after, stake) - lever.cost - 1
+
+
+def best_plan(found: list[Lever], need: int, stake: float) -> float:
+    """The stake less the cheapest way to reach the need; -1 if there is none worth it."""
+    if need <= 0:
+        return stake
+    best = bill(found, need)
+    return stake - best if best >= 0 and best < stake else -1.0
+
+
+def bill(found: list[Lever], need: int) -> float:
+    """The lowest cost of a set of levers that reaches the need (each card once); -1 if none."""
+    cheapest: dict[int, Lever] = {}
+    for lever in found:
+        paid = lever.action[-1] if lever.action[0] == c.A_USE else lever.card
+        known = cheapest.get(paid)
+        if known is None or (lever.gain, -lever.cost) > (known.gain, -known.cost):
+            cheapest[paid] = lever
+    costs: list[float] = [0.0] + [-1.0] * need  # by strength reached, capped at the need
+    for lever in cheapest.values():
+        for reached in range(need, -1, -1):
+            if costs[reached] < 0:
+                continue
+            at = min(need, reached + lever.gain)
+            cost = costs[reached] + lever.cost
+            if at != reached and (costs[at] < 0 or cost < costs[at]):
+                costs[at] = cost
+    return costs[need]
+
+
+def lose_cost(mind: Outlook, seat: int) -> float:
+    """What losing the present fight costs the player, running away at the odds."""
+    combat = mind.combat
+    if combat is None:
+        return 0.0
+    caught = 1.0 - mind.run_odds(seat)
+    return caught * sum(max(0, bad_stuff(mind, mind.card(foe.card), seat)) for foe in combat.foes)
+
+
+def stake_of(mind: Outlook) -> float:
+    """What winning is worth to the bot beyond losing."""
+    combat = mind.combat
+    if combat is None:
+        return 0.0
+    value = lose_cost(mind, mind.me)
+    contract = combat.contract
+    share = contract.treasures if contract is not None else 0
+    if combat.fighter == mind.me:
+        if mind.would_win_game():
+            return GOAL
+        return value + LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
+    if mind.would_win_game():
+        return -GOAL / 2
+    value += TREASURE * share + LEVEL * helper_levels(mind, mind.me)
+    return value
+
+
+def helper_levels(mind: Outlook, seat: int) -> int:
+    """Levels a Helper gets of its own (HELP-12)."""
+    combat = mind.combat
+    total = 0
+    for item in mind.view.players[seat].table:
+        for static in mind.card(item.card).others:
+            if isinstance(static, HelpLevels) and combat is not None:
+                total += static.n * len(combat.foes)
+    return total
+
+
+def level_now(mind: Outlook, action: Action, need: int, stake: float, alone: float) -> float:
+    """A Go Up a Level card in the middle of the bot's own fight: it may make this the last one."""
+    combat = mind.combat
+    if combat is None or action[2] != mind.me:
+        return HOPELESS
+    base = max(alone, 0.0)
+    worth_it = calm.score(mind, action)
+    if worth_it <= 0 or combat.fighter != mind.me:
+        return base + worth_it
+    return base + worth_it
+
+
+def more_prey(mind: Outlook, action: Action, need: int, stake: float) -> float:
+    """A monster or enhancer of one's own, where one is strong enough for more."""
+    combat = mind.combat
+    if combat is None or combat.fighter != mind.me or need > 0:
+        return HOPELESS
+    definition = mind.card(action[1])
+    added = definition.level if action[0] == c.A_JOIN else definition.bonus
+    for static in definition.against:
+        if holds(mind, static.cond, mind.me):
+            added += number(mind, static.amount, mind.me)
+    spare = -need - max(added, 0)
+    if spare < 0:
+        return HOPELESS
+    levels = definition.levels if action[0] == c.A_JOIN else 0
+    gain = float(LEVEL * levels + TREASURE * definition.treasures)
+    if levels and mind.own.level + combat.levels + levels >= mind.goal:
+        gain = GOAL
+    risk = mind.hostile_hands(mind.me)
+    safe = min(1.0, (spare + 1) / (risk + 1)) if risk > 0 else 1.0
+    return stake + gain * safe - (stake + gain) * (1 - safe) * 0.3 - mind.price(action[1])

@@ -1,0 +1,54 @@
+"""What the cards in the box have in them, worked out once for a catalog: odds, not places.
+
+Which cards exist is public; where they are is not in here.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.fights import CloneMonster, JoinMonster, SideBonus
+from kickdoor.seats.views import View
+
+
+def threat_of(definition: CardDef) -> int:
+    """What the card would add to the monsters' side if its holder wanted that."""
+    if definition.kind == c.ENHANCER:
+        return max(0, definition.bonus)
+    total = 0
+    for effect in definition.text.play:
+        total += _threat(effect)
+    return total
+
+
+def _threat(effect: Effect) -> int:
+    if isinstance(effect, SideBonus) and effect.side != c.SIDE_MUNCHKINS:
+        return effect.amount.n if isinstance(effect.amount, Num) else 3
+    if isinstance(effect, JoinMonster | CloneMonster):
+        return 5
+    return 0
+
+
+class Lore:
+    """A catalog as somebody knows it who has played often."""
+
+    def __init__(self, cat: Catalog) -> None:
+        self.cat = cat
+        self.threats = [threat_of(definition) for definition in cat.cards]
+        self.total = sum(self.threats)
+        self.count = len(self.threats)
+
+    def hostility(self, view: View) -> float:
+        """The average threat of a card that the seat cannot see."""
+        total, count = self.total, self.count
+        for card in view.hand:
+            total -= self.threats[card]
+            count -= 1
+        for player in view.players:
+            for item in player.table:
+                total -= self.threats[item.card]
+                count -= 1
+        return total / count if count > 0 else 0.0
