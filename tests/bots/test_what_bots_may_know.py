@@ -12,6 +12,8 @@ MODULES = sorted(FOLDER.rglob("*.py"))
 ALLOWED = (
     "__future__",
     "collections.abc",
+    "dataclasses",
+    "typing",
     "kickdoor.bots",
     "kickdoor.engine.codes",
     "kickdoor.engine.card",

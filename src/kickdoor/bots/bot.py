@@ -6,6 +6,7 @@ A bot must not see a state; it gets a view, the options and the definitions of t
 from __future__ import annotations
 
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.engine.catalog import Catalog
 from kickdoor.seats.views import View
 
@@ -18,8 +19,11 @@ class Bot:
     name = ""
     needs_view = True  # False: the options are enough, no view has to be built
 
-    def __init__(self, cat: Catalog) -> None:
+    def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         self.cat = cat
+        self.temper = temper
+        if temper.name:
+            self.name = f"{type(self).name}:{temper.name}"
 
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
         """One of the options; `view` is None only if the bot needs none."""

@@ -29,8 +29,7 @@ class MediumBot(Bot):
     name = "medium"
 
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
-        super().__init__(cat)
-        self.temper = temper
+        super().__init__(cat, temper)
         self.lore = Lore(cat)
 
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
@@ -38,14 +37,14 @@ class MediumBot(Bot):
             return options[0]
         if view is None:
             raise EngineBug("The medium bot was asked without a view.")
-        values = self.scores(view, options, luck)
+        values = self.score(view, options)
         top = max(values)
         equals = [at for at, value in enumerate(values) if value == top]
         return options[equals[0] if len(equals) == 1 else equals[luck.below(len(equals))]]
 
-    def scores(self, view: View, options: list[Action], luck: Luck) -> list[float]:
+    def score(self, view: View, options: list[Action]) -> list[float]:
         """What each option is worth, in hundredths of a level; differences are what counts."""
-        mind = Outlook(self.lore, view, luck, self.temper)
+        mind = Outlook(self.lore, view, Luck(view.version), self.temper)
         if view.demand is not None:
             if view.demand.kind == c.D_SEX:
                 return [0.0] * len(options)

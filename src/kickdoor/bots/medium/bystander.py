@@ -6,17 +6,13 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.medium import calm, deals
+from kickdoor.bots.medium import calm, deals, scale
 from kickdoor.bots.medium.fights import HOPELESS, OFFER_CODES, bill, lose_cost
-from kickdoor.bots.medium.outlook import GOAL, Outlook
+from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.thinking.harm import TREASURE, curse_harm
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.engine import codes as c
-
-STANDS = 0.65  # the chance that a turned fight stays turned
-ALONE = 0.25  # the chance that others finish what is not enough
-STOP = GOAL * 0.6  # what it is worth that the game goes on
 
 
 def scores(mind: Outlook, options: list[Action]) -> list[float]:
@@ -52,7 +48,7 @@ def prize_of(mind: Outlook) -> float:
     if combat is None:
         return 0.0
     if mind.would_win_game():
-        return STOP
+        return scale.STOP
     gain = LEVEL * combat.levels + TREASURE * combat.treasures + lose_cost(mind, combat.fighter)
     prize = gain * mind.weight(combat.fighter)
     if combat.helper >= 0:
@@ -62,12 +58,12 @@ def prize_of(mind: Outlook) -> float:
 
 def _turn(mind: Outlook, lever: Lever, lack: int, prize: float, found: list[Lever]) -> float:
     if lever.gain >= lack:
-        return prize * STANDS - lever.cost
+        return prize * scale.STANDS - lever.cost
     rest = bill([one for one in found if one.card != lever.card], lack - lever.gain)
     if rest >= 0:
-        return prize * STANDS - lever.cost - rest - 1
+        return prize * scale.STANDS - lever.cost - rest - 1
     if mind.would_win_game():
-        return prize * ALONE * min(1.0, lever.gain / lack) - lever.cost
+        return prize * scale.OTHERS_FINISH * min(1.0, lever.gain / lack) - lever.cost
     return HOPELESS
 
 
@@ -81,5 +77,5 @@ def _lower(mind: Outlook, action: Action) -> float:
         return HOPELESS
     spare = mind.view.players[combat.fighter].level + combat.levels - mind.goal
     if curse_harm(mind, definition, combat.fighter) >= LEVEL * (spare + 1):
-        return STOP * 0.9 - mind.price(action[1])
+        return scale.STOP * 0.9 - mind.price(action[1])
     return HOPELESS

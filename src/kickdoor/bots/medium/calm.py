@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm as plain
-from kickdoor.bots.medium import deals
+from kickdoor.bots.medium import deals, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.gear import outfit
@@ -15,8 +15,6 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 
 NEVER = -1000.0
-KEEP_CURSE = 30.0
-ROOM = 14.0  # what looting an empty room brings
 
 
 def score(mind: Outlook, action: Action) -> float:
@@ -29,7 +27,7 @@ def score(mind: Outlook, action: Action) -> float:
     if code == c.A_TROUBLE:
         return trouble_value(mind, action[1])
     if code == c.A_LOOT:
-        return ROOM
+        return scale.ROOM
     if code == c.A_SELL:
         return sale_value(mind, list(action[1:]))
     if code == c.A_OFFER_TRADE:
@@ -42,7 +40,7 @@ def curse_value(mind: Outlook, card: int, definition: CardDef, target: int) -> f
     if target == mind.me:
         return float(-curse_harm(mind, definition, target)) - mind.price(card)
     hurt = curse_harm(mind, definition, target) * mind.weight(target) * mind.temper.spite
-    keep = 0.0 if card in mind.spare() else KEEP_CURSE * mind.temper.saving
+    keep = 0.0 if card in mind.spare() else scale.KEEP_CURSE * mind.temper.saving
     return hurt - keep
 
 

@@ -6,6 +6,7 @@ Prices follow what each side gains and risks, as both can see it.
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
+from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
@@ -16,7 +17,6 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.statics import HelpLevels
 from kickdoor.seats.views import OfferView
 
-FEE = 10.0  # what a favour must bring at least
 NO = -GOAL
 
 
@@ -43,7 +43,7 @@ def reply_value(mind: Outlook, action: Action, alone: float) -> float:
         if action[0] != c.A_ACCEPT:
             return NO
         return hire_value(mind, offer.maker, offer.treasures, offer.give) - max(alone, 0.0)
-    fee = FEE * mind.temper.fee
+    fee = scale.FEE * mind.temper.fee
     now = favour_value(mind, offer, offer.treasures) - fee
     if action[0] == c.A_ACCEPT:
         return now
@@ -131,9 +131,10 @@ def ask_value(mind: Outlook, action: Action, alone: float) -> float:
     """Asking costs nothing: what it adds to going it alone, at the odds of a yes."""
     helper, share = action[1], action[2]
     hired = hire_value(mind, helper, share, [])
-    if hired <= alone:
+    odds = accepts(mind, helper, share)
+    if hired <= alone or odds < scale.UNLIKELY:
         return alone - 1 - share
-    return alone + (hired - alone) * accepts(mind, helper, share)
+    return alone + (hired - alone) * odds
 
 
 def accepts(mind: Outlook, helper: int, share: int) -> float:

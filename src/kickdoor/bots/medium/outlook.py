@@ -6,13 +6,14 @@ Worked out for one decision; nothing here outlives it.
 from __future__ import annotations
 
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.medium import scale
+from kickdoor.bots.medium.appraise import appraise
 from kickdoor.bots.medium.lore import Lore
 from kickdoor.bots.tempers import Temper
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.bots.thinking.worth import running_of, worth
 from kickdoor.seats.views import View
 
-STEEP = 0.5  # how much more a rival counts for each step ahead of the others
 GOAL = 10 * LEVEL  # what winning the game is worth
 FACES = 6
 CAUGHT_BELOW = 5  # FLEE-02
@@ -22,6 +23,8 @@ LATE = 2  # Levels before the goal at which a rival makes everybody careful
 class Outlook(Mind):
     """One decision's worth of knowledge and judgement."""
 
+    strength_worth = scale.STRENGTH
+
     def __init__(self, lore: Lore, view: View, luck: Luck, temper: Temper) -> None:
         super().__init__(lore.cat, view, luck)
         self.lore = lore
@@ -29,13 +32,14 @@ class Outlook(Mind):
         self._weights: dict[int, float] = {}
         self._spare: set[int] | None = None
         self.late = any(other.level >= self.goal - LATE for other in self.rivals())
+        appraise(self)
 
     def weight(self, seat: int) -> float:
         """How much of a rival's loss is the bot's gain; all rivals together make one."""
         if not self._weights:
             for other in self.rivals():
                 ahead = other.level + (other.strength - other.level) / 6
-                self._weights[other.seat] = float(2.0 ** (STEEP * 1.44 * ahead))
+                self._weights[other.seat] = float(2.0 ** (scale.STEEP * ahead))
             total = sum(self._weights.values()) or 1.0
             for rival in self._weights:
                 self._weights[rival] /= total

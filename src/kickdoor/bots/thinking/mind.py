@@ -18,6 +18,8 @@ LEVEL = 100  # what a level is worth; everything else is measured by it
 class Mind:
     """One decision's worth of knowledge."""
 
+    strength_worth = 12  # a point of lasting strength
+
     def __init__(self, cat: Catalog, view: View, luck: Luck) -> None:
         self.cat = cat
         self.view = view

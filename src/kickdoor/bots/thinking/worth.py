@@ -13,7 +13,6 @@ from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.statics import Carries, HandLimit, Usable, Waive
 
-STRENGTH = 12  # a point of lasting strength
 RUNNING = 6  # a point on every Run Away roll
 ONE_SHOT = 14
 
@@ -58,7 +57,9 @@ def use_of(mind: Mind, card: int, seat: int) -> int:
     if not is_usable(mind, card, seat):
         return 0
     definition = mind.card(card)
-    total = STRENGTH * strength_of(mind, card, seat) + RUNNING * running_of(mind, card, seat)
+    total = mind.strength_worth * strength_of(mind, card, seat) + RUNNING * running_of(
+        mind, card, seat
+    )
     total += 8 * (len(definition.others) + len(definition.text.abilities))
     for static in definition.others:
         if isinstance(static, Usable):
@@ -85,7 +86,7 @@ def _worth(mind: Mind, card: int) -> int:
     if kind == c.LEVEL_UP:
         return LEVEL if mind.own.level < mind.goal - 1 else 8
     if kind == c.COMPANION:
-        return 30 + STRENGTH * strength_of(mind, card, mind.me) + _carrying(definition)
+        return 30 + mind.strength_worth * strength_of(mind, card, mind.me) + _carrying(definition)
     if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA, c.ORIGIN):
         return trait_worth(mind, card)
     if kind == c.JOINER:
@@ -107,13 +108,13 @@ def trait_worth(mind: Mind, card: int) -> int:
     """A Class or Race: what it can do, and what it makes usable."""
     definition = mind.card(card)
     total = 14 + 10 * len(definition.text.abilities) + 8 * len(definition.others)
-    total += STRENGTH * strength_of(mind, card, mind.me) + RUNNING * len(definition.runs)
+    total += mind.strength_worth * strength_of(mind, card, mind.me) + RUNNING * len(definition.runs)
     for other in [*mind.view.hand, *(item.card for item in mind.own.table)]:
         for static in mind.card(other).others:
             if not isinstance(static, Usable) or not isinstance(static.cond, HasTrait):
                 continue
             if static.cond.trait == definition.name:
-                change = STRENGTH * mind.card(other).bonus
+                change = mind.strength_worth * mind.card(other).bonus
                 total += change if static.only else -change
     for static in definition.others:
         if isinstance(static, HandLimit):

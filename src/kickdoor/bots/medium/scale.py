@@ -1,0 +1,24 @@
+"""The medium bot's numbers in one place, in hundredths of a level unless they are chances.
+
+Found by playing; what they are used for stands where they are used.
+"""
+
+from __future__ import annotations
+
+STRENGTH = 30  # a point of lasting strength
+STEEP = 0.72  # how much more a rival counts for each Level ahead of the others (powers of two)
+ENHANCER = 20.0  # a card that makes monsters stronger, kept for whoever is about to win ...
+ENHANCER_POINT = 3.0  # ... and for each point of it
+ONE_SHOT_POINT = 4.0  # a point of a one-shot, for the same and for the bot's own last fight
+MIXER = 25.0  # a card that brings one more monster in
+MIXER_FED = 15.0  # the same with a monster in hand to go with it
+CURSE = 14.0
+CURSE_HURT = 0.25  # of what it would do to whoever it hurts most
+LAST_PREY = 60.0  # a monster in hand that can be beaten for the last Level
+KEEP_CURSE = 30.0
+ROOM = 14.0  # what looting an empty room brings
+STANDS = 0.65  # the chance that a turned fight stays turned
+OTHERS_FINISH = 0.25  # the chance that others finish what is not enough
+STOP = 600.0  # what it is worth that somebody does not win
+FEE = 10.0  # what a favour must bring at least
+UNLIKELY = 0.1  # nobody likes to be pestered
