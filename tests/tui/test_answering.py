@@ -8,10 +8,11 @@ from tests.tui.faketerm import FakeTerminal
 from tests.tui.sitting import new_game, seat_down
 
 from kickdoor.engine import codes as c
+from kickdoor.games.sayer import Sayer
 from kickdoor.seats.views import DemandView
 from kickdoor.tui.answering import answer, hint, marked, question, rows_of
 from kickdoor.tui.scene import Scene
-from kickdoor.tui.understood import Sayer, understood
+from kickdoor.tui.understood import understood
 
 
 def asked(kind: int, choices: list[int], low: int, high: int, picked: list[int]) -> Scene:

@@ -21,6 +21,7 @@ from kickdoor.engine.state import Event
 from kickdoor.errors import KickdoorError, SaveError, SettingsError
 from kickdoor.games.game import Game, replay_entries, settle, start_game
 from kickdoor.games.saves import open_game, read_document
+from kickdoor.games.sayer import Sayer
 from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.seats.words import Words
 from kickdoor.tui.asking import Asker
@@ -30,7 +31,6 @@ from kickdoor.tui.saving import Keeper, find_save, new_autosave
 from kickdoor.tui.session import Quit, Session
 from kickdoor.tui.tablerules import table_rules
 from kickdoor.tui.terminal import Screen, Terminal
-from kickdoor.tui.understood import Sayer
 from kickdoor.tui.welcome import LONGEST_NAME, ask_name, farewell, greet, left, other_names
 
 PERSON = 0  # the seat of the person in a new game

@@ -10,8 +10,8 @@ from collections.abc import Collection
 from rich.text import Text
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.parasites import PARASITE
 from kickdoor.engine.state import Action
+from kickdoor.games import counsel
 from kickdoor.tui import palette
 from kickdoor.tui.chair import Chair
 from kickdoor.tui.labels import action_label
@@ -30,47 +30,7 @@ MOVES: tuple[tuple[Action, str], ...] = (
 
 def trials_of(chair: Chair, scene: Scene, card: int) -> list[Action]:
     """What one would most naturally try with a card."""
-    view = scene.view
-    definition = scene.card(card)
-    kind = definition.kind
-    if card not in view.hand:
-        return _table_trials(chair, scene, card)
-    if kind == c.MONSTER:
-        if view.combat is None:
-            return [(c.A_TROUBLE, card)]
-        if PARASITE in definition.tags:
-            return [(c.A_TUCK, card, foe.number) for foe in view.combat.foes]
-        return [(c.A_JOIN, card, -1)]
-    if kind == c.CURSE:
-        others = [p.seat for p in view.players if p.alive and p.seat != view.seat]
-        return [(c.A_PLAY, card, others[0] if others else view.seat)]
-    if kind == c.LEVEL_UP:
-        return [(c.A_PLAY, card, view.seat)]
-    if kind == c.ENHANCER:
-        foes = view.combat.foes if view.combat is not None else []
-        return [(c.A_PLAY, card, foes[0].number if foes else 0)]
-    if kind == c.ITEM:
-        return [(c.A_PLAY, card, 1 if definition.once else 0)]
-    if kind == c.SPECIAL and definition.text.attach is not None:
-        items = [one.card for one in scene.table() if scene.card(one.card).is_item]
-        return [(c.A_PLAY, card, item) for item in items] or [(c.A_PLAY, card, -1)]
-    return [(c.A_PLAY, card, -1)]
-
-
-def _table_trials(chair: Chair, scene: Scene, card: int) -> list[Action]:
-    definition = scene.card(card)
-    found: list[Action] = []
-    if definition.is_item and definition.once:
-        found.append((c.A_PLAY, card, 1))
-    elif definition.is_gear and not any(o.card == card and o.equipped for o in scene.table()):
-        found.append((c.A_EQUIP, card))
-    for index, ability in enumerate(definition.text.abilities):
-        start: Action = (c.A_USE, card, index)
-        paid, low, _ = chair.payable(start)
-        if ability.per == c.PER_VICTIM and scene.view.combat is not None:
-            start = (*start, scene.view.combat.fighter)
-        found.append((*start, *paid[: max(low, 0)]))
-    return found
+    return counsel.trials_of(chair.game.state, scene.view, card)
 
 
 def why_card(chair: Chair, scene: Scene, card: int) -> tuple[str, str]:

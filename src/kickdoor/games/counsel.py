@@ -1,0 +1,120 @@
+"""What somebody who is about to decide may ask: prices, sales, totals with a helper, what to try.
+
+The sums are the engine's; nothing is decided or changed here.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import costs, gear, sales, strength
+from kickdoor.engine.flow.flight import run_bonus
+from kickdoor.engine.options.buyoff import fleeing_frame, price_of
+from kickdoor.engine.parasites import PARASITE
+from kickdoor.engine.state import Action, State
+from kickdoor.seats.fighting import part_view
+from kickdoor.seats.views import Part, View
+
+
+def payable(state: State, seat: int, action: Action) -> tuple[list[int], int, int]:
+    """Own cards that may pay for an ability or a monster's price; how few and how many."""
+    if action[0] == c.A_USE:
+        ability = state.cat.cards[action[1]].text.abilities[action[2]]
+        if ability.timing & c.T_TEAM_UP:  # ROLE-03
+            return gear.companions(state, seat), 1, 1
+        cost = ability.cost
+        source = action[1]
+    else:
+        price = price_of(state, action[1], fleeing_frame(state) is not None, seat)
+        if price is None:
+            return [], 0, 0
+        cost = price.cost
+        source = -1
+    if cost.kind not in (c.COST_CARDS, c.COST_VALUE):
+        return [], 0, 0
+    cards = costs.payable(state, seat, cost, source)
+    if cost.kind == c.COST_VALUE:
+        return cards, 1, len(cards)
+    return cards, cost.low, min(cost.high, len(cards))
+
+
+def start_of(state: State, action: Action) -> Action:
+    """An action without the cards that pay for it."""
+    if action[0] == c.A_BUY_OFF:
+        return action[:2]
+    if action[0] == c.A_USE:
+        ability = state.cat.cards[action[1]].text.abilities[action[2]]
+        return action[: 4 if ability.per == c.PER_VICTIM else 3]
+    return action
+
+
+def sale(state: State, seat: int, cards: list[int]) -> tuple[int, int]:
+    """Gold Pieces and levels the seat would get for its cards."""
+    return sales.sale_value(state, seat, cards), sales.sale_levels(state, seat, cards)
+
+
+def with_helper(state: State, helper: int) -> tuple[int, int, bool]:
+    """Both totals of the fight if that player helped, and whether they would be enough."""
+    trial = state.copy()
+    if trial.combat is not None:
+        trial.combat.helper = helper
+    return (
+        strength.side_strength(trial),
+        strength.monster_strength(trial),
+        strength.is_ahead(trial),
+    )
+
+
+def run_parts(state: State, runner: int, number: int) -> list[Part]:
+    """What changes the roll of whoever is Running Away from that monster."""
+    foe = state.combat.foe(number) if state.combat is not None else None
+    if foe is None or runner < 0:
+        return []
+    parts: list[strength.Part] = []
+    run_bonus(state, runner, foe, parts)
+    return [part_view(part) for part in parts]
+
+
+def trials_of(state: State, view: View, card: int) -> list[Action]:
+    """What one would most naturally try with a card of one's own."""
+    definition = state.cat.cards[card]
+    kind = definition.kind
+    if card not in view.hand:
+        return _table_trials(state, view, card)
+    if kind == c.MONSTER:
+        if view.combat is None:
+            return [(c.A_TROUBLE, card)]
+        if PARASITE in definition.tags:
+            return [(c.A_TUCK, card, foe.number) for foe in view.combat.foes]
+        return [(c.A_JOIN, card, -1)]
+    if kind == c.CURSE:
+        others = [p.seat for p in view.players if p.alive and p.seat != view.seat]
+        return [(c.A_PLAY, card, others[0] if others else view.seat)]
+    if kind == c.LEVEL_UP:
+        return [(c.A_PLAY, card, view.seat)]
+    if kind == c.ENHANCER:
+        foes = view.combat.foes if view.combat is not None else []
+        return [(c.A_PLAY, card, foes[0].number if foes else 0)]
+    if kind == c.ITEM:
+        return [(c.A_PLAY, card, 1 if definition.once else 0)]
+    if kind == c.SPECIAL and definition.text.attach is not None:
+        table = view.players[view.seat].table
+        items = [one.card for one in table if state.cat.cards[one.card].is_item]
+        return [(c.A_PLAY, card, item) for item in items] or [(c.A_PLAY, card, -1)]
+    return [(c.A_PLAY, card, -1)]
+
+
+def _table_trials(state: State, view: View, card: int) -> list[Action]:
+    definition = state.cat.cards[card]
+    found: list[Action] = []
+    table = view.players[view.seat].table
+    if definition.is_item and definition.once:
+        found.append((c.A_PLAY, card, 1))
+    elif definition.is_gear and not any(one.card == card and one.equipped for one in table):
+        found.append((c.A_EQUIP, card))
+    for index, ability in enumerate(definition.text.abilities):
+        start: Action = (c.A_USE, card, index)
+        paid, low, _ = payable(state, view.seat, start)
+        if ability.per == c.PER_VICTIM and view.combat is not None:
+            start = (*start, view.combat.fighter)
+        found.append((*start, *paid[: max(low, 0)]))
+    return found

@@ -1,0 +1,34 @@
+"""Mixes of editions, loaded once and shared by all tables that play them.
+
+Only editions in the box: a folder on the server is nobody's business at a table.
+"""
+
+from __future__ import annotations
+
+from kickdoor.errors import SettingsError
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.load import Mix, load_editions
+
+MOST_KEPT = 32
+
+
+class Mixes:
+    """Loaded mixes by their editions and lead."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[tuple[str, ...], str], Mix] = {}
+
+    def get(self, editions: list[str], lead: str = "") -> Mix:
+        """The mix, or SettingsError if there is none of that name."""
+        known = shelf.editions()
+        for name in editions:
+            if name not in known:
+                raise SettingsError("editions", f"some of {', '.join(known)}", f"“{name[:40]}”")
+        key = (tuple(sorted(editions)), lead)
+        found = self._kept.get(key)
+        if found is None:
+            found = load_editions(editions, lead=lead)
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = found
+        return found

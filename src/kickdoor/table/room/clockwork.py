@@ -1,0 +1,212 @@
+"""What happens in a room without anybody asking: windows close, bots answer, the table nudges.
+
+Bots get a view and their options, as everywhere. Their time to answer is fixed: it tells nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import options
+from kickdoor.engine.state import Action, State
+from kickdoor.seats.seeing import view
+from kickdoor.table.playing import PASS
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.room import PLAYING, Room
+from kickdoor.table.room.timing import NEVER, awaited_seat
+
+LOG = logging.getLogger("kickdoor.table")
+AUTO = "auto"
+STAND_IN = "easy"
+SLOWER = 2  # a bot that has to move the game on lets others speak first
+MOST_STEPS = 64
+
+
+def due(room: Room) -> int:
+    """When something will happen by itself, or NEVER."""
+    times = [_takeover_due(room)]
+    game = room.game
+    if game is not None and not game.state.over and not room.timing.is_paused:
+        state, timing = game.state, room.timing
+        times.append(timing.closes(state))
+        times += [bot_due(room, state, seat) for seat in bots_asked(room, state)]
+        times.append(_memory_due(room, state))
+        times.append(_pace_due(room, state))
+    waiting = [time for time in times if time != NEVER]
+    return min(waiting) if waiting else NEVER
+
+
+def tick(room: Room, now: int) -> None:
+    """Let happen what is due."""
+    room.now = now
+    for _ in range(MOST_STEPS):
+        when = due(room)
+        if when == NEVER or when > now or not _step(room, now):
+            return
+
+
+def _step(room: Room, now: int) -> bool:
+    """One thing that is due; False if there was nothing."""
+    if NEVER != _takeover_due(room) <= now:
+        return _take_over(room, now)
+    game = room.game
+    if game is None:
+        return False
+    state, timing = game.state, room.timing
+    if NEVER != timing.closes(state) <= now:
+        _close(room, state)
+        return True
+    if NEVER != _memory_due(room, state) <= now and state.demand is not None:
+        act(room, state.demand.seat, (c.A_ANSWER,), en.CLOCK)
+        return True
+    for seat in bots_asked(room, state):
+        if bot_due(room, state, seat) <= now:
+            _bot(room, state, seat)
+            return True
+    if NEVER != _pace_due(room, state) <= now:
+        _nudge(room, state)
+        return True
+    return False
+
+
+def act(room: Room, seat: int, action: Action, by: str) -> None:
+    """Somebody who is not a person does something."""
+    room.commit(en.Acted(seat=seat, action=list(action), by=by))
+
+
+# --- windows ----------------------------------------------------------------------------------
+
+
+def _close(room: Room, state: State) -> None:
+    """The time is up: everybody who has not passed passes now, in the order of seats."""
+    moment = room.moment
+    for player in list(state.players):
+        seat = player.seat
+        if seat == state.main or state.passed >> seat & 1 or not player.alive:
+            continue
+        act(room, seat, PASS, en.CLOCK)
+        if room.moment != moment or room.game is None or room.game.state is not state:
+            return
+
+
+def _memory_due(room: Room, state: State) -> int:
+    """A test of memory must not become a search (AMB-45)."""
+    demand = state.demand
+    limit = room.settings.answer_ms
+    if demand is None or demand.kind != c.D_NAME or not limit or not room.made.clock.window_ms:
+        return NEVER
+    return room.timing.opened + limit
+
+
+# --- bots -------------------------------------------------------------------------------------
+
+
+def bots_asked(room: Room, state: State) -> list[int]:
+    """Seats played by bots that the game lets act now, those who move it on last."""
+    if state.over:
+        return []
+    chairs = room.chairs
+    if state.demand is not None:
+        seat = state.demand.seat
+        return [seat] if chairs[seat].bot else []
+    if state.window == c.WINDOW_NONE:
+        return []
+    short = state.window in (c.WINDOW_ROLL, c.WINDOW_CURSE)
+    targets = [] if short else [offer.target for offer in state.offers]
+    count = len(chairs)
+    found: list[int] = []
+    for step in range(count):
+        seat = (state.active + step) % count
+        if not chairs[seat].bot or not state.players[seat].alive or seat == state.main:
+            continue
+        if not state.passed >> seat & 1 or seat in targets:
+            found.append(seat)
+    main = state.main
+    if main >= 0 and chairs[main].bot and (not state.intent or main in targets):
+        found.append(main)
+    return found
+
+
+def bot_due(room: Room, state: State, seat: int) -> int:
+    """When the bot answers: the same time whatever it holds."""
+    timing = room.timing
+    base = timing.bots_at
+    if seat != state.main or state.demand is not None:
+        return base
+    base += (SLOWER - 1) * timing.rules.bot_ms
+    if any(offer.maker == seat for offer in state.offers):
+        limit = timing.rules.offer_ms
+        return timing.bots_at + limit if limit else base + 10**12  # it waits for the answer
+    return base
+
+
+def _bot(room: Room, state: State, seat: int) -> None:
+    """Ask the bot and do what it says."""
+    timing = room.timing
+    mine = [offer.number for offer in state.offers if offer.maker == seat]
+    if mine and seat == state.main and state.demand is None:  # nobody answered in time
+        act(room, seat, (c.A_WITHDRAW, mine[0]), en.BOT)
+        timing.bots_at = room.now + timing.rules.bot_ms
+        return
+    chosen = decide(room, state, seat, room.chairs[seat].bot)
+    act(room, seat, chosen, en.BOT)
+    if chosen != PASS:
+        timing.bots_at = room.now + timing.rules.bot_ms
+
+
+def decide(room: Room, state: State, seat: int, bot: str) -> Action:
+    """What a bot would do in that seat."""
+    choices = options(state, seat, False)
+    if not choices:
+        return PASS
+    try:
+        brain = room.brain(bot)
+        seen = view(state, seat) if brain.needs_view else None
+        return brain.decide(seen, choices, room.luck(seat))
+    except Exception:  # a bot that stumbles must not stop the table
+        LOG.exception("bot %s stumbled at table %s, entry %d", bot, room.table, room.seq)
+        return PASS if PASS in choices else choices[0]
+
+
+# --- people who let the table wait ------------------------------------------------------------
+
+
+def _pace_due(room: Room, state: State) -> int:
+    """A nudge after the table's pace, one safe move after twice that."""
+    pace = room.timing.rules.pace_ms
+    seat = awaited_seat(state)
+    if not pace or seat < 0 or room.chairs[seat].bot:
+        return NEVER
+    return room.timing.opened + (2 * pace if room.timing.nudged else pace)
+
+
+def _nudge(room: Room, state: State) -> None:
+    if not room.timing.nudged:
+        room.timing.nudged = True
+        room.clock_changed = True
+        return
+    seat = awaited_seat(state)
+    act(room, seat, decide(room, state, seat, STAND_IN), en.CLOCK)
+
+
+def _takeover_due(room: Room) -> int:
+    """When somebody has been away for long enough to tell the owner, or to replace them."""
+    if room.status != PLAYING:
+        return NEVER
+    times = [
+        chair.away_since + room.made.countdown_ms
+        for chair in room.chairs
+        if chair.key and not chair.bot and not chair.connections and not chair.vacated
+    ]
+    return min(times) if times and room.made.takeover == AUTO else NEVER
+
+
+def _take_over(room: Room, now: int) -> bool:
+    done = False
+    for chair in room.chairs:
+        is_away = chair.key and not chair.bot and not chair.connections
+        if is_away and now - chair.away_since >= room.made.countdown_ms:
+            room.commit(en.Botted(seat=chair.seat, bot=STAND_IN))
+            done = True
+    return done

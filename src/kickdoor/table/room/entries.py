@@ -1,0 +1,150 @@
+"""The log of a table: everything that changes it, as typed entries that can be replayed.
+
+Shapes only. An entry is stored before anybody is told of it; none is ever changed.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kickdoor.table.wire.base import snake
+from kickdoor.table.wire.parts import ClockRules
+
+PERSON, CLOCK, BOT = "person", "clock", "bot"
+
+
+class Entry(msgspec.Struct, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+    """One entry; `command` is the id of the message that led to it, `by_seat` who sent that."""
+
+    command: str = ""
+    by_seat: int = -1
+
+
+class Made(Entry):
+    """The table was set up."""
+
+    table: str
+    table_name: str
+    editions: list[str]
+    lead: str
+    options: dict[str, bool | int | str]
+    seats: int
+    digest: str  # of the cards
+    clock: ClockRules
+    listed: bool
+    watch_delay_ms: int
+    takeover: str
+    countdown_ms: int
+    secret: str
+    created: int
+
+
+class Sat(Entry):
+    """A person took a chair; `key` is the hash of the token."""
+
+    seat: int
+    name: str
+    key: str
+
+
+class Botted(Entry):
+    """A bot took a chair or sits in for its person; without a name it stood up again."""
+
+    seat: int
+    bot: str
+    temper: str = ""
+    name: str = ""
+
+
+class LeftTable(Entry):
+    """A person gave the seat up or was voted out; the token ended."""
+
+    seat: int
+    voted: bool = False
+    bot: str = ""  # who plays on, in a running game
+
+
+class Renamed(Entry):
+    """A person has another name."""
+
+    seat: int
+    name: str
+
+
+class Tossed(Entry):
+    """A seat added randomness."""
+
+    seat: int
+    words: str
+
+
+class Voted(Entry):
+    """A vote to have somebody leave, or a vote taken back."""
+
+    seat: int
+    against: int
+    yes: bool
+
+
+class ScreenMade(Entry):
+    """A shared table screen was allowed; `key` is the hash of its token."""
+
+    key: str
+
+
+class Began(Entry):
+    """The cards were dealt; `deal` is a hash of how they lie."""
+
+    names: list[str]
+    deal: str = ""
+
+
+class Acted(Entry):
+    """A seat did something; `draws` are the numbers that chance yielded for it."""
+
+    seat: int
+    action: list[int]
+    text: str = ""
+    draws: list[int] = []
+    by: str = PERSON
+
+
+class Paused(Entry):
+    """The clock stopped, or went on."""
+
+    on: bool
+
+
+class Chatted(Entry):
+    """Somebody said something."""
+
+    seat: int
+    text: str
+    phrase: int = -1
+
+
+class Noted(Entry):
+    """Somebody reported a problem at this point."""
+
+    seat: int
+    report: str
+    text: str
+
+
+AnyEntry = (
+    Made
+    | Sat
+    | Botted
+    | LeftTable
+    | Renamed
+    | Tossed
+    | Voted
+    | ScreenMade
+    | Began
+    | Acted
+    | Paused
+    | Chatted
+    | Noted
+)
+ENCODER = msgspec.json.Encoder()
+DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

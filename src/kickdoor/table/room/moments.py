@@ -1,0 +1,59 @@
+"""When a situation has changed: what an action was chosen in view of.
+
+It reads the state and remembers one key; passes, talk and other people's gear change nothing.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import strength
+from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.options.buyoff import fleeing_frame
+from kickdoor.engine.state import State
+
+# Doing these takes back only one's own pass.
+QUIET = (
+    c.A_PASS, c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_SELL, c.A_ASK_HELP, c.A_OFFER_TRADE,
+    c.A_DECLINE, c.A_COUNTER, c.A_WITHDRAW, c.A_SHOW, c.A_HAND_OVER,
+)  # fmt: skip
+Key = tuple[object, ...]
+
+
+def situation(st: State) -> Key:
+    """What the table is looking at; equal keys are the same situation."""
+    demand = st.demand
+    asked: Key = ()
+    if demand is not None:
+        asked = (demand.seat, demand.kind, demand.card, len(demand.picked))
+    combat = st.combat
+    fight: Key = ()
+    if combat is not None:
+        flight = fleeing_frame(st)
+        fight = (
+            combat.fighter,
+            combat.helper,
+            tuple(foe.number for foe in combat.foes),
+            strength.side_strength(st),
+            strength.monster_strength(st),
+            (flight.you, flight.mon) if flight is not None else (),
+        )
+    roll = current_roll(st)
+    curse = current_curse(st)
+    return (
+        st.turn,
+        st.active,
+        st.window,
+        st.main,
+        st.intent[:1],
+        st.over,
+        asked,
+        fight,
+        (roll.you, roll.roll, roll.a) if roll is not None else (),
+        (curse.card, curse.you) if curse is not None else (),
+    )
+
+
+def reopened(before: int, st: State, code: int) -> bool:
+    """Everybody was given a fresh say though the table looks the same."""
+    return code not in QUIET and bool(before & ~st.passed)

@@ -1,0 +1,89 @@
+"""A new room from what somebody asked for, and an old one from its log.
+
+A wish that cannot be fulfilled is refused with a SettingsError before anything exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kickdoor.bots.names import BOTS
+from kickdoor.errors import SaveError, SettingsError
+from kickdoor.table import fairness, playing
+from kickdoor.table.clocks import clock_for
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.desk import bot_name, clean
+from kickdoor.table.room.people import sit_down
+from kickdoor.table.room.room import Room
+from kickdoor.table.tokens import new_table_id
+from kickdoor.table.wire.bodies import NewTable
+
+TAKEOVERS = ("owner", "auto", "never")
+# What a live table decides by itself.
+OWN_OPTIONS = ("live",)
+
+
+def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room, str]:
+    """A table as wished, with its owner in the first seat; the owner's token."""
+    if body.takeover not in TAKEOVERS:
+        raise SettingsError("takeover", f"one of {', '.join(TAKEOVERS)}", f"“{body.takeover}”")
+    for option in OWN_OPTIONS:
+        if option in body.options:
+            raise SettingsError(f"options.{option}", "no such option here", "one")
+    if len(body.bots) >= body.seats:
+        raise SettingsError("bots", f"at most {body.seats - 1} bots", str(len(body.bots)))
+    for bot in body.bots:
+        if bot.bot not in BOTS:
+            raise SettingsError("bots", f"one of {', '.join(BOTS)}", f"“{bot.bot}”")
+        if bot.temper:
+            raise SettingsError("bots", "a temper that is offered", f"“{bot.temper}”")
+    name = clean(body.name)
+    if not name:
+        raise SettingsError("name", "a name with at least one letter", "none")
+    mix = mixes.get(body.editions, body.lead)
+    settings = playing.settings_for(mix, body.seats, body.options)
+    made = en.Made(
+        table=new_table_id(),
+        table_name=clean(body.table_name) or f"{name}'s table",
+        editions=sorted(body.editions),
+        lead=body.lead,
+        options=body.options,
+        seats=body.seats,
+        digest=mix.catalog.digest,
+        clock=clock_for(body.clock, body.own_clock, settings.kill_window_ms),
+        listed=body.listed,
+        watch_delay_ms=body.watch_delay_ms,
+        takeover=body.takeover,
+        countdown_ms=body.countdown_ms,
+        secret=fairness.new_secret(),
+        created=created,
+    )
+    room = Room(made, mixes)
+    room.now = now
+    room.commit(made)
+    _, token = sit_down(room, name, 0, now)
+    for at, bot in enumerate(body.bots):
+        seat = body.seats - len(body.bots) + at
+        room.commit(en.Botted(seat=seat, bot=bot.bot, temper=bot.temper, name=bot_name(room)))
+    return room, token
+
+
+def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int) -> Room:
+    """The room a log leads to."""
+    room: Room | None = None
+    for entry in log:
+        if room is None:
+            if not isinstance(entry, en.Made):
+                raise SaveError("The log of the table does not begin with the table.")
+            room = Room(entry, mixes)
+            room.now = now
+            room.loading = True
+        room.fold(entry)
+    if room is None:
+        raise SaveError("The log of the table is empty.")
+    room.loading = False
+    room.game_changed = room.table_changed = room.clock_changed = False
+    room.said.clear()
+    room.removed.clear()
+    return room

@@ -1,0 +1,313 @@
+"""A table with its game: what the log says so far, and what has to be told.
+
+Entries are the only way it changes; `desk` and `clockwork` make them. It has no clock, socket or
+disk of its own.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict, deque
+
+from kickdoor.bots.bot import Bot
+from kickdoor.bots.luck import Luck
+from kickdoor.bots.names import make_bots
+from kickdoor.engine.settings import Settings
+from kickdoor.engine.state import Event
+from kickdoor.errors import EngineBug, SaveError
+from kickdoor.games.game import Game
+from kickdoor.lang.packs.load import Mix
+from kickdoor.seats.words import Words
+from kickdoor.table import fairness, playing
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.chairs import Chair
+from kickdoor.table.room.moments import Key, reopened, situation
+from kickdoor.table.room.timing import Timing
+from kickdoor.table.wire.parts import TableInfo
+from kickdoor.table.wire.told import Revealed, Said
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+MOST_RECENT = 200  # steps whose events somebody who comes back is told
+MOST_DONE = 400  # commands that are remembered
+MOST_CHAT = 60
+OTHER_CARDS = "This table was played with other cards, or another version of them."
+
+
+class Room:
+    """One table."""
+
+    def __init__(self, made: en.Made, mixes: Mixes) -> None:
+        self.made = made
+        self.table = made.table
+        self.mix: Mix = mixes.get(made.editions, made.lead)
+        if self.mix.catalog.digest != made.digest:
+            raise SaveError(OTHER_CARDS, made.table)
+        self.settings: Settings = playing.settings_for(self.mix, made.seats, made.options)
+        self.chairs = [Chair(seat) for seat in range(made.seats)]
+        self.timing = Timing(made.clock)
+        self.screens: set[str] = set()
+        self.game: Game | None = None
+        self.words: list[Words] = []
+        self.watcher: Words | None = None
+        self.seq = 0
+        self.moment = 0
+        self.now = 0
+        self.pending: list[en.AnyEntry] = []  # made, not stored yet
+        self.recent: deque[tuple[int, list[Event]]] = deque(maxlen=MOST_RECENT)
+        self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
+        self.said: list[Said] = []  # not told yet
+        self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self.game_changed = False
+        self.table_changed = False
+        self.clock_changed = False
+        self.removed: list[int] = []  # seats whose connections must end
+        self.watchers = 0
+        self.loading = False  # entries come from the log and must lead to the same draws
+        self._key: Key = ()
+        self._brains: dict[str, Bot] = {}
+        self._lucks: dict[int, Luck] = {}
+
+    # --- changing ---------------------------------------------------------------------------
+
+    def commit(self, entry: en.AnyEntry) -> None:
+        """Let an entry happen; it is told only after it was stored."""
+        self.fold(entry)
+        self.pending.append(entry)
+
+    def fold(self, entry: en.AnyEntry) -> None:
+        """Change as the entry says. The same for new entries and for those of a log."""
+        if isinstance(entry, en.Acted):
+            self._acted(entry)  # first of all: an action that is refused has not happened
+            return
+        self._number(entry)
+        if isinstance(entry, en.Chatted):
+            name = self.chairs[entry.seat].name
+            said = Said(
+                seq=self.seq, seat=entry.seat, name=name, text=entry.text, phrase=entry.phrase
+            )
+            self.chat.append(said)
+            self.said.append(said)
+        elif isinstance(entry, en.Began):
+            self._began(entry)
+        elif isinstance(entry, en.Paused):
+            self._paused(entry)
+        elif not isinstance(entry, en.Noted):
+            self.table_changed = True
+            self._people(entry)
+
+    def _number(self, entry: en.AnyEntry) -> None:
+        self.seq += 1
+        if entry.command:
+            self.done[entry.by_seat, entry.command] = self.seq
+            if len(self.done) > MOST_DONE:
+                self.done.popitem(last=False)
+
+    def _people(self, entry: en.AnyEntry) -> None:
+        if isinstance(entry, en.ScreenMade):
+            self.screens.add(entry.key)
+        elif isinstance(entry, en.Voted):
+            votes = self.chairs[entry.against].votes
+            votes.add(entry.seat) if entry.yes else votes.discard(entry.seat)
+        elif isinstance(entry, en.Sat):
+            chair = self.chairs[entry.seat]
+            chair.empty()
+            chair.name, chair.key, chair.away_since = entry.name, entry.key, self.now
+            chair.vacated = False
+            self._rename(entry.seat, entry.name)
+        elif isinstance(entry, en.Renamed):
+            self.chairs[entry.seat].name = entry.name
+        elif isinstance(entry, en.Tossed):
+            self.chairs[entry.seat].toss = entry.words
+        elif isinstance(entry, en.Botted):
+            self._botted(entry)
+        elif isinstance(entry, en.LeftTable):
+            self._left(entry)
+
+    def _botted(self, entry: en.Botted) -> None:
+        chair = self.chairs[entry.seat]
+        if not chair.key and not entry.bot:
+            chair.empty()
+            return
+        chair.bot, chair.temper = entry.bot, entry.temper
+        if not chair.key and entry.name:
+            chair.name = entry.name
+        if self.game is not None:
+            self.timing.bots_at = self.now + self.timing.rules.bot_ms
+
+    def _left(self, entry: en.LeftTable) -> None:
+        chair = self.chairs[entry.seat]
+        name = chair.name
+        chair.empty()
+        for other in self.chairs:
+            other.votes.discard(entry.seat)
+        self.removed.append(entry.seat)
+        if self.game is not None and not self.game.state.over:
+            chair.name, chair.bot, chair.vacated = name, entry.bot or "easy", True
+            self.timing.bots_at = self.now + self.timing.rules.bot_ms
+
+    def _rename(self, seat: int, name: str) -> None:
+        """Somebody new in a running game: the words speak of them by name."""
+        if self.game is not None:
+            self.game.names[seat] = name
+
+    def _began(self, entry: en.Began) -> None:
+        seed = fairness.seed_of(self.made.secret, self.table, self.tosses())
+        self.game, deal = playing.deal(self.mix, self.settings, seed, entry.names)
+        if self.loading and deal != entry.deal:
+            raise EngineBug("The cards were not dealt as the log says.")
+        entry.deal = deal
+        names = self.game.names
+        self.words = [
+            playing.words_of(self.mix, self.settings, names, seat)
+            for seat in range(self.made.seats)
+        ]
+        self.watcher = playing.words_of(self.mix, self.settings, names, -1)
+        self.table_changed = True
+        self._news()
+        self._look(True)
+
+    def _acted(self, entry: en.Acted) -> None:
+        game = self.game
+        if game is None:
+            raise EngineBug("The log has an action before the deal.")
+        before, turn = game.state.passed, game.state.turn
+        draws = playing.play(game, entry.seat, tuple(entry.action), entry.text)
+        if self.loading and draws != entry.draws:
+            raise EngineBug("Chance yields other numbers than the log has.")
+        entry.draws = draws
+        self._number(entry)
+        self._news()
+        state = game.state
+        self._look(reopened(before, state, entry.action[0]))
+        if state.turn != turn:
+            for chair in self.chairs:
+                chair.holds = 0
+        if state.over:
+            self.table_changed = True
+
+    def _paused(self, entry: en.Paused) -> None:
+        for chair in self.chairs:
+            chair.wants_pause = False
+        if entry.on:
+            self.timing.pause(self.now)
+        else:
+            self.timing.go_on(self.now)
+        self.table_changed = self.clock_changed = True
+
+    def _news(self) -> None:
+        if self.game is not None:
+            self.recent.append((self.seq, self.game.news()))
+            self.game_changed = True
+
+    def _look(self, changed: bool) -> None:
+        """Has the situation changed? Then a new moment begins."""
+        if self.game is None:
+            return
+        key = situation(self.game.state)
+        if changed or key != self._key:
+            self._key = key
+            self.moment += 1
+            self.timing.begin(self.now)
+
+    # --- looking ----------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """Open, playing or over."""
+        if self.game is None:
+            return OPEN
+        return OVER if self.game.state.over else PLAYING
+
+    def tosses(self) -> list[str]:
+        """What the seats have added, in their order."""
+        return [chair.toss for chair in self.chairs]
+
+    def seat_of(self, key: str) -> int:
+        """The seat a token opens, or -1."""
+        for chair in self.chairs:
+            if chair.key and secrets.compare_digest(chair.key, key):
+                return chair.seat
+        return -1
+
+    def owner(self) -> int:
+        """Who decides for the table: the first person who has not been away for long."""
+        countdown = self.made.countdown_ms
+        for chair in self.chairs:
+            if chair.key and chair.connections:
+                return chair.seat
+            if chair.key and not chair.bot and self.now - chair.away_since < countdown:
+                return chair.seat
+        for chair in self.chairs:
+            if chair.key:
+                return chair.seat
+        return 0
+
+    def people(self) -> list[Chair]:
+        """Chairs that belong to persons."""
+        return [chair for chair in self.chairs if chair.key]
+
+    def brain(self, name: str) -> Bot:
+        """The bot of that name."""
+        if name not in self._brains:
+            catalog = self.mix.catalog.under(self.settings)
+            self._brains[name] = make_bots([name], 1, catalog)[0]
+        return self._brains[name]
+
+    def luck(self, seat: int) -> Luck:
+        """A bot's own luck: never that of the game, whose seed it must not show."""
+        if seat not in self._lucks:
+            self._lucks[seat] = Luck(secrets.randbits(64))
+        return self._lucks[seat]
+
+    def info(self) -> TableInfo:
+        """The table as everybody sees it."""
+        made = self.made
+        state = self.game.state if self.game is not None else None
+        editions = "+".join(sorted(made.editions))
+        return TableInfo(
+            table=self.table,
+            name=made.table_name,
+            status=self.status,
+            editions=made.editions,
+            lead=self.mix.lead,
+            options=made.options,
+            goal_level=self.settings.goal_level,
+            seats=made.seats,
+            chairs=[chair.info(self.now, made.countdown_ms) for chair in self.chairs],
+            owner=self.owner(),
+            clock=made.clock,
+            listed=made.listed,
+            watchers=self.watchers,
+            watch_delay_ms=made.watch_delay_ms,
+            takeover=made.takeover,
+            countdown_ms=made.countdown_ms,
+            commitment=fairness.commitment(made.secret),
+            cards=f"/api/cards/{editions}" + ("?epic=1" if self.settings.epic else ""),
+            turn=state.turn if state is not None else 0,
+            winners=state.winners[:] if state is not None else [],
+            replay=f"/replay/{self.table}" if self.status == OVER else "",
+            created=made.created,
+        )
+
+    def revealed(self) -> Revealed | None:
+        """The secret, once the game is over."""
+        if self.game is None or not self.game.state.over:
+            return None
+        return Revealed(
+            secret=self.made.secret,
+            commitment=fairness.commitment(self.made.secret),
+            tosses=self.tosses(),
+            seed=str(self.game.seed),
+            dice=playing.dice_of(self.game),
+            replay=f"/replay/{self.table}",
+        )
+
+    def since(self, seq: int) -> tuple[list[Event], bool]:
+        """Events after that entry, and whether some are too long ago to be told."""
+        found: list[Event] = []
+        for number, events in self.recent:
+            if number > seq:
+                found += events
+        missed = len(self.recent) == MOST_RECENT and self.recent[0][0] > seq + 1
+        return found, missed

@@ -1,0 +1,227 @@
+"""What a seat may do now, grouped and in words, tied to the cards and players it is about.
+
+It sorts and names what the engine allows; it never allows anything itself.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import options
+from kickdoor.engine.options.refuse import refusal
+from kickdoor.engine.state import Action, State
+from kickdoor.games import counsel
+from kickdoor.seats.views import DemandView, View
+from kickdoor.seats.words import Words
+from kickdoor.table.showing.lines import anywhere
+from kickdoor.table.wire.parts import Asks, Choice, Group, Guide, Pay, Pick
+
+ANSWER, GO_ON, CARDS, DEALS = "answer", "go_on", "cards", "deals"
+VERBS = {
+    c.A_PASS: "pass", c.A_KICK: "kick", c.A_TROUBLE: "trouble", c.A_LOOT: "loot", c.A_END: "end",
+    c.A_CHARITY: "charity", c.A_CLAIM: "claim", c.A_GIVE_UP: "give_up", c.A_PLAY: "play",
+    c.A_JOIN: "join", c.A_EQUIP: "equip", c.A_UNEQUIP: "unequip", c.A_DROP: "drop",
+    c.A_SELL: "sell", c.A_USE: "use", c.A_ASK_HELP: "ask_help", c.A_OFFER_TRADE: "offer_trade",
+    c.A_ACCEPT: "accept", c.A_DECLINE: "decline", c.A_COUNTER: "counter",
+    c.A_WITHDRAW: "withdraw", c.A_SHOW: "show", c.A_ANSWER: "answer",
+    c.A_HAND_OVER: "hand_over", c.A_DISPUTE: "dispute", c.A_SACRIFICE: "sacrifice",
+    c.A_BUY_OFF: "buy_off", c.A_REPORT: "report", c.A_TUCK: "tuck",
+}  # fmt: skip
+PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP, c.A_TROUBLE)
+# Larger choices: a guide says what they can be made of.
+GUIDED = (c.A_SELL, c.A_ASK_HELP, c.A_OFFER_TRADE, c.A_COUNTER)
+FIRST_IS_CARD = (
+    c.A_PLAY, c.A_USE, c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_JOIN, c.A_TUCK, c.A_HAND_OVER,
+    c.A_SACRIFICE, c.A_TROUBLE,
+)  # fmt: skip
+PRICED = (c.A_USE, c.A_BUY_OFF)
+CARD_QUESTIONS = (
+    c.D_CARDS, c.D_CHARITY_CARDS, c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_BIG_SELL,
+    c.D_TRAIT, c.D_UNEQUIP, c.D_PERSONA,
+)  # fmt: skip
+SEAT_QUESTIONS = (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO)
+FOE_QUESTIONS = (c.D_FOE, c.D_FLEE_ORDER)
+
+
+def asks_of(st: State, view: View, words: Words) -> Asks:
+    """Everything the reader is asked and may do."""
+    seat = view.seat
+    demand = view.demand
+    must = seat in view.awaited.seats
+    if demand is not None:
+        return _question(view, words, demand)
+    listed = options(st, seat)
+    by_group: dict[str, list[Choice]] = {}
+    seen: set[Action] = set()
+    for action in listed:
+        code = action[0]
+        if code in GUIDED:
+            continue
+        start = action if code not in PRICED else counsel.start_of(st, action)
+        if start in seen:
+            continue
+        seen.add(start)
+        by_group.setdefault(_group(code), []).append(_choice(st, view, words, action, start))
+    for offer in view.offers:
+        if offer.maker == seat and refusal(st, seat, (c.A_WITHDRAW, offer.number)) == 0:
+            back = (c.A_WITHDRAW, offer.number)
+            by_group.setdefault(DEALS, []).append(_choice(st, view, words, back, back))
+    return Asks(
+        title=words.window(view),
+        waiting=words.waiting(view),
+        must=must,
+        groups=[
+            Group(name=name, choices=by_group[name])
+            for name in (ANSWER, GO_ON, CARDS, DEALS)
+            if name in by_group
+        ],
+        guides=_guides(st, view, listed),
+    )
+
+
+def _group(code: int) -> str:
+    if code in (c.A_ACCEPT, c.A_DECLINE, c.A_ANSWER):
+        return ANSWER
+    if code in PROGRESS:
+        return GO_ON
+    if code in FIRST_IS_CARD or code == c.A_BUY_OFF:
+        return CARDS
+    return DEALS
+
+
+def _choice(st: State, view: View, words: Words, action: Action, start: Action) -> Choice:
+    code = action[0]
+    card = action[1] if code in FIRST_IS_CARD else -1
+    choice = Choice(
+        action=list(start), label=words.action(view, start), verb=VERBS[code], card=card
+    )
+    if code == c.A_PLAY and len(action) > 2:
+        kind = st.cat.cards[card].kind
+        if kind in (c.CURSE, c.LEVEL_UP):
+            choice.target = anywhere(action[2])
+        elif kind == c.ENHANCER:
+            choice.foe = action[2]
+        elif kind != c.ITEM and action[2] >= 0:
+            choice.onto = action[2]
+    elif code == c.A_TUCK:
+        choice.foe = action[2]
+    elif code == c.A_HAND_OVER or (code == c.A_JOIN and action[2] >= 0):
+        choice.onto = action[2]
+    elif code == c.A_REPORT:
+        choice.target = anywhere(action[1])
+    elif code == c.A_BUY_OFF:
+        choice.foe = action[1]
+    elif code == c.A_USE and len(start) > 3:
+        choice.target = anywhere(start[3])
+    if code in PRICED:
+        cards, low, high = counsel.payable(st, view.seat, start)
+        if cards and high > 0:
+            choice.pay = Pay(cards=cards, low=low, high=high)
+    return choice
+
+
+def _question(view: View, words: Words, demand: DemandView) -> Asks:
+    """A demand: single answers as choices, and the whole of it as something to pick from."""
+    are_cards = demand.kind in CARD_QUESTIONS
+    left = [choice for choice in demand.choices if choice not in demand.picked]
+    choices: list[Choice] = []
+    labels: list[str] = []
+    for pick in left:
+        label = words.action(view, (c.A_ANSWER, pick))
+        labels.append(label)
+        choice = Choice(action=[c.A_ANSWER, pick], label=label, verb="answer")
+        if are_cards:
+            choice.card = pick
+        elif demand.kind in SEAT_QUESTIONS and pick >= 0:
+            choice.target = anywhere(pick)
+        elif demand.kind in FOE_QUESTIONS:
+            choice.foe = pick
+        choices.append(choice)
+    if len(demand.picked) >= demand.low:
+        none = words.action(view, (c.A_ANSWER,))
+        choices.append(Choice(action=[c.A_ANSWER], label=none, verb="answer"))
+    several: Pick | None = None
+    if demand.high > 1:
+        several = Pick(
+            low=max(0, demand.low - len(demand.picked)),
+            high=demand.high - len(demand.picked),
+            choices=left,
+            labels=labels,
+            are_cards=are_cards,
+            picked=demand.picked,
+        )
+    return Asks(
+        title=words.question(view),
+        waiting=words.waiting(view),
+        rule=demand.rule,
+        card=demand.card,
+        must=True,
+        groups=[Group(name=ANSWER, choices=choices)],
+        pick=several,
+        wants_text=demand.kind == c.D_NAME,
+    )
+
+
+def _guides(st: State, view: View, listed: list[Action]) -> list[Guide]:
+    """Larger choices that could be put together now."""
+    seat = view.seat
+    found: list[Guide] = []
+    codes = {action[0] for action in listed}
+    cards = st.cat.cards
+    own = view.players[seat]
+    items = [one.card for one in own.table if cards[one.card].is_item]
+    if c.A_ASK_HELP in codes and view.combat is not None:
+        seats = [
+            player.seat
+            for player in view.players
+            if player.seat != seat
+            and refusal(st, seat, (c.A_ASK_HELP, player.seat, 0, 0, 0, 0)) == 0
+        ]
+        found.append(
+            Guide(
+                kind="help",
+                seats=seats,
+                cards=items,
+                plays=_promises(st, view, (c.A_ASK_HELP, seats[0])) if seats else [],
+                treasures=view.combat.treasures,
+            )
+        )
+    if c.A_SELL in codes:
+        goods = [card for card in view.hand if cards[card].is_item]
+        found.append(Guide(kind="sell", cards=[*goods, *items]))
+    if view.window not in (c.WINDOW_ROLL, c.WINDOW_CURSE, c.WINDOW_NONE) and own.alive:
+        partners = [
+            player.seat
+            for player in view.players
+            if player.seat != seat and _may_trade(st, view, seat, player.seat, items)
+        ]
+        if partners:
+            found.append(Guide(kind="trade", seats=partners, cards=items))
+    for offer in view.offers:
+        if offer.target == seat:
+            start = (c.A_COUNTER, offer.number)
+            plays = _promises(st, view, start, offer.plays) if offer.kind == c.OFFER_HELP else []
+            combat = view.combat
+            found.append(
+                Guide(
+                    kind="counter",
+                    seats=[offer.maker],
+                    cards=items,
+                    plays=plays,
+                    treasures=combat.treasures if combat is not None else 0,
+                    offer=offer.number,
+                )
+            )
+    return found
+
+
+def _may_trade(st: State, view: View, seat: int, other: int, items: list[int]) -> bool:
+    if items:
+        return refusal(st, seat, (c.A_OFFER_TRADE, other, 1, items[0])) == 0
+    theirs = [one.card for one in view.players[other].table if st.cat.cards[one.card].is_item]
+    return bool(theirs) and refusal(st, seat, (c.A_OFFER_TRADE, other, 0, theirs[0])) == 0
+
+
+def _promises(st: State, view: View, start: Action, named: list[int] | None = None) -> list[int]:
+    """Hand cards that could be promised: the engine is asked for each."""
+    cards = dict.fromkeys([*view.hand, *(named or [])])
+    return [card for card in cards if refusal(st, view.seat, (*start, 0, 0, 0, 0, card)) == 0]

@@ -1,0 +1,87 @@
+"""“Why not?” for a seat: for its cards and for the usual moves, what the engine says.
+
+And what an action would mean before it is done. It reads the state and changes nothing.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import options, why_not
+from kickdoor.engine.state import Action, State
+from kickdoor.games import counsel
+from kickdoor.seats.views import View
+from kickdoor.seats.words import Words
+from kickdoor.table.showing.choices import FIRST_IS_CARD
+from kickdoor.table.wire.parts import Reason
+from kickdoor.table.wire.told import Weighed
+
+MOVES: tuple[Action, ...] = (
+    (c.A_KICK,),
+    (c.A_LOOT,),
+    (c.A_CLAIM,),
+    (c.A_GIVE_UP,),
+    (c.A_END,),
+    (c.A_PASS,),
+    (c.A_SELL,),
+)
+LABELS = {c.A_SELL: "Sell Items"}
+
+
+def reasons_of(st: State, view: View, words: Words, card: int) -> tuple[list[Reason], list[Reason]]:
+    """Moves and cards with what forbids them; for one card, only that card."""
+    table = [one.card for one in view.players[view.seat].table]
+    own = [*view.hand, *table]
+    usable = {a[1] for a in options(st, view.seat) if a[0] in FIRST_IS_CARD and len(a) > 1}
+    if card >= 0:
+        return [], [_card(st, view, words, card, usable)] if card in own else []
+    moves: list[Reason] = []
+    for action in MOVES:
+        rule, sentence = why_not(st, view.seat, action)
+        label = LABELS.get(action[0]) or words.action(view, action)
+        moves.append(Reason(label=label, action=list(action), rule=rule, sentence=sentence))
+    for player in view.players:
+        if player.seat != view.seat:
+            ask: Action = (c.A_ASK_HELP, player.seat, 0, 0, 0, 0)
+            rule, sentence = why_not(st, view.seat, ask)
+            label = f"Ask {words.seat(player.seat)} for help"
+            moves.append(Reason(label=label, action=list(ask), rule=rule, sentence=sentence))
+    return moves, [_card(st, view, words, one, usable) for one in own]
+
+
+def _card(st: State, view: View, words: Words, card: int, usable: set[int]) -> Reason:
+    reason = Reason(label=words.card(card), card=card)
+    if card in usable:
+        return reason
+    for action in counsel.trials_of(st, view, card):
+        rule, sentence = why_not(st, view.seat, action)
+        if not sentence:
+            return reason
+        if not reason.sentence:
+            reason.rule, reason.sentence, reason.action = rule, sentence, list(action)
+    return reason
+
+
+def weighed(st: State, view: View, words: Words, message: str, action: Action) -> Weighed:
+    """What the action would mean."""
+    rule, sentence = why_not(st, view.seat, action)
+    made = Weighed(id=message, seat=view.seat, text="", rule=rule, sentence=sentence)
+    if sentence:
+        return made
+    made.text = words.action(view, action)
+    helper = _helper(st, view, action)
+    if helper >= 0:
+        made.side, made.monsters, made.ahead = counsel.with_helper(st, helper)
+    if action[0] == c.A_SELL:
+        made.gold, made.levels = counsel.sale(st, view.seat, list(action[1:]))
+    return made
+
+
+def _helper(st: State, view: View, action: Action) -> int:
+    """Who would help, if the action is about help."""
+    if action[0] == c.A_ASK_HELP:
+        return action[1]
+    if action[0] in (c.A_ACCEPT, c.A_COUNTER):
+        for offer in view.offers:
+            if offer.number == action[1] and offer.kind == c.OFFER_HELP:
+                return offer.target if offer.maker == offer.fighter else offer.maker
+    return -1

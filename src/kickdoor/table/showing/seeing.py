@@ -1,0 +1,51 @@
+"""The view of a seat made from the spectator's, which is made only once for everybody.
+
+`tests/table` compares it with `seats.view`, field by field: it must be the same view.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.state import State
+from kickdoor.seats.seeing import demand_view, offer_view, shown
+from kickdoor.seats.views import OfferView, View
+
+
+def seat_view(st: State, public: View, seat: int) -> View:
+    """What the seat may know, given what everybody may know."""
+    player = st.players[seat]
+    offers: list[OfferView] = []
+    notices = public.notices
+    if st.offers:
+        mine = [offer for offer in st.offers if seat in (offer.maker, offer.target)]
+        offers = [offer_view(offer) for offer in mine]
+        numbers = [offer.number for offer in mine]
+        notices = [notice for notice in notices if notice.number not in numbers]
+    combat = public.combat
+    fight = st.combat
+    contract = fight.contract if fight is not None and fight.is_in(seat) else None
+    if combat is not None and contract is not None:
+        combat = replace(combat, contract=offer_view(contract))
+    awaited = public.awaited
+    demand = st.demand
+    if demand is not None and awaited.card != demand.card:
+        awaited = replace(awaited, card=shown(st, seat, demand.card))
+    roll = public.roll
+    if roll is not None and roll.card < 0:
+        frame = current_roll(st)
+        roll = replace(roll, card=shown(st, seat, frame.card)) if frame is not None else roll
+    return replace(
+        public,
+        seat=seat,
+        intent=st.intent if st.main == seat else public.intent,
+        awaited=awaited,
+        hand=player.hand[:],
+        fresh=player.fresh[:],
+        demand=demand_view(st, seat) if demand is not None else None,
+        combat=combat,
+        roll=roll,
+        offers=offers,
+        notices=notices,
+    )

@@ -1,0 +1,79 @@
+"""A table for tests: a room, a clock that is a number, and people who send messages."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+from kickdoor.engine.state import State
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.room import clockwork, desk, people
+from kickdoor.table.room.opening import load_room, new_room
+from kickdoor.table.room.room import Room
+from kickdoor.table.wire import sent
+from kickdoor.table.wire.base import Told
+from kickdoor.table.wire.bodies import BotSeat, NewTable
+from kickdoor.table.wire.told import Done, Refused
+
+MIXES = Mixes()
+
+
+class Evening:
+    """One table and its time."""
+
+    def __init__(self, seats: int = 3, bots: int = 0, **wishes: Any) -> None:
+        self.now = 1_000
+        body = NewTable(name="Ada", seats=seats, bots=[BotSeat()] * bots, **wishes)
+        self.room, token = new_room(body, MIXES, self.now, 0)
+        self.tokens = [token]
+        self.ids = itertools.count(1)
+        for name in ("Ben", "Cem", "Dot", "Eva", "Fin")[: seats - bots - 1]:
+            self.tokens.append(people.sit_down(self.room, name, -1, self.now)[1])
+        self.persons = list(range(seats - bots))
+        for seat in self.persons:
+            people.arrived(self.room, seat, self.now)
+
+    @property
+    def state(self) -> State:
+        assert self.room.game is not None
+        return self.room.game.state
+
+    def send(self, kind: type[Any], seat: int, **fields: Any) -> list[Told]:
+        """A message from a seat."""
+        fields.setdefault("id", str(next(self.ids)))
+        return desk.handle(self.room, kind(seat=seat, **fields), frozenset([seat]), self.now)
+
+    def done(self, kind: type[Any], seat: int, **fields: Any) -> None:
+        """A message that is accepted."""
+        answer = self.send(kind, seat, **fields)
+        assert isinstance(answer[0], Done), answer
+
+    def refused(self, kind: type[Any], seat: int, **fields: Any) -> Refused:
+        """A message that is refused."""
+        answer = self.send(kind, seat, **fields)[0]
+        assert isinstance(answer, Refused), answer
+        return answer
+
+    def act(self, seat: int, *action: int, text: str = "") -> None:
+        """An action in the present moment."""
+        self.done(sent.Act, seat, moment=self.room.moment, action=list(action), text=text)
+
+    def start(self) -> None:
+        """Deal."""
+        self.done(sent.Start, self.room.owner())
+
+    def wait(self, ms: int) -> None:
+        """Time goes by, as an actor would let it."""
+        until = self.now + ms
+        while True:
+            when = clockwork.due(self.room)
+            if when < 0 or when > until:
+                break
+            self.now = max(self.now, when)
+            clockwork.tick(self.room, self.now)
+        self.now = until
+        self.room.now = until
+
+    def again(self) -> Room:
+        """The room as its log leads to it."""
+        return load_room(self.room.pending, MIXES, self.now)

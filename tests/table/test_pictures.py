@@ -1,0 +1,141 @@
+"""What is sent: the view of the seat, choices the engine accepts, and nothing that is hidden."""
+
+import msgspec
+import pytest
+from tests.seats.disguise import disguised
+
+from kickdoor.bots.luck import Luck
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import new_game, options, refusal
+from kickdoor.engine.state import State
+from kickdoor.seats.seeing import view
+from kickdoor.seats.words import Words
+from kickdoor.table import playing
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.showing.pictures import Picture
+from kickdoor.table.showing.reasons import reasons_of
+from kickdoor.table.showing.seeing import seat_view
+from kickdoor.table.wire.parts import ClockState
+from kickdoor.table.wire.told import UpdateShape
+
+MIXES = Mixes()
+READER = msgspec.json.Decoder(UpdateShape)
+CLOCK = ClockState(now=0)
+EDITIONS = (["legends"], ["turtles"], ["super", "oz"], ["ram"])
+
+
+def game_of(editions: list[str], seats: int, seed: int) -> tuple[State, list[Words], Words]:
+    mix = MIXES.get(editions)
+    settings = playing.settings_for(mix, seats, {})
+    state = new_game(mix.catalog.under(settings), settings, seed, record=True)
+    names = ["Ada", "Ben", "Cem", "Dot", "Eva", "Fin"][:seats]
+    words = [playing.words_of(mix, settings, names, seat) for seat in range(-1, seats)]
+    return state, words[1:], words[0]
+
+
+def walk(state: State, luck: Luck, steps: int) -> None:
+    """Anybody does anything."""
+    from kickdoor.engine.api import apply_trusted
+
+    for _ in range(steps):
+        seats = [p.seat for p in state.players if options(state, p.seat, False)]
+        if state.over or not seats:
+            return
+        seat = seats[luck.below(len(seats))]
+        choices = options(state, seat, False)
+        apply_trusted(state, seat, choices[luck.below(len(choices))])
+
+
+@pytest.mark.parametrize("editions", EDITIONS, ids="+".join)
+def test_what_hidden_cards_are_changes_no_byte_of_what_a_seat_is_sent(editions: list[str]) -> None:
+    luck = Luck(5)
+    state, words, watcher = game_of(editions, 4, 11)
+    for _ in range(60):
+        walk(state, luck, 7)
+        events = (state.events or [])[-12:]
+        for seat in range(4):
+            other = disguised(state, seat, luck)
+            sent = [
+                Picture(one, watcher, 1, 1, CLOCK).for_seat(words[seat], events)
+                for one in (state, other)
+            ]
+            assert sent[0] == sent[1]
+            asked = [reasons_of(one, view(one, seat), words[seat], -1) for one in (state, other)]
+            assert asked[0] == asked[1]
+        other = disguised(state, -1, luck)
+        looked = [Picture(one, watcher, 1, 1, CLOCK).for_watchers(events) for one in (state, other)]
+        assert looked[0] == looked[1]
+        if state.over:
+            return
+
+
+@pytest.mark.parametrize("editions", EDITIONS, ids="+".join)
+def test_the_parts_of_an_update_make_the_view_of_the_seat(editions: list[str]) -> None:
+    luck = Luck(3)
+    state, words, watcher = game_of(editions, 5, 4)
+    for _ in range(150):
+        walk(state, luck, 5)
+        public = view(state, -1)
+        for seat in range(5):
+            whole = view(state, seat)
+            assert seat_view(state, public, seat) == whole
+            told = READER.decode(Picture(state, watcher, 1, 1, CLOCK).for_seat(words[seat], []))
+            assert told.own is not None
+            assert told.own.hand == whole.hand
+            assert [line.offer for line in told.own.offers] == whole.offers
+            assert told.public.hand == []
+        if state.over:
+            return
+
+
+@pytest.mark.parametrize("editions", EDITIONS, ids="+".join)
+def test_every_choice_that_is_sent_is_accepted_and_has_words(editions: list[str]) -> None:
+    luck = Luck(8)
+    state, words, watcher = game_of(editions, 4, 2)
+    kinds: set[str] = set()
+    for _ in range(120):
+        walk(state, luck, 5)
+        if state.over:
+            break
+        for seat in range(4):
+            told = READER.decode(Picture(state, watcher, 1, 1, CLOCK).for_seat(words[seat], []))
+            assert told.asks is not None
+            assert told.asks.title
+            found = [choice for group in told.asks.groups for choice in group.choices]
+            assert bool(found) == bool(options(state, seat))
+            for choice in found:
+                assert choice.label
+                kinds.add(choice.verb)
+                action = list(choice.action)
+                if choice.pay is not None:
+                    assert choice.pay.low <= choice.pay.high <= len(choice.pay.cards)
+                    continue
+                assert refusal(state, seat, tuple(action)) == 0, (choice, seat)
+    assert {"pass", "kick", "play"} <= kinds
+
+
+def test_an_event_says_where_a_card_went() -> None:
+    state, words, watcher = game_of(["legends"], 3, 1)
+    luck = Luck(1)
+    walk(state, luck, 200)
+    told = READER.decode(
+        Picture(state, watcher, 1, 1, CLOCK).for_seat(words[0], state.events or [])
+    )
+    zones = {(line.start.zone, line.end.zone) for line in told.events if line.start and line.end}
+    assert ("door_deck", "hand") in zones or ("treasure_deck", "hand") in zones
+    assert ("door_deck", "stage") in zones
+    assert any(line.text for line in told.events)
+
+
+def test_the_parts_of_a_fight_add_up_in_words() -> None:
+    state, _, watcher = game_of(["legends"], 3, 1)
+    luck = Luck(2)
+    for _ in range(400):
+        walk(state, luck, 3)
+        if state.combat is not None and state.window == c.WINDOW_COMBAT:
+            break
+    told = READER.decode(Picture(state, watcher, 1, 1, CLOCK).for_watchers([]))
+    assert told.fight is not None
+    assert told.public.combat is not None
+    assert sum(part.amount for part in told.fight.side) == told.public.combat.side
+    assert all(part.text for part in told.fight.monsters)
