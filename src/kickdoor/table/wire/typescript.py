@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
 from kickdoor.seats.views import View
 from kickdoor.table.wire import bodies, sent, told
 
@@ -34,6 +37,9 @@ def typescript() -> str:
         lines.append(_interface(name, parts[name]))
     lines.append(_union("FromClient", sent.FromClient))
     lines.append(_union("FromServer", told.FromServer))
+    lines.append(_numbers("WINDOW", c, "WINDOW_"))
+    lines.append(_numbers("QUESTION", c, "D_"))
+    lines.append(_numbers("EVENT", e, ""))
     return "\n".join(lines)
 
 
@@ -96,6 +102,16 @@ def _literal(value: object) -> str:
 def _union(name: str, union: Any) -> str:
     names = [one.__name__ for one in union.__args__]
     return f"export type {name} =\n" + "".join(f"  | {one}\n" for one in names)
+
+
+def _numbers(name: str, module: ModuleType, start: str) -> str:
+    found = sorted(
+        (value, key.removeprefix(start).lower())
+        for key, value in vars(module).items()
+        if key.startswith(start) and key.isupper() and isinstance(value, int) and key != "EVENTS"
+    )
+    rows = "".join(f"  {key}: {value},\n" for value, key in found)
+    return f"export const {name} = {{\n{rows}}} as const\n"
 
 
 def main(path: str) -> None:
