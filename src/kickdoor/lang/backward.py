@@ -82,6 +82,7 @@ class Backward:
     last: Any = None  # the clause a later sentence would hang on
     some_combat: bool = False  # “during combat”, without saying whose
     named: bool = False  # the card's own name is known
+    person: tuple[str, bool] = ("", False)  # whom “he” means, in words; whether they are many
 
     def _static(self, value: Static) -> None:
         raise NotImplementedError

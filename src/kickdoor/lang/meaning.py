@@ -12,12 +12,14 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import Ability, On
 from kickdoor.engine.nodes.flow import May
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
-from kickdoor.lang.assemble import Box
+from kickdoor.lang.antecedents import in_their_place, mistaken, speaks_of_person
+from kickdoor.lang.assemble import MONSTER_KINDS, Box
 from kickdoor.lang.links import Head, StealBy
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Names
 from kickdoor.lang.pronouns import holds
 from kickdoor.lang.pruning import cuts, guessed_self, halves, without_fillers
+from kickdoor.lang.rewording import plainly
 from kickdoor.lang.tokens import Token
 from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
 
@@ -48,12 +50,36 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
     found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
     if found or not tokens:
         return found
+    plain = plainly(tokens)
+    if plain is not tokens:
+        tokens = plain
+        found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
+        if found:
+            return found
     if names.permissive and box.kind == c.MONSTER and not box.named:
         changed = guessed_self(tokens, names)
         if changed is not tokens:
             tokens = changed
             found = understand(tokens, roots, names)
     return found or _loosened(tokens, roots, names, 2)
+
+
+def meant_of(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:
+    """The readings of a sentence that may speak of the player named before it."""
+    person, many = box.person
+    if not person or not speaks_of_person(tokens):
+        return meant(tokens, roots, names, box)
+    ours = box.kind not in MONSTER_KINDS
+    found = [] if ours else meant(tokens, roots, names, box)  # “he” is the monster if it can be
+    if found:
+        return found
+    for changed in in_their_place(tokens, person, many):
+        found = understand(changed, roots, names) or understand(plainly(changed), roots, names)
+        if found:
+            return found
+    found = meant(tokens, roots, names, box) if ours else []
+    wrong = person != "you" and found and mistaken(found[0], tokens)
+    return [] if wrong else found
 
 
 def _loosened(tokens: list[Token], roots: list[str], names: Names, depth: int) -> list[Any]:

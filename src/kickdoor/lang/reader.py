@@ -17,10 +17,11 @@ from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
 from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.antecedents import person_in
 from kickdoor.lang.assemble import Box, Unfit
 from kickdoor.lang.joining import refers_back
 from kickdoor.lang.links import Link
-from kickdoor.lang.meaning import best, meant
+from kickdoor.lang.meaning import best, meant_of
 from kickdoor.lang.names import Names, own_names
 from kickdoor.lang.problems import Problem, diagnose
 from kickdoor.lang.pronouns import each_own, holds
@@ -124,6 +125,8 @@ def _read_all(
     roots = roots_of(kind, part, once)
     plays = part == "bad_stuff" or kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP) or once
     box = Box(kind, plays, part == "bad_stuff", named=bool(name))
+    if kind == c.CURSE:
+        box.person = ("you", False)  # whoever it hits
     for one, reading in zip(sentences, made, strict=True):
         if reading.status == UNKNOWN and reading.problem is None:
             _read_one(one, reading, roots, known, box)
@@ -183,7 +186,7 @@ def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: 
 def _read_one(
     sentence: Sentence, reading: SentenceReading, roots: list[str], names: Names, box: Box
 ) -> None:
-    found = meant(sentence.tokens, roots, names, box)
+    found = meant_of(sentence.tokens, roots, names, box)
     unfit = ""
     words = {token.text for token in sentence.tokens}
     for value in found:
@@ -195,6 +198,7 @@ def _read_one(
             continue
         reading.status = READ
         reading.clauses = value if isinstance(value, list) else [value]
+        box.person = person_in(value, box.person)
         return
     goes_on = sentence.joined or (sentence.tokens and sentence.tokens[0].text in GOES_ON)
     plain = sentence.tokens[1:] if goes_on and not sentence.joined else sentence.tokens
