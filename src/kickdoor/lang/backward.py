@@ -22,7 +22,7 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     Theft,
 )
-from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, Seq
+from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
@@ -151,6 +151,8 @@ class Backward:
             return
         elif isinstance(value, links.ChosenBy) and isinstance(last, Lose):
             self._replace_last(replace(last, pick=PICK_CODES[value.by]))
+        elif isinstance(value, links.Ransom) and self.effects_play and self.text.play:
+            self._ransom(value)
         elif isinstance(value, links.NoLoot) and holds(last, Die):
             self._replace_last(swap(last, Die(), Die(loot=False)))
         elif isinstance(last, Static) and (made := changed(last, value)):
@@ -207,6 +209,16 @@ class Backward:
                 self._replace_last(joined)
                 return
         self._after(If(cond, value.effect))
+
+    def _ransom(self, value: links.Ransom) -> None:
+        """The victim picks: what the card does, or the price (B12)."""
+        play = self.text.play
+        start = 0 if value.whole else len(play) - 1
+        if not value.whole and self.last is not play[-1]:
+            raise Unfit("a loss before it")
+        bad = play[-1] if start == len(play) - 1 else Seq(list(play[start:]))
+        play[start:] = [PickOne([value.price, bad])]
+        self.last = play[-1]
 
     def _replace_last(self, effect: Effect) -> None:
         if isinstance(self.last, On):

@@ -277,3 +277,11 @@ class InsteadGives(Link):
 @dataclass
 class NoLoot(Link):
     """“Nobody loots your body.” Said of the death before."""
+
+
+@dataclass
+class Ransom(Link):
+    """“You may discard an Item instead.” A way out of the effect before, or of all (`whole`)."""
+
+    price: Effect
+    whole: bool

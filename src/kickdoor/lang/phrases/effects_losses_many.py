@@ -47,6 +47,9 @@ JOINED = (
     ("as", "well", "as"),
     ("and", "also"),
     (",", "and", "also"),
+    (",", "then"),
+    ("and", "then"),
+    (",", "and", "then"),
     ("along", "with"),
     ("together", "with"),
 )

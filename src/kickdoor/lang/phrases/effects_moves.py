@@ -106,6 +106,7 @@ phrase(
     "{taker:subject} (may|can|gets to|get to) (take|steal|grab|pick) {it:your_cards} [from you]",
     "{taker:subject} (may|can|gets to|get to) draw {it:hand_cards} from you",
     "{taker:subject} (picks|pick|chooses|choose) {it:cards} from you and (keeps|keep) (it|them)",
+    "{taker:subject} <choose> {it:your_cards} and (keeps|keep|takes|take|gets|get) (it|them)",
     "{it:your_cards} goes to {taker:subject}",
     "{it:your_cards} is (taken|stolen) by {taker:subject}",
     build=_yours,
@@ -180,6 +181,9 @@ phrase(
     "effect_one",
     "[{taker:subject}] <grab> {it:hand_cards} from {giver:owner} hand",
     "[{taker:subject}] <grab> {it:hand_cards} from the hand of {giver:person}",
+    "[{taker:subject}] <grab> {it:hand_cards} from {giver:owner} hand (at random|randomly|blindly|"
+    "unseen|without looking|sight unseen)",
+    "[{taker:subject}] (randomly|blindly) <grab> {it:hand_cards} from {giver:owner} hand",
     build=_theirs,
     parts=lambda v: (
         _take_parts(v)

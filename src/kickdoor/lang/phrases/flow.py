@@ -307,7 +307,8 @@ phrase(
     "if_rolled",
     "effect",
     "on a {cond:faces} , {then:effects/you}",
-    "(on|with|if you roll|if the roll is|for|when you roll) [(a|an)] {cond:faces} "
+    "(on|with|if you roll|if the roll is|for|when you roll|if (it|the die|the (result|number)) "
+    "(is|shows|comes up)|if you get) [(a|an)] {cond:faces} "
     "[,] [:] {then:effects}",
     "{cond:faces} (:|\\,) {then:effects}",
     "{cond:faces_spanned} {then:effects}",

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.people import PEOPLE
 
+MOST_LEVELS = 100  # beyond any Level
 category("subject", "a player")
 phrase(
     "who_each_matching",
@@ -103,6 +104,50 @@ def _person(code: int, shown: str, others: list[str]) -> None:
 
 for _row in PEOPLE:
     _person(*_row)
+
+category("who_tail", "which player")
+phrase(
+    "who_tail",
+    "who_tail",
+    "who {cond:preds/third}",
+    "with {cond:with}",
+    "without {cond:without}",
+    "(of|at|with) {cond:level_range}",
+    "{cond:below}",
+    build=lambda cond: cond,
+)
+category("below", "a range of Levels such as “Level 5 or higher”")
+phrase(
+    "below",
+    "below",
+    "{it:level_range}",
+    build=lambda it: it if it.low == 1 or it.high > MOST_LEVELS else None,
+)
+phrase(
+    "who_tail_beside",
+    "who_tail",
+    ("(of|with|at) [a] higher Level [than you]", {"higher": True}),
+    ("(of|with|at) [a] lower Level [than you]", {"higher": False}),
+    ("with (more|higher) levels than you", {"higher": True}),
+    ("with (fewer|less|lower) levels than you", {"higher": False}),
+    ("(above|over) your [own] Level", {"higher": True}),
+    ("(below|under) your [own] Level", {"higher": False}),
+    ("higher [in Level] than you", {"higher": True}),
+    ("lower [in Level] than you", {"higher": False}),
+    build=LevelBeside,
+)
+phrase(
+    "who_some_matching",
+    "subject",
+    ("(a|any|any one|one|some) player [of %your choice] {cond:who_tail}", {"code": c.W_ANY}),
+    (
+        "(another|any other|one other|some other|a other) player [of %your choice] {cond:who_tail}",
+        {"code": c.W_ANOTHER},
+    ),
+    build=Who,
+    doc="Somebody of a kind, whom you choose.",
+    examples=["Choose a player with more levels than you. He loses a level."],
+)
 
 category("person", "a player")
 include("person", "subject")
