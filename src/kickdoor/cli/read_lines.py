@@ -15,6 +15,7 @@ from rich.text import Text
 
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.errors import SettingsError
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs import shelf
@@ -23,6 +24,7 @@ from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.outline import outline
 from kickdoor.lang.packs.reading import UNKNOWN, Told, Understood, meaning, printed, understand
+from kickdoor.lang.stats import told as in_words
 
 LONGEST_LINE = 100_000
 PARTS = ("text", "bad_stuff")
@@ -103,9 +105,14 @@ def _row(
             for one in told.sentences
         ],
         "printed": printed(told.text, kind, part, names),
-        "meaning": meaning(told.text, kind, part, names),
+        "meaning": [
+            *meaning(told.text, kind, part, names),
+            *(meaning(CardText(play=told.bad), kind, "bad_stuff", names) if told.bad else []),
+        ],
         "nodes": outline(told.text),
     }
+    if told.facts:
+        row["facts"] = told.facts
     if problems:
         row["problems"] = [
             {
@@ -123,6 +130,8 @@ def _row(
 def _show(row: dict[str, Any], told: Understood, console: Console) -> None:
     mark = Text("understood", "green") if row["understood"] else Text("not understood", "bold red")
     console.print(Text(f"{row['line']}: ", "dim"), mark, Text(f": {row['text']}"), sep="")
+    for line in in_words(told.facts):
+        console.print(Text(f"   printed fact: {line}"))
     for line in row["meaning"]:
         console.print(Text(f"   {line}"))
     for one in told.sentences:

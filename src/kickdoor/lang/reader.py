@@ -27,6 +27,7 @@ from kickdoor.lang.problems import Problem, diagnose
 from kickdoor.lang.pronouns import each_own, holds
 from kickdoor.lang.roots import roots_of
 from kickdoor.lang.sentences import split
+from kickdoor.lang.stats import Facts, facts_in
 from kickdoor.lang.story import StoryBox
 from kickdoor.lang.tokens import (
     MAX_SENTENCE,
@@ -62,6 +63,7 @@ class Reading:
 
     text: CardText
     sentences: list[SentenceReading] = field(default_factory=list)
+    facts: Facts = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:
@@ -127,8 +129,11 @@ def _read_all(
     box = Box(kind, plays, part == "bad_stuff", named=bool(name))
     if kind == c.CURSE:
         box.person = ("you", False)  # whoever it hits
+    facts: Facts = {}
     for one, reading in zip(sentences, made, strict=True):
         if reading.status == UNKNOWN and reading.problem is None:
+            if part == "text" and _states_facts(one, reading, kind, facts):
+                continue
             _read_one(one, reading, roots, known, box)
     if box.head is not None:
         _complain(made, "what this buys, such as “Each gives you +2.”")
@@ -144,7 +149,22 @@ def _read_all(
                 )
     made_of = box.close()
     made_of.once = made_of.once or once
-    return Reading(made_of, made)
+    return Reading(made_of, made, facts)
+
+
+def _states_facts(one: Sentence, reading: SentenceReading, kind: int, facts: Facts) -> bool:
+    """Whether the sentence is nothing but printed facts; they are added to those before."""
+    found = facts_in(one.tokens, kind)
+    if found is None:
+        return False
+    reading.status = READ
+    for key, value in found.items():
+        if facts.setdefault(key, value) != value:
+            reading.status = UNKNOWN
+            reading.problem = Problem(
+                one.start + 1, f"{key} {facts[key]}, as said before", f"“{one.source}”"
+            )
+    return True
 
 
 def _refused(text: str, expected: str, got: str) -> Reading:

@@ -59,7 +59,10 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("whose level is (above|over|more than|higher than|greater than)", "above level"),
     ("whose level (exceeds|surpasses)", "above level"),
     ("(with|of|at|has|have) a level (below|under|less than|lower than)", "below level"),
-    ("(with|of|at|has|have) a level (above|over|more than|higher than|greater than)", "above level"),
+    (
+        "(with|of|at|has|have) a level (above|over|more than|higher than|greater than)",
+        "above level",
+    ),
     ("(with|at) (a|) level (of|) at least", "of at least level"),
     ("(with|at) (a|) level (of|) at most", "of at most level"),
     ("(with|at) a level of", "of level"),
@@ -77,7 +80,10 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("a total of", ""),
     ("a (minimum|total) of at least", "at least"),
     ("of (your|their|his|her|its) (choosing|own choosing)", "of your choice"),
-    ("(that|) (you|they|he|she) (want|wants|wish|wishes|like|likes|prefer|prefers)", "of your choice"),
+    (
+        "(that|) (you|they|he|she) (want|wants|wish|wishes|like|likes|prefer|prefers)",
+        "of your choice",
+    ),
     ("whichever (you|they) (like|prefer|want|choose)", "your choice"),
     # things
     ("(piece|pieces|bit|item|items|article|articles) of (headgear|armor|footgear)", "=2"),
@@ -86,7 +92,10 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("item cards", "items"),
     ("(in your possession|that you own|you own|that you possess|you possess)", "you have"),
     # players
-    ("(said|the same|the selected|the targeted|the target|the named|the picked) player", "that player"),
+    (
+        "(said|the same|the selected|the targeted|the target|the named|the picked) player",
+        "that player",
+    ),
     ("(the|this|that) player in question", "that player"),
 )
 

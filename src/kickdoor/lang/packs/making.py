@@ -26,6 +26,7 @@ from kickdoor.lang.packs.reading import (
 )
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import parse
+from kickdoor.lang.stats import Facts
 
 
 def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> CardDef:
@@ -33,6 +34,9 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
     text = understand(card.text("text"), card.kind, "text", names, card.text("name"))
     bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names, card.text("name"))
     epic = understand(card.text("epic"), card.kind, "text", names, card.text("name"))
+    _agree(card, text.facts, findings)
+    if text.bad and bad.text.play:
+        findings.error(card.place, "Bad Stuff once", "in the text and in a field", card=card.name)
     _gate(epic.text, card, findings)
     for part, read in (("text", text), ("bad_stuff", bad), ("epic", epic)):
         for told in read.sentences:
@@ -68,7 +72,7 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
         tags=list(card.facts.get("tags", [])),
         plural=card.text("plural"),
         text=text.text,
-        bad=bad.text.play,
+        bad=bad.text.play or text.bad,
         epic=epic.text,
         printed=card.text("text"),
         printed_bad=card.text("bad_stuff"),
@@ -78,6 +82,20 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
     )
     short, fact = short_texts(definition, names)
     return replace(definition, short=short, fact=fact)
+
+
+def _agree(card: RawCard, facts: Facts, findings: Findings) -> None:
+    """Printed facts in the text set the fields that are left out, and must agree with the rest."""
+    for key, value in facts.items():
+        if key in card.facts or (key == "big" and not value):
+            if card.facts.get(key, False) != value:
+                got = f"{key} = {card.facts.get(key)!r}".replace("True", "true")
+                wanted = f"{key} = {value!r}, as the text says".replace("False", "false")
+                findings.error(card.place, wanted, got, card=card.name)
+        elif key in ("slot", "hands") and {"slot", "hands"} & set(card.facts):
+            findings.error(card.place, "either slot or hands", "both", card=card.name)
+        else:
+            card.facts[key] = value
 
 
 def _gate(text: CardText, card: RawCard, findings: Findings) -> None:

@@ -5,16 +5,24 @@ It must not know what any sentence means; it turns what the reader says into wha
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.codes import CURSE, PERSONA, RACE
+from kickdoor.engine.codes import CURSE, MONSTER, PERSONA, RACE
+from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs.fields import TRAITS
 from kickdoor.lang.packs.raw import RawPack
+from kickdoor.lang.stats import Facts
 from kickdoor.lang.tokens import Token
 
+if TYPE_CHECKING:
+    from kickdoor.lang.reader import Reading
+
+_BAD_STUFF = re.compile(r"(?:^|(?<=[.!?;)\n]))\s*bad stuff\s*[:-]\s*", re.IGNORECASE)
 A_SENTENCE = "a sentence the card language knows"
 LONGEST_QUOTE = 120
 MOST_NAME_WORDS = 7
@@ -51,6 +59,8 @@ class Understood:
 
     text: CardText = field(default_factory=CardText)
     sentences: list[Told] = field(default_factory=list)
+    facts: Facts = field(default_factory=dict)  # printed facts that stand in the text
+    bad: list[Effect] = field(default_factory=list)  # “Bad Stuff: …” typed behind the text
 
 
 def names_of(raws: list[RawPack], permissive: bool = False) -> Names:
@@ -110,13 +120,24 @@ def understand(text: str, kind: int, part: str, names: Names, name: str = "") ->
         return Understood(CardText())
     from kickdoor.lang.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
 
-    reading = read(text, kind, part, names, name)
-    told = [
-        Told(one.source, one.start + 1, one.status, marked=not one.skipped)
+    split = _BAD_STUFF.search(text) if kind == MONSTER and part == "text" else None
+    above = text if split is None else text[: split.start()]
+    reading = read(above, kind, part, names, name)
+    made = Understood(reading.text, _told(reading, 0), reading.facts)
+    if split is not None:  # the whole card typed in one go
+        below = read(text[split.end() :], kind, "bad_stuff", names, name)
+        made.bad = below.text.play
+        made.sentences += _told(below, split.end())
+    return made
+
+
+def _told(reading: Reading, offset: int) -> list[Told]:
+    return [
+        Told(one.source, one.start + 1 + offset, one.status, marked=not one.skipped)
         if one.problem is None
         else Told(
             one.source,
-            one.problem.column,
+            one.problem.column + offset,
             one.status,
             one.problem.expected,
             one.problem.got,
@@ -124,7 +145,6 @@ def understand(text: str, kind: int, part: str, names: Names, name: str = "") ->
         )
         for one in reading.sentences
     ]
-    return Understood(reading.text, told)
 
 
 def printed(text: CardText, kind: int, part: str, names: Names) -> str:

@@ -19,7 +19,6 @@ from kickdoor.engine.nodes.conds import (
     IsHelper,
     IsRanked,
     IsSex,
-    LevelBeside,
     LevelIn,
     Not,
     SexChanged,
@@ -348,22 +347,6 @@ phrase(
     ("lead(s) [or (share|shares) the lead]", {}),
     ("<have> the lowest Level", {"highest": False}),
     node=IsRanked,
-)
-phrase(
-    "pred_beside",
-    "pred",
-    ("<is> of higher Level than you", {"higher": True}),
-    ("<is> of lower Level than you", {"higher": False}),
-    ("<is> [(of|at)] [a] higher Level than you", {"higher": True}),
-    ("<is> [(of|at)] [a] lower Level than you", {"higher": False}),
-    ("<is> higher [in Level] than you", {"higher": True}),
-    ("<is> lower [in Level] than you", {"higher": False}),
-    ("<have> (more levels|a higher Level) than you", {"higher": True}),
-    ("<have> (fewer levels|less levels|a lower Level) than you", {"higher": False}),
-    node=LevelBeside,
-    doc="Another player's Level beside yours.",
-    examples=["Choose any player who is of higher Level than you. That player loses a level."],
-    covers="A4",
 )
 phrase(
     "pred_alone",

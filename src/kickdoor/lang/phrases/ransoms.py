@@ -64,9 +64,11 @@ def _all_but_parts(value: Any) -> dict[str, Any] | None:
     left, right = value.count.left, value.count.right
     if left != CountCards(value.what) or not isinstance(right, Num) or right.n >= 0:
         return None
-    return {"what": Cards(value.what), "n": -right.n} if value == replace(
-        Lose(value.what, value.count)
-    ) else None
+    return (
+        {"what": Cards(value.what), "n": -right.n}
+        if value == replace(Lose(value.what, value.count))
+        else None
+    )
 
 
 phrase(

@@ -137,6 +137,23 @@ phrase(
     build=LevelBeside,
 )
 phrase(
+    "pred_beside",
+    "pred",
+    ("<is> of higher Level than you", {"higher": True}),
+    ("<is> of lower Level than you", {"higher": False}),
+    ("<is> [(of|at)] [a] higher Level than you", {"higher": True}),
+    ("<is> [(of|at)] [a] lower Level than you", {"higher": False}),
+    ("<is> higher [in Level] than you", {"higher": True}),
+    ("<is> lower [in Level] than you", {"higher": False}),
+    ("<have> (more levels|a higher Level) than you", {"higher": True}),
+    ("<have> (fewer levels|less levels|a lower Level) than you", {"higher": False}),
+    node=LevelBeside,
+    doc="Another player's Level beside yours.",
+    examples=["Choose any player who is of higher Level than you. That player loses a level."],
+    covers="A4",
+    rank=1,
+)
+phrase(
     "who_some_matching",
     "subject",
     ("(a|any|any one|one|some) player [of %your choice] {cond:who_tail}", {"code": c.W_ANY}),
