@@ -1,11 +1,14 @@
 """Bots stand above the views: their modules cannot even name a state."""
 
 import ast
+import inspect
 from pathlib import Path
 
 import pytest
 
 import kickdoor.bots
+from kickdoor.bots.bot import Bot
+from kickdoor.bots.names import BOTS
 
 FOLDER = Path(kickdoor.bots.__file__).parent
 MODULES = sorted(FOLDER.rglob("*.py"))
@@ -20,8 +23,20 @@ ALLOWED = (
     "kickdoor.engine.catalog",
     "kickdoor.engine.nodes",
     "kickdoor.errors",
+    "kickdoor.seats.sealing",  # the table as the seat knows it
     "kickdoor.seats.views",
 )
+# The searching bot plays games it imagined itself. What it may use for that, and who may:
+IMAGINING = (
+    "math",
+    "time",
+    "kickdoor.engine.api",
+    "kickdoor.engine.bounty",
+    "kickdoor.engine.state",
+    "kickdoor.engine.strength",
+    "kickdoor.seats.imagining",
+)
+SEARCHING = FOLDER / "hard"
 
 
 def imported(path: Path) -> list[str]:
@@ -43,9 +58,31 @@ def test_there_are_bots() -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
 def test_a_bot_imports_views_and_cards_and_nothing_else(path: Path) -> None:
+    rooms = ALLOWED + IMAGINING if path.parent == SEARCHING else ALLOWED
     strange = [
         name
         for name in imported(path)
-        if not any(name == room or name.startswith(room + ".") for room in ALLOWED)
+        if not any(name == room or name.startswith(room + ".") for room in rooms)
     ]
     assert not strange, "a bot gets a view, its options and the cards' definitions"
+
+
+def test_only_the_search_itself_takes_games_from_the_imagination() -> None:
+    """Every state in the searching bot comes out of `imagine`; nobody else may import that."""
+    users = [path.name for path in MODULES if "kickdoor.seats.imagining" in imported(path)]
+    assert users == ["search.py"]
+    runs = [path.name for path in MODULES if "kickdoor.engine.api" in imported(path)]
+    assert runs == ["search.py"]
+
+
+@pytest.mark.parametrize("kind", BOTS.values(), ids=list(BOTS))
+def test_what_a_bot_is_handed_is_named_in_its_signature(kind: type[Bot]) -> None:
+    """No argument of any bot is a state, a game, or a mark of who is a person."""
+    allowed = {
+        "decide": ["self", "view", "options", "luck"],
+        "search": ["self", "view", "options", "luck", "sealed"],
+    }
+    for method, names in allowed.items():
+        assert list(inspect.signature(getattr(kind, method)).parameters) == names
+        notes = inspect.get_annotations(getattr(kind, method))
+        assert not any("State" in str(note) for note in notes.values())

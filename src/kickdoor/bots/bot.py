@@ -1,6 +1,7 @@
 """What a bot is: something that picks one of its options, knowing what its seat may know.
 
-A bot must not see a state; it gets a view, the options and the definitions of the cards.
+A bot must not see a state; it gets a view, the options and the definitions of the cards, and if
+it searches a sealed table, from which games can be imagined.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.engine.catalog import Catalog
+from kickdoor.seats.sealing import Sealed
 from kickdoor.seats.views import View
 
 Action = tuple[int, ...]
@@ -18,6 +20,7 @@ class Bot:
 
     name = ""
     needs_view = True  # False: the options are enough, no view has to be built
+    searches = False  # True: it is asked with `search` and gets a sealed table as well
 
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         self.cat = cat
@@ -28,3 +31,9 @@ class Bot:
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
         """One of the options; `view` is None only if the bot needs none."""
         raise NotImplementedError
+
+    def search(
+        self, view: View | None, options: list[Action], luck: Luck, sealed: Sealed | None
+    ) -> Action:
+        """One of the options; `sealed` is None where nothing can be imagined."""
+        return self.decide(view, options, luck)

@@ -47,6 +47,13 @@ Option = Annotated[
         "--option", metavar="NAME=VALUE", help="A rule of this table; kickdoor rules lists them."
     ),
 ]
+Budget = Annotated[
+    str,
+    typer.Option(
+        metavar="N",
+        help="How much a searching bot thinks per answer: 400it (imagined games) or 200ms.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -102,14 +109,17 @@ def play(
     fast: Annotated[bool, typer.Option("--fast", help="Bots answer without a pause.")] = False,
     lead: Lead = "",
     option: Option = None,
+    budget: Budget = "",
 ) -> None:
     """Play a game in this terminal: you and some bots."""
+    from kickdoor.bots.names import with_budget
     from kickdoor.lang.packs.options import parse_options
     from kickdoor.tui.command import Choices
     from kickdoor.tui.command import play as play_here
 
     chosen = Choices(with_packs(editions, pack), lead, parse_options(option or []))
-    raise typer.Exit(play_here(seats, name, sex, names_in(bots), chosen, seed, resume, plain, fast))
+    others = with_budget(names_in(bots), budget)
+    raise typer.Exit(play_here(seats, name, sex, others, chosen, seed, resume, plain, fast))
 
 
 def soak(

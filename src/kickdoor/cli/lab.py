@@ -12,6 +12,7 @@ import typer
 from kickdoor.cli.games import (
     AsJson,
     Bots,
+    Budget,
     Editions,
     Games,
     Lead,
@@ -61,8 +62,10 @@ def sim(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the games that are in --out already.")
     ] = False,
+    budget: Budget = "",
 ) -> None:
     """Play whole games without a screen and print figures."""
+    from kickdoor.bots.names import with_budget
     from kickdoor.lab.sim import command
     from kickdoor.lab.spreading import all_cores
     from kickdoor.lang.packs.options import parse_options
@@ -71,7 +74,7 @@ def sim(
         command(
             with_packs(editions, pack),
             seats,
-            names_in(bots),
+            with_budget(names_in(bots), budget),
             games,
             seed,
             as_json,

@@ -12,6 +12,8 @@ import msgspec
 from kickdoor.lab import mechanics
 from kickdoor.lab.games import Result
 
+MOST_FAULTS = 3  # that are told in full
+
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """What a run of games came to."""
@@ -34,6 +36,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     winners_by_bot: dict[str, int]
     wins_of_first_player: int
     mean_levels: float  # of the players who did not win
+    faults: int  # choices that bots lost because they failed or made no sense
+    first_faults: list[str]
     seconds: float
     games_per_second: float
     decisions_per_second: float
@@ -81,6 +85,8 @@ def figures_of(
         winners_by_bot=by_bot,
         wins_of_first_player=firsts,
         mean_levels=round(statistics.fmean(others), 2) if others else 0.0,
+        faults=sum(len(result.faults) for result in results),
+        first_faults=[fault for result in results for fault in result.faults][:MOST_FAULTS],
         seconds=round(seconds, 3),
         games_per_second=round(count / seconds, 2) if seconds > 0 else 0.0,
         decisions_per_second=round(decisions / seconds, 1) if seconds > 0 else 0.0,
@@ -126,6 +132,9 @@ def as_text(figures: Figures) -> str:
         f"{figures.decisions_per_second:,.0f} a second"
     )
     lines.append(f"time       {figures.seconds:g} s, {figures.games_per_second:g} games a second")
+    if figures.faults:
+        lines.append(f"faults     {figures.faults} choices were lost by bots that failed, such as")
+        lines.extend(f"           {fault}" for fault in figures.first_faults)
     if figures.mechanisms:
         lines.append(mechanics.as_text(figures.mechanisms, figures.cards))
     return "\n".join(lines)

@@ -17,7 +17,7 @@ from kickdoor.engine.state import State
 from kickdoor.lab.mechanics import Tally, tally
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import Game
-from kickdoor.seats.seeing import view
+from kickdoor.seats.chairs import answer
 
 WON = "won"
 DRAWN = "turn limit"
@@ -38,6 +38,7 @@ class Result:
     levels: list[int]
     tally: Tally = field(default_factory=lambda: Tally({}, {}, {}))
     record: Game | None = None
+    faults: list[str] = field(default_factory=list)  # choices that bots lost
 
 
 def play_game(
@@ -53,12 +54,13 @@ def play_on(st: State, seed: int, bots: list[Bot], observer: Observer | None = N
     lucks = [luck_of(seed, seat) for seat in range(settings.seats)]
     decisions = 0
     first = -1
+    faults: list[str] = []
     turn = next_turn(st)
     while turn is not None and decisions < MAX_DECISIONS:
         seat = turn.seat
-        bot = bots[seat]
-        seen = view(st, seat) if bot.needs_view else None
-        action = bot.decide(seen, turn.choices, lucks[seat])
+        action, fault = answer(bots[seat], st, seat, turn.choices, lucks[seat])
+        if fault is not None:
+            faults.append(str(fault))
         if observer is not None:
             observer.before(st, action)
         apply_trusted(st, seat, action)
@@ -72,6 +74,7 @@ def play_on(st: State, seed: int, bots: list[Bot], observer: Observer | None = N
     levels = [player.level for player in st.players]
     told = tally(st)
     result = Result(seed, st.turn, decisions, ended, st.winners[:], first, levels, told)
+    result.faults = faults
     if observer is not None:
         result.record = observer.record(st, 0, seed, decisions, ended, first)
         result.record.mechanisms = dict(sorted(told.mechanisms.items()))

@@ -25,8 +25,8 @@ from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
 from kickdoor.lab.sim import check
 from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.lang.packs.load import Mix
+from kickdoor.seats.chairs import ask
 from kickdoor.seats.event_words import event_words
-from kickdoor.seats.seeing import view
 from kickdoor.seats.speaker import Speaker
 
 LAST_EVENTS = 12
@@ -110,8 +110,7 @@ def _play(
         if _is_wild(st, game, log, mischief, wild):
             continue
         bot = bots[turn.seat]
-        seen = view(st, turn.seat) if bot.needs_view else None
-        action = bot.decide(seen, turn.choices, lucks[turn.seat])
+        action = ask(bot, st, turn.seat, turn.choices, lucks[turn.seat])
         if action not in turn.choices:
             game.wrong.append(f"bot {bot.name} chose {action}, which is no option")
             return

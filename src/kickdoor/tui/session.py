@@ -11,6 +11,7 @@ from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action
 from kickdoor.errors import IllegalAction, SaveError
+from kickdoor.seats import chairs
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import View
 from kickdoor.tui import palette, screen
@@ -92,8 +93,10 @@ class Session:
     def _bot(self, turn: api.Turn) -> None:
         bot, luck = self.bots[turn.seat]
         game = self.chair.game
-        seen = view(game.state, turn.seat) if bot.needs_view else None
-        game.act(turn.seat, bot.decide(seen, turn.choices, luck))
+        action, fault = chairs.answer(bot, game.state, turn.seat, turn.choices, luck)
+        if fault is not None:
+            self.journal.add(f"{game.names[turn.seat]} lost the thread and lets it be.")
+        game.act(turn.seat, action)
         self._tell()
 
     def _tell(self) -> None:

@@ -1,0 +1,53 @@
+"""Which options are worth trying out: the best few by their scores, one of each sort.
+
+It looks at the view and the cards' definitions only.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.luck import Luck
+from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
+from kickdoor.seats.views import View
+
+MOST = 5
+CALM = (c.WINDOW_SETUP, c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END)
+# Questions whose answers are equally good, or about the world outside the game.
+PLAIN_QUESTIONS = (c.D_SEX, c.D_FACT, c.D_RULING, c.D_NAME, c.D_CALL)
+NEVER = (c.A_DISPUTE, c.A_REPORT, c.A_SHOW, c.A_DROP)
+CLOSE = 120.0  # hundredths of a level behind the best that are still worth a try
+CLOSER = 30.0  # the same where nothing of the seat's own is going on
+
+
+def candidates(
+    cat: Catalog, view: View, options: list[Action], scores: list[float], luck: Luck
+) -> list[Action]:
+    """The best by score first; alone if there is nothing to think about."""
+    top = max(scores)
+    equals = [at for at, score in enumerate(scores) if score == top]
+    first = options[equals[0] if len(equals) == 1 else equals[luck.below(len(equals))]]
+    if view.demand is not None and view.demand.kind in PLAIN_QUESTIONS:
+        return [first]
+    idle = view.demand is None and view.window in CALM and view.main != view.seat
+    gap = CLOSER if idle and not view.offers else CLOSE
+    found = [first]
+    sorts = {sort_of(cat, first)}
+    order = sorted(range(len(options)), key=lambda at: (-scores[at], at))
+    for at in order:
+        action = options[at]
+        if scores[at] < top - gap or len(found) == MOST:
+            break
+        sort = sort_of(cat, action)
+        if action[0] not in NEVER and sort not in sorts:
+            sorts.add(sort)
+            found.append(action)
+    return found
+
+
+def sort_of(cat: Catalog, action: Action) -> Action:
+    """Options that differ only in which copy of a card they name are of one sort."""
+    code = action[0]
+    if code in (c.A_PLAY, c.A_EQUIP, c.A_UNEQUIP, c.A_TROUBLE, c.A_USE, c.A_JOIN):
+        return (code, cat.cards[action[1]].id, *action[2:])
+    return action

@@ -1,0 +1,299 @@
+"""A light way of playing imagined games: quick, sensible, and the same for every seat.
+
+It sees a whole imagined state and must never be given a real one.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.hard.notes import Notes
+from kickdoor.bots.luck import Luck
+from kickdoor.engine import codes as c
+from kickdoor.engine.bounty import foe_levels, foe_treasures
+from kickdoor.engine.state import Action, Combat, Demand, State
+from kickdoor.engine.strength import monster_strength, player_strength, side_strength, wins_ties
+
+GOOD_TO_HAVE = (
+    1 << c.CLASS
+    | 1 << c.RACE
+    | 1 << c.STANCE
+    | 1 << c.COMPANION
+    | 1 << c.JOINER
+    | 1 << c.POWER
+    | 1 << c.KATA
+    | 1 << c.ORIGIN
+)
+MARGIN = 3
+HELPS = 70  # of a hundred fair requests for help
+TRIPS = 45  # of a hundred kills of somebody far ahead
+
+
+class Light:
+    """The policy; it keeps nothing between decisions but what is printed on the cards."""
+
+    def __init__(self, notes: Notes) -> None:
+        self.notes = notes
+
+    def pick(self, st: State, seat: int, choices: list[Action], luck: Luck) -> Action:
+        """One of the options."""
+        if len(choices) == 1:
+            return choices[0]
+        if st.demand is not None:
+            return self.answer(st, seat, st.demand, choices, luck)
+        window = st.window
+        if window == c.WINDOW_COMBAT and st.combat is not None:
+            if st.offers:
+                reply = self.reply(st, seat, st.combat, choices, luck)
+                if reply is not None:
+                    return reply
+            if st.combat.is_in(seat):
+                return self.fight(st, seat, st.combat, choices, luck)
+            return self.watch(st, seat, st.combat, choices, luck)
+        if window in (c.WINDOW_FLEE, c.WINDOW_ROLL, c.WINDOW_CURSE):
+            return self.react(st, seat, choices, luck)
+        if st.offers:
+            for action in choices:
+                if action[0] == c.A_DECLINE:
+                    return action
+        return self.calm(st, seat, choices, luck)
+
+    # Out of combat.
+
+    def calm(self, st: State, seat: int, choices: list[Action], luck: Luck) -> Action:
+        """Cards into play, sales, easy fights, now and then a Curse; else go on."""
+        best = choices[0]
+        top = 0
+        for action in choices:
+            value = self.calm_value(st, seat, action, luck)
+            if value > top:
+                top = value
+                best = action
+        return best
+
+    def calm_value(self, st: State, seat: int, action: Action, luck: Luck) -> int:
+        """What an option is worth; 0 = no better than going on."""
+        code = action[0]
+        if code == c.A_PLAY:
+            card = action[1]
+            definition = st.cat.cards[card]
+            kind = definition.kind
+            if kind == c.LEVEL_UP:
+                return 100 if action[2] == seat else 0
+            if kind == c.ITEM:
+                if definition.once or (definition.big and self.notes.gear[card] < 3):
+                    return 0
+                return 20 + self.notes.gear[card]
+            if GOOD_TO_HAVE >> kind & 1:
+                return 30 if len(action) < 3 or action[2] < 0 else 0
+            if kind == c.CURSE:
+                return self.curse_value(st, seat, action[2], luck)
+            return 0
+        if code == c.A_EQUIP:
+            return 15 + self.notes.gear[action[1]]
+        if code == c.A_SELL:
+            for card in action[1:]:
+                if st.equipped[card]:
+                    return 0
+            return 60
+        if code == c.A_TROUBLE:
+            level = st.cat.cards[action[1]].level
+            if player_strength(st, seat) >= level + MARGIN:
+                return 40 + level
+        return 0
+
+    def curse_value(self, st: State, seat: int, target: int, luck: Luck) -> int:
+        """Curses are for those who are about to win, and for leaders now and then."""
+        if target == seat:
+            return 0
+        level = st.players[target].level
+        if level <= st.players[seat].level:
+            return 0
+        ahead = level - (st.settings.goal_level - 4)
+        return level if luck.below(100) < 4 + (12 * ahead if ahead > 0 else 0) else 0
+
+    # In combat.
+
+    def need(self, st: State) -> int:
+        """What the Side lacks; 0 or less if it is ahead."""
+        return monster_strength(st) - side_strength(st) + (0 if wins_ties(st) else 1)
+
+    def prize(self, st: State, combat: Combat) -> int:
+        """Levels at stake."""
+        total = combat.levels_won
+        for foe in combat.foes:
+            total += foe_levels(st, foe)
+        return total
+
+    def fight(
+        self, st: State, seat: int, combat: Combat, choices: list[Action], luck: Luck
+    ) -> Action:
+        """Claim; else turn the fight, ask for help, or run."""
+        first = choices[0]
+        main = combat.fighter == seat
+        for action in choices:
+            if action[0] == c.A_PLAY:
+                kind = st.cat.cards[action[1]].kind
+                if kind == c.LEVEL_UP and action[2] == seat:
+                    return action
+        if main and first[0] == c.A_CLAIM:
+            return first
+        need = self.need(st)
+        if need <= 0:
+            return first
+        wins = st.players[combat.fighter].level + self.prize(st, combat) >= st.settings.goal_level
+        if main and not wins:
+            request = self.request(st, seat, need, choices, luck)
+            if request is not None:
+                return request
+        return self.lever(st, need, choices, True, wins or luck.below(4) > 0) or first
+
+    def request(
+        self, st: State, seat: int, need: int, choices: list[Action], luck: Luck
+    ) -> Action | None:
+        """Ask somebody who is strong enough, the least dangerous first."""
+        best: Action | None = None
+        lowest = 1000
+        for action in choices:
+            if action[0] != c.A_ASK_HELP or action[2] == 0:
+                continue
+            player = st.players[action[1]]
+            if player.level * 10 < lowest and player_strength(st, action[1]) >= need:
+                lowest = player.level * 10
+                best = action
+        return best
+
+    def lever(
+        self, st: State, need: int, choices: list[Action], side: bool, all_in: bool
+    ) -> Action | None:
+        """The smallest card that turns the fight, or the largest if together they do."""
+        gains = self.notes.helps if side else self.notes.hurts
+        best: Action | None = None
+        least = 1000
+        largest: Action | None = None
+        most = 0
+        total = 0
+        last = -1
+        for action in choices:
+            code = action[0]
+            if code == c.A_PLAY:
+                if st.cat.cards[action[1]].once and len(action) > 2 and action[2] == 0:
+                    continue
+            elif code != c.A_JOIN:
+                continue
+            card = action[1]
+            gain = gains[card]
+            if gain <= 0:
+                continue
+            if card != last:
+                total += gain
+                last = card
+            if gain >= need and gain < least:
+                least = gain
+                best = action
+            if gain > most:
+                most = gain
+                largest = action
+        if best is not None:
+            return best
+        return largest if all_in and total >= need else None
+
+    def watch(
+        self, st: State, seat: int, combat: Combat, choices: list[Action], luck: Luck
+    ) -> Action:
+        """Somebody else's fight: a win of the game is fought, a leader is tripped now and then."""
+        first = choices[0]
+        if not st.intent or st.intent[0] != c.A_CLAIM:
+            return first
+        goal = st.settings.goal_level
+        level = st.players[combat.fighter].level
+        prize = self.prize(st, combat)
+        if level + prize >= goal:
+            lack = 1 - self.need(st)
+            return self.lever(st, lack, choices, False, True) or first
+        if level <= st.players[seat].level and level < goal - 3:
+            return first
+        chance = TRIPS if level + prize >= goal - 2 else TRIPS // 4
+        if luck.below(100) >= chance:
+            return first
+        lack = 1 - self.need(st)
+        return self.lever(st, lack, choices, False, False) or first
+
+    def reply(
+        self, st: State, seat: int, combat: Combat, choices: list[Action], luck: Luck
+    ) -> Action | None:
+        """Offers of help are taken if they turn the fight and do not win the game."""
+        refusal: Action | None = None
+        for action in choices:
+            if action[0] == c.A_DECLINE:
+                refusal = action
+            elif action[0] == c.A_ACCEPT:
+                for offer in st.offers:
+                    meant = offer.number == action[1] and offer.kind == c.OFFER_HELP
+                    if meant and self.agrees(st, seat, combat, offer.treasures, luck):
+                        return action
+        return refusal
+
+    def agrees(self, st: State, seat: int, combat: Combat, share: int, luck: Luck) -> bool:
+        """Is the deal good for the seat?"""
+        if combat.fighter == seat:
+            return True
+        goal = st.settings.goal_level
+        after = st.players[combat.fighter].level + self.prize(st, combat)
+        if after >= goal or player_strength(st, seat) < self.need(st):
+            return False
+        total = 0
+        for foe in combat.foes:
+            total += foe_treasures(st, foe)
+        if total and share == 0:
+            return False
+        if after >= goal - 1:
+            return luck.below(100) < HELPS // 3
+        return luck.below(100) < HELPS
+
+    # Reactions and questions.
+
+    def react(self, st: State, seat: int, choices: list[Action], luck: Luck) -> Action:
+        """Ways out are used by whoever needs them, half of the time."""
+        first = choices[0]
+        if luck.below(2):
+            return first
+        for action in choices:
+            if action[0] == c.A_PLAY and self.notes.saves[action[1]]:
+                return action
+        return first
+
+    def answer(
+        self, st: State, seat: int, demand: Demand, choices: list[Action], luck: Luck
+    ) -> Action:
+        """Part with the least, take the best, trouble the leader, say yes."""
+        kind = demand.kind
+        if kind in (c.D_CARDS, c.D_CHARITY_CARDS, c.D_SHARE, c.D_LOOT_BODY, c.D_TRAIT, c.D_UNEQUIP,
+                    c.D_BIG_KEEP):  # fmt: skip
+            return self.card_answer(st, seat, kind, choices)
+        if kind == c.D_SEAT:
+            best = choices[0]
+            top = -1
+            for action in choices:
+                if len(action) > 1 and action[1] != seat:
+                    level = st.players[action[1]].level
+                    if level > top:
+                        top = level
+                        best = action
+            return best
+        if kind in (c.D_YES_NO, c.D_TEAM_UP):
+            return choices[-1]
+        return choices[luck.below(len(choices))]
+
+    def card_answer(self, st: State, seat: int, kind: int, choices: list[Action]) -> Action:
+        worth = self.notes.worth
+        best = choices[0]
+        top = -100000
+        keeps = kind in (c.D_SHARE, c.D_LOOT_BODY, c.D_BIG_KEEP)
+        for action in choices:
+            if len(action) < 2:
+                continue
+            card = action[1]
+            value = worth[card] if keeps or st.owner[card] != seat else -worth[card]
+            if value > top:
+                top = value
+                best = action
+        return best

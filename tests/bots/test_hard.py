@@ -1,0 +1,213 @@
+"""The searching bot: fair, repeatable, within its budget, and better for its search."""
+
+import time
+
+import pytest
+from tests.bots.table import Table
+from tests.lab.small_deck import small_catalog, small_settings
+from tests.seats.disguise import disguised
+
+from kickdoor.bots.hard.bot import HardBot
+from kickdoor.bots.hard.budgets import DEFAULT, Budget, read_budget
+from kickdoor.bots.hard.candidates import candidates
+from kickdoor.bots.hard.notes import Notes
+from kickdoor.bots.hard.search import Search, Trial, is_better
+from kickdoor.bots.hard.value import share, standing
+from kickdoor.bots.luck import Luck, luck_of
+from kickdoor.bots.names import make_bot, make_bots, with_budget
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
+from kickdoor.engine.state import State
+from kickdoor.errors import SettingsError
+from kickdoor.lab.games import play_game
+from kickdoor.lang.packs.load import load_editions
+from kickdoor.seats.chairs import answer, ask
+from kickdoor.seats.sealing import seal
+from kickdoor.seats.seeing import view
+
+SMALL = small_catalog(2)
+LEGENDS = load_editions(["legends"])
+
+
+def quick(games: int = 12) -> HardBot:
+    bot = HardBot(LEGENDS.catalog)
+    bot.budget = Budget(games=games)
+    return bot
+
+
+def middle_of_a_game(seed: int, steps: int) -> State:
+    st = new_game(LEGENDS.catalog, LEGENDS.settings(4, turn_limit=60), seed)
+    bots = make_bots(["easy"], 4, LEGENDS.catalog)
+    for _ in range(steps):
+        turn = next_turn(st)
+        assert turn is not None
+        apply_trusted(st, turn.seat, ask(bots[0], st, turn.seat, turn.choices, Luck(steps)))
+    return st
+
+
+@pytest.mark.parametrize("edition", ["legends", "oz", "super", "turtles", "ram"])
+def test_hard_gives_options_and_never_stumbles(edition: str) -> None:
+    mix = load_editions([edition])
+    st = new_game(mix.catalog, mix.settings(4, turn_limit=4), 3)
+    bots = make_bots(["hard@8it", "easy"], 4, mix.catalog)
+    lucks = [luck_of(7, seat) for seat in range(4)]
+    while (turn := next_turn(st)) is not None:
+        action, fault = answer(bots[turn.seat], st, turn.seat, turn.choices, lucks[turn.seat])
+        assert fault is None
+        apply_trusted(st, turn.seat, action)
+    assert st.turn >= 4
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    rules = small_settings(3, 6)
+    games = [
+        play_game(SMALL, rules, seed, make_bots(["hard@12it", "easy", "easy"], 3, SMALL))
+        for seed in (11, 11, 12)
+    ]
+    assert games[0] == games[1]
+    assert games[0] != games[2]
+    assert not games[0].faults
+
+
+def test_what_it_cannot_see_changes_no_decision() -> None:
+    bot = quick()
+    differ = 0
+    for steps in (40, 90, 140, 200):
+        st = middle_of_a_game(steps, steps)
+        for _ in range(6):
+            turn = next_turn(st)
+            assert turn is not None
+            other = disguised(st, turn.seat, Luck(steps))
+            here = ask(bot, st, turn.seat, turn.choices, Luck(1))
+            assert here == ask(bot, other, turn.seat, turn.choices, Luck(1))
+            differ += here != bot.first.decide(view(st, turn.seat), turn.choices, Luck(1))
+            apply_trusted(st, turn.seat, here)
+    assert differ, "the search never changed its mind: the test would see nothing"
+
+
+def test_searching_does_not_touch_the_game() -> None:
+    st = middle_of_a_game(5, 100)
+    turn = next_turn(st)
+    assert turn is not None
+    before = (st.version, st.chance.word, st.door_deck[:], [p.hand[:] for p in st.players])
+    ask(quick(30), st, turn.seat, turn.choices, Luck(1))
+    assert before == (st.version, st.chance.word, st.door_deck, [p.hand for p in st.players])
+
+
+def test_options_are_tried_in_the_same_worlds_and_the_worse_ones_leave() -> None:
+    table = Table(cat=SMALL)
+    st = table.st
+    sealed = seal(st, 0)
+    assert sealed is not None
+    bot = HardBot(SMALL)
+    search = Search(sealed, bot.notes, bot.light, 5)
+    choices = options(st, 0, False)
+    assert search.try_in(choices[0], 3) == search.try_in(choices[0], 3)
+    assert search.world(2) is search.world(2)
+    search.played = 0
+    search.best([choices[0]] * 5, Budget(games=60))
+    assert 40 <= search.played <= 60
+
+
+def test_without_a_sure_gain_the_first_thought_stands() -> None:
+    first, better, lucky = Trial((1,)), Trial((2,)), Trial((3,))
+    first.results = [0.2, 0.3, 0.25, 0.3]
+    better.results = [0.3, 0.4, 0.34, 0.42]
+    lucky.results = [0.0, 0.9, 0.0, 0.3]
+    assert is_better(better, first)
+    assert not is_better(lucky, first)
+    assert not is_better(first, first)
+
+
+def test_it_claims_the_kill_that_wins() -> None:
+    table = Table(cat=SMALL)
+    table.level(0, table.st.settings.goal_level - 1)
+    table.meet(next(d.name for d in SMALL.defs if d.kind == c.MONSTER and d.level == 1))
+    bot = HardBot(SMALL)
+    assert ask(bot, table.st, 0, options(table.st, 0, False), Luck(1)) == (c.A_CLAIM,)
+
+
+def test_a_position_is_worth_more_with_levels_gear_and_the_turn() -> None:
+    table = Table(cat=SMALL)
+    st = table.st
+    notes = Notes(SMALL)
+    even = [share(st, notes, seat) for seat in range(3)]
+    assert sum(even) == pytest.approx(1)
+    assert even[0] > even[2], "the turn is worth something"
+    table.level(1, 9)
+    assert share(st, notes, 1) > 0.5
+    low = standing(st, notes, 2)
+    gear = next(d.name for d in SMALL.defs if d.is_gear and not d.once and d.bonus > 1)
+    table.wear(2, gear)
+    assert standing(st, notes, 2) > low
+    st.over = True
+    st.winners = [2]
+    assert (share(st, notes, 2), share(st, notes, 1)) == (1.0, 0.0)
+
+
+def test_only_the_best_few_of_different_sorts_are_tried() -> None:
+    st = middle_of_a_game(5, 60)
+    turn = next_turn(st)
+    assert turn is not None
+    seen = view(st, turn.seat)
+    many: list[tuple[int, ...]] = [(c.A_PLAY, card, 0) for card in range(40)]
+    many += [(c.A_DISPUTE,), (c.A_PASS,)]
+    tried = candidates(LEGENDS.catalog, seen, many, [0.0] * 41 + [5.0], Luck(1))
+    assert tried[0] == (c.A_PASS,)
+    assert len(tried) <= 5
+    assert (c.A_DISPUTE,) not in tried
+    sorts = [LEGENDS.catalog.cards[action[1]].id for action in tried[1:]]
+    assert len(sorts) == len(set(sorts))
+    alone = candidates(LEGENDS.catalog, seen, [(c.A_PASS,), (c.A_KICK,)], [0.0, -500.0], Luck(1))
+    assert alone == [(c.A_PASS,)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("", DEFAULT), ("400it", Budget(games=400)), (" 200 MS ", Budget(ms=200))],
+)
+def test_budgets(text: str, expected: Budget) -> None:
+    assert read_budget(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["5", "0it", "7it", "9ms", "-20ms", "1e3it", "999999999it", "61000ms", "fast", "٣٠٠it"]
+)
+def test_impossible_budgets_are_refused(text: str) -> None:
+    with pytest.raises(SettingsError) as refused:
+        make_bot(f"hard@{text}", SMALL)
+    assert "imagined games" in str(refused.value)
+
+
+def test_a_budget_goes_to_the_bots_that_search() -> None:
+    assert with_budget(["hard", "easy", "hard:cunning", "hard@9it"], "50it") == [
+        "hard@50it",
+        "easy",
+        "hard:cunning@50it",
+        "hard@9it",
+    ]
+    assert with_budget(["easy"], "") == ["easy"]
+    with pytest.raises(SettingsError, match="searches"):
+        with_budget(["easy", "medium"], "50it")
+    with pytest.raises(SettingsError, match="searches"):
+        make_bot("easy@50it", SMALL)
+    bot = make_bot("hard:cunning@50it", SMALL)
+    assert isinstance(bot, HardBot)
+    assert (bot.name, bot.budget) == ("hard:cunning@50it", Budget(games=50))
+
+
+def test_by_the_clock_it_answers_in_about_its_time() -> None:
+    st = middle_of_a_game(5, 60)
+    turn = next_turn(st)
+    while turn is not None and len(turn.choices) < 4:
+        apply_trusted(st, turn.seat, turn.choices[0])
+        turn = next_turn(st)
+    assert turn is not None
+    sealed = seal(st, turn.seat)
+    assert sealed is not None
+    bot = quick()
+    search = Search(sealed, bot.notes, bot.light, 1)
+    begun = time.monotonic()
+    search.best(turn.choices[:4], Budget(ms=60))
+    assert search.played >= 8
+    assert time.monotonic() - begun < 3
