@@ -338,6 +338,12 @@ F_SPAWN: Final = 24  # a Parasite rolls for others
 F_MASK: Final = 25  # a Secret Identity against a Trap
 FRAMES: Final = 26
 
+# What is remembered of players (seats x seats counts of each).
+LEDGER_BLOW: Final = 0  # cursed them, stole from them, made their fight harder
+LEDGER_FAVOUR: Final = 1  # helped them in a fight, or made it easier
+LEDGER_DEAL: Final = 2  # kept a deal with them
+LEDGERS: Final = 3
+
 # Kinds of offer.
 OFFER_HELP: Final = 1
 OFFER_TRADE: Final = 2

@@ -9,6 +9,7 @@ from kickdoor.engine.asking import READY, choose_seats, chooser_of, user_of
 from kickdoor.engine.effects_fights import counted, nothing
 from kickdoor.engine.effects_moves import comes_back, takeable
 from kickdoor.engine.flow import curses, rolls, turns
+from kickdoor.engine.ledger import note
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.matching import matches
 from kickdoor.engine.meta import theft_sources
@@ -209,6 +210,7 @@ def run_theft(node: Theft, st: State, fr: Frame) -> None:
         fr.picked = fr.xs[0]
         fr.xs = []
         fr.pc = 2
+        note(st, c.LEDGER_BLOW, thief, st.owner[fr.picked])
         rolls.start_roll(st, thief, fr.card, 0)
         return
     if fr.pc == 2:

@@ -7,6 +7,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.asking import choose_foes, choose_seats, chooser_of, ready, user_of
 from kickdoor.engine.flow import rolls
+from kickdoor.engine.ledger import meddled, note
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.matching import find_cards, looking_at
 from kickdoor.engine.nodes.amounts import needs_roll
@@ -112,6 +113,7 @@ def run_side_bonus(node: SideBonus, st: State, fr: Frame) -> None:
             return
         target = -2 - foes[0]
     fight.add_mod(st, target, fr.a, fr.card, source_of(st, fr.card))
+    meddled(st, user_of(st, fr), fr.b == c.SIDE_MONSTERS)
     finish_effect(st, fr, 1)
 
 
@@ -123,6 +125,8 @@ def run_strength_mod(node: StrengthMod, st: State, fr: Frame) -> None:
         if st.combat is not None and st.combat.is_in(seat):
             fight.add_mod(st, seat, fr.a, fr.card, source_of(st, fr.card))
             fr.done += 1
+            if fr.card < 0 or st.cat.cards[fr.card].kind != c.CURSE:  # that was a blow already
+                note(st, c.LEDGER_BLOW if fr.a < 0 else c.LEDGER_FAVOUR, fr.by, seat)
     finish_effect(st, fr, fr.done, fr.done == 0)
 
 
@@ -135,6 +139,7 @@ def run_monster_mod(node: MonsterMod, st: State, fr: Frame) -> None:
         return
     for number in sharing(st, foes, fr.card):
         fight.add_mod(st, -2 - number, fr.a, fr.card, source_of(st, fr.card))
+        meddled(st, fr.by, fr.a > 0)
         if node.treasures:
             fight.foe_treasures_mod(st, number, node.treasures)
     finish_effect(st, fr, len(foes), not foes)
@@ -209,6 +214,7 @@ def run_clone_monster(node: CloneMonster, st: State, fr: Frame) -> None:
         return
     finish_effect(st, fr, len(foes), not foes)
     for number in foes:
+        meddled(st, fr.by, True)
         fight.clone_foe(st, number)
 
 

@@ -10,6 +10,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.bounty import foe_levels, foe_treasures, winner_rewards
 from kickdoor.engine.flow.facts import start_facts
+from kickdoor.engine.ledger import meddled
 from kickdoor.engine.parasites import pile_of, shed_added
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.twins import twins_of
@@ -44,6 +45,7 @@ def join_foe(st: State, card: int, by: int) -> None:
     combat.foes.append(foe)
     if len(combat.foes) > 1:
         st.emit(e.MONSTER_JOINED, "MONSTER-05", by, card)
+        meddled(st, by, True)
     frame = Frame(c.F_ENTER)
     frame.card = card
     frame.mon = foe.number

@@ -9,6 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_team_up
+from kickdoor.engine.ledger import note
 from kickdoor.engine.nodes.statics import HelperBan, NoHelp
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
@@ -71,6 +72,8 @@ def set_helper(st: State, seat: int, forced: bool) -> None:
     st.players[seat].fresh.clear()
     statuses.combat_began(st, seat)
     st.emit(e.HELP_JOINED, "HELP-03", seat, combat.fighter)
+    if not forced:
+        note(st, c.LEDGER_FAVOUR, seat, combat.fighter)
     start_team_up(st)  # HELP-16
 
 

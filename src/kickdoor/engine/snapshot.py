@@ -76,6 +76,7 @@ def to_data(st: State) -> dict[str, object]:
         "queue": [list(row) for row in st.queue],
         "uses": [list(use) for use in st.uses],
         "game_uses": [list(use) for use in st.game_uses],
+        "ledger": list(st.ledger),
         "chance": [chance.word, chance.drawn, list(chance.script)],
         "players": [
             [
@@ -201,6 +202,7 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
         for use in read.rows(data[name]):
             a, b, x, n = read.ints(use)
             uses.append((a, b, x, n))
+    st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
         player = Player(0)
@@ -265,6 +267,8 @@ def _check_whole(st: State) -> None:
     if any(len(row) != size for row in (st.place, st.owner, st.equipped, st.host)):
         raise SaveError("The save belongs to another set of cards.")
     if len(st.players) != st.settings.seats or not st.stack:
+        raise SaveError("The save does not fit the number of players.")
+    if st.ledger and len(st.ledger) != c.LEDGERS * len(st.players) ** 2:
         raise SaveError("The save does not fit the number of players.")
     seats = range(len(st.players))
     if st.active not in seats or any(st.players[seat].seat != seat for seat in seats):

@@ -330,6 +330,7 @@ class State:
         self.events: list[Event] | None = None
         self.texts: list[str] = []  # free texts that events refer to
         self.facts: dict[str, bool] = {}  # answers about the real world (AMB-45)
+        self.ledger: list[int] = []  # who did what to whom; empty until something was done
         self.version = 0  # grows with every action
 
     def copy(self) -> State:
@@ -374,6 +375,8 @@ class State:
         other.texts = self.texts[:]
         if self.facts:
             other.facts = self.facts.copy()
+        if self.ledger:
+            other.ledger = self.ledger[:]
         other.version = self.version
         return other
 

@@ -33,7 +33,7 @@ OPEN_NUMBERS = (
     "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "next_offer",
     "shielded", "masked", "dirty", "over", "version",
 )  # fmt: skip
-OPEN_LISTS = ("spent", "bodies", "queue", "uses", "game_uses", "winners")
+OPEN_LISTS = ("spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners")
 # Fields that are filled in with care, below, or by whoever imagines.
 SEALED_FIELDS = (
     "players", "place", "owner", "equipped", "host", "door_deck", "door_discards",

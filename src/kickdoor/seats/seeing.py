@@ -11,6 +11,7 @@ from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.flow.deaths import body_of
 from kickdoor.engine.flow.door import door_plays
 from kickdoor.engine.flow.rolls import current_roll, is_escape_roll
+from kickdoor.engine.ledger import noted
 from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.options.buyoff import fleeing_frame
@@ -33,6 +34,7 @@ from kickdoor.seats.views import (
     Rules,
     StatusView,
     TableCard,
+    TieView,
     View,
 )
 
@@ -102,10 +104,24 @@ def view(st: State, seat: int) -> View:
             )
             for offer in others
         ],
+        ties=ties_of(st) if st.ledger else [],
         winners=st.winners[:],
         over=st.over,
         hushed=is_hushed(st),
     )
+
+
+def ties_of(st: State) -> list[TieView]:
+    """Who did what to whom, as far as the table saw it: played cards, help, deals done."""
+    found: list[TieView] = []
+    for by in range(len(st.players)):
+        for to in range(len(st.players)):
+            blows = noted(st, c.LEDGER_BLOW, by, to)
+            favours = noted(st, c.LEDGER_FAVOUR, by, to)
+            deals = noted(st, c.LEDGER_DEAL, by, to)
+            if blows or favours or deals:
+                found.append(TieView(by=by, to=to, blows=blows, favours=favours, deals=deals))
+    return found
 
 
 def _is_open(st: State, seat: int) -> bool:

@@ -179,6 +179,16 @@ class CurseView(msgspec.Struct, frozen=True, kw_only=True):
     by: int
 
 
+class TieView(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody has seen one player do to another, counted."""
+
+    by: int
+    to: int
+    blows: int  # cursed them, stole from them, made their fight harder
+    favours: int  # helped them in a fight, or made it easier
+    deals: int  # kept a deal with them
+
+
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The settings a player may want to look up."""
 
@@ -223,6 +233,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     shared: list[int]  # Treasures on the table, being shared out
     offers: list[OfferView]
     notices: list[OfferNotice]
+    ties: list[TieView]  # pairs between whom something happened
     winners: list[int]
     over: bool
     hushed: bool  # a test of memory: no log and no pile is to be shown (AMB-45)

@@ -688,6 +688,14 @@ export interface TableList {
   tables: TableInfo[]
 }
 
+export interface TieView {
+  by: number
+  to: number
+  blows: number
+  favours: number
+  deals: number
+}
+
 export interface Toss {
   type: 'toss'
   id: string
@@ -746,6 +754,7 @@ export interface View {
   shared: number[]
   offers: OfferView[]
   notices: OfferNotice[]
+  ties: TieView[]
   winners: number[]
   over: boolean
   hushed: boolean

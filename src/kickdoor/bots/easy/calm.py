@@ -213,7 +213,7 @@ def _theft_score(mind: Mind, effect: Theft) -> int:
     """The best Item around against the price of failure, at the odds of the die."""
     if mind.loot < 0:
         mind.loot = _best_loot(mind)
-    good = min(6, 7 - effect.least + _thefts(mind) - 1)
+    good = min(6, 7 - effect.least + thefts(mind) - 1)
     fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else 0
     return (good * mind.loot - (6 - good) * fail) // 6
 
@@ -229,7 +229,7 @@ def _best_loot(mind: Mind) -> int:
     return loot
 
 
-def _thefts(mind: Mind) -> int:
+def thefts(mind: Mind) -> int:
     """How many cards in use let the bot steal (META-08)."""
     return sum(
         1

@@ -26,7 +26,9 @@ def appraise(mind: Outlook) -> None:
         kind = definition.kind
         threat = mind.lore.threats[card]
         if kind == c.ENHANCER:
-            mind.worths[card] = round((scale.ENHANCER + scale.ENHANCER_POINT * threat) * saving)
+            mind.worths[card] = round(
+                (scale.ENHANCER + scale.ENHANCER_POINT * abs(threat)) * saving
+            )
         elif kind == c.ITEM and definition.once:
             mind.worths[card] = round(worth(mind, card) + scale.ONE_SHOT_POINT * threat * saving)
         elif kind == c.SPECIAL and threat:

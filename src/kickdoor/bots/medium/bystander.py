@@ -9,7 +9,7 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import calm, deals, scale
 from kickdoor.bots.medium.fights import HOPELESS, OFFER_CODES, bill, lose_cost
 from kickdoor.bots.medium.outlook import Outlook
-from kickdoor.bots.thinking.harm import TREASURE, curse_harm
+from kickdoor.bots.thinking.harm import curse_harm
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.engine import codes as c
@@ -49,7 +49,9 @@ def prize_of(mind: Outlook) -> float:
         return 0.0
     if mind.would_win_game():
         return scale.STOP
-    gain = LEVEL * combat.levels + TREASURE * combat.treasures + lose_cost(mind, combat.fighter)
+    gain = (
+        LEVEL * combat.levels + scale.TREASURE * combat.treasures + lose_cost(mind, combat.fighter)
+    )
     prize = gain * mind.weight(combat.fighter)
     if combat.helper >= 0:
         prize += lose_cost(mind, combat.helper) * mind.weight(combat.helper)

@@ -6,13 +6,15 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm as plain
 from kickdoor.bots.medium import deals, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.conditions import holds, number
-from kickdoor.bots.thinking.gear import outfit
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff, curse_harm
+from kickdoor.bots.thinking.conditions import fits, holds, number
+from kickdoor.bots.thinking.gear import gain_of, outfit
+from kickdoor.bots.thinking.harm import bad_stuff, curse_harm, harm
 from kickdoor.bots.thinking.mind import LEVEL
+from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.fights import Theft
 
 NEVER = -1000.0
 
@@ -30,6 +32,11 @@ def score(mind: Outlook, action: Action) -> float:
         return scale.ROOM
     if code == c.A_SELL:
         return sale_value(mind, list(action[1:]))
+    if code == c.A_USE:
+        effect = mind.card(action[1]).text.abilities[action[2]].effect
+        if isinstance(effect, Theft):
+            price_ = price(mind, action[1], action[2], list(action[3:]))
+            return theft_value(mind, effect) - price_
     if code == c.A_OFFER_TRADE:
         return trade_value(mind, action)
     return float(plain.score(mind, action))
@@ -55,7 +62,7 @@ def trouble_value(mind: Outlook, card: int) -> float:
     if margin <= 0:
         return NEVER
     wins = mind.own.level + definition.levels >= mind.goal
-    gain = float(LEVEL * definition.levels + TREASURE * definition.treasures)
+    gain = float(LEVEL * definition.levels + scale.TREASURE * definition.treasures)
     if wins:
         gain = GOAL
     odds = min(0.95, 0.6 + 0.08 * margin)
@@ -70,9 +77,32 @@ def sale_value(mind: Outlook, cards: list[int]) -> float:
     wanted = outfit(mind)
     lost = 0.0
     for card in cards:
-        full = card in wanted or mind.card(card).once
-        lost += 0.0 if card in mind.spare() else worth(mind, card) / (1 if full else 3)
+        definition = mind.card(card)
+        if card in mind.spare():
+            continue
+        if card in wanted or definition.once or not definition.is_gear:
+            lost += worth(mind, card)
+        else:
+            lost += max(definition.value, 0) * scale.PURSE
+            if card in mind.view.hand:
+                lost += gain_of(mind, card)
     return LEVEL * levels - lost
+
+
+def theft_value(mind: Outlook, effect: Theft) -> float:
+    """The Item that does most for the bot and costs its owner most, at the odds of the die."""
+    best = 0.0
+    for other in mind.rivals():
+        for item in other.table:
+            definition = mind.card(item.card)
+            if not fits(mind, item.card, effect.what):
+                continue
+            gain = gain_of(mind, item.card) + max(definition.value, 0) * scale.PURSE
+            hurt = scale.STRENGTH * definition.bonus if item.equipped else 0
+            best = max(best, gain + hurt * mind.weight(other.seat))
+    good = min(6, 7 - effect.least + plain.thefts(mind) - 1) / 6
+    fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else LEVEL
+    return good * best - (1 - good) * fail
 
 
 def trade_value(mind: Outlook, action: Action) -> float:

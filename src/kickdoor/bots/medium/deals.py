@@ -10,7 +10,7 @@ from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
@@ -58,7 +58,7 @@ def consent(mind: Outlook, offer: OfferView, share: int) -> float:
     if combat is None:
         return 0.0
     left = combat.treasures - share
-    gain = LEVEL * combat.levels + TREASURE * left
+    gain = LEVEL * combat.levels + scale.TREASURE * left
     return 0.75 if gain > 0 and left >= 0 else 0.3
 
 
@@ -72,17 +72,17 @@ def favour_value(mind: Outlook, offer: OfferView, share: int) -> float:
     lack = helped_need(mind, mind.me)
     if lack > 0:
         return NO
-    value = float(TREASURE * min(share, combat.treasures))
-    value += sum(TREASURE for card in offer.give if mind.card(card).is_item)
+    value = float(scale.TREASURE * min(share, combat.treasures))
+    value += sum(scale.TREASURE for card in offer.give if mind.card(card).is_item)
     value += LEVEL * sum(1 for card in offer.plays if mind.card(card).kind == c.LEVEL_UP)
     for item in mind.own.table:
         for static in mind.card(item.card).others:
             if isinstance(static, HelpLevels):
                 value += LEVEL * static.n * len(combat.foes)
     kept = max(0, combat.treasures - share)
-    gain = LEVEL * combat.levels + TREASURE * kept
+    gain = LEVEL * combat.levels + scale.TREASURE * kept
     spared = bad_of(mind, offer.fighter) * (1 - mind.run_odds(offer.fighter))
-    value -= (gain + spared) * mind.weight(offer.fighter)
+    value -= (gain + spared) * mind.weight(offer.fighter) * scale.ANYWAY
     margin = -lack
     risk = mind.hostile_hands(offer.fighter) / 3
     fail = 0.15 if margin < risk else 0.05
@@ -120,10 +120,10 @@ def hire_value(mind: Outlook, helper: int, share: int, give: list[int]) -> float
         return NO
     if mind.would_win_game():
         return GOAL
-    value = float(LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share))
+    value = float(LEVEL * combat.levels + scale.TREASURE * max(0, combat.treasures - share))
     value += bad_of(mind, mind.me) * (1 - mind.run_odds(mind.me))
     value -= sum(worth(mind, card) for card in give)
-    gain = TREASURE * min(share, combat.treasures)
+    gain = scale.TREASURE * min(share, combat.treasures)
     return value - gain * mind.weight(helper)
 
 
@@ -145,14 +145,14 @@ def accepts(mind: Outlook, helper: int, share: int) -> float:
     if mind.would_win_game():
         return 0.02
     own = mind.view.players[helper]
-    value = float(TREASURE * min(share, combat.treasures))
+    value = float(scale.TREASURE * min(share, combat.treasures))
     for item in own.table:
         for static in mind.card(item.card).others:
             if isinstance(static, HelpLevels):
                 value += LEVEL * static.n * len(combat.foes)
     kept = max(0, combat.treasures - share)
     lead = max(0, mind.own.level - own.level)
-    value -= (LEVEL * combat.levels + TREASURE * kept / 2) * (0.12 + 0.04 * lead)
+    value -= (LEVEL * combat.levels + scale.TREASURE * kept / 2) * (0.12 + 0.04 * lead)
     value -= bad_of(mind, helper) / 12
     if mind.own.level + combat.levels >= mind.goal - 1:
         value -= 30

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.medium import calm, deals
+from kickdoor.bots.medium import calm, deals, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.conditions import holds, number
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.engine import codes as c
@@ -125,10 +125,10 @@ def stake_of(mind: Outlook) -> float:
     if combat.fighter == mind.me:
         if mind.would_win_game():
             return GOAL
-        return value + LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
+        return value + LEVEL * combat.levels + scale.TREASURE * max(0, combat.treasures - share)
     if mind.would_win_game():
         return -GOAL / 2
-    value += TREASURE * share + LEVEL * helper_levels(mind, mind.me)
+    value += scale.TREASURE * share + LEVEL * helper_levels(mind, mind.me)
     return value
 
 
@@ -169,7 +169,7 @@ def more_prey(mind: Outlook, action: Action, need: int, stake: float) -> float:
     if spare < 0:
         return HOPELESS
     levels = definition.levels if action[0] == c.A_JOIN else 0
-    gain = float(LEVEL * levels + TREASURE * definition.treasures)
+    gain = float(LEVEL * levels + scale.TREASURE * definition.treasures)
     if levels and mind.own.level + combat.levels + levels >= mind.goal:
         gain = GOAL
     risk = mind.hostile_hands(mind.me)

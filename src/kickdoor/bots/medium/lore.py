@@ -15,10 +15,13 @@ from kickdoor.seats.views import View
 
 
 def threat_of(definition: CardDef) -> int:
-    """What the card would add to the monsters' side if its holder wanted that."""
-    if definition.kind == c.ENHANCER:
-        return max(0, definition.bonus)
+    """What the card would add to the monsters' side if its holder wanted that; less is help."""
     total = 0
+    if definition.kind == c.ENHANCER:
+        total = definition.bonus
+        for static in definition.against:
+            if static.cond is None and isinstance(static.amount, Num):
+                total += static.amount.n
     for effect in definition.text.play:
         total += _threat(effect)
     return total
@@ -38,17 +41,17 @@ class Lore:
     def __init__(self, cat: Catalog) -> None:
         self.cat = cat
         self.threats = [threat_of(definition) for definition in cat.cards]
-        self.total = sum(self.threats)
+        self.total = sum(max(0, threat) for threat in self.threats)
         self.count = len(self.threats)
 
     def hostility(self, view: View) -> float:
         """The average threat of a card that the seat cannot see."""
         total, count = self.total, self.count
         for card in view.hand:
-            total -= self.threats[card]
+            total -= max(0, self.threats[card])
             count -= 1
         for player in view.players:
             for item in player.table:
-                total -= self.threats[item.card]
+                total -= max(0, self.threats[item.card])
                 count -= 1
         return total / count if count > 0 else 0.0

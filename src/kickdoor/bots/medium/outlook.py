@@ -40,10 +40,20 @@ class Outlook(Mind):
             for other in self.rivals():
                 ahead = other.level + (other.strength - other.level) / 6
                 self._weights[other.seat] = float(2.0 ** (scale.STEEP * ahead))
+                self._weights[other.seat] *= self.memory(other.seat)
             total = sum(self._weights.values()) or 1.0
             for rival in self._weights:
                 self._weights[rival] /= total
         return self._weights.get(seat, 0.0)
+
+    def memory(self, seat: int) -> float:
+        """What lies between the bot and that player: more than 1 is a score to settle."""
+        for tie in self.view.ties:
+            if tie.by == seat and tie.to == self.me:
+                change = scale.BLOW * self.temper.grudge * tie.blows
+                change -= scale.FAVOUR * self.temper.thanks * (tie.favours + tie.deals)
+                return min(max(1.0 + change, scale.FORGIVEN), scale.AVENGED)
+        return 1.0
 
     def spare(self) -> set[int]:
         """Hand cards that go to others at the end of the turn unless they are used (CHARITY-02)."""

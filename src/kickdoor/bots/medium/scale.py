@@ -5,6 +5,9 @@ Found by playing; what they are used for stands where they are used.
 
 from __future__ import annotations
 
+TREASURE = 42  # one that is still to be drawn
+PURSE = 0.03  # a Gold Piece of what is not in use
+ANYWAY = 0.5  # how much of a Fighter's gain is lost if the bot does not help: others may
 STRENGTH = 30  # a point of lasting strength
 STEEP = 0.72  # how much more a rival counts for each Level ahead of the others (powers of two)
 ENHANCER = 20.0  # a card that makes monsters stronger, kept for whoever is about to win ...
@@ -21,4 +24,8 @@ STANDS = 0.65  # the chance that a turned fight stays turned
 OTHERS_FINISH = 0.25  # the chance that others finish what is not enough
 STOP = 600.0  # what it is worth that somebody does not win
 FEE = 10.0  # what a favour must bring at least
+BLOW = 0.1  # how much more somebody counts for each blow to the bot ...
+FAVOUR = 0.05  # ... and how much less for each favour and each deal kept
+FORGIVEN = 0.6  # at least
+AVENGED = 3.0  # at most
 UNLIKELY = 0.1  # nobody likes to be pestered

@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import helping
 from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.flow.windows import reopen
+from kickdoor.engine.ledger import note
 from kickdoor.engine.options.deals import find_offer, read_help, read_trade
 from kickdoor.engine.state import Offer, State
 
@@ -99,3 +100,5 @@ def accept(st: State, seat: int, number: int) -> None:
         hand_over(st, card, offer.target, offer.maker, "TRADE-04")
     st.passed &= ~((1 << offer.maker) | (1 << offer.target))
     st.emit(e.TRADE_DONE, "TRADE-03", seat, number)
+    note(st, c.LEDGER_DEAL, offer.maker, offer.target)
+    note(st, c.LEDGER_DEAL, offer.target, offer.maker)

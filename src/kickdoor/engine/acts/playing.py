@@ -9,12 +9,14 @@ from kickdoor.engine.flow.curses import start_curse
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import reopen
+from kickdoor.engine.ledger import meddled, note
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.options.plays import UNDEAD
 from kickdoor.engine.parasites import tuck
 from kickdoor.engine.payments import pay_cost
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.strength import monster_strength
 from kickdoor.engine.zones import detach, discard, shed, to_table
 
 
@@ -34,6 +36,7 @@ def _play(st: State, seat: int, card: int, target: int) -> None:
     reopen(st)
     if kind == c.CURSE:
         st.emit(e.CARD_PLAYED, "TIMING-03", seat, card, target)
+        note(st, c.LEDGER_BLOW, seat, target)
         detach(st, card)
         start_curse(st, card, target, seat)
     elif kind == c.LEVEL_UP:
@@ -41,7 +44,11 @@ def _play(st: State, seat: int, card: int, target: int) -> None:
         _run_text(st, seat, card, target)
     elif kind == c.ENHANCER:
         st.emit(e.CARD_PLAYED, "ENHANCER-02", seat, card, target)
+        before = _total(st, seat)
         put_on_foe(st, card, target)
+        after = _total(st, seat)
+        if after != before:
+            meddled(st, seat, after > before)
         if definition.text.play:
             frame = start_effect(st, definition.play, _fighter(st), seat, card)
             frame.mon = target
@@ -93,6 +100,11 @@ def carry_item(st: State, seat: int, card: int) -> None:
     to_table(st, card, seat)
     if gear.equip_refusal(st, seat, card) == 0:
         gear.equip(st, seat, card)
+
+
+def _total(st: State, seat: int) -> int:
+    """The monsters' strength, for plays by somebody outside the fight."""
+    return monster_strength(st) if st.combat is not None and not st.combat.is_in(seat) else 0
 
 
 def put_on_foe(st: State, card: int, number: int) -> None:
@@ -180,6 +192,7 @@ def add_parasite(st: State, seat: int, card: int, number: int) -> None:
     reopen(st)
     st.emit(e.CARD_PLAYED, "PARASITE-03", seat, card)
     tuck(st, foe, card, seat, "PARASITE-03")
+    meddled(st, seat, True)
     start_spawning(st, number, card)
 
 

@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear
 from kickdoor.engine.acts.playing import play_card
 from kickdoor.engine.flow.rewards import hand_over
+from kickdoor.engine.ledger import note
 from kickdoor.engine.options.plays import check_play
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import Frame, State
@@ -42,3 +43,4 @@ def step_promise(st: State, fr: Frame) -> None:
         return
     st.stack.pop()
     st.emit(e.DEAL_DONE, "AMB-13", fighter, helper)
+    note(st, c.LEDGER_DEAL, fighter, helper)
