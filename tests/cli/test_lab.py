@@ -55,3 +55,15 @@ def test_files_of_games(kickdoor: Kickdoor, pack: str, tmp_path: Path) -> None:
     assert str(tmp_path) not in (tmp_path / "games.json").read_text("utf-8")
     assert kickdoor("sim", *SHORT, "--out", "games.xls").code == 2
     assert kickdoor("sim", *SHORT, "--resume").code == 2
+
+
+def test_a_report_at_the_door(kickdoor: Kickdoor, tmp_path: Path) -> None:
+    games, page = str(tmp_path / "games.csv"), str(tmp_path / "page.html")
+    assert kickdoor("sim", *SHORT, "--out", games).code == 0
+    ended = kickdoor("report", games, "--out", page)
+    assert ended.code == 0
+    assert "1 of 1 games were not decided" in ended.out
+    assert (tmp_path / "page.html").exists()
+    for words in (["gone.json"], [games, "--against", "gone.json"], [page]):
+        assert kickdoor("report", *words, "--out", str(tmp_path / "no.html")).code == 2
+    assert not (tmp_path / "no.html").exists()

@@ -35,6 +35,7 @@ Processes = Annotated[
 def register(root: typer.Typer) -> None:
     """Put the commands into the app."""
     root.command("sim")(sim)
+    root.command("report")(report)
     root.add_typer(app, name="lab")
 
 
@@ -87,3 +88,23 @@ def sim(
             resume,
         )
     )
+
+
+def report(
+    result: Annotated[
+        str, typer.Argument(metavar="RESULT", help="A file written by kickdoor sim --out.")
+    ],
+    out: Annotated[
+        str,
+        typer.Option(
+            metavar="DIR|FILE.html", help="A folder for page and pictures, or the page alone."
+        ),
+    ] = "",
+    against: Annotated[
+        str, typer.Option(metavar="BEFORE", help="Compare with this earlier result.")
+    ] = "",
+) -> None:
+    """Turn recorded games into a page with charts: what a card maker wants to know."""
+    from kickdoor.lab.report.command import command
+
+    raise typer.Exit(command(result, out, against))

@@ -1,0 +1,1 @@
+"""Reports: what recorded games tell a card maker, as a page and as pictures."""

@@ -1,0 +1,74 @@
+"""`kickdoor report`: from a file of games to a page and pictures, written whole or not at all.
+
+It must not count or draw.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from kickdoor.errors import RecordsError
+from kickdoor.lab.record_files import read_records, write_whole
+from kickdoor.lab.report import png
+from kickdoor.lab.report.compare import Comparison, compare
+from kickdoor.lab.report.findings import findings_of
+from kickdoor.lab.report.page import page_of
+from kickdoor.lab.report.pictures import figures_of
+from kickdoor.lab.report.study import Study, study_of
+from kickdoor.lab.report.tables import shown
+
+PAGE = "index.html"
+MOST_CHANGES = 12
+
+
+def command(result: str, out: str = "", against: str = "") -> int:
+    """Read, study, write; tell the findings."""
+    study = _study(Path(result))
+    comparison = compare(study, _study(Path(against))) if against else None
+    figures = figures_of(study)
+    page = page_of(study, figures, comparison).encode()
+    target = Path(out) if out else Path(f"{Path(result).stem}-report")
+    if target.suffix.lower() in (".html", ".htm"):
+        files = {target: page}
+    else:
+        if target.exists() and not target.is_dir():
+            raise RecordsError(str(target), "This is a file; name a folder, or a file.html.")
+        png.library()
+        files = {target / f"{figure.id}.png": png.draw(figure) for figure in figures}
+        files[target / PAGE] = page
+        _make(target)
+    for path, content in files.items():
+        write_whole(path, lambda file, content=content: file.write(content) and None)  # type: ignore[misc]
+    for words in findings_of(study):
+        print(f"- {words}")
+    if comparison is not None:
+        _tell(comparison)
+    shown_path = target if len(files) == 1 else target / PAGE
+    pictures = f", with {len(files) - 1} pictures beside it" if len(files) > 1 else ""
+    print(f"the report is in {shown_path}{pictures}", file=sys.stderr)
+    return 0
+
+
+def _study(path: Path) -> Study:
+    records = read_records(path)
+    if not records.games:
+        raise RecordsError(str(path), "It holds no game.")
+    return study_of(records)
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        why = (error.strerror or "").lower()
+        raise RecordsError(str(folder), f"The folder cannot be made: {why}.") from None
+
+
+def _tell(comparison: Comparison) -> None:
+    count = comparison.standing_out
+    print(f"- Compared with before, {count or 'nothing'} changed by more than chance explains.")
+    told = [c for group in comparison.groups.values() for c in group if c.stands_out]
+    for change in told[:MOST_CHANGES]:
+        before = shown(change.unit, change.before.value)
+        print(f"  {change.name}: {before} before, {shown(change.unit, change.after.value)} now")

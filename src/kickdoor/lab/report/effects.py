@@ -1,0 +1,51 @@
+"""What a card does for its player's chances, estimated from ordinary games.
+
+Which card comes off a shuffled deck is chance. So whoever drew this card, and not another from
+the same deck in the same position, was picked as by lot, and the difference in wins is the
+card's doing. It must not use anything that happened after the draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.lab.estimates import NOTHING, Estimate, ratio_of
+from kickdoor.lab.records import Draw, Game
+
+TURNS = (0, 4, 12, 20, 32, 48)  # upper ends of the stretches of a game that are compared
+FARTHEST = 4  # leads beyond this count as this
+
+Position = tuple[int, int, int]
+
+
+def position_of(draw: Draw) -> Position:
+    """From which deck, at what stage of the game, how far ahead."""
+    stage = sum(1 for turn in TURNS if draw.turn > turn)
+    return (draw.deck, stage, max(-FARTHEST, min(FARTHEST, draw.lead)))
+
+
+def chances(games: Sequence[Game]) -> dict[Position, float]:
+    """The share of draws in each position whose player won."""
+    wins: dict[Position, int] = {}
+    draws: dict[Position, int] = {}
+    for game in games:
+        for draw in game.draws:
+            position = position_of(draw)
+            draws[position] = draws.get(position, 0) + 1
+            wins[position] = wins.get(position, 0) + (draw.seat in game.winners)
+    return {position: wins[position] / count for position, count in draws.items()}
+
+
+def draw_effects(games: Sequence[Game], cards: int) -> list[Estimate]:
+    """For each card: by how much drawing it raises the chance to win."""
+    expected = chances(games)
+    found: list[list[tuple[float, float]]] = [[] for _ in range(cards)]
+    for game in games:
+        here: dict[int, tuple[float, int]] = {}
+        for draw in game.draws:
+            gain, count = here.get(draw.card, (0.0, 0))
+            won = 1.0 if draw.seat in game.winners else 0.0
+            here[draw.card] = (gain + won - expected[position_of(draw)], count + 1)
+        for card, pair in here.items():
+            found[card].append(pair)
+    return [ratio_of(pairs) if pairs else NOTHING for pairs in found]

@@ -1,0 +1,234 @@
+"""Reports: known effects are found, noise is not, and the page needs nothing but itself."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.lab.made_up import BARD, MILLSTONE, SURE, made_up
+
+from kickdoor.errors import RecordsError, SettingsError
+from kickdoor.lab import records as r
+from kickdoor.lab.record_files import write_records
+from kickdoor.lab.report import png
+from kickdoor.lab.report.charts import Figure
+from kickdoor.lab.report.command import command
+from kickdoor.lab.report.compare import compare
+from kickdoor.lab.report.findings import findings_of
+from kickdoor.lab.report.page import page_of
+from kickdoor.lab.report.pictures import figures_of
+from kickdoor.lab.report.study import Study, study_of
+
+
+def stored(path: Path, records: r.Records) -> Path:
+    write_records(path, records.head, [msgspec.json.encode(game) for game in records.games])
+    return path
+
+
+@pytest.fixture(scope="module")
+def study() -> Study:
+    return study_of(made_up(1500))
+
+
+def test_a_strong_and_a_weak_card_are_found_and_nothing_else(study: Study) -> None:
+    marked = {card.card.name for card in study.cards if card.stands_out}
+    assert marked >= {"Sure Thing", "Millstone"}
+    assert len(marked) <= 3  # one false alarm in twenty finds is allowed
+    sure, millstone = study.cards[SURE], study.cards[MILLSTONE]
+    assert 0.10 < sure.effect.low < sure.effect.high < 0.35
+    assert -0.25 < millstone.effect.low < millstone.effect.high < -0.05
+
+
+def test_where_no_card_matters_intervals_hold_nothing_as_often_as_they_say() -> None:
+    studies = [study_of(made_up(200, seed=seed, strength=1.0)) for seed in range(50, 60)]
+    cards = [card.effect for study in studies for card in study.cards if card.effect.count]
+    missed = sum(not effect.low <= 0 <= effect.high for effect in cards) / len(cards)
+    assert 0.01 < missed < 0.10
+    assert sum(any(card.stands_out for card in study.cards) for study in studies) <= 2
+
+
+def test_leaders_who_draw_more_make_no_card_look_strong(study: Study) -> None:
+    trinkets = [card for card in study.cards if card.card.name.startswith("Trinket")]
+    assert sum(abs(card.effect.value) for card in trinkets) / len(trinkets) < 0.02
+    naive = sum(card.holders.value for card in trinkets) / len(trinkets)
+    assert naive > study.fair + 0.02  # what a plain count of wins would have said
+
+
+def test_use_of_cards_is_counted(study: Study) -> None:
+    assert study.cards[SURE].used.value == 1.0
+    assert study.cards[MILLSTONE].used.value == 0.0
+    assert study.cards[MILLSTONE].is_dead
+    assert not study.cards[SURE].is_dead
+    assert [card.card.name for card in study.traits("class")] == ["Bard", "Monk"]
+    assert study.cards[BARD].holders.count > 500
+
+
+def test_monsters_deals_and_mechanisms_are_counted(study: Study) -> None:
+    troll = study.monsters[0]
+    assert (troll.met, troll.killed.value, troll.removed.value) == (6000, 0.5, 0.25)
+    deals = study.deals
+    assert (deals.asked, deals.accepted, deals.refused) == (3000, 1500, 1500)
+    assert deals.prices == {1: (1500, 0), 2: (1500, 1500)}
+    died = next(one for one in study.mechanisms if one.name == "died")
+    assert 0.16 < died.games.value < 0.24
+
+
+def test_few_games_say_so() -> None:
+    few = study_of(made_up(12))
+    assert not any(card.enough or card.stands_out for card in few.cards)
+    told = " ".join(findings_of(few))
+    assert "12 games are few" in told
+    assert "too few games" in told
+
+
+def test_findings_name_what_matters(study: Study) -> None:
+    told = " ".join(findings_of(study))
+    assert "Clearly better to draw than other cards: Sure Thing." in told
+    assert "Hardly ever used (in fewer than 5 % of draws): Millstone." in told
+    assert "Death (2" in told
+
+
+def test_a_change_of_one_card_is_found_among_all(study: Study) -> None:
+    after = study_of(made_up(1500, seed=2, strength=1.0, turns=36))
+    comparison = compare(after, study)
+    effects = comparison.groups["What drawing a card does for winning"]
+    marked = {change.name for change in effects if change.stands_out}
+    assert marked == {"Sure Thing", "Millstone"}
+    lengths = comparison.groups["The game"][0:2]
+    assert {change.name for change in lengths} == {"Turns a game", "Decisions a game"}
+    assert all(change.stands_out for change in lengths)
+    assert not any(change.stands_out for change in comparison.groups["How often cards are used"])
+
+
+def test_two_runs_of_the_same_game_do_not_differ(study: Study) -> None:
+    comparison = compare(study_of(made_up(1500, seed=3)), study)
+    assert comparison.standing_out == 0
+    assert comparison.same_table
+    assert (comparison.new, comparison.gone) == ([], [])
+
+
+class Checker(HTMLParser):
+    """Counts open tags and collects what a browser would load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        assert not {"src", "srcset", "data", "background"} & named.keys()
+        assert not any(name.startswith("on") for name in named)
+        assert tag not in {"script", "link", "iframe", "img", "object", "base", "form"}
+        if "id" in named:
+            assert named["id"] not in self.ids
+            self.ids.add(str(named["id"]))
+        if "href" in named:
+            self.links.append(str(named["href"]))
+        if tag not in {"meta", "br"}:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in {"rect", "line", "circle", "polyline", "polygon"}
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_names_nothing_outside_itself(study: Study) -> None:
+    comparison = compare(study, study_of(made_up(300, seed=4)))
+    page = page_of(study, figures_of(study), comparison)
+    checker = Checker()
+    checker.feed(page)
+    assert checker.open == []
+    assert {link.removeprefix("#") for link in checker.links} <= checker.ids
+    assert all(link.startswith("#") for link in checker.links)
+    assert not re.search(r"https?:|//|@import|url\(", page)
+    assert "Made &lt;Up&gt;" in page
+    assert "<Up>" not in page
+    assert "prefers-color-scheme: dark" in page
+    assert "nan" not in re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
+
+
+def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: Study) -> None:
+    figures = figures_of(study)
+    ids = [figure.id for figure in figures]
+    assert len(set(ids)) == len(ids)
+    assert {"length", "order", "levels", "how", "mechanisms", "cards", "monsters"} <= set(ids)
+    assert all(figure.sentence.endswith(".") for figure in figures)
+    correlated = next(figure for figure in figures if figure.id == "traits-class")
+    assert "correlation" in correlated.sentence
+
+
+def test_every_chart_can_be_drawn_as_a_picture(study: Study) -> None:
+    kinds = {type(figure.chart): figure for figure in figures_of(study)}
+    assert len(kinds) == 5
+    for figure in kinds.values():
+        assert png.draw(figure).startswith(b"\x89PNG")
+
+
+def test_a_report_is_a_folder_or_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    drawn: list[str] = []
+
+    def draw(figure: Figure) -> bytes:
+        drawn.append(figure.id)
+        return b"PNG"
+
+    monkeypatch.setattr(png, "draw", draw)
+    result = stored(tmp_path / "games.json", made_up(40))
+    assert command(str(result), out="page.html", against=str(result)) == 0
+    assert drawn == []
+    assert "What changed" in (tmp_path / "page.html").read_text("utf-8")
+    assert "nothing changed" in capsys.readouterr().out
+    assert command(str(result)) == 0
+    folder = tmp_path / "games-report"
+    assert {path.stem for path in folder.glob("*.png")} == set(drawn)
+    assert (folder / "index.html").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "games-report",
+        "games.json",
+        "page.html",
+    ]
+
+
+def test_bad_input_is_refused_and_nothing_is_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(png, "draw", lambda figure: b"PNG")
+    good = str(stored(tmp_path / "games.json", made_up(3)))
+    empty = str(stored(tmp_path / "empty.json", made_up(0)))
+    foreign = tmp_path / "notes.txt"
+    foreign.write_text("hello")
+    for bad in (empty, str(foreign), str(tmp_path / "gone.json"), str(tmp_path)):
+        with pytest.raises(RecordsError):
+            command(bad, "out.html")
+        with pytest.raises(RecordsError):
+            command(good, "out.html", against=bad)
+    with pytest.raises(RecordsError, match="cannot be written"):
+        command(good, str(tmp_path / "nowhere" / "page.html"))
+    with pytest.raises(RecordsError, match="cannot be made"):
+        command(good, str(tmp_path / "nowhere" / "folder"))
+    with pytest.raises(RecordsError, match="This is a file"):
+        command(good, str(foreign))
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["empty.json", "games.json", "notes.txt"]
+
+
+def test_without_the_library_pictures_are_refused_but_not_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def absent() -> None:
+        raise SettingsError("pictures", "matplotlib", "nothing")
+
+    monkeypatch.setattr(png, "library", absent)
+    good = str(stored(tmp_path / "games.json", made_up(3)))
+    with pytest.raises(SettingsError, match="matplotlib"):
+        command(good, str(tmp_path / "folder"))
+    assert not (tmp_path / "folder").exists()
+    assert command(good, str(tmp_path / "page.html")) == 0
