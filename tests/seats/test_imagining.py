@@ -237,6 +237,18 @@ def test_deals_of_others_and_announced_cards_stay_secret() -> None:
         assert other.intent[1] in other.players[main].hand
         met.add(other.intent[1])
     assert len(met) > 8
+    for card in st.door_deck[:]:  # even if every other monster is in somebody's hand
+        if st.cat.cards[card].kind == c.MONSTER:
+            st.door_deck.remove(card)
+            st.door_discards.insert(0, card)
+            st.place[card] = c.IN_DOOR_DISCARDS
+    sealed = seal(st, watcher)
+    assert sealed is not None
+    for seed in range(30):
+        other = imagine(sealed, seed)
+        assert other.cat.cards[other.intent[1]].kind == c.MONSTER
+        assert other.intent[1] in other.players[main].hand
+        assert not invariants.untidy(other)
     own = seal(st, main)
     assert own is not None
     assert own.table.intent == (c.A_TROUBLE, monster)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from kickdoor import __version__
-from kickdoor.cli import games, lab, pack, reading, rules, scenarios
+from kickdoor.cli import contests, games, lab, pack, reading, rules, scenarios
 from kickdoor.cli.door import Door
 
 app = typer.Typer(
@@ -44,6 +44,7 @@ def kickdoor(
 
 games.register(app)
 lab.register(app)
+contests.register(app)
 app.add_typer(pack.app, name="pack")
 reading.register(app)
 scenarios.register(app)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from kickdoor.bots.names import make_bots
 from kickdoor.engine.api import new_game
@@ -26,6 +27,8 @@ from kickdoor.lab.records import Card, Game, Head
 from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS
 from kickdoor.lang.packs.load import Mix
+
+Item = TypeVar("Item")
 
 TURN_LIMIT = 500
 MOST_GAMES = 1_000_000
@@ -165,7 +168,7 @@ def command(
     return code
 
 
-def with_progress(results: Iterator[Result], count: int) -> Iterator[Result]:
+def with_progress(results: Iterator[Item], count: int) -> Iterator[Item]:
     """The same results, with a bar on a terminal and nothing anywhere else."""
     if not sys.stderr.isatty():
         yield from results

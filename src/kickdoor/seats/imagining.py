@@ -7,10 +7,8 @@ sealed table it is made of.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import options
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.charity import excess, receivers
-from kickdoor.engine.options.refuse import refusal
 from kickdoor.engine.state import Action, State
 from kickdoor.errors import EngineBug
 from kickdoor.seats.sealing import Sealed
@@ -80,10 +78,10 @@ def _complete_intent(st: State, sealed: Sealed, dealer: Chance) -> None:
     if code == c.A_CHARITY:
         st.intent = _charity(st, seat)
         return
-    found = _announcements(st, seat, code)
+    found = _monsters(st, seat)
     if not found:
-        _swap_in_monster(st, sealed, seat)
-        found = _announcements(st, seat, code)
+        _swap_in_monster(st, sealed, seat, dealer)
+        found = _monsters(st, seat)
     if not found:
         raise EngineBug("Somebody looks for Trouble without a monster.")
     st.intent = found[dealer.below(len(found))]
@@ -99,32 +97,38 @@ def _charity(st: State, giver: int) -> Action:
     return (c.A_CHARITY, *pairs)
 
 
-def _announcements(st: State, seat: int, code: int) -> list[Action]:
-    return [action for action in options(st, seat) if action[0] == code]
+def _monsters(st: State, seat: int) -> list[Action]:
+    """Ways to look for Trouble with what the seat holds."""
+    return [(c.A_TROUBLE, x) for x in st.players[seat].hand if st.cat.cards[x].kind == c.MONSTER]
 
 
-def _swap_in_monster(st: State, sealed: Sealed, seat: int) -> None:
-    """The hand was dealt without a monster to look for: one of the deck goes for an unseen Door."""
-    hand = st.players[seat].hand
-    spare = [card for card in hand if card in sealed.doors]
-    if not spare:
-        return
-    out = spare[0]
-    for at in range(len(st.door_deck)):
-        card = st.door_deck[at]
-        if st.cat.cards[card].kind != c.MONSTER:
-            continue
-        st.door_deck[at] = out
-        hand[hand.index(out)] = card
-        _exchange(st, card, out)
-        fresh = st.players[seat].fresh
-        if out in fresh:
-            fresh[fresh.index(out)] = card
-        if refusal(st, seat, (c.A_TROUBLE, card)) == 0:
-            return
-        out = card
+def _swap_in_monster(st: State, sealed: Sealed, seat: int, dealer: Chance) -> None:
+    """The hand was dealt without a monster: an unseen one goes for one of its unseen Doors."""
+    spare = [card for card in st.players[seat].hand if card in sealed.doors]
+    found = [
+        card
+        for card in sealed.doors
+        if st.cat.cards[card].kind == c.MONSTER and st.place[card] != c.IN_BOX
+    ]
+    if spare and found:
+        _exchange(st, found[dealer.below(len(found))], spare[0])
 
 
 def _exchange(st: State, first: int, second: int) -> None:
+    """Two unseen cards change places."""
+    for pile in _piles(st):
+        for at in range(len(pile)):
+            if pile[at] == first:
+                pile[at] = second
+            elif pile[at] == second:
+                pile[at] = first
     st.place[first], st.place[second] = st.place[second], st.place[first]
     st.owner[first], st.owner[second] = st.owner[second], st.owner[first]
+
+
+def _piles(st: State) -> list[list[int]]:
+    found = [st.door_deck]
+    for player in st.players:
+        found.append(player.hand)
+        found.append(player.fresh)
+    return found

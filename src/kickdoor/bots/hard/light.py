@@ -9,7 +9,7 @@ from kickdoor.bots.hard.notes import Notes
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.bounty import foe_levels, foe_treasures
-from kickdoor.engine.state import Action, Combat, Demand, State
+from kickdoor.engine.state import Action, Combat, Demand, Player, State
 from kickdoor.engine.strength import monster_strength, player_strength, side_strength, wins_ties
 
 GOOD_TO_HAVE = (
@@ -24,7 +24,15 @@ GOOD_TO_HAVE = (
 )
 MARGIN = 3
 HELPS = 70  # of a hundred fair requests for help
+BUSY = 8  # one in so many quiet moments the others are asked, too
 TRIPS = 45  # of a hundred kills of somebody far ahead
+
+
+def let_be(st: State, player: Player) -> None:
+    """The seat passes, as `next_turn` would do for it."""
+    st.passed |= 1 << player.seat
+    if player.fresh:
+        player.fresh.clear()
 
 
 class Light:
@@ -55,6 +63,42 @@ class Light:
                 if action[0] == c.A_DECLINE:
                     return action
         return self.calm(st, seat, choices, luck)
+
+    # Seats that would only let things be are not asked at all.
+
+    def hurry(self, st: State, luck: Luck) -> None:
+        """Pass for everybody who has no reason to act: most of the time, most of the table."""
+        if st.demand is not None or st.offers:
+            return
+        window = st.window
+        combat = st.combat
+        if window == c.WINDOW_COMBAT and combat is not None:
+            self.hurry_fight(st, combat, luck)
+        elif window in (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END):
+            busy = st.intent and luck.below(BUSY) == 0
+            for player in st.players:
+                if player.seat != st.main and (not busy or player.fresh):
+                    let_be(st, player)
+        elif window == c.WINDOW_FLEE and combat is not None:
+            for player in st.players:
+                if not combat.is_in(player.seat):
+                    let_be(st, player)
+
+    def hurry_fight(self, st: State, combat: Combat, luck: Luck) -> None:
+        """Others' fights concern those who fall behind by them."""
+        claimed = bool(st.intent) and st.intent[0] == c.A_CLAIM
+        level = st.players[combat.fighter].level
+        goal = st.settings.goal_level
+        after = level + self.prize(st, combat) if claimed else 0
+        chance = TRIPS if after >= goal - 2 else TRIPS // 4
+        for player in st.players:
+            if combat.is_in(player.seat):
+                continue
+            if claimed and after >= goal:
+                continue
+            behind = level > player.level or level >= goal - 3
+            if not claimed or not behind or luck.below(100) >= chance:
+                let_be(st, player)
 
     # Out of combat.
 
@@ -199,23 +243,12 @@ class Light:
     def watch(
         self, st: State, seat: int, combat: Combat, choices: list[Action], luck: Luck
     ) -> Action:
-        """Somebody else's fight: a win of the game is fought, a leader is tripped now and then."""
+        """Somebody else's fight, by a seat that has a mind to turn it."""
         first = choices[0]
         if not st.intent or st.intent[0] != c.A_CLAIM:
             return first
-        goal = st.settings.goal_level
-        level = st.players[combat.fighter].level
-        prize = self.prize(st, combat)
-        if level + prize >= goal:
-            lack = 1 - self.need(st)
-            return self.lever(st, lack, choices, False, True) or first
-        if level <= st.players[seat].level and level < goal - 3:
-            return first
-        chance = TRIPS if level + prize >= goal - 2 else TRIPS // 4
-        if luck.below(100) >= chance:
-            return first
-        lack = 1 - self.need(st)
-        return self.lever(st, lack, choices, False, False) or first
+        wins = st.players[combat.fighter].level + self.prize(st, combat) >= st.settings.goal_level
+        return self.lever(st, 1 - self.need(st), choices, False, wins) or first
 
     def reply(
         self, st: State, seat: int, combat: Combat, choices: list[Action], luck: Luck

@@ -59,13 +59,14 @@ class Search:
         seat = self.sealed.seat
         luck = Luck(self.seed ^ number)
         end = st.turn + TURNS
-        pick = self.light.pick
+        light = self.light
         apply_trusted(st, seat, action)
         for _ in range(LONGEST):
+            light.hurry(st, luck)
             turn = next_turn(st)
             if turn is None or st.turn >= end:
                 break
-            apply_trusted(st, turn.seat, pick(st, turn.seat, turn.choices, luck))
+            apply_trusted(st, turn.seat, light.pick(st, turn.seat, turn.choices, luck))
         self.played += 1
         return share(st, self.notes, seat)
 

@@ -1,0 +1,230 @@
+"""Which bot is better: one of the higher level among three of the lower, seat after seat.
+
+A rung is a pair of bots and an edition. Game number n of a rung has the seed `seed + n`, and the
+higher bot sits in seat n modulo 4, so that a run can be repeated and none is favoured by a seat.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from kickdoor.bots.luck import luck_of
+from kickdoor.bots.names import make_bot, with_budget
+from kickdoor.engine.api import apply_trusted, new_game, next_turn
+from kickdoor.errors import SettingsError
+from kickdoor.lab.estimates import share_interval
+from kickdoor.lab.sim import check, with_progress
+from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.seats.chairs import answer
+
+SEATS = 4
+PARITY = 100 / SEATS
+TURN_LIMIT = 500
+PAIRS = ("easy/random", "medium/easy", "hard/medium")
+EDITIONS = ("legends", "oz", "super", "turtles", "ram")
+INTERRUPTED = 130
+
+
+class Times(msgspec.Struct, frozen=True, kw_only=True):
+    """Milliseconds for an answer where there was a choice."""
+
+    bot: str
+    answers: int
+    p50: float
+    p95: float
+    longest: float
+
+
+class Rung(msgspec.Struct, frozen=True, kw_only=True):
+    """One bot over another in one edition; shares in percent, intervals are Wilson's 95 %."""
+
+    edition: str
+    higher: str
+    lower: str
+    games: int
+    wins: int
+    undecided: int
+    share: float
+    low: float
+    high: float
+    faults: int
+
+
+class Ladder(msgspec.Struct, frozen=True, kw_only=True):
+    """All rungs of a run."""
+
+    seed: int
+    seats: int
+    parity: float
+    rungs: list[Rung]
+    times: list[Times]
+
+
+@dataclass
+class Played:
+    """What one game came to."""
+
+    rung: int
+    won: bool
+    decided: bool
+    faults: int
+    micros: dict[str, list[int]] = field(default_factory=dict)
+
+
+@dataclass
+class Job:
+    """A run as it is handed to a process."""
+
+    rungs: list[tuple[str, str, str]]  # edition, higher, lower
+    games: int
+    seed: int
+
+    def game(self, number: int) -> Played:
+        """Play one; rungs take turns, so that a run cut short has something of each."""
+        rung = number % len(self.rungs)
+        game = number // len(self.rungs)
+        edition, higher, lower = self.rungs[rung]
+        mix = cards_of((edition,))
+        settings = mix.settings(SEATS, turn_limit=TURN_LIMIT)
+        cards = mix.catalog.under(settings)
+        own = game % SEATS
+        upper, under = make_bot(higher, cards), make_bot(lower, cards)
+        seed = self.seed + game
+        st = new_game(cards, settings, seed)
+        lucks = [luck_of(seed, seat) for seat in range(SEATS)]
+        played = Played(rung, False, False, 0, {higher: [], lower: []})
+        while (turn := next_turn(st)) is not None:
+            seat = turn.seat
+            bot = upper if seat == own else under
+            begun = time.perf_counter_ns()
+            action, fault = answer(bot, st, seat, turn.choices, lucks[seat])
+            if len(turn.choices) > 1:
+                spent = time.perf_counter_ns() - begun
+                played.micros[higher if seat == own else lower].append(spent // 1000)
+            played.faults += fault is not None
+            apply_trusted(st, seat, action)
+        played.won = own in st.winners
+        played.decided = bool(st.winners)
+        return played
+
+
+def read_pairs(pairs: list[str], budget: str = "") -> list[tuple[str, str]]:
+    """“hard/medium” and the like."""
+    found: list[tuple[str, str]] = []
+    for pair in pairs:
+        higher, slash, lower = pair.partition("/")
+        if not slash or not higher.strip() or not lower.strip():
+            raise SettingsError("--pairs", "pairs such as hard/medium", f"“{pair[:40]}”")
+        found.append((higher.strip(), lower.strip()))
+    if budget:
+        flat = with_budget([name for pair in found for name in pair], budget)
+        found = [(flat[at], flat[at + 1]) for at in range(0, len(flat), 2)]
+    return found
+
+
+def command(
+    editions: list[str],
+    pairs: list[str],
+    games: int,
+    seed: int,
+    as_json: bool,
+    processes: int = 1,
+    budget: str = "",
+) -> int:
+    """Play, count, print; Ctrl-C keeps what was played."""
+    check(SEATS, games, processes)
+    named = read_pairs(pairs or list(PAIRS), budget)
+    rungs = [(edition, *pair) for pair in named for edition in editions or EDITIONS]
+    for edition, higher, lower in rungs:
+        cards = cards_of((edition,)).catalog
+        make_bot(higher, cards)
+        make_bot(lower, cards)
+    job = Job(rungs, games, seed)
+    played: list[Played] = []
+    stopped = False
+    total = games * len(rungs)
+    try:
+        results: Iterator[Played] = spread(job.game, total, processes)
+        for one in with_progress(results, total):
+            played.append(one)
+    except KeyboardInterrupt:
+        stopped = True
+    ladder = ladder_of(rungs, played, seed)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(ladder), indent=2).decode())
+    else:
+        print(as_text(ladder))
+    if stopped:
+        print(f"stopped after {len(played)} of {total} games.", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def ladder_of(rungs: list[tuple[str, str, str]], played: list[Played], seed: int) -> Ladder:
+    """Count."""
+    made: list[Rung] = []
+    for number, (edition, higher, lower) in enumerate(rungs):
+        own = [one for one in played if one.rung == number]
+        wins = sum(one.won for one in own)
+        low, high = share_interval(wins, len(own))
+        made.append(
+            Rung(
+                edition=edition,
+                higher=higher,
+                lower=lower,
+                games=len(own),
+                wins=wins,
+                undecided=sum(not one.decided for one in own),
+                share=round(100 * wins / len(own), 1) if own else 0.0,
+                low=round(100 * low, 1),
+                high=round(100 * high, 1),
+                faults=sum(one.faults for one in own),
+            )
+        )
+    micros: dict[str, list[int]] = {}
+    for one in played:
+        for name, values in one.micros.items():
+            micros.setdefault(name, []).extend(values)
+    times = [times_of(name, sorted(values)) for name, values in sorted(micros.items()) if values]
+    return Ladder(seed=seed, seats=SEATS, parity=PARITY, rungs=made, times=times)
+
+
+def times_of(name: str, micros: list[int]) -> Times:
+    """From sorted answer times."""
+    count = len(micros)
+    return Times(
+        bot=name,
+        answers=count,
+        p50=round(micros[count // 2] / 1000, 2),
+        p95=round(micros[count * 95 // 100] / 1000, 2),
+        longest=round(micros[-1] / 1000, 1),
+    )
+
+
+def as_text(ladder: Ladder) -> str:
+    """For people."""
+    lines = [
+        f"one of the higher among {ladder.seats - 1} of the lower, seats in turn; "
+        f"seed {ladder.seed}; {ladder.parity:g} % would be no difference",
+        f"{'pair':<24}{'edition':<10}{'games':>6}{'wins':>6}{'share':>8}   95 % interval",
+    ]
+    for rung in ladder.rungs:
+        pair = f"{rung.higher} / {rung.lower}"
+        extra = f"   {rung.undecided} undecided" if rung.undecided else ""
+        extra += f"   {rung.faults} faults" if rung.faults else ""
+        lines.append(
+            f"{pair:<24}{rung.edition:<10}{rung.games:>6}{rung.wins:>6}{rung.share:>6.1f} %"
+            f"   {rung.low:.1f} to {rung.high:.1f} %{extra}"
+        )
+    if ladder.times:
+        lines.append(f"{'answers of':<24}{'count':>10}{'p50':>10}{'p95':>10}{'longest':>10}   ms")
+    lines.extend(
+        f"{one.bot:<24}{one.answers:>10}{one.p50:>10.2f}{one.p95:>10.2f}{one.longest:>10.1f}"
+        for one in ladder.times
+    )
+    return "\n".join(lines)
