@@ -56,6 +56,7 @@ from kickdoor.engine.nodes.who import Filter, Who
 ITEM = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)
 WORN_HAT = Filter(kind=c.ITEM, slot=c.HEADGEAR, at=c.AT_EQUIPPED)
+ANY_HAT = Filter(kind=c.ITEM, slot=c.HEADGEAR)
 OTHERS = Who(c.W_OTHERS)
 ELF = HasTrait("Elf")
 
@@ -88,9 +89,11 @@ def test_many_ways_to_lose_two_levels(text: str) -> None:
         ("You die.", [Die()]),
         ("They stomp you to death.", [Die()]),
         ("You are dead, dead, dead.", [Die()]),
-        ("Lose your Headgear.", [Lose(WORN_HAT)]),
-        ("Your Headgear is gone.", [Lose(WORN_HAT)]),
-        ("Lose one Headgear.", [Lose(Filter(kind=c.ITEM, slot=c.HEADGEAR), Num(1))]),
+        ("Lose your Headgear.", [Lose(ANY_HAT)]),
+        ("Lose all your Headgear.", [Lose(ANY_HAT)]),
+        ("Lose all the Headgear you are wearing.", [Lose(WORN_HAT)]),
+        ("Your Headgear is gone.", [Lose(ANY_HAT)]),
+        ("Lose one Headgear.", [Lose(ANY_HAT, Num(1))]),
         ("Lose your Class.", [Lose(Filter(kind=c.CLASS), Num(1))]),
         ("Lose your Class(es).", [Lose(Filter(kind=c.CLASS))]),
         ("Discard two cards.", [Lose(HAND, Num(2))]),
@@ -173,7 +176,7 @@ def test_gear_you_are_wearing_is_one_piece_of_it(text: str) -> None:
     ],
 )
 def test_a_fallback_looks_at_the_loss_before_it(text: str) -> None:
-    assert bad(text) == [Lose(WORN_HAT), If(CouldNot(), ONE_LEVEL)]
+    assert bad(text) == [Lose(ANY_HAT), If(CouldNot(), ONE_LEVEL)]
 
 
 def test_lacking_something_else_is_a_condition_of_its_own() -> None:

@@ -128,7 +128,9 @@ player_conds: st.SearchStrategy[Cond] = st.one_of(
     st.builds(k.Has, items, st.just(0), st.integers(1, 5)),
     st.integers(1, 6).map(lambda n: k.HandIn(n, 1000)),
     st.integers(0, 6).map(lambda n: k.HandIn(0, n)),
-    st.sampled_from([k.InCombat(), k.IsFighter(), k.IsHelper(), k.IsAlone(), k.SexChanged()]),
+    st.sampled_from(
+        [k.InCombat(), k.IsFighter(), k.IsHelper(), k.IsAlone(), k.HasHelp(), k.SexChanged()]
+    ),
 )
 facts: st.SearchStrategy[Cond] = st.one_of(
     st.builds(k.MonsterTagged, TAGS),

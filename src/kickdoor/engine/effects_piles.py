@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import fight, zones
 from kickdoor.engine.arrivals import can_stay, put_in_play
 from kickdoor.engine.asking import ANSWERED, READY, pick_cards, ready
+from kickdoor.engine.flow.curses import is_warded
 from kickdoor.engine.flow.masks import start_mask
 from kickdoor.engine.losing import RULE_OF_KIND, hand_over, lose_card
 from kickdoor.engine.matching import find_cards, in_piles, looking_at
@@ -165,9 +166,15 @@ def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
         finish_effect(st, fr, fr.a, fr.b < 0)
         return
-    if not tried and st.cat.cards[fr.b].kind == c.CURSE and start_mask(st, fr.ys[0], fr.b):
-        fr.pc = MASKED  # AMB-37: a Trap all the same
-        return
+    if not tried and st.cat.cards[fr.b].kind == c.CURSE:  # AMB-37: a Trap all the same
+        if is_warded(st, fr.ys[0], False):  # AMB-92
+            st.emit(e.CURSE_IGNORED, "CURSE-03", fr.ys[0], fr.b)
+            fr.done = 0
+            fr.pc = ANSWERED
+            return
+        if start_mask(st, fr.ys[0], fr.b):
+            fr.pc = MASKED
+            return
     fr.pc = ANSWERED
     child = push_effect(st, fr, effect)
     child.you = fr.ys[0]

@@ -73,8 +73,7 @@ def same_slot(first: Lose, second: Effect) -> bool:
     return (
         isinstance(second, Lose)
         and first.what.slot != 0
-        and (first.what.slot, first.who, first.what.at)
-        == (second.what.slot, second.who, second.what.at)
+        and (first.what.slot, first.who) == (second.what.slot, second.who)
     )
 
 

@@ -125,10 +125,10 @@ def say_cards(cards: Cards, speech: Speech) -> str | None:
     if cards.count is None:
         if cards.what == Filter(at=c.AT_HAND):
             return f"{your} hand{tail}"
-        if cards.what.slot and cards.what.at == c.AT_EQUIPPED and not rest:
+        if cards.what.slot and cards.what.at == c.AT_TABLE and not rest:
             return f"{your} {noun.one}{tail}"
         if cards.what.slot and cards.what.at == c.AT_EQUIPPED and not rest:
-            return f"the {noun.one} {you} are wearing{tail}"
+            return f"all the {noun.one} {you} are wearing{tail}"
         named = say_filter(cards.what, speech, True, noun.at)
         return None if named is None else f"all {your} {named}{tail}"
     worn = cards.what.slot and cards.what.at == c.AT_EQUIPPED and not rest

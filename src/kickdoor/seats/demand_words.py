@@ -91,6 +91,8 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
     if kind == c.D_TEAM_UP:
         return _team_up(speaker, demand)
     if kind == c.D_CHARITY_CARDS:
+        if demand.about == speaker.you:
+            return "Charity: nobody has a lower Level. Which cards do you discard?"
         return "Charity: which cards do you give away?"
     if kind == c.D_CHARITY_SEAT:
         return f"Charity: who gets {speaker.card(demand.card)}?"

@@ -29,6 +29,7 @@ from kickdoor.engine.nodes.conds import (
     AnyOf,
     HandIn,
     Has,
+    HasHelp,
     HasTrait,
     HasTraitKind,
     InCombat,
@@ -145,6 +146,8 @@ def _holds_in_combat(mind: Mind, cond: Cond, seat: int, foe: int) -> bool:
         return combat.helper == seat
     if isinstance(cond, IsAlone):
         return combat.helper < 0
+    if isinstance(cond, HasHelp):
+        return combat.fighter == seat and combat.helper >= 0
     if isinstance(cond, MonstersIn):
         return cond.low <= len(combat.foes) <= cond.high
     for one in combat.foes:

@@ -72,7 +72,9 @@ def step_charity(st: State, fr: Frame) -> None:
             st.stack.pop()
             return
         fr.pc = 1
-        ask(st, giver, c.D_CHARITY_CARDS, st.players[giver].hand[:], over, over, "CHARITY-02")
+        cards = st.players[giver].hand[:]
+        demand = ask(st, giver, c.D_CHARITY_CARDS, cards, over, over, "CHARITY-02")
+        demand.about = giver if not receivers(st, giver) else -1  # CHARITY-05: nobody gets them
     elif fr.pc == 1:
         to = receivers(st, giver)
         if len(to) < 2:
@@ -101,13 +103,13 @@ def step_charity(st: State, fr: Frame) -> None:
 
 def _give_next(st: State, fr: Frame, seat: int) -> None:
     card = fr.ys.pop(0)
-    fr.a += 1 << (4 * seat)  # shares so far, four bits a seat
+    fr.a += 1 << (8 * seat)  # shares so far, eight bits a seat
     hand_out(st, fr.you, card, seat)
 
 
 def receivers_with_shares(st: State, fr: Frame) -> list[tuple[int, int]]:
     """(seat, cards received so far) for every receiver."""
-    return [(seat, (fr.a >> (4 * seat)) & 15) for seat in receivers(st, fr.you)]
+    return [(seat, (fr.a >> (8 * seat)) & 255) for seat in receivers(st, fr.you)]
 
 
 def open_shares(shares: list[tuple[int, int]], left: int) -> list[int]:

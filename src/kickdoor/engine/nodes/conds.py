@@ -182,6 +182,14 @@ class IsAlone(Cond):
 
 
 @dataclass
+class HasHelp(Cond):
+    """Somebody helps the player; a Helper is helped by nobody (AMB-91)."""
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        return st.combat is not None and st.combat.fighter == seat and st.combat.helper >= 0
+
+
+@dataclass
 class OwnTurn(Cond):
     """It is the player's own turn."""
 

@@ -13,6 +13,7 @@ from kickdoor.engine.nodes.conds import (
     AnyOf,
     HandIn,
     Has,
+    HasHelp,
     HasTrait,
     HasTraitKind,
     InCombat,
@@ -106,7 +107,7 @@ phrase(
     "clause_one",
     "(someone|anyone|another player|any player) (is helping|helps) [you]",
     "you (are helped|have help|are being helped)",
-    build=lambda: Not(IsAlone()),
+    node=HasHelp,
 )
 category("level_is", "a range of Levels")
 phrase("level_is", "level_is", "{it:foe_level_is}", build=lambda it: LevelIn(it.low, it.high))

@@ -11,6 +11,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.conds import (
     AllOf,
     AnyOf,
+    HasHelp,
     HasTrait,
     InCombat,
     IsAlone,
@@ -217,11 +218,12 @@ phrase(
     "(on your own|without a helper|unaided)",
     "fighting (on your own|without help|without a helper|by yourself)",
     "in combat (alone|by yourself|without help)",
-    "[being] (unhelped|not helped)",
+    "unhelped",
     node=IsAlone,
     doc="Nobody helps in the combat.",
     examples=["+2 if you are fighting alone."],
 )
+phrase("being_helped", "being", "[being] helped", node=HasHelp, doc="A Helper is helped by nobody.")
 phrase(
     "being_in_combat",
     "being",
@@ -361,10 +363,8 @@ phrase(
     "pred_helped",
     "pred",
     "<have> (a|any) helper",
-    "<is> being helped",
     "<have> help",
-    "<is> helped",
-    build=lambda: Not(IsAlone()),
+    node=HasHelp,
 )
 phrase("pred_help", "pred", "<help> [someone] [in (a|the) <combat>]", node=IsHelper)
 category("preds", "something about a player")

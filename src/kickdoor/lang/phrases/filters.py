@@ -76,6 +76,9 @@ def _all(it: Named) -> Cards:
 
 
 def _worn(it: Named) -> Filter:
+    """Gear of a slot is all in play, spares too, unless the card says where it is (AMB-90)."""
+    if it.what.slot and not it.zoned:
+        return replace(it.what, at=c.AT_TABLE)
     return it.what
 
 
@@ -85,7 +88,7 @@ def _yours(it: Named) -> Cards | None:
     if it.what.slot and it.zoned and it.what.at == c.AT_EQUIPPED and not it.plural:
         return Cards(it.what, Num(1), it.pick)  # one of those in use; “your Armor” is all of it
     if it.plural or it.what.slot:
-        return Cards(it.what, None, it.pick)
+        return Cards(_worn(it), None, it.pick)
     if it.what.kind == c.ITEM or it.what.name:
         return Cards(it.what, Num(1), it.pick)
     return None
@@ -176,7 +179,7 @@ phrase(
     "%your {it:named}",
     "the {it:named}",
     build=_yours,
-    doc="Your worn gear of a slot, all your Items, one of your Classes.",
+    doc="All your gear of a slot, carried or worn, all your Items, one of your Classes.",
     covers="B4 B13",
 )
 phrase(

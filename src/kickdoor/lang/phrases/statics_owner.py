@@ -10,12 +10,12 @@ from typing import Any
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.conds import (
     AnyOf,
+    HasHelp,
     IsAlone,
     IsHelper,
     MonsterLevelIn,
     MonsterNamed,
     MonsterTagged,
-    Not,
 )
 from kickdoor.engine.nodes.statics import (
     AutoEscape,
@@ -82,7 +82,7 @@ phrase(
     "doing",
     "(fighting|in combat) with (a|any) helper",
     "(you are|being) helped",
-    build=lambda: Not(IsAlone()),
+    node=HasHelp,
 )
 phrase("doing_wear", "doing", "(wearing|wielding|using) {it:worn}", build=lambda it: it)
 phrase(
