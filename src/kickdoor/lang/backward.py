@@ -5,6 +5,7 @@ It must not decide what is a link; it only carries one out.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -69,7 +70,7 @@ class Unfit(Exception):
 
 
 @dataclass
-class Backward:
+class Backward(ABC):
     """A text as far as it has been put together, and how a sentence reaches back into it."""
 
     kind: int
@@ -84,18 +85,21 @@ class Backward:
     named: bool = False  # the card's own name is known
     person: tuple[str, bool] = ("", False)  # whom “he” means, in words; whether they are many
 
+    @abstractmethod
     def _static(self, value: Static) -> None:
-        raise NotImplementedError
+        """Put in something that holds as long as the card is in force."""
 
+    @abstractmethod
     def _effect(self, value: Effect) -> None:
-        raise NotImplementedError
+        """Put in something that happens."""
 
+    @abstractmethod
     def _follow(self, effect: Effect) -> None:
-        raise NotImplementedError
+        """Hang an effect on the clause before it."""
 
+    @abstractmethod
     def add(self, value: Any, joined: bool = False) -> None:
         """Put in what the next sentence said."""
-        raise NotImplementedError
 
     def _back_link(self, value: links.Link) -> None:
         last = self.last

@@ -8,9 +8,12 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.run import step_frame
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.clauses import Ability, CardText
 from kickdoor.engine.nodes.flow import NoEffect
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Combat, Demand, Foe, Frame, Player, State
 
@@ -210,3 +213,18 @@ class Bench:
     @property
     def short(self) -> bool:
         return self.root.short
+
+
+def arena() -> Bench:
+    """Three monsters and some things to use on them."""
+    return Bench(
+        monster("Rat", 1),
+        monster("Bear", 6),
+        monster("Wyrm", 16),
+        item("Bomb", once=True),
+        item("Hat"),
+        item("Anvil", big=True),
+        make("Hex", c.CURSE, c.DOOR, play=[Lasting([HeroBonus(Num(-5))], c.UNTIL_CURED)]),
+        trait("Wizard"),
+        copies=3,
+    )

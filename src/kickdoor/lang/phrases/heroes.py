@@ -32,6 +32,28 @@ def _class() -> Cond:
     return HasTraitKind(c.CLASS)
 
 
+# The words for players that a description follows: “those with …”, “any player who …”.
+SOME = "(anyone|players|those|a player|any player|everyone|all players)"
+
+
+def _trait(value: object) -> dict[str, object] | None:
+    return {"trait": value.trait} if isinstance(value, HasTrait) else None
+
+
+def _level(value: object) -> dict[str, object] | None:
+    return {"it": value} if isinstance(value, LevelIn) else None
+
+
+def _sex_and_trait(value: object) -> dict[str, object] | None:
+    """The two halves of “female Elf”."""
+    if not isinstance(value, AllOf) or len(value.of) != 2:
+        return None
+    sex, trait = value.of
+    if not isinstance(sex, IsSex) or not isinstance(trait, HasTrait):
+        return None
+    return {"sex": sex, "trait": trait.trait}
+
+
 category("hero", "a kind of player")
 phrase(
     "hero_trait",
@@ -39,7 +61,7 @@ phrase(
     "{trait:trait}",
     "{trait:trait} player",
     build=HasTrait,
-    parts=lambda v: {"trait": v.trait} if isinstance(v, HasTrait) else None,
+    parts=_trait,
 )
 phrase(
     "hero_sex",
@@ -55,14 +77,7 @@ phrase(
     "hero",
     "{sex:sex} {trait:trait}",
     build=lambda sex, trait: AllOf([sex, HasTrait(trait)]),
-    parts=lambda v: (
-        {"sex": v.of[0], "trait": v.of[1].trait}
-        if isinstance(v, AllOf)
-        and len(v.of) == 2
-        and isinstance(v.of[0], IsSex)
-        and isinstance(v.of[1], HasTrait)
-        else None
-    ),
+    parts=_sex_and_trait,
 )
 phrase(
     "hero_not",
@@ -81,7 +96,7 @@ phrase(
     "{it:level_range} player",
     "player {it:level_range}",
     build=lambda it: it,
-    parts=lambda v: {"it": v} if isinstance(v, LevelIn) else None,
+    parts=_level,
 )
 phrase("hero_wearing", "hero", "player (wearing|using|in) {it:worn}", build=lambda it: it)
 phrase("hero_with", "hero", "player with {it:with}", build=lambda it: it, parts=lambda v: {"it": v})
@@ -103,7 +118,7 @@ phrase(
     "any {trait:traits_named}",
     "all {trait:traits_named}",
     build=HasTrait,
-    parts=lambda v: {"trait": v.trait} if isinstance(v, HasTrait) else None,
+    parts=_trait,
     doc="Players with a trait.",
     examples=["+4 against Wizards."],
     covers="A1",
@@ -125,14 +140,7 @@ phrase(
     "some_heroes",
     "{sex:sex} {trait:traits_named}",
     build=lambda sex, trait: AllOf([sex, HasTrait(trait)]),
-    parts=lambda v: (
-        {"sex": v.of[0], "trait": v.of[1].trait}
-        if isinstance(v, AllOf)
-        and len(v.of) == 2
-        and isinstance(v.of[0], IsSex)
-        and isinstance(v.of[1], HasTrait)
-        else None
-    ),
+    parts=_sex_and_trait,
     doc="Players of a sex with a trait.",
     examples=["+3 against female Elves."],
 )
@@ -140,8 +148,7 @@ phrase(
     "heroes_not",
     "some_heroes",
     "anyone but {it:some_heroes}",
-    "(everyone|anyone|all|all players|players|any player|those) "
-    "(except [for]|but|other than|except) {it:some_heroes}",
+    "(all|" + SOME + ") (except [for]|but|other than|except) {it:some_heroes}",
     "(those|players|anyone) who (is|are) not {it:some_heroes}",
     "everyone but {it:some_heroes}",
     build=negate,
@@ -161,12 +168,11 @@ phrase(
     "heroes_level",
     "some_heroes",
     "anyone of {it:level_range}",
-    "(players|those|anyone|a player|any player|all players) [who (is|are)] [(of|at|with)] "
-    "{it:level_range}",
+    SOME + " [who (is|are)] [(of|at|with)] {it:level_range}",
     "{it:level_range} (players|player)",
     "{it:level_range}",
     build=lambda it: it,
-    parts=lambda v: {"it": v} if isinstance(v, LevelIn) else None,
+    parts=_level,
     doc="Players of a range of Levels.",
     examples=["+3 against anyone of Level 5 or higher."],
     covers="A4",
@@ -186,8 +192,7 @@ phrase(
     "heroes_wearing",
     "some_heroes",
     "anyone wearing {it:worn}",
-    "(anyone|players|those|a player|any player) [who (is|are)] (wearing|using|in|wielding) "
-    "{it:worn}",
+    SOME + " [who (is|are)] (wearing|using|in|wielding) {it:worn}",
     "(wearers|users|the wearer) of {it:worn}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
@@ -199,7 +204,7 @@ phrase(
     "heroes_lacking",
     "some_heroes",
     "(no|zero) {what:thing}",
-    "(everyone|players|those) with no {what:thing}",
+    SOME + " with no {what:thing}",
     build=none_of,
 )
 phrase("heroes_owners", "some_heroes", "(owners|the owner) of {it:with}", build=lambda it: it)
@@ -207,7 +212,7 @@ phrase(
     "heroes_without",
     "some_heroes",
     "anyone without {it:without}",
-    "(players|those|a player|any player|everyone|all players) (without|with no) {it:without}",
+    SOME + " (without|with no) {it:without}",
     "the {it:class_less}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
@@ -218,9 +223,8 @@ phrase(
     "heroes_with",
     "some_heroes",
     "anyone with {it:with}",
-    "(players|those|a player|any player|everyone|all players|whoever has) with {it:with}",
-    "anyone (carrying|holding|owning) {it:with}",
-    "(players|those) (carrying|holding|owning) {it:with}",
+    SOME + " with {it:with}",
+    "(anyone|players|those) (carrying|holding|owning) {it:with}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
     doc="Players by what they have.",
@@ -247,7 +251,7 @@ phrase(
     "heroes_who",
     "some_heroes",
     "anyone who {it:preds/third}",
-    "(players|those|everyone|any player|a player) who {it:preds/third}",
+    SOME + " who {it:preds/third}",
     "whoever {it:preds/third}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
