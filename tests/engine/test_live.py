@@ -2,11 +2,18 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as some
+from tests.bots.table import Table
 from tests.engine.deck import small_deck
+from tests.lab.small_deck import small_catalog
 
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.clauses import Ability, CardText, Cost
+from kickdoor.engine.nodes.fights import SideBonus
+from kickdoor.engine.nodes.statics import FromHand
 from kickdoor.engine.options.listing import options
 from kickdoor.engine.serving import is_idle
 from kickdoor.engine.settings import Settings
@@ -90,3 +97,20 @@ def test_a_quick_look_never_passes_for_a_seat_with_something_to_do(seed: int, se
         if turn is None:
             break
         api.apply(state, turn.seat, turn.choices[dice.below(len(turn.choices))])
+
+
+def test_a_power_usable_from_the_hand_is_asked_for_out_of_turn() -> None:
+    cat = small_catalog(2)
+    trumpet = next(one for one in cat.defs if one.kind == c.ITEM and not one.once)
+    ability = Ability(c.T_ANY_COMBAT, SideBonus(Num(3)), Cost(c.COST_THIS))
+    trumpet.text = CardText(statics=[FromHand()], abilities=[ability])
+    trumpet.prepare()
+    table = Table(seats=3, cat=Catalog(cat.defs, [2] * len(cat.defs)))
+    table.hold(1, trumpet.name)
+    table.meet("Ferry Crowd")
+    table.act(0, (c.A_GIVE_UP,))
+    assert not is_idle(table.st, 1)
+    turn = api.next_turn(table.st)
+    assert turn is not None
+    assert turn.seat == 1
+    assert any(action[0] == c.A_USE for action in turn.choices)

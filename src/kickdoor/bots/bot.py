@@ -37,3 +37,7 @@ class Bot:
     ) -> Action:
         """One of the options; `sealed` is None where nothing can be imagined."""
         return self.decide(view, options, luck)
+
+    def recall(self, view: View | None, luck: Luck) -> str:
+        """The name to give in a test of memory (AMB-45); nothing: no idea."""
+        return ""

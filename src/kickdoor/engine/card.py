@@ -40,6 +40,7 @@ from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
 from kickdoor.engine.nodes.meta import Gives
 from kickdoor.engine.nodes.statics import (
     ExtraBonus,
+    FromHand,
     HandLimit,
     HeroBonus,
     Ignore,
@@ -224,6 +225,8 @@ class CardDef:
     own_windows: int = 0  # windows in which it could be played on one's own turn ...
     other_windows: int = 0  # ... and on another's
     use_windows: int = 0  # windows in which an ability of it could be used
+    from_hand: bool = False  # its abilities may be used straight from the hand
+    hand_timing: int = 0  # when it can do something out of the hand
     use_own: list[int] = field(default_factory=list)  # the same for each ability ...
     use_other: list[int] = field(default_factory=list)  # ... out of one's own turns and fights
     thefts: list[Theft | None] = field(default_factory=list)  # the theft of each ability
@@ -286,6 +289,13 @@ class CardDef:
         self.weighs = Ignore in self.says or Multiply in self.says
         self.extends = ExtraBonus in self.says
         self.limits_hand = HandLimit in self.says or Gives in self.says
+        self.from_hand = FromHand in self.says
+        self.hand_timing = self.timing
+        if self.from_hand:
+            self.own_windows |= self.use_windows
+            self.other_windows |= self.use_windows
+            for ability in self.text.abilities:
+                self.hand_timing |= ability.timing
 
     def roots(self) -> list[Node]:
         """Every top node of the card's text, in a fixed order."""

@@ -12,6 +12,7 @@ from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import luck_of
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import State
 from kickdoor.lab.mechanics import Tally, tally
@@ -63,7 +64,7 @@ def play_on(st: State, seed: int, bots: list[Bot], observer: Observer | None = N
             faults.append(str(fault))
         if observer is not None:
             observer.before(st, action)
-        apply_trusted(st, seat, action)
+        apply_trusted(st, seat, action, bot.recall(seen, lucks[seat]) if is_hushed(st) else "")
         decisions += 1
         if first < 0 and st.turn == 1:
             first = st.active

@@ -12,6 +12,7 @@ from kickdoor.bots.easy import answering, dealing, fighting, watching
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.thinking import reacting
 from kickdoor.bots.thinking.choosing import better_than_nothing
+from kickdoor.bots.thinking.guessing import guess
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.engine import codes as c
 from kickdoor.errors import EngineBug
@@ -32,6 +33,9 @@ class EasyBot(Bot):
         if view.demand is not None:
             return answering.answer(mind, view.demand, options)
         return self._act(mind, options)
+
+    def recall(self, view: View | None, luck: Luck) -> str:
+        return guess(self.cat, view, luck) if view is not None else ""
 
     def _act(self, mind: Mind, options: list[Action]) -> Action:
         window = mind.view.window

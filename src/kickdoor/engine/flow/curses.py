@@ -47,7 +47,7 @@ def someone_can_cancel(st: State) -> bool:
     """Somebody has a card that cancels Curses."""
     for player in st.players:
         for card in player.hand:
-            if st.cat.cards[card].timing & c.T_CURSED:
+            if st.cat.cards[card].hand_timing & c.T_CURSED:
                 return True
         for card in player.table:
             if st.cat.cards[card].timing & c.T_CURSED:

@@ -53,7 +53,7 @@ def someone_can_change(st: State) -> bool:
     """Somebody has a card that may be played after a roll."""
     for player in st.players:
         for card in player.hand:
-            if st.cat.cards[card].timing & AFTER_ROLL:
+            if st.cat.cards[card].hand_timing & AFTER_ROLL:
                 return True
         for card in player.table:
             if st.cat.cards[card].timing & AFTER_ROLL:

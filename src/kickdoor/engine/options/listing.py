@@ -264,9 +264,12 @@ def _reactions(st: State, spot: Spot, found: list[Action]) -> None:
     """In short windows only cards and abilities made for them."""
     mask = c.T_CURSED if st.window == c.WINDOW_CURSE else AFTER_ROLL
     for card in spot.player.hand:
-        if not st.cat.cards[card].timing & mask:
+        definition = st.cat.cards[card]
+        if not definition.hand_timing & mask:
             continue
-        target = 1 if st.cat.cards[card].kind == c.ITEM else -1
+        if definition.from_hand:
+            list_uses(st, spot, card, found)
+        target = 1 if definition.kind == c.ITEM else -1
         if plays.check_play(st, spot, card, target) == 0:
             found.append((c.A_PLAY, card, target))
     for card in spot.player.table:

@@ -10,7 +10,7 @@ from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard
-from kickdoor.engine.nodes.statics import FromHand, WhileCarried
+from kickdoor.engine.nodes.statics import WhileCarried
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.options.teaming import check_team_up
@@ -85,9 +85,7 @@ def is_public(st: State, card: int) -> bool:
 
 def is_ready_in_hand(st: State, card: int) -> bool:
     """The card's power may be used straight from the hand."""
-    if st.place[card] != c.IN_HAND:
-        return False
-    return any(isinstance(static, FromHand) for static in st.cat.cards[card].others)
+    return st.cat.cards[card].from_hand and st.place[card] == c.IN_HAND
 
 
 def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, victim: int) -> int:
