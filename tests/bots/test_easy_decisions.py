@@ -1,5 +1,6 @@
 """The easy bot at single decisions: what a sensible beginner would do."""
 
+import pytest
 from tests.bots.table import CAT, Table
 from tests.lab.small_deck import small_settings
 
@@ -164,6 +165,14 @@ def test_it_keeps_curses_while_everybody_is_harmless() -> None:
     table = Table()
     table.hold(0, "Small Print")
     assert table.decide(0) == (c.A_KICK,)
+
+
+@pytest.mark.parametrize(("level", "is_played"), [(7, False), (8, True)])
+def test_a_soft_curse_is_for_somebody_about_to_win(level: int, is_played: bool) -> None:
+    table = Table()
+    table.level(1, level)
+    card = table.hold(0, "Hiccups")[0]
+    assert (table.decide(0) == (c.A_PLAY, card, 1)) == is_played
 
 
 def test_it_gives_up_its_least_valuable_item() -> None:

@@ -19,7 +19,9 @@ from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.statics import ExtraBonus, NoEscape, TwoTraits, Waive
 
 NEVER = -1000
-KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this
+KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this ...
+KEEP_LITTLE = 25  # ... or this, with too many cards or somebody about to win
+NEAR = 2  # so many levels before the goal
 WORTH_CHEATING = 3  # bonus of an Item that a cheat is spent on
 MARGIN = 3  # how much stronger the bot wants to be before it looks for trouble
 PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
@@ -166,7 +168,8 @@ def curse_score(mind: Mind, definition: CardDef, target: int) -> int:
         return -curse_harm(mind, definition, target) - 20
     menace = mind.menace(target)
     hurt = curse_harm(mind, definition, target)
-    keep = 25 if is_crowded(mind) else KEEP_CURSE
+    near = mind.view.players[target].level >= mind.goal - NEAR and target == mind.leader()
+    keep = KEEP_LITTLE if near or is_crowded(mind) else KEEP_CURSE
     return hurt * menace // 100 - keep
 
 
