@@ -12,13 +12,12 @@ from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import luck_of
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import State
 from kickdoor.lab.mechanics import Tally, tally
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import Game
-from kickdoor.seats.chairs import answer
+from kickdoor.seats.chairs import answer, words
 
 WON = "won"
 DRAWN = "turn limit"
@@ -64,7 +63,8 @@ def play_on(st: State, seed: int, bots: list[Bot], observer: Observer | None = N
             faults.append(str(fault))
         if observer is not None:
             observer.before(st, action)
-        apply_trusted(st, seat, action, bot.recall(seen, lucks[seat]) if is_hushed(st) else "")
+        text = words(bots[seat], st, seat, lucks[seat]) if st.demand is not None else ""
+        apply_trusted(st, seat, action, text)
         decisions += 1
         if first < 0 and st.turn == 1:
             first = st.active

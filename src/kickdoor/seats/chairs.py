@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.state import State
 from kickdoor.seats.sealing import Sealed, seal
 from kickdoor.seats.seeing import view
@@ -35,6 +36,9 @@ class Thinker(Protocol[Luck_contra]):
 
     def decide(self, view: View | None, options: list[Action], luck: Luck_contra) -> Action:
         """One of the options."""
+
+    def recall(self, view: View | None, luck: Luck_contra) -> str:
+        """The name to give in a test of memory, or nothing."""
 
     def search(
         self, view: View | None, options: list[Action], luck: Luck_contra, sealed: Sealed | None
@@ -91,6 +95,17 @@ def answer(
     )
     LOG.warning("%s", fault)
     return safe_choice(options), fault
+
+
+def words(thinker: Thinker[Luck_contra], st: State, seat: int, luck: Luck_contra) -> str:
+    """What is said with an answer: a name in a test of memory (AMB-45), nothing anywhere else."""
+    if not is_hushed(st) or not thinker.needs_view:
+        return ""
+    try:
+        return str(thinker.recall(view(st, seat), luck))[:LONGEST]
+    except Exception as problem:
+        LOG.warning("seat %s, %s: %s", seat, thinker.name, problem)
+        return ""
 
 
 def safe_choice(options: list[Action]) -> Action:

@@ -9,7 +9,6 @@ from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
-from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.state import Action
 from kickdoor.errors import IllegalAction, SaveError
 from kickdoor.seats import chairs
@@ -97,10 +96,7 @@ class Session:
         action, fault = chairs.answer(bot, game.state, turn.seat, turn.choices, luck)
         if fault is not None:
             self.journal.add(f"{game.names[turn.seat]} lost the thread and lets it be.")
-        text = ""
-        if is_hushed(game.state) and bot.needs_view:  # AMB-45
-            text = bot.recall(view(game.state, turn.seat), luck)
-        game.act(turn.seat, action, text)
+        game.act(turn.seat, action, chairs.words(bot, game.state, turn.seat, luck))
         self._tell()
 
     def _tell(self) -> None:
