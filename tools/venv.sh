@@ -1,4 +1,4 @@
-# Shared by ./play and ./test: finds a Python, makes .venv, installs what is missing or stale.
+# Shared by ./play, ./test and tools/check: finds a Python, makes .venv, installs what is missing or stale.
 # To be sourced with $root set to the top of the repository; it must not run anything by itself.
 
 say() { printf 'kickdoor: %s\n' "$*" >&2; }
@@ -69,22 +69,27 @@ print(digest.hexdigest())
 PY
 }
 
-# install LABEL STAMP PIP-ARGUMENTS…: installs quietly, remembers STAMP only when all went well.
+# install LABEL FILE STAMP PIP-ARGUMENTS…: installs quietly, writes STAMP to FILE if all went well.
 install() {
-  local label=$1 stamp=$2 log=$root/.venv/install.log started=$SECONDS
-  shift 2
+  local label=$1 file=$2 stamp=$3 log=$root/.venv/install.log started=$SECONDS
+  shift 3
   say "installing $label …"
-  rm -f "$root/.venv/installed"
-  if ! "$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
-    -c "$root/constraints.txt" "$@" >"$log" 2>&1; then
+  rm -f "$file"
+  # The pins hold for what builds Kickdoor, too.
+  if ! PIP_CONSTRAINT=$root/constraints.txt PIP_BUILD_CONSTRAINT=$root/constraints.txt \
+    "$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
+    "$@" >"$log" 2>&1; then
     tail -n 25 "$log" >&2
     die "the installation failed; the whole story is in .venv/install.log."
   fi
-  printf '%s\n' "$stamp" >"$root/.venv/installed"
+  printf '%s\n' "$stamp" >"$file"
   say "installed in $((SECONDS - started)) s."
 }
 
 installed() { cat "$root/.venv/installed" 2>/dev/null || true; }
+
+# Why the engine cannot be compiled here; nothing if it can.
+obstacle() { "$root/.venv/bin/python" "$root/tools/compile_engine.py" obstacle; }
 
 # For playing: an up-to-date editable install (made by ./test) serves as well as one of our own.
 ready_to_play() {
@@ -94,17 +99,37 @@ ready_to_play() {
   case $now in
     dev:*) [ "$now" = "dev:$(fingerprint)" ] && return 0 ;;
   esac
-  local wanted
-  wanted=play:$(fingerprint src)
+  local wanted label="Kickdoor" why
+  wanted=play:${KICKDOOR_COMPILE:-auto}:$(fingerprint src tools)
   [ "$now" = "$wanted" ] && return 0
-  install "Kickdoor" "$wanted" "$root"
+  if [ "${KICKDOOR_COMPILE:-auto}" != no ]; then
+    why=$(obstacle)
+    if [ -z "$why" ]; then
+      label="Kickdoor and compiling its engine: a minute or two, once; KICKDOOR_COMPILE=no skips that"
+    else
+      say "the engine stays pure Python: $why."
+    fi
+  fi
+  install "$label" "$root/.venv/installed" "$wanted" "$root"
+  say "this is $("$root/.venv/bin/kickdoor" --version)."
 }
 
-# For developing: editable, with everything the checks need.
+# For developing: editable and so pure Python, with everything the checks need.
 ready_to_check() {
   make_venv
   local wanted
   wanted=dev:$(fingerprint)
   [ "$(installed)" = "$wanted" ] && return 0
-  install "Kickdoor and the tools that check it" "$wanted" -e "$root[dev,lab]"
+  KICKDOOR_COMPILE=no install "Kickdoor and the tools that check it" "$root/.venv/installed" \
+    "$wanted" -e "$root[dev,lab]"
+}
+
+# For checking the compiled form: the same wheel everybody gets, unpacked beside the editable one.
+ready_compiled() {
+  local folder=$root/.venv/compiled wanted
+  wanted=$(fingerprint src tools)
+  [ "$(cat "$folder/installed" 2>/dev/null)" = "$wanted" ] && return 0
+  rm -rf "$folder"
+  KICKDOOR_COMPILE=require install "a compiled Kickdoor beside it, a minute or two" \
+    "$folder/installed" "$wanted" --no-deps --target "$folder" "$root"
 }

@@ -8,7 +8,7 @@ import sys
 import pytest
 from tests.cli.typed import Kickdoor
 
-from kickdoor import __version__
+from kickdoor import __version__, engine_form
 from kickdoor.cli import pack_check
 from kickdoor.errors import EngineBug, PackError, PackErrors
 
@@ -18,7 +18,7 @@ HERE = [sys.executable, "-c", "from kickdoor.cli import main; main()"]
 
 def test_the_version_is_told(kickdoor: Kickdoor) -> None:
     ended = kickdoor("--version")
-    assert (ended.code, ended.out) == (0, f"kickdoor {__version__}\n")
+    assert (ended.code, ended.out) == (0, f"kickdoor {__version__} ({engine_form()})\n")
 
 
 def test_help_lists_every_command(kickdoor: Kickdoor) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from kickdoor import __version__
+from kickdoor import __version__, engine_form
 from kickdoor.cli import contests, games, lab, pack, reading, rules, scenarios
 from kickdoor.cli.door import Door
 
@@ -28,7 +28,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"kickdoor {__version__}")
+        print(f"kickdoor {__version__} ({engine_form()})")
         raise typer.Exit
 
 

@@ -15,9 +15,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from kickdoor import engine_form
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.names import make_bots
-from kickdoor.engine import state as engine_state
 from kickdoor.engine.api import new_game, options
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
@@ -37,7 +37,7 @@ class Bench(msgspec.Struct, kw_only=True):
     """Figures of one run; every rate is the best round."""
 
     python: str
-    engine: str  # "compiled" or "pure"
+    engine: str  # "compiled" or "pure Python"
     rounds: int
     calibration: float  # fixed Python loops (1,000 steps each) a second
     decisions: float  # random play, a second
@@ -153,7 +153,7 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
     yardstick = best["calibration"]
     return Bench(
         python=platform.python_version(),
-        engine="pure" if engine_state.__file__.endswith(".py") else "compiled",
+        engine=engine_form(),
         rounds=rounds,
         **{name: round(value, 1) for name, value in best.items()},
         decisions_per_game=round(per_game, 1),
