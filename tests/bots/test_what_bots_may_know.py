@@ -25,6 +25,7 @@ ALLOWED = (
     "kickdoor.errors",
     "kickdoor.seats.sealing",  # the table as the seat knows it
     "kickdoor.seats.views",
+    "typing",
 )
 # The searching bot plays games it imagined itself. What it may use for that, and who may:
 IMAGINING = (

@@ -5,8 +5,10 @@ It must not be the chance of a game: what a bot tosses up never changes a deck o
 
 from __future__ import annotations
 
-MASK = 0xFFFFFFFFFFFFFFFF
-GOLDEN = 0x9E3779B97F4A7C15
+from typing import Final
+
+MASK: Final = 0xFFFFFFFFFFFFFFFF
+GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 def mixed(number: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.acts.perform import perform
 from kickdoor.engine.catalog import Catalog
@@ -29,8 +31,8 @@ __all__ = [
     "why_not",
 ]
 
-MIN_SEATS = 3
-MAX_SEATS = 6
+MIN_SEATS: Final = 3
+MAX_SEATS: Final = 6
 
 
 def new_game(cat: Catalog, settings: Settings, seed: int, record: bool = False) -> State:

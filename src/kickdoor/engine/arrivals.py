@@ -5,6 +5,8 @@ Limits that are repaired afterwards (Big Items, slots) are left to the settling 
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear, ranks, zones
@@ -12,7 +14,7 @@ from kickdoor.engine.losing import RULE_OF_KIND, lose_card
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import joiner_of, trait_cards
 
-STAYING_KINDS = (
+STAYING_KINDS: Final = (
     c.CLASS,
     c.RACE,
     c.STANCE,
@@ -22,7 +24,7 @@ STAYING_KINDS = (
     c.ORIGIN,
     c.COMPANION,
 )
-ONE_OF_A_KIND = (c.CLASS, c.RACE, c.STANCE)
+ONE_OF_A_KIND: Final = (c.CLASS, c.RACE, c.STANCE)
 
 
 def can_stay(st: State, card: int) -> bool:

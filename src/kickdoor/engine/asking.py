@@ -5,6 +5,8 @@ A function that returns None has asked: set nothing, return, and call it again a
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.matching import matches
@@ -15,9 +17,9 @@ from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import CHOICES, circle, left_of, ranked, right_of, seats_of
 
-ALL = 1000000  # the amount that stands for "all of them"
-READY = 3  # pc at which seats and amount are known
-ANSWERED = 4  # pc at which an effect that was ready gets an answer
+ALL: Final = 1000000  # the amount that stands for "all of them"
+READY: Final = 3  # pc at which seats and amount are known
+ANSWERED: Final = 4  # pc at which an effect that was ready gets an answer
 
 
 def chooser_of(st: State, fr: Frame) -> int:

@@ -6,6 +6,7 @@ A definition never changes during a game and is shared by all games.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect, Node, Static
@@ -52,7 +53,7 @@ from kickdoor.engine.nodes.statics import (
 )
 from kickdoor.engine.nodes.who import Who
 
-FIGHT_EFFECTS = (
+FIGHT_EFFECTS: Final = (
     SideBonus,
     StrengthMod,
     MonsterMod,
@@ -69,7 +70,7 @@ FIGHT_EFFECTS = (
     FightAlone,
     DoubleStrength,
 )
-TRAIT_KINDS = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
+TRAIT_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
 
 
 def default_timing(definition: CardDef) -> int:
@@ -99,10 +100,10 @@ def default_timing(definition: CardDef) -> int:
     return c.T_OWN_TURN if kind == c.SPECIAL and not definition.once else c.T_ANY
 
 
-TURN_WINDOWS = (1 << c.WINDOW_ARRANGE) | (1 << c.WINDOW_DOOR) | (1 << c.WINDOW_END)
-OPEN_WINDOWS = TURN_WINDOWS | (1 << c.WINDOW_COMBAT) | (1 << c.WINDOW_FLEE)
-SETUP_WINDOW = 1 << c.WINDOW_SETUP
-OWN_FIGHT = c.T_OWN_COMBAT | c.T_FLEE  # moments of those who fight or run
+TURN_WINDOWS: Final = (1 << c.WINDOW_ARRANGE) | (1 << c.WINDOW_DOOR) | (1 << c.WINDOW_END)
+OPEN_WINDOWS: Final = TURN_WINDOWS | (1 << c.WINDOW_COMBAT) | (1 << c.WINDOW_FLEE)
+SETUP_WINDOW: Final = 1 << c.WINDOW_SETUP
+OWN_FIGHT: Final = c.T_OWN_COMBAT | c.T_FLEE  # moments of those who fight or run
 
 
 def windows_of(timing: int, own_turn: bool) -> int:

@@ -5,7 +5,9 @@ splitmix64, so that a seed gives the same game everywhere; tests script what it 
 
 from __future__ import annotations
 
-MASK = 0xFFFFFFFFFFFFFFFF
+from typing import Final
+
+MASK: Final = 0xFFFFFFFFFFFFFFFF
 
 
 class Chance:

@@ -5,6 +5,8 @@ Which of the cards pay is decided by whoever pays.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.levels import lose_levels
 from kickdoor.engine.losing import lose_card
@@ -13,7 +15,7 @@ from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.state import State
 
-OWN_ITEMS = Filter(kind=c.ITEM, at=c.AT_HAND_OR_TABLE)
+OWN_ITEMS: Final = Filter(kind=c.ITEM, at=c.AT_HAND_OR_TABLE)
 
 
 def payable(st: State, seat: int, cost: Cost, source: int) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import bounty, fight, helping, zones
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
@@ -35,9 +37,9 @@ from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.twins import sharing
 
-HAND_MONSTERS = Filter(kind=c.MONSTER, at=c.AT_HAND)
+HAND_MONSTERS: Final = Filter(kind=c.MONSTER, at=c.AT_HAND)
 
-SOURCE_OF_KIND = [c.SRC_OTHER] * c.KINDS
+SOURCE_OF_KIND: Final = [c.SRC_OTHER] * c.KINDS
 SOURCE_OF_KIND[c.CLASS] = c.SRC_CLASS
 SOURCE_OF_KIND[c.RACE] = c.SRC_RACE
 SOURCE_OF_KIND[c.COMPANION] = c.SRC_COMPANION
@@ -80,8 +82,8 @@ def counted(st: State, fr: Frame, amount: Amount) -> bool:
     return True
 
 
-SIDE_ASKED = 3
-SIDE_KNOWN = 4
+SIDE_ASKED: Final = 3
+SIDE_KNOWN: Final = 4
 
 
 def run_side_bonus(node: SideBonus, st: State, fr: Frame) -> None:

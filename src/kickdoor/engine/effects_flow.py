@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs
 from kickdoor.engine import events as e
@@ -27,8 +29,8 @@ from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import seats_of
 
-RULE = "CONFLICT-01"  # the card says so
-HALF = 3  # the highest of the low faces
+RULE: Final = "CONFLICT-01"  # the card says so
+HALF: Final = 3  # the highest of the low faces
 
 
 def run_seq(node: Seq, st: State, fr: Frame) -> None:
@@ -116,11 +118,11 @@ def run_pick_one(node: PickOne, st: State, fr: Frame) -> None:
     finish_effect(st, fr, fr.done, fr.short)
 
 
-MAY_NEXT = 1
-MAY_SAID = 2
-MAY_PAY = 3
-MAY_PAID = 4
-MAY_DONE = 5
+MAY_NEXT: Final = 1
+MAY_SAID: Final = 2
+MAY_PAY: Final = 3
+MAY_PAID: Final = 4
+MAY_DONE: Final = 5
 
 
 def run_may(node: May, st: State, fr: Frame) -> None:

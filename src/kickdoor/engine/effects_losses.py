@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import zones
@@ -13,7 +15,7 @@ from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import Frame, State
 
-PLAYER_PLACES = (
+PLAYER_PLACES: Final = (
     c.AT_HAND,
     c.AT_TABLE,
     c.AT_EQUIPPED,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear, zones
@@ -27,8 +29,8 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import RANKED, seats_of
 from kickdoor.engine.traits import statics_of
 
-FIND_TAKERS = 1
-COUNT = 2
+FIND_TAKERS: Final = 1
+COUNT: Final = 2
 
 
 def comes_back(st: State, card: int) -> bool:
@@ -137,7 +139,7 @@ def run_take_picked(node: TakePicked, st: State, fr: Frame) -> None:
     finish_effect(st, fr, done, done == 0)
 
 
-PAID_BACK = ANSWERED + 1  # pc once the price of a discard has been paid
+PAID_BACK: Final = ANSWERED + 1  # pc once the price of a discard has been paid
 
 
 def run_peek(node: Peek, st: State, fr: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, zones
@@ -18,7 +20,7 @@ from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import trait_cards
 
-MASKED = ANSWERED + 1  # a Secret Identity was offered
+MASKED: Final = ANSWERED + 1  # a Secret Identity was offered
 
 
 def run_search(node: Search, st: State, fr: Frame) -> None:

@@ -5,6 +5,8 @@ Which card it is has been decided elsewhere.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, zones
@@ -14,7 +16,7 @@ from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of, trait_cards
 
 # The rule a loss rests on, by kind of card in play.
-RULE_OF_KIND = ["CURSE-08"] * c.KINDS
+RULE_OF_KIND: Final = ["CURSE-08"] * c.KINDS
 RULE_OF_KIND[c.CLASS] = "CLASS-03"
 RULE_OF_KIND[c.RACE] = "RACE-02"
 RULE_OF_KIND[c.JOINER] = "SUPERM-08"

@@ -5,7 +5,7 @@ It only reads the state; order is always that of the table, the hand or the pile
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes import conds
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from kickdoor.engine.card import CardDef
     from kickdoor.engine.state import State
 
-TRAIT_KINDS = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
-PILES = (c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS, c.AT_DISCARDS)
-CARRIED = Filter(kind=c.ITEM)
+TRAIT_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
+PILES: Final = (c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS, c.AT_DISCARDS)
+CARRIED: Final = Filter(kind=c.ITEM)
 
 
 def matches(st: State, card: int, what: Filter) -> bool:

@@ -5,15 +5,17 @@ It must not roll or ask; spawning is the business of `flow.spawning`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.tags import card_has_tag, foe_has_tag
 from kickdoor.engine.zones import detach, discard
 
-PARASITE = "Parasite"
-RICH = 10  # added Levels that make the monster worth more (PARASITE-07)
-RICHES = 2
+PARASITE: Final = "Parasite"
+RICH: Final = 10  # added Levels that make the monster worth more (PARASITE-07)
+RICHES: Final = 2
 
 
 def is_parasite(st: State, foe: Foe) -> bool:

@@ -5,6 +5,8 @@ It only reads the state.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.matching import find_cards, in_piles
@@ -19,7 +21,7 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import seats_of
 from kickdoor.engine.traits import trait_cards
 
-ITEMS = Filter(kind=c.ITEM)
+ITEMS: Final = Filter(kind=c.ITEM)
 
 
 def _anyone_has(st: State, fr: Frame, who: Who, what: Filter) -> bool:

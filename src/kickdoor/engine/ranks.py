@@ -5,13 +5,15 @@ It only reads the state.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.meta import RankRoom
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import is_usable
 from kickdoor.engine.traits import statics_of, trait_cards
 
-RANKED_KINDS = (c.POWER, c.KATA)
+RANKED_KINDS: Final = (c.POWER, c.KATA)
 
 
 def rank_total(st: State, seat: int, kind: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.levels import free_top, gain_levels
@@ -10,7 +12,7 @@ from kickdoor.engine.nodes.statics import SellFactor
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
-LEVEL_PRICE = 1000
+LEVEL_PRICE: Final = 1000
 
 
 def sellable(st: State, seat: int) -> list[int]:

@@ -5,6 +5,8 @@ Seats are asked in turn order from the active one; a seat with nothing to do is 
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.effects_dice import can_steal
@@ -16,10 +18,10 @@ from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options.listing import options
 from kickdoor.engine.state import Action, Combat, State
 
-SHORT = 1 << c.WINDOW_ROLL | 1 << c.WINDOW_CURSE
+SHORT: Final = 1 << c.WINDOW_ROLL | 1 << c.WINDOW_CURSE
 # Kinds that having just been received lets nobody play sooner.
-SAME_WHEN_FRESH = 1 << c.MONSTER | 1 << c.CURSE | 1 << c.LEVEL_UP | 1 << c.ENHANCER
-ARRIVALS = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_COMBAT)
+SAME_WHEN_FRESH: Final = 1 << c.MONSTER | 1 << c.CURSE | 1 << c.LEVEL_UP | 1 << c.ENHANCER
+ARRIVALS: Final = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_COMBAT)
 
 
 class Turn:

@@ -6,8 +6,9 @@ Plain values only; where they come from (packs, flags, a lobby) is none of its b
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
-ASK = 0  # sex: ask the player
+ASK: Final = 0  # sex: ask the player
 
 
 @dataclass

@@ -5,6 +5,8 @@ It knows the shape of a state, not the rules; damaged data is refused as a whole
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
@@ -14,34 +16,34 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Combat, Demand, Foe, Frame, Offer, Player, State, Status
 from kickdoor.errors import SaveError
 
-SHAPE = 2  # grows when the shape of the data changes
+SHAPE: Final = 2  # grows when the shape of the data changes
 
-FRAME_FIELDS = (
+FRAME_FIELDS: Final = (
     "code", "pc", "you", "by", "card", "mon", "seat", "chosen", "picked", "shown", "done", "short",
     "amount", "worth", "gold", "roll", "a", "b", "xs", "ys",
 )  # fmt: skip
-DEMAND_FIELDS = (
+DEMAND_FIELDS: Final = (
     "seat", "kind", "choices", "low", "high", "picked", "rule", "card", "about",
 )  # fmt: skip
-STATUS_FIELDS = ("card", "until", "source", "by", "turn", "counted")
-PLAYER_FIELDS = (
+STATUS_FIELDS: Final = ("card", "until", "source", "by", "turn", "counted")
+PLAYER_FIELDS: Final = (
     "seat", "level", "sex", "sex_changed", "race", "alive", "reborn", "hand", "table", "fresh",
     "offers", "sold_double",
 )  # fmt: skip
-FOE_FIELDS = (
+FOE_FIELDS: Final = (
     "number", "card", "clone_of", "attached", "added", "tags", "bonus", "treasures", "rolled",
 )  # fmt: skip
-OFFER_FIELDS = (
+OFFER_FIELDS: Final = (
     "number", "kind", "maker", "target", "fighter", "give", "want", "treasures",
     "helper_first", "always", "plays", "text", "chain",
 )  # fmt: skip
-COMBAT_FIELDS = (
+COMBAT_FIELDS: Final = (
     "fighter", "helper", "next_foe", "played", "fleeing", "no_help", "forced_help", "escaped",
     "kills", "levels_won", "treasures_won", "beaten", "slain", "dead", "refused", "won",
     "from_door",
 )  # fmt: skip
-COMBAT_PAIRS = ("mods", "uses", "multiply", "level_swap", "escaped_from")
-STATE_FIELDS = (
+COMBAT_PAIRS: Final = ("mods", "uses", "multiply", "level_swap", "escaped_from")
+STATE_FIELDS: Final = (
     "place", "owner", "equipped", "host", "door_deck", "door_discards", "treasure_deck",
     "treasure_discards", "turn", "active", "fought", "skip_turn", "window", "main", "passed",
     "next_offer", "bodies", "shielded", "masked", "dirty", "winners", "over", "texts", "version",

@@ -5,6 +5,8 @@ It only reads the state.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import DieRoll, MonsterLevel, Num
@@ -26,7 +28,7 @@ from kickdoor.engine.weights import Masks, masks_for, weigh
 # A part of a total: (amount, card or -1, source code, seat or -1, foe number or -1).
 Part = tuple[int, int, int, int, int]
 
-SOURCE_OF_KIND = [c.SRC_OTHER] * c.KINDS
+SOURCE_OF_KIND: Final = [c.SRC_OTHER] * c.KINDS
 SOURCE_OF_KIND[c.CLASS] = c.SRC_CLASS
 SOURCE_OF_KIND[c.RACE] = c.SRC_RACE
 SOURCE_OF_KIND[c.COMPANION] = c.SRC_COMPANION

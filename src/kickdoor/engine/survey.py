@@ -5,6 +5,8 @@ It must not depend on which catalog the card is in.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef, Survey
 from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
@@ -29,9 +31,9 @@ from kickdoor.engine.nodes.statics import (
 )
 from kickdoor.engine.walking import walk
 
-LOSSES = (LoseLevels, Lose, LoseValue, LoseBest, Die)
+LOSSES: Final = (LoseLevels, Lose, LoseValue, LoseBest, Die)
 # Players who are not known before somebody chooses.
-UNCERTAIN = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
+UNCERTAIN: Final = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
 
 
 def surveyed(definition: CardDef) -> Survey:

@@ -5,7 +5,7 @@ It only reads the state; choices among them are asked for by `engine.asking`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from kickdoor.engine.nodes.who import Who
     from kickdoor.engine.state import Frame, State
 
-CHOICES = (c.W_ANOTHER, c.W_ANY)  # always one, chosen by you
-RANKED = (
+CHOICES: Final = (c.W_ANOTHER, c.W_ANY)  # always one, chosen by you
+RANKED: Final = (
     c.W_HIGHEST,
     c.W_LOWEST,
     c.W_OTHER_HIGHEST,

@@ -5,7 +5,7 @@ It only reads the state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Static
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from kickdoor.engine.state import State, Status
 
 S = TypeVar("S", bound=Static)
-HUMAN = "Human"
+HUMAN: Final = "Human"
 
 # What a trait is asked for: CountsAs may hold for one and not for the other.
-FOR_ANYTHING = 0
-FOR_MONSTERS = 1
-FOR_ITEMS = 2
+FOR_ANYTHING: Final = 0
+FOR_MONSTERS: Final = 1
+FOR_ITEMS: Final = 2
 
 
 def trait_cards(st: State, seat: int, kind: int) -> list[int]:

@@ -5,6 +5,8 @@ It only reads the state.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import matching
 from kickdoor.engine.card import CardDef
@@ -22,7 +24,7 @@ class Masks:
         self.plain = True
 
 
-PLAIN = Masks()  # everything counts once; shared, so nobody writes to it
+PLAIN: Final = Masks()  # everything counts once; shared, so nobody writes to it
 
 
 def masks_for(st: State, seat: int) -> Masks:

@@ -5,11 +5,13 @@ It must stay free of anything that costs time: no views, no checks, no events.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.luck import Luck
 from kickdoor.engine.api import apply_trusted, next_turn
 from kickdoor.engine.state import State
 
-MANY = 1_000_000_000
+MANY: Final = 1_000_000_000
 
 
 def playout(st: State, luck: Luck, limit: int = MANY) -> int:

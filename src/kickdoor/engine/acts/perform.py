@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear
@@ -13,7 +15,7 @@ from kickdoor.engine.options.progress import is_complete
 from kickdoor.engine.sales import sell
 from kickdoor.engine.state import Action, Frame, State
 
-PROGRESS = (
+PROGRESS: Final = (
     1 << c.A_KICK
     | 1 << c.A_TROUBLE
     | 1 << c.A_LOOT

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, fight, gear
 from kickdoor.engine import events as e
@@ -78,8 +80,8 @@ def _play(st: State, seat: int, card: int, target: int) -> None:
             _pay_first(st, seat, card)
 
 
-PRICED_KINDS = (c.POWER, c.KATA, c.ORIGIN)
-RULE_OF_KIND = ["CONFLICT-01"] * c.KINDS
+PRICED_KINDS: Final = (c.POWER, c.KATA, c.ORIGIN)
+RULE_OF_KIND: Final = ["CONFLICT-01"] * c.KINDS
 RULE_OF_KIND[c.CLASS] = "CLASS-07"
 RULE_OF_KIND[c.RACE] = "RACE-02"
 RULE_OF_KIND[c.JOINER] = "SUPERM-01"

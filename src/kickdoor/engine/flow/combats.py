@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, helping, statuses, strength
@@ -17,15 +19,15 @@ from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.zones import discard
 
-BEGIN = 0
-OPEN = 1
-KILL = 2
-PAY = 3
-FIGHTER_FLEES = 4
-HELPER_FLEES = 5
-LOST = 6
-LOOT_BODIES = 7
-OVER = 8
+BEGIN: Final = 0
+OPEN: Final = 1
+KILL: Final = 2
+PAY: Final = 3
+FIGHTER_FLEES: Final = 4
+HELPER_FLEES: Final = 5
+LOST: Final = 6
+LOOT_BODIES: Final = 7
+OVER: Final = 8
 
 
 def step_combat(st: State, fr: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
@@ -19,9 +21,9 @@ from kickdoor.engine.traits import statics_of
 from kickdoor.engine.walking import walk
 from kickdoor.engine.zones import discard
 
-MASKED = 4  # the victim was offered a Secret Identity
-OTHERS = 5  # so are others whom it hurts
-OTHER_MASKED = 6
+MASKED: Final = 4  # the victim was offered a Secret Identity
+OTHERS: Final = 5  # so are others whom it hurts
+OTHER_MASKED: Final = 6
 
 
 def start_curse(st: State, card: int, victim: int, by: int, at_door: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
@@ -13,7 +15,7 @@ from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.zones import detach, discard, to_hand
 
-KEPT_KINDS = (c.CLASS, c.RACE, c.JOINER, c.POWER, c.KATA, c.STANCE, c.PERSONA)  # DEATH-02
+KEPT_KINDS: Final = (c.CLASS, c.RACE, c.JOINER, c.POWER, c.KATA, c.STANCE, c.PERSONA)  # DEATH-02
 
 
 def start_death(st: State, seat: int, loot: bool) -> None:
@@ -80,11 +82,11 @@ def body_of(st: State, seat: int) -> list[int]:
     ]
 
 
-RANK = 1
-TIE = 2
-ROLLED = 3
-PICK = 4
-TAKE = 5
+RANK: Final = 1
+TIE: Final = 2
+ROLLED: Final = 3
+PICK: Final = 4
+TAKE: Final = 5
 
 
 def step_body(st: State, fr: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.acts.playing import play_card
 from kickdoor.engine.options.listing import list_plays
@@ -9,7 +11,7 @@ from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Action, Frame, State
 
-TAKE = 0
+TAKE: Final = 0
 
 
 def door_plays(st: State, seat: int, card: int) -> list[Action]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, statuses, strength
@@ -15,17 +17,17 @@ from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import Part, shared_enhancers
 from kickdoor.engine.traits import is_banned, statics_of
 
-ESCAPE_AT = 5  # FLEE-02
+ESCAPE_AT: Final = 5  # FLEE-02
 
-BEGIN = 0
-CHOOSE = 1
-CHOSEN = 2
-WAIT = 3
-ROLL = 4
-OUTCOME = 5
-CAUGHT = 6
-SPARE = 7
-SPARED = 8
+BEGIN: Final = 0
+CHOOSE: Final = 1
+CHOSEN: Final = 2
+WAIT: Final = 3
+ROLL: Final = 4
+OUTCOME: Final = 5
+CAUGHT: Final = 6
+SPARE: Final = 7
+SPARED: Final = 8
 
 
 def step_flee(st: State, fr: Frame) -> None:

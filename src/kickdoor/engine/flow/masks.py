@@ -5,6 +5,8 @@ It knows nothing of where the Trap came from nor of what it does.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.rolls import start_roll
@@ -13,8 +15,8 @@ from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 
-ESCAPES_TO = 3  # this or less escapes the Trap
-LOSES_AT = 6  # this or more costs the card as well
+ESCAPES_TO: Final = 3  # this or less escapes the Trap
+LOSES_AT: Final = 6  # this or more costs the card as well
 
 
 def start_mask(st: State, seat: int, card: int) -> bool:

@@ -5,6 +5,8 @@ Between the roll and its outcome only cards that change the roll may be played (
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
@@ -13,11 +15,11 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import statics_of
 
 # The rule a roll rests on.
-FOR_CARD = 0
-FOR_ESCAPE = 1
-FOR_LOOTING = 2
-FOR_SPAWNING = 3
-RULES = ("SETUP-11", "FLEE-02", "BODY-04", "PARASITE-01")
+FOR_CARD: Final = 0
+FOR_ESCAPE: Final = 1
+FOR_LOOTING: Final = 2
+FOR_SPAWNING: Final = 3
+RULES: Final = ("SETUP-11", "FLEE-02", "BODY-04", "PARASITE-01")
 
 
 def start_roll(st: State, seat: int, card: int, plus: int, purpose: int = FOR_CARD) -> None:
@@ -46,7 +48,7 @@ def is_escape_roll(st: State) -> bool:
     return False
 
 
-AFTER_ROLL = c.T_AFTER_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE
+AFTER_ROLL: Final = c.T_AFTER_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE
 
 
 def someone_can_change(st: State) -> bool:

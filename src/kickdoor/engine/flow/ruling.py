@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 
-OWNER = 0  # the host's seat
-CONFIRM = 0
-UNDO = 1
+OWNER: Final = 0  # the host's seat
+CONFIRM: Final = 0
+UNDO: Final = 1
 
 
 def step_ruling(st: State, fr: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.acts.playing import step_after_play, step_pay
@@ -26,7 +28,7 @@ from kickdoor.engine.flow.turns import step_turn
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
 
-MAX_STEPS = 100000  # far beyond any real chain; a guard against an engine bug, not a rule
+MAX_STEPS: Final = 100000  # far beyond any real chain; a guard against an engine bug, not a rule
 
 
 def run(st: State) -> None:

@@ -5,6 +5,8 @@ One frame per player; it acts on the first thing that is wrong until nothing is.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear
@@ -17,17 +19,17 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned, joiner_of, trait_cards
 from kickdoor.engine.zones import discard
 
-CHECK = 0
-TRAIT = 1
-TAKE_OFF = 2
-BIG_SALE = 3
-BIG_KEEP = 4
-BIG_TO = 5
-COMPANION = 6
+CHECK: Final = 0
+TRAIT: Final = 1
+TAKE_OFF: Final = 2
+BIG_SALE: Final = 3
+BIG_KEEP: Final = 4
+BIG_TO: Final = 5
+COMPANION: Final = 6
 
-JOINED_KINDS = (c.CLASS, c.RACE, c.STANCE)
-BIG_SEEN = 1 << 30
-SLOT_SEEN = 1 << 20
+JOINED_KINDS: Final = (c.CLASS, c.RACE, c.STANCE)
+BIG_SEEN: Final = 1 << 30
+SLOT_SEEN: Final = 1 << 20
 
 
 def step_settle(st: State, fr: Frame) -> None:

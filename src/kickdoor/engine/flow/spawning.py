@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.rolls import FOR_SPAWNING, start_roll
 from kickdoor.engine.parasites import topmost, tuck
 from kickdoor.engine.state import Frame, State
 
-HIGHEST = 3  # a roll of more ends it (PARASITE-01)
+HIGHEST: Final = 3  # a roll of more ends it (PARASITE-01)
 
 
 def start_spawning(st: State, number: int, card: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, statuses
@@ -18,18 +20,18 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.zones import detach, draw, draw_to_hand, to_hand
 
-BEGIN = 0
-ARRANGE = 1
-KICK = 2
-AFTER_KICK = 3
-TROUBLE_OR_LOOT = 4
-LOOT = 5
-BEFORE_END = 6
-END = 7
-CHARITY = 8
-OVER = 9
-NEXT = 10
-CHOOSE_DOOR = 11
+BEGIN: Final = 0
+ARRANGE: Final = 1
+KICK: Final = 2
+AFTER_KICK: Final = 3
+TROUBLE_OR_LOOT: Final = 4
+LOOT: Final = 5
+BEFORE_END: Final = 6
+END: Final = 7
+CHARITY: Final = 8
+OVER: Final = 9
+NEXT: Final = 10
+CHOOSE_DOOR: Final = 11
 
 
 def step_turn(st: State, fr: Frame) -> None:

@@ -5,10 +5,12 @@ It only opens and closes them; what can be done in one is `engine.options`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action, State
 
-NO_ACTION: Action = ()
+NO_ACTION: Final[Action] = ()
 
 
 def open_window(st: State, kind: int, main: int) -> None:

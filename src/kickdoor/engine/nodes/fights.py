@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Amount, Effect
@@ -317,7 +317,7 @@ class LoseTurn(Effect):
 
 
 # What can do nothing outside a combat.
-FIGHT_ONLY = (
+FIGHT_ONLY: Final = (
     SideBonus,
     StrengthMod,
     MonsterMod,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect, Static
@@ -12,7 +12,7 @@ from kickdoor.engine.nodes.who import Who
 if TYPE_CHECKING:
     from kickdoor.engine.state import Frame, State
 
-RUN = 100  # pc of a LastingTrigger whose moment has come
+RUN: Final = 100  # pc of a LastingTrigger whose moment has come
 
 
 @dataclass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.flow import NoEffect
@@ -10,7 +12,7 @@ from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.traits import is_status_in_force
 
-KEY = 1 << 20  # added to the source card: no ability has such a key
+KEY: Final = 1 << 20  # added to the source card: no ability has such a key
 
 
 def demanded(st: State, seat: int, source: int) -> Behave | None:

@@ -7,6 +7,8 @@ Terms are numbers behind the code and the seat of an action:
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear, strength
 from kickdoor.engine.helping import help_refusal
@@ -16,8 +18,8 @@ from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import Offer, State
 from kickdoor.engine.traits import is_banned
 
-MAX_TEXT = 200
-MAX_SHARE = 60
+MAX_TEXT: Final = 200
+MAX_SHARE: Final = 60
 
 
 def find_offer(st: State, number: int) -> Offer | None:

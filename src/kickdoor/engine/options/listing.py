@@ -6,6 +6,8 @@ pay) are represented by a short menu; any other value of them is legal too if `r
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs
 from kickdoor.engine.flow.rolls import AFTER_ROLL
@@ -20,8 +22,8 @@ from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import is_ahead
 from kickdoor.engine.traits import trait_cards
 
-PASS: Action = (c.A_PASS,)
-SWITCHED_KINDS = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA)
+PASS: Final[Action] = (c.A_PASS,)
+SWITCHED_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA)
 
 
 def options(st: State, seat: int, idle: bool = True) -> list[Action]:

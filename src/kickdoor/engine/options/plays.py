@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear, strength
 from kickdoor.engine.card import CardDef
@@ -41,7 +43,7 @@ from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.tags import foe_has_tag
 from kickdoor.engine.traits import is_banned
 
-UNDEAD = "Undead"
+UNDEAD: Final = "Undead"
 
 
 def check_play(st: State, spot: Spot, card: int, target: int) -> int:
@@ -88,7 +90,7 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
     return r.NOT_PLAYABLE
 
 
-MEDDLING = (c.ENHANCER, c.SPECIAL, c.ITEM)
+MEDDLING: Final = (c.ENHANCER, c.SPECIAL, c.ITEM)
 
 
 def meddles(st: State, spot: Spot) -> bool:

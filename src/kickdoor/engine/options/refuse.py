@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.options import deals, plays, progress, uses, wares
 from kickdoor.engine.options import refusals as r
@@ -12,7 +14,7 @@ from kickdoor.engine.options.tucking import check_tuck
 from kickdoor.engine.state import Action, State
 
 # How many numbers an action has behind its code, at least.
-LEAST = [0] * c.ACTIONS
+LEAST: Final = [0] * c.ACTIONS
 for _code in (
     c.A_TROUBLE,
     c.A_PLAY,

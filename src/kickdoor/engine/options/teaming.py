@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.gear import companions
 from kickdoor.engine.nodes.base import Effect
@@ -15,7 +17,7 @@ from kickdoor.engine.possible import is_possible
 from kickdoor.engine.state import Action, Frame, State
 from kickdoor.engine.walking import walk
 
-FRAMING = (Seq, If, May, PickOne, ForEach)
+FRAMING: Final = (Seq, If, May, PickOne, ForEach)
 
 
 def for_the_fight(effect: Effect, fleeing: bool) -> bool:

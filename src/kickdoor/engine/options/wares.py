@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear
 from kickdoor.engine.levels import free_top
@@ -11,7 +13,7 @@ from kickdoor.engine.sales import LEVEL_PRICE, sale_value
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
 
-DROPPABLE = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.JOINER)
+DROPPABLE: Final = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.JOINER)
 
 
 def _carried(st: State, spot: Spot, card: int) -> int:
