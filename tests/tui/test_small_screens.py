@@ -17,6 +17,8 @@ from kickdoor.seats.demand_words import plural
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
 from kickdoor.tui import lines
+from kickdoor.tui.belongings import in_play
+from kickdoor.tui.fight import fight as fight_panel
 from kickdoor.tui.fight import flight_line, verdict
 from kickdoor.tui.journal import Journal
 from kickdoor.tui.lookups import KEYS
@@ -146,3 +148,29 @@ def test_the_referee_says_trap_where_the_edition_does(edition: str) -> None:
         else:
             assert "Trap" not in rest, card.name
     assert said_at_all
+
+
+def test_what_hangs_on_an_item_is_listed_with_and() -> None:
+    mix = load_editions(["ram"])
+    table = Table(3, mix.catalog, mix.settings(3))
+    (coat,) = table.wear(0, "Bubble Wrap Tuxedo")
+    for name in ("Cheat!", "Racing Stripes"):
+        (card,) = table.wear(0, name)
+        table.st.host[card] = coat
+    shown = " ".join(said(in_play(scene_of(table), 100, set(), False)).split())
+    assert "with" in shown
+    assert shown.count(" with ") == 1
+    assert " and " in shown
+
+
+def test_a_pile_of_parasites_lies_under_it_once() -> None:
+    mix = load_editions(["ram"])
+    table = Table(3, mix.catalog, mix.settings(3))
+    table.meet("Tinkles")
+    assert table.st.combat is not None
+    for name in ("Sofa That Raised You", "Babysitter, Age Four"):
+        card = table.find(name)
+        table.st.combat.foes[0].added.append(card)
+    shown = " ".join(said(fight_panel(scene_of(table), 100, 0)).split())
+    assert shown.count("under it") == 1
+    assert "+2 Sofa That Raised You, +2 Babysitter, Age Four under it" in shown

@@ -96,9 +96,11 @@ def in_play(scene: Scene, width: int, usable: Collection[int], tight: bool) -> l
             continue
         definition = scene.card(one.card)
         label = _own(scene, one.card, usable)
+        link = " with "
         for other in cards:
             if other.host == one.card:
-                label = say(label, " with ", _own(scene, other.card, usable))
+                label = say(label, link, _own(scene, other.card, usable))
+                link = " and "
         if definition.is_gear:
             groups["In use" if one.equipped else "Carried, not counted"].append(label)
         elif definition.kind in (c.CLASS, c.RACE, c.JOINER, c.STANCE, c.PERSONA, c.ORIGIN):

@@ -88,9 +88,9 @@ def _foe(scene: Scene, foe: FoeView, width: int, tight: int) -> list[Text]:
         line = say(line, " + ", (str(scene.number(card)), palette.DIM), " ", scene.inked(card))
     for card in foe.added:  # PARASITE-11: only the Levels show
         level = f"+{scene.card(card).level}"
-        line = say(
-            line, (f", {level} ", palette.BAD), scene.inked(card), (" under it", palette.DIM)
-        )
+        line = say(line, (f", {level} ", palette.BAD), scene.inked(card))
+    if foe.added:
+        line = say(line, (" under it", palette.DIM))
     line = say(line, (f"  gives {gains(foe.levels, foe.treasures)}", palette.GOLD))
     rows = wrap(line, width, indent=4, first=1)
     bad = say(("Bad Stuff: ", palette.BAD), definition.printed_bad)

@@ -65,9 +65,13 @@ def step_epic_door(st: State, fr: Frame) -> None:
             _take(st, fr.you, card)
         return
     st.stack[-1].a = 1  # tells the turn that a monster was met
+    below = len(st.stack) + 1  # the combat itself
     fight.start_combat(st, monsters[0], fr.you, True)
     for card in monsters[1:]:
+        waiting = st.stack[below:]  # what was turned up first comes first
+        del st.stack[below:]
         fight.join_foe(st, card, fr.you)
+        st.stack.extend(waiting)
     for card in enhancers:
         _enhance(st, fr.you, card)
 
