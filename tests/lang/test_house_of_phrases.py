@@ -97,3 +97,19 @@ def test_every_pattern_of_the_catalogue_is_covered() -> None:
 def test_the_guide_is_up_to_date() -> None:
     page = PAGE.read_text("utf-8")
     assert page == renewed(page), "run: python -m kickdoor.lang.guide"
+
+
+CURSED = [text for one in SHOWN for text in one.examples if "Curse" in text]
+
+
+@pytest.mark.parametrize("example", CURSED)
+def test_a_trap_is_a_curse_in_every_sentence(example: str) -> None:
+    other = example.replace("Curse", "Trap")
+    same = 0
+    for kind, part in BOXES:
+        said, meant = read(other, kind, part, NAMES), read(example, kind, part, NAMES)
+        if meant.ok:
+            assert said.ok, (kind, part)
+            assert said.text == meant.text
+            same += 1
+    assert same

@@ -21,6 +21,8 @@ RANK = 1000
 
 Place = tuple[Step, tuple[str, ...], Phrase, Form, int]
 
+SAME = {"curse": "trap", "curses": "traps"}  # words that mean the same wherever they stand
+
 
 class TrieNode:
     """Where several templates of a category have been read equally far; grown when visited."""
@@ -44,7 +46,10 @@ class TrieNode:
                 self.accepts.append((phrase, form, slots, order))
             for word, cat, slot, after in reversed(step.edges):
                 if word:
-                    self.words.setdefault(word, []).append((after, slots, phrase, form, order))
+                    place = (after, slots, phrase, form, order)
+                    self.words.setdefault(word, []).append(place)
+                    if word in SAME:  # MIX-03
+                        self.words.setdefault(SAME[word], []).append(place)
                 elif cat:
                     place = (after, (*slots, slot), phrase, form, order)
                     cats.setdefault(cat, []).append(place)
