@@ -9,9 +9,9 @@ from tests.seats.disguise import disguised
 
 from kickdoor.bots.hard.bot import HardBot
 from kickdoor.bots.hard.budgets import DEFAULT, Budget, read_budget
-from kickdoor.bots.hard.candidates import candidates
+from kickdoor.bots.hard.candidates import Candidate, candidates
 from kickdoor.bots.hard.notes import Notes
-from kickdoor.bots.hard.search import Search, Trial, is_better
+from kickdoor.bots.hard.search import Search, Trial, gain, is_better
 from kickdoor.bots.hard.value import share, standing
 from kickdoor.bots.luck import Luck, luck_of
 from kickdoor.bots.names import make_bot, make_bots, with_budget
@@ -105,18 +105,29 @@ def test_options_are_tried_in_the_same_worlds_and_the_worse_ones_leave() -> None
     assert search.try_in(choices[0], 3) == search.try_in(choices[0], 3)
     assert search.world(2) is search.world(2)
     search.played = 0
-    search.best([choices[0]] * 5, Budget(games=60))
+    search.best([Candidate(choices[0])] * 5, Budget(games=60))
     assert 40 <= search.played <= 60
 
 
 def test_without_a_sure_gain_the_first_thought_stands() -> None:
-    first, better, lucky = Trial((1,)), Trial((2,)), Trial((3,))
+    first, better, lucky = (Trial(Candidate((code,))) for code in (1, 2, 3))
     first.results = [0.2, 0.3, 0.25, 0.3]
     better.results = [0.3, 0.4, 0.34, 0.42]
     lucky.results = [0.0, 0.9, 0.0, 0.3]
     assert is_better(better, first)
     assert not is_better(lucky, first)
     assert not is_better(first, first)
+
+
+def test_few_games_do_not_outweigh_the_scores() -> None:
+    first, behind = Trial(Candidate((1,))), Trial(Candidate((2,), 100.0))
+    first.results = [0.20, 0.30]
+    behind.results = [0.24, 0.34]
+    assert gain(behind, first) < 0
+    first.results *= 40
+    behind.results *= 40
+    assert gain(behind, first) > 0
+    assert gain(first, first) == 0
 
 
 def test_it_claims_the_kill_that_wins() -> None:
@@ -153,13 +164,14 @@ def test_only_the_best_few_of_different_sorts_are_tried() -> None:
     many: list[tuple[int, ...]] = [(c.A_PLAY, card, 0) for card in range(40)]
     many += [(c.A_DISPUTE,), (c.A_PASS,)]
     tried = candidates(LEGENDS.catalog, seen, many, [0.0] * 41 + [5.0], Luck(1))
-    assert tried[0] == (c.A_PASS,)
+    assert tried[0] == Candidate((c.A_PASS,))
     assert len(tried) <= 5
-    assert (c.A_DISPUTE,) not in tried
-    sorts = [LEGENDS.catalog.cards[action[1]].id for action in tried[1:]]
+    assert all(one.action != (c.A_DISPUTE,) for one in tried)
+    assert all(one.behind == 5.0 for one in tried[1:])
+    sorts = [LEGENDS.catalog.cards[one.action[1]].id for one in tried[1:]]
     assert len(sorts) == len(set(sorts))
     alone = candidates(LEGENDS.catalog, seen, [(c.A_PASS,), (c.A_KICK,)], [0.0, -500.0], Luck(1))
-    assert alone == [(c.A_PASS,)]
+    assert alone == [Candidate((c.A_PASS,))]
 
 
 @pytest.mark.parametrize(
@@ -208,6 +220,6 @@ def test_by_the_clock_it_answers_in_about_its_time() -> None:
     bot = quick()
     search = Search(sealed, bot.notes, bot.light, 1)
     begun = time.monotonic()
-    search.best(turn.choices[:4], Budget(ms=60))
+    search.best([Candidate(choice) for choice in turn.choices[:4]], Budget(ms=60))
     assert search.played >= 8
     assert time.monotonic() - begun < 3

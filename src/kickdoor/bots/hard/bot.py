@@ -46,6 +46,6 @@ class HardBot(Bot):
             return self.decide(view, options, luck)
         tried = candidates(self.cat, view, options, self.first.score(view, options), luck)
         if len(tried) == 1:
-            return tried[0]
+            return tried[0].action
         search = Search(sealed, self.notes, self.light, luck.below(1 << 30))
         return search.best(tried, self.budget)

@@ -5,6 +5,8 @@ It looks at the view and the cards' definitions only.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
@@ -12,7 +14,7 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.seats.views import View
 
 MOST = 5
-CALM = (c.WINDOW_SETUP, c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END)
+CALM = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END)
 # Questions whose answers are equally good, or about the world outside the game.
 PLAIN_QUESTIONS = (c.D_SEX, c.D_FACT, c.D_RULING, c.D_NAME, c.D_CALL)
 NEVER = (c.A_DISPUTE, c.A_REPORT, c.A_SHOW, c.A_DROP)
@@ -20,18 +22,27 @@ CLOSE = 120.0  # hundredths of a level behind the best that are still worth a tr
 CLOSER = 30.0  # the same where nothing of the seat's own is going on
 
 
+@dataclass(frozen=True)
+class Candidate:
+    """An option, and how far its score is behind the best, in hundredths of a level."""
+
+    action: Action
+    behind: float = 0.0
+
+
 def candidates(
     cat: Catalog, view: View, options: list[Action], scores: list[float], luck: Luck
-) -> list[Action]:
+) -> list[Candidate]:
     """The best by score first; alone if there is nothing to think about."""
     top = max(scores)
     equals = [at for at, score in enumerate(scores) if score == top]
     first = options[equals[0] if len(equals) == 1 else equals[luck.below(len(equals))]]
-    if view.demand is not None and view.demand.kind in PLAIN_QUESTIONS:
-        return [first]
+    plain = view.demand is not None and view.demand.kind in PLAIN_QUESTIONS
+    if plain or view.window == c.WINDOW_SETUP:
+        return [Candidate(first)]
     idle = view.demand is None and view.window in CALM and view.main != view.seat
     gap = CLOSER if idle and not view.offers else CLOSE
-    found = [first]
+    found = [Candidate(first)]
     sorts = {sort_of(cat, first)}
     order = sorted(range(len(options)), key=lambda at: (-scores[at], at))
     for at in order:
@@ -41,7 +52,7 @@ def candidates(
         sort = sort_of(cat, action)
         if action[0] not in NEVER and sort not in sorts:
             sorts.add(sort)
-            found.append(action)
+            found.append(Candidate(action, top - scores[at]))
     return found
 
 

@@ -9,6 +9,7 @@ from math import sqrt
 from time import monotonic_ns
 
 from kickdoor.bots.hard.budgets import Budget
+from kickdoor.bots.hard.candidates import Candidate
 from kickdoor.bots.hard.light import Light
 from kickdoor.bots.hard.notes import Notes
 from kickdoor.bots.hard.value import share
@@ -21,19 +22,18 @@ from kickdoor.seats.sealing import Sealed
 TURNS = 2  # how far an imagined game is played: to the start of the turn after next
 LONGEST = 90  # decisions
 LEAST = 2  # games for each option, whatever the clock says
-SURE = 1.0  # standard errors by which another option must beat the first
+SURE = 0.5  # standard errors by which another option must beat the first
+TRUST = 24.0  # a score counts like so many imagined games ...
+LEVEL = 0.04  # ... in which a level is worth so much of a win
 
 
 class Trial:
-    """One option and what it came to in each world so far."""
+    """One option, how far its score is behind, and what it came to in each world so far."""
 
-    def __init__(self, action: Action) -> None:
-        self.action = action
+    def __init__(self, candidate: Candidate) -> None:
+        self.action = candidate.action
+        self.prior = -LEVEL * candidate.behind / 100
         self.results: list[float] = []
-
-    def mean(self) -> float:
-        """The average."""
-        return sum(self.results) / len(self.results) if self.results else 0.0
 
 
 class Search:
@@ -70,9 +70,9 @@ class Search:
         self.played += 1
         return share(st, self.notes, seat)
 
-    def best(self, actions: list[Action], budget: Budget) -> Action:
-        """The option that does best; the first unless another is surely better."""
-        trials = [Trial(action) for action in actions]
+    def best(self, tried: list[Candidate], budget: Budget) -> Action:
+        """The option that does best; the first unless another is better."""
+        trials = [Trial(candidate) for candidate in tried]
         first = trials[0]
         rounds = 1
         while 1 << rounds < len(trials):
@@ -83,14 +83,14 @@ class Search:
                 self.spend_games(trials, max(2, budget.games // rounds // len(trials)))
             else:
                 self.spend_time(trials, begun + budget.ms * 1_000_000 * (step + 1) // rounds)
+            rest = sorted(trials[1:], key=lambda trial: -gain(trial, first))
             if step < rounds - 1:
-                rest = sorted(trials[1:], key=_mean, reverse=True)
-                trials = [first, *rest[: max(1, (len(trials) + 1) // 2 - 1)]]
-        best = first
+                rest = rest[: max(1, (len(trials) + 1) // 2 - 1)]
+            trials = [first, *rest]
         for trial in trials[1:]:
-            if trial.mean() > best.mean() and is_better(trial, first):
-                best = trial
-        return best.action
+            if gain(trial, first) > 0 and is_better(trial, first):
+                return trial.action
+        return first.action
 
     def spend_games(self, trials: list[Trial], each: int) -> None:
         """So many games for each option, world after world."""
@@ -105,12 +105,15 @@ class Search:
                 trial.results.append(self.try_in(trial.action, len(trial.results)))
 
 
-def _mean(trial: Trial) -> float:
-    return trial.mean()
+def gain(one: Trial, other: Trial) -> float:
+    """How much better the one did, world by world; few games do not outweigh the scores."""
+    count = min(len(one.results), len(other.results))
+    total = sum(one.results[:count]) - sum(other.results[:count])
+    return (total + TRUST * (one.prior - other.prior)) / (count + TRUST)
 
 
 def is_better(one: Trial, other: Trial) -> bool:
-    """World by world, the one beats the other by more than chance would."""
+    """World by world, the one beats the other by more than some chance."""
     count = min(len(one.results), len(other.results))
     differences = [one.results[at] - other.results[at] for at in range(count)]
     mean = sum(differences) / count
