@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from kickdoor import __version__, engine_form
-from kickdoor.cli import contests, games, lab, pack, reading, rules, scenarios
+from kickdoor.cli import contests, games, lab, pack, reading, rules, scenarios, table
 from kickdoor.cli.door import Door
 
 app = typer.Typer(
@@ -43,6 +43,7 @@ def kickdoor(
 
 
 games.register(app)
+table.register(app)
 lab.register(app)
 contests.register(app)
 app.add_typer(pack.app, name="pack")

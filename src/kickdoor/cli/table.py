@@ -1,0 +1,54 @@
+"""`kickdoor serve` and `kickdoor verify`: the online table, and whether a game was fair.
+
+It must not do the work itself: it only takes the words from the command line.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from kickdoor.cli.games import AsJson
+
+Database = Annotated[
+    str,
+    typer.Option(metavar="URL", help="A file for SQLite, or postgresql://user@host/name."),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands into the app."""
+    app.command("serve")(serve)
+    app.command("verify")(verify)
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar="H", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="P", help="0 takes any free one.")] = 8000,
+    database: Database = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Another address whose pages may connect."),
+    ] = None,
+    per_address: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Connections from one address.")
+    ] = 200,
+) -> None:
+    """Open tables to play at in a browser."""
+    from kickdoor.table.serve import serve as serve_here
+
+    raise typer.Exit(serve_here(host, port, database, origin or [], per_address))
+
+
+def verify(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="A recorded game: a file, or a table's name.")
+    ],
+    database: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """Recompute a finished game: was it dealt and rolled as promised? Exit code 1 if not."""
+    from kickdoor.table.serve import verify_game
+
+    raise typer.Exit(verify_game(game, database, as_json))

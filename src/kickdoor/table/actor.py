@@ -1,0 +1,300 @@
+"""A room at work: its queue, its storage, its connections.
+
+What arrives together is worked on together, stored in one go, then told. Nobody is told of
+anything that is not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from kickdoor.table.connection import Connection
+from kickdoor.table.figures import Figures
+from kickdoor.table.herald import Herald
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.room import clockwork, desk, people
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.opening import load_room
+from kickdoor.table.room.room import OVER, PLAYING, Room
+from kickdoor.table.store.store import Row, Store, StoreError
+from kickdoor.table.wire.base import Sent, Told
+from kickdoor.table.wire.told import Closing, Done, Refused
+
+LOG = logging.getLogger("kickdoor.table")
+MOST_AT_ONCE = 64
+NOT_STORED = "It could not be stored, so it has not happened. Try again."
+STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
+SHUTTING = "The server is going down for a moment; your seat is kept."
+Task = Callable[[Room, int], Any]
+
+
+@dataclass
+class Job:
+    """Something to be done in the room: a message, or a task of the server's own."""
+
+    connection: Connection | None = None
+    message: Sent | None = None
+    task: Task | None = None
+    result: asyncio.Future[Any] | None = None
+    arrived: float = 0.0
+    replies: list[Told] = field(default_factory=list)
+
+
+def milliseconds() -> int:
+    """The time that rooms live by."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Actor:
+    """One room, served."""
+
+    def __init__(
+        self,
+        room: Room,
+        store: Store,
+        mixes: Mixes,
+        figures: Figures,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        self.room = room
+        self.store = store
+        self.mixes = mixes
+        self.figures = figures
+        self.now = now
+        self.stored = room.seq - len(room.pending)
+        self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        self.herald = Herald(room, figures, now)
+        self.idle_since = now()
+        self._timer: asyncio.TimerHandle | None = None
+        self._task = asyncio.create_task(self._run())
+        self._stopping = False
+
+    # --- from outside -----------------------------------------------------------------------
+
+    def post(self, connection: Connection, message: Sent) -> None:
+        """A message of a connection."""
+        self.queue.put_nowait(
+            Job(connection=connection, message=message, arrived=time.perf_counter())
+        )
+
+    async def do(self, task: Task) -> Any:
+        """Run something in the room and wait until it is stored."""
+        result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait(Job(task=task, result=result))
+        return await result
+
+    async def join(self, connection: Connection) -> None:
+        """A connection sits down with its seats, or to watch."""
+
+        def arrive(room: Room, now: int) -> None:
+            self.herald.connections.append(connection)
+            for seat in connection.seats:
+                people.arrived(room, seat, now)
+            if connection.watches:
+                room.watchers += 1
+            self.herald.fresh.append(connection)
+
+        await self.do(arrive)
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+
+        def depart(room: Room, now: int) -> None:
+            if connection in self.herald.connections:
+                self.herald.connections.remove(connection)
+                for seat in connection.seats:
+                    people.departed(room, seat, now)
+                if connection.watches and room.watchers:
+                    room.watchers -= 1
+                    room.table_changed = True
+                self.idle_since = now
+
+        self.queue.put_nowait(Job(task=depart))
+
+    async def stop(self) -> None:
+        """Finish what is in the queue, say good-bye, end."""
+        self._stopping = True
+        self.queue.put_nowait(Job())
+        await self._task
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody is here and nothing will happen by itself."""
+        return (
+            not self.herald.connections
+            and self.queue.empty()
+            and clockwork.due(self.room) == -1
+            and not self._task.done()
+        )
+
+    @property
+    def is_broken(self) -> bool:
+        """It has ended though nobody asked for it."""
+        return self._task.done()
+
+    # --- inside -----------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        self._wind()
+        while True:
+            jobs = [await self.queue.get()]
+            while len(jobs) < MOST_AT_ONCE and not self.queue.empty():
+                jobs.append(self.queue.get_nowait())
+            try:
+                await self._work(jobs)
+            except StoreError as problem:
+                LOG.error("table %s cannot be read: %s", self.room.table, problem)
+                self._give_up(jobs)
+                return
+            self._wind()
+            if self._stopping and self.queue.empty():
+                for connection in self.herald.connections:
+                    connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+                return
+
+    async def _work(self, jobs: list[Job]) -> None:
+        self.room.now = self.now()
+        while jobs:
+            done = self._try(jobs)
+            stumbled = jobs[done] if done < len(jobs) else None
+            kept = await self._keep(jobs[:done])
+            if stumbled is not None:
+                self._answer(stumbled, STUMBLED, "trouble")
+                await self._reread()
+                done += 1
+            elif not kept:
+                await self._reread()
+            jobs = jobs[done:]
+        self.herald.tell()
+
+    def _try(self, jobs: list[Job]) -> int:
+        """Do the jobs; how many were done before one stumbled."""
+        for number, job in enumerate(jobs):
+            try:
+                self._one(job)
+            except Exception:
+                LOG.exception("table %s stumbled at entry %d", self.room.table, self.room.seq)
+                return number
+        try:
+            clockwork.tick(self.room, self.now())
+        except Exception:
+            LOG.exception("the clock of table %s stumbled", self.room.table)
+            jobs.append(Job())
+            return len(jobs) - 1
+        return len(jobs)
+
+    def _one(self, job: Job) -> None:
+        now = self.now()
+        if job.message is not None and job.connection is not None:
+            job.replies = desk.handle(self.room, job.message, job.connection.seats, now)
+        elif job.task is not None:
+            try:
+                value = job.task(self.room, now)
+            except Exception as problem:
+                if job.result is None:
+                    raise
+                job.replies = []
+                job.task = None
+                job.result.set_exception(problem)
+                return
+            job.replies = [value] if job.result is not None else []
+
+    async def _keep(self, jobs: list[Job]) -> bool:
+        """Store what the jobs led to, then answer them."""
+        room = self.room
+        entries = room.pending
+        room.pending = []
+        if entries:
+            bodies = [en.ENCODER.encode(entry) for entry in entries]
+            keys = [entry.key for entry in entries if isinstance(entry, en.Sat)]
+            row = self.row() if room.table_changed else None
+            try:
+                await self.store.append(
+                    room.table, self.stored + 1, bodies, int(time.time() * 1000), row, keys
+                )
+            except StoreError as problem:
+                LOG.error("table %s was not stored: %s", room.table, problem)
+                for job in jobs:
+                    self._answer(job, NOT_STORED, "storage")
+                return False
+            self.stored += len(entries)
+            self.figures.actions += sum(isinstance(entry, en.Acted) for entry in entries)
+        for job in jobs:
+            self._reply(job)
+        return True
+
+    def _reply(self, job: Job) -> None:
+        if job.result is not None and not job.result.done():
+            job.result.set_result(job.replies[0] if job.replies else None)
+        if job.connection is None:
+            return
+        for told in job.replies:
+            job.connection.tell(told)
+            if isinstance(told, Refused):
+                self.figures.refused += 1
+                if told.code == "stale":
+                    self.herald.again.append((job.connection, told.seat))
+            elif isinstance(told, Done) and job.arrived:
+                self.herald.arrivals.append(job.arrived)
+
+    def _answer(self, job: Job, sentence: str, code: str) -> None:
+        """It was not done, whatever it was."""
+        if job.result is not None and not job.result.done():
+            job.result.set_exception(StoreError(sentence))
+        if job.connection is not None and job.message is not None:
+            name: str = getattr(job.message, "id", "")
+            seat: int = getattr(job.message, "seat", -1)
+            job.connection.tell(Refused(id=name, seat=seat, code=code, sentence=sentence))
+
+    async def _reread(self) -> None:
+        """The room is not what the log says: read it again."""
+        self.figures.rooms_reread += 1
+        bodies = await self.store.log(self.room.table)
+        log = [en.DECODER.decode(body) for body in bodies]
+        room = load_room(log, self.mixes, self.now())
+        self.stored = room.seq
+        for connection in self.herald.connections:
+            for seat in connection.seats:
+                room.chairs[seat].connections += 1
+            if connection.watches:
+                room.watchers += 1
+        self.room = room
+        self.herald.reread(room)
+
+    def row(self) -> Row:
+        """The line of the table in the list."""
+        room = self.room
+        info = room.info()
+        return Row(
+            id=room.table,
+            status=room.status,
+            listed=room.made.listed and bool(room.people()),
+            clocked=room.status == PLAYING and clockwork.due(room) != -1,
+            created=room.made.created,
+            touched=int(time.time()),
+            info=en.ENCODER.encode(info),
+        )
+
+    def _wind(self) -> None:
+        """Be woken when something is due."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        when = clockwork.due(self.room)
+        if when != -1 and self.room.status != OVER:
+            loop = asyncio.get_running_loop()
+            delay = max(0, when - self.now()) / 1000
+            self._timer = loop.call_later(delay, self.queue.put_nowait, Job())
+
+    def _give_up(self, jobs: list[Job]) -> None:
+        while not self.queue.empty():
+            jobs.append(self.queue.get_nowait())
+        for job in jobs:
+            self._answer(job, NOT_STORED, "storage")
+        for connection in self.herald.connections:
+            connection.close(Closing(code="storage", sentence=NOT_STORED, again=True))

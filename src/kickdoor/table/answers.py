@@ -1,0 +1,315 @@
+"""Answers to HTTP requests: lobby, cards, rules, replays, fairness.
+
+Each is short: it finds a room or a shape and says what is public about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from starlette.requests import Request
+
+from kickdoor import __version__
+from kickdoor.errors import SaveError
+from kickdoor.lang.packs.sheet import sheet_of
+from kickdoor.table.actor import Actor
+from kickdoor.table.archive import Archive
+from kickdoor.table.faces import faces_of
+from kickdoor.table.guards import Addresses
+from kickdoor.table.hall import Hall
+from kickdoor.table.offerings import offerings_of
+from kickdoor.table.recording import MOST_BYTES, read_recording
+from kickdoor.table.room.desk import free_name
+from kickdoor.table.room.people import sit_down
+from kickdoor.table.room.refusing import Refusal
+from kickdoor.table.room.room import Room
+from kickdoor.table.routes import Reply, Route, Wrong
+from kickdoor.table.tokens import hash_of
+from kickdoor.table.wire import bodies as b
+from kickdoor.table.wire.base import PROTOCOL
+from kickdoor.table.wire.parts import TableInfo
+
+MOST_TABLES = 5_000
+FOREVER = "public, max-age=86400"
+NO_TABLE = "There is no such table here."
+
+
+class Answers:
+    """Everything the HTTP part can say."""
+
+    def __init__(self, hall: Hall, origin: Callable[[Request], str]) -> None:
+        self.hall = hall
+        self.archive = Archive(hall)
+        self.origin = origin
+        self.creations = Addresses(10, 0.2)
+        self.joins = Addresses(20, 1)
+        self._offerings: bytes = b""
+        self._faces: dict[tuple[str, bool], tuple[bytes, str]] = {}
+
+    def routes(self) -> list[Route]:
+        """All addresses."""
+        return [
+            Route("GET", "/api/health", "Is the server up?", self.health, gives=b.Health),
+            Route(
+                "GET", "/api/metrics", "Counters for monitoring", self.metrics, media="text/plain"
+            ),
+            Route("GET", "/api/offerings", "What can be played", self.offerings, gives=b.Offerings),
+            Route(
+                "GET",
+                "/api/cards/{editions}",
+                "The faces of the cards of a mix: editions joined by +",
+                self.cards,
+                gives=b.Faces,
+                query={"epic": "1: with epic abilities"},
+            ),
+            Route("GET", "/api/tables", "Open tables", self.tables, gives=b.TableList),
+            Route(
+                "POST",
+                "/api/tables",
+                "Make a table",
+                self.create,
+                takes=b.NewTable,
+                gives=b.Seated,
+            ),
+            Route("GET", "/api/tables/{table}", "One table", self.table, gives=TableInfo),
+            Route(
+                "GET",
+                "/api/tables/{table}/rules",
+                "The rules in force at a table",
+                self.rules,
+                gives=b.RuleSheet,
+                query={"asked": "an id, a section, or words"},
+            ),
+            Route(
+                "POST",
+                "/api/tables/{table}/join",
+                "Take a free seat",
+                self.join,
+                takes=b.JoinTable,
+                gives=b.Seated,
+            ),
+            Route(
+                "POST",
+                "/api/mine",
+                "My games by my tokens",
+                self.mine,
+                takes=b.Mine,
+                gives=b.MyGames,
+            ),
+            Route(
+                "GET",
+                "/api/replays/{table}",
+                "A finished game",
+                self.replay,
+                gives=b.ReplayHead,
+            ),
+            Route(
+                "GET",
+                "/api/replays/{table}/steps",
+                "Steps of a finished game",
+                self.steps,
+                gives=b.ReplaySteps,
+                query={
+                    "first": "the first step, 0 is the deal",
+                    "count": "how many, at most 100",
+                    "eyes": "a seat, -1 for what was public, -2 for all cards open",
+                },
+            ),
+            Route("GET", "/api/replays/{table}/file", "A finished game as a file", self.file),
+            Route(
+                "GET",
+                "/api/replays/{table}/verdict",
+                "Recompute a finished game",
+                self.verdict,
+                gives=b.Verdict,
+            ),
+            Route(
+                "POST",
+                "/api/replays",
+                "Hand in a file; it is checked",
+                self.hand_in,
+                gives=b.Imported,
+                file=True,
+            ),
+            Route(
+                "GET",
+                "/api/reports/{report}",
+                "A reported moment as a file, when its game is over",
+                self.report,
+            ),
+        ]
+
+    # --- server -----------------------------------------------------------------------------
+
+    async def health(self, request: Request, body: None) -> Reply:
+        """Up, and able to store."""
+        good = await self.hall.store.ping()
+        status = "up" if good else "no database"
+        made = b.Health(status=status, version=__version__, protocol=PROTOCOL)
+        return Reply(made, 200 if good else 503)
+
+    async def metrics(self, request: Request, body: None) -> Reply:
+        """Counters."""
+        store = self.hall.store
+        page = self.hall.figures.page(
+            {
+                "rooms": len(self.hall.actors),
+                "store_commits_total": store.commits,
+                "store_entries_total": store.entries,
+            }
+        )
+        return Reply(page.encode(), media="text/plain; version=0.0.4")
+
+    # --- what there is ----------------------------------------------------------------------
+
+    async def offerings(self, request: Request, body: None) -> Reply:
+        """For the lobby."""
+        if not self._offerings:
+            self._offerings = msgspec.json.encode(offerings_of(self.hall.mixes))
+        return Reply(self._offerings, headers={"cache-control": "public, max-age=60"})
+
+    async def cards(self, request: Request, body: None) -> Reply:
+        """Faces; the tag changes only with the cards."""
+        editions = request.path_params["editions"].split("+")
+        if len(editions) > 12:
+            raise Wrong(400, "bad", "Expected at most 12 editions.", "editions")
+        key = ("+".join(sorted(editions)), request.query_params.get("epic") == "1")
+        if key not in self._faces:
+            self._faces[key] = faces_of(self.hall.mixes.get(editions), key[1])
+        content, tag = self._faces[key]
+        headers = {"etag": tag, "cache-control": FOREVER}
+        if request.headers.get("if-none-match") == tag:
+            return Reply(b"", 304, headers=headers)
+        return Reply(content, headers=headers)
+
+    async def rules(self, request: Request, body: None) -> Reply:
+        """The sheet of a table."""
+        room = (await self._actor(request)).room
+        asked = request.query_params.get("asked", "")[:100]
+        sheet = sheet_of(room.mix, room.settings, asked)
+        rules = [
+            b.RuleInfo(
+                id=rule.id,
+                summary=rule.summary,
+                who=rule.who,
+                editions=rule.editions,
+                values=rule.now,
+            )
+            for rule in sheet.rules
+        ]
+        return Reply(b.RuleSheet(rules=rules, modules=sheet.modules))
+
+    # --- tables -----------------------------------------------------------------------------
+
+    async def tables(self, request: Request, body: None) -> Reply:
+        """The lobby."""
+        return Reply(b.TableList(tables=await self.hall.listed()))
+
+    async def create(self, request: Request, body: b.NewTable) -> Reply:
+        """A new table."""
+        if not self.creations.take(_address(request)):
+            raise Wrong(429, "busy", "Too many new tables from here; wait a little.")
+        if len(self.hall.actors) >= MOST_TABLES:
+            raise Wrong(503, "busy", "The server is full; try again later.")
+        actor, token = await self.hall.create(body)
+        return Reply(self._seated(request, actor.room.table, 0, token), 201)
+
+    async def table(self, request: Request, body: None) -> Reply:
+        """One table."""
+        return Reply((await self._actor(request)).room.info())
+
+    async def join(self, request: Request, body: b.JoinTable) -> Reply:
+        """A seat for somebody."""
+        if not self.joins.take(_address(request)):
+            raise Wrong(429, "busy", "Too many from here; wait a little.")
+        actor = await self._actor(request)
+
+        def sit(room: Room, now: int) -> tuple[int, str]:
+            return sit_down(room, free_name(room, body.name), body.seat, now)
+
+        try:
+            seat, token = await actor.do(sit)
+        except Refusal as refusal:
+            raise Wrong(409, refusal.code, refusal.sentence) from None
+        return Reply(self._seated(request, actor.room.table, seat, token), 201)
+
+    async def mine(self, request: Request, body: b.Mine) -> Reply:
+        """Games of somebody who comes back."""
+        if not self.joins.take(_address(request)):
+            raise Wrong(429, "busy", "Too many from here; wait a little.")
+        games: list[b.MyGame] = []
+        for token in dict.fromkeys(body.tokens):
+            found = await self.hall.by_key(hash_of(token))
+            if found is not None:
+                actor, seat = found
+                games.append(b.MyGame(token=token, seat=seat, table=actor.room.info()))
+        return Reply(b.MyGames(games=games))
+
+    # --- afterwards -------------------------------------------------------------------------
+
+    async def replay(self, request: Request, body: None) -> Reply:
+        """What there is to see."""
+        return Reply(await self.archive.head(request.path_params["table"]))
+
+    async def steps(self, request: Request, body: None) -> Reply:
+        """Some steps."""
+        query = request.query_params
+        first = _number(query.get("first", "0"), 0, 1_000_000, "first")
+        count = _number(query.get("count", "50"), 1, 100, "count")
+        eyes = _number(query.get("eyes", "-1"), -2, 5, "eyes")
+        table = request.path_params["table"]
+        return Reply(await self.archive.steps(table, first, count, eyes))
+
+    async def file(self, request: Request, body: None) -> Reply:
+        """The recording."""
+        table = request.path_params["table"]
+        name = f'attachment; filename="kickdoor-{table}.json"'
+        content = await self.archive.file(table)
+        return Reply(content, headers={"content-disposition": name})
+
+    async def verdict(self, request: Request, body: None) -> Reply:
+        """Was it fair?"""
+        return Reply(await self.archive.verdict(request.path_params["table"]))
+
+    async def hand_in(self, request: Request, body: bytes) -> Reply:
+        """Somebody's recording."""
+        if not self.creations.take(_address(request)):
+            raise Wrong(429, "busy", "Too many files from here; wait a little.")
+        if len(body) > MOST_BYTES:
+            raise Wrong(413, "bad", f"Expected at most {MOST_BYTES:,} bytes.")
+        try:
+            recording = read_recording(body)
+        except SaveError as problem:
+            raise Wrong(400, "bad", str(problem)) from None
+        table = await self.archive.hand_in(recording)
+        return Reply(b.Imported(table=table, link=f"{self.origin(request)}/replay/{table}"), 201)
+
+    async def report(self, request: Request, body: None) -> Reply:
+        """A moment that was reported."""
+        return Reply(await self.archive.report(request.path_params["report"]))
+
+    # --- parts ------------------------------------------------------------------------------
+
+    async def _actor(self, request: Request) -> Actor:
+        actor = await self.hall.get(request.path_params["table"][:40])
+        if actor is None:
+            raise Wrong(404, "bad", NO_TABLE, "table")
+        return actor
+
+    def _seated(self, request: Request, table: str, seat: int, token: str) -> b.Seated:
+        link = f"{self.origin(request)}/t/{table}#seat={token}"
+        return b.Seated(table=table, seat=seat, token=token, link=link)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def _number(text: str, low: int, high: int, field: str) -> int:
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) < 9:
+        number = int(text)
+        if low <= number <= high:
+            return number
+    raise Wrong(400, "bad", f"Expected a number from {low} to {high}.", field)

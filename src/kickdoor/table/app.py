@@ -1,0 +1,191 @@
+"""The application: HTTP routes, the websocket, the files of the browser client, headers.
+
+It connects things; none of them is made here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
+from starlette.routing import Route as WebRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kickdoor.errors import KickdoorError, SettingsError
+from kickdoor.table.answers import Answers
+from kickdoor.table.guards import HEADERS, is_own_origin
+from kickdoor.table.hall import Hall
+from kickdoor.table.openapi import document
+from kickdoor.table.recording import MOST_BYTES
+from kickdoor.table.routes import Reply, Route, Wrong
+from kickdoor.table.socket import Sockets
+from kickdoor.table.store.store import StoreError
+from kickdoor.table.wire.bodies import Problem
+
+LOG = logging.getLogger("kickdoor.table")
+STATIC = Path(__file__).with_name("static")
+LONGEST_BODY = 65_536
+UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kickdoor</title>
+<h1>The table is open, but its browser client was not built.</h1>
+<p>Build it in the folder web/ with <code>npm ci</code> and <code>npm run build</code>, then
+start the server again. The table itself works: see /api/openapi.json and docs/protocol.md.</p>
+"""
+
+
+class Guarded:
+    """Puts the headers of `guards` on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self._headers = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on; add headers to what comes back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def add(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self._headers]
+            await send(message)
+
+        await self.app(scope, receive, add)
+
+
+def make_app(
+    hall: Hall,
+    origins: frozenset[str] = frozenset(),
+    per_address: int = 200,
+    static: Path = STATIC,
+) -> Starlette:
+    """The application around a hall."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    def origin(request: Request) -> str:
+        return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+
+    answers = Answers(hall, origin)
+    routes = answers.routes()
+    described = msgspec.json.encode(document(routes))
+
+    async def openapi(request: Request) -> Response:
+        return Response(described, media_type="application/json")
+
+    sockets = Sockets(hall, origins, per_address)
+    found: list[BaseRoute] = [
+        WebRoute(route.path, _endpoint(route, origins), methods=[route.method]) for route in routes
+    ]
+    found.append(WebRoute("/api/openapi.json", openapi))
+    found.append(WebSocketRoute("/ws", sockets.serve))
+    found += _pages(static)
+    app = Starlette(
+        routes=found,
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _http_problem, Exception: _stumbled},
+    )
+    app.add_middleware(Guarded)
+    app.state.answers = answers
+    return app
+
+
+def _pages(static: Path) -> list[BaseRoute]:
+    """The browser client: one page for all addresses that are its own."""
+    index = static / "index.html"
+
+    async def page(request: Request) -> Response:
+        if index.is_file():
+            return FileResponse(index, headers={"cache-control": "no-cache"})
+        return Response(UNBUILT, media_type="text/html")
+
+    found: list[BaseRoute] = [
+        WebRoute(path, page) for path in ("/", "/t/{table}", "/watch/{table}", "/replay/{table}")
+    ]
+    if static.is_dir():
+        found.append(Mount("/", StaticFiles(directory=static)))
+    return found
+
+
+def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awaitable[Response]]:
+    """Read the body, ask the handler, encode the answer; every problem has a sentence."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            if route.method == "POST":
+                own = request.headers
+                if not is_own_origin(own.get("origin"), own.get("host"), origins):
+                    raise Wrong(403, "forbidden", "That page is not of this server.")
+            reply = await route.handler(request, await _body(route, request))
+        except Wrong as wrong:
+            return _problem(wrong.status, wrong.code, wrong.sentence, wrong.place)
+        except SettingsError as problem:
+            return _problem(400, "bad", str(problem), problem.field)
+        except KickdoorError as problem:
+            return _problem(400, "bad", str(problem))
+        except StoreError:
+            return _problem(503, "storage", "The database does not answer; try again.")
+        return _response(reply)
+
+    endpoint.__name__ = route.handler.__name__
+    return endpoint
+
+
+async def _body(route: Route, request: Request) -> Any:
+    if route.takes is None and not route.file:
+        return None
+    most = MOST_BYTES if route.file else LONGEST_BODY
+    content = b""
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > most:
+            raise Wrong(413, "bad", f"Expected at most {most:,} bytes.")
+    if route.file:
+        return content
+    if not request.headers.get("content-type", "").startswith("application/json"):
+        raise Wrong(415, "bad", "Expected content-type application/json.")
+    try:
+        return msgspec.json.decode(content, type=route.takes)
+    except msgspec.ValidationError as problem:
+        sentence, _, place = str(problem).partition(" - at ")
+        raise Wrong(400, "bad", f"{sentence}.", place.strip("`$.")) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Wrong(400, "bad", "Expected a JSON object.") from None
+
+
+def _response(reply: Reply) -> Response:
+    body = reply.body if isinstance(reply.body, bytes) else msgspec.json.encode(reply.body)
+    headers = {"cache-control": "no-store", **reply.headers}
+    return Response(body, reply.status, headers, reply.media)
+
+
+def _problem(status: int, code: str, sentence: str, place: str = "") -> Response:
+    content = msgspec.json.encode(Problem(code=code, sentence=sentence, field=place))
+    return Response(content, status, {"cache-control": "no-store"}, "application/json")
+
+
+async def _http_problem(request: Request, problem: Exception) -> Response:
+    status = problem.status_code if isinstance(problem, HTTPException) else 500
+    if status == 404:
+        return _problem(404, "bad", "There is nothing at this address.")
+    return _problem(status, "bad", "This address does not take that.")
+
+
+async def _stumbled(request: Request, problem: Exception) -> Response:
+    return _problem(500, "trouble", "The server stumbled; nothing was done. Try again.")

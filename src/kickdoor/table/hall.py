@@ -1,0 +1,127 @@
+"""The hall: all rooms of a server, opened when somebody comes, closed when nobody is there.
+
+It finds rooms; what happens in one is the room's business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from kickdoor.errors import KickdoorError
+from kickdoor.table.actor import Actor, milliseconds
+from kickdoor.table.figures import Figures
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.opening import load_room, new_room
+from kickdoor.table.room.room import OPEN, PLAYING
+from kickdoor.table.store.store import Store, StoreError
+from kickdoor.table.wire.bodies import NewTable
+from kickdoor.table.wire.parts import TableInfo
+
+LOG = logging.getLogger("kickdoor.table")
+IDLE_MS = 10 * 60 * 1000
+SWEEP_SECONDS = 60
+INFO = msgspec.json.Decoder(TableInfo)
+
+
+class Hall:
+    """Every room there is."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
+        self.store = store
+        self.mixes = Mixes()
+        self.figures = Figures()
+        self.now = now
+        self.actors: dict[str, Actor] = {}
+        self._loading: dict[str, asyncio.Task[Actor | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open the store; tables that go on by themselves are set going again."""
+        await self.store.open()
+        for table in await self.store.running():
+            await self.get(table)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Say good-bye everywhere, and store what is left."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*(actor.stop() for actor in self.actors.values()))
+        self.actors.clear()
+        await self.store.close()
+
+    async def create(self, body: NewTable) -> tuple[Actor, str]:
+        """A new table and its owner's token; SettingsError if it cannot be."""
+        room, token = new_room(body, self.mixes, self.now(), int(time.time()))
+        actor = Actor(room, self.store, self.mixes, self.figures, self.now)
+        self.actors[room.table] = actor
+        try:
+            await actor.do(lambda room, now: None)  # stored when this returns
+        except StoreError:
+            del self.actors[room.table]
+            raise
+        self.figures.rooms_loaded += 1
+        return actor, token
+
+    async def get(self, table: str) -> Actor | None:
+        """The room of that name, read from the store if need be."""
+        actor = self.actors.get(table)
+        if actor is not None and not actor.is_broken:
+            return actor
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Actor | None:
+        bodies = await self.store.log(table)
+        if not bodies:
+            return None
+        try:
+            room = load_room([en.DECODER.decode(body) for body in bodies], self.mixes, self.now())
+        except (KickdoorError, msgspec.MsgspecError) as problem:
+            LOG.error("table %s cannot go on: %s", table, problem)
+            return None
+        self.figures.rooms_loaded += 1
+        actor = Actor(room, self.store, self.mixes, self.figures, self.now)
+        self.actors[table] = actor
+        return actor
+
+    async def by_key(self, key: str) -> tuple[Actor, int] | None:
+        """The room and seat that a token opens."""
+        for actor in self.actors.values():
+            seat = actor.room.seat_of(key)
+            if seat >= 0:
+                return actor, seat
+        table = await self.store.table_of_key(key)
+        found = await self.get(table) if table else None
+        if found is None:
+            return None
+        seat = found.room.seat_of(key)
+        return (found, seat) if seat >= 0 else None
+
+    async def listed(self) -> list[TableInfo]:
+        """Open tables, and running ones that can be watched."""
+        found: list[TableInfo] = []
+        for status in (OPEN, PLAYING):
+            for row in await self.store.rows(status):
+                actor = self.actors.get(row.id)
+                found.append(actor.room.info() if actor is not None else INFO.decode(row.info))
+        return [info for info in found if info.status in (OPEN, PLAYING)]
+
+    async def _sweep(self) -> None:
+        """Close rooms that nobody needs now."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for table, actor in list(self.actors.items()):
+                if actor.is_idle and self.now() - actor.idle_since > IDLE_MS:
+                    del self.actors[table]
+                    await actor.stop()

@@ -1,0 +1,219 @@
+"""Telling a room's connections what has happened, each what it may know.
+
+It reads the room and sends; it changes nothing in it but the marks of what was told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from kickdoor import __version__
+from kickdoor.table.connection import ENCODER, Connection
+from kickdoor.table.figures import Figures
+from kickdoor.table.phrases import PHRASES
+from kickdoor.table.room.room import OVER, PLAYING, Room
+from kickdoor.table.showing.pictures import Picture
+from kickdoor.table.wire.base import PROTOCOL, WATCHER
+from kickdoor.table.wire.parts import TableInfo
+from kickdoor.table.wire.told import Clock, Closing, Table, Welcome
+
+REMOVED = "You no longer have a seat at this table."
+
+
+class Herald:
+    """The voice of one room."""
+
+    def __init__(self, room: Room, figures: Figures, now: Callable[[], int]) -> None:
+        self.room = room
+        self.figures = figures
+        self.now = now
+        self.connections: list[Connection] = []
+        self.fresh: list[Connection] = []  # sat down, not greeted yet
+        self.again: list[tuple[Connection, int]] = []  # want the picture once more
+        self.arrivals: list[float] = []  # when the messages came that are told now
+        self._told = room.seq
+        self._was_over = room.status == OVER
+        self._past: deque[tuple[int, bytes]] = deque()  # what watchers with a delay will see
+        self._picture: Picture | None = None
+
+    def reread(self, room: Room) -> None:
+        """The room was read again: everybody gets the picture once more."""
+        self.room = room
+        self._told = room.seq
+        room.game_changed = room.game is not None
+        room.table_changed = True
+
+    def tell(self) -> None:
+        """Tell everything that is new, and greet who is new."""
+        room = self.room
+        self._picture = None
+        self._remove()
+        if room.game_changed:
+            self._update()
+        elif room.clock_changed and room.game is not None:
+            self._to_all(
+                ENCODER.encode(
+                    Clock(clock=room.timing.state(self.now(), room.game.state), moment=room.moment)
+                )
+            )
+        if room.table_changed:
+            self._table()
+        for said in room.said:
+            self._to_all(ENCODER.encode(said))
+        if room.status == OVER and not self._was_over:
+            self._was_over = True
+            revealed = room.revealed()
+            if revealed is not None:
+                self._to_all(ENCODER.encode(revealed))
+        self._refresh()
+        for connection in self.fresh:
+            self._greet(connection)
+        self.fresh.clear()
+        room.said.clear()
+        room.game_changed = room.table_changed = room.clock_changed = False
+        self._told = room.seq
+        ended = time.perf_counter()
+        self.figures.latencies.extend(ended - begun for begun in self.arrivals)
+        self.arrivals.clear()
+
+    # --- parts ------------------------------------------------------------------------------
+
+    def picture(self) -> Picture | None:
+        """The present moment, drawn once."""
+        room = self.room
+        if self._picture is None and room.game is not None and room.watcher is not None:
+            clock = room.timing.state(self.now(), room.game.state)
+            self._picture = Picture(room.game.state, room.watcher, room.seq, room.moment, clock)
+        return self._picture
+
+    def _update(self) -> None:
+        picture = self.picture()
+        if picture is None:
+            return
+        events, missed = self.room.since(self._told)
+        made: dict[int, bytes] = {}
+        watchers: bytes | None = None
+        delay = self.room.made.watch_delay_ms
+        for connection in self.connections:
+            if connection in self.fresh:
+                continue
+            for seat in connection.seats:
+                if seat not in made:
+                    made[seat] = picture.for_seat(self.room.words[seat], events, missed)
+                self._send(connection, made[seat])
+            if connection.watches and (connection.screen or not delay):
+                watchers = watchers or picture.for_watchers(events, missed)
+                self._send(connection, watchers)
+        if delay:
+            self._later(watchers or picture.for_watchers(events, missed), delay)
+
+    def _later(self, content: bytes, delay: int) -> None:
+        """Watchers with a delay see it when its time has come."""
+        now = self.now()
+        self._past.append((now, content))
+        while len(self._past) > 1 and self._past[1][0] <= now - delay:
+            self._past.popleft()
+        asyncio.get_running_loop().call_later(delay / 1000, self._release, content)
+
+    def _release(self, content: bytes) -> None:
+        for connection in self.connections:
+            if self._is_delayed(connection):
+                self._send(connection, content)
+
+    def _is_delayed(self, connection: Connection) -> bool:
+        return connection.watches and not connection.screen and self.room.made.watch_delay_ms > 0
+
+    def _table(self) -> None:
+        info = self.room.info()
+        content = ENCODER.encode(Table(table=info))
+        hidden: bytes | None = None
+        for connection in self.connections:
+            if connection in self.fresh:
+                continue
+            if self._is_delayed(connection):
+                hidden = hidden or ENCODER.encode(Table(table=self._for_delayed(info)))
+                self._send(connection, hidden)
+            else:
+                self._send(connection, content)
+
+    def _for_delayed(self, info: TableInfo) -> TableInfo:
+        """Nothing about the course of the game before its time."""
+        status = PLAYING if info.status == OVER else info.status
+        return replace(info, status=status, turn=0, winners=[], replay="")
+
+    def _to_all(self, content: bytes) -> None:
+        delay = self.room.made.watch_delay_ms
+        for connection in self.connections:
+            if connection not in self.fresh and not self._is_delayed(connection):
+                self._send(connection, content)
+        if delay and any(self._is_delayed(connection) for connection in self.connections):
+            asyncio.get_running_loop().call_later(delay / 1000, self._release, content)
+
+    def _refresh(self) -> None:
+        """Whoever was too late gets the fresh picture."""
+        for connection, seat in self.again:
+            picture = self.picture()
+            if picture is not None and seat in connection.seats and not self.room.game_changed:
+                self._send(connection, picture.for_seat(self.room.words[seat], []))
+        self.again.clear()
+
+    def _remove(self) -> None:
+        for seat in self.room.removed:
+            for connection in self.connections:
+                if seat in connection.seats:
+                    connection.seats -= {seat}
+                    if connection.watches:
+                        connection.close(Closing(code="removed", sentence=REMOVED, again=False))
+        self.room.removed.clear()
+
+    def _greet(self, connection: Connection) -> None:
+        room = self.room
+        info = room.info()
+        delayed = self._is_delayed(connection)
+        connection.tell(
+            Welcome(
+                protocol=PROTOCOL,
+                version=__version__,
+                table=self._for_delayed(info) if delayed else info,
+                seats=sorted(connection.seats),
+                screen=connection.screen,
+                phrases=list(PHRASES),
+                seq=room.seq,
+            )
+        )
+        if delayed:
+            due = [
+                content for at, content in self._past if at <= self.now() - room.made.watch_delay_ms
+            ]
+            if due:
+                connection.send(due[-1])
+            return
+        for said in room.chat:
+            if said.seq > connection.since:
+                connection.tell(said)
+        picture = self.picture()
+        if picture is None:
+            return
+        events, missed = room.since(connection.since)
+        if not connection.since:
+            events, missed = events[-60:], False
+        for seat in sorted(connection.seats):
+            self._send(connection, picture.for_seat(room.words[seat], events, missed))
+        if connection.watches:
+            self._send(connection, picture.for_watchers(events, missed))
+        revealed = room.revealed()
+        if revealed is not None:
+            connection.tell(revealed)
+
+    def _send(self, connection: Connection, content: bytes) -> None:
+        connection.send(content)
+        self.figures.updates += 1
+        self.figures.bytes_sent += len(content)
+
+
+__all__ = ["WATCHER", "Herald"]

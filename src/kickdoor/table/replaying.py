@@ -1,0 +1,83 @@
+"""A finished game seen again: steps through anybody's eyes, or with all cards open.
+
+It plays the recording again; nothing of it can change.
+"""
+
+from __future__ import annotations
+
+from kickdoor.games.game import Game
+from kickdoor.seats.seeing import view
+from kickdoor.table import playing
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.room import Room
+from kickdoor.table.showing.lines import line_of
+from kickdoor.table.showing.pictures import fight_lines
+from kickdoor.table.wire.bodies import ReplayHead, ReplayStep, ReplaySteps
+
+OPEN_EYES = -2
+WATCHER = -1
+MOST_STEPS = 100
+
+
+def acts_of(log: list[en.AnyEntry]) -> list[en.Acted]:
+    """The actions of a log."""
+    return [entry for entry in log if isinstance(entry, en.Acted)]
+
+
+def head_of(room: Room, steps: int) -> ReplayHead:
+    """What there is to see."""
+    game = room.game
+    state = game.state if game is not None else None
+    return ReplayHead(
+        table=room.info(),
+        names=game.names if game is not None else [],
+        steps=steps,
+        winners=state.winners if state is not None else [],
+        turns=state.turn if state is not None else 0,
+        dice=playing.dice_of(game) if game is not None else [],
+    )
+
+
+def steps_of(
+    room: Room, acts: list[en.Acted], first: int, count: int, eyes: int, mixes: Mixes
+) -> ReplaySteps:
+    """Steps from `first` on: step 0 is the deal, step n what stands after the nth action."""
+    if room.game is None:
+        return ReplaySteps(steps=[])
+    names = room.game.names
+    game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(names))
+    seat = eyes if eyes >= 0 else WATCHER
+    words = playing.words_of(room.mix, room.settings, names, seat)
+    found: list[ReplayStep] = []
+    for number in range(min(first + count, len(acts) + 1)):
+        label, who = "The cards are dealt", -1
+        if number:
+            act = acts[number - 1]
+            who = act.seat
+            hidden = eyes not in (OPEN_EYES, who)
+            label = "" if hidden else _label(room, game, act)
+            playing.play(game, act.seat, tuple(act.action), act.text)
+        events = game.news()
+        if number < first:
+            continue
+        state = game.state
+        seen = view(state, seat)
+        telling = [event if eyes != OPEN_EYES else (*event[:5], -1) for event in events]
+        found.append(
+            ReplayStep(
+                step=number,
+                seat=who,
+                label=label,
+                events=[line_of(words, event, state.texts) for event in telling],
+                view=seen,
+                fight=fight_lines(state, seen, words),
+                hands=[p.hand[:] for p in state.players] if eyes == OPEN_EYES else [],
+            )
+        )
+    return ReplaySteps(steps=found)
+
+
+def _label(room: Room, game: Game, act: en.Acted) -> str:
+    """What was done, in words; the game is over, so nothing is hidden in it."""
+    return room.words[act.seat].action(view(game.state, act.seat), tuple(act.action))

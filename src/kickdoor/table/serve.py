@@ -1,0 +1,132 @@
+"""`kickdoor serve` and `kickdoor verify`: a server that runs until it is told to stop.
+
+They must not read the command line; the values come from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+import uvicorn
+
+from kickdoor.errors import SaveError, SettingsError
+from kickdoor.table.app import make_app
+from kickdoor.table.archive import Archive
+from kickdoor.table.hall import Hall
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.recording import MOST_BYTES, read_recording
+from kickdoor.table.routes import Wrong
+from kickdoor.table.store.store import Store, StoreError
+from kickdoor.table.verifying import verify
+from kickdoor.table.wire.base import LONGEST_MESSAGE
+from kickdoor.table.wire.bodies import Verdict
+
+GRACE_SECONDS = 8
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def default_database() -> str:
+    """Where tables are kept if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(base) / "kickdoor" / "tables.db")
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "",
+    origins: list[str] | None = None,
+    per_address: int = 200,
+) -> int:
+    """Serve tables until a signal comes; the exit code."""
+    if not 0 <= port <= 65_535:
+        raise SettingsError("--port", "a number from 0 to 65535", str(port))
+    place = database or default_database()
+    if "://" not in place:
+        Path(place).parent.mkdir(parents=True, exist_ok=True)
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    hall = Hall(Store(place))
+    app = make_app(hall, frozenset(origins or []), per_address)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=2 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        access_log=False,
+        server_header=False,
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        lifespan="on",
+    )
+    server = _Server(config)
+    server.run()
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """Says where it listens once it does."""
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Start, then say so on one line that programs can read."""
+        await super().startup(sockets=sockets)  # type: ignore[arg-type]
+        for server in getattr(self, "servers", []):
+            for socket in server.sockets:
+                host, port = socket.getsockname()[:2]
+                print(f"Kickdoor's tables are open: http://{host}:{port}", flush=True)
+
+
+def verify_game(game: str, database: str = "", as_json: bool = False) -> int:
+    """Check a recorded game: a file, or the name of a table in a database."""
+    path = Path(game)
+    if path.is_file():
+        if path.stat().st_size > MOST_BYTES:
+            raise SaveError("The file is far too large for a recorded game.", game)
+        verdict = verify(read_recording(path.read_bytes(), game), Mixes())
+    else:
+        verdict = asyncio.run(_from_store(game, database or default_database()))
+    if as_json:
+        sys.stdout.write(msgspec.json.encode(verdict).decode() + "\n")
+    else:
+        sys.stdout.write("\n".join(lines_of(verdict)) + "\n")
+    return 0 if verdict.good else 1
+
+
+async def _from_store(table: str, database: str) -> Verdict:
+    if "://" not in database and not Path(database).is_file():
+        raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
+    hall = Hall(Store(database))
+    await hall.store.open()
+    try:
+        return await Archive(hall).verdict(table)
+    except (Wrong, StoreError) as wrong:
+        sentence = wrong.sentence if isinstance(wrong, Wrong) else str(wrong)
+        raise SaveError(sentence, table) from None
+    finally:
+        await hall.store.close()
+
+
+def lines_of(verdict: Verdict) -> list[str]:
+    """The verdict for people."""
+    lines = [
+        f"{'ok   ' if check.good else 'WRONG'}  {check.what}: {check.detail}"
+        for check in verdict.checks
+    ]
+    for row in verdict.dice:
+        total = sum(row.faces)
+        if total:
+            mean = sum(face * count for face, count in enumerate(row.faces, 1)) / total
+            counts = "  ".join(
+                f"{face} {count}" for face, count in zip(FACES, row.faces, strict=True)
+            )
+            lines.append(f"dice of seat {row.seat + 1}: {counts}  mean {mean:.2f}")
+    lines.append(
+        "The game is as it was promised." if verdict.good else "The game is NOT as promised."
+    )
+    return lines

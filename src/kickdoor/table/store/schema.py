@@ -1,0 +1,40 @@
+"""The tables of the database.
+
+`log` is append-only: nothing is ever updated or deleted there. `tables` is a list to look things
+up in, and can be made again from the logs.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData()
+
+LOG = sa.Table(
+    "log",
+    METADATA,
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),  # milliseconds since 1970
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("clocked", sa.Boolean, nullable=False),  # it goes on by itself
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("info", sa.LargeBinary, nullable=False),  # what the lobby shows
+    sa.Index("tables_by_status", "status", "touched"),
+)
+
+KEYS = sa.Table(
+    "keys",
+    METADATA,
+    sa.Column("key", sa.String(64), primary_key=True),  # hash of a token
+    sa.Column("table_id", sa.String(40), nullable=False),
+)

@@ -1,0 +1,40 @@
+"""Bring a database to the present shape; a newer one is refused.
+
+It must not touch what is in the tables.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from kickdoor.errors import SaveError
+
+FOLDER = Path(__file__).with_name("migrations")
+
+
+def config_for(connection: Connection) -> Config:
+    """Alembic's configuration, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    """Run the steps that are missing."""
+    config = config_for(connection)
+    script = ScriptDirectory.from_config(config)
+    known = {step.revision for step in script.walk_revisions()}
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current is not None and current not in known:
+        raise SaveError(
+            f"The database has version {current}, which this program does not know. "
+            "Use the program that made it, or another database."
+        )
+    command.upgrade(config, "head")

@@ -1,0 +1,22 @@
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.table.databases import kinds, new_database, postgres_server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL, for as long as the tests run."""
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(params=kinds())
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of each kind there is."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    server: str = request.getfixturevalue("postgres")
+    return asyncio.run(new_database(server))
