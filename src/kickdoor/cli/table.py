@@ -34,11 +34,14 @@ def serve(
     per_address: Annotated[
         int, typer.Option(metavar="N", min=1, help="Connections from one address.")
     ] = 200,
+    a_minute: Annotated[
+        int, typer.Option(metavar="N", min=1, help="New tables a minute from one address.")
+    ] = 30,
 ) -> None:
     """Open tables to play at in a browser."""
     from kickdoor.table.serve import serve as serve_here
 
-    raise typer.Exit(serve_here(host, port, database, origin or [], per_address))
+    raise typer.Exit(serve_here(host, port, database, origin or [], per_address, a_minute))
 
 
 def verify(

@@ -38,12 +38,12 @@ NO_TABLE = "There is no such table here."
 class Answers:
     """Everything the HTTP part can say."""
 
-    def __init__(self, hall: Hall, origin: Callable[[Request], str]) -> None:
+    def __init__(self, hall: Hall, origin: Callable[[Request], str], a_minute: int = 30) -> None:
         self.hall = hall
         self.archive = Archive(hall)
         self.origin = origin
-        self.creations = Addresses(10, 0.2)
-        self.joins = Addresses(20, 1)
+        self.creations = Addresses(a_minute, a_minute / 60)
+        self.joins = Addresses(2 * a_minute, a_minute / 30)
         self._offerings: bytes = b""
         self._faces: dict[tuple[str, bool], tuple[bytes, str]] = {}
 

@@ -67,6 +67,7 @@ def make_app(
     hall: Hall,
     origins: frozenset[str] = frozenset(),
     per_address: int = 200,
+    a_minute: int = 30,
     static: Path = STATIC,
 ) -> Starlette:
     """The application around a hall."""
@@ -82,7 +83,7 @@ def make_app(
     def origin(request: Request) -> str:
         return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
-    answers = Answers(hall, origin)
+    answers = Answers(hall, origin, a_minute)
     routes = answers.routes()
     described = msgspec.json.encode(document(routes))
 

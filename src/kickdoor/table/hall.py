@@ -58,6 +58,7 @@ class Hall:
 
     async def create(self, body: NewTable) -> tuple[Actor, str]:
         """A new table and its owner's token; SettingsError if it cannot be."""
+        await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
         actor = Actor(room, self.store, self.mixes, self.figures, self.now)
         self.actors[room.table] = actor
@@ -86,7 +87,10 @@ class Hall:
         if not bodies:
             return None
         try:
-            room = load_room([en.DECODER.decode(body) for body in bodies], self.mixes, self.now())
+            log = [en.DECODER.decode(body) for body in bodies]
+            if isinstance(log[0], en.Made):
+                await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
+            room = load_room(log, self.mixes, self.now())
         except (KickdoorError, msgspec.MsgspecError) as problem:
             LOG.error("table %s cannot go on: %s", table, problem)
             return None

@@ -6,6 +6,7 @@ Only editions in the box: a folder on the server is nobody's business at a table
 from __future__ import annotations
 
 from kickdoor.errors import SettingsError
+from kickdoor.games.sayer import names_of_packs
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix, load_editions
 
@@ -17,6 +18,14 @@ class Mixes:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[tuple[str, ...], str], Mix] = {}
+
+    def warm(self, editions: list[str], lead: str = "") -> Mix:
+        """The mix with its words read, too: for a thread, so that no table has to wait for it."""
+        mix = self.get(editions, lead)
+        import kickdoor.lang.printer  # noqa: F401, PLC0415
+
+        names_of_packs(tuple(mix.editions))
+        return mix
 
     def get(self, editions: list[str], lead: str = "") -> Mix:
         """The mix, or SettingsError if there is none of that name."""

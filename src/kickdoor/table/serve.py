@@ -6,6 +6,7 @@ They must not read the command line; the values come from there.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -42,6 +43,7 @@ def serve(
     database: str = "",
     origins: list[str] | None = None,
     per_address: int = 200,
+    a_minute: int = 30,
 ) -> int:
     """Serve tables until a signal comes; the exit code."""
     if not 0 <= port <= 65_535:
@@ -51,7 +53,7 @@ def serve(
         Path(place).parent.mkdir(parents=True, exist_ok=True)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     hall = Hall(Store(place))
-    app = make_app(hall, frozenset(origins or []), per_address)
+    app = make_app(hall, frozenset(origins or []), per_address, a_minute)
     config = uvicorn.Config(
         app,
         host=host,
@@ -76,6 +78,9 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Start, then say so on one line that programs can read."""
         await super().startup(sockets=sockets)  # type: ignore[arg-type]
+        gc.collect()
+        gc.freeze()  # cards and code stay: looking through them again and again costs pauses
+        gc.set_threshold(20_000, 50, 100)
         for server in getattr(self, "servers", []):
             for socket in server.sockets:
                 host, port = socket.getsockname()[:2]

@@ -305,9 +305,11 @@ class Room:
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether some are too long ago to be told."""
-        found: list[Event] = []
-        for number, events in self.recent:
-            if number > seq:
-                found += events
+        newer: list[list[Event]] = []
+        for number, events in reversed(self.recent):
+            if number <= seq:
+                break
+            newer.append(events)
+        found = [event for events in reversed(newer) for event in events]
         missed = len(self.recent) == MOST_RECENT and self.recent[0][0] > seq + 1
         return found, missed

@@ -189,11 +189,8 @@ def _guides(st: State, view: View, listed: list[Action]) -> list[Guide]:
         goods = [card for card in view.hand if cards[card].is_item]
         found.append(Guide(kind="sell", cards=[*goods, *items]))
     if view.window not in (c.WINDOW_ROLL, c.WINDOW_CURSE, c.WINDOW_NONE) and own.alive:
-        partners = [
-            player.seat
-            for player in view.players
-            if player.seat != seat and _may_trade(st, view, seat, player.seat, items)
-        ]
+        others = [player.seat for player in view.players if player.alive and player.seat != seat]
+        partners = others if others and _may_trade(st, view, seat, others, items) else []
         if partners:
             found.append(Guide(kind="trade", seats=partners, cards=items))
     for offer in view.offers:
@@ -214,11 +211,15 @@ def _guides(st: State, view: View, listed: list[Action]) -> list[Guide]:
     return found
 
 
-def _may_trade(st: State, view: View, seat: int, other: int, items: list[int]) -> bool:
+def _may_trade(st: State, view: View, seat: int, others: list[int], items: list[int]) -> bool:
+    """Something could be traded with somebody; the engine judges each offer when it is made."""
     if items:
-        return refusal(st, seat, (c.A_OFFER_TRADE, other, 1, items[0])) == 0
-    theirs = [one.card for one in view.players[other].table if st.cat.cards[one.card].is_item]
-    return bool(theirs) and refusal(st, seat, (c.A_OFFER_TRADE, other, 0, theirs[0])) == 0
+        return refusal(st, seat, (c.A_OFFER_TRADE, others[0], 1, items[0])) == 0
+    for other in others:
+        for one in view.players[other].table:
+            if st.cat.cards[one.card].is_item:
+                return refusal(st, seat, (c.A_OFFER_TRADE, other, 0, one.card)) == 0
+    return False
 
 
 def _promises(st: State, view: View, start: Action, named: list[int] | None = None) -> list[int]:
