@@ -14,7 +14,7 @@ from kickdoor.table.room import clockwork, people
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room
 from kickdoor.table.wire import sent
-from kickdoor.table.wire.bodies import NewTable, OwnClock
+from kickdoor.table.wire.bodies import BotSeat, NewTable, OwnClock
 from kickdoor.table.wire.told import Done, Reasons, Refused
 
 SECOND = 1_000
@@ -300,6 +300,8 @@ def test_why_is_answered_with_rules() -> None:
         ({"clock": "sand"}, "clock"),
         ({"takeover": "maybe"}, "takeover"),
         ({"lead": "oz"}, "lead"),
+        ({"bots": [BotSeat(bot="genius")]}, "bots"),
+        ({"bots": [BotSeat(temper="moody")]}, "bots"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_by_field(wish: dict[str, object], field: str) -> None:
@@ -311,3 +313,12 @@ def test_a_table_that_cannot_be_is_refused_by_field(wish: dict[str, object], fie
 def test_the_sheet_clock_takes_the_time_of_the_edition() -> None:
     assert Evening(3, clock="sheet").room.made.clock.kill_ms == 2_600
     assert Evening(3, clock="sheet", editions=["turtles"]).room.made.clock.kill_ms == 10_000
+
+
+def test_every_bot_and_temper_that_is_offered_plays() -> None:
+    bots = [BotSeat(bot="medium", temper="greedy"), BotSeat(bot="hard", temper="cunning")]
+    body = NewTable(name="Ada", seats=3, bots=bots, clock="quick", options={"sex_rule": "none"})
+    room, _ = new_room(body, MIXES, 0, 0)
+    assert [chair.brain for chair in room.chairs] == ["", "medium:greedy", "hard:cunning"]
+    for seat in (1, 2):
+        assert room.brain(room.chairs[seat].brain).name == room.chairs[seat].brain

@@ -276,6 +276,23 @@ def played_out(client: TestClient, **wishes: Any) -> tuple[str, str]:
     raise AssertionError("the game does not end")
 
 
+def test_a_bot_that_searches_thinks_beside_the_table(client: TestClient) -> None:
+    made = create(
+        client,
+        seats=3,
+        bots=[{"bot": "hard", "temper": "greedy"}, {"bot": "easy"}],
+        own_clock={**FAST, "bot_ms": 20},
+        options={"sex_rule": "none", "first": 1},
+    )
+    person = Player(client, made["table"], made["token"])
+    person.tell(type="start", seat=0)
+    for _ in range(400):
+        update = person.wait("update")
+        if any(line["seat"] == 1 and line["code"] == 7 for line in update["events"]):
+            return  # the hard bot has kicked open a door
+    raise AssertionError("the bot does not move")
+
+
 def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClient) -> None:
     table, report = played_out(client)
     head = client.get(f"/api/replays/{table}").json()

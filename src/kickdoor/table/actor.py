@@ -22,6 +22,7 @@ from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OVER, PLAYING, Room
 from kickdoor.table.store.store import Row, Store, StoreError
+from kickdoor.table.thinking import Thinker
 from kickdoor.table.wire.base import Sent, Told
 from kickdoor.table.wire.told import Closing, Done, Refused
 
@@ -71,6 +72,8 @@ class Actor:
         self.herald = Herald(room, figures, now)
         self.idle_since = now()
         self._timer: asyncio.TimerHandle | None = None
+        self._thinker = Thinker(lambda task: self.queue.put_nowait(Job(task=task)))
+        room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False
 
@@ -141,6 +144,7 @@ class Actor:
 
     async def _run(self) -> None:
         self._wind()
+        self._thinker.look(self.room)
         while True:
             jobs = [await self.queue.get()]
             while len(jobs) < MOST_AT_ONCE and not self.queue.empty():
@@ -171,6 +175,7 @@ class Actor:
                 await self._reread()
             jobs = jobs[done:]
         self.herald.tell()
+        self._thinker.look(self.room)
 
     def _try(self, jobs: list[Job]) -> int:
         """Do the jobs; how many were done before one stumbled."""
@@ -263,6 +268,7 @@ class Actor:
                 room.chairs[seat].connections += 1
             if connection.watches:
                 room.watchers += 1
+        room.thinks_apart = True
         self.room = room
         self.herald.reread(room)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor import __version__
 from kickdoor.bots.names import BOTS
+from kickdoor.bots.tempers import TEMPERS
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.tables import choices
 from kickdoor.table.clocks import PRESETS
@@ -56,7 +57,7 @@ def offerings_of(mixes: Mixes) -> Offerings:
         ],
         clocks=PRESETS,
         bots=list(BOTS),
-        tempers=[],
+        tempers=list(TEMPERS),
         takeovers=list(TAKEOVERS),
         phrases=list(PHRASES),
     )

@@ -39,6 +39,11 @@ class Chair:
         return self.connections > 0 if self.key else bool(self.bot)
 
     @property
+    def brain(self) -> str:
+        """The bot with its temper, as bots are named."""
+        return f"{self.bot}:{self.temper}" if self.temper else self.bot
+
+    @property
     def is_person(self) -> bool:
         """A person plays here now."""
         return bool(self.key) and not self.bot

@@ -21,6 +21,7 @@ AUTO = "auto"
 STAND_IN = "easy"
 SLOWER = 2  # a bot that has to move the game on lets others speak first
 MOST_STEPS = 64
+FAR = 10**12  # milliseconds: until something else happens
 
 
 def due(room: Room) -> int:
@@ -70,9 +71,9 @@ def _step(room: Room, now: int) -> bool:
     return False
 
 
-def act(room: Room, seat: int, action: Action, by: str) -> None:
+def act(room: Room, seat: int, action: Action, by: str, text: str = "") -> None:
     """Somebody who is not a person does something."""
-    room.commit(en.Acted(seat=seat, action=list(action), by=by))
+    room.commit(en.Acted(seat=seat, action=list(action), by=by, text=text))
 
 
 # --- windows ----------------------------------------------------------------------------------
@@ -132,12 +133,17 @@ def bot_due(room: Room, state: State, seat: int) -> int:
     """When the bot answers: the same time whatever it holds."""
     timing = room.timing
     base = timing.bots_at
+    if is_apart(room, seat):
+        thought = room.thoughts.get(seat)
+        if thought is None or thought.seq != room.seq:
+            return base + FAR  # still thinking
+        base = max(base, thought.at)
     if seat != state.main or state.demand is not None:
         return base
     base += (SLOWER - 1) * timing.rules.bot_ms
     if any(offer.maker == seat for offer in state.offers):
         limit = timing.rules.offer_ms
-        return timing.bots_at + limit if limit else base + 10**12  # it waits for the answer
+        return timing.bots_at + limit if limit else base + FAR  # it waits for the answer
     return base
 
 
@@ -149,24 +155,35 @@ def _bot(room: Room, state: State, seat: int) -> None:
         act(room, seat, (c.A_WITHDRAW, mine[0]), en.BOT)
         timing.bots_at = room.now + timing.rules.bot_ms
         return
-    chosen = decide(room, state, seat, room.chairs[seat].bot)
-    act(room, seat, chosen, en.BOT)
+    thought = room.thoughts.pop(seat, None)
+    if is_apart(room, seat) and thought is not None:
+        chosen, text = thought.action, thought.text
+    else:
+        chosen, text = decide(room, state, seat, room.chairs[seat].brain)
+    act(room, seat, chosen, en.BOT, text)
     if chosen != PASS:
         timing.bots_at = room.now + timing.rules.bot_ms
 
 
-def decide(room: Room, state: State, seat: int, bot: str) -> Action:
-    """What a bot would do in that seat."""
+def is_apart(room: Room, seat: int) -> bool:
+    """The bot searches, and is asked elsewhere so that the table does not wait for it."""
+    return room.thinks_apart and room.brain(room.chairs[seat].brain).searches
+
+
+def decide(room: Room, state: State, seat: int, bot: str) -> tuple[Action, str]:
+    """What a bot would do in that seat, and what it would say if it has to name something."""
     choices = options(state, seat, False)
     if not choices:
-        return PASS
+        return PASS, ""
     try:
         brain = room.brain(bot)
         seen = view(state, seat) if brain.needs_view else None
-        return brain.decide(seen, choices, room.luck(seat))
+        if state.demand is not None and state.demand.kind == c.D_NAME:
+            return (c.A_ANSWER,), brain.recall(seen, room.luck(seat))
+        return brain.decide(seen, choices, room.luck(seat)), ""
     except Exception:  # a bot that stumbles must not stop the table
         LOG.exception("bot %s stumbled at table %s, entry %d", bot, room.table, room.seq)
-        return PASS if PASS in choices else choices[0]
+        return (PASS if PASS in choices else choices[0]), ""
 
 
 # --- people who let the table wait ------------------------------------------------------------
@@ -187,7 +204,8 @@ def _nudge(room: Room, state: State) -> None:
         room.clock_changed = True
         return
     seat = awaited_seat(state)
-    act(room, seat, decide(room, state, seat, STAND_IN), en.CLOCK)
+    chosen, text = decide(room, state, seat, STAND_IN)
+    act(room, seat, chosen, en.CLOCK, text)
 
 
 def _takeover_due(room: Room) -> int:

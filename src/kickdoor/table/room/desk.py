@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.bots.names import BOTS
+from kickdoor.bots.tempers import TEMPERS
 from kickdoor.errors import IllegalAction
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import SPECTATOR, View
@@ -232,8 +233,9 @@ def _set_bot(room: Room, message: sent.SetBot) -> None:
         raise Refusal("bad", f"The table has {len(room.chairs)} seats.")
     if message.bot and message.bot not in BOTS:
         raise Refusal("bad", f"The bots are {', '.join(BOTS)}, not “{message.bot}”.")
-    if message.temper:
-        raise Refusal("bad", f"No bot here has the temper “{message.temper}”.")
+    if message.temper and message.temper not in TEMPERS:
+        tempers = ", ".join(TEMPERS)
+        raise Refusal("bad", f"The tempers are {tempers}, not “{message.temper}”.")
     chair = room.chairs[message.chair]
     entry = en.Botted(
         seat=chair.seat,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kickdoor.bots.names import BOTS
+from kickdoor.bots.tempers import TEMPERS
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table import fairness, playing
 from kickdoor.table.clocks import clock_for
@@ -36,8 +37,8 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
     for bot in body.bots:
         if bot.bot not in BOTS:
             raise SettingsError("bots", f"one of {', '.join(BOTS)}", f"“{bot.bot}”")
-        if bot.temper:
-            raise SettingsError("bots", "a temper that is offered", f"“{bot.temper}”")
+        if bot.temper and bot.temper not in TEMPERS:
+            raise SettingsError("bots", f"a temper of {', '.join(TEMPERS)}", f"“{bot.temper}”")
     name = clean(body.name)
     if not name:
         raise SettingsError("name", "a name with at least one letter", "none")

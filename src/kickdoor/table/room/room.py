@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict, deque
+from dataclasses import dataclass
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import make_bots
+from kickdoor.bots.names import make_bot
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import Event
+from kickdoor.engine.state import Action, Event
 from kickdoor.errors import EngineBug, SaveError
 from kickdoor.games.game import Game
 from kickdoor.lang.packs.load import Mix
@@ -32,6 +33,16 @@ MOST_RECENT = 200  # steps whose events somebody who comes back is told
 MOST_DONE = 400  # commands that are remembered
 MOST_CHAT = 60
 OTHER_CARDS = "This table was played with other cards, or another version of them."
+
+
+@dataclass
+class Thought:
+    """What a searching bot came to: good for that entry of the log only, to be told then."""
+
+    seq: int
+    action: Action
+    text: str
+    at: int
 
 
 class Room:
@@ -64,6 +75,8 @@ class Room:
         self.removed: list[int] = []  # seats whose connections must end
         self.watchers = 0
         self.loading = False  # entries come from the log and must lead to the same draws
+        self.thinks_apart = False  # searching bots are asked elsewhere, see `thinking`
+        self.thoughts: dict[int, Thought] = {}  # their answers, by seat
         self._key: Key = ()
         self._brains: dict[str, Bot] = {}
         self._lucks: dict[int, Luck] = {}
@@ -251,7 +264,7 @@ class Room:
         """The bot of that name."""
         if name not in self._brains:
             catalog = self.mix.catalog.under(self.settings)
-            self._brains[name] = make_bots([name], 1, catalog)[0]
+            self._brains[name] = make_bot(name, catalog)
         return self._brains[name]
 
     def luck(self, seat: int) -> Luck:
