@@ -32,8 +32,8 @@ def foe_treasures(st: State, foe: Foe) -> int:
                     return 0
     if st.cat.has_parasites and added_levels(st, combat, foe) >= RICH:
         total += RICHES  # PARASITE-07
-    printed = st.cat.cards[foe.card].treasures
-    return max(total, min(least, printed), 0)
+    total = max(total, min(least, st.cat.cards[foe.card].treasures))
+    return max(total, 0)
 
 
 def foe_levels(st: State, foe: Foe) -> int:

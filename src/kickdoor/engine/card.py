@@ -40,6 +40,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
 from kickdoor.engine.nodes.meta import Gives
 from kickdoor.engine.nodes.statics import (
+    Ban,
     ExtraBonus,
     FromHand,
     HandLimit,
@@ -83,13 +84,13 @@ def default_timing(definition: CardDef) -> int:
     mask = 0
     for effect in definition.text.play:
         inner = effect
-        if isinstance(inner, If | May):
+        if isinstance(inner, (If, May)):
             inner = inner.then if isinstance(inner, If) else inner.effect
         if isinstance(inner, CancelCurse):
             mask |= c.T_CURSED | c.T_ANY
         elif isinstance(inner, PassCurse):
             mask |= c.T_CURSED
-        elif isinstance(inner, Reroll | SetDie | ModifyRoll):
+        elif isinstance(inner, (Reroll, SetDie, ModifyRoll)):
             mask |= c.T_AFTER_ROLL
         elif isinstance(inner, Escape):
             mask |= c.T_FLEE
@@ -130,7 +131,7 @@ def joins_by_itself(definition: CardDef) -> bool:
     """The monster has a tag or a text that may let it join a fight."""
     if definition.tags:
         return True
-    return any(isinstance(static, JoinsFree | Tagged) for static in definition.text.statics)
+    return any(isinstance(static, (JoinsFree, Tagged)) for static in definition.text.statics)
 
 
 def play_windows(definition: CardDef, own_turn: bool) -> int:
@@ -236,6 +237,7 @@ class CardDef:
     weighs: bool = False  # it says what does not count in a fight, or counts several times
     extends: bool = False  # it makes the Item it is attached to stronger
     limits_hand: bool = False  # it changes how many cards may be kept
+    bans: int = 0  # which BAN_ codes it imposes on its owner, as a mask
     facts: list[str] = field(default_factory=list)  # what it asks about the real world
     play: Effect = field(default_factory=NoEffect)
     bad_effect: Effect = field(default_factory=NoEffect)
@@ -287,6 +289,10 @@ class CardDef:
             else:
                 self.others.append(static)
         self.says = {type(static) for static in self.others}
+        self.bans = 0
+        for static in self.others:
+            if isinstance(static, Ban):
+                self.bans |= 1 << static.what
         self.weighs = Ignore in self.says or Multiply in self.says
         self.extends = ExtraBonus in self.says
         self.limits_hand = HandLimit in self.says or Gives in self.says

@@ -64,9 +64,9 @@ def run_if(node: If, st: State, fr: Frame) -> None:
 
 def is_about_roll(cond: Cond) -> bool:
     """The condition speaks of the die of this effect."""
-    if isinstance(cond, AnyOf | AllOf):
+    if isinstance(cond, (AnyOf, AllOf)):
         return any(is_about_roll(one) for one in cond.of)
-    return isinstance(cond, RollIn | RollOdd)
+    return isinstance(cond, (RollIn, RollOdd))
 
 
 def _matched_before(st: State, fr: Frame) -> bool:

@@ -36,7 +36,7 @@ def is_possible(st: State, fr: Frame, node: Effect) -> bool:
     todo: list[Effect] = [node]
     while todo:
         here = todo.pop()
-        if isinstance(here, Seq | PickOne):
+        if isinstance(here, (Seq, PickOne)):
             todo.extend(here.of)
         elif isinstance(here, If):
             todo.append(here.then)
@@ -73,13 +73,13 @@ def _cancels(st: State, fr: Frame, node: CancelCurse) -> bool:
 def _acts(st: State, fr: Frame, node: Effect) -> bool:
     if isinstance(node, Lose):
         return _anyone_has(st, fr, node.who, node.what)
-    if isinstance(node, LoseValue | LoseBest):
+    if isinstance(node, (LoseValue, LoseBest)):
         return _anyone_has(st, fr, node.who, ITEMS)
     if isinstance(node, ChooseCard):
         return _anyone_has(st, fr, node.who, node.what)
     if isinstance(node, LosePicked):
         return fr.picked >= 0
-    if isinstance(node, LoseLevels | SetLevel | Die | ChangeSex):
+    if isinstance(node, (LoseLevels, SetLevel, Die, ChangeSex)):
         return bool(seats_of(st, node.who, fr))
     if isinstance(node, Take):
         return bool(seats_of(st, node.taker, fr)) and _anyone_has(st, fr, node.giver, node.what)

@@ -21,7 +21,9 @@ from kickdoor.engine.state import Action, Combat, State
 SHORT: Final = 1 << c.WINDOW_ROLL | 1 << c.WINDOW_CURSE
 # Kinds that having just been received lets nobody play sooner.
 SAME_WHEN_FRESH: Final = 1 << c.MONSTER | 1 << c.CURSE | 1 << c.LEVEL_UP | 1 << c.ENHANCER
-ARRIVALS: Final = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_COMBAT)
+ARRIVALS: Final = (
+    1 << c.WINDOW_ARRANGE | 1 << c.WINDOW_DOOR | 1 << c.WINDOW_END | 1 << c.WINDOW_COMBAT
+)
 
 
 class Turn:
@@ -46,7 +48,7 @@ def waiting_seats(st: State) -> list[int]:
             found.append(offer.target)
     if found:
         return found
-    if st.window in ARRIVALS:  # whoever just received cards may play them first (TIMING-06)
+    if ARRIVALS >> st.window & 1:  # whoever just received cards may play them first (TIMING-06)
         for player in st.players:
             if player.fresh and player.alive and player.seat != st.main:
                 if not st.passed >> player.seat & 1:

@@ -127,6 +127,8 @@ def run_due(st: State) -> None:
     """Put every effect whose moment has come on the stack, the first to run on top."""
     frames: list[Frame] = []
     for player in st.players:
+        if not player.statuses:
+            continue
         for status in player.statuses[:]:
             trigger = status.trigger
             if trigger is None or not status.counted:

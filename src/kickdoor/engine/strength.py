@@ -207,7 +207,7 @@ def against(st: State, combat: Combat, static: MonsterBonus, number: int) -> int
     """What one static adds to a monster in this fight."""
     cond = static.cond
     amount = static.amount
-    if isinstance(amount, Num | DieRoll | MonsterLevel):
+    if isinstance(amount, (Num, DieRoll, MonsterLevel)):
         if cond is None or anyone_meets(st, combat, cond, number):
             return amount.value(st, combat.fighter, number, None)
         return 0

@@ -88,19 +88,19 @@ def mark_hostile(root: Node) -> None:
     for node in walk(root):
         if isinstance(node, MonsterBonus):
             for below in walk(node.amount):
-                if isinstance(below, CountCards | LevelOf | BonusOf):
+                if isinstance(below, (CountCards, LevelOf, BonusOf)):
                     node.personal = below.who.code == c.W_YOU
             _mark(node.cond, not is_negative(node.amount))
         elif isinstance(node, RunBonus):
             _mark(node.cond, is_negative(node.amount))
-        elif isinstance(node, NoEscape | HelperBan):
+        elif isinstance(node, (NoEscape, HelperBan)):
             _mark(node.cond, True)
         elif isinstance(node, Usable):
             _mark(node.cond, not node.only)
         elif isinstance(node, If):
             if node.otherwise is None and isinstance(node.then, LOSSES):
                 _mark(node.cond, True)
-        elif isinstance(node, LoseLevels | Lose | LoseValue | LoseBest | Die):
+        elif isinstance(node, (LoseLevels, Lose, LoseValue, LoseBest, Die)):
             _mark(node.who.cond, True)
 
 
@@ -120,6 +120,6 @@ def _mark(cond: Cond | None, hurts: bool) -> None:
             here.hostile = bad
         elif isinstance(here, Not):
             todo.append((here.of, not bad))
-        elif isinstance(here, AllOf | AnyOf):
+        elif isinstance(here, (AllOf, AnyOf)):
             for one in here.of:
                 todo.append((one, bad))

@@ -187,6 +187,14 @@ def is_banned(st: State, seat: int, what: int) -> bool:
     """Something in force forbids the player this (BAN_ code)."""
     if not st.cat.bans >> what & 1:
         return False
+    player = st.players[seat]
+    if not player.statuses and not st.cat.has_for_all:
+        cards = st.cat.cards
+        for card in player.table:
+            if cards[card].bans >> what & 1:
+                break
+        else:
+            return False
     for _, static in statics_of(st, seat, Ban):
         if static.what == what:
             if static.cond is None or static.cond.holds(st, seat, -1, None):

@@ -24,7 +24,7 @@ def walk(node: Node) -> list[Node]:
             found.append(here)
             for name in _fields_of(here):
                 below = getattr(here, name)
-                if isinstance(below, Node | list):
+                if isinstance(below, (Node, list)):
                     todo.append(below)
     return found
 

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from kickdoor.bots.luck import Luck
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
-from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import State
 from kickdoor.lang.packs.load import Mix, load_editions
 
@@ -64,8 +63,15 @@ def game_line(mix: Mix, deck: str, seed: int) -> str:
         digest.update(repr((turn.seat, choices)).encode())
         apply_trusted(st, turn.seat, choices[luck.below(len(choices))])
         decisions += 1
-    digest.update(repr((st.events, st.chance.record, to_data(st))).encode())
+    digest.update(repr((st.events, st.chance.record, outcome(st))).encode())
     return f"game {deck} {seats} {seed} {limit} {decisions} {digest.hexdigest()[:12]}"
+
+
+def outcome(st: State) -> tuple[object, ...]:
+    """Where every card lies and how everybody stands, however saves may be written."""
+    people = [(player.level, player.hand, player.table) for player in st.players]
+    decks = (st.door_deck, st.door_discards, st.treasure_deck, st.treasure_discards)
+    return st.turn, st.window, st.winners, people, decks, st.equipped
 
 
 def tree_line(mix: Mix, deck: str, seed: int) -> str:
@@ -94,7 +100,7 @@ def tree_line(mix: Mix, deck: str, seed: int) -> str:
         level = below
         counts.append(len(level))
     for here in level:
-        digest.update(repr(to_data(here)).encode())
+        digest.update(repr(outcome(here)).encode())
     told = " ".join(str(count) for count in counts)
     return f"tree {deck} {seats} {seed} {told} {digest.hexdigest()[:12]}"
 

@@ -209,6 +209,8 @@ class Capped(Amount):
 
 def needs_roll(amount: Amount) -> bool:
     """A fresh die is part of the amount: roll it before asking for the value."""
+    if isinstance(amount, Num):
+        return False
     todo: list[Amount] = [amount]
     while todo:
         here = todo.pop()
@@ -217,6 +219,6 @@ def needs_roll(amount: Amount) -> bool:
         if isinstance(here, Plus):
             todo.append(here.left)
             todo.append(here.right)
-        elif isinstance(here, Times | Half | Capped):
+        elif isinstance(here, (Times, Half, Capped)):
             todo.append(here.of)
     return False

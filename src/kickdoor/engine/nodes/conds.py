@@ -385,6 +385,6 @@ def unknown_facts(node: Node) -> list[str]:
             names.reverse()
             for name in names:
                 below = getattr(here, name)
-                if isinstance(below, Node | list):
+                if isinstance(below, (Node, list)):
                     todo.append(below)
     return found

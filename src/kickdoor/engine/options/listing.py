@@ -83,7 +83,10 @@ def _is_asked(st: State, seat: int) -> bool:
     """An offer waits for the seat's answer: saying no is its way of passing."""
     if not st.offers or st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE):
         return False
-    return any(offer.target == seat for offer in st.offers)
+    for offer in st.offers:
+        if offer.target == seat:
+            return True
+    return False
 
 
 def answers(st: State, seat: int) -> list[Action]:
