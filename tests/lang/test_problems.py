@@ -39,7 +39,9 @@ def test_the_end_of_a_sentence_can_be_what_came() -> None:
 def test_without_a_pack_capitalised_names_are_taken_as_they_are() -> None:
     names = permissive_names()
     assert read("+3 against Glaziers.", c.MONSTER, "text", names).ok
-    assert not read("+3 against glaziers.", c.MONSTER, "text", names).ok
+    assert read("+3 against glaziers.", c.MONSTER, "text", names).ok  # “against” whom is a name
+    assert not read("Usable by odd fellows once.", c.ITEM, "text", names).ok
+    assert not read("+3 against glaziers.", c.MONSTER, "text", NAMES).ok
     assert not read("+3 against Glaziers.", c.MONSTER, "text", Names()).ok
 
 

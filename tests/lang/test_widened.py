@@ -285,7 +285,6 @@ def test_other_words_say_the_same(kind: int, part: str, other: str, plain: str) 
 
 
 UNREAD_BAD_STUFF = [
-    "You are dead, and so is anyone who helped you.",
     "Each player takes an Item from you until you have none left.",
     "If you are not an Elf, you become one.",
     "If you are an Elf you lose a level discard a card.",

@@ -11,6 +11,7 @@ from kickdoor.engine.asking import ALL, ANSWERED, READY, pick_cards, picker_of, 
 from kickdoor.engine.losing import lose_card, rule_of_loss
 from kickdoor.engine.matching import CARRIED, best_items, find_cards
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
+from kickdoor.engine.nodes.wards import Unlosable
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import Frame, State
@@ -29,7 +30,21 @@ def losable(st: State, seat: int, what: Filter) -> list[int]:
     """Cards the player can lose by the filter; the Persona never (ROLE-07)."""
     if what.at not in PLAYER_PLACES:
         return []
-    return [card for card in find_cards(st, seat, what) if st.cat.cards[card].kind != c.PERSONA]
+    return [
+        card
+        for card in find_cards(st, seat, what)
+        if st.cat.cards[card].kind != c.PERSONA and not is_unlosable(st, card)
+    ]
+
+
+def is_unlosable(st: State, card: int) -> bool:
+    """In play, it says that nothing takes or discards it (D11)."""
+    if st.place[card] != c.IN_PLAY:
+        return False
+    for static in st.cat.cards[card].others:
+        if isinstance(static, Unlosable):
+            return True
+    return False
 
 
 def drop(st: State, fr: Frame, cards: list[int]) -> None:
@@ -89,7 +104,7 @@ def run_lose_value(node: LoseValue, st: State, fr: Frame) -> None:
         seat = fr.ys[0]
         needed = fr.a - fr.b
         if needed > 0 and st.players[seat].alive:
-            cards = find_cards(st, seat, CARRIED)
+            cards = losable(st, seat, CARRIED)
             total = 0
             for card in cards:
                 total += st.cat.cards[card].value
@@ -119,7 +134,7 @@ def run_lose_best(node: LoseBest, st: State, fr: Frame) -> None:
         fr.pc = READY
     while fr.ys:
         seat = fr.ys[0]
-        best = best_items(st, seat, node.by_value)
+        best = [card for card in best_items(st, seat, node.by_value) if not is_unlosable(st, card)]
         if not best:
             fr.short = True
         picked = pick_cards(st, fr, best, 1, seat, "ITEM-13")
@@ -138,7 +153,7 @@ def run_lose_picked(node: LosePicked, st: State, fr: Frame) -> None:
     """The card chosen a moment ago, if it is still where a player has it."""
     card = fr.picked
     fr.done = 0
-    if card >= 0 and st.cat.cards[card].kind != c.PERSONA:
+    if card >= 0 and st.cat.cards[card].kind != c.PERSONA and not is_unlosable(st, card):
         drop(st, fr, [card])
     fr.short = fr.done == 0
     finish_loss(st, fr)

@@ -17,7 +17,7 @@ from kickdoor.engine.asking import (
     picker_of,
     ready,
 )
-from kickdoor.engine.effects_losses import losable
+from kickdoor.engine.effects_losses import is_unlosable, losable
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
@@ -38,7 +38,7 @@ def comes_back(st: State, card: int) -> bool:
     for static in st.cat.cards[card].others:
         if isinstance(static, OwnerReturn):
             return True
-    return False
+    return is_unlosable(st, card)
 
 
 def takeable(st: State, seat: int, what: Filter) -> list[int]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.clauses import (
     Ability,
@@ -157,6 +158,10 @@ class Backward(ABC):
             self._replace_last(replace(last, pick=PICK_CODES[value.by]))
         elif isinstance(value, links.Ransom) and self.effects_play and self.text.play:
             self._ransom(value)
+        elif isinstance(value, links.AnotherLevel) and isinstance(last, LoseLevels):
+            self._effect(If(value.cond, LoseLevels(Num(1))))
+        elif isinstance(value, links.SoIs) and isinstance(last, Die):
+            self._effect(replace(last, who=value.who))
         elif isinstance(value, links.NoLoot) and holds(last, Die):
             self._replace_last(swap(last, Die(), Die(loot=False)))
         elif isinstance(last, Static) and (made := changed(last, value)):

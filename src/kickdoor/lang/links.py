@@ -285,3 +285,17 @@ class Ransom(Link):
 
     price: Effect
     whole: bool
+
+
+@dataclass
+class AnotherLevel(Link):
+    """“If you are an Elf, lose another.” One more level, after a loss of levels."""
+
+    cond: Cond
+
+
+@dataclass
+class SoIs(Link):
+    """“So is your helper.” After a death: that player dies, too."""
+
+    who: Any

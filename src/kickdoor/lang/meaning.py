@@ -18,8 +18,9 @@ from kickdoor.lang.links import Head, StealBy
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Names
 from kickdoor.lang.pronouns import holds
-from kickdoor.lang.pruning import cuts, guessed_self, halves, without_fillers
+from kickdoor.lang.pruning import cuts, guessed_self, halves, stops_left_out, without_fillers
 from kickdoor.lang.rewording import plainly
+from kickdoor.lang.smallnames import with_capitals
 from kickdoor.lang.tokens import Token
 from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
 
@@ -47,7 +48,11 @@ SAYS_NOTHING = (
 
 def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:
     """The readings of a sentence; cut back to its rule only if nothing else helps."""
-    found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
+    found = (
+        _unstopped(tokens, roots, names)
+        or understand(tokens, roots, names)
+        or _in_brackets(tokens, roots, names)
+    )
     if found or not tokens:
         return found
     plain = plainly(tokens)
@@ -56,12 +61,28 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
         found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
         if found:
             return found
+    if names.permissive:
+        changed = with_capitals(tokens)
+        found = understand(changed, roots, names) if changed is not tokens else []
+        if found:
+            return found
     if names.permissive and box.kind == c.MONSTER and not box.named:
         changed = guessed_self(tokens, names)
         if changed is not tokens:
             tokens = changed
             found = understand(tokens, roots, names)
     return found or _loosened(tokens, roots, names, 2)
+
+
+def _unstopped(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
+    """Several sentences without stops between them, if every one of them reads."""
+    values: list[Any] = []
+    for part in stops_left_out(tokens):
+        found = understand(part, roots, names)
+        if not found:
+            return []
+        values.append(found[0])
+    return [values] if values else []
 
 
 def meant_of(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:

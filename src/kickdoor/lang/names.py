@@ -125,6 +125,8 @@ his her their this that these those when if while until unless after before at i
 lose discard draw roll take give choose pick play use gain go may must can no not and or but higher
 highest lower lowest so then also gold treasure treasures item items level levels card cards hand
 hands headgear armor footgear class race helper helpers player players only
+ouch oops yikes wow hey ha haha bam boom zap splat crunch ugh eek aargh argh alas uh oh whoops
+gulp yum yuck oof hmm ah aha pow wham bang ow psst shh boo hooray hurrah sorry well okay ok please
 """
 _NO_NAME = frozenset(_NOT_NAMES.split())
 

@@ -170,5 +170,7 @@ NOUNS: dict[str, list[str]] = {
         "%you choose",
         "of %your own choice",
         "%your choice",
+        "of his choice",
+        "of her choice",
     ],
 }

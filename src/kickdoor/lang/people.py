@@ -49,8 +49,8 @@ PEOPLE: list[tuple[int, str, list[str]]] = [
             "every other player",
             "all [the] other players",
             "everyone else",
-            "everyone (except|but|other than) you",
-            "all players (except|but|other than) you",
+            "(everyone|all players|each player) [(in play|at the table|in the game)] "
+            "(except [for]|but|other than|besides) you",
             "all others",
             "the other players",
             "other players",

@@ -110,6 +110,35 @@ def cuts(tokens: list[Token], names: Names) -> Iterator[list[Token]]:
             return
 
 
+STARTERS = words_in(
+    "if any anyone all others each every everyone can cannot you your the this that when whenever "
+    "lose discard draw gain may must no only not play roll take it they he she otherwise a an "
+    "after before during once until players use usable will"
+)
+
+
+def stops_left_out(tokens: list[Token]) -> list[list[Token]]:
+    """The sentences in it, if some begin with a capital letter but the stop before is missing."""
+    cuts_at = [
+        at
+        for at in range(LEAST, len(tokens) - 1)
+        if tokens[at].kind == WORD
+        and tokens[at].raw[:1].isupper()
+        and tokens[at].raw[1:].islower() == (len(tokens[at].raw) > 1)
+        and tokens[at].plain in STARTERS
+        and not tokens[at - 1].raw[:1].isupper()
+        and tokens[at - 1].text not in JOINS
+        and not tokens[at + 1].raw[:1].isupper()
+    ]
+    if not cuts_at:
+        return []
+    begins = [0, *cuts_at]
+    return [tokens[at:end] for at, end in zip(begins, [*cuts_at, len(tokens)], strict=True)]
+
+
+JOINS = words_in("a an the of to in on by for with your their his her and or , : ( than as is are")
+
+
 def halves(tokens: list[Token], names: Names) -> Iterator[tuple[list[Token], list[Token]]]:
     """Two sentences written as one: at a joint, or where a stop was forgotten.
 

@@ -25,6 +25,7 @@ from kickdoor.lang.meaning import best, meant_of
 from kickdoor.lang.names import Names, own_names
 from kickdoor.lang.problems import Problem, diagnose
 from kickdoor.lang.pronouns import each_own, holds
+from kickdoor.lang.questions import joined
 from kickdoor.lang.roots import roots_of
 from kickdoor.lang.sentences import split
 from kickdoor.lang.stats import Facts, facts_in
@@ -94,6 +95,11 @@ def read(
         _prepare(one, reading)
         if name and kind in (c.MONSTER, c.ITEM, c.COMPANION):
             one.tokens = own_names(one.tokens, name, known)
+    if any(one.question for one in sentences) and all(one.problem is None for one in made):
+        sentences = joined(sentences)
+        made = [SentenceReading(one.source, one.start, one.end) for one in sentences]
+        for one, reading in zip(sentences, made, strict=True):
+            reading.status = FLAVOUR if one.marked else UNKNOWN
     item = kind == c.ITEM and part == "text"
     once = item and _is_one_shot(sentences, made, known)
     if item and not once:

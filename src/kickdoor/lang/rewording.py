@@ -20,7 +20,8 @@ DEEDS = (
 )
 
 # What is said, and how the card language says it; alternatives in brackets, an empty one may
-# be missing. “…” stands for up to seven words that name players.
+# be missing. “…” stands for up to seven words that name players; “=1” and “=2” are the first
+# and the last word of what was said.
 TABLE: tuple[tuple[str, str], ...] = (
     # permission and duty
     ("(is|are|be) (allowed|permitted|able|free|entitled|welcome) to", "may"),
@@ -85,6 +86,14 @@ TABLE: tuple[tuple[str, str], ...] = (
         "of your choice",
     ),
     ("whichever (you|they) (like|prefer|want|choose)", "your choice"),
+    ("(levels|cards|items|level|card|item) each", "=1"),
+    # asides
+    (", if any ,", ""),
+    (", if you (have|had) (one|any) ,", ""),
+    (", in turn order ,", ""),
+    ("(if|when) you had a helper , (he|she|they)", "your helper"),
+    ("on a roll of", "on"),
+    ("(you|they) (have|has) got", "=1 have"),
     # things
     ("(piece|pieces|bit|item|items|article|articles) of (headgear|armor|footgear)", "=2"),
     ("(piece|pieces|bit|article|articles) of (equipment|gear|clothing)", "item"),
@@ -127,7 +136,8 @@ def _rows() -> dict[str, list[Row]]:
     made: dict[str, list[Row]] = {}
     for said, plain in TABLE:
         for words in _alternatives(said):
-            filled = [words[-1] if word == "=2" else word for word in plain.split()]
+            kept = {"=1": words[0], "=2": words[-1]}
+            filled = [kept.get(word, word) for word in plain.split()]
             made.setdefault(words[0], []).append(Row(words, filled))
     for rows in made.values():
         rows.sort(key=lambda row: -len(row.words))

@@ -9,10 +9,13 @@ from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_swap
 from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
+from kickdoor.engine.losing import lose_card
 from kickdoor.engine.nodes.statics import KeptInDeath
+from kickdoor.engine.nodes.wards import DeathWard
 from kickdoor.engine.queueing import queue_own
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.traits import is_in_force
 from kickdoor.engine.zones import detach, discard, to_hand
 
 KEPT_KINDS: Final = (c.CLASS, c.RACE, c.JOINER, c.POWER, c.KATA, c.STANCE, c.PERSONA)  # DEATH-02
@@ -23,6 +26,10 @@ def start_death(st: State, seat: int, loot: bool) -> None:
     player = st.players[seat]
     if not player.alive:
         return
+    for card in player.table:
+        if _wards_off(st, seat, card):
+            lose_card(st, card, "DEATH-01")  # AMB-93
+            return
     queue_own(st, seat, c.ON_DEATH)
     player.alive = False
     player.reborn = True
@@ -49,6 +56,14 @@ def start_death(st: State, seat: int, loot: bool) -> None:
     else:
         start_body(st, seat)
     start_swap(st, seat)  # DEATH-06
+
+
+def _wards_off(st: State, seat: int, card: int) -> bool:
+    """The card is discarded in place of its owner's death (AMB-93)."""
+    for static in st.cat.cards[card].others:
+        if isinstance(static, DeathWard):
+            return is_in_force(st, seat, card)
+    return False
 
 
 def is_kept(st: State, card: int) -> bool:

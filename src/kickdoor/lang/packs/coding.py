@@ -29,6 +29,7 @@ from kickdoor.engine.nodes import (
     meta,
     moves,
     statics,
+    wards,
     who,
 )
 from kickdoor.errors import PackError
@@ -54,6 +55,7 @@ _MODULES = (
     measures,
     moves,
     statics,
+    wards,
     who,
 )
 # Printed facts and what was read; the rest of a definition is derived by its catalog.

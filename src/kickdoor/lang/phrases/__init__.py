@@ -79,6 +79,7 @@ from kickdoor.lang.phrases import (
     teaming,
     timing,
     triggers,
+    wards,
     who,
 )
 
@@ -135,5 +136,6 @@ __all__ = [
     "teaming",
     "timing",
     "triggers",
+    "wards",
     "who",
 ]

@@ -164,7 +164,7 @@ phrase(
     "someone",
     "someone",
     ("(any|a|one|any one) player", {"code": c.W_ANY}),
-    ("(another|any other|a rival) [player]", {"code": c.W_ANOTHER}),
+    ("(another|any other|a rival|someone else) [player]", {"code": c.W_ANOTHER}),
     build=Who,
 )
 category("subject_may", "a player")
@@ -241,6 +241,8 @@ phrase(
     "you (lose|suffer) nothing",
     "(there is|there are) no (effect|bad stuff|penalty)",
     "nothing (bad|much|else) happens",
+    "{who:nobody} (get|gets) off (free|lightly|scot free|unharmed|easy)",
+    "(get|gets) off (free|lightly|scot free|unharmed|easy)",
     "nothing at all [happens]",
     "(it is|this is|he is|she is|they are|you are) (harmless|quite harmless|perfectly harmless)",
     "(it|this monster|he|she) has no bad (stuff|effects)",

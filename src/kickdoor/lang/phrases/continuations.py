@@ -11,8 +11,10 @@ from kickdoor.engine.nodes.conds import CouldNot
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.links import (
+    AnotherLevel,
     ChosenBy,
     DiscardIt,
     Fallback,
@@ -25,6 +27,7 @@ from kickdoor.lang.links import (
     TakeFromIt,
     UntilSlot,
 )
+from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import who_of
 
 TREASURE_BUT = (
@@ -156,6 +159,19 @@ phrase(
     rank=1,
 )
 phrase(
+    "link_another_level",
+    "link",
+    "if {cond:clause} , [you] lose (another|one more|a second) [one]",
+    "lose (another|one more|a second) [one] if {cond:clause}",
+    "{heroes:heroes} lose (another|one more|a second) [one]",
+    "[and|plus] (another|one more) if {cond:clause}",
+    build=lambda cond=None, heroes=None: AnotherLevel(cond or heroes),
+    doc="After a loss of levels: one more for some.",
+    examples=["Lose a level. If you are an Elf, lose another."],
+    covers="B21",
+    rank=2,
+)
+phrase(
     "link_chosen_by",
     "link",
     "{by:chooser} (chooses|picks|decides|determines) [(which|which one|it|them|what is lost|"
@@ -219,6 +235,19 @@ phrase(
     rank=1,
     doc="After a group: what happens to everybody else.",
     examples=["Elves lose two levels. Everyone else loses a level."],
+)
+phrase(
+    "link_others_lose",
+    "link",
+    "(all others|everyone else|others|anyone else|any other player) [only] {it:loss}",
+    build=lambda it: (
+        Fallback(made, others=True)
+        if (made := lose(it) if isinstance(it, Cards) else it) is not None
+        else None
+    ),
+    doc="After a group: what everybody else loses, without the verb.",
+    examples=["Wizards discard their hand. Everyone else two cards."],
+    covers="B21",
 )
 phrase(
     "link_done",

@@ -56,6 +56,7 @@ phrase(
         {},
     ),
     ("[{who:subject}] (get away|gets away|slip away|slips away)", {}),
+    ("{who:subject} (escape|escapes)", {}),
     ("[{who:subject}] <escape> automatically from one monster", {"one": True}),
     (
         "[{who:subject}] [automatically] <escape> [automatically] from (one|any one|a|that) "
@@ -203,6 +204,7 @@ phrase(
     ("cancel a Curse", {}),
     (
         "(cancel|cancels|undo|undoes|remove|removes|lift|lifts|end|ends|nullify|nullifies|cure|cures|negate|"
+        "heal|heals|dispel|dispels|ignore|ignores|"
         "negates|break|breaks|counter|counters|block|blocks|stop|stops|prevent|prevents) "
         "(a|any|any "
         "one|one|a single|that|the) [(single|one)] (Curse|Trap) [[,] (old or new|on any player|"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.amounts import Num, RollShown
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, PickOne, Seq
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
@@ -68,7 +68,9 @@ def _either_plain(a: Any, b: Any, who: Who | None) -> Effect | None:
     counts = [
         one.count if isinstance(one, Cards) else getattr(one, "amount", None) for one in (a, b)
     ]
-    return _either(a, b, who) if all(isinstance(n, Num | None) for n in counts) else None
+    plain = all(isinstance(n, Num | None) for n in counts)
+    rolled = all(isinstance(n, RollShown) for n in counts)
+    return _either(a, b, who) if plain or rolled else None
 
 
 def cards_of(value: Lose) -> Cards:
@@ -181,6 +183,9 @@ phrase(
     "lose_chooser",
     "effect_one",
     "{by:chooser} <choose> {it:cards} (for you to|that you) (lose|discard)",
+    "{by:chooser} (gets to|may|can|will) <choose> {it:cards} (for you to|that you) (lose|discard)",
+    "{by:chooser} (gets to|may|can|will) <choose> which {what:thing} you [must] (lose|discard)",
+    "{by:chooser} <choose> {it:cards} to be (lost|discarded)",
     "{by:chooser} <choose> {it:cards} [to] (lose|discard|ditch)",
     "{by:chooser} <choose> {it:cards} , (which|that|and) you [(must|have to)] (lose|discard) "
     "[(it|them)]",
@@ -259,7 +264,8 @@ phrase(
     "[{who:subject}] <lose> items of %your choice worth {amount:gold} [in (all|total)]",
     "(pay|[{who:subject}] must pay) [(a fine of|at least)] {amount:gold} [(in|worth of) items]",
     "pay {x:picture} {amount:gold} [(in|worth of) items]",
-    "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling|adding up to) "
+    "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling|totaling|"
+    "adding up to) "
     "[at least] {amount:gold}",
     build=lambda amount, who=None, n=None, x=None: (
         LoseValue(amount, who or Who()) if n is None else None
@@ -284,7 +290,8 @@ phrase(
         {},
     ),
     (
-        "[{who:subject}] <lose> (the|%your|whichever|whatever) item [(that|which)] "
+        "[{who:subject}] <lose> (the|%your|whichever|whatever) item [(you are (using|wearing)|in "
+        "(use|play))] [(that|which)] "
         "[(is|currently|is currently)] (gives|giving|provides|providing|grants|granting) "
         "[%you] (the|%your) (highest|biggest|largest|greatest|best|most) [combat] bonus",
         {},

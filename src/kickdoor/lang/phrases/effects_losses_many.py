@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import LoseBest, LoseValue
+from kickdoor.engine.nodes.statics import Ban
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import category, phrase
@@ -36,6 +39,13 @@ phrase(
     "(at least|a total of) {n:number} <gold> [(worth of items|of items|in items)]",
     "items worth [at least] {n:number} <gold>",
     build=lambda n: LoseValue(Num(n)),
+)
+phrase(
+    "loss_turn",
+    "loss",
+    "your next turn",
+    "a turn",
+    build=lambda: Lasting([Ban(c.BAN_TURN)], c.UNTIL_NEXT_TURN),
 )
 JOINED = (
     (",", "and"),

@@ -107,6 +107,8 @@ phrase(
     "{taker:subject} (may|can|gets to|get to) draw {it:hand_cards} from you",
     "{taker:subject} (picks|pick|chooses|choose) {it:cards} from you and (keeps|keep) (it|them)",
     "{taker:subject} <choose> {it:your_cards} and (keeps|keep|takes|take|gets|get) (it|them)",
+    "{taker:subject} <choose> {it:your_cards} to (keep|take)",
+    "{taker:subject} (gets|get|receives|receive) {it:hand_cards} from (you|your hand)",
     "{it:your_cards} goes to {taker:subject}",
     "{it:your_cards} is (taken|stolen) by {taker:subject}",
     build=_yours,

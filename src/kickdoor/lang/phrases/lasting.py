@@ -85,6 +85,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
             "(a|one|another) level",
             "until %you level up",
             "until %you next (go up|gain) a level",
+            "until %your next level [up]",
         ],
     ),
     (
@@ -119,7 +120,8 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_WIN,
         "until you win a combat",
         [
-            "until %you (win|wins|have won) [(a|your next)] [<combat>]",
+            "until %you [next] (win|wins|have won) [(a|your next)] [<combat>]",
+            "until %your next (victory|win)",
             "until %you [next] (defeat|kill|beat|kills|defeats|have (killed|defeated|beaten)) "
             "(a|another) <monster>",
         ],

@@ -45,6 +45,9 @@ phrase(
     "{a:signed} [,] (or|but) {b:signed} if {cond:clause}",
     "{a:bonus} [in combat] \\( {b:bonus} {cond:foe_when} \\)",
     "{a:bonus} {ca:foe_when} [,] (or|but) {b:bonus} {cond:foe_when}",
+    "[gives] {b:signed} [bonus] (to|for) {cond:heroes} [,] [(and|but|or)] {a:signed} [bonus] "
+    "(to|for) (anyone else|everyone else|others|all others|everyone|anyone)",
+    "{b:signed} if {cond:clause} [,] [(and|but|or)] {a:signed} (otherwise|if not)",
     "{a:bonus} [,] (or|but) {b:bonus} {cond:foe_when}",
     "{b:bonus} {cond:foe_when} [,] (otherwise|else) {a:bonus}",
     build=_or,

@@ -168,6 +168,7 @@ phrase(
     "(can not|may not) be (played|used) (if|when|while) {cond:clause}",
     "you (can not|may not) (play|use) (this|this card|it) (if|when|while) {cond:clause}",
     "not while {cond:clause}",
+    "do not (use|play) [(it|this|this card)] (if|when|while) {cond:clause}",
     build=lambda cond: PlayIf(negate(cond)),
     doc="The card may not be played under a condition.",
     examples=["Not usable if you are the highest-Level player."],

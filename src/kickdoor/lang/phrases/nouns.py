@@ -261,6 +261,14 @@ _measure(
 )
 _measure("level", "(of|with) Level", "number")
 phrase(
+    "behind_any_bonus",
+    "behind",
+    "(that|which) (gives|give|has|have|grants|grant|provides|provide) [you] (a|any) [combat] bonus",
+    "with (a|any) [combat] bonus",
+    "(giving|granting) [you] (a|any) [combat] bonus",
+    build=lambda: {"low_bonus": 1},
+)
+phrase(
     "behind_value_over",
     "behind",
     ("(above|over) {n:number} [<gold>]", {"how": "over"}),

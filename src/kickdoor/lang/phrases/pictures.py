@@ -23,7 +23,11 @@ from kickdoor.lang.trimming import is_picture
 MOST_WORDS = 9
 PENALTY = -2500
 CONDITIONAL = words_in("for against except with without unless if among on at")
-LITTLE = words_in("little inside almost nearly bit again halfway laughing wish")
+LITTLE = words_in(
+    "little inside almost nearly bit again halfway laughing wish avoid avoids avoiding escape "
+    "escapes prevent prevents cheat cheats from survive survives save saves until before beyond "
+    "near instead"
+)
 PEOPLE = words_in(
     "whoever neighbour neighbours neighbor rival rivals opponent opponents winner owner leader "
     "everyone anyone others someone nobody each women men"

@@ -97,6 +97,22 @@ phrase(
     parts=lambda v: {"it": v} if isinstance(v, Cards) else None,
 )
 phrase(
+    "lose_unseen_to",
+    "effect_one",
+    "{who:someone} draws {it:hand_cards} and discards them",
+    "{who:someone} (draws|takes|picks|chooses) {it:hand_cards} [at random] and (discards|ditches) "
+    "(it|them)",
+    "{who:someone} (draws|picks|chooses) {it:hand_cards} [at random] (for you to|and you) "
+    "(discard|lose) [(it|them)]",
+    build=lambda it, who: (
+        None if it.pick not in ("", "random") else lose(replace(it, pick="random"))
+    ),
+    doc="Whoever picks from your hand does not see it: cards picked by chance.",
+    examples=["Another player draws two cards from your hand and discards them."],
+    covers="B10",
+    rank=1,
+)
+phrase(
     "lose_by_hand_of",
     "effect_one",
     "{by:chooser} (discards|ditches|destroys|removes) {n:count} of your {it:named}",

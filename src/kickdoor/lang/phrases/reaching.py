@@ -19,7 +19,16 @@ from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import KIND_NOUNS, TRAIT_KINDS, Cards
 from kickdoor.lang.grammar import category, constant, phrase
-from kickdoor.lang.links import DiscardIt, Fallback, FirstFound, Floor, Restates, ShortOnes, Then
+from kickdoor.lang.links import (
+    DiscardIt,
+    Fallback,
+    FirstFound,
+    Floor,
+    Restates,
+    ShortOnes,
+    SoIs,
+    Then,
+)
 from kickdoor.lang.phrases.abilities import make_ability
 from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import who_of, with_who
@@ -162,10 +171,20 @@ phrase(
     covers="B11",
 )
 phrase(
+    "link_so_is",
+    "link",
+    "so (is|are) {who:subject}",
+    "(the same goes|same) for {who:subject}",
+    build=lambda who: None if who == Who() else SoIs(who),
+    doc="After a death: somebody else dies, too.",
+    examples=["You die. So is your helper."],
+    covers="B20",
+)
+phrase(
     "does_the_same",
     "effect",
     "{first:effect_one} [,] (and|then|and then) {who:subject} (does|do) the same",
-    "{first:effect_one} [,] (and|then|and then) so (does|do) {who:subject}",
+    "{first:effect_one} [,] (and|then|and then) so (does|do|is|are) {who:subject}",
     build=_same,
     doc="The same again for somebody else.",
     examples=[

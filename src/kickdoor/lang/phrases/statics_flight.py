@@ -109,6 +109,12 @@ phrase(
     ),
     (f"if {{cond:clause}} , [{GETS}] (will|<do>) not (pursue|chase|follow) [you]", {}),
     ("will not pursue if {cond:clause}", {}),
+    (f"[{GETS}] (will|) (pursue|pursues|chase|chases|follow|follows) no {{cond:heroes}}", {}),
+    (f"[{GETS}] (will|) (pursue|pursues|chase|chases) no one {{cond:who_tail}}", {}),
+    (f"[{GETS}] [will] only (pursue|pursues|chase|chases|follow|follows) {{no:heroes}}", {}),
+    (f"[{GETS}] [will] (pursue|pursues|chase|chases|follow|follows) only {{no:heroes}}", {}),
+    ("{cond:heroes} (can|may|will|) <run_away> automatically [from <him>]", {}),
+    ("{cond:heroes} [automatically] (outrun|outruns|outpace|outpaces) <him>", {}),
     (f"[{GETS}] (will|<do>) not (pursue|chase|follow) [you] (if|when) {{cond:clause}}", {}),
     ("(escape is automatic|escaping is automatic|automatic escape|you escape automatically)", {}),
     (
@@ -123,7 +129,7 @@ phrase(
     ("you (automatically|always) <escape> [(from|) <him>]", {}),
     ("(anyone|everyone|everybody) (automatically|always) escapes [(from|) <him>]", {}),
     ("[it] lets you go", {}),
-    build=lambda cond=None, x=None: NoPursuit(cond),
+    build=lambda cond=None, x=None, no=None: NoPursuit(cond if no is None else negate(no)),
     parts=lambda v: (
         ({} if v.cond is None else {"cond": v.cond}) if isinstance(v, NoPursuit) else None
     ),

@@ -42,7 +42,10 @@ def _wont_fight(
     draw: Num | None = None,
     x: str | None = None,
     y: bool | None = None,
+    no: Cond | None = None,
 ) -> WontFight:
+    if no is not None:
+        cond = negate(no)
     if draw is not None:
         gives = Draw(c.TREASURE, draw)
     return WontFight(cond, optional, gives)
@@ -81,6 +84,22 @@ phrase(
     ),
     (f"[{GETS}] (ignores|leaves alone) {{cond:heroes}}", {"optional": False}),
     (
+        f"if {{cond:clause}} , [{GETS}] (ignores|leaves) you [alone]",
+        {"optional": False},
+    ),
+    (
+        f"[{GETS}] (ignores|leaves) you [alone] if {{cond:clause}}",
+        {"optional": False},
+    ),
+    (
+        f"[{GETS}] [will] only (attack|attacks|fight|fights|bother|bothers) {{no:heroes}}",
+        {"optional": False},
+    ),
+    (
+        f"[{GETS}] [will] (attack|attacks|fight|fights|bother|bothers) only {{no:heroes}}",
+        {"optional": False},
+    ),
+    (
         f"if {{cond:clause}} , [{GETS}] (will|<do>) not (fight|attack|bother|harm|hurt) [you]",
         {"optional": False},
     ),
@@ -113,6 +132,8 @@ phrase(
         {},
     ),
     ("you need not fight <him>", {}),
+    ("if {cond:clause} , you (need not|do not have to|(may|can) refuse to) fight [<him>]", {}),
+    ("you (need not|do not have to) fight [<him>] if {cond:clause}", {}),
     ("you (may|can) [choose to] fight <him> or [just] {x:picture} [{y:keeps}]", {}),
     ("you (may|can) choose whether to fight <him> or [(just|to)] {x:picture} [{y:keeps}]", {}),
     (

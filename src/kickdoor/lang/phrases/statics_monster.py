@@ -97,7 +97,14 @@ phrase(
     build=lambda it=None, no=None: it if no is None else negate(no),
     parts=lambda v: {"it": v},
 )
-phrase("when_alone", "when", "against a lone player", build=IsAlone)
+phrase(
+    "when_alone",
+    "when",
+    "against a lone player",
+    "against [(a|any)] (lone|solo|single|unaided|solitary) (player|fighter|players|fighters)",
+    "against (someone|anyone|a player) (fighting|who fights|who is) (alone|without help)",
+    build=IsAlone,
+)
 category("monster_static", "something true of the monster")
 include("monster_static", "source_rule")
 phrase(
@@ -134,6 +141,8 @@ phrase(
     (f"[{GETS}] (fight|fights|attack|attacks|face|faces) {{cond:heroes}} at {{amount:bonus}}", {}),
     ("(double|doubles|doubling) <its> (Level|strength) {cond:when}", {"amount": MonsterLevel()}),
     ("if {cond:clause} , [<self>] (double|doubles) <its> Level", {"amount": MonsterLevel()}),
+    ("<its> Level is doubled {cond:when}", {"amount": MonsterLevel()}),
+    ("<its> (Level|strength) (counts|is) (double|twice) {cond:when}", {"amount": MonsterLevel()}),
     ("[(add|adds)] {amount:added} to <its> [own] [combat] (Level|strength|own)", {}),
     ("it (adds|add) {amount:added} to its own", {}),
     (
@@ -251,6 +260,8 @@ phrase(
     "[{who:subject}] <roll> <dice> and (add|adds) (it|that|the (result|roll|number)) to <its> "
     "[combat] (level|strength)",
     "[{who:subject}] (add|adds) the (result|roll) of a die to <its> [combat] (level|strength)",
+    "roll <dice> when <self> enters combat and add the (result|roll|number) to <its> "
+    "(level|strength)",
     "[<self>] (gets|has|get|have) a bonus equal to (a die roll|the roll of a die)",
     build=lambda who=None: MonsterBonus(DieRoll()),
     doc="The monster is stronger by a roll of the die.",
@@ -295,10 +306,25 @@ phrase(
         "[(here|against <him>|in this <combat>|in combat with <him>)] if {cond:clause}",
         {},
     ),
+    (
+        "if {cond:clause} , you (have|are at|fight at|get|suffer) {amount:bonus} "
+        "[(here|against <him>|in this <combat>|in combat with <him>)]",
+        {},
+    ),
+    (
+        "unless {no:clause} , you (have|are at|fight at|get|suffer) {amount:bonus} "
+        "[(here|against <him>|in this <combat>|in combat with <him>)]",
+        {},
+    ),
+    (
+        "you (have|are at|fight at|get|suffer) {amount:bonus} "
+        "[(here|against <him>|in this <combat>|in combat with <him>)] unless {no:clause}",
+        {},
+    ),
     ("your side (gets|has|is at) {amount:bonus} [{amount_per:per}]", {}),
     ("{amount:bonus} to your side [{amount_per:per}]", {}),
     ("{amount:bonus} to your side if {cond:clause}", {}),
-    build=lambda amount, cond=None: HeroBonus(amount, cond),
+    build=lambda amount, cond=None, no=None: HeroBonus(amount, cond if no is None else negate(no)),
     parts=lambda v: (
         {"amount": v.amount, **({} if v.cond is None else {"cond": v.cond})}
         if isinstance(v, HeroBonus) and not v.instead

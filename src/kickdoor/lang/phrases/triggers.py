@@ -62,6 +62,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
             f"(when|if|whenever|after) {YOU} [successfully] (escape|escapes|get away|gets away|"
             "<run_away>) [successfully] [(from it|[from] [(a|the|any)] <combat>|from a <monster>)]",
             "(if|when) you have escaped",
+            "(anyone|those|everyone|any player) who (escapes|escape|gets away|get away)",
         ],
     ),
     (
@@ -131,6 +132,8 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
             "<monster>|win a <combat>|someone win)",
             "(when|if|whenever|each time) you (successfully|) help (someone|another player|anyone) "
             "(defeat|kill|beat) a <monster>",
+            "(when|if|whenever|each time) you help (another player|someone|others|someone else) "
+            "win [a <combat>]",
         ],
     ),
     (
@@ -150,7 +153,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
     (
         c.ON_LEVEL_UP,
         "when you go up a level",
-        ["(when|whenever|each time) you (gain|go up) a level"],
+        ["(when|whenever|each time|every time|if) you (gain|go up|win|get) a level"],
     ),
     (
         c.ON_COMBAT_END,

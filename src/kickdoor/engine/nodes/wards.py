@@ -1,0 +1,17 @@
+"""What saves its owner, or itself, as long as the card is in force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine.nodes.base import Static
+
+
+@dataclass
+class DeathWard(Static):
+    """The card is discarded instead of its owner's death (AMB-93)."""
+
+
+@dataclass
+class Unlosable(Static):
+    """No effect takes or discards the card; costs, trades and death do (D11)."""
