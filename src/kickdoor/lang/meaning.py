@@ -56,9 +56,9 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
     if found or not tokens:
         return found
     plain = plainly(tokens)
-    if plain is not tokens:
-        tokens = plain
-        found = understand(tokens, roots, names) or _in_brackets(tokens, roots, names)
+    reworded = plain is not tokens
+    if reworded:
+        found = understand(plain, roots, names) or _in_brackets(plain, roots, names)
         if found:
             return found
     if names.permissive:
@@ -71,6 +71,8 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
         if changed is not tokens:
             tokens = changed
             found = understand(tokens, roots, names)
+    if not found and reworded:
+        found = _loosened(plain, roots, names, 2)
     return found or _loosened(tokens, roots, names, 2)
 
 

@@ -14,6 +14,19 @@ GAP = "…"
 LONGEST_GAP = 7
 PEOPLE = "another any a an one each every all that the your some any both two"
 OPENS = frozenset(PEOPLE.split())
+PERSONS = frozenset(
+    [
+        "player",
+        "players",
+        "one",
+        "helper",
+        "fighter",
+        "fighters",
+        "neighbour",
+        "neighbours",
+        "other",
+    ]
+)
 DEEDS = (
     "(discard|lose|draw|roll|give|reveal|show|reroll|take|help|suffer|gain|pass|swap|fight|drop|"
     "skip|die|choose|pick)"
@@ -188,6 +201,8 @@ def _at(words: list[str], at: int) -> tuple[Row, int, tuple[int, int]] | None:
             continue
         for end in range(start + 1, min(start + LONGEST_GAP, len(words)) + 1):
             if tuple(words[end : end + len(after)]) == after:
+                if not PERSONS & set(words[start:end]):
+                    break  # “have a Class”: nobody is made to do anything
                 return row, end + len(after), (start, end)
             if end < len(words) and words[end] in (",", "and", "to", "if"):
                 break
