@@ -138,6 +138,44 @@ def test_it_claims_the_kill_that_wins() -> None:
     assert ask(bot, table.st, 0, options(table.st, 0, False), Luck(1)) == (c.A_CLAIM,)
 
 
+def monster_of(level: int) -> str:
+    return next(d.name for d in SMALL.defs if d.kind == c.MONSTER and d.level == level)
+
+
+def test_in_imagined_games_nobody_is_silenced_before_a_kill_is_claimed() -> None:
+    table = Table(cat=SMALL)
+    st = table.st
+    light = HardBot(SMALL).light
+    table.level(0, st.settings.goal_level - 1)
+    table.meet(monster_of(1))
+    light.hurry(st, Luck(1))
+    assert st.passed == 0
+    table.claim()
+    light.hurry(st, Luck(1))
+    assert st.passed == 0, "a kill that wins is everybody's business"
+    table.level(0, 1)
+    for seed in range(9):
+        light.hurry(st, Luck(seed))
+    assert st.passed == 0b110, "one that does not is nobody's"
+
+
+def test_in_imagined_games_a_win_is_fought() -> None:
+    table = Table(cat=SMALL)
+    st = table.st
+    light = HardBot(SMALL).light
+    notes = HardBot(SMALL).notes
+    enhancer = max(
+        (card for card in range(len(SMALL.cards)) if SMALL.cards[card].kind == c.ENHANCER),
+        key=lambda card: notes.hurts[card],
+    )
+    assert notes.hurts[enhancer] == 10
+    (card,) = table.hold(1, SMALL.cards[enhancer].name)
+    table.level(0, st.settings.goal_level - 1)
+    table.meet(monster_of(1))
+    table.claim()
+    assert light.pick(st, 1, options(st, 1, False), Luck(1))[:2] == (c.A_PLAY, card)
+
+
 def test_a_position_is_worth_more_with_levels_gear_and_the_turn() -> None:
     table = Table(cat=SMALL)
     st = table.st

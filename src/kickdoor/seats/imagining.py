@@ -6,6 +6,8 @@ sealed table it is made of.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.charity import excess, receivers
@@ -13,7 +15,7 @@ from kickdoor.engine.state import Action, State
 from kickdoor.errors import EngineBug
 from kickdoor.seats.sealing import Sealed
 
-STREAM = 0xD1B54A32D192ED03  # parts the dice of an imagined game from its deal
+STREAM: Final = 0xD1B54A32D192ED03  # parts the dice of an imagined game from its deal
 
 
 def imagine(sealed: Sealed, seed: int) -> State:

@@ -6,6 +6,8 @@ out. What cannot be told apart from the seat's chair is the same sealed table, b
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.naming import is_hushed
@@ -13,7 +15,7 @@ from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import Offer, Player, State
 
 # Questions whose choices are cards.
-CARD_QUESTIONS = (
+CARD_QUESTIONS: Final = (
     c.D_CARDS,
     c.D_CHARITY_CARDS,
     c.D_LOOT_BODY,
@@ -24,23 +26,23 @@ CARD_QUESTIONS = (
     c.D_BIG_SELL,
 )
 # Frames whose lists name cards of the hand of whoever they are about.
-HAND_FRAMES = (c.F_CHARITY, c.F_FIGHT_CARD)
+HAND_FRAMES: Final = (c.F_CHARITY, c.F_FIGHT_CARD)
 # Frames that keep the last answer lying about, which is a card somebody has taken to hand.
-STALE_ANSWERS = (c.F_SHARE, c.F_BODY)
-SECRET_INTENTS = (c.A_TROUBLE, c.A_CHARITY)
+STALE_ANSWERS: Final = (c.F_SHARE, c.F_BODY)
+SECRET_INTENTS: Final = (c.A_TROUBLE, c.A_CHARITY)
 # Fields of a state that lie open to everybody and are copied as they are.
-OPEN_NUMBERS = (
+OPEN_NUMBERS: Final = (
     "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "next_offer",
     "shielded", "masked", "dirty", "over", "version",
 )  # fmt: skip
-OPEN_LISTS = ("spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners")
+OPEN_LISTS: Final = ("spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners")
 # Fields that are filled in with care, below, or by whoever imagines.
-SEALED_FIELDS = (
+SEALED_FIELDS: Final = (
     "players", "place", "owner", "equipped", "host", "door_deck", "door_discards",
     "treasure_deck", "treasure_discards", "stack", "intent", "progress", "demand", "combat",
     "offers", "facts", "chance", "events", "texts",
 )  # fmt: skip
-SHARED_FIELDS = ("cat", "settings")
+SHARED_FIELDS: Final = ("cat", "settings")
 
 
 class Sealed:

@@ -5,6 +5,8 @@ It sees a whole imagined state and must never be given a real one.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.hard.notes import Notes
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
@@ -12,7 +14,7 @@ from kickdoor.engine.bounty import foe_levels, foe_treasures
 from kickdoor.engine.state import Action, Combat, Demand, Player, State
 from kickdoor.engine.strength import monster_strength, player_strength, side_strength, wins_ties
 
-GOOD_TO_HAVE = (
+GOOD_TO_HAVE: Final = (
     1 << c.CLASS
     | 1 << c.RACE
     | 1 << c.STANCE
@@ -22,10 +24,10 @@ GOOD_TO_HAVE = (
     | 1 << c.KATA
     | 1 << c.ORIGIN
 )
-MARGIN = 3
-HELPS = 70  # of a hundred fair requests for help
-BUSY = 8  # one in so many quiet moments the others are asked, too
-TRIPS = 45  # of a hundred kills of somebody far ahead
+MARGIN: Final = 3
+HELPS: Final = 70  # of a hundred fair requests for help
+BUSY: Final = 8  # one in so many quiet moments the others are asked, too
+TRIPS: Final = 45  # of a hundred kills of somebody far ahead
 
 
 def let_be(st: State, player: Player) -> None:
@@ -72,13 +74,18 @@ class Light:
             return
         window = st.window
         combat = st.combat
+        if not st.intent and st.main >= 0:
+            for player in st.players:  # nobody else is asked yet but for cards just received
+                if player.fresh and player.seat != st.main:
+                    player.fresh.clear()
+            return
         if window == c.WINDOW_COMBAT and combat is not None:
             self.hurry_fight(st, combat, luck)
         elif window in (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END):
-            busy = st.intent and luck.below(BUSY) == 0
-            for player in st.players:
-                if player.seat != st.main and (not busy or player.fresh):
-                    let_be(st, player)
+            if luck.below(BUSY):
+                for player in st.players:
+                    if player.seat != st.main:
+                        let_be(st, player)
         elif window == c.WINDOW_FLEE and combat is not None:
             for player in st.players:
                 if not combat.is_in(player.seat):

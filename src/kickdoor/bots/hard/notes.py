@@ -5,6 +5,8 @@ Rough on purpose: imagined games are played by these numbers, thousands of times
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
@@ -25,9 +27,9 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.flow import If, May, PickOne, Seq
 
-REMOVES = 99  # takes a monster out of the fight, however strong
-CLONES = 8  # about what a second monster adds
-DEEP = 4
+REMOVES: Final = 99  # takes a monster out of the fight, however strong
+CLONES: Final = 8  # about what a second monster adds
+DEEP: Final = 4
 
 
 class Notes:
@@ -71,7 +73,7 @@ def worth_of(definition: CardDef, side: int, monsters: int) -> int:
     if kind == c.MONSTER:
         return max(5, 30 - 2 * definition.level)
     if kind == c.ENHANCER:
-        return 15 + abs(definition.bonus)
+        return 15 + max(side, monsters)
     if kind == c.ITEM and not definition.once:
         return 10 + 18 * max(0, gear_of(definition)) + max(0, definition.value) // 30
     lever = min(max(side, monsters), 12)
@@ -92,7 +94,11 @@ def moves_of(definition: CardDef) -> tuple[int, int]:
     if definition.kind == c.MONSTER:
         return 0, definition.level
     if definition.kind == c.ENHANCER:
-        return max(0, -definition.bonus), max(0, definition.bonus)
+        more = definition.bonus
+        for static in definition.against:
+            if static.cond is None:
+                more += size_of(static.amount)
+        return max(0, -more), max(0, more)
     side = monsters = 0
     todo: list[tuple[Effect, int]] = [(effect, 0) for effect in definition.text.play]
     while todo:

@@ -8,6 +8,7 @@ everything off. No card is known by name.
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from kickdoor.bots.hard.notes import Notes
 from kickdoor.engine import codes as c
@@ -15,8 +16,8 @@ from kickdoor.engine.state import State
 from kickdoor.engine.strength import player_strength
 
 # By levels still missing to the goal, in hundredths of a logit.
-MISSING = [220, 155, 102, 72, 36, 8, -20, -50, -75, -98]
-TRAITS = (
+MISSING: Final = [220, 155, 102, 72, 36, 8, -20, -50, -75, -98]
+TRAITS: Final = (
     1 << c.CLASS
     | 1 << c.RACE
     | 1 << c.STANCE
