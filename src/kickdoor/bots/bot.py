@@ -6,13 +6,25 @@ it searches a sealed table, from which games can be imagined.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.reasons import Reason, open_of, why
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.engine.catalog import Catalog
 from kickdoor.seats.sealing import Sealed
 from kickdoor.seats.views import View
 
 Action = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A decision and what is behind it."""
+
+    action: Action
+    reason: Reason  # gives nothing away
+    scores: list[float]  # in the order of the options; for after the game
 
 
 class Bot:
@@ -31,6 +43,20 @@ class Bot:
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
         """One of the options; `view` is None only if the bot needs none."""
         raise NotImplementedError
+
+    def score(self, view: View, options: list[Action]) -> list[float]:
+        """What each option is worth in hundredths of a level; empty if the bot does not say."""
+        return []
+
+    def think(self, view: View | None, options: list[Action], luck: Luck) -> Thought:
+        """The decision with its reason, which may be told at once, and its scores, which may not.
+
+        The same decision as `decide` makes of the same luck.
+        """
+        action = self.decide(view, options, luck)
+        if view is None:
+            return Thought(action, Reason("It does not think."), [])
+        return Thought(action, why(self.cat, open_of(view), action), self.score(view, options))
 
     def search(
         self, view: View | None, options: list[Action], luck: Luck, sealed: Sealed | None

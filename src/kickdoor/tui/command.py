@@ -5,6 +5,7 @@ It must not read the command line; the values come from there.
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -186,4 +187,6 @@ def finish(session: Session) -> int:
         raise
     farewell(asker, chair, session.journal, session.rules)
     keeper.tidy()
+    with contextlib.suppress(EOFError, KeyboardInterrupt):  # nobody there to ask
+        session.lookups.aftermath(asker)
     return 0

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from kickdoor.bots.recorder import Recorder
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.tui import palette
+from kickdoor.tui.asking import Asker
 from kickdoor.tui.cardpage import card_page, find_by_name
 from kickdoor.tui.chair import Chair
 from kickdoor.tui.choices import choices_of, usable_cards
 from kickdoor.tui.journal import Journal
-from kickdoor.tui.lines import heading, say, wrap
+from kickdoor.tui.lines import clean, heading, listed, say, wrap
 from kickdoor.tui.menu import legend
 from kickdoor.tui.playerpage import find_player, player_page
 from kickdoor.tui.tablerules import TableRules, rules_page
 from kickdoor.tui.terminal import Terminal
+from kickdoor.tui.thoughts import knowledge_page, reasons_page
 from kickdoor.tui.understood import understood
 from kickdoor.tui.whynot import reasons, trouble_with
 
+AFTER = "A bot's name, or Enter to leave"
 KEYS = [
     ("a number", "use the card with that number; • marks what can be used now"),
     ("k t o e", "kick the door, look for trouble, loot the room, end your turn"),
@@ -31,6 +35,7 @@ KEYS = [
     ("i N, i NAME", "look at a card; i alone shows the fight"),
     ("who, who NAME", "everything the players have on the table"),
     ("l", "the whole log"),
+    ("b", "why the bots did what they did"),
     ("r", "the rules of this table: editions, options, special cards"),
     ("r ID, r WORD", "rules: by id such as HELP-05, or by a word"),
     ("look", "the whole table once more"),
@@ -53,7 +58,9 @@ class Lookups:
         journal: Journal,
         packs: list[str],
         rules: TableRules,
+        recorder: Recorder,
     ) -> None:
+        self._recorder = recorder
         self._terminal = terminal
         self._chair = chair
         self._journal = journal
@@ -72,6 +79,8 @@ class Lookups:
             self._show(self._card(rest))
         elif word == "who":
             self._show(self._players(rest))
+        elif word in ("b", "bots"):
+            self._show(self._bots())
         elif word in ("l", "log"):
             self._show_back(self._log())
         elif word in ("r", "rule", "rules"):
@@ -183,6 +192,27 @@ class Lookups:
         for line in self._journal.lines:
             rows += wrap(line, width, indent=3)
         return rows
+
+    def _bots(self) -> list[Text]:
+        """Reasons of the bots' latest moves; they name nothing hidden."""
+        if self._chair.scene().view.hushed:
+            return self._sorry("Not now: this is a test of memory. (AMB-45)")
+        return reasons_page(self._recorder, self._chair.words, self._terminal.width)
+
+    def aftermath(self, asker: Asker) -> None:
+        """The game is over: what the bots knew, for as long as the person wants to see it."""
+        bots = sorted({moment.seat for moment in self._recorder.moments})
+        names = self._chair.words.names
+        while bots:
+            typed = clean(asker.terminal.ask(f"What did they know? {AFTER}: ")).strip()
+            if not typed:
+                return
+            seat = find_player(self._chair.scene(), typed, whole=False)
+            if seat not in bots:
+                asker.tell(f"One of {listed([names[one] for one in bots])}, please.", palette.BAD)
+                continue
+            width = self._terminal.width
+            self._show(knowledge_page(self._recorder, self._chair.words, seat, width))
 
     def _rules(self, asked: str) -> list[Text]:
         width = self._terminal.width

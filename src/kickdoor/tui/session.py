@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.recorder import Recorder
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action
@@ -60,7 +61,8 @@ class Session:
         self.rules = rules
         self.editions = rules.title
         self.journal = Journal()
-        self.lookups = Lookups(terminal, chair, self.journal, keeper.packs, rules)
+        self.recorder = Recorder()
+        self.lookups = Lookups(terminal, chair, self.journal, keeper.packs, rules, self.recorder)
         self.asker = Asker(terminal, self.lookups.answer)
         self.carrier = Carrier(self.asker, chair)
         self.every = False
@@ -96,6 +98,8 @@ class Session:
         action, fault = chairs.answer(bot, game.state, turn.seat, turn.choices, luck)
         if fault is not None:
             self.journal.add(f"{game.names[turn.seat]} lost the thread and lets it be.")
+        elif bot.needs_view:
+            self.recorder.note(bot, view(game.state, turn.seat), turn.choices, action)
         game.act(turn.seat, action, chairs.words(bot, game.state, turn.seat, luck))
         self._tell()
 
