@@ -3,7 +3,7 @@
 from tests.lab.small_deck import small_catalog, small_settings
 
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import BOTS
+from kickdoor.bots.names import make_bot
 from kickdoor.engine import codes as c
 from kickdoor.engine import fight, gear
 from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
@@ -82,7 +82,7 @@ class Table:
 
     def decide(self, seat: int, bot: str = "easy", luck: int = 1) -> Action:
         """What the bot does in that seat now."""
-        mind = BOTS[bot](self.cat)
+        mind = make_bot(bot, self.cat)
         return mind.decide(view(self.st, seat), options(self.st, seat, False), Luck(luck))
 
     def name(self, action: Action) -> str:

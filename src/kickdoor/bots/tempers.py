@@ -14,6 +14,7 @@ class Temper:
 
     name: str = ""
     fee: float = 1.0  # what a favour must bring before it is done
+    haggle: float = 1.0  # how readily a higher price is named
     giving: float = 1.0  # how readily Treasures are offered for help
     grudge: float = 1.0  # how much a blow is remembered
     thanks: float = 1.0  # how much a favour is remembered
@@ -25,9 +26,9 @@ EVEN = Temper()
 TEMPERS: dict[str, Temper] = {
     temper.name: temper
     for temper in (
-        Temper("friendly", fee=0.3, giving=1.6, grudge=0.5, thanks=1.6, spite=0.5),
-        Temper("greedy", fee=2.0, giving=0.6),
-        Temper("vindictive", grudge=4.0, thanks=0.6, spite=1.2),
+        Temper("friendly", fee=0.3, haggle=0.4, giving=2.0, grudge=0.5, thanks=2.0, spite=0.6),
+        Temper("greedy", fee=2.0, haggle=1.3, giving=0.4),
+        Temper("vindictive", grudge=8.0, thanks=0.6, spite=1.1),
         Temper("cunning", saving=2.0, spite=0.7),
     )
 }

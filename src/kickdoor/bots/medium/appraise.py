@@ -21,6 +21,7 @@ def appraise(mind: Outlook) -> None:
     saving = mind.temper.saving
     hand = mind.view.hand
     prey = [card for card in hand if mind.card(card).kind == c.MONSTER]
+    near = mind.own.level >= mind.goal - 3
     for card in hand:
         definition = mind.card(card)
         kind = definition.kind
@@ -30,7 +31,8 @@ def appraise(mind: Outlook) -> None:
                 (scale.ENHANCER + scale.ENHANCER_POINT * abs(threat)) * saving
             )
         elif kind == c.ITEM and definition.once:
-            mind.worths[card] = round(worth(mind, card) + scale.ONE_SHOT_POINT * threat * saving)
+            point = scale.ONE_SHOT_POINT * (scale.LATE if near else 1.0)
+            mind.worths[card] = round(worth(mind, card) + point * max(0, threat) * saving)
         elif kind == c.SPECIAL and threat:
             mind.worths[card] = round((scale.MIXER + (scale.MIXER_FED if prey else 0)) * saving)
         elif kind == c.CURSE:
@@ -38,6 +40,6 @@ def appraise(mind: Outlook) -> None:
             mind.worths[card] = round((scale.CURSE + scale.CURSE_HURT * max(0, hurt)) * saving)
         elif kind == c.MONSTER:
             base = worth(mind, card)
-            if mind.own.level >= mind.goal - 2 and definition.level < mind.own.strength:
+            if near and definition.level < mind.own.strength:
                 base += round(scale.LAST_PREY)
             mind.worths[card] = base

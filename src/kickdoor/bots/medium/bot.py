@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.medium import bystander, calm, deals, fights
+from kickdoor.bots.medium import bystander, calm, deals, fights, prey
 from kickdoor.bots.medium.lore import Lore
 from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.tempers import EVEN, Temper
@@ -17,8 +17,9 @@ from kickdoor.bots.thinking import answering, reacting
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.nodes.fights import JoinMonster
 from kickdoor.errors import EngineBug
-from kickdoor.seats.views import View
+from kickdoor.seats.views import DemandView, View
 
 OFFERS = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 
@@ -48,7 +49,7 @@ class MediumBot(Bot):
         if view.demand is not None:
             if view.demand.kind == c.D_SEX:
                 return [0.0] * len(options)
-            return [float(x) for x in answering.values(mind, view.demand, options, _play)]
+            return _answers(mind, view.demand, options)
         window = view.window
         if window == c.WINDOW_COMBAT:
             if mind.is_fighting(mind.me):
@@ -69,6 +70,19 @@ class MediumBot(Bot):
             else calm.score(mind, action)
             for action in options
         ]
+
+
+def _answers(mind: Outlook, demand: DemandView, options: list[Action]) -> list[float]:
+    """Answers by their shared value; a monster for one's own fight is one that can be beaten."""
+    node = mind.cat.node(demand.node) if demand.node >= 0 else None
+    values = [float(x) for x in answering.values(mind, demand, options, _play)]
+    if isinstance(node, JoinMonster) and mind.is_fighting(mind.me):
+        wanted = prey.best_prey(mind, -mind.need())
+        return [
+            0.0 if len(action) == 1 else 1.0 if action[1] == wanted else -mind.card(action[1]).level
+            for action in options
+        ]
+    return values
 
 
 def _floats(values: list[int], options: list[Action]) -> list[float]:

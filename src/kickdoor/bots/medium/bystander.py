@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import calm, deals, scale
+from kickdoor.bots.medium.dents import curse_dent
 from kickdoor.bots.medium.fights import HOPELESS, OFFER_CODES, bill, lose_cost
 from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.thinking.harm import curse_harm
@@ -27,6 +28,10 @@ def scores(mind: Outlook, options: list[Action]) -> list[float]:
             if lever.action[0] == c.A_PLAY:
                 lever.cost = int(mind.price(lever.card))
             found[lever.action] = lever
+        for lever in curses(mind, options):
+            known = found.get(lever.action)
+            if known is None or known.gain < lever.gain:
+                found[lever.action] = lever
         prize = prize_of(mind)
     values: list[float] = []
     for action in options:
@@ -40,6 +45,20 @@ def scores(mind: Outlook, options: list[Action]) -> list[float]:
         lowered = _lower(mind, action)
         values.append(max(turned, lowered, calm.score(mind, action)))
     return values
+
+
+def curses(mind: Outlook, options: list[Action]) -> list[Lever]:
+    """Curses that would weaken those who fight."""
+    made: list[Lever] = []
+    for action in options:
+        if action[0] != c.A_PLAY or len(action) < 3 or not mind.is_fighting(action[2]):
+            continue
+        definition = mind.card(action[1])
+        if definition.kind == c.CURSE:
+            gain = curse_dent(mind, definition, action[2])
+            if gain > 0:
+                made.append(Lever(action, gain, int(mind.price(action[1]))))
+    return made
 
 
 def prize_of(mind: Outlook) -> float:
@@ -61,10 +80,10 @@ def prize_of(mind: Outlook) -> float:
 def _turn(mind: Outlook, lever: Lever, lack: int, prize: float, found: list[Lever]) -> float:
     if lever.gain >= lack:
         return prize * scale.STANDS - lever.cost
-    rest = bill([one for one in found if one.card != lever.card], lack - lever.gain)
-    if rest >= 0:
-        return prize * scale.STANDS - lever.cost - rest - 1
     if mind.would_win_game():
+        rest = bill([one for one in found if one.card != lever.card], lack - lever.gain)
+        if rest >= 0:
+            return prize * scale.STANDS - lever.cost - rest - 1
         return prize * scale.OTHERS_FINISH * min(1.0, lever.gain / lack) - lever.cost
     return HOPELESS
 

@@ -59,15 +59,36 @@ def trouble_value(mind: Outlook, card: int) -> float:
         if holds(mind, static.cond, mind.me):
             strength += number(mind, static.amount, mind.me)
     margin = mind.own.strength - strength
-    if margin <= 0:
-        return NEVER
+    cost = 0.0
+    if margin <= 0:  # with one-shots, if that is worth it
+        cost = lift(mind, 1 - margin)
+        if cost < 0:
+            return NEVER
+        margin = 1
     wins = mind.own.level + definition.levels >= mind.goal
     gain = float(LEVEL * definition.levels + scale.TREASURE * definition.treasures)
     if wins:
         gain = GOAL
     odds = min(0.95, 0.6 + 0.08 * margin)
     lost = bad_stuff(mind, definition, mind.me) * (1 - mind.run_odds(mind.me))
-    return odds * gain - (1 - odds) * lost - mind.price(card) / 2
+    return odds * gain - (1 - odds) * lost - mind.price(card) / 2 - cost
+
+
+def lift(mind: Outlook, need: int) -> float:
+    """What one-shots cost that add so much strength; -1 if there are not enough."""
+    table = [item.card for item in mind.own.table]
+    cards = [
+        card
+        for card in [*mind.view.hand, *table]
+        if mind.card(card).once and mind.lore.threats[card] > 0
+    ]
+    cost = 0.0
+    for card in sorted(cards, key=lambda one: (-mind.lore.threats[one], one)):
+        if need <= 0:
+            break
+        need -= mind.lore.threats[card]
+        cost += mind.price(card)
+    return cost if need <= 0 else -1.0
 
 
 def sale_value(mind: Outlook, cards: list[int]) -> float:

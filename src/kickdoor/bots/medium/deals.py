@@ -48,8 +48,7 @@ def reply_value(mind: Outlook, action: Action, alone: float) -> float:
     if action[0] == c.A_ACCEPT:
         return now
     more = favour_value(mind, offer, action[2]) - fee
-    yes = consent(mind, offer, action[2])
-    return yes * more - (0.0 if now <= 0 else now) * 0.0 - (1.0 if now > 0 else 0.0)
+    return consent(mind, offer, action[2]) * mind.temper.haggle * more - 1.0
 
 
 def consent(mind: Outlook, offer: OfferView, share: int) -> float:
@@ -131,6 +130,7 @@ def ask_value(mind: Outlook, action: Action, alone: float) -> float:
     """Asking costs nothing: what it adds to going it alone, at the odds of a yes."""
     helper, share = action[1], action[2]
     hired = hire_value(mind, helper, share, [])
+    hired -= scale.TREASURE * share * (1 / mind.temper.giving - 1)
     odds = accepts(mind, helper, share)
     if hired <= alone or odds < scale.UNLIKELY:
         return alone - 1 - share

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.medium import calm, deals, scale
+from kickdoor.bots.medium import calm, deals, prey, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
+from kickdoor.bots.thinking.reacting import effects_of
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.fights import PassFight
+from kickdoor.engine.nodes.fights import EndCombat, PassFight, RemoveMonster
 from kickdoor.engine.nodes.statics import HelpLevels
 
 OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
@@ -30,6 +30,7 @@ def scores(mind: Outlook, options: list[Action]) -> list[float]:
         if lever.action[0] == c.A_PLAY:
             lever.cost = int(mind.price(lever.card))
     by_action = {lever.action: lever for lever in found}
+    found = [lever for lever in found if not removes(mind, lever.action)]
     alone = best_plan(found, need, stake)  # value without help
     values: list[float] = []
     for action in options:
@@ -55,8 +56,10 @@ def _value(
     by_action: dict[Action, Lever],
 ) -> float:
     code = action[0]
-    if code == c.A_JOIN or (code == c.A_PLAY and mind.card(action[1]).kind == c.ENHANCER):
-        return more_prey(mind, action, need, stake)
+    if action not in by_action:
+        more = prey.value(mind, action, need, stake)
+        if more is not None:
+            return more
     if code == c.A_PLAY:
         definition = mind.card(action[1])
         if definition.kind == c.LEVEL_UP:
@@ -70,11 +73,43 @@ def _value(
         return HOPELESS if code != c.A_EQUIP else max(alone, 0.0) + calm.score(mind, action)
     if need <= 0:
         return stake - 1 - lever.cost
+    if removes(mind, action):
+        return rid_of(mind, lever, need)
     after = need - lever.gain
     rest = [one for one in found if one.card != lever.card]
     if after <= 0:
         return stake - lever.cost
     return best_plan(rest, after, stake) - lever.cost - 1
+
+
+def removes(mind: Outlook, action: Action) -> bool:
+    """It makes a monster leave, which brings no level."""
+    if action[0] == c.A_BUY_OFF:
+        return True
+    return any(isinstance(effect, RemoveMonster | EndCombat) for effect in effects_of(mind, action))
+
+
+def rid_of(mind: Outlook, lever: Lever, need: int) -> float:
+    """A monster gone: what is left of the fight, or at least no Bad Stuff."""
+    combat = mind.combat
+    if combat is None:
+        return HOPELESS
+    spared = lose_cost(mind, mind.me)
+    ends = any(isinstance(effect, EndCombat) for effect in effects_of(mind, lever.action))
+    if len(combat.foes) == 1 or ends:
+        return spared + scale.LEAVINGS * combat.treasures - lever.cost
+    if lever.gain < need:
+        return HOPELESS
+    gone = mind.foe(lever.action[1]) if lever.action[0] == c.A_BUY_OFF else None
+    if gone is None:
+        gone = max(combat.foes, key=lambda foe: foe.strength)
+    if combat.fighter != mind.me:
+        return spared - lever.cost
+    levels = combat.levels - gone.levels
+    if mind.own.level + levels >= mind.goal:
+        return GOAL - lever.cost
+    kept = LEVEL * levels + scale.TREASURE * max(0, combat.treasures - gone.treasures)
+    return spared + kept - lever.cost
 
 
 def best_plan(found: list[Lever], need: int, stake: float) -> float:
@@ -153,25 +188,3 @@ def level_now(mind: Outlook, action: Action, need: int, stake: float, alone: flo
     if worth_it <= 0 or combat.fighter != mind.me:
         return base + worth_it
     return base + worth_it
-
-
-def more_prey(mind: Outlook, action: Action, need: int, stake: float) -> float:
-    """A monster or enhancer of one's own, where one is strong enough for more."""
-    combat = mind.combat
-    if combat is None or combat.fighter != mind.me or need > 0:
-        return HOPELESS
-    definition = mind.card(action[1])
-    added = definition.level if action[0] == c.A_JOIN else definition.bonus
-    for static in definition.against:
-        if holds(mind, static.cond, mind.me):
-            added += number(mind, static.amount, mind.me)
-    spare = -need - max(added, 0)
-    if spare < 0:
-        return HOPELESS
-    levels = definition.levels if action[0] == c.A_JOIN else 0
-    gain = float(LEVEL * levels + scale.TREASURE * definition.treasures)
-    if levels and mind.own.level + combat.levels + levels >= mind.goal:
-        gain = GOAL
-    risk = mind.hostile_hands(mind.me)
-    safe = min(1.0, (spare + 1) / (risk + 1)) if risk > 0 else 1.0
-    return stake + gain * safe - (stake + gain) * (1 - safe) * 0.3 - mind.price(action[1])

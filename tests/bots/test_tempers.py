@@ -1,0 +1,160 @@
+"""Tempers: the same judgement with other dials, and one can tell them apart by what they do."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+from tests.bots.table import CAT, Table
+
+from kickdoor.bots.bot import Bot
+from kickdoor.bots.luck import luck_of
+from kickdoor.bots.medium.bot import MediumBot
+from kickdoor.bots.medium.lore import Lore
+from kickdoor.bots.names import make_bot
+from kickdoor.bots.tempers import TEMPERS, Temper
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
+from kickdoor.errors import SettingsError
+from kickdoor.lang.packs.load import load_editions
+from kickdoor.seats.seeing import view
+from kickdoor.seats.views import View
+
+LEGENDS = load_editions(["legends"])
+GAMES = 16
+WEAPONS = (c.ENHANCER, c.ITEM, c.SPECIAL)
+REPLIES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
+
+
+def blow_to(cat: object, seen: View, action: tuple[int, ...]) -> int:
+    """Whom the move hits, or -1."""
+    combat = seen.combat
+    outside = combat is not None and seen.seat not in (combat.fighter, combat.helper)
+    if action[0] == c.A_PLAY:
+        kind = LEGENDS.catalog.cards[action[1]].kind
+        if kind == c.CURSE and action[2] != seen.seat:
+            return action[2]
+        if combat is not None and outside and kind in WEAPONS:
+            return combat.fighter
+    if combat is not None and outside and action[0] == c.A_JOIN:
+        return combat.fighter
+    return -1
+
+
+@cache
+def habits(temper: str) -> Counter[str]:
+    """What one bot of that temper does among three even ones, counted over some games."""
+    cat = LEGENDS.catalog
+    rules = LEGENDS.settings(4, turn_limit=200)
+    even: Bot = MediumBot(cat)
+    one: Bot = MediumBot(cat, TEMPERS[temper]) if temper else even
+    counts: Counter[str] = Counter()
+    for game in range(GAMES):
+        own = game % 4
+        st = new_game(cat, rules, 700 + game // 4)
+        lucks = [luck_of(game // 4, seat) for seat in range(4)]
+        while (turn := next_turn(st)) is not None:
+            seen = view(st, turn.seat)
+            bot = one if turn.seat == own else even
+            action = bot.decide(seen, turn.choices, lucks[turn.seat])
+            if turn.seat == own:
+                _count(counts, seen, action)
+            apply_trusted(st, turn.seat, action)
+    return counts
+
+
+def _count(counts: Counter[str], seen: View, action: tuple[int, ...]) -> None:
+    combat = seen.combat
+    if action[0] in REPLIES and combat is not None and combat.fighter != seen.seat:
+        counts["asked"] += 1
+        counts["yes"] += action[0] == c.A_ACCEPT
+    if action[0] == c.A_ASK_HELP and combat is not None and combat.treasures:
+        counts["requests"] += 1
+        counts["offered"] += round(100 * action[2] / combat.treasures)
+    victim = blow_to(None, seen, action)
+    if victim >= 0:
+        last = combat is not None and victim == combat.fighter
+        last = last and seen.players[victim].level + combat.levels >= seen.rules.goal_level  # type: ignore[union-attr]
+        counts["late" if last else "early"] += 1
+
+
+def share(counts: Counter[str], part: str, whole: str) -> float:
+    return counts[part] / max(1, counts[whole])
+
+
+def test_friendly_says_yes_more_often() -> None:
+    friendly, even = habits("friendly"), habits("")
+    assert min(friendly["asked"], even["asked"]) >= 30
+    assert share(friendly, "yes", "asked") > share(even, "yes", "asked") + 0.1
+
+
+def test_greedy_offers_less_for_help() -> None:
+    greedy, friendly = habits("greedy"), habits("friendly")
+    assert min(greedy["requests"], friendly["requests"]) >= 30
+    assert share(greedy, "offered", "requests") + 3 < share(friendly, "offered", "requests")
+
+
+def test_greedy_says_yes_less_often_than_friendly() -> None:
+    greedy, friendly = habits("greedy"), habits("friendly")
+    assert share(greedy, "yes", "asked") + 0.2 < share(friendly, "yes", "asked")
+
+
+def test_cunning_keeps_its_weapons_for_whoever_is_about_to_win() -> None:
+    cunning, even = habits("cunning"), habits("")
+    assert even["early"] >= 10
+    assert cunning["early"] < 0.85 * even["early"]
+
+
+def test_vindictive_turns_on_whoever_hit_it() -> None:
+    """Two rivals alike but for a blow: the even bot hardly minds, the vindictive one does."""
+    weights = {}
+    for temper in (Temper(), TEMPERS["vindictive"]):
+        table = Table()
+        for seat in (1, 2):
+            table.level(seat, 5)
+        for card in table.hold(2, "Small Print", "Wet Matches"):
+            table.act(2, (c.A_PLAY, card, 0))
+        curse = table.hold(0, "Small Print")[0]
+        listed = options(table.st, 0, False)
+        found = dict(
+            zip(listed, MediumBot(CAT, temper).score(view(table.st, 0), listed), strict=True)
+        )
+        weights[temper.name] = found[(c.A_PLAY, curse, 2)] - found[(c.A_PLAY, curse, 1)]
+    assert 0 < weights[""] < weights["vindictive"] / 2
+
+
+def test_greedy_wants_more_for_the_same_help() -> None:
+    """The same request: friendly says yes, greedy names a price or says no."""
+    replies = {}
+    for temper in ("friendly", "greedy"):
+        table = Table()
+        table.level(1, 3)
+        table.level(2, 6)  # somebody else leads
+        table.wear(1, "Long Spoon", "Quilted Vest", "Tin Hat")
+        table.meet("Loud Neighbour")
+        table.act(0, (c.A_ASK_HELP, 1, 1, 0, 0, 0))
+        replies[temper] = table.decide(1, f"medium:{temper}")[0]
+    assert replies["friendly"] == c.A_ACCEPT
+    assert replies["greedy"] != c.A_ACCEPT
+
+
+@pytest.mark.parametrize("kind", ["easy", "medium", "hard", "random"])
+@pytest.mark.parametrize("temper", sorted(TEMPERS))
+def test_every_bot_may_have_every_temper(kind: str, temper: str) -> None:
+    bot = make_bot(f"{kind}:{temper}", CAT)
+    assert bot.name == f"{kind}:{temper}"
+    assert bot.temper == TEMPERS[temper]
+
+
+@pytest.mark.parametrize("name", ["medium:rude", "medium:", "clever:greedy", "medium:greedy:x"])
+def test_an_unknown_temper_is_refused_with_those_there_are(name: str) -> None:
+    with pytest.raises(SettingsError) as refused:
+        make_bot(name, CAT)
+    said = str(refused.value)
+    allowed = TEMPERS if name.startswith("medium") else ("random", "easy", "medium", "hard")
+    assert all(one in said for one in allowed)
+
+
+def test_tempers_share_one_lore() -> None:
+    """A temper changes what things are worth, not what is known."""
+    even, cunning = MediumBot(CAT), MediumBot(CAT, TEMPERS["cunning"])
+    assert even.lore.threats == cunning.lore.threats == Lore(CAT).threats
