@@ -7,6 +7,8 @@ import pytest
 from tests.table.tables import MIXES, Evening
 
 from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.api import options
 from kickdoor.engine.snapshot import to_data
 from kickdoor.errors import EngineBug, SettingsError
 from kickdoor.table import fairness
@@ -28,8 +30,9 @@ def at_setup(**wishes: Any) -> Evening:
     return evening
 
 
-def test_bots_play_a_whole_game_by_the_clock() -> None:
-    evening = Evening(3, 2, clock="quick", takeover="auto", countdown_ms=SECOND)
+@pytest.mark.parametrize("edition", ["legends", "oz", "super", "turtles", "ram"])
+def test_bots_play_a_whole_game_by_the_clock(edition: str) -> None:
+    evening = Evening(3, 2, editions=[edition], clock="quick", takeover="auto", countdown_ms=SECOND)
     evening.start()
     people.departed(evening.room, 0, evening.now)
     for _ in range(4000):
@@ -322,3 +325,26 @@ def test_every_bot_and_temper_that_is_offered_plays() -> None:
     assert [chair.brain for chair in room.chairs] == ["", "medium:greedy", "hard:cunning"]
     for seat in (1, 2):
         assert room.brain(room.chairs[seat].brain).name == room.chairs[seat].brain
+
+
+def test_a_move_that_was_taken_back_stays_in_the_log_and_out_of_the_game() -> None:
+    evening = at_setup()
+    before = to_data(evening.state)
+    card = next(
+        action
+        for seat in range(3)
+        for action in options(evening.state, seat)
+        if seat == 1 and action[0] == c.A_PLAY
+    )
+    evening.act(1, *card)
+    evening.act(2, c.A_DISPUTE)
+    entries = len(evening.room.pending)
+    evening.act(0, c.A_ANSWER, 1)
+    assert to_data(evening.state) == before
+    assert len(evening.room.pending) == entries + 1
+    events, _ = evening.room.since(evening.room.seq - 1)
+    assert [event[0] for event in events] == [e.DISPUTE_SETTLED]
+    again = evening.again()
+    assert again.game is not None
+    assert to_data(again.game.state) == before
+    evening.act(0, c.A_PASS)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import msgspec
 
 from kickdoor.errors import KickdoorError
-from kickdoor.table.actor import Actor, milliseconds
+from kickdoor.table.actor import SHUTTING, Actor, milliseconds
 from kickdoor.table.figures import Figures
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
@@ -22,6 +22,7 @@ from kickdoor.table.room.room import OPEN, PLAYING
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.wire.bodies import NewTable
 from kickdoor.table.wire.parts import TableInfo
+from kickdoor.table.wire.told import Closing
 
 LOG = logging.getLogger("kickdoor.table")
 IDLE_MS = 10 * 60 * 1000
@@ -47,6 +48,12 @@ class Hall:
         for table in await self.store.running():
             await self.get(table)
         self._sweeper = asyncio.create_task(self._sweep())
+
+    def farewell(self) -> None:
+        """Tell everybody that the server is going down."""
+        for actor in self.actors.values():
+            for connection in actor.herald.connections:
+                connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
 
     async def close(self) -> None:
         """Say good-bye everywhere, and store what is left."""

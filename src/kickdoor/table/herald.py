@@ -22,6 +22,7 @@ from kickdoor.table.wire.base import PROTOCOL, WATCHER
 from kickdoor.table.wire.parts import TableInfo
 from kickdoor.table.wire.told import Clock, Closing, Table, Welcome
 
+OLD_NEWS = 60  # events that somebody new is told
 REMOVED = "You no longer have a seat at this table."
 
 
@@ -201,7 +202,9 @@ class Herald:
             return
         events, missed = room.since(connection.since)
         if not connection.since:
-            events, missed = events[-60:], False
+            events, missed = events[-OLD_NEWS:], False
+        if picture.public.hushed:  # a test of memory: no log for anybody (AMB-45)
+            events = []
         for seat in sorted(connection.seats):
             self._send(connection, picture.for_seat(room.words[seat], events, missed))
         if connection.watches:

@@ -28,6 +28,7 @@ from kickdoor.table.wire.base import LONGEST_MESSAGE
 from kickdoor.table.wire.bodies import Verdict
 
 GRACE_SECONDS = 8
+FAREWELL_SECONDS = 0.3
 FACES = "⚀⚁⚂⚃⚄⚅"
 
 
@@ -68,12 +69,22 @@ def serve(
         lifespan="on",
     )
     server = _Server(config)
+    server.hall = hall
     server.run()
     return 0 if server.started else 1
 
 
 class _Server(uvicorn.Server):
-    """Says where it listens once it does."""
+    """Says where it listens once it does, and good-bye before it ends."""
+
+    hall: Hall | None = None
+
+    async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Let everybody know, then end."""
+        if self.hall is not None:
+            self.hall.farewell()
+            await asyncio.sleep(FAREWELL_SECONDS)
+        await super().shutdown(sockets=sockets)  # type: ignore[arg-type]
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Start, then say so on one line that programs can read."""

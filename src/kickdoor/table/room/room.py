@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.names import make_bot
+from kickdoor.engine import events as e
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, Event
 from kickdoor.errors import EngineBug, SaveError
@@ -32,6 +33,7 @@ OPEN, PLAYING, OVER = "open", "playing", "over"
 MOST_RECENT = 200  # steps whose events somebody who comes back is told
 MOST_DONE = 400  # commands that are remembered
 MOST_CHAT = 60
+TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", 0, 1, -1, -1)
 OTHER_CARDS = "This table was played with other cards, or another version of them."
 
 
@@ -184,7 +186,8 @@ class Room:
         game = self.game
         if game is None:
             raise EngineBug("The log has an action before the deal.")
-        before, turn = game.state.passed, game.state.turn
+        was = game.state
+        before, turn = was.passed, was.turn
         draws = playing.play(game, entry.seat, tuple(entry.action), entry.text)
         if self.loading and draws != entry.draws:
             raise EngineBug("Chance yields other numbers than the log has.")
@@ -192,6 +195,8 @@ class Room:
         self._number(entry)
         self._news()
         state = game.state
+        if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
+            self.recent.append((self.seq, [TAKEN_BACK]))
         self._look(reopened(before, state, entry.action[0]))
         if state.turn != turn:
             for chair in self.chairs:

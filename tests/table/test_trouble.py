@@ -1,0 +1,89 @@
+"""When something goes wrong: nothing half-done, everybody told, the table goes on."""
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.crash import Killed
+from tests.table.test_server import client_for, deal, three
+from websockets.asyncio.client import connect
+
+from kickdoor.engine import codes as c
+from kickdoor.errors import EngineBug
+from kickdoor.table.room.room import Room
+from kickdoor.table.store.store import Store, StoreError
+
+
+def test_what_cannot_be_stored_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_for(str(tmp_path / "t.db")) as client:
+        _, _, people = three(client)
+        update = deal(people)[1]
+        append = Store.append
+
+        async def fail(self: Store, *words: Any) -> None:
+            monkeypatch.setattr(Store, "append", append)
+            raise StoreError("the disk is full")
+
+        monkeypatch.setattr(Store, "append", fail)
+        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": [c.A_PASS]}
+        people[1].tell(**act, id="first")
+        assert people[1].wait("refused", id="first")["code"] == "storage"
+        for person in people:
+            fresh = person.wait("update")
+            assert (fresh["seq"], fresh["public"]["passed"]) == (update["seq"], [])
+        act["moment"] = fresh["moment"]
+        people[1].tell(**act, id="second")
+        assert people[1].wait("done", id="second")["seq"] == update["seq"] + 1
+
+
+def test_a_table_that_stumbles_is_read_again_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_for(str(tmp_path / "t.db")) as client:
+        _, _, people = three(client)
+        update = deal(people)[1]
+        commit = Room.commit
+
+        def stumble(self: Room, entry: Any) -> None:
+            monkeypatch.setattr(Room, "commit", commit)
+            commit(self, entry)
+            self.pending.clear()
+            raise EngineBug("a test")
+
+        monkeypatch.setattr(Room, "commit", stumble)
+        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": [c.A_PASS]}
+        people[1].tell(**act, id="first")
+        assert people[1].wait("refused", id="first")["code"] == "trouble"
+        fresh = people[1].wait("update")
+        assert (fresh["seq"], fresh["public"]["passed"]) == (update["seq"], [])
+        act["moment"] = fresh["moment"]
+        people[1].tell(**act, id="second")
+        assert people[1].wait("done", id="second")
+        assert people[0].wait("update", seq=update["seq"] + 1)["public"]["passed"] == [1]
+
+
+def test_a_server_that_is_told_to_stop_says_good_bye(tmp_path: Path) -> None:
+    async def evening() -> None:
+        server = Killed(str(tmp_path / "t.db"))
+        await server.start()
+        assert server.process is not None
+        await server.new_table(1)
+        table, token = server.tables[0]
+        async with connect(f"ws://{server.address}/ws") as socket:
+            hello = {"type": "hello", "table": table, "tokens": [token]}
+            await socket.send(json.dumps(hello))
+            server.process.send_signal(signal.SIGTERM)
+            while True:
+                told = json.loads(await asyncio.wait_for(socket.recv(), 20))
+                if told["type"] == "closing":
+                    assert told["again"] is True
+                    break
+        await asyncio.wait_for(server.process.wait(), 30)
+        await server.check()
+
+    asyncio.run(evening())
