@@ -147,7 +147,8 @@ def test_nobody_acts_for_another_seat() -> None:
 
 def test_more_time_is_for_everybody_and_counted() -> None:
     evening = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND, hold_ms=5 * SECOND, holds=1))
-    evening.done(sent.Hold, 1)
+    evening.done(sent.Hold, 1, id="more")
+    evening.done(sent.Hold, 1, id="more")
     assert evening.refused(sent.Hold, 1).code == "wrong_time"
     evening.wait(24 * SECOND)
     assert evening.state.window == c.WINDOW_SETUP

@@ -315,6 +315,10 @@ def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClie
     spoiled = content.replace(b'"draws":[]', b'"draws":[9]', 1)
     answer = client.post("/api/replays", content=spoiled)
     assert (answer.status_code, "does not hold" in answer.json()["sentence"]) == (400, True)
+    rude = content.replace(b'"Ada"', b'"' + b"A" * 500 + b'"')
+    assert client.post("/api/replays", content=rude).status_code == 400
+    vast = content.replace(b'"seats":3', b'"seats":1000000000')
+    assert client.post("/api/replays", content=vast).status_code == 400
     moment = client.get(f"/api/reports/{report}").json()
     assert moment["report"] == "seat 1: before the deal"
     assert all(entry["type"] != "began" for entry in moment["log"])

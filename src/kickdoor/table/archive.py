@@ -13,15 +13,18 @@ import msgspec
 from kickdoor.errors import KickdoorError
 from kickdoor.table import fairness
 from kickdoor.table.hall import Hall
-from kickdoor.table.recording import Recording, read_recording, recorded
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.recording import Recording, read_recording, recorded, stripped
 from kickdoor.table.replaying import MOST_STEPS, acts_of, head_of, steps_of
 from kickdoor.table.room import entries as en
+from kickdoor.table.room.desk import clean
 from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.routes import Wrong
 from kickdoor.table.store.store import Row
 from kickdoor.table.tokens import new_table_id
 from kickdoor.table.verifying import verify
+from kickdoor.table.wire.base import LONGEST_NAME
 from kickdoor.table.wire.bodies import ReplayHead, ReplaySteps, Verdict
 
 MOST_KEPT = 16
@@ -73,18 +76,9 @@ class Archive:
 
     async def hand_in(self, recording: Recording) -> str:
         """Keep somebody's recording, if it is what it says; the name of its replay."""
-        verdict = await asyncio.to_thread(verify, recording, self.hall.mixes)
-        wrong = [check for check in verdict.checks if not check.good]
-        if wrong:
-            raise Wrong(400, "bad", f"The recording does not hold: {wrong[0].detail}.", "log")
-        try:
-            room = load_room(recording.log, self.hall.mixes, 0)
-        except (KickdoorError, IndexError) as problem:
-            raise Wrong(400, "bad", f"The recording does not hold: {problem}.", "log") from None
-        if room.status != OVER:
-            raise Wrong(400, "bad", "The game in the file is not over.", "log")
+        room, log = await asyncio.to_thread(_checked, recording, self.hall.mixes)
         table = IMPORTED + new_table_id()
-        bodies = [en.ENCODER.encode(entry) for entry in recording.log]
+        bodies = [en.ENCODER.encode(entry) for entry in log]
         now = int(time.time())
         info = msgspec.json.encode(room.info())
         row = Row(table, OVER, False, False, now, now, info)
@@ -109,3 +103,23 @@ class Archive:
             self._kept.pop(next(iter(self._kept)))
         self._kept[table] = (room, log)
         return self._kept[table]
+
+
+def _checked(recording: Recording, mixes: Mixes) -> tuple[Room, list[en.AnyEntry]]:
+    """What a recording leads to; Wrong if it does not hold, or names somebody improperly."""
+    verdict = verify(recording, mixes)
+    wrong = [check for check in verdict.checks if not check.good]
+    if wrong:
+        raise Wrong(400, "bad", f"The recording does not hold: {wrong[0].detail}.", "log")
+    log = stripped(recording.log)
+    for entry in log:
+        named = entry.names if isinstance(entry, en.Began) else [getattr(entry, "name", "")]
+        if any(len(name) > LONGEST_NAME or clean(name) != name for name in named):
+            raise Wrong(400, "bad", f"Expected names of at most {LONGEST_NAME} letters.", "log")
+    try:
+        room = load_room(log, mixes, 0)
+    except (KickdoorError, IndexError) as problem:
+        raise Wrong(400, "bad", f"The recording does not hold: {problem}.", "log") from None
+    if room.status != OVER or len(room.words) != len(room.game.names if room.game else []):
+        raise Wrong(400, "bad", "The game in the file is not over.", "log")
+    return room, log

@@ -13,7 +13,7 @@ from kickdoor.table.room import entries as en
 
 FORMAT = "kickdoor-table"
 VERSION = 1
-MOST_BYTES = 8_000_000
+MOST_BYTES = 3_000_000
 PRIVATE = (en.Chatted, en.ScreenMade, en.Noted)
 
 
@@ -36,6 +36,14 @@ class Head(msgspec.Struct, kw_only=True):
 
 def recorded(log: list[en.AnyEntry], commitment: str, report: str = "") -> bytes:
     """The file of a game; talk, screens and keys of seats are left out."""
+    document = Recording(
+        format=FORMAT, version=VERSION, commitment=commitment, log=stripped(log), report=report
+    )
+    return msgspec.json.encode(document)
+
+
+def stripped(log: list[en.AnyEntry]) -> list[en.AnyEntry]:
+    """The log without what is between people: talk, screens, reports, keys, commands."""
     kept: list[en.AnyEntry] = []
     for entry in log:
         if isinstance(entry, PRIVATE):
@@ -44,10 +52,7 @@ def recorded(log: list[en.AnyEntry], commitment: str, report: str = "") -> bytes
         if isinstance(plain, en.Sat):
             plain.key = "-"
         kept.append(plain)
-    document = Recording(
-        format=FORMAT, version=VERSION, commitment=commitment, log=kept, report=report
-    )
-    return msgspec.json.encode(document)
+    return kept
 
 
 def read_recording(content: bytes, file: str = "") -> Recording:

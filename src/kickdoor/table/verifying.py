@@ -65,7 +65,8 @@ def _dealt(recording: Recording, made: en.Made, mixes: Mixes, checks: list[Check
     if mix.catalog.digest != made.digest:
         raise Mismatch("cards", "these are not the cards the game was played with")
     _note(checks, "cards", f"{', '.join(made.editions)}, digest {made.digest[:16]}…")
-    tosses = [""] * made.seats
+    settings = playing.settings_for(mix, made.seats, made.options)
+    tosses = [""] * settings.seats
     for entry in recording.log:
         if isinstance(entry, en.Tossed):
             tosses[entry.seat] = entry.words
@@ -77,7 +78,6 @@ def _dealt(recording: Recording, made: en.Made, mixes: Mixes, checks: list[Check
             seed = fairness.seed_of(made.secret, made.table, tosses)
             added = sum(bool(toss) for toss in tosses)
             _note(checks, "seed", f"{seed}, with words of {added} seats")
-            settings = playing.settings_for(mix, made.seats, made.options)
             game, deal = playing.deal(mix, settings, seed, list(entry.names))
             if deal != entry.deal:
                 raise Mismatch("deal", "the seed leads to other cards")

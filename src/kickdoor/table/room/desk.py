@@ -65,6 +65,8 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
         ]
     if told is not None:
         return [told]
+    if name:
+        room.done.setdefault((seat, name), room.seq)  # also what needs no entry is done once
     return [Done(id=name, seat=seat, seq=room.seq)]
 
 
