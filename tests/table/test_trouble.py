@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.table.crash import Killed
-from tests.table.test_server import client_for, deal, three
+from tests.table.test_server import Player, client_for, deal, three
 from websockets.asyncio.client import connect
 
 from kickdoor.engine import codes as c
@@ -67,6 +67,28 @@ def test_a_table_that_stumbles_is_read_again_and_goes_on(
         assert people[0].wait("update", seq=update["seq"] + 1)["public"]["passed"] == [1]
 
 
+def test_a_table_whose_log_cannot_be_read_lets_everybody_go_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_for(str(tmp_path / "t.db")) as client:
+        table, tokens, people = three(client)
+        update = deal(people)[1]
+
+        async def fail(self: Store, *words: Any) -> None:
+            raise StoreError("the disk is gone")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "append", fail)
+            broken.setattr(Store, "log", fail)
+            act = {"type": "act", "seat": 1, "moment": update["moment"], "action": [c.A_PASS]}
+            people[1].tell(**act, id="first")
+            assert people[1].wait("refused", id="first")["code"] == "storage"
+            for person in people:
+                assert person.wait("closing")["again"] is True
+        again = Player(client, table, tokens[1])
+        assert again.wait("update")["seq"] == update["seq"]
+
+
 def test_a_server_that_is_told_to_stop_says_good_bye(tmp_path: Path) -> None:
     async def evening() -> None:
         server = Killed(str(tmp_path / "t.db"))
@@ -77,6 +99,8 @@ def test_a_server_that_is_told_to_stop_says_good_bye(tmp_path: Path) -> None:
         async with connect(f"ws://{server.address}/ws") as socket:
             hello = {"type": "hello", "table": table, "tokens": [token]}
             await socket.send(json.dumps(hello))
+            while json.loads(await socket.recv())["type"] != "update":
+                continue
             server.process.send_signal(signal.SIGTERM)
             while True:
                 told = json.loads(await asyncio.wait_for(socket.recv(), 20))

@@ -87,6 +87,8 @@ class Actor:
 
     async def do(self, task: Task) -> Any:
         """Run something in the room and wait until it is stored."""
+        if self.is_broken:
+            raise StoreError(NOT_STORED)
         result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait(Job(task=task, result=result))
         return await result
@@ -151,8 +153,8 @@ class Actor:
                 jobs.append(self.queue.get_nowait())
             try:
                 await self._work(jobs)
-            except StoreError as problem:
-                LOG.error("table %s cannot be read: %s", self.room.table, problem)
+            except Exception:  # the log cannot be read, or leads nowhere
+                LOG.exception("table %s cannot go on", self.room.table)
                 self._give_up(jobs)
                 return
             self._wind()

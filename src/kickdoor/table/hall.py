@@ -59,7 +59,8 @@ class Hall:
         """Say good-bye everywhere, and store what is left."""
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await asyncio.gather(*(actor.stop() for actor in self.actors.values()))
+        ends = (actor.stop() for actor in self.actors.values())
+        await asyncio.gather(*ends, return_exceptions=True)
         self.actors.clear()
         await self.store.close()
 
