@@ -57,7 +57,7 @@ class Killed:
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
         assert self.process.stdout is not None
-        line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
+        line = (await asyncio.wait_for(self.process.stdout.readline(), 300)).decode()
         self.address = line.rpartition("http://")[2].strip()
         assert self.address, "the server did not start"
 

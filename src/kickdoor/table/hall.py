@@ -43,11 +43,16 @@ class Hall:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Open the store; tables that go on by themselves are set going again."""
+        """Open the store; tables that go on by themselves are set going again, one by one."""
         await self.store.open()
-        for table in await self.store.running():
-            await self.get(table)
         self._sweeper = asyncio.create_task(self._sweep())
+
+    async def _wake(self) -> None:
+        for table in await self.store.running():
+            try:
+                await self.get(table)
+            except StoreError as problem:
+                LOG.error("table %s cannot be read: %s", table, problem)
 
     def farewell(self) -> None:
         """Tell everybody that the server is going down."""
@@ -130,7 +135,8 @@ class Hall:
         return [info for info in found if info.status in (OPEN, PLAYING)]
 
     async def _sweep(self) -> None:
-        """Close rooms that nobody needs now."""
+        """Set going what was under way; from then on, close rooms that nobody needs now."""
+        await self._wake()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             for table, actor in list(self.actors.items()):

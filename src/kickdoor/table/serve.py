@@ -51,7 +51,11 @@ def serve(
         raise SettingsError("--port", "a number from 0 to 65535", str(port))
     place = database or default_database()
     if "://" not in place:
-        Path(place).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            Path(place).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
+    asyncio.run(_try_store(place))
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     hall = Hall(Store(place))
     app = make_app(hall, frozenset(origins or []), per_address, a_minute)
@@ -72,6 +76,13 @@ def serve(
     server.hall = hall
     server.run()
     return 0 if server.started else 1
+
+
+async def _try_store(place: str) -> None:
+    """A database that cannot be used is said before anything listens."""
+    store = Store(place)
+    await store.open()
+    await store.close()
 
 
 class _Server(uvicorn.Server):
