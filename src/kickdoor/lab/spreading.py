@@ -15,6 +15,7 @@ from functools import cache
 from typing import TypeVar
 
 from kickdoor.lang.packs.load import Mix, load_editions
+from kickdoor.seats.patience import patient
 
 Result = TypeVar("Result")
 
@@ -42,7 +43,14 @@ def spread(
     todo = list(range(numbers)) if isinstance(numbers, int) else list(numbers)
     if processes == 1:
         for number in todo:
-            yield work(number)
+            found: list[Result] = []
+            try:
+                with patient():
+                    found.append(work(number))
+            except KeyboardInterrupt:
+                yield from found
+                raise
+            yield from found
         return
     deaths = 0
     while todo:
