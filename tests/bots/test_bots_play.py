@@ -65,11 +65,12 @@ def test_games_of_easy_bots_end_in_reasonable_time() -> None:
     assert 20 <= turns[len(turns) // 2] <= 70
 
 
-def test_easy_answers_fast_as_a_rule() -> None:
-    """Nine of ten answers within 5 ms where the yardstick takes 0.15 ms."""
+@pytest.mark.parametrize(("name", "most"), [("easy", 5), ("medium", 20)])
+def test_bots_answer_fast_as_a_rule(name: str, most: int) -> None:
+    """19 of 20 answers within so many ms where the yardstick takes 0.15 ms."""
     cat = LEGENDS.catalog
     st = new_game(cat, LEGENDS.settings(6, turn_limit=30), 3)
-    bot = BOTS["easy"](cat)
+    bot = BOTS[name](cat)
     luck = Luck(1)
     spent: list[float] = []
     unit = yard()
@@ -81,7 +82,19 @@ def test_easy_answers_fast_as_a_rule() -> None:
             unit = yard()
         apply_trusted(st, turn.seat, action)
     spent.sort()
-    assert spent[len(spent) * 9 // 10] < 5 / 0.15
+    assert spent[len(spent) * 19 // 20] < most / 0.15
+
+
+def test_medium_beats_easy() -> None:
+    """One against three, each chair in turn; a quarter of the games would be its fair share."""
+    rules = LEGENDS.settings(4, turn_limit=300)
+    cat = LEGENDS.catalog
+    medium, easy = (make_bots([name], 1, cat)[0] for name in ("medium", "easy"))
+    wins = 0
+    for game in range(32):
+        bots = [medium if seat == game % 4 else easy for seat in range(4)]
+        wins += game % 4 in play_game(cat, rules, 50 + game // 4, bots).winners
+    assert wins >= 13
 
 
 def test_a_bot_decides_from_what_crossed_the_wire() -> None:

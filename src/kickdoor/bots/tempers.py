@@ -28,7 +28,7 @@ TEMPERS: dict[str, Temper] = {
     for temper in (
         Temper("friendly", fee=0.3, haggle=0.4, giving=2.0, grudge=0.5, thanks=2.0, spite=0.6),
         Temper("greedy", fee=2.0, haggle=1.3, giving=0.4),
-        Temper("vindictive", grudge=8.0, thanks=0.6, spite=1.1),
+        Temper("vindictive", grudge=14.0, thanks=0.6, spite=1.1),
         Temper("cunning", saving=2.0, spite=0.7),
     )
 }
