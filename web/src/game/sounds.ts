@@ -16,10 +16,16 @@ const SOUNDS: Record<string, Note[]> = {
 }
 
 let context: AudioContext | null = null
+let touched = false // browsers are silent until somebody has pressed something
+if (typeof window !== 'undefined') {
+  for (const kind of ['pointerdown', 'keydown']) {
+    window.addEventListener(kind, () => (touched = true), { once: true })
+  }
+}
 
 export function play(name: string): void {
   const notes = SOUNDS[name]
-  if (!settings.kept.sound || !notes || typeof AudioContext === 'undefined') return
+  if (!touched || !settings.kept.sound || !notes || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   for (const [frequency, start, length, shape] of notes) {

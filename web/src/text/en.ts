@@ -96,6 +96,7 @@ export const en = {
     lead: 'lead',
     untilKill: 'until the kill, unless somebody plays',
     deal: 'Deal sealed',
+    share: (n: number) => `${n} ${n === 1 ? 'treasure' : 'treasures'} for the helper`,
     running: 'Running away',
     dieNeed: 'Needs 5 or more',
   },
