@@ -1,17 +1,20 @@
-// Addresses: / lobby, /table/ID a table (#token a seat), /replay/ID, /about.
+// Addresses: / lobby, /t/ID a table (#seat=TOKEN a seat of it), /watch/ID, /replay/ID, /about.
 export type Page = 'lobby' | 'table' | 'replay' | 'about'
 
-export const route: { page: Page; id: string; token: string } = $state({
+export const route: { page: Page; id: string; token: string; watch: boolean } = $state({
   page: 'lobby',
   id: '',
   token: '',
+  watch: false,
 })
 
 function read(): void {
   const [, page = '', id = ''] = location.pathname.split('/')
-  route.page = page === 'table' || page === 'replay' || page === 'about' ? page : 'lobby'
+  const pages: Record<string, Page> = { t: 'table', watch: 'table', replay: 'replay', about: 'about' }
+  route.page = pages[page] ?? 'lobby'
   route.id = decodeURIComponent(id)
-  route.token = location.hash.slice(1)
+  route.token = location.hash.match(/^#seat=(.+)$/)?.[1] ?? ''
+  route.watch = page === 'watch'
 }
 
 export function go(path: string): void {

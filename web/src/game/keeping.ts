@@ -19,6 +19,13 @@ const FRESH: Kept = {
   seats: [],
 }
 
+const QUALITIES = ['Brave', 'Sly', 'Lucky', 'Grim', 'Merry', 'Quiet', 'Bold', 'Odd']
+const BEASTS = ['Otter', 'Badger', 'Heron', 'Newt', 'Magpie', 'Weasel', 'Moose', 'Toad']
+const any = (list: string[]): string => list[Math.floor(Math.random() * list.length)] ?? ''
+
+/** A name for somebody who has not chosen one yet. */
+export const guestName = (): string => `${any(QUALITIES)} ${any(BEASTS)}`
+
 export function load(): Kept {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

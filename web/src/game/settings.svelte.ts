@@ -1,8 +1,15 @@
 // What this person likes: kept in the browser, the same at every table.
-import { load, save, type Kept } from './keeping'
+import { guestName, load, save, type Kept } from './keeping'
 
 class Settings {
   kept: Kept = $state(load())
+  /** A table that is to be dealt as soon as it is open. */
+  dealAtOnce = ''
+
+  get name(): string {
+    if (!this.kept.name) this.change({ name: guestName() })
+    return this.kept.name
+  }
 
   change(part: Partial<Kept>): void {
     this.kept = { ...this.kept, ...part }

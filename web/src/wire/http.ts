@@ -48,6 +48,6 @@ export const api = {
   rules: (id: string) => ask<RuleSheet>(`/api/tables/${at(id)}/rules`),
   replay: (id: string) => ask<ReplayHead>(`/api/replays/${at(id)}`),
   steps: (id: string, from: number, count: number, seat: number) =>
-    ask<ReplaySteps>(`/api/replays/${at(id)}/steps?from=${from}&count=${count}&seat=${seat}`),
-  verify: (id: string) => ask<Verdict>(`/api/replays/${at(id)}/verify`),
+    ask<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),
+  verify: (id: string) => ask<Verdict>(`/api/replays/${at(id)}/verdict`),
 }
