@@ -1,0 +1,139 @@
+"""What people do at the table, done in a browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from conftest import Person, Server
+from playing import play, press_something
+
+AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with the screen."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate(
+        "async (rules) => (await axe.run(document, {runOnly: rules})).violations"
+        ".map(v => v.id + ': ' + v.nodes.map(n => n.target.join(' ')).slice(0, 3).join(' | '))",
+        RULES,
+    )
+    return [str(line) for line in found]
+
+
+def seat(people: list[Person], browser: Browser, server: Server, name: str, phone: bool = False) -> Person:
+    person = Person(browser, server, name, phone)
+    people.append(person)
+    return person
+
+
+def test_one_click_leads_into_a_game_against_bots(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    mina = seat(people, browser, server, "Mina")
+    mina.go("/")
+    mina.page.locator(".hero").click()
+    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(mina.page.locator(".seat")).to_have_count(3)
+    assert play(mina.page, 12) >= 12
+    assert violations(mina.page) == []
+
+
+def test_a_reload_keeps_the_seat_and_the_game(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    mina = seat(people, browser, server, "Mina")
+    mina.go("/")
+    mina.page.locator(".hero").click()
+    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    names = mina.page.locator(".hand h4").all_text_contents()
+    mina.page.reload()
+    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    assert mina.page.locator(".hand h4").all_text_contents() == names
+
+
+def test_friends_come_by_link_and_a_spectator_sees_no_hand(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    mina, odalys, rook = (seat(people, browser, server, name) for name in ("Mina", "Odalys", "Rook"))
+    mina.go("/")
+    for chair in (2, 3):
+        mina.page.get_by_label(f"Seats {chair}").select_option("")
+    mina.page.get_by_role("button", name="Remove").click()
+    mina.page.get_by_role("button", name="Open the table").click()
+    mina.page.wait_for_url(re.compile(r"/t/"))
+    path = mina.page.url.removeprefix(server.address)
+    for friend in (odalys, rook):
+        friend.go(path)
+        friend.page.get_by_role("button", name="Sit down").click()
+        expect(friend.page.get_by_text("Waiting for the owner")).to_be_visible()
+    mina.page.get_by_role("button", name="Deal the cards").click()
+    for person in (mina, odalys, rook):
+        expect(person.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    hands = [person.page.locator(".hand h4").all_text_contents() for person in (mina, odalys, rook)]
+    assert hands[0] != hands[1]
+
+    watcher = seat(people, browser, server, "Watcher")
+    watcher.go(path.replace("/t/", "/watch/"))
+    expect(watcher.page.locator(".seat")).to_have_count(3, timeout=15_000)
+    assert watcher.page.locator(".hand").count() == 0
+
+    mina.page.get_by_role("tab", name="Chat").click()
+    mina.page.get_by_label("Say something").fill("<b>hello</b>")
+    mina.page.get_by_role("button", name="Send").click()
+    odalys.page.get_by_role("tab", name="Chat").click()
+    expect(odalys.page.locator(".chat .e")).to_contain_text("<b>hello</b>")
+    for _ in range(6):
+        for person in (mina, odalys, rook):
+            press_something(person.page)
+
+
+def test_a_lost_connection_comes_back_by_itself(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    mina = seat(people, browser, server, "Mina")
+    mina.go("/")
+    mina.page.locator(".hero").click()
+    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    port = int(server.address.rpartition(":")[2])
+    server.kill()
+    expect(mina.page.get_by_text("The connection is gone")).to_be_visible(timeout=10_000)
+    server.start(port)
+    expect(mina.page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+    assert play(mina.page, 3) == 3
+    mina.complaints.clear()  # a browser notes every connection that was refused
+
+
+def test_the_phone_shows_everything_without_scrolling_sideways(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    mina = seat(people, browser, server, "Mina", phone=True)
+    mina.go("/")
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert mina.page.evaluate(wide) <= 0
+    assert violations(mina.page) == []
+    mina.page.locator(".hero").click()
+    expect(mina.page.locator(".phhand .card")).to_have_count(8, timeout=15_000)
+    assert play(mina.page, 6) >= 6
+    assert mina.page.evaluate(wide) <= 0
+    assert violations(mina.page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_lobby_and_credits_are_open_to_everybody(
+    people: list[Person], browser: Browser, server: Server, theme: str
+) -> None:
+    mina = seat(people, browser, server, "Mina")
+    mina.go("/")
+    if theme == "light":
+        mina.page.get_by_role("button", name="Light").click()
+    expect(mina.page.locator(".ed")).to_have_count(5)
+    assert violations(mina.page) == []
+    mina.page.get_by_role("link", name="About and credits").click()
+    expect(mina.page.get_by_text("game-icons.net")).to_be_visible()
+    assert violations(mina.page) == []
