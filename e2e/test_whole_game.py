@@ -1,0 +1,57 @@
+"""Three people, three browsers, one short game from the lobby to the check of the shuffle."""
+
+from __future__ import annotations
+
+import re
+
+from conftest import Person, Server
+from playing import press_something
+from playwright.sync_api import Browser, expect
+
+MOST_ROUNDS = 500
+
+
+def test_three_people_play_a_short_game_to_its_end(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    seats = [Person(browser, server, name, phone=name == "Rook") for name in ("Mina", "Odalys", "Rook")]
+    people.extend(seats)
+    mina = seats[0].page
+    seats[0].go("/")
+    for chair in (2, 3):
+        mina.get_by_label(f"Seats {chair}").select_option("")
+    mina.get_by_role("button", name="Remove").click()
+    mina.get_by_text("All table rules").click()
+    mina.get_by_label(re.compile("^goal level")).fill("3")
+    mina.get_by_label(re.compile("^goal level")).blur()
+    mina.get_by_role("radio", name="Quick").click()
+    mina.get_by_role("button", name="Open the table").click()
+    mina.wait_for_url(re.compile(r"/t/"))
+    path = mina.url.removeprefix(server.address)
+    for friend in seats[1:]:
+        friend.go(path)
+        friend.page.get_by_role("button", name="Sit down").click()
+        expect(friend.page.get_by_text("Waiting for the owner")).to_be_visible()
+    mina.get_by_label("Add your own luck").fill("seven ravens")
+    mina.get_by_role("button", name="Mix it in").click()
+    expect(mina.get_by_text("Mixed in")).to_be_visible()
+    mina.get_by_role("button", name="Deal the cards").click()
+
+    reloaded = False
+    for turn in range(MOST_ROUNDS):
+        for person in seats:
+            press_something(person.page)
+        if turn == 20 and not reloaded:
+            seats[1].page.reload()
+            reloaded = True
+        if mina.locator(".endm").count():
+            break
+    for person in seats:
+        expect(person.page.get_by_text("kicked the last door")).to_be_visible(timeout=15_000)
+
+    mina.get_by_role("button", name="Check the shuffle").click()
+    expect(mina.get_by_text("Dealt as promised")).to_be_visible(timeout=20_000)
+    mina.get_by_role("link", name="See it again").click()
+    expect(mina.get_by_text(re.compile(r"Move 1 of \d+"))).to_be_visible(timeout=20_000)
+    mina.get_by_role("button", name="Forward").click()
+    expect(mina.get_by_text(re.compile(r"Move 2 of \d+"))).to_be_visible()
