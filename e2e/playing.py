@@ -14,6 +14,19 @@ BUTTONS = (
 )
 
 
+def play_a_card(page: Page) -> bool:
+    """Raise a hand card that can be played, and do the first thing that can be done with it."""
+    able = page.locator(".handcard:not([aria-disabled='true'])")
+    try:
+        if page.locator(".panel").count() or not able.count():
+            return False
+        able.last.click(timeout=1500)
+        page.locator(".dock .btn.pri, .phdock .btn.pri").first.click(timeout=1500)
+    except Error:
+        return False
+    return True
+
+
 def press_something(page: Page) -> bool:
     """Press one thing, if there is one."""
     done = page.locator(".panel footer .btn.pri:not([disabled])")

@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from e2e.people import Person, Server
+from e2e.playing import play, press_something
 from playwright.sync_api import Browser, Page, expect
-
-from conftest import Person, Server
-from playing import play, press_something
 
 AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -26,7 +25,9 @@ def violations(page: Page) -> list[str]:
     return [str(line) for line in found]
 
 
-def seat(people: list[Person], browser: Browser, server: Server, name: str, phone: bool = False) -> Person:
+def seat(
+    people: list[Person], browser: Browser, server: Server, name: str, phone: bool = False
+) -> Person:
     person = Person(browser, server, name, phone)
     people.append(person)
     return person
@@ -60,7 +61,9 @@ def test_a_reload_keeps_the_seat_and_the_game(
 def test_friends_come_by_link_and_a_spectator_sees_no_hand(
     people: list[Person], browser: Browser, server: Server
 ) -> None:
-    mina, odalys, rook = (seat(people, browser, server, name) for name in ("Mina", "Odalys", "Rook"))
+    mina, odalys, rook = (
+        seat(people, browser, server, name) for name in ("Mina", "Odalys", "Rook")
+    )
     mina.go("/")
     for chair in (2, 3):
         mina.page.get_by_label(f"Seats {chair}").select_option("")

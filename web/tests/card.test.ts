@@ -33,6 +33,6 @@ test('what stands on a card is text, whatever it looks like', () => {
 
 test('an Item that works once looks like a one-shot; a penalty has a real minus', () => {
   const item = { ...face, kind: 'item', level: 0, bonus: -2 }
-  expect(kindOf({ ...item, once: true })).toBe('oneshot')
+  expect(kindOf({ ...item, kind: 'one_shot', once: true })).toBe('oneshot')
   expect(badge(item)).toBe('−2')
 })

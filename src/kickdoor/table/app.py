@@ -117,7 +117,8 @@ def _pages(static: Path) -> list[BaseRoute]:
         return Response(UNBUILT, media_type="text/html")
 
     found: list[BaseRoute] = [
-        WebRoute(path, page) for path in ("/", "/t/{table}", "/watch/{table}", "/replay/{table}")
+        WebRoute(path, page)
+        for path in ("/", "/t/{table}", "/watch/{table}", "/replay/{table}", "/about")
     ]
     if static.is_dir():
         found.append(Mount("/", StaticFiles(directory=static)))

@@ -5,7 +5,7 @@ import type { Face, PlayerView, TableCard } from '../wire/types'
 const IDENTITY = new Set(['class', 'race', 'persona', 'stance', 'origin', 'power', 'kata'])
 
 export const isGear = (face: Face | undefined): boolean =>
-  face !== undefined && (face.kind === 'item' || face.kind === 'companion')
+  face !== undefined && (face.kind === 'item' || face.kind === 'one_shot' || face.kind === 'companion')
 
 export const isIdentity = (face: Face | undefined): boolean =>
   face !== undefined && IDENTITY.has(face.kind)

@@ -20,7 +20,8 @@ const SAME: Record<string, Kind> = {
   companion: 'companion',
   level_up: 'level',
   joiner: 'enhancer',
-  special: 'oneshot',
+  special: 'special',
+  one_shot: 'oneshot',
 }
 
 export const KIND_ICON: Record<Kind, string> = {
@@ -41,7 +42,6 @@ export const KIND_ICON: Record<Kind, string> = {
 }
 
 export function kindOf(face: Face): Kind {
-  if (face.kind === 'item' && face.once) return 'oneshot'
   return SAME[face.kind] ?? 'special'
 }
 
@@ -56,7 +56,9 @@ export function badge(face: Face): string {
 }
 
 export const SLOT_ICON: Record<string, string> = {
-  Headgear: 'light-helm',
-  Armor: 'chest-armor',
-  Footgear: 'boots',
+  head: 'light-helm',
+  armor: 'chest-armor',
+  feet: 'boots',
 }
+
+export const SLOT_NAME: Record<string, string> = { head: 'Head', armor: 'Armour', feet: 'Feet' }

@@ -1,0 +1,87 @@
+"""A server in a process of its own, and people at browsers of their own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+STARTS_WITHIN = 60.0
+
+
+class Server:
+    """`kickdoor serve` in a process of its own, on any free port, with its own database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "tables.db"
+        self.log = folder / "serve.log"
+        self.address = ""
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, port: int = 0) -> None:
+        command = [sys.executable, "-m", "kickdoor", "serve", "--port", str(port)]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", str(self.database)], stdout=log, stderr=log
+            )
+        end = time.monotonic() + STARTS_WITHIN
+        while time.monotonic() < end:
+            told = self.log.read_text("utf-8")
+            if "http://" in told:
+                self.address = "http://" + told.split("http://")[1].split()[0].strip()
+                with urllib.request.urlopen(f"{self.address}/api/health", timeout=10):
+                    return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.2)
+        pytest.fail(f"the server did not start: {self.log.read_text('utf-8')[-800:]}")
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(20)
+            self.process = None
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(20)
+            self.process = None
+
+
+class Person:
+    """Somebody at a screen of their own; what their browser complains of is kept."""
+
+    def __init__(self, browser: Browser, server: Server, name: str, phone: bool = False) -> None:
+        size = (
+            ViewportSize(width=390, height=844) if phone else ViewportSize(width=1440, height=900)
+        )
+        self.server = server
+        self.context: BrowserContext = browser.new_context(
+            viewport=size,
+            has_touch=phone,
+            reduced_motion="reduce",
+        )
+        kept = f'{{"name":"{name}","guide":false,"sound":false}}'
+        self.context.add_init_script(
+            f"if (!localStorage.kickdoor) localStorage.kickdoor = JSON.stringify({kept})"
+        )
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console",
+            lambda line: self.complaints.append(line.text) if line.type == "error" else None,
+        )
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.server.address + path)
+
+    def close(self) -> None:
+        self.context.close()
