@@ -37,11 +37,15 @@ def serve(
     a_minute: Annotated[
         int, typer.Option(metavar="N", min=1, help="New tables a minute from one address.")
     ] = 30,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Show the page in your browser, too.")
+    ] = False,
 ) -> None:
     """Open tables to play at in a browser."""
     from kickdoor.table.serve import serve as serve_here
 
-    raise typer.Exit(serve_here(host, port, database, origin or [], per_address, a_minute))
+    found = serve_here(host, port, database, origin or [], per_address, a_minute, opens)
+    raise typer.Exit(found)
 
 
 def verify(

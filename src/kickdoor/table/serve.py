@@ -10,6 +10,7 @@ import gc
 import logging
 import os
 import sys
+import webbrowser
 from pathlib import Path
 
 import msgspec
@@ -45,8 +46,9 @@ def serve(
     origins: list[str] | None = None,
     per_address: int = 200,
     a_minute: int = 30,
+    opens: bool = False,
 ) -> int:
-    """Serve tables until a signal comes; the exit code."""
+    """Serve tables until a signal comes; the exit code. `opens`: show the page in a browser."""
     if not 0 <= port <= 65_535:
         raise SettingsError("--port", "a number from 0 to 65535", str(port))
     place = database or default_database()
@@ -74,6 +76,7 @@ def serve(
     )
     server = _Server(config)
     server.hall = hall
+    server.opens = opens
     server.run()
     return 0 if server.started else 1
 
@@ -89,6 +92,7 @@ class _Server(uvicorn.Server):
     """Says where it listens once it does, and good-bye before it ends."""
 
     hall: Hall | None = None
+    opens = False
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Let everybody know, then end."""
@@ -108,6 +112,10 @@ class _Server(uvicorn.Server):
             for socket in server.sockets:
                 host, port = socket.getsockname()[:2]
                 print(f"Kickdoor's tables are open: http://{host}:{port}", flush=True)
+                if self.opens:
+                    asyncio.get_running_loop().run_in_executor(
+                        None, webbrowser.open, f"http://{host}:{port}"
+                    )
 
 
 def verify_game(game: str, database: str = "", as_json: bool = False) -> int:
