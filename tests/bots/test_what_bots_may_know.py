@@ -2,13 +2,16 @@
 
 import ast
 import inspect
+import typing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import kickdoor.bots
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.names import BOTS
+from kickdoor.seats.views import View
 
 FOLDER = Path(kickdoor.bots.__file__).parent
 MODULES = sorted(FOLDER.rglob("*.py"))
@@ -87,3 +90,23 @@ def test_what_a_bot_is_handed_is_named_in_its_signature(kind: type[Bot]) -> None
         assert list(inspect.signature(getattr(kind, method)).parameters) == names
         notes = inspect.get_annotations(getattr(kind, method))
         assert not any("State" in str(note) for note in notes.values())
+
+
+def fields_of(shape: object, seen: set[str]) -> set[str]:
+    """The names of all fields of a struct and of the structs inside it."""
+    found: set[str] = set()
+    for hint in typing.get_args(shape):
+        found |= fields_of(hint, seen)
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and shape.__name__ not in seen:
+        seen.add(shape.__name__)
+        for name, hint in typing.get_type_hints(shape).items():
+            found |= {name, *fields_of(hint, seen)}
+    return found
+
+
+def test_a_view_does_not_say_which_chairs_people_sit_in() -> None:
+    """Nobody can gang up on people who cannot be told from bots."""
+    known = fields_of(View, set())
+    assert {"seat", "level", "hand_size", "ties", "blows"} <= known  # it looks inside
+    telling = ("human", "person", "people", "bot", "brain", "name", "client", "online", "user")
+    assert not [field for field in known if any(word in field for word in telling)]
