@@ -44,12 +44,14 @@ from kickdoor.lang.joining import (
     ability_of,
     holds_choice,
     in_turn,
+    lasts,
     refers_back,
     same_slot,
+    speaks_of,
     without_price,
 )
 from kickdoor.lang.logic import all_of, negate
-from kickdoor.lang.phrases.effects_losses import lose
+from kickdoor.lang.losing import lose
 from kickdoor.lang.pronouns import holds, rolled_bonus, settle_amounts, swap
 
 __all__ = ["MONSTER_KINDS", "OWNER_KINDS", "Box", "Unfit"]
@@ -135,12 +137,20 @@ class Box(Backward):
             if not isinstance(value, Clarification):
                 raise Unfit("something that happens")
             return
+        if self.kind == c.SPECIAL and self.text.play and lasts(value) and not self.text.attach:
+            raise Unfit("how long it lasts, such as “until the end of the turn”")  # ONESHOT-06
         if not (isinstance(value, TwoTraits) and value in self.text.statics):
             self.text.statics.append(value)
         self.last = value
 
     def _effect(self, value: Effect) -> None:
         if self.effects_play:
+            stays = self.kind == c.SPECIAL and any(lasts(one) for one in self.text.statics)
+            if stays and not self.text.attach:
+                raise Unfit("when this happens: the card stays in play")  # ONESHOT-06
+            if isinstance(self.last, PlayIf) and speaks_of(self.last.cond, value):
+                self._link(links.DiscardIt())  # “only if the Hireling is in play. Discard it.”
+                return
             if self.bare and isinstance(value, If) and value.then == Escape():
                 value = replace(value, then=NoEffect())  # caught, yet spared (B21)
             elif self.bare and value == Escape():
@@ -158,7 +168,7 @@ class Box(Backward):
     def _mark(self, value: Any) -> None:
         text = self.text
         if isinstance(value, Timing):
-            if isinstance(self.last, Ability) and not self.effects_play:
+            if text.abilities and not self.effects_play:
                 self._retime(value.mask)
             else:
                 text.timing |= value.mask
@@ -183,6 +193,8 @@ class Box(Backward):
 
     def _retime(self, mask: int) -> None:
         last = self.text.abilities[-1]
+        if self.on_turn and last.timing == c.T_OWN_TURN and mask == c.T_NOT_IN_COMBAT:
+            return  # “on your turn”, and not in combat: that moment is never in combat
         self.text.abilities[-1] = self.last = replace(last, timing=mask)
 
     def _follow(self, effect: Effect) -> None:

@@ -36,6 +36,7 @@ from kickdoor.engine.nodes.statics import (
     MonsterBonus,
     NoPursuit,
     NoTreasure,
+    RunBonus,
 )
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang import links
@@ -85,6 +86,7 @@ class Backward(ABC):
     some_combat: bool = False  # “during combat”, without saying whose
     named: bool = False  # the card's own name is known
     person: tuple[str, bool] = ("", False)  # whom “he” means, in words; whether they are many
+    on_turn: bool = False  # the ability before was said to be for your own turn
 
     @abstractmethod
     def _static(self, value: Static) -> None:
@@ -183,6 +185,8 @@ class Backward(ABC):
     def _fallback(self, value: links.Fallback) -> None:
         cond = value.cond or CouldNot()
         last = self.last
+        if value.grouped and not isinstance(last, If):
+            raise Unfit("a group of players in the sentence before")
         if value.others and not isinstance(last, If):
             self._effect(with_who(value.effect, Who(c.W_OTHERS)))
             return
@@ -253,6 +257,8 @@ class Backward(ABC):
 
     def _more(self, value: links.Extra | links.Instead) -> None:
         last = self.last
+        if holds(last, RunBonus):
+            raise Unfit("what the number is added to, such as “+1 to Run Away”")
         if isinstance(last, SideBonus | StrengthMod) and self.effects_play:
             amount = (
                 value.amount

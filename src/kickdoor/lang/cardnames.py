@@ -25,6 +25,7 @@ class Noun:
 
 
 ITEM = {"kind": c.ITEM}
+CHEAPEST = 50  # “above 750” speaks of Gold Pieces, “over three” does not
 NOUNS: list[Noun] = [
     Noun(
         "Headgear",
@@ -324,6 +325,7 @@ class Named:
     pick: str = ""
     zoned: bool = False
     anyones: bool = False  # “in play” without saying whose
+    whose: str = field(default="", compare=False)  # “you are wearing”: your; “they …”: their
 
 
 @dataclass
@@ -333,6 +335,8 @@ class Cards:
     what: Filter
     count: Any = None
     pick: str = ""
+    whose: str = field(default="", compare=False)  # “your” or “their”, if it was said
+    any: bool = field(default=False, compare=False)  # “any …”: as many as there are
 
 
 # How `pick` is written inside `Cards`: by name, so that “your choice” can wait for its subject.

@@ -22,7 +22,7 @@ kill kills killed slain roll rolls dice rolled throw headgear armor footgear hir
 hirelings ally allies sidekick sidekicks companion companions gold steal steals stolen
 sex gender male female males females undead charity loot win wins strength enhancer enhancers equip
 equipped wearing worn carry carries carried sell sells trade trades pursue pursues
-pursuing munchkin munchkins
+pursuing coin munchkin munchkins
 munchkin's skip tie ties reroll ditch ditches forfeit forfeits sacrifice sacrifices
 cancel cancels defeat defeats defeated defeating swap swaps helps helped weapon weapons rounded half
 twice side sides winner winners loser owner victim deck decks pile piles game sale price reward

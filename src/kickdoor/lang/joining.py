@@ -16,7 +16,7 @@ from kickdoor.engine.nodes.clauses import (
     Cost,
     On,
 )
-from kickdoor.engine.nodes.conds import AnyOf, CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.conds import AnyOf, CardInPlay, CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
 from kickdoor.engine.nodes.flow import ChoosePlayer, If, May, PickOne, Seq
@@ -24,7 +24,16 @@ from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
-from kickdoor.engine.nodes.statics import AutoDefeat, MonsterBonus, NoPursuit, WontFight
+from kickdoor.engine.nodes.statics import (
+    AutoDefeat,
+    Clarification,
+    MonsterBonus,
+    NoPursuit,
+    OverridesInvariant,
+    Tagged,
+    Usable,
+    WontFight,
+)
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang import links
 from kickdoor.lang.logic import all_of, negate, with_cond
@@ -122,6 +131,22 @@ def nested(branches: list[Effect], other: Effect) -> Effect:
         assert isinstance(branch, If)
         made = replace(branch, otherwise=made)
     return made
+
+
+def lasts(static: Static) -> bool:
+    """True only while the card lies there; a remark or a tag does not need that."""
+    return not isinstance(static, Clarification | OverridesInvariant | Tagged | Usable)
+
+
+def speaks_of(cond: Cond, effect: Effect) -> bool:
+    """“… only if the Hireling is in play. Discard the Hireling.”: that one, whoever has it."""
+    return (
+        isinstance(cond, CardInPlay)
+        and isinstance(effect, Lose)
+        and effect.who == Who()
+        and effect.count == Num(1)
+        and effect.what == cond.what
+    )
 
 
 def refers_back(effect: Effect) -> bool:

@@ -54,6 +54,7 @@ class Fallback(Link):
     what: Filter | None = None  # “if you have no Headgear”: what there was none of
     also: Filter | None = None  # … and none of these
     others: bool = False  # “everyone else …”: after a group, who is not in it; else the others
+    grouped: bool = False  # “anyone else …”: only after a group
 
 
 @dataclass

@@ -11,9 +11,12 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import Ability, On
 from kickdoor.engine.nodes.flow import May
+from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.antecedents import in_their_place, mistaken, speaks_of_person
 from kickdoor.lang.assemble import MONSTER_KINDS, Box
+from kickdoor.lang.guards import names_somebody
+from kickdoor.lang.joining import whos_in
 from kickdoor.lang.links import Head, StealBy
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Names
@@ -24,6 +27,7 @@ from kickdoor.lang.smallnames import with_capitals
 from kickdoor.lang.tokens import Token
 from kickdoor.lang.trimming import heading, is_remark, trimmings, without_brackets
 
+YOURS_TO_CHOOSE = ("your choice", "you choose", "of your choice")
 SAYS_NOTHING = (
     "your choice",
     "you choose",
@@ -92,7 +96,7 @@ def meant_of(tokens: list[Token], roots: list[str], names: Names, box: Box) -> l
     person, many = box.person
     if not person or not speaks_of_person(tokens):
         return meant(tokens, roots, names, box)
-    ours = box.kind not in MONSTER_KINDS
+    ours = box.kind not in MONSTER_KINDS and not names_somebody(tokens, names)
     found = [] if ours else meant(tokens, roots, names, box)  # “he” is the monster if it can be
     if found:
         return found
@@ -166,7 +170,10 @@ def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[An
         return []
     values = [found[0]]
     for bracket in inside:
-        if " ".join(token.text for token in bracket) in SAYS_NOTHING or is_remark(bracket):
+        said = " ".join(token.text for token in bracket)
+        if said in YOURS_TO_CHOOSE and any(who != Who() for who in whos_in(found[0])):
+            return understand([token for token in tokens if token.text not in "()"], roots, names)
+        if said in SAYS_NOTHING or is_remark(bracket):
             continue
         more = understand(bracket, roots, names)
         if not more:

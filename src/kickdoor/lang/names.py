@@ -128,7 +128,11 @@ hands headgear armor footgear class race helper helpers player players only
 ouch oops yikes wow hey ha haha bam boom zap splat crunch ugh eek aargh argh alas uh oh whoops
 gulp yum yuck oof hmm ah aha pow wham bang ow psst shh boo hooray hurrah sorry well okay ok please
 """
-_NO_NAME = frozenset(_NOT_NAMES.split())
+_CALENDAR = """
+monday tuesday wednesday thursday friday saturday sunday january february april june july august
+september october november december christmas easter halloween
+"""
+_NO_NAME = frozenset(_NOT_NAMES.split() + _CALENDAR.split())
 
 
 def plural_of(name: str) -> str:

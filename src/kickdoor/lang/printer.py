@@ -5,6 +5,7 @@ It must not invent words: every sentence comes from the phrases that read it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -24,14 +25,18 @@ from kickdoor.engine.nodes.clauses import (
 from kickdoor.engine.nodes.conds import CouldNot, DidIt
 from kickdoor.engine.nodes.flow import If, Seq
 from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.statics import RunBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.assemble import MONSTER_KINDS
 from kickdoor.lang.links import Each, Head
 from kickdoor.lang.names import Names
 from kickdoor.lang.phrases.abilities import is_imperative, said_limit
 from kickdoor.lang.problems import Unprintable
+from kickdoor.lang.pronouns import holds
 from kickdoor.lang.reader import read
 from kickdoor.lang.speech import Speech, render
+
+_BARE = re.compile(r"([+-]\d+)( (?:if|for|when|while|unless) )")
 
 
 def write(text: CardText, kind: int, names: Names | None = None, check: bool = True) -> str:
@@ -40,8 +45,11 @@ def write(text: CardText, kind: int, names: Names | None = None, check: bool = T
     said = [*_marks(text, known)]
     said += _effects(text.play, known)
     line = "monster_line" if kind in MONSTER_KINDS else "owner_line"
+    ran = False
     for static in text.statics:
-        said.append(_static(static, line, known))
+        one = _static(static, line, known)
+        said.append(to_strength(one, kind == c.MONSTER) if ran else one)
+        ran = holds(static, RunBonus)
     for trigger in text.triggers:
         said.append(_say("trigger", trigger, known))
     for ability in text.abilities:
@@ -66,9 +74,17 @@ def _effects(effects: list[Effect], names: Names) -> list[str]:
     said: list[str] = []
     before: Effect | None = None
     for effect in effects:
-        said += effect_sentences(effect, names, before)
+        made = effect_sentences(effect, names, before)
+        said += [to_strength(one, False) for one in made] if holds(before, RunBonus) else made
         before = effect
     return said
+
+
+def to_strength(said: str, monster: bool) -> str:
+    """A bare number after one to Run Away says that it counts in combat."""
+    if not _BARE.match(said):
+        return said
+    return f"It has {said}" if monster else _BARE.sub(r"\1 in combat\2", said)
 
 
 def effect_sentences(effect: Effect, names: Names, before: Effect | None = None) -> list[str]:

@@ -74,8 +74,12 @@ FINITE = words_in("is are was were has have had will would")
 GAME = GAME_WORDS - words_in(
     "hand hands door doors power fight fights fighting battle throw throws"
 )
-STOPS = OTHERS | words_in("if unless or not only until women men")
+STOPS = OTHERS | words_in(
+    "if unless or not only until women men whichever instead never except without twice turn turns "
+    "better worse"
+)
 MOST_CUTS = 12
+YOURS = frozenset({"you", "your", "yours"})
 BEGINS_RULE = words_in(
     "if unless when whenever for except but not or against with without even plus than that who "
     "which until"
@@ -101,6 +105,8 @@ def cuts(tokens: list[Token], names: Names) -> Iterator[list[Token]]:
             if len(after) >= LEAST and _clause(before, names):
                 left -= 1
                 yield after
+            if row == ("while",) and YOURS & set(words[start:]):
+                break  # “+2 while your hand is empty” sets a condition
             told = row[-1] not in LISTING or _is_whole(words[start:])
             if after and told and words[start] not in BEGINS_RULE and _clause(after, names):
                 left -= 1

@@ -19,6 +19,7 @@ from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.antecedents import person_in
 from kickdoor.lang.assemble import Box, Unfit
+from kickdoor.lang.guards import doubt, says
 from kickdoor.lang.joining import refers_back
 from kickdoor.lang.links import Link
 from kickdoor.lang.meaning import best, meant_of
@@ -217,6 +218,10 @@ def _read_one(
     words = {token.text for token in sentence.tokens}
     for value in found:
         value = each_own(value, words)
+        unsure = doubt(sentence.tokens, value, box, names)
+        if unsure:
+            unfit = unsure
+            break  # no worse reading is to be trusted either
         try:
             box.add(deepcopy(value), sentence.joined)
         except Unfit as problem:
@@ -225,6 +230,8 @@ def _read_one(
         reading.status = READ
         reading.clauses = value if isinstance(value, list) else [value]
         box.person = person_in(value, box.person)
+        if holds(value, Ability):
+            box.on_turn = says(sentence.tokens, "your turn") or says(sentence.tokens, "own turn")
         return
     goes_on = sentence.joined or (sentence.tokens and sentence.tokens[0].text in GOES_ON)
     plain = sentence.tokens[1:] if goes_on and not sentence.joined else sentence.tokens

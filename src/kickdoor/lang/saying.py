@@ -171,5 +171,7 @@ def _pick_tail(pick: str) -> str | None:
         return " at random"
     if pick in ("choice", "you"):
         return " of your choice"
+    if pick == "theirs":
+        return " of their choice"
     text = _PICK_TEXT.get(PICK_CODES.get(pick, -1))
     return None if text is None else f" {text}"

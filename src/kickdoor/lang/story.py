@@ -57,6 +57,16 @@ UNREAL = words_in(_UNREAL)
 IDIOMS = words_in("stop unsee believe wait stand breathe hide feel tell explain sleep see hear")
 HAND = frozenset({"hand", "hands"})  # of flesh, or there would be a rule about it
 LONGEST = 4
+CONNECTIVES = (
+    ("in", "that", "case"),
+    ("if", "so"),
+    ("if", "not"),
+    ("otherwise",),
+    ("or", "else"),
+    ("else",),
+    ("instead",),
+    ("unless",),
+)
 LEADS = words_in("a an the any all only no some most every each many")
 TO_WHOM = frozenset({"for", "against", "to", "on", "by", "vs"})
 
@@ -133,9 +143,17 @@ class StoryBox:
 
     def _says_nothing(self, sentence: Sentence, echo: frozenset[str]) -> bool:
         tokens = sentence.tokens
+        if hangs_on(tokens):
+            return False
         if self.ruled and may_be_flavour(tokens, not sentence.question):
             return not names_group(tokens, self.names)
         return self.monster and is_story(tokens, self.names, echo, self.ended)
+
+
+def hangs_on(tokens: list[Token]) -> bool:
+    """“In that case, …”, “Otherwise …”: what follows depends on what was said before."""
+    words = tuple(token.text for token in tokens[:3])
+    return any(words[: len(row)] == row for row in CONNECTIVES)
 
 
 def _measured(tokens: list[Token]) -> bool:

@@ -73,11 +73,14 @@ def trimmings(tokens: list[Token]) -> Iterator[list[Token]]:
         if start:
             yield tokens[start:end]
     for at in range(start + 1, len(tokens)):
-        if words[at] == "," and len(tokens) - at <= LONGEST_CALL and may_be_flavour(tokens[at:]):
+        called = words[at] == "," and len(tokens) - at <= LONGEST_CALL
+        if called and may_be_flavour(tokens[at:]) and is_picture(tokens[at:]):
             yield tokens[start:at]
         for row in TAILS:
             rest = tokens[at + len(row) :]
             if at == 1 and words[0] not in ("die", "death", "dead"):
+                continue
+            if rest and _is_said_of_cards(row, words[at - 1], rest):
                 continue
             if tuple(words[at : at + len(row)]) == row and rest and is_picture(rest):
                 if _in_condition(words[start:at]):
@@ -98,7 +101,11 @@ def _in_condition(before: list[str]) -> bool:
 
 CONDITIONS = frozenset({"if", "unless", "when", "whenever", "while"})
 PICTURE_STOPS = frozenset(
-    {"if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"}
+    {
+        *("if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"),
+        *("never", "only", "instead", "before", "another", "other", "except", "without", "twice"),
+        *("turn", "turns", "end", "start", "beginning", "round", "rounds", "whichever"),
+    }
 )
 
 
@@ -107,6 +114,22 @@ def is_picture(tokens: list[Token]) -> bool:
     return may_be_flavour(tokens, strict=False) and not any(
         token.text in PICTURE_STOPS for token in tokens
     )
+
+
+LEAST_PICTURE = 2
+THEM = frozenset({"him", "her", "it", "them", "you", "me", "us"})
+CARD_NOUNS = frozenset({"item", "items", "card", "cards", "treasure", "treasures"})
+
+
+def _is_said_of_cards(row: tuple[str, ...], before: str, rest: list[Token]) -> bool:
+    """“… by discarding a card” is a price, “an Item with wheels” one of many, “for him” a side."""
+    if rest[-1].text in THEM and len(rest) <= LEAST_PICTURE:
+        return True
+    if row == ("while",):
+        return any(token.text in ("you", "your", "yours") for token in rest)
+    if row == ("by",):
+        return rest[0].text.endswith("ing")
+    return row in (("with",), ("like",)) and before in CARD_NOUNS
 
 
 REMARK_STOPS = frozenset({"if", "until", "unless", "may", "must", "only", "when", "except", "or"})

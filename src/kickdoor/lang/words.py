@@ -242,6 +242,7 @@ VERBS: dict[str, list[str]] = {
         "are killed outright/is killed outright",
     ],
     "roll": ["roll/rolls", "throw/throws"],
+    "flip": ["flip/flips", "toss/tosses"],
     "escape": [
         "escape/escapes",
         "get away/gets away",

@@ -22,9 +22,9 @@ from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.flavour import GAME_WORDS
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.links import Slips
+from kickdoor.lang.losing import lose
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.conds_fight import raw_text
-from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.lasting import Until
 
 

@@ -23,8 +23,8 @@ from kickdoor.engine.nodes.losses import Lose, LoseValue
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import Finds, category, finder, phrase
+from kickdoor.lang.losing import lose
 from kickdoor.lang.matcher import Chart
-from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import _steps, who_of, with_who
 from kickdoor.lang.speech import Speech, render
 
@@ -227,9 +227,16 @@ phrase(
     "one {it:thing}",
     "a {it:thing}",
     "an {it:thing}",
-    "any [one] {it:thing}",
+    "any [one] {it:unowned}",
     build=lambda it: it,
     parts=lambda v: {"it": v},
+)
+category("unowned", "a card")
+phrase(
+    "unowned",
+    "unowned",
+    "{it:named}",
+    build=lambda it: None if it.whose or it.plural or it.pick else it.what,
 )
 phrase(
     "no_effect",

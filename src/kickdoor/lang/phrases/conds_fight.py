@@ -84,6 +84,9 @@ def _room(chart: Chart, at: int) -> Finds:
 
 
 LONGEST_FACT = 14
+ROOM_STOPS = frozenset(
+    {"if", "unless", "until", "either", "both", "heads", "tails", "big", "small"}
+)
 WORN = frozenset({"wearing", "worn"})
 DONE = frozenset({"used", "worn", "played", "thrown", "wielded", "drawn", "defeated", "stolen"})
 
@@ -97,7 +100,7 @@ def _room_loose(chart: Chart, at: int) -> Finds:
         word = chart.tokens[end].plain
         if end > at and (chart.tokens[end - 1].plain, word) in PAIRS:
             return []
-        if word in GAME_WORDS - WORN or word in ("if", "unless", "until", "either", "both"):
+        if word in GAME_WORDS - WORN or word in ROOM_STOPS:
             return []
         end += 1
     if not 2 <= end - at <= LONGEST_FACT:
@@ -309,6 +312,21 @@ phrase(
     node=RollOdd,
     doc="An odd or even number on the die.",
 )
+category("coin_side", "heads or tails")
+phrase(
+    "coin_side",
+    "coin_side",
+    ("heads", {"low": 4}),
+    ("tails", {"high": 3}),
+    build=lambda low=1, high=HIGH: RollIn(low, high),
+)
+phrase(
+    "faces_coin",
+    "faces",
+    "{it:coin_side}",
+    build=lambda it: it,
+    doc="A coin: heads is 4 or more on the die, tails 3 or less.",
+)
 category("faces_parity", "odd or even")
 phrase(
     "faces_parity",
@@ -323,6 +341,8 @@ phrase(
     "the roll is {it:faces}",
     "(you|they|the result|the die) (roll|rolls|is|shows|rolled) {it:faces}",
     "(it|the roll|the die roll|that) is {it:faces_parity}",
+    "(it|the coin|that) (is|shows|lands|lands on|comes up) {it:coin_side}",
+    "you (get|flip|toss|throw) {it:coin_side}",
     "the (result|number) is {it:faces}",
     "you roll {it:faces}",
     build=lambda it: it,

@@ -27,7 +27,7 @@ from kickdoor.lang.links import (
     TakeFromIt,
     UntilSlot,
 )
-from kickdoor.lang.phrases.effects_losses import lose
+from kickdoor.lang.losing import lose
 from kickdoor.lang.phrases.flow import who_of
 
 TREASURE_BUT = (
@@ -230,8 +230,11 @@ phrase(
 phrase(
     "link_others",
     "link",
-    "(all others|everyone else|others|anyone else|any other player) {effect:steps}",
-    build=lambda effect: Fallback(effect, others=True) if who_of(effect) in (None, Who()) else None,
+    ("(all others|everyone else|others) {effect:steps}", {}),
+    ("(anyone else|any other player) {effect:steps}", {"grouped": True}),
+    build=lambda effect, grouped=False: (
+        Fallback(effect, others=True, grouped=grouped) if who_of(effect) in (None, Who()) else None
+    ),
     rank=1,
     doc="After a group: what happens to everybody else.",
     examples=["Elves lose two levels. Everyone else loses a level."],

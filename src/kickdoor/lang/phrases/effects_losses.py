@@ -10,34 +10,13 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num, RollShown
-from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, PickOne, Seq
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
+from kickdoor.lang.cardnames import CHEAPEST, PICK_NAMES, Cards
 from kickdoor.lang.grammar import category, phrase
-
-# Players who, told to choose something to discard, surely choose among their own cards; others
-# may be told to choose among yours.
-OWN_CHOICE = frozenset({c.W_YOU, c.W_EVERYONE, c.W_FIGHTERS})
-
-
-def picked(cards: Cards, who: Who) -> int | None:
-    """The picker code: “of your choice” is the owner's choice, or yours when others lose."""
-    if cards.pick == "choice":
-        return c.PICK_OWNER if who.code == c.W_YOU else c.PICK_YOU
-    if cards.pick == "you" and who.code == c.W_YOU:
-        return c.PICK_OWNER
-    return PICK_CODES.get(cards.pick)
-
-
-def lose(it: Cards, who: Who | None = None) -> Lose | None:
-    """A loss of cards by somebody."""
-    loser = who or Who()
-    pick = picked(it, loser)
-    if pick is None or (it.what.at >= c.AT_DOOR_DISCARDS and it.what.at != c.AT_CURSES):
-        return None
-    return Lose(it.what, it.count, loser, pick)
+from kickdoor.lang.losing import OWN_CHOICE, lose
 
 
 def _taken_away(by: str, it: Cards) -> Lose | None:
@@ -56,6 +35,8 @@ def _gone(it: Cards | None = None, ruined: Cards | None = None, x: str = "") -> 
 
 def _either(a: Any, b: Any, who: Who | None, third: Any = None) -> Effect | None:
     given = [a, b] if third is None else [a, b, third]
+    if any(isinstance(one, Cards) and one.any for one in given):
+        return None  # “any Race or Class cards”: all of both, or one of them?
     made = [lose(one) if isinstance(one, Cards) else one for one in given]
     if any(one is None for one in made):
         return None
@@ -252,6 +233,13 @@ phrase(
     covers="B12",
     rank=1,
 )
+OF_GOLD = {"least": CHEAPEST}  # “one of your Items” is no sum of Gold Pieces
+
+
+def _is_gold(amount: Amount, least: int) -> bool:
+    return not isinstance(amount, Num) or amount.n >= least
+
+
 phrase(
     "lose_value",
     "effect_one",
@@ -259,16 +247,16 @@ phrase(
     "[{who:subject}] <lose> (any|some) items worth {amount:gold} [in (all|total)]",
     "[{who:subject}] <lose> (items|{n:number} [<gold>] worth of items) "
     "[worth] [(a total of|at least|at least a total of)] {amount:gold} [(in all|in total)]",
-    "[{who:subject}] <lose> at least {amount:gold} (worth of|of|in) [%your] items",
-    "[{who:subject}] <lose> {amount:gold} (worth of|of|in) [%your] items",
+    ("[{who:subject}] <lose> at least {amount:gold} (worth of|of|in) [%your] items", OF_GOLD),
+    ("[{who:subject}] <lose> {amount:gold} (worth of|of|in) [%your] items", OF_GOLD),
     "[{who:subject}] <lose> items of %your choice worth {amount:gold} [in (all|total)]",
     "(pay|[{who:subject}] must pay) [(a fine of|at least)] {amount:gold} [(in|worth of) items]",
     "pay {x:picture} {amount:gold} [(in|worth of) items]",
     "[{who:subject}] <lose> items (with a total value of|worth a total of|totalling|totaling|"
     "adding up to) "
     "[at least] {amount:gold}",
-    build=lambda amount, who=None, n=None, x=None: (
-        LoseValue(amount, who or Who()) if n is None else None
+    build=lambda amount, who=None, n=None, x=None, least=0: (
+        LoseValue(amount, who or Who()) if n is None and _is_gold(amount, least) else None
     ),
     parts=lambda v: (
         {"amount": v.amount, **({} if v.who == Who() else {"who": v.who})}

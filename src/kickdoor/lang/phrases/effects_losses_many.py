@@ -19,7 +19,7 @@ from kickdoor.engine.nodes.statics import Ban
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import category, phrase
-from kickdoor.lang.phrases.effects_losses import lose
+from kickdoor.lang.losing import lose
 from kickdoor.lang.phrases.lists import listing
 
 category("loss", "something to lose")

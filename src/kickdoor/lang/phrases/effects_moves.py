@@ -18,6 +18,7 @@ from kickdoor.engine.nodes.moves import (
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import PICK_CODES, PICK_NAMES, Cards
 from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.owning import YOURS
 
 # Players of whom there is one, who can be asked.
 ONE_TAKER = (c.W_LEFT, c.W_RIGHT, c.W_BY, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST, c.W_HELPER)
@@ -34,8 +35,28 @@ def take(it: Cards, taker: Who | None = None, giver: Who | None = None) -> Take 
     getting, losing = taker or Who(), giver or Who()
     if getting == losing or it.what.at not in HELD or it.what.deck:
         return None
-    pick = {"": _usual_pick(it.what), "choice": c.PICK_TAKER}.get(it.pick, PICK_CODES.get(it.pick))
-    return None if pick is None else Take(it.what, losing, getting, it.count, pick)
+    pick = _picker(it.pick, getting, losing, _usual_pick(it.what))
+    if pick is None or not _is_theirs_to_lose(it, losing):
+        return None
+    return Take(it.what, losing, getting, it.count, pick)
+
+
+def _picker(said: str, taker: Who, giver: Who, usual: int) -> int | None:
+    """Who picks: “your choice” is yours whether you take or give, “their choice” the others'."""
+    if not said:
+        return usual
+    if said not in ("choice", "theirs"):
+        return PICK_CODES.get(said)
+    yours = said == "choice"
+    if Who() not in (taker, giver):
+        subject = c.PICK_OWNER if usual == c.PICK_OWNER else c.PICK_TAKER
+        return None if yours else subject
+    return c.PICK_TAKER if yours == (taker == Who()) else c.PICK_OWNER
+
+
+def _is_theirs_to_lose(it: Cards, giver: Who) -> bool:
+    """“Your Items” are taken from you, “their Items” from somebody else."""
+    return not it.whose or (it.whose == YOURS) == (giver == Who())
 
 
 def _take_parts(value: Any) -> dict[str, Any] | None:
@@ -43,7 +64,7 @@ def _take_parts(value: Any) -> dict[str, Any] | None:
         return None
     name = "" if value.pick == _usual_pick(value.what) else PICK_NAMES.get(value.pick, "?")
     if value.pick == c.PICK_TAKER and name:
-        name = "choice"
+        name = "choice" if value.taker == Who() else "theirs"
     if name in ("?", "you"):
         return None
     parts: dict[str, Any] = {"it": Cards(value.what, value.count, name)}
@@ -68,7 +89,7 @@ def _say_yours(value: Any, speech: Any) -> str | None:
     inner = speech.inner("you")
     if value.what == Filter(at=c.AT_HAND) and value.count is not None:
         text = render("cards", replace(value, pick=""), inner)
-        tail = {"": "", "choice": " of their choice"}.get(value.pick)
+        tail = {"": "", "theirs": " of their choice"}.get(value.pick)
         return None if text is None or tail is None else f"{text} from your hand{tail}"
     return render("cards", value, inner)
 
@@ -76,13 +97,15 @@ def _say_yours(value: Any, speech: Any) -> str | None:
 def _say_hand(value: Any, speech: Any) -> str | None:
     from kickdoor.lang.speech import render  # noqa: PLC0415
 
-    return render("cards", value, speech.inner("you"))
+    return render("cards", value, speech.inner("they"))
 
 
 def _give(it: Cards, taker: Who, giver: Who | None) -> Take | None:
     giving = giver or Who()
-    pick = {"": c.PICK_OWNER, "choice": c.PICK_OWNER}.get(it.pick, PICK_CODES.get(it.pick))
+    pick = _picker(it.pick, taker, giving, c.PICK_OWNER)
     if pick is None or giving == taker or it.what.at not in HELD:
+        return None
+    if not _is_theirs_to_lose(it, giving):
         return None
     return Take(it.what, giving, taker, it.count, pick)
 
@@ -151,7 +174,7 @@ phrase(
 phrase(
     "take_from",
     "effect_one",
-    "[{taker:subject}] <grab> {it:cards} from {giver:person}",
+    "[{taker:subject}] <grab> {it:cards/they} from {giver:person}",
     "[{taker:subject}] <grab> {it:cards} (of|away from|belonging to) {giver:person}",
     build=_theirs,
     parts=lambda v: (

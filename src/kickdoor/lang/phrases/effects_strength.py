@@ -74,9 +74,9 @@ phrase(
 phrase(
     "side_bonus_or",
     "effect_one",
-    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|to|(if|when) "
+    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|(if|when) "
     "(used|played|thrown) by) {cond:heroes} [to either side]",
-    "{a:signed} [to either side] \\( {b:signed} (for|to|if used by) {cond:heroes} \\)",
+    "{a:signed} [to either side] \\( {b:signed} (for|if used by) {cond:heroes} \\)",
     build=lambda a, b, cond: If(cond, SideBonus(b), SideBonus(a)),
     covers="E3",
     doc="A one-shot that helps some more.",

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.base import Amount
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.cardnames import Cards, Named
 from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.owning import joined, owned
 from kickdoor.lang.saying import say_cards, say_filter
 from kickdoor.lang.speech import Speech
 
@@ -26,6 +27,9 @@ def _named(noun: Named, **found: dict[str, Any]) -> Named | None:
         facts.update(extra)
     pick = facts.pop("pick", "")
     anyones = facts.pop("anyones", False)
+    whose = facts.pop("whose", "")
+    if noun.what.at == c.AT_CURSES and facts.get("at") == c.AT_TABLE:
+        del facts["at"]  # a Curse you have is one that lies with you
     zoned = "at" in facts
     if any(
         getattr(noun.what, key) not in (_BLANK[key], value)
@@ -36,7 +40,8 @@ def _named(noun: Named, **found: dict[str, Any]) -> Named | None:
     other = noun.what.kind or noun.what.deck or noun.what.name or noun.what.trait
     if noun.what.kind != c.ITEM and other and (facts.get("size") or facts.get("once")):
         return None
-    return Named(replace(noun.what, **facts), noun.plural, noun.single, pick, zoned, anyones)
+    what = replace(noun.what, **facts)
+    return Named(what, noun.plural, noun.single, pick, zoned, anyones, whose)
 
 
 _BLANK = {key: getattr(Filter(), key) for key in Filter.__dataclass_fields__}
@@ -71,8 +76,9 @@ def _show_cards(value: Any, speech: Speech) -> str | None:
     return say_cards(value, speech) if isinstance(value, Cards) else None
 
 
-def _all(it: Named) -> Cards:
-    return Cards(_worn(it), None, it.pick)
+def _cards(what: Filter, n: Amount | None, it: Named, whose: str, pick: str = "") -> Cards | None:
+    owner = joined(whose, it.whose)
+    return None if owner is None else Cards(what, n, pick or it.pick, owner)
 
 
 def _worn(it: Named) -> Filter:
@@ -82,23 +88,27 @@ def _worn(it: Named) -> Filter:
     return it.what
 
 
-def _yours(it: Named) -> Cards | None:
+def _all(it: Named, whose: str = "") -> Cards | None:
+    return _cards(_worn(it), None, it, whose)
+
+
+def _yours(it: Named, whose: str = "") -> Cards | None:
     if it.single and not it.plural:
-        return Cards(it.what, Num(1), it.pick)
+        return _cards(it.what, Num(1), it, whose)
     if it.what.slot and it.zoned and it.what.at == c.AT_EQUIPPED and not it.plural:
-        return Cards(it.what, Num(1), it.pick)  # one of those in use; “your Armor” is all of it
+        return _cards(it.what, Num(1), it, whose)  # one of those in use; “your Armor” is all of it
     if it.plural or it.what.slot:
-        return Cards(_worn(it), None, it.pick)
+        return _cards(_worn(it), None, it, whose)
     if it.what.kind == c.ITEM or it.what.name:
-        return Cards(it.what, Num(1), it.pick)
+        return _cards(it.what, Num(1), it, whose)
     return None
 
 
-def _some(n: Amount, it: Named) -> Cards:
+def _some(n: Amount, it: Named, whose: str = "", pick: str = "") -> Cards | None:
     what = it.what
     if what.slot and not it.zoned:
         what = replace(what, at=c.AT_TABLE)
-    return Cards(what, n, it.pick)
+    return _cards(what, n, it, whose, pick)
 
 
 category("named", "cards")
@@ -117,23 +127,25 @@ category("cards", "cards", _show_cards)
 phrase(
     "cards_hand",
     "cards",
-    "%your hand",
-    "%your (whole|entire|complete|full) hand",
-    "(whole|entire|complete|full) hand",
-    "the (whole|entire|complete|full) hand",
-    "you (whole|entire) hand",
-    "every card (you hold|you are holding|you have in (hand|your hand))",
-    "everything in %your hand",
-    "hand",
-    "all [the] cards in %your hand",
-    "%your hand of cards",
-    "all %your cards",
-    "all %your hand",
-    "all [of] the cards %you hold",
-    "every card in %your hand",
-    "the rest of %your hand",
-    "%your remaining cards",
-    build=lambda: Cards(Filter(at=c.AT_HAND)),
+    *owned(
+        "%your hand",
+        "%your (whole|entire|complete|full) hand",
+        "(whole|entire|complete|full) hand",
+        "the (whole|entire|complete|full) hand",
+        "you (whole|entire) hand",
+        "every card (you hold|you are holding|you have in (hand|your hand))",
+        "everything in %your hand",
+        "hand",
+        "all [the] cards in %your hand",
+        "%your hand of cards",
+        "all %your cards",
+        "all %your hand",
+        "all [of] the cards %you hold",
+        "every card in %your hand",
+        "the rest of %your hand",
+        "%your remaining cards",
+    ),
+    build=lambda whose="": Cards(Filter(at=c.AT_HAND), whose=whose),
     doc="The whole hand.",
     covers="B10",
     rank=1,
@@ -141,43 +153,60 @@ phrase(
 phrase(
     "cards_all",
     "cards",
-    "all [of] [%your] {it:named}",
-    "(every|each|any) {it:named}",
-    "all the {it:named}",
-    "(any and all|whatever|whichever) [%your] {it:named}",
-    "every (single|last) [one of %your] {it:named}",
+    *owned(
+        "all [of] [%your] {it:named}",
+        "(every|each) {it:named}",
+        "all the {it:named}",
+        "(any and all|whatever|whichever) [%your] {it:named}",
+        "every (single|last) {it:named}",
+        "every (single|last) one of %your {it:named}",
+    ),
     build=_all,
     doc="All of them.",
     covers="B6",
 )
 phrase(
+    "cards_any",
+    "cards",
+    "any {it:named}",
+    build=lambda it: Cards(_worn(it), None, it.pick, it.whose, any=True),
+)
+phrase(
     "cards_worn",
     "cards",
-    "everything %you (are|is) (wearing|using)",
-    "(all|everything|anything) [that] %you (wear|have on|have equipped|are wearing)",
-    build=lambda: Cards(Filter(kind=c.ITEM, at=c.AT_EQUIPPED), None, ""),
+    *owned(
+        "everything %you (are|is) (wearing|using)",
+        "(all|everything|anything) [that] %you (wear|have on|have equipped|are wearing)",
+    ),
+    build=lambda whose="": Cards(Filter(kind=c.ITEM, at=c.AT_EQUIPPED), whose=whose),
     doc="Every Item in use.",
 )
 phrase(
     "cards_stuff",
     "cards",
-    "all [of] %your (stuff|gear|equipment|belongings)",
-    "everything %you (own|have in play|carry|possess)",
-    "every (last|single) (thing|item) %you own",
-    build=lambda: Cards(Filter(kind=c.ITEM), None, ""),
+    *owned(
+        "all [of] %your (stuff|gear|equipment|belongings)",
+        "everything %you (own|have in play|carry|possess)",
+        "every (last|single) (thing|item) %you own",
+    ),
+    build=lambda whose="": Cards(Filter(kind=c.ITEM), whose=whose),
     doc="Every Item; without “all” such words are too vague.",
 )
 phrase(
     "cards_both",
     "cards",
-    "both [of] [%your] {it:named}",
-    build=lambda it: _all(it) if it.plural or it.what.slot else None,
+    *owned(
+        "both [of] [%your] {it:named}",
+    ),
+    build=lambda it, whose="": _all(it, whose) if it.plural or it.what.slot else None,
 )
 phrase(
     "cards_your",
     "cards",
-    "%your {it:named}",
-    "the {it:named}",
+    *owned(
+        "%your {it:named}",
+        "the {it:named}",
+    ),
     build=_yours,
     doc="All your gear of a slot, carried or worn, all your Items, one of your Classes.",
     covers="B4 B13",
@@ -193,30 +222,42 @@ phrase(
 phrase(
     "cards_some",
     "cards",
-    "{n:count} {it:named} [{n_per:per}]",
-    "{n:count} of %your {it:named}",
-    "{n:count} (more|other|further) {it:named}",
-    "{n:number} (random|randomly chosen) {it:named}",
-    "{n:count} of the {it:named}",
-    "%your choice of {n:count} {it:named}",
-    "{n:count} , {it:named}",
+    *owned(
+        "{n:count} {it:named} [{n_per:per}]",
+        "{n:count} of %your {it:named}",
+        "{n:count} (more|other|further) {it:named}",
+        "{n:number} (random|randomly chosen) {it:named}",
+        "{n:count} of the {it:named}",
+        "{n:count} , {it:named}",
+    ),
     build=_some,
     doc="So many of them.",
     covers="B5 B10",
 )
 phrase(
+    "cards_some_chosen",
+    "cards",
+    ("your choice of {n:count} {it:named}", {"pick": "choice"}),
+    ("(their|his|her) choice of {n:count} {it:named}", {"pick": "theirs"}),
+    build=lambda n, it, pick: None if it.pick else _some(n, it, "", pick),
+)
+phrase(
     "cards_some_random",
     "cards",
-    "{n:count} of %your {it:named} , at random",
-    build=lambda n, it: replace(_some(n, it), pick="random"),
+    *owned(
+        "{n:count} of %your {it:named} , at random",
+    ),
+    build=lambda n, it, whose="": _some(n, it, whose, "random"),
 )
 phrase(
     "cards_shown",
     "cards",
-    "that many {it:named}",
-    "that many of %your {it:named}",
-    "as many {it:named} as (you rolled|the die shows)",
-    build=lambda it: _some(RollShown(), it),
+    *owned(
+        "that many {it:named}",
+        "that many of %your {it:named}",
+        "as many {it:named} as (you rolled|the die shows)",
+    ),
+    build=lambda it, whose="": _some(RollShown(), it, whose),
     doc="As many as the die shows.",
     covers="B16",
 )
@@ -259,6 +300,8 @@ phrase(
         "half [of] (%your hand|the cards in %your hand) [,] (rounded|rounding|round) down",
         {"up": False},
     ),
-    build=lambda up: Cards(Filter(at=c.AT_HAND), Half(CountCards(Filter(at=c.AT_HAND)), up)),
+    build=lambda up, whose="": Cards(
+        Filter(at=c.AT_HAND), Half(CountCards(Filter(at=c.AT_HAND)), up), whose=whose
+    ),
     doc="Half of the hand, rounded up unless it says down.",
 )

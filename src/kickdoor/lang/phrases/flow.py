@@ -290,6 +290,7 @@ phrase(
     ("[{who:subject}] <roll> a die", {}),
     ("[{who:subject}] <roll> <dice> [once]", {}),
     ("roll", {}),
+    ("[{who:subject}] <flip> a coin", {}),
     ("[{who:subject}] <roll> a die and add {plus:number}", {}),
     ("[{who:subject}] <roll> <dice> (adding|plus) {plus:number}", {}),
     node=RollDie,

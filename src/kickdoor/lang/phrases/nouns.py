@@ -10,13 +10,13 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.lang.cardnames import NOUNS, PICK_NAMES, PICKERS, ZONES, Named
+from kickdoor.lang.cardnames import CHEAPEST, NOUNS, PICK_NAMES, PICKERS, ZONES, Named
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Book
+from kickdoor.lang.owning import owned
 from kickdoor.lang.tokens import QUOTED, WORD
 
-CHEAPEST = 50  # “above 750” speaks of Gold Pieces, “over three” does not
 GUESS = -3000  # a name nobody declared loses against every other reading
 
 
@@ -235,7 +235,12 @@ phrase(
 )
 category("behind", "where the cards are, their worth or who picks them")
 for _zone, _shown, _others in ZONES:
-    phrase(f"zone_{_zone}", "behind", _shown, *_others, build=lambda z=_zone: {"at": z})
+    phrase(
+        f"zone_{_zone}",
+        "behind",
+        *owned(_shown, *_others),
+        build=lambda whose="", z=_zone: {"at": z, "whose": whose} if whose else {"at": z},
+    )
 phrase(
     "zone_anyones",
     "behind",
@@ -292,7 +297,13 @@ phrase(
     build=lambda word: {"contains": word},
     doc="Cards with a word in their name.",
 )
-phrase("behind_yours", "behind", "of (yours|mine|theirs)", build=dict)
+phrase(
+    "behind_yours",
+    "behind",
+    ("of (yours|mine)", {"whose": "your"}),
+    ("of theirs", {"whose": "their"}),
+    build=lambda whose: {"whose": whose},
+)
 phrase(
     "behind_named",
     "behind",
@@ -305,10 +316,16 @@ phrase(
     "behind",
     "<choice>",
     ", <choice>",
-    "of your own choosing",
-    "of your choosing",
     build=lambda: {"pick": "choice"},
     doc="The owner picks; said of others, you pick.",
+)
+phrase(
+    "behind_their_choice",
+    "behind",
+    "<their_choice>",
+    ", <their_choice>",
+    build=lambda: {"pick": "theirs"},
+    doc="Whoever loses or takes them picks.",
 )
 phrase(
     "behind_random",

@@ -16,7 +16,7 @@ from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.links import Ransom
-from kickdoor.lang.phrases.effects_losses import lose
+from kickdoor.lang.losing import lose
 
 AVOID = (
     "(avoid|prevent|escape|cancel|stop|dodge|ignore|get out of|be spared|get off) "

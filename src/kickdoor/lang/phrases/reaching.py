@@ -29,8 +29,8 @@ from kickdoor.lang.links import (
     SoIs,
     Then,
 )
+from kickdoor.lang.losing import lose
 from kickdoor.lang.phrases.abilities import make_ability
-from kickdoor.lang.phrases.effects_losses import lose
 from kickdoor.lang.phrases.flow import who_of, with_who
 
 phrase(

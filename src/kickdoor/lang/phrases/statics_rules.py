@@ -27,7 +27,7 @@ from kickdoor.engine.nodes.statics import (
     WhileCarried,
 )
 from kickdoor.lang.grammar import category, constant, exactly, include, phrase
-from kickdoor.lang.phrases.effects_losses import lose
+from kickdoor.lang.losing import lose
 
 BANS: list[tuple[int, str, list[str]]] = [
     (c.BAN_LOOT, "Loot the Room", ["loot", "loot rooms", "loot the room"]),

@@ -175,18 +175,10 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
     (
         c.T_AFTER_COMBAT,
         "right after a combat",
-        [
+        [  # whether it was won cannot be said here
             "after [(a|any|your|the|each)] <combat>",
-            "after a <combat> [that] (you|someone) (win|won|wins|have won)",
-            "when (a|the) <monster> (is|has been) (defeated|killed|beaten)",
-            "(just|right|immediately|directly) after [(a|any|the|your)] <combat> [[that] you "
-            "(win|won|have won)]",
+            "(just|right|immediately|directly) after [(a|any|the|your)] <combat>",
             "at the end of a <combat>",
-            "[(right|just|immediately)] after (a|the|any) <monster> is (defeated|killed|beaten)",
-            "[(right|just|immediately)] after (you|someone|anyone) [have] "
-            "(defeat|defeats|kill|kills|"
-            "killed|defeated) a <monster>",
-            "after (you|someone) (win|wins|won|have won) a <combat>",
             "(only|) (just|right) after a <combat>",
         ],
     ),

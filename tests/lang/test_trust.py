@@ -1,0 +1,205 @@
+"""Sentences that must be read right or not at all: a wrong reading is worse than none."""
+
+import pytest
+from tests.lang.reading import bad, text_of, tried
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import CountCards, Num
+from kickdoor.engine.nodes.conds import HasHelp, HasTrait, RollIn
+from kickdoor.engine.nodes.flow import ChooseCard, If, RollDie, Seq
+from kickdoor.engine.nodes.levels import LoseLevels
+from kickdoor.engine.nodes.losses import Lose, LosePicked
+from kickdoor.engine.nodes.moves import Take
+from kickdoor.engine.nodes.statics import HeroBonus, RunBonus
+from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.lang.reader import permissive_names, read
+
+ITEM = Filter(kind=c.ITEM)
+HEADS, TAILS = RollIn(low=4), RollIn(high=3)
+LEVEL = LoseLevels(Num(1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flip a coin. Heads, lose a level; tails, discard your hand.",
+        "Toss a coin. On heads, lose a level. On tails, discard your hand.",
+        "Flip a coin. If it is heads, lose a level. If it lands tails, discard your hand.",
+    ],
+)
+def test_a_coin_has_two_sides(text: str) -> None:
+    assert bad(text) == [RollDie(), If(HEADS, LEVEL), If(TAILS, Lose(Filter(at=c.AT_HAND)))]
+
+
+def test_one_who_discards_your_card_picks_it_and_you_lose_it() -> None:
+    yours = Lose(ITEM, Num(1), pick=c.PICK_RIGHT)
+    assert bad("The player to your right discards one of your Items.") == [yours]
+    assert bad("Let the player to your right discard one of your Items.") == [yours]
+
+
+def test_your_choice_and_their_choice_are_not_the_same() -> None:
+    assert bad("Each player loses one Item of their choice.") == [
+        Lose(ITEM, Num(1), Who(c.W_EVERYONE))
+    ]
+    assert bad("Each other player loses one Item of your choice.") == [
+        Lose(ITEM, Num(1), Who(c.W_OTHERS), c.PICK_YOU)
+    ]
+    another = Who(c.W_ANOTHER)
+    assert text_of("Another player must give you an Item of your choice.", c.SPECIAL).play == [
+        Take(ITEM, another, Who(), Num(1), c.PICK_TAKER)
+    ]
+    assert text_of("Another player must give you an Item of their choice.", c.SPECIAL).play == [
+        Take(ITEM, another, Who(), Num(1), c.PICK_OWNER)
+    ]
+    assert bad("The player to your left takes one of your Items of your choice.") == [
+        Take(ITEM, Who(), Who(c.W_LEFT), Num(1), c.PICK_OWNER)
+    ]
+
+
+def test_he_is_the_player_chosen_before() -> None:
+    play = text_of("Choose an opponent; he takes one of your Items.", c.SPECIAL).play
+    assert play[1] == Take(ITEM, Who(), Who(c.W_CHOSEN), Num(1))
+
+
+def test_any_other_player_is_one_of_them() -> None:
+    assert bad("Any other player loses a level.") == [LoseLevels(Num(1), Who(c.W_ANOTHER))]
+    assert bad("Elves lose two levels. Any other player loses a level.") == [
+        If(HasTrait("Elf"), LoseLevels(Num(2)), LEVEL)
+    ]
+
+
+def test_curses_you_have_are_those_that_lie_with_you() -> None:
+    [static] = text_of("+1 for every Curse you have.", c.ITEM).statics
+    assert static == HeroBonus(CountCards(Filter(kind=c.CURSE, at=c.AT_CURSES)))
+
+
+def test_helped_is_in_combat_only() -> None:
+    for words in ("if anyone is helping you", "if you have a helper"):
+        [static] = text_of(f"+2 {words}.", c.CLASS).statics
+        assert static == HeroBonus(Num(2), HasHelp())
+
+
+def test_a_number_after_running_away_says_what_it_is_for() -> None:
+    said = text_of("-2 to Run Away. -3 to Run Away if you are a Dwarf.", c.ITEM).statics
+    assert said == [RunBonus(Num(-2)), RunBonus(Num(-3), HasTrait("Dwarf"))]
+    assert text_of("-2 to Run Away. +3 against Elves.", c.MONSTER).statics
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "part", "hint"),
+    [
+        ("Everyone passes one Item to the player on their left.", c.CURSE, "text", "your left"),
+        ("Usable once only. Target player discards one Item.", c.ITEM, "text", "any player"),
+        ("Usable once only. The victim discards one Item.", c.ITEM, "text", "any player"),
+        ("Play right after a combat that you won. Draw two Treasures.", c.SPECIAL, "text", ""),
+        ("Play right after a monster is defeated. Draw two Treasures.", c.SPECIAL, "text", ""),
+        ("-2 to Run Away. -3 if you are a Dwarf.", c.ITEM, "text", "Run Away"),
+        ("-2 to Run Away. -3 if you are a Dwarf.", c.CURSE, "text", "Run Away"),
+        ("Lose one Item of their choice.", c.MONSTER, "bad_stuff", "your choice"),
+        ("Each neighbour loses one of your Items.", c.CURSE, "text", ""),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_with_its_place(
+    text: str, kind: int, part: str, hint: str
+) -> None:
+    reading = tried(text, kind, part)
+    assert not reading.ok
+    assert reading.problems[0].column > 0
+    assert hint in str(reading.problems[0])
+
+
+def test_any_that_you_have_are_yours_and_all_of_them() -> None:
+    assert bad("Discard any Classes you have in play.") == [Lose(Filter(kind=c.CLASS))]
+    assert bad("Discard any Race you have in play.") == [Lose(Filter(kind=c.RACE))]
+
+
+def test_a_card_in_play_that_is_named_again_is_the_same_one() -> None:
+    whole = text_of("Play only if a Hireling is in play. Discard the Hireling.", c.SPECIAL)
+    anyones = Seq([ChooseCard(Filter(kind=c.COMPANION), Who(c.W_EVERYONE)), LosePicked()])
+    assert whole.play[0] == anyones
+
+
+def test_a_moment_after_a_remark_still_limits_the_ability() -> None:
+    text = "You may discard a card to draw a Treasure. No die roll is required. Not in combat."
+    for before, timing in (("", c.T_NOT_IN_COMBAT), ("On your turn, ", c.T_OWN_TURN)):
+        told = text_of(f"{before}{text}", c.CLASS)
+        assert told.timing == 0
+        assert told.abilities[0].timing == timing  # the own turn is never in combat
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "part"),
+    [
+        # A price, a side and a kind of card are no picture behind the rule.
+        ("Automatic escape by dropping “Kettle Hat”.", c.MONSTER, "text"),
+        ("Combat bonuses count double for him.", c.MONSTER, "text"),
+        ("Lose an Item with wheels.", c.MONSTER, "bad_stuff"),
+        ("Discard a card like a duck.", c.MONSTER, "bad_stuff"),
+        # What hangs on the sentence before is no story.
+        (
+            "Lose a level unless you are an Elf. In that case, it yawns. Discard a card.",
+            c.CURSE,
+            "text",
+        ),
+        # Does the condition look back or ahead?
+        ("Discard your Class if you do not have a Race, lose a level.", c.CURSE, "text"),
+        # All of both, or one of them? Who is meant by the larger number?
+        ("Discard any Race or Class cards in play.", c.CURSE, "text"),
+        ("Usable once only. +3 to either side, or +6 to Elves.", c.ITEM, "text"),
+    ],
+)
+def test_nothing_is_left_out_to_make_a_sentence_fit(text: str, kind: int, part: str) -> None:
+    assert not tried(text, kind, part).ok
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "part"),
+    [
+        # Nobody but you is spoken of.
+        ("Lose their Sidekick.", c.CURSE, "text"),
+        ("Discard three cards from his hand.", c.MONSTER, "bad_stuff"),
+        ("Show his hand.", c.CURSE, "text"),
+        ("Lose the Headgear they are wearing.", c.CURSE, "text"),
+        ("-1 in combat until they win a combat.", c.CURSE, "text"),
+        ("Each draw two Treasures.", c.CURSE, "text"),
+        ("Only his Level counts.", c.MONSTER, "text"),
+        # Some rolls are not all rolls.
+        ("You may discard a card to reroll your Run Away roll.", c.RACE, "text"),
+        ("Reroll any Run Away roll.", c.SPECIAL, "text"),
+        # A card that is used up does not stay to give anything.
+        ("Draw two Treasures. +1 to Run Away.", c.SPECIAL, "text"),
+        ("+1 to Run Away. Draw two Treasures.", c.SPECIAL, "text"),
+    ],
+)
+def test_a_sentence_that_says_too_little_is_not_read(text: str, kind: int, part: str) -> None:
+    assert not tried(text, kind, part).ok
+
+
+def test_an_order_names_no_group_even_where_any_name_will_do() -> None:
+    assert not read("Lose all their Items.", c.MONSTER, "bad_stuff", permissive_names()).ok
+
+
+def test_a_group_has_things_of_its_own() -> None:
+    hat = Lose(Filter(kind=c.ITEM, slot=c.HEADGEAR))
+    assert bad("Elves lose their Headgear.") == [If(HasTrait("Elf"), hat)]
+
+
+def test_a_choice_in_brackets_is_yours_even_when_others_lose() -> None:
+    assert bad("Each other player discards one Item (your choice).") == [
+        Lose(ITEM, Num(1), Who(c.W_OTHERS), c.PICK_YOU)
+    ]
+    assert bad("Discard two Items (your choice).") == [Lose(ITEM, Num(2))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose a level at the end of the turn.",
+        "Lose your Armor or Footgear, whichever is better.",
+        "Lose your Headgear unless it is Big.",
+        "Everyone but Elves loses a level.",
+        "+2 while your hand is empty.",
+    ],
+)
+def test_a_moment_a_measure_and_a_group_are_no_pictures(text: str) -> None:
+    assert not tried(text, c.CURSE).ok
