@@ -67,3 +67,15 @@ def test_a_report_at_the_door(kickdoor: Kickdoor, tmp_path: Path) -> None:
     for words in (["gone.json"], [games, "--against", "gone.json"], [page]):
         assert kickdoor("report", *words, "--out", str(tmp_path / "no.html")).code == 2
     assert not (tmp_path / "no.html").exists()
+
+
+def test_questions_of_the_lab(kickdoor: Kickdoor) -> None:
+    few = ["--games", "2", "--seats", "3", "--processes", "1"]
+    tuned = kickdoor("lab", "tune", "legends", "--card", "Excalibur", *few)
+    assert tuned.code == 0
+    assert "too few games to tell" in tuned.out
+    assert kickdoor("lab", "tune", "legends", "--card", "Excalibre", *few).code == 2
+    counted = kickdoor("lab", "mechanics", "--editions", "legends", *few)
+    assert counted.code == 0
+    assert "| Class played | 100 %, " in counted.out
+    assert kickdoor("lab", "mechanics", "--editions", "legnds", *few).code == 2

@@ -35,18 +35,20 @@ def head(seed: int = 1) -> r.Head:
     )
 
 
-def made_up(count: int, seed: int = 1, strength: float = 3.0, turns: int = 30) -> r.Records:
+def made_up(
+    count: int, seed: int = 1, strength: float = 3.0, turns: int = 30, turn: int = 5
+) -> r.Records:
     """Games in which Sure Thing makes winning `strength` times as likely, Millstone as unlikely.
 
     Leaders draw twice as many cards, which must not make any card look strong.
     """
     luck = Random(seed)
     return r.Records(
-        head=head(seed), games=[game(luck, at, seed, strength, turns) for at in range(count)]
+        head=head(seed), games=[game(luck, at, seed, strength, turns, turn) for at in range(count)]
     )
 
 
-def game(luck: Random, number: int, seed: int, strength: float, turns: int) -> r.Game:
+def game(luck: Random, number: int, seed: int, strength: float, turns: int, turn: int) -> r.Game:
     leader = luck.randrange(SEATS)
     weights = [2.0 if seat == leader else 1.0 for seat in range(SEATS)]
     deck = list(range(22))
@@ -56,7 +58,7 @@ def game(luck: Random, number: int, seed: int, strength: float, turns: int) -> r
         lead = 2 if seat == leader else -2
         for _ in range(6 if seat == leader else 3):
             card = deck.pop()
-            draws.append(r.Draw(card, seat, r.FROM_TREASURES, 5, 4 + lead, lead))
+            draws.append(r.Draw(card, seat, r.FROM_TREASURES, turn, 4 + lead, lead))
             uses.append(r.Use(card, seat, used=1 if card != MILLSTONE else 0, sold=0, hand=1))
             weights[seat] *= {SURE: strength, MILLSTONE: 1 / strength}.get(card, 1.0)
     winner = luck.choices(range(SEATS), weights)[0]

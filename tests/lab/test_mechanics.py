@@ -10,6 +10,7 @@ from kickdoor.engine.api import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.lab import sim
 from kickdoor.lab.mechanics import CardRow, Row, Tally, as_text, cards_of, rows_of, tally
+from kickdoor.lab.mechanics_page import page_of
 
 
 def test_events_become_mechanisms_and_uses_of_cards() -> None:
@@ -58,3 +59,17 @@ def test_a_run_counts_them_only_if_asked(capsys: pytest.CaptureFixture[str]) -> 
     plain = json.loads(capsys.readouterr().out)
     assert plain["mechanisms"] == []
     assert plain["turns"] == told["turns"]
+
+
+def test_the_page_tells_what_is_rare_and_what_is_never_used() -> None:
+    rows = {
+        "a": [Row("class played", 100.0, 5.5), Row("died", 20.0, 0.25)],
+        "b": [Row("class played", 40.0, 0.5), Row("card discarded by CLASS-03", 1.0, 0.01)],
+    }
+    cards = {"a": [CardRow("Dud", 40, 1), CardRow("Good", 40, 20)], "b": [CardRow("New", 5, 0)]}
+    page = page_of({"a": "Alpha", "b": "Beta"}, rows, cards, "--games 7")
+    assert "kickdoor lab mechanics --games 7 --out" in page
+    assert "| Class played | 100 %, 5.5 | 40 %, 0.50 |" in page
+    assert "| Death | 20 %, 0.25 | – |" in page
+    assert "- Alpha: Death (20 %)\n- Beta: Class played (40 %)" in page
+    assert "- Alpha: Dud (1 of 40)\n- Beta: none" in page

@@ -84,7 +84,7 @@ def test_few_games_say_so() -> None:
 
 def test_findings_name_what_matters(study: Study) -> None:
     told = " ".join(findings_of(study))
-    assert "Clearly better to draw than other cards: Sure Thing." in told
+    assert "Clearly better than other Treasures to draw: Sure Thing" in told
     assert "Hardly ever used (in fewer than 5 % of draws): Millstone." in told
     assert "Death (2" in told
 
@@ -156,7 +156,7 @@ def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: 
     figures = figures_of(study)
     ids = [figure.id for figure in figures]
     assert len(set(ids)) == len(ids)
-    assert {"length", "order", "levels", "how", "mechanisms", "cards", "monsters"} <= set(ids)
+    assert {"length", "order", "levels", "how", "mechanisms", "treasures", "monsters"} <= set(ids)
     assert all(figure.sentence.endswith(".") for figure in figures)
     correlated = next(figure for figure in figures if figure.id == "traits-class")
     assert "correlation" in correlated.sentence
@@ -232,3 +232,17 @@ def test_without_the_library_pictures_are_refused_but_not_the_page(
         command(good, str(tmp_path / "folder"))
     assert not (tmp_path / "folder").exists()
     assert command(good, str(tmp_path / "page.html")) == 0
+
+
+def test_cards_that_were_drawn_seldom_and_never_won_are_not_well_known() -> None:
+    records = made_up(40, strength=1.0)
+    for game in records.games:
+        game.winners = [
+            seat
+            for seat in range(4)
+            if not any(draw.card == SURE and draw.seat == seat for draw in game.draws)
+        ][:1]
+    sure = next(card for card in study_of(records).cards if card.number == SURE)
+    assert sure.holders.value == 0.0
+    assert sure.effect.half > 0.1
+    assert not sure.enough

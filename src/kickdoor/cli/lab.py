@@ -108,3 +108,64 @@ def report(
     from kickdoor.lab.report.command import command
 
     raise typer.Exit(command(result, out, against))
+
+
+@app.command("tune")
+def tune(
+    pack: Annotated[
+        str, typer.Argument(metavar="PACK", help="The folder of a pack, or an edition.")
+    ],
+    card: Annotated[str, typer.Option(metavar="NAME", help="The card in question.")],
+    editions: Editions = None,
+    seats: Seats = 4,
+    bots: Bots = "easy",
+    games: Games = 500,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    turn_limit: TurnLimit = 500,
+    suggest: Annotated[
+        bool, typer.Option("--suggest", help="Try other numbers if it is clearly off.")
+    ] = False,
+    out: Annotated[str, typer.Option(metavar="FILE", help="The plot: .html or .png.")] = "",
+) -> None:
+    """Is this card too strong? One sentence, from three times so many games."""
+    from kickdoor.lab.spreading import all_cores
+    from kickdoor.lab.tune import command, table_for
+
+    named = None if editions is None else names_in(editions)
+    raise typer.Exit(
+        command(
+            table_for(pack, named, seats),
+            card,
+            seats,
+            names_in(bots),
+            games,
+            seed,
+            processes or all_cores(),
+            turn_limit,
+            suggest,
+            out,
+        )
+    )
+
+
+@app.command("mechanics")
+def mechanics_page(
+    editions: Editions = None,
+    seats: Seats = 4,
+    bots: Bots = "easy",
+    games: Games = 300,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="Write the page there instead of printing it.")
+    ] = "",
+) -> None:
+    """Count how often each mechanism occurs, edition by edition, as a page in Markdown."""
+    from kickdoor.lab.mechanics_page import command
+    from kickdoor.lab.spreading import all_cores
+
+    named = [] if editions is None else names_in(editions)
+    raise typer.Exit(
+        command(named, seats, names_in(bots), games, seed, processes or all_cores(), out)
+    )

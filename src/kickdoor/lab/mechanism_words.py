@@ -18,6 +18,7 @@ WORDS = {
     "card discarded by ALLY-03": "Companion lost",
     "card discarded by ALLY-04": "Companion exchanged",
     "card discarded by ALLY-07": "Companion sacrificed to get away",
+    "card discarded by ALLY-12": "Companion lost with all the others",
     "card discarded by AMB-35": "Power or Kata lost, condition gone",
     "card discarded by AMB-61": "Card discarded for another Level in a fight",
     "card discarded by CLASS-03": "Class lost",

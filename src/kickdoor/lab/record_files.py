@@ -62,7 +62,7 @@ def check_writable(path: Path) -> None:
         parquet.library()
 
 
-def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> None:
+def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
     """Write into a temporary file that takes the name only when it is complete."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")

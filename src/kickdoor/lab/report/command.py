@@ -39,7 +39,7 @@ def command(result: str, out: str = "", against: str = "") -> int:
         files[target / PAGE] = page
         _make(target)
     for path, content in files.items():
-        write_whole(path, lambda file, content=content: file.write(content) and None)  # type: ignore[misc]
+        _put(path, content)
     for words in findings_of(study):
         print(f"- {words}")
     if comparison is not None:
@@ -55,6 +55,10 @@ def _study(path: Path) -> Study:
     if not records.games:
         raise RecordsError(str(path), "It holds no game.")
     return study_of(records)
+
+
+def _put(path: Path, content: bytes) -> None:
+    write_whole(path, lambda file: file.write(content))
 
 
 def _make(folder: Path) -> None:

@@ -7,9 +7,10 @@ card's doing. It must not use anything that happened after the draw.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from kickdoor.lab.estimates import NOTHING, Estimate, ratio_of
+from kickdoor.lab.estimates import NOTHING, Estimate
 from kickdoor.lab.records import Draw, Game
 
 TURNS = (0, 4, 12, 20, 32, 48)  # upper ends of the stretches of a game that are compared
@@ -37,15 +38,28 @@ def chances(games: Sequence[Game]) -> dict[Position, float]:
 
 
 def draw_effects(games: Sequence[Game], cards: int) -> list[Estimate]:
-    """For each card: by how much drawing it raises the chance to win."""
+    """For each card: by how much drawing it raises the chance to win.
+
+    The error is that of a card without any effect. It must not come from the wins of the card
+    itself: of cards drawn a few times, those that never won would look well known.
+    """
     expected = chances(games)
-    found: list[list[tuple[float, float]]] = [[] for _ in range(cards)]
+    gains = [0.0] * cards
+    counts = [0] * cards
+    spreads = [0.0] * cards
     for game in games:
-        here: dict[int, tuple[float, int]] = {}
+        here: dict[tuple[int, int], tuple[int, float, float]] = {}
         for draw in game.draws:
-            gain, count = here.get(draw.card, (0.0, 0))
+            chance = expected[position_of(draw)]
             won = 1.0 if draw.seat in game.winners else 0.0
-            here[draw.card] = (gain + won - expected[position_of(draw)], count + 1)
-        for card, pair in here.items():
-            found[card].append(pair)
-    return [ratio_of(pairs) if pairs else NOTHING for pairs in found]
+            many, gain, spread = here.get((draw.card, draw.seat), (0, 0.0, 0.0))
+            spread += chance * (1 - chance)
+            here[draw.card, draw.seat] = (many + 1, gain + won - chance, spread)
+        for (card, _), (many, gain, spread) in here.items():
+            counts[card] += many
+            gains[card] += gain
+            spreads[card] += many * spread  # draws of one player win or lose together
+    return [
+        Estimate(gain / count, math.sqrt(spread) / count, count) if count else NOTHING
+        for gain, count, spread in zip(gains, counts, spreads, strict=True)
+    ]

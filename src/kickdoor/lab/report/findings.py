@@ -52,20 +52,21 @@ def _fairness(study: Study) -> list[str]:
 
 
 def _names(cards: list[CardStudy]) -> str:
-    names = [card.card.name for card in cards]
+    names = [card.label for card in cards]
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-    return ", ".join(names[:MOST_NAMES]) + more
+    return "; ".join(names[:MOST_NAMES]) + more
 
 
 def _cards(study: Study) -> list[str]:
     found = []
     strong = sorted((card for card in study.cards if card.stands_out), key=_effect)
-    helps = [card for card in reversed(strong) if card.effect.value > 0]
-    hurts = [card for card in strong if card.effect.value < 0]
-    if helps:
-        found.append(f"Clearly better to draw than other cards: {_names(helps)}.")
-    if hurts:
-        found.append(f"Clearly worse to draw than other cards: {_names(hurts)}.")
+    for deck, what in (("Treasure", "Treasures to draw"), ("Door", "Doors to draw or turn up")):
+        helps = [one for one in reversed(strong) if one.effect.value > 0 and one.card.deck == deck]
+        hurts = [one for one in strong if one.effect.value < 0 and one.card.deck == deck]
+        if helps:
+            found.append(f"Clearly better than other {what}: {_names(helps)}.")
+        if hurts:
+            found.append(f"Clearly worse than other {what}: {_names(hurts)}.")
     if not strong:
         found.append("No card stands out by its effect on winning beyond what chance explains.")
     few = sum(1 for card in study.cards if not card.enough)

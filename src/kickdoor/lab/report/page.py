@@ -28,6 +28,9 @@ def page_of(study: Study, figures: list[Figure], comparison: Comparison | None =
     if comparison is not None:
         links.append(("changes", "What changed"))
     for figure in figures:
+        if figure.id == "unused":
+            sections.append(_all_cards(study))
+            links.append(("cards", "All cards"))
         sections.append(_section(figure, study))
         links.append((figure.id, figure.title))
     sections.append(_reading())
@@ -40,6 +43,19 @@ def page_of(study: Study, figures: list[Figure], comparison: Comparison | None =
         f"<body><main>\n<h1>{escape(title)}</h1>\n{_table(study)}\n<nav>{nav}</nav>\n"
         + "\n".join(sections)
         + "\n</main></body>\n</html>\n"
+    )
+
+
+def plain_page(figure: Figure, lines: list[str], wide: str, narrow: str) -> str:
+    """A page with one chart and some lines of text."""
+    words = "".join(f"<p>{escape(line)}</p>" for line in lines if line.strip())
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(figure.title)}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<body><main>\n<h1>{escape(figure.title)}</h1>\n<section>{words}</section>\n"
+        f'<section><p class="soft">{escape(figure.sentence)}</p><div class="wide">{wide}</div>'
+        f'<div class="narrow">{narrow}</div></section>\n</main></body>\n</html>\n'
     )
 
 
@@ -62,20 +78,21 @@ def _first(study: Study) -> str:
 
 
 def _section(figure: Figure, study: Study) -> str:
-    more = ""
-    if figure.id == "cards":
-        more = (
-            '<p class="soft">All cards, by kind. Marked rows stand out; grey rows rest on too few '
-            "games. “Users won” is correlation.</p>" + card_tables(study)
-        )
-    elif figure.id == "monsters":
-        more = monster_table(study)
+    more = monster_table(study) if figure.id == "monsters" else ""
     wide = svg.draw(figure.chart, WIDE, figure.title)
     narrow = svg.draw(figure.chart, NARROW, figure.title)
     return (
         f'<section id="{figure.id}"><h2>{escape(figure.title)}</h2>'
         f'<p class="soft">{escape(figure.sentence)}</p>'
         f'<div class="wide">{wide}</div><div class="narrow">{narrow}</div>{more}</section>'
+    )
+
+
+def _all_cards(study: Study) -> str:
+    return (
+        '<section id="cards"><h2>All cards</h2><p class="soft">How often each card is drawn, what '
+        "becomes of it, and what drawing it does for winning. Marked rows stand out; grey rows "
+        f"rest on too few games. “Users won” is correlation.</p>{card_tables(study)}</section>"
     )
 
 

@@ -26,6 +26,7 @@ from kickdoor.lab.report.study import FEWEST, TRAITS, CardStudy, Study
 from kickdoor.lab.report.svg import per_cent
 
 MOST_ROWS = 12
+LEAST = 10  # holders; below this a bar would only mislead
 DEALT = "persona"  # the kind of card everybody has from the start
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -39,7 +40,8 @@ def figures_of(study: Study) -> list[Figure]:
         _curves(study),
         _how(study),
         _mechanisms(study),
-        _strongest(study),
+        _strongest(study, "Treasure"),
+        _strongest(study, "Door"),
         _used_least(study),
         *[_traits(study, kind) for kind in TRAITS],
         _monsters(study),
@@ -143,7 +145,7 @@ def _dot(card: CardStudy) -> Dot:
     effect = card.effect
     note = f"{per_cent(effect.value, 1, sign=True)} ± {100 * effect.half:.1f}"
     return Dot(
-        card.card.name,
+        card.label,
         effect.value,
         effect.low,
         effect.high,
@@ -153,21 +155,23 @@ def _dot(card: CardStudy) -> Dot:
     )
 
 
-def _strongest(study: Study) -> Figure | None:
+def _strongest(study: Study, deck: str) -> Figure | None:
     judged = sorted(
-        (card for card in study.cards if card.enough), key=lambda card: -card.effect.value
+        (card for card in study.cards if card.enough and card.card.deck == deck),
+        key=lambda card: -card.effect.value,
     )
     if len(judged) < 2:
         return None
     if len(judged) > 2 * MOST_ROWS:
         judged = [*judged[:MOST_ROWS], *judged[-MOST_ROWS:]]
+    again = "turning it up or drawing it" if deck == "Door" else "drawing it"
     sentence = (
-        "By how much drawing the card changes its player's chance to win, compared with other "
-        "cards drawn the same way in the same position; marked ones differ by more than chance "
-        "explains, even though so many cards are looked at."
+        f"By how much {again} changes the chance to win, compared with other cards that came the "
+        "same way in the same position; marked ones differ by more than chance explains, even "
+        "though so many cards are looked at."
     )
     chart = Dots([_dot(card) for card in judged], "helps less", "helps more")
-    return Figure("cards", "Strongest and weakest cards to draw", sentence, chart)
+    return Figure(f"{deck.lower()}s", f"Strongest and weakest {deck}s", sentence, chart)
 
 
 def _used_least(study: Study) -> Figure | None:
@@ -179,9 +183,7 @@ def _used_least(study: Study) -> Figure | None:
         total = sum(parts)
         if total > 1:  # a card can be worn first and sold later
             parts = [part / total for part in parts]
-        rows.append(
-            Stack(card.card.name, [*parts, max(0.0, 1 - sum(parts))], f"{card.draws} draws")
-        )
+        rows.append(Stack(card.label, [*parts, max(0.0, 1 - sum(parts))], f"{card.draws} draws"))
     sentence = (
         "What becomes of the cards that are used least. A card that is hardly ever used is a dead "
         "card, or one that the bots do not understand."
@@ -192,14 +194,12 @@ def _used_least(study: Study) -> Figure | None:
 
 
 def _traits(study: Study, kind: str) -> Figure | None:
-    cards = [card for card in study.traits(kind) if card.holders.count]
+    cards = [card for card in study.traits(kind) if card.holders.count >= LEAST]
     if len(cards) < 2:
         return None
     cards.sort(key=lambda card: -card.holders.value)
     few = [card for card in cards if card.holders.count < FEWEST]
-    rows = [
-        _bar(card.card.name, card.holders, ch.MUTED if card in few else ch.MAIN) for card in cards
-    ]
+    rows = [_bar(card.label, card.holders, ch.MUTED if card in few else ch.MAIN) for card in cards]
     name = KIND_NAMES[kind]
     several = f"{name}es" if name.endswith("s") else f"{name}s"
     sentence = (

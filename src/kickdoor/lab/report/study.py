@@ -39,10 +39,11 @@ class Mechanism:
 
 @dataclass
 class CardStudy:
-    """One card."""
+    """One card; its label names the edition where several have a card of that name."""
 
     card: Card
     number: int
+    label: str
     draws: int
     came: int  # draws, and copies that came from others
     used: Estimate  # shares of the copies that came
@@ -223,6 +224,7 @@ def _cards(head: Head, games: Sequence[Game]) -> list[CardStudy]:
                 held[use.card][0] += 1
                 held[use.card][1] += use.seat in game.winners
     made = []
+    names = [card.name for card in head.cards]
     for number, card in enumerate(head.cards):
         got, used, sold, discarded, kept = totals[number]
         came = draws[number] + got
@@ -232,6 +234,7 @@ def _cards(head: Head, games: Sequence[Game]) -> list[CardStudy]:
             CardStudy(
                 card,
                 number,
+                f"{card.name} ({card.edition})" if names.count(card.name) > 1 else card.name,
                 draws[number],
                 came,
                 share_of(min(used, came), came),

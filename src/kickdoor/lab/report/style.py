@@ -35,18 +35,20 @@ polyline { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
 .w-faint { stroke: var(--muted); stroke-width: 1.5; } .d-faint { fill: var(--muted); }
 .narrow { display: none; }
 .scroll { overflow-x: auto; margin: 0 -6px; }
-table { border-collapse: collapse; width: 100%; font-size: 14px; }
+table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 1.3; }
 th, td { text-align: right; padding: 4px 6px; border-bottom: 1px solid var(--rule);
   white-space: nowrap; }
-th { color: var(--soft); font-weight: 600; font-size: 13px; vertical-align: bottom; }
-th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 130px; }
-td svg { display: inline-block; vertical-align: middle; }
+th { color: var(--soft); font-weight: 600; font-size: 13px; vertical-align: bottom;
+  white-space: normal; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 150px; }
+td svg { display: inline-block; vertical-align: middle; width: 120px; max-width: none; }
 tr.strong td { background: var(--mark); } tr.faint td { color: var(--soft); }
 details { margin: 8px 0; } summary { cursor: pointer; padding: 6px 0; font-weight: 600; }
 dt { font-weight: 600; margin-top: 10px; } dd { margin: 0; color: var(--soft); }
 @media (max-width: 640px) {
   main { padding: 12px 10px 60px; } h1 { font-size: 23px; } section, .box { padding: 14px 12px; }
   .wide { display: none; } .narrow { display: block; } .more { display: none; }
-  th:first-child, td:first-child { min-width: 96px; } td svg { width: 84px; } }
+  th:first-child, td:first-child { min-width: 92px; } td svg { width: 80px; }
+  th, td { padding: 4px 4px; } table { font-size: 13px; } }
 @media print { body { background: #fff; } section { break-inside: avoid; } }
 """

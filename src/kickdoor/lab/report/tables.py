@@ -14,7 +14,7 @@ from kickdoor.lab.report.compare import NUMBER, POINTS, Change, Comparison
 from kickdoor.lab.report.study import FEWEST, CardStudy, Study
 from kickdoor.lab.report.svg import per_cent, small_interval
 
-REACH = 0.15  # the little pictures show effects up to this
+LEAST_REACH = 0.05  # the little pictures show effects up to this, or farther
 MOST_CHANGES = 40
 SEVERAL = {"class": "Classes", "level_up": "Go Up a Level cards", "special": "Special cards"}
 
@@ -24,16 +24,18 @@ def card_tables(study: Study) -> str:
     kinds = list(dict.fromkeys(card.card.kind for card in study.cards))
     kinds.sort(key=several)
     several_editions = len(study.head.editions) > 1
+    ends = [abs(end) for c in study.cards if c.enough for end in (c.effect.low, c.effect.high)]
+    reach = max([LEAST_REACH, *ends])
     parts = []
     for kind in kinds:
         cards = sorted(
             (card for card in study.cards if card.card.kind == kind),
             key=lambda card: (-card.effect.value, card.card.name),
         )
-        rows = "".join(_card_row(study, card, several_editions) for card in cards)
+        rows = "".join(_card_row(study, card, several_editions, reach) for card in cards)
         parts.append(
             f"<details><summary>{several(kind)} ({len(cards)})</summary>"
-            f'<div class="scroll"><table><thead><tr><th>card</th><th>drawn a game</th>'
+            f'<div class="scroll"><table><thead><tr><th>card</th><th class="more">drawn a game</th>'
             '<th>used</th><th class="more">sold</th><th class="more">discarded</th>'
             '<th class="more">kept</th><th colspan="2">drawing it, for winning</th>'
             f'<th class="more">users won</th></tr></thead><tbody>{rows}</tbody></table></div>'
@@ -47,12 +49,12 @@ def several(kind: str) -> str:
     return SEVERAL.get(kind) or KIND_NAMES.get(kind, kind.capitalize()) + "s"
 
 
-def _card_row(study: Study, card: CardStudy, several_editions: bool) -> str:
+def _card_row(study: Study, card: CardStudy, several_editions: bool, reach: float) -> str:
     kind = "strong" if card.stands_out else "usual" if card.enough else "faint"
     effect = card.effect
     picture, words = "", "no draws"
     if effect.count and math.isfinite(effect.error):
-        picture = small_interval(effect.value, effect.low, effect.high, REACH, kind)
+        picture = small_interval(effect.value, effect.low, effect.high, reach, kind)
         words = f"{per_cent(effect.value, 1, sign=True)} ± {100 * effect.half:.1f}"
         if not card.enough:
             words += " (too few)"
@@ -63,7 +65,8 @@ def _card_row(study: Study, card: CardStudy, several_editions: bool) -> str:
         name += f' <span class="soft">{escape(card.card.edition)}</span>'
     holders = card.holders
     return (
-        f'<tr class="{kind}"><td>{name}</td><td>{card.draws / max(1, study.games):.2f}</td>'
+        f'<tr class="{kind}"><td>{name}</td>'
+        f'<td class="more">{card.draws / max(1, study.games):.2f}</td>'
         f"<td>{_share(card.used)}</td>"
         f'<td class="more">{_share(card.sold)}</td><td class="more">{_share(card.discarded)}</td>'
         f'<td class="more">{_share(card.kept)}</td><td>{picture}</td><td>{words}</td>'

@@ -1,0 +1,158 @@
+"""`kickdoor lab mechanics`: how often each mechanism occurs in each edition, as a page.
+
+It must not count events; see `mechanics`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
+from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
+from kickdoor.lab.record_files import write_whole
+from kickdoor.lab.sim import TURN_LIMIT, Job, check, with_progress
+from kickdoor.lab.spreading import spread
+from kickdoor.lang.packs import shelf
+
+# The mechanisms that make editions what they are, in the order of the page.
+CHOSEN = (
+    "class played",
+    "class ability used",
+    "race played",
+    "race ability used",
+    "race changed by AMB-05",
+    "joiner played",
+    "power played",
+    "power ability used",
+    "origin played",
+    "kata played",
+    "kata ability used",
+    "stance played",
+    "stance ability used",
+    "persona ability used",
+    "ability used by ROLE-02",
+    "ability used by ROLE-03",
+    "companion played",
+    "card discarded by ALLY-07",
+    "parasite added by PARASITE-01",
+    "parasite added by PARASITE-03",
+    "monster joined by DUPLICATE-01",
+    "monster joined by MONSTER-05",
+    "card taken by META-05",
+    "effect void by META-06",
+    "curse ignored by META-04",
+    "help asked",
+    "help refused",
+    "help joined",
+    "deal done by AMB-13",
+)
+HALF, HARDLY, FEWEST = 50.0, 0.05, 30
+
+
+def command(
+    editions: list[str],
+    seats: int,
+    bots: list[str],
+    games: int,
+    seed: int,
+    processes: int = 1,
+    out: str = "",
+) -> int:
+    """Play, count, print or write the page."""
+    check(seats, games, processes)
+    names = editions or shelf.editions()
+    rows: dict[str, list[Row]] = {}
+    cards: dict[str, list[CardRow]] = {}
+    titles: dict[str, str] = {}
+    for name in names:
+        job = Job([name], seats, bots, seed, TURN_LIMIT, mechanics=True)
+        mix = job.mix()
+        mix.check_cards(job.settings(mix))
+        titles[name] = mix.packs[0].info.name
+        played = with_progress(spread(job.game, games, processes), games)
+        tallies = [result.tally for result in played]
+        rows[name], cards[name] = rows_of(tallies), cards_of(tallies)
+    told = f"--games {games} --seats {seats} --bots {','.join(bots)} --seed {seed}"
+    text = page_of(titles, rows, cards, told)
+    if out:
+        content = text.encode()
+        write_whole(Path(out), lambda file: file.write(content))
+        print(f"the page is in {out}", file=sys.stderr)
+    else:
+        print(text, end="")
+    return 0
+
+
+def page_of(
+    titles: dict[str, str],
+    rows: dict[str, list[Row]],
+    cards: dict[str, list[CardRow]],
+    flags: str,
+) -> str:
+    """The page in Markdown."""
+    found = {name: {row.name: row for row in rows[name]} for name in titles}
+    every = {row.name for table in rows.values() for row in table} - set(DOUBLES)
+    others = sorted(every - set(CHOSEN), key=plain)
+    lines = [
+        "# Mechanisms in play",
+        "",
+        "How often the mechanisms of each edition occur, counted in whole games of bots. The first "
+        "number is the share of games in which something happens at all, the second how often it "
+        "happens in a game on average. A dash: never seen. The page is made by",
+        "",
+        "```sh",
+        f"kickdoor lab mechanics {flags} --out docs/mechanics.md",
+        "```",
+        "",
+        "## What makes the editions different",
+        "",
+        *_table(titles, found, [name for name in CHOSEN if name in every]),
+        "",
+        "## Seen in fewer than half of the games",
+        "",
+        *[f"- {titles[name]}: {_rare(rows[name])}" for name in titles],
+        "",
+        "## Cards that are hardly ever used",
+        "",
+        "Cards that were drawn or turned up at least 30 times and used in fewer than 5 % of those "
+        "cases. What bots do not understand shows here, too.",
+        "",
+        *[f"- {titles[name]}: {_unused(cards[name])}" for name in titles],
+        "",
+        "## Everything else that is counted",
+        "",
+        *_table(titles, found, others),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _table(titles: dict[str, str], found: dict[str, dict[str, Row]], names: list[str]) -> list[str]:
+    lines = [
+        f"| mechanism | {' | '.join(titles.values())} |",
+        f"|---{'|---:' * len(titles)}|",
+    ]
+    for name in names:
+        cells = [_cell(found[edition].get(name)) for edition in titles]
+        lines.append(f"| {plain(name)} | {' | '.join(cells)} |")
+    return lines
+
+
+def _cell(row: Row | None) -> str:
+    if row is None:
+        return "–"
+    often = f"{row.per_game:.1f}" if row.per_game >= 0.95 else f"{row.per_game:.2f}"
+    share = f"{row.games:.0f}" if row.games >= 1 else f"{row.games:.1f}"
+    return f"{share} %, {often}"
+
+
+def _rare(rows: list[Row]) -> str:
+    rare = [row for row in rows if row.games < HALF and row.name not in DOUBLES]
+    rare = [row for row in rare if not is_minor(row.name)]
+    rare.sort(key=lambda row: (row.games, row.name))
+    return ", ".join(f"{plain(row.name)} ({row.games:.0f} %)" for row in rare) or "nothing"
+
+
+def _unused(cards: list[CardRow]) -> str:
+    found = [card for card in cards if card.drawn >= FEWEST and card.used < HARDLY * card.drawn]
+    return ", ".join(f"{card.name} ({card.used} of {card.drawn})" for card in found) or "none"

@@ -1,0 +1,274 @@
+"""`kickdoor lab tune`: is this card too strong? An answer in one sentence, with its uncertainty.
+
+It must not play games itself; see `trials`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
+from kickdoor.errors import RecordsError, SettingsError
+from kickdoor.lab.estimates import Estimate
+from kickdoor.lab.record_files import write_whole
+from kickdoor.lab.records import Game, Head, Records
+from kickdoor.lab.report import png, svg
+from kickdoor.lab.report.charts import Dot, Dots, Figure
+from kickdoor.lab.report.page import plain_page
+from kickdoor.lab.report.study import FEWEST, study_of
+from kickdoor.lab.report.svg import per_cent
+from kickdoor.lab.report.tables import several
+from kickdoor.lab.sim import Job, check, with_progress
+from kickdoor.lab.spreading import spread
+from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable
+from kickdoor.lab.trials import Trial, Verdict, judge, wins_of_holder
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.fields import FIELDS
+from kickdoor.lang.packs.load import Mix, load_editions
+from kickdoor.lang.packs.nearest import nearest
+
+USUAL_EDITION = "legends"  # what a pack that names nothing is mixed into
+VAGUE = 0.06  # a share of wins known less well than this answers nothing
+CLEAR = 0.75  # it beats at least so many of its kind, or is beaten by so many
+STEPS = 3  # numbers tried on either side
+MOST_RIVALS = 30
+
+
+def table_for(pack: str, editions: list[str] | None, seats: int) -> list[str]:
+    """What to play with: the pack and the editions named.
+
+    With none named, the pack alone or, if it is too small for that, with what it uses.
+    """
+    known = shelf.editions()
+    name = pack if pack in known or shelf.is_folder(pack) else os.path.join(".", pack)
+    if editions is not None:
+        return [*(one for one in editions if one != name), name]
+    mix = load_editions([name])
+    try:
+        mix.check_cards(mix.settings(seats))
+    except SettingsError:
+        return [*(mix.packs[0].info.uses or [USUAL_EDITION]), name]
+    return [name]
+
+
+def command(
+    editions: list[str],
+    name: str,
+    seats: int,
+    bots: list[str],
+    games: int,
+    seed: int,
+    processes: int = 1,
+    turn_limit: int = 500,
+    suggest: bool = False,
+    out: str = "",
+) -> int:
+    """Play the three arms, say what they come to."""
+    check(seats, games, processes)
+    target = _target(out)
+    job = Job(editions, seats, bots, seed, turn_limit, record=True)
+    mix = job.mix()
+    settings = job.settings(mix)
+    mix.check_cards(settings)
+    card = find_card(mix, name)
+    check_stageable(mix.catalog, settings, card)
+    head = job.head()
+    arms: dict[str, list[Game]] = {}
+    for arm in (HELD, WITHOUT, USUAL):
+        arms[arm] = _play(Trial(job, card, arm), games, processes)
+    verdict = judge(head, card, arms[HELD], arms[WITHOUT], arms[USUAL], seed)
+    definition = mix.catalog.defs[card]
+    lines = [_title(head, definition, games), "", answer(definition.name, verdict, seats), ""]
+    lines += _details(verdict)
+    lines += _fights(mix, head, card, arms[USUAL])
+    if suggest:
+        lines += ["", _suggestion(job, definition, verdict, games, processes)]
+    print("\n".join(lines))
+    if target is not None:
+        _write(target, lines, _figure(definition.name, verdict))
+    return 0
+
+
+def find_card(mix: Mix, name: str) -> int:
+    """The card of that name in the pack that was named last, or anywhere in the mix."""
+    wanted = name.strip().casefold()
+    names = [definition.name for definition in mix.catalog.defs]
+    found = [n for n, one in enumerate(names) if one.casefold() == wanted]
+    if not found:
+        alike = nearest(name, names)
+        meant = f" (did you mean {alike}?)" if alike else ""
+        raise SettingsError("--card", f"the name of a card in the pack{meant}", f"“{name[:60]}”")
+    return found[-1]
+
+
+def answer(name: str, verdict: Verdict, seats: int) -> str:
+    """The one sentence."""
+    held, rank = verdict.held, verdict.rank
+    low, middle, high = (round(100 * share) for share in rank)
+    start = (
+        f"Holding {name} from the start wins {per_cent(held.value)} ± {100 * held.half:.0f} of "
+        f"games where {per_cent(1 / seats)} would be fair"
+    )
+    if held.half > VAGUE:
+        return f"{start}: too few games to tell; ask for more with --games."
+    others = f"of the {len(verdict.rivals)} {group_name(verdict)}"
+    standing = f"stronger than {middle} % {others} (between {low} and {high} %)"
+    verdict_word = judgement(verdict)
+    if verdict_word == "strong":
+        return f"{start}: {standing}. That is clearly strong."
+    if verdict_word == "weak":
+        return f"{start}: {standing}. That is clearly weak."
+    return f"{start}: {standing}. It does not stand out."
+
+
+def judgement(verdict: Verdict) -> str:
+    """strong, weak, or nothing of the kind."""
+    low, _, high = verdict.rank
+    if low >= CLEAR and verdict.effect.low > 0:
+        return "strong"
+    if high <= 1 - CLEAR and verdict.effect.high < 0:
+        return "weak"
+    return ""
+
+
+def group_name(verdict: Verdict) -> str:
+    """The cards it is compared with."""
+    if verdict.group in ("Door", "Treasure"):
+        return f"other {verdict.group}s"
+    return f"other {several(verdict.group)}"
+
+
+def _target(out: str) -> Path | None:
+    if not out:
+        return None
+    path = Path(out)
+    if path.suffix.lower() not in (".html", ".png"):
+        raise SettingsError("--out", "a file name that ends in .html or .png", f"“{path.name}”")
+    if not path.parent.is_dir():
+        raise RecordsError(str(path), "It cannot be written: there is no such folder.")
+    if path.suffix.lower() == ".png":
+        png.library()
+    return path
+
+
+def _play(trial: Trial, games: int, processes: int) -> list[Game]:
+    made = list(with_progress(spread(trial.game, games, processes), games))
+    return sorted(made, key=lambda game: game.number)
+
+
+def _title(head: Head, definition: CardDef, games: int) -> str:
+    bots = ", ".join(dict.fromkeys(head.bots))
+    return (
+        f"{definition.name} in {' + '.join(head.names)}: three times {games} games of "
+        f"{head.seats} ({bots}), seed {head.seed}"
+    )
+
+
+def _points(estimate: Estimate) -> str:
+    return f"{per_cent(estimate.value, 1, sign=True)} ± {100 * estimate.half:.1f}"
+
+
+def _details(verdict: Verdict) -> list[str]:
+    held, without = verdict.held, verdict.without
+    lines = [
+        f"  held from the start   wins {per_cent(held.value, 1)} ± {100 * held.half:.1f}",
+        f"  left out of the game  the same seat wins {per_cent(without.value, 1)} "
+        f"± {100 * without.half:.1f}",
+    ]
+    study = verdict.study
+    if study is not None and study.draws:
+        lines.append(
+            f"  drawing it            {_points(verdict.drawing)} for winning, whenever it comes"
+        )
+        lines.append(
+            f"  in play               used in {per_cent(study.used.value)} of cases, sold in "
+            f"{per_cent(study.sold.value)}, discarded in {per_cent(study.discarded.value)}"
+        )
+    gap = verdict.length
+    shown = f"{gap.value:+.1f}".replace("-", "−")
+    lines.append(
+        f"  length of games       {verdict.turns:.1f} turns; {shown} ± {gap.half:.1f} against "
+        "games without it"
+    )
+    return lines
+
+
+def _fights(mix: Mix, head: Head, card: int, games: list[Game]) -> list[str]:
+    """A monster is compared with those of its Level, too."""
+    definition = mix.catalog.defs[card]
+    if definition.kind != c.MONSTER:
+        return []
+    levels = {one.name: one.level for one in mix.catalog.defs if one.kind == c.MONSTER}
+    mine = ""
+    beaten = fights = 0.0
+    for one in study_of(Records(head=head, games=games)).monsters:
+        share = one.killed.value + one.removed.value
+        if one.card == head.cards[card] and one.met >= FEWEST:
+            mine = f"beaten in {per_cent(share)} of {one.met} fights"
+        elif abs(levels.get(one.card.name, 99) - definition.level) <= 2:
+            beaten, fights = beaten + share * one.met, fights + one.met
+    if not mine or not fights:
+        return []
+    usual = per_cent(beaten / fights)
+    return [f"  in fights             {mine}; others within two Levels of it in {usual}"]
+
+
+def _suggestion(job: Job, definition: CardDef, verdict: Verdict, games: int, processes: int) -> str:
+    """Another printed number, found by trying some."""
+    field = "level" if definition.kind == c.MONSTER else "bonus"
+    number = int(getattr(definition, field))
+    word = judgement(verdict)
+    if not word:
+        return "No change is needed: it does not stand out."
+    if not number:
+        return "It has no printed number to change; change its text or its value and ask again."
+    weaker = word == "strong"
+    towards = 1 if (field == "level") == weaker else -1  # a monster is a burden
+    tried = [(number, verdict.effect)]
+    for step in range(1, STEPS + 1):
+        value = number + towards * step
+        if not max(1, FIELDS[field].low) <= value <= FIELDS[field].high:
+            break
+        trial = Trial(job, definition.id, HELD, field, value)
+        wins = wins_of_holder(_play(trial, games, processes), job.seats)
+        tried.append((value, Estimate(wins.value - verdict.base, wins.error, wins.count)))
+    best = min(tried, key=lambda pair: abs(pair[1].value - verdict.rival_mean))
+    shown = ", ".join(f"{value}: {_points(effect)}" for value, effect in tried)
+    if best[0] == number:
+        return f"No {field} that was tried is better ({shown}); its text is what makes it {word}."
+    return f"Try {field} {best[0]} instead of {number}. Holding it with {field} {shown}."
+
+
+def _figure(name: str, verdict: Verdict) -> Figure:
+    rivals = sorted(verdict.rivals, key=lambda rival: -rival.effect.value)
+    if len(rivals) > MOST_RIVALS:
+        half = MOST_RIVALS // 2
+        rivals = [*rivals[:half], *rivals[-half:]]
+    effect = verdict.effect
+    rows = [
+        Dot(one.name, one.effect.value, one.effect.low, one.effect.high, _points(one.effect))
+        for one in rivals
+    ]
+    mine = Dot(name, effect.value, effect.low, effect.high, _points(effect), strong=True)
+    at = sum(1 for row in rows if row.value > mine.value)
+    rows.insert(at, mine)
+    sentence = (
+        f"What holding {name} from the start does for winning (marked), beside the "
+        f"{group_name(verdict)}; theirs are estimated from ordinary games and pulled towards "
+        "their mean as far as chance may have made them stick out."
+    )
+    return Figure("tune", f"Is {name} too strong?", sentence, Dots(rows, "weaker", "stronger"))
+
+
+def _write(target: Path, lines: list[str], figure: Figure) -> None:
+    if target.suffix.lower() == ".png":
+        content = png.draw(figure)
+    else:
+        wide = svg.draw(figure.chart, 756, figure.title)
+        narrow = svg.draw(figure.chart, 342, figure.title)
+        content = plain_page(figure, lines, wide, narrow).encode()
+    write_whole(target, lambda file: file.write(content))
+    print(f"the plot is in {target}", file=sys.stderr)
