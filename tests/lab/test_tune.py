@@ -12,6 +12,7 @@ from kickdoor.engine.settings import Settings
 from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab import records as r
 from kickdoor.lab import tune
+from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.invariants import nothing_is_lost, untidy
 from kickdoor.lab.sim import Job
 from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable, copies_of, staged
@@ -142,3 +143,15 @@ def test_a_small_pack_is_mixed_into_what_it_uses(
     assert tune.table_for("./mine", ["legends"], 4) == ["legends", "./mine"]
     assert tune.table_for("legends", None, 4) == ["legends"]
     assert tune.table_for("legends", ["legends", "oz"], 4) == ["oz", "legends"]
+
+
+def test_a_number_is_suggested_where_the_line_meets_the_others() -> None:
+    assert tune.values_to_try(9, -1, 1, 99) == [7, 5, 3]
+    assert tune.values_to_try(2, -1, 1, 99) == [1]
+    assert tune.values_to_try(98, 1, 1, 99) == [99]
+    tried = [(value, Estimate(0.02 * (value - 4), 0.01, 900)) for value in (9, 7, 5, 3)]
+    assert tune.suggestion("bonus", tried, 0.0, "strong").startswith("Try bonus 4 instead of 9.")
+    assert "Even with bonus 3" in tune.suggestion("bonus", tried, -0.2, "strong")
+    flat = [(value, Estimate(0.1, 0.01, 900)) for value in (9, 7, 5, 3)]
+    assert "hardly matters" in tune.suggestion("bonus", flat, 0.0, "strong")
+    assert "No other bonus" in tune.suggestion("bonus", tried[:1], 0.0, "strong")

@@ -33,7 +33,7 @@ from kickdoor.lang.packs.nearest import nearest
 USUAL_EDITION = "legends"  # what a pack that names nothing is mixed into
 VAGUE = 0.06  # a share of wins known less well than this answers nothing
 CLEAR = 0.75  # it beats at least so many of its kind, or is beaten by so many
-STEPS = 3  # numbers tried on either side
+STEPS = 3  # other numbers that are tried
 MOST_RIVALS = 30
 
 
@@ -115,7 +115,7 @@ def answer(name: str, verdict: Verdict, seats: int) -> str:
     if held.half > VAGUE:
         return f"{start}: too few games to tell; ask for more with --games."
     others = f"of the {len(verdict.rivals)} {group_name(verdict)}"
-    standing = f"stronger than {middle} % {others} (between {low} and {high} %)"
+    standing = f"stronger than {middle} % {others} ({low} to {high} %)"
     verdict_word = judgement(verdict)
     if verdict_word == "strong":
         return f"{start}: {standing}. That is clearly strong."
@@ -228,18 +228,40 @@ def _suggestion(job: Job, definition: CardDef, verdict: Verdict, games: int, pro
     weaker = word == "strong"
     towards = 1 if (field == "level") == weaker else -1  # a monster is a burden
     tried = [(number, verdict.effect)]
-    for step in range(1, STEPS + 1):
-        value = number + towards * step
-        if not max(1, FIELDS[field].low) <= value <= FIELDS[field].high:
-            break
+    for value in values_to_try(number, towards, max(1, FIELDS[field].low), FIELDS[field].high):
         trial = Trial(job, definition.id, HELD, field, value)
         wins = wins_of_holder(_play(trial, games, processes), job.seats)
         tried.append((value, Estimate(wins.value - verdict.base, wins.error, wins.count)))
-    best = min(tried, key=lambda pair: abs(pair[1].value - verdict.rival_mean))
+    return suggestion(field, tried, verdict.rival_mean, word)
+
+
+def values_to_try(number: int, towards: int, low: int, high: int) -> list[int]:
+    """Some numbers in that direction, farther apart the larger the number is."""
+    step = max(1, round(number / 4))
+    wanted = [number + towards * step * times for times in range(1, STEPS + 1)]
+    found = [max(low, min(high, value)) for value in wanted]
+    return [value for value in dict.fromkeys(found) if value != number]
+
+
+def suggestion(field: str, tried: list[tuple[int, Estimate]], target: float, word: str) -> str:
+    """The number at which a straight line through what was tried meets the others of its kind."""
     shown = ", ".join(f"{value}: {_points(effect)}" for value, effect in tried)
-    if best[0] == number:
-        return f"No {field} that was tried is better ({shown}); its text is what makes it {word}."
-    return f"Try {field} {best[0]} instead of {number}. Holding it with {field} {shown}."
+    told = f"Holding it with {field} {shown}."
+    middle = sum(value for value, _ in tried) / len(tried)
+    wide = sum((value - middle) ** 2 for value, _ in tried)
+    level = sum(effect.value for _, effect in tried) / len(tried)
+    if wide == 0:
+        return f"No other {field} can be tried. {told}"
+    slope = sum((value - middle) * effect.value for value, effect in tried) / wide
+    error = max(effect.error for _, effect in tried) / wide**0.5
+    if abs(slope) < 2 * error:
+        return f"Its {field} hardly matters; its text is what makes it {word}. {told}"
+    best = round(middle + (target - level) / slope)
+    numbers = [value for value, _ in tried]
+    if not min(numbers) <= best <= max(numbers):
+        far = tried[-1][0]
+        return f"Even with {field} {far} it would be {word}; change its text, too. {told}"
+    return f"Try {field} {best} instead of {tried[0][0]}. {told}"
 
 
 def _figure(name: str, verdict: Verdict) -> Figure:
