@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import time
+from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -176,6 +178,43 @@ def test_work_of_a_killed_process_is_done_by_another(
     monkeypatch.setenv("KICKDOOR_DOOMED", str(tmp_path / "flag"))
     assert sorted(spread(doomed, 12, 2)) == list(range(12))
     assert (tmp_path / "flag").exists()
+
+
+def slow(number: int) -> int:
+    """Work that tells which process does it, and takes its time."""
+    Path(os.environ["KICKDOOR_DOOMED"], str(os.getpid())).touch()
+    time.sleep(0.05)
+    return number
+
+
+def is_running(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def run_slow_work() -> None:
+    list(spread(slow, 10_000, 2))
+
+
+def test_workers_of_a_killed_run_do_not_stay_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KICKDOOR_DOOMED", str(tmp_path))
+    run = get_context("fork").Process(target=run_slow_work)
+    run.start()
+    deadline = time.monotonic() + 30
+    while len(list(tmp_path.iterdir())) < 2 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    run.kill()
+    run.join()
+    workers = [int(path.name) for path in tmp_path.iterdir()]
+    assert len(workers) == 2
+    while any(is_running(worker) for worker in workers) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not any(is_running(worker) for worker in workers)
 
 
 def always_doomed(self: sim.Job, number: int) -> Result:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +22,7 @@ from kickdoor.seats.patience import patient
 Result = TypeVar("Result")
 
 MOST_AT_ONCE = 50
+LOOK_ROUND = 0.5  # seconds between looks at whether the run is still there
 MOST_DEATHS = 3  # pools that may break one after the other without finishing anything
 
 
@@ -70,7 +73,9 @@ def _pooled(
     work: Callable[[int], Result], todo: list[int], processes: int
 ) -> Iterator[tuple[int, Result]]:
     size = max(1, min(MOST_AT_ONCE, len(todo) // (processes * 8)))
-    pool = ProcessPoolExecutor(min(processes, len(todo)), initializer=_be_quiet)
+    pool = ProcessPoolExecutor(
+        min(processes, len(todo)), initializer=_begin, initargs=(os.getpid(),)
+    )
     waiting: list[Future[list[tuple[int, Result]]]] = []
     try:
         for start in range(0, len(todo), size):
@@ -85,6 +90,14 @@ def _batch(work: Callable[[int], Result], numbers: list[int]) -> list[tuple[int,
     return [(number, work(number)) for number in numbers]
 
 
-def _be_quiet() -> None:
-    """Ctrl-C is the business of the process that started the run."""
+def _begin(parent: int) -> None:
+    """Ctrl-C is the business of the process that started the run; nobody outlives it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    """Without this, workers of a killed run would wait for work for ever."""
+    while os.getppid() == parent:
+        time.sleep(LOOK_ROUND)
+    os._exit(1)
