@@ -40,37 +40,42 @@ def waiting_seats(st: State) -> list[int]:
         return []
     if st.demand is not None:
         return [st.demand.seat]
-    count = len(st.players)
     found: list[int] = []
-    short = SHORT >> st.window & 1  # no haggling in these
-    for offer in st.offers:  # an open offer is answered first
-        if not short and st.players[offer.target].alive and offer.target not in found:
-            found.append(offer.target)
-    if found:
-        return found
+    players = st.players
+    if st.offers and not SHORT >> st.window & 1:  # no haggling in these
+        for offer in st.offers:  # an open offer is answered first
+            if players[offer.target].alive and offer.target not in found:
+                found.append(offer.target)
+        if found:
+            return found
+    passed = st.passed
+    main = st.main
     if ARRIVALS >> st.window & 1:  # whoever just received cards may play them first (TIMING-06)
-        for player in st.players:
-            if player.fresh and player.alive and player.seat != st.main:
-                if not st.passed >> player.seat & 1:
+        for player in players:
+            if player.fresh and player.alive and player.seat != main:
+                if not passed >> player.seat & 1:
                     found.append(player.seat)
         if found:
             return found
-    if st.main >= 0 and not st.intent:
-        return [st.main]
+    if main >= 0 and not st.intent:
+        found.append(main)
+        return found
     start = st.combat.fighter if st.combat is not None else st.active
-    for step in range(count):
-        seat = (start + step) % count
-        if seat == st.main or st.passed >> seat & 1 or not st.players[seat].alive:
-            continue
-        found.append(seat)
+    for seat in range(start, len(players)):
+        if not passed >> seat & 1 and seat != main and players[seat].alive:
+            found.append(seat)
+    for seat in range(start):
+        if not passed >> seat & 1 and seat != main and players[seat].alive:
+            found.append(seat)
     return found
 
 
 def next_turn(st: State) -> Turn | None:
     """The next seat to ask and its options, passing for seats that could only pass."""
     while not st.over:
+        watched = st.demand is not None or len(st.offers) > 0  # nobody is skipped unheard
         for seat in waiting_seats(st):
-            if st.demand is None and seat != st.main and not st.offers and is_idle(st, seat):
+            if not watched and seat != st.main and is_idle(st, seat):
                 _pass(st, seat)
                 continue
             choices = options(st, seat, False)
