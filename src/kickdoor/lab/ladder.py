@@ -31,7 +31,7 @@ INTERRUPTED = 130
 
 
 class Times(msgspec.Struct, frozen=True, kw_only=True):
-    """Milliseconds for an answer where there was a choice."""
+    """Milliseconds of processor time for an answer where there was a choice."""
 
     bot: str
     answers: int
@@ -101,10 +101,10 @@ class Job:
         while (turn := next_turn(st)) is not None:
             seat = turn.seat
             bot = upper if seat == own else under
-            begun = time.perf_counter_ns()
+            begun = time.process_time_ns()
             action, fault = answer(bot, st, seat, turn.choices, lucks[seat])
             if len(turn.choices) > 1:
-                spent = time.perf_counter_ns() - begun
+                spent = time.process_time_ns() - begun
                 played.micros[higher if seat == own else lower].append(spent // 1000)
             played.faults += fault is not None
             apply_trusted(st, seat, action)
