@@ -1,7 +1,7 @@
 """Sentences and what they mean; the pairs that must differ, and the words that must not matter."""
 
 import pytest
-from tests.lang.reading import bad, text_of
+from tests.lang.reading import bad, text_of, tried
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import (
@@ -168,15 +168,59 @@ def test_gear_you_are_wearing_is_one_piece_of_it(text: str) -> None:
     assert bad(text) == [Lose(WORN_HAT, Num(1)), If(CouldNot(), ONE_LEVEL)]
 
 
+def test_a_fallback_looks_at_the_loss_before_it() -> None:
+    text = "Lose your Headgear. Otherwise, lose a level."
+    assert bad(text) == [Lose(ANY_HAT), If(CouldNot(), ONE_LEVEL)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose your Headgear; if you are not wearing any, lose a level.",
+        "Lose your Headgear. If you are wearing none, lose a level.",
+        "Lose your Headgear. If you are not wearing Headgear, lose a level.",
+    ],
+)
+def test_a_fallback_that_asks_what_is_worn_asks_before_the_loss(text: str) -> None:
+    assert bad(text) == [If(Not(Has(WORN_HAT)), ONE_LEVEL), Lose(ANY_HAT)]
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "Lose your Headgear; if you are not wearing any, lose a level instead.",
-        "Lose your Headgear. Otherwise, lose a level.",
+        "Lose your Headgear or, if you are not wearing any, a level.",
     ],
 )
-def test_a_fallback_looks_at_the_loss_before_it(text: str) -> None:
-    assert bad(text) == [Lose(ANY_HAT), If(CouldNot(), ONE_LEVEL)]
+def test_instead_of_gear_that_is_not_worn(text: str) -> None:
+    assert bad(text) == [If(Not(Has(WORN_HAT)), ONE_LEVEL, Lose(ANY_HAT))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Are you an Elf? Then you die.",
+        "Are you an Elf? You die.",
+        "If you are an Elf, you die.",
+    ],
+)
+def test_a_question_with_then(text: str) -> None:
+    assert bad(text) == [If(ELF, Die())]
+
+
+def test_a_die_that_nobody_rolled_is_not_what_was_discarded() -> None:
+    text = "lose as many levels as the number on the die."
+    assert not tried(text.capitalize()).ok
+    assert not tried("Discard a card. L" + text[1:]).ok
+    assert bad("Roll a die. L" + text[1:])[-1] == LoseLevels(RollShown())
+    assert bad("Roll a die and " + text) == [Seq([RollDie(), LoseLevels(RollShown())])]
+
+
+@pytest.mark.parametrize("kind", [c.CLASS, c.RACE, c.ITEM, c.COMPANION, c.POWER])
+def test_only_monsters_come_into_a_fight_by_themselves(kind: int) -> None:
+    text = "Before combat begins, you may discard a card to draw a Door."
+    assert not tried(text, kind).ok
+    assert tried(text, c.MONSTER).ok
 
 
 def test_lacking_something_else_is_a_condition_of_its_own() -> None:

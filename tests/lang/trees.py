@@ -98,10 +98,12 @@ abilities = st.one_of(
     ),
 )
 triggers = st.builds(cl.On, st.integers(1, 18), steps, st.one_of(st.none(), single))
+# Nothing but a monster comes into a fight by itself.
+owner_triggers = triggers.filter(lambda on: on.moment != c.ON_ENTER)
 owner_texts = st.builds(
     cl.CardText,
     statics=st.lists(owner_statics, max_size=2, unique_by=repr),
-    triggers=st.lists(triggers, max_size=1),
+    triggers=st.lists(owner_triggers, max_size=1),
     abilities=st.lists(abilities, max_size=2),
 )
 monster_texts = st.builds(

@@ -58,6 +58,7 @@ __all__ = ["MONSTER_KINDS", "OWNER_KINDS", "Box", "Unfit"]
 OWNER_KINDS = frozenset(
     {c.CLASS, c.RACE, c.JOINER, c.COMPANION, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.PERSONA}
 )
+OWN_MOMENT = "a moment of its owner, such as “When you win a combat” or “At the start of your turn”"
 HEADS = (links.Head, links.StealBy, links.SearchIn, links.PickedBy, links.FirstFound)
 
 
@@ -82,6 +83,8 @@ class Box(Backward):
         elif isinstance(value, Static):
             self._static(value)
         elif isinstance(value, On):
+            if value.moment == c.ON_ENTER and self.kind not in (*MONSTER_KINDS, c.SPECIAL):
+                raise Unfit(OWN_MOMENT)  # only monsters come into a fight by themselves
             self.text.triggers.append(value)
             self.last = value
         elif isinstance(value, Ability):

@@ -190,6 +190,10 @@ class Backward(ABC):
         if value.others and not isinstance(last, If):
             self._effect(with_who(value.effect, Who(c.W_OTHERS)))
             return
+        if value.what is not None and value.what.at == c.AT_EQUIPPED:
+            if self._not_worn(value):
+                return
+            value = replace(value, what=None) if value.what == links.ANY_WORN else value
         if value.what is not None and not loses(last, value.what):
             none = none_of(value.what)
             if value.also is not None:
@@ -222,6 +226,25 @@ class Backward(ABC):
                 self._replace_last(joined)
                 return
         self._after(If(cond, value.effect))
+
+    def _not_worn(self, value: links.Fallback) -> bool:
+        """Gear in play is lost, but the fallback asks what is worn: it is asked first (AMB-90)."""
+        assert value.what is not None
+        lost = self.last.effect if isinstance(self.last, On | Ability) else self.last
+        if value.what == links.ANY_WORN and not isinstance(lost, Lose | Take):
+            raise Unfit("what you are not wearing")
+        if not isinstance(lost, Lose) or lost.what.at == c.AT_EQUIPPED or lost.who != Who():
+            return False
+        worn = replace(lost.what, at=c.AT_EQUIPPED)
+        if value.what not in (worn, links.ANY_WORN):
+            return False
+        if value.instead:
+            self._replace_last(If(none_of(worn), value.effect, lost))
+        elif lost is self.last and self.text.play and self.text.play[-1] is lost:
+            self.text.play.insert(-1, If(none_of(worn), value.effect))
+        else:
+            raise Unfit("“instead”, or the condition first")
+        return True
 
     def _ransom(self, value: links.Ransom) -> None:
         """The victim picks: what the card does, or the price (B12)."""

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import RollShown
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.conds import (
@@ -22,7 +23,7 @@ from kickdoor.engine.nodes.conds import (
     MonsterTagged,
 )
 from kickdoor.engine.nodes.fights import ModifyRoll, Reroll, SetDie
-from kickdoor.engine.nodes.flow import ForEach, If, Seq
+from kickdoor.engine.nodes.flow import ForEach, If, RollDie, Seq
 from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.statics import (
     HeroBonus,
@@ -60,6 +61,7 @@ ANTECEDENTS = PLAYERS | words_in(
     "someone somebody others who whoever bearer monster monsters"
 )
 BESIDE = (c.W_LEFT, c.W_RIGHT, c.W_NEIGHBOURS)
+OF_A_DIE = frozenset({"die", "dice", "roll", "rolled"})
 TARGET = frozenset({"target", "victim"})
 OF_FIGHT = (
     *(HasHelp, InCombat, IsAlone, IsFighter, IsHelper),
@@ -99,6 +101,7 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
         or _whose_strength(words, value)
         or _which_roll(words, value, box)
         or _everyone_but(words, value)
+        or _which_die(words, value, box)
     )
 
 
@@ -168,6 +171,15 @@ def _which_roll(words: list[str], value: Any, box: Box) -> str:
     if runs and timing in (0, c.T_AFTER_ROLL):
         return "when, such as “after a Run Away roll”"
     return ""
+
+
+def _which_die(words: list[str], value: Any, box: Box) -> str:
+    """“Lose as many levels as the number on the die”: nobody has rolled one."""
+    if not OF_A_DIE & set(words) or not holds(value, RollShown):
+        return ""
+    if holds(value, RollDie) or holds(box.text, RollDie):
+        return ""
+    return "a roll before it, such as “Roll a die.”"
 
 
 def _whose_strength(words: list[str], value: Any) -> str:

@@ -45,6 +45,9 @@ class IfDone(Link):
     effect: Effect
 
 
+ANY_WORN = Filter(at=c.AT_EQUIPPED)  # “if you are not wearing any” of what should be lost
+
+
 @dataclass
 class Fallback(Link):
     """“If you have none, …” “Otherwise, …”"""
@@ -55,6 +58,7 @@ class Fallback(Link):
     also: Filter | None = None  # … and none of these
     others: bool = False  # “everyone else …”: after a group, who is not in it; else the others
     grouped: bool = False  # “anyone else …”: only after a group
+    instead: bool = False  # said outright: this, and not what should be lost
 
 
 @dataclass

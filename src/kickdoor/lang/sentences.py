@@ -13,13 +13,10 @@ ENDS = ".!?;"
 _ABBREVIATION = re.compile(r"\b(?:vs|mr|mrs|ms|dr|st|no|lvl|prof|jr|sr)\.$", re.IGNORECASE)
 
 
-_THEN = re.compile(r"\? then\b", re.IGNORECASE)
-
-
 def split(text: str, protected: re.Pattern[str] | None = None) -> list[Sentence]:
     """The sentences of a text in order; `protected` finds names that contain stops."""
     found: list[Sentence] = []
-    plain = _THEN.sub(",  then", even(text))
+    plain = even(text)
     shields = [match.span() for match in protected.finditer(plain)] if protected else []
     _cut(plain, text, 0, len(plain), False, shields, found)
     for one in found:

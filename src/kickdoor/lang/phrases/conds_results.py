@@ -13,6 +13,7 @@ from kickdoor.engine.nodes.conds import (
     DidIt,
 )
 from kickdoor.lang.grammar import category, phrase
+from kickdoor.lang.links import ANY_WORN
 
 category("result", "what just happened")
 phrase(
@@ -22,12 +23,11 @@ phrase(
     ("%you <have> (none|no such (item|card|thing)|nothing|none of these|neither|no such)", {}),
     ("%you <do> not have (such (a|an) (item|card|thing)|such|either|anything)", {}),
     ("%you <have> nothing to (lose|discard|give)", {}),
-    ("%you (own|wear|carry) (none|nothing|neither)", {}),
-    ("%you <do> not [(own|wear|carry)] (any|one)", {}),
+    ("%you (own|carry) (none|nothing|neither)", {}),
+    ("%you <do> not [(own|carry)] (any|one)", {}),
     ("(there is none|there are none|none|you cannot do so|nothing was lost)", {}),
     ("%you can not [(do so|do this|do that|comply|pay|pay it)]", {}),
     ("%you <do> not have (one|any|any such (item|items|card)|it|them)", {}),
-    ("%you <is> not wearing any", {}),
     ("there is nothing to lose", {}),
     ("you cannot do all of it", {"partly": True}),
     ("%you <have> (fewer|less|too few|not enough)", {"partly": True}),
@@ -44,6 +44,15 @@ phrase(
     "lacking",
     "%you <is> (not wearing|wearing no) [(a|an|any)] {what:things}",
     build=lambda what: replace(what, at=c.AT_EQUIPPED),
+)
+phrase(
+    "lacking_any_worn",
+    "lacking",
+    "%you <is> not wearing (any|one)",
+    "%you <is> wearing none",
+    "%you (wear|wears) none",
+    "%you <do> not wear (any|one)",
+    build=lambda: ANY_WORN,
 )
 phrase(
     "lacking",

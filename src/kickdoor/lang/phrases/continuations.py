@@ -94,17 +94,39 @@ phrase(
     rank=3,
 )
 phrase(
+    "link_or_if_not_worn",
+    "link",
+    "{first:effect_one} [,] or [,] if {what:lacking} , {other:effect_one}",
+    "{first:effect_one} [,] or [,] if {what:lacking} , {levels:levels}",
+    "{first:effect_one} [,] or [,] {other:effect_one} if {what:lacking}",
+    "{first:effect_one} [,] or [,] {levels:levels} if {what:lacking}",
+    "{first:effect_one} \\( or {levels:levels} if {what:lacking} \\)",
+    "{first:effect_one} \\( or {other:effect_one} if {what:lacking} \\)",
+    build=lambda first, what, other=None, levels=None: (
+        [first, Fallback(other or LoseLevels(levels), CouldNot(), what, instead=True)]
+        if what.at == c.AT_EQUIPPED
+        else None
+    ),
+    doc="A loss, and in the same sentence what happens to those who wear nothing of the kind.",
+    examples=["Lose your Footgear or, if you are not wearing any, a level."],
+    covers="B11",
+    rank=3,
+)
+phrase(
     "link_lacking",
     "link",
-    "if {what:lacking} , [then] [just] {effect:effects} [instead]",
-    "{effect:steps} [instead] if {what:lacking}",
+    "if {what:lacking} , [then] [just] {effect:effects}",
+    ("if {what:lacking} , [then] [just] {effect:effects} instead", {"instead": True}),
+    ("if {what:lacking} , [then] instead {effect:effects}", {"instead": True}),
+    "{effect:steps} if {what:lacking}",
+    ("{effect:steps} instead if {what:lacking}", {"instead": True}),
     "{what:lacking} (:|\\,) [then] {effect:effects}",
     "{what:lacking} then {effect:effects}",
     "{what:lacking} then {levels:levels}",
     "if %you <have> (no|neither) {what:thing} (or|nor|and no) {also:thing} [to (lose|discard)] , "
     "{effect:effects}",
-    build=lambda what, effect=None, levels=None, also=None: Fallback(
-        effect or LoseLevels(levels), CouldNot(), what, also=also
+    build=lambda what, effect=None, levels=None, also=None, instead=False: Fallback(
+        effect or LoseLevels(levels), CouldNot(), what, also=also, instead=instead
     ),
     rank=2,
     doc="What happens if there was none of what should be lost.",
