@@ -21,6 +21,7 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import trait_cards
 
 MASKED: Final = ANSWERED + 1  # a Secret Identity was offered
+FETCHED: Final = 1 << 21  # added to a card that took others from the discards; no ability's key
 
 
 def run_search(node: Search, st: State, fr: Frame) -> None:
@@ -41,7 +42,7 @@ def run_search(node: Search, st: State, fr: Frame) -> None:
         cards: list[int] = []
         if st.players[fr.ys[0]].alive:
             for card in find_cards(st, -1, what):
-                if card != fr.card and -1 - card not in fr.ys:
+                if card != fr.card and -1 - card not in fr.ys and not _has_fetched(st, card):
                     cards.append(card)
         if len(cards) < count:
             fr.short = True
@@ -62,9 +63,19 @@ def run_search(node: Search, st: State, fr: Frame) -> None:
         fight.join_foe(st, -1 - code, by)
 
 
+def _has_fetched(st: State, card: int) -> bool:
+    """It took cards from the discards this turn itself: two such cards would never end (AMB-95)."""
+    for _, key, _, _ in st.uses:
+        if key == FETCHED + card:
+            return True
+    return False
+
+
 def _fetch(node: Search, st: State, fr: Frame, cards: list[int]) -> None:
     """Give the first player the cards found."""
     seat = fr.ys.pop(0)
+    if cards and fr.card >= 0:
+        st.uses.append((fr.by, FETCHED + fr.card, -1, 1))
     for card in cards:
         fr.done += 1
         fr.picked = card
