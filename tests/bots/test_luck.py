@@ -1,4 +1,4 @@
-"""A bot's luck: 64 bits in two halves give what 64 bits in one give."""
+"""A bot's luck: 64 bits in pieces give what 64 bits in one give."""
 
 from hypothesis import given
 from hypothesis import strategies as some
@@ -7,7 +7,7 @@ from kickdoor.bots.luck import MASK, Luck, luck_of, mixed
 
 
 @given(some.integers(), some.lists(some.integers(1, 100_000), min_size=1, max_size=30))
-def test_halves_make_the_same_numbers_as_the_whole(seed: int, bounds: list[int]) -> None:
+def test_pieces_make_the_same_numbers_as_the_whole(seed: int, bounds: list[int]) -> None:
     luck = Luck(seed)
     word = mixed(seed & MASK)
     for bound in bounds:

@@ -55,7 +55,7 @@ def _random_pace(editions: list[str]) -> float:
 
 def test_no_edition_is_much_slower_than_legends() -> None:
     legends = _random_pace(["legends"])
-    most = 2.5 if COMPILED else 1.5  # what has no fast form weighs more beside what has
+    most = 2.5 if COMPILED else 1.5  # compiled, the walks over texts of Team-ups weigh more
     for edition in shelf.editions():
         assert _random_pace([edition]) < most * legends, edition
     assert _random_pace(list(shelf.editions())) < (most + 0.5) * legends, "all in one mix"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
-HALF: Final = 0xFFFFFFFF
+PIECE: Final = 0x3FFFFF
 GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
@@ -23,35 +23,32 @@ def mixed(number: int) -> int:
 class Luck:
     """A seeded source of whole numbers: a linear congruential generator of 64 bits.
 
-    Its word is kept in two halves and multiplied piece by piece: compiled code is several times
-    faster with numbers that stay below 62 bits.
+    Its word is kept in pieces of 22, 22 and 20 bits and multiplied piece by piece: compiled code
+    is many times faster where factors stay below 30 bits.
     """
 
     def __init__(self, seed: int) -> None:
         word = mixed(seed & MASK)
-        self.high = word >> 32
-        self.low = word & HALF
+        self.low = word & PIECE
+        self.middle = word >> 22 & PIECE
+        self.high = word >> 44
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound - 1."""
-        high = self.high
         low = self.low
-        # word * 0x5851F42D4C957F2D + 0x14057B7EF767814F, the lower half and what it carries
-        near = (low & 0xFFFF) * 0x4C957F2D + 0xF767814F
-        far = (low >> 16) * 0x4C957F2D
-        near += (far & 0xFFFF) << 16
-        self.low = near & HALF
-        high = (
-            (near >> 32)
-            + (far >> 16)
-            + 0x14057B7E
-            + (low & 0xFFFF) * 0x5851F42D
-            + (((low >> 16) * 0xF42D & 0xFFFF) << 16)
-            + (high & 0xFFFF) * 0x4C957F2D
-            + (((high >> 16) * 0x7F2D & 0xFFFF) << 16)
-        ) & HALF
+        middle = self.middle
+        # word * 0x5851F42D4C957F2D + 0x14057B7EF767814F
+        made = low * 0x157F2D + 0x27814F
+        self.low = made & PIECE
+        made = (made >> 22) + low * 0x10B532 + middle * 0x157F2D + 0x2DFBDD
+        self.middle = made & PIECE
+        high = (made >> 22) + low * 0x5851F + middle * 0x10B532 + self.high * 0x157F2D + 0x14057
+        high &= 0xFFFFF
         self.high = high
-        return (high * bound) >> 32
+        # The upper 32 bits, as 16 and 16, times the bound.
+        upper = (high >> 4) * bound
+        lower = ((high & 15) << 12 | (made & PIECE) >> 10) * bound
+        return (upper + (lower >> 16)) >> 16
 
 
 def luck_of(seed: int, seat: int) -> Luck:
