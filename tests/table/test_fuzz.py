@@ -13,10 +13,22 @@ from kickdoor.table.wire.base import LONGEST_MESSAGE
 
 WORDS = ["", "x" * 300, "\u0000", "☃", "-1", "null", "../..", "<script>", "seat", "0"]
 KINDS = [
-    "act", "why", "weigh", "say", "hold", "pause", "toss", "start", "rename", "set_bot", "vote",
-    "screen", "report", "ping", "hello", "fly", "",
+    "act", "why", "weigh", "explain", "say", "hold", "pause", "toss", "start", "rename", "set_bot",
+    "vote", "screen", "report", "ping", "hello", "fly", "",
 ]  # fmt: skip
-FIELDS = ["id", "seat", "moment", "action", "text", "card", "chair", "bot", "against", "words"]
+FIELDS = [
+    "id",
+    "seat",
+    "moment",
+    "action",
+    "text",
+    "card",
+    "chair",
+    "bot",
+    "against",
+    "words",
+    "whose",
+]
 
 
 def anything(luck: random.Random, depth: int = 0) -> Any:

@@ -17,7 +17,7 @@ from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.bodies import BotSeat, NewTable, OwnClock
-from kickdoor.table.wire.told import Done, Reasons, Refused
+from kickdoor.table.wire.told import Done, Explained, Reasons, Refused
 
 SECOND = 1_000
 
@@ -349,3 +349,14 @@ def test_a_move_that_was_taken_back_stays_in_the_log_and_out_of_the_game() -> No
     assert again.game is not None
     assert to_data(again.game.state) == before
     evening.act(0, c.A_PASS)
+
+
+def test_a_strength_is_explained_part_by_part() -> None:
+    evening = at_setup(own_clock=OwnClock(setup_ms=SECOND))
+    evening.wait(SECOND)
+    for whose in range(3):
+        answer = evening.send(sent.Explain, 1, whose=whose)[0]
+        assert isinstance(answer, Explained)
+        assert sum(part.amount for part in answer.parts) == answer.total
+        assert all(part.text for part in answer.parts)
+    assert evening.refused(sent.Explain, 1, whose=5).code == "bad"

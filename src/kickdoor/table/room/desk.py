@@ -10,7 +10,10 @@ from typing import Any
 
 from kickdoor.bots.names import BOTS
 from kickdoor.bots.tempers import TEMPERS
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import Part, player_strength
 from kickdoor.errors import IllegalAction
+from kickdoor.seats.fighting import part_view
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import SPECTATOR, View
 from kickdoor.table.phrases import PHRASES
@@ -19,11 +22,12 @@ from kickdoor.table.room.chairs import FREE, NAMES, Chair
 from kickdoor.table.room.people import leaves, make_report, make_screen, vote
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OPEN, PLAYING, Room
+from kickdoor.table.showing.pictures import part_line
 from kickdoor.table.showing.reasons import reasons_of, weighed
 from kickdoor.table.showing.seeing import seat_view
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.base import Sent, Told
-from kickdoor.table.wire.told import Done, Pong, Reasons, Refused
+from kickdoor.table.wire.told import Done, Explained, Pong, Reasons, Refused
 
 STALE = "The table has moved on; look again."
 PAUSED = "The table is having a pause."
@@ -117,7 +121,23 @@ def _weigh(room: Room, message: sent.Weigh) -> Told:
     return weighed(playing_state(room), seen, words, message.id, action)
 
 
-def playing_state(room: Room) -> Any:
+def _explain(room: Room, message: sent.Explain) -> Told:
+    state = playing_state(room)
+    if message.whose >= len(room.chairs):
+        raise Refusal("bad", f"The table has {len(room.chairs)} seats.")
+    found: list[Part] = []
+    total = player_strength(state, message.whose, found)
+    seen, words = seen_by(room, message.seat), room.words[message.seat]
+    return Explained(
+        id=message.id,
+        seat=message.seat,
+        whose=message.whose,
+        total=total,
+        parts=[part_line(seen, words, part_view(part)) for part in found],
+    )
+
+
+def playing_state(room: Room) -> State:
     """The state of the game that has begun."""
     if room.game is None:
         raise Refusal("wrong_time", NOT_STARTED)
@@ -280,6 +300,7 @@ DESKS: dict[type, Callable[[Room, Any], Told | None]] = {
     sent.Act: _act,
     sent.Why: _why,
     sent.Weigh: _weigh,
+    sent.Explain: _explain,
     sent.Say: _say,
     sent.Hold: _hold,
     sent.Pause: _pause,

@@ -60,6 +60,14 @@ class Weigh(Sent):
     action: Annotated[list[Number], msgspec.Meta(min_length=1, max_length=LONGEST_ACTION)]
 
 
+class Explain(Sent):
+    """Where does a player's strength out of combat come from?"""
+
+    id: Id
+    seat: Seat
+    whose: Seat
+
+
 class Say(Sent):
     """Say something to the table: words, or a quick phrase by its number."""
 
@@ -163,6 +171,7 @@ FromClient = (
     | Act
     | Why
     | Weigh
+    | Explain
     | Say
     | Hold
     | Pause

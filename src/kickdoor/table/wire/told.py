@@ -16,6 +16,7 @@ from kickdoor.table.wire.parts import (
     EventLine,
     FightLine,
     Own,
+    PartLine,
     Reason,
     TableInfo,
 )
@@ -127,6 +128,16 @@ class Weighed(Told):
     levels: int = -1
 
 
+class Explained(Told):
+    """The answer to `explain`: the parts of a player's strength; they add up to the total."""
+
+    id: str
+    seat: int
+    whose: int
+    total: int
+    parts: list[PartLine]
+
+
 class Said(Told):
     """Somebody said something. It is text and nothing else: never to be read as markup."""
 
@@ -198,6 +209,7 @@ FromServer = (
     | Refused
     | Reasons
     | Weighed
+    | Explained
     | Said
     | ScreenLink
     | Reported
