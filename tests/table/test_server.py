@@ -182,9 +182,9 @@ def test_watchers_see_what_is_public_and_nothing_else(client: TestClient) -> Non
 
 
 def test_a_screen_shows_at_once_what_watchers_see_later(client: TestClient) -> None:
-    table, _, people = three(client, watch_delay_ms=400)
+    table, _, people = three(client, watch_delay_ms=1500)
     watcher = Player(client, table)
-    assert watcher.wait("welcome")["table"]["watch_delay_ms"] == 400
+    assert watcher.wait("welcome")["table"]["watch_delay_ms"] == 1500
     people[1].tell(type="screen", seat=1)
     token = people[1].wait("screen_link")["token"]
     screen = Player(client, table, token)
@@ -192,9 +192,9 @@ def test_a_screen_shows_at_once_what_watchers_see_later(client: TestClient) -> N
     begun = time.monotonic()
     deal(people)
     screen.wait("update")
-    assert time.monotonic() - begun < 0.4
+    assert time.monotonic() - begun < 1.5
     watcher.wait("update")
-    assert time.monotonic() - begun >= 0.39
+    assert time.monotonic() - begun >= 1.49
 
 
 def test_talk_is_text_for_everybody(client: TestClient) -> None:
