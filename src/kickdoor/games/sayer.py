@@ -11,6 +11,8 @@ from kickdoor.engine.nodes.base import Effect, Node
 from kickdoor.errors import KickdoorError
 from kickdoor.lang.names import Names
 
+MOST_SAID = 20_000
+
 
 @cache
 def names_of_packs(packs: tuple[str, ...]) -> Names | None:
@@ -24,13 +26,22 @@ def names_of_packs(packs: tuple[str, ...]) -> Names | None:
 
 
 class Sayer:
-    """Puts a piece of card text into English."""
+    """Puts a piece of card text into English; what was said once is remembered."""
 
     def __init__(self, packs: list[str]) -> None:
         self._packs = tuple(packs)
+        self._said: dict[int, tuple[Node, str]] = {}  # with the node: its id stays its own
 
     def __call__(self, node: Node) -> str:
         """The piece as the printer writes it, or nothing."""
+        known = self._said.get(id(node))
+        if known is None:
+            if len(self._said) >= MOST_SAID:  # cards were loaded again and again
+                self._said.clear()
+            known = self._said[id(node)] = (node, self._printed(node))
+        return known[1]
+
+    def _printed(self, node: Node) -> str:
         from kickdoor.lang.packs.reading import worded  # noqa: PLC0415
         from kickdoor.lang.printer import write_effects  # noqa: PLC0415
         from kickdoor.lang.problems import Unprintable  # noqa: PLC0415
@@ -42,3 +53,9 @@ class Sayer:
             return worded(write_effects([node], names, check=False), names)
         except Unprintable:
             return ""
+
+
+@cache
+def sayer_of(packs: tuple[str, ...]) -> Sayer:
+    """One for everybody who plays with these packs."""
+    return Sayer(list(packs))

@@ -13,7 +13,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action
 from kickdoor.games.game import Game, start_game
-from kickdoor.games.sayer import Sayer
+from kickdoor.games.sayer import sayer_of
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.words import Words
 from kickdoor.table.wire.parts import DiceFigures
@@ -53,7 +53,7 @@ def words_of(mix: Mix, settings: Settings, names: list[str], seat: int) -> Words
     terms = {key: word for one in reversed(own.values()) for key, word in one.items()}
     terms.update(own[mix.lead])
     cat = mix.catalog.under(settings)
-    return Words(cat, names, seat, terms, Sayer(mix.editions), own)
+    return Words(cat, names, seat, terms, sayer_of(tuple(mix.editions)), own)
 
 
 def dice_of(game: Game) -> list[DiceFigures]:
