@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from kickdoor.engine import codes as c
 from kickdoor.table.app import make_app
+from kickdoor.table.guards import Addresses
 from kickdoor.table.hall import Hall
 from kickdoor.table.store.store import Store
 
@@ -396,9 +398,11 @@ def test_requests_that_make_no_sense_are_refused_in_words(client: TestClient) ->
 
 
 def test_too_many_new_tables_are_refused(client: TestClient) -> None:
-    codes = [client.post("/api/tables", json={"name": "Ada"}).status_code for _ in range(40)]
-    assert codes[:30] == [201] * 30
-    assert 429 in codes
+    app = client.app
+    assert isinstance(app, Starlette)
+    app.state.answers.creations = Addresses(3, 0.0)  # no more while the test runs, however slow
+    codes = [client.post("/api/tables", json={"name": "Ada"}).status_code for _ in range(5)]
+    assert codes == [201, 201, 201, 429, 429]
 
 
 def test_faces_are_sent_once_and_for_every_card(client: TestClient) -> None:

@@ -45,10 +45,10 @@ class Hall:
     async def open(self) -> None:
         """Open the store; tables that go on by themselves are set going again, one by one."""
         await self.store.open()
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._sweeper = asyncio.create_task(self._sweep(await self.store.running()))
 
-    async def _wake(self) -> None:
-        for table in await self.store.running():
+    async def _wake(self, tables: list[str]) -> None:
+        for table in tables:
             try:
                 await self.get(table)
             except StoreError as problem:
@@ -64,6 +64,7 @@ class Hall:
         """Say good-bye everywhere, and store what is left."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
         ends = (actor.stop() for actor in self.actors.values())
         await asyncio.gather(*ends, return_exceptions=True)
         self.actors.clear()
@@ -134,9 +135,9 @@ class Hall:
                 found.append(actor.room.info() if actor is not None else INFO.decode(row.info))
         return [info for info in found if info.status in (OPEN, PLAYING)]
 
-    async def _sweep(self) -> None:
+    async def _sweep(self, under_way: list[str]) -> None:
         """Set going what was under way; from then on, close rooms that nobody needs now."""
-        await self._wake()
+        await self._wake(under_way)
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             for table, actor in list(self.actors.items()):
