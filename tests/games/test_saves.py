@@ -166,7 +166,9 @@ def test_the_owner_can_take_a_disputed_move_back() -> None:
         answer = api.options(game.state, game.state.demand.seat)[0]
         game.act(game.state.demand.seat, answer)
     log = len(game.log)
+    assert game.disputed() is None
     game.act(1, (c.A_DISPUTE,))
+    assert game.disputed() == game.log[-2]
     with pytest.raises(IllegalAction):
         game.act(1, (c.A_ANSWER, 1))
     game.act(0, (c.A_ANSWER, 1))

@@ -104,6 +104,29 @@ def test_questions_name_the_card_and_what_is_wanted() -> None:
     assert words(1).question(view(table.st, 1)) == ""
 
 
+def test_a_dispute_names_the_move_and_hides_what_was_hidden() -> None:
+    table = Table()
+    card = table.hold(1, "Small Print")[0]
+    table.act(0, (c.A_DISPUTE,))
+    mine = words(0)
+    seen = view(table.st, 0)
+    assert mine.question(seen) == "A dispute was opened. What is your ruling?"
+    mine.disputed = (1, (c.A_PLAY, card, 0))
+    assert mine.question(seen) == (
+        "A dispute was opened about a move of Bela: play Small Print on Ana. What is your ruling?"
+    )
+    mine.disputed = (0, (c.A_KICK,))
+    assert mine.question(seen) == (
+        "A dispute was opened about your move: kick open the door. What is your ruling?"
+    )
+    mine.disputed = (1, (c.A_SHOW, 4, card))
+    assert "Small Print" not in mine.question(seen)
+    for code in range(c.ACTIONS):
+        if code not in (c.A_USE, c.A_PASS, c.A_DISPUTE, c.A_TAKE_BACK, c.A_BROWSE):
+            mine.disputed = (1, (code, 0, 0))
+            assert "unheard of" not in mine.question(seen)
+
+
 def test_parts_of_a_strength() -> None:
     table = Table()
     table.wear(0, "Long Spoon")

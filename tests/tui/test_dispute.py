@@ -30,7 +30,9 @@ def played(keys: list[str]) -> tuple[Game, FakeTerminal]:
 def test_a_move_stands_or_is_taken_back() -> None:
     before, _ = played(["1"])
     stands, shown = played(["1", "2", "dispute", "1"])
-    assert "What is your ruling?" in shown.text
+    item = stands.cat.cards[stands.state.players[0].table[0]].name
+    said = " ".join(shown.text.split())
+    assert f"A dispute was opened about your move: play {item} (Race). What is your ruling?" in said
     assert len(stands.state.players[0].table) == 1
     back, _ = played(["1", "2", "dispute", "2"])
     assert to_data(back.state) == to_data(before.state)

@@ -14,11 +14,12 @@ from kickdoor.engine.state import Frame, State, Status
 
 
 def _add(st: State, seat: int, until: int, source: int, by: int) -> Status:
-    """A new status; a Curse card still on its way stays with its first victim."""
+    """A new status; a Curse card on its way, or found in the discards, stays with its victim."""
     card = -1
     if source >= 0 and st.cat.cards[source].kind == c.CURSE:
         place = st.place[source]
-        if place == c.IN_LIMBO:
+        if place in (c.IN_LIMBO, c.IN_DOOR_DISCARDS, c.IN_TREASURE_DISCARDS):  # AMB-96
+            zones.detach(st, source)
             st.place[source] = c.KEPT_CURSE
             st.owner[source] = seat
             card = source

@@ -53,17 +53,29 @@ class Game:
         The log loses the dispute, the ruling and the move before them; passes given since
         that move go with it.
         """
-        at = len(self.log) - 2
+        self.log = self.log[: max(0, self._disputed_at())]
+        events = self.state.events
+        self.state = replay_entries(self.cat, self.settings, self.seed, self.log)
+        if events is not None:
+            self.told = len(self.state.events or [])
+
+    def disputed(self) -> Entry | None:
+        """The move that the open dispute is about, if there is one."""
+        demand = self.state.demand
+        if demand is None or demand.kind != c.D_RULING:
+            return None
+        at = self._disputed_at()
+        return self.log[at] if at >= 0 and self.log[at].action[0] != c.A_PASS else None
+
+    def _disputed_at(self) -> int:
+        """Where the move before the last dispute stands in the log."""
+        at = len(self.log) - 1
         while at >= 0 and self.log[at].action[0] != c.A_DISPUTE:
             at -= 1
         at -= 1
         while at > 0 and self.log[at].action[0] == c.A_PASS:
             at -= 1
-        self.log = self.log[: max(0, at)]
-        events = self.state.events
-        self.state = replay_entries(self.cat, self.settings, self.seed, self.log)
-        if events is not None:
-            self.told = len(self.state.events or [])
+        return at
 
     def news(self) -> list[Event]:
         """Events since the last call."""

@@ -5,6 +5,8 @@ Only names and numbers; whether an action is allowed or wise is said elsewhere.
 
 from __future__ import annotations
 
+from copy import copy
+
 from kickdoor.engine import codes as c
 from kickdoor.seats.deal_words import counter_words, help_words, offer_words, trade_words
 from kickdoor.seats.demand_words import answer_words
@@ -62,6 +64,32 @@ def action_words(speaker: Speaker, view: View, action: Action) -> str:
         paid = f"Pay {speaker.cards(rest[1:])}" if rest[1:] else "Pay"
         return f"{paid} to be rid of {foe_name(speaker, view, rest[0])}"
     return social_words(speaker, view, action)
+
+
+# Moves that not everybody saw in full, and answers whose question is gone.
+UNSEEN = {
+    c.A_ANSWER: "answer a question",
+    c.A_CHARITY: "give cards away in Charity",
+    c.A_ASK_HELP: "ask for help",
+    c.A_OFFER_TRADE: "offer a trade",
+    c.A_COUNTER: "make a counter-offer",
+    c.A_ACCEPT: "accept an offer",
+    c.A_DECLINE: "decline an offer",
+    c.A_WITHDRAW: "withdraw an offer",
+    c.A_SHOW: "show cards",
+}
+
+
+def dispute_words(speaker: Speaker, view: View, seat: int, action: Action) -> str:
+    """The question of a dispute, with the move it is about (CONFLICT-07)."""
+    said = UNSEEN.get(action[0], "")
+    if not said:
+        neutral = copy(speaker)  # “on yourself” would be said of the wrong player
+        neutral.you = -1
+        said = action_words(neutral, view, action)
+        said = said[:1].lower() + said[1:]
+    whose = "your move" if seat == speaker.you else f"a move of {speaker.seat(seat)}"
+    return f"A dispute was opened about {whose}: {said}. What is your ruling?"
 
 
 ONE_CARD = {c.A_EQUIP: "Equip", c.A_UNEQUIP: "Take off", c.A_DROP: "Discard"}

@@ -5,8 +5,9 @@ The terminal and the browser speak through this; it holds no sentence and no rul
 
 from __future__ import annotations
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.options.refusals import reason
-from kickdoor.seats.action_words import action_words
+from kickdoor.seats.action_words import action_words, dispute_words
 from kickdoor.seats.deal_words import described
 from kickdoor.seats.demand_words import question_words
 from kickdoor.seats.event_words import event_words
@@ -23,9 +24,15 @@ class Words(Speaker):
         """An option, as an order."""
         return action_words(self, view, action)
 
+    disputed: tuple[int, Action] | None = None  # who did what, while a dispute is open
+
     def question(self, view: View) -> str:
         """The open question to the reader, or nothing."""
-        return question_words(self, view.demand) if view.demand is not None else ""
+        if view.demand is None:
+            return ""
+        if view.demand.kind == c.D_RULING and self.disputed is not None:
+            return dispute_words(self, view, *self.disputed)
+        return question_words(self, view.demand)
 
     def event(self, event: Event, texts: list[str] | None = None) -> str:
         """A line of the log, redacted for the reader; empty if there is nothing to tell."""

@@ -24,6 +24,8 @@ class Chair:
 
     def scene(self) -> Scene:
         """What the seat sees now."""
+        found = self.game.disputed()
+        self.words.disputed = (found.seat, found.action) if found is not None else None
         scene = Scene(view(self.game.state, self.seat), self.words)
         seen = scene.view
         scene.run = counsel.run_parts(self.game.state, seen.runner, seen.running_from)

@@ -193,6 +193,9 @@ class Room:
             raise EngineBug("Chance yields other numbers than the log has.")
         entry.draws = draws
         self._number(entry)
+        disputed = game.disputed()
+        for words in self.words:
+            words.disputed = (disputed.seat, disputed.action) if disputed is not None else None
         self._news()
         state = game.state
         if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
