@@ -7,6 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.conds import CouldNot
+from kickdoor.engine.nodes.fights import CancelCurse
 from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import LoseLevels
@@ -346,13 +347,17 @@ def test_a_text_is_never_started_inside_itself() -> None:
     assert bench.run(Foreign(found)) is None
 
 
-def test_a_lasting_curse_suffered_from_the_pile_leaves_its_card_there() -> None:
+def test_a_lasting_curse_suffered_from_the_pile_takes_its_card_along() -> None:  # AMB-96
     hex_def = make("Hex", c.CURSE, c.DOOR, play=[Lasting([HeroBonus(Num(-5))])])
     bench = Bench(hex_def)
     card = bench.discards("Hex")[0]
     bench.run(Foreign(Filter(kind=c.CURSE)))
+    assert bench.place(card) == c.KEPT_CURSE
+    assert card not in bench.st.door_discards
+    assert bench.st.players[0].statuses[0].card == card
+    bench.run(CancelCurse())
     assert bench.place(card) == c.IN_DOOR_DISCARDS
-    assert bench.st.players[0].statuses[0].card == -1
+    assert not bench.st.players[0].statuses
 
 
 def test_the_bad_stuff_of_the_monster_in_question() -> None:
