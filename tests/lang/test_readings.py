@@ -216,6 +216,19 @@ def test_a_die_that_nobody_rolled_is_not_what_was_discarded() -> None:
     assert bad("Roll a die and " + text) == [Seq([RollDie(), LoseLevels(RollShown())])]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player passes a card to the player on his left.",
+        "Each player gives a card to the next player.",
+        "Every other player takes a card from the player on the right.",
+    ],
+)
+def test_a_neighbour_of_everybody_is_not_yours(text: str) -> None:
+    assert not tried(text).ok
+    assert tried("Give a card to the next player.").ok
+
+
 @pytest.mark.parametrize("kind", [c.CLASS, c.RACE, c.ITEM, c.COMPANION, c.POWER])
 def test_only_monsters_come_into_a_fight_by_themselves(kind: int) -> None:
     text = "Before combat begins, you may discard a card to draw a Door."

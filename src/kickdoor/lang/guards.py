@@ -34,6 +34,7 @@ from kickdoor.engine.nodes.statics import (
     Tagged,
 )
 from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.antecedents import MANY
 from kickdoor.lang.assemble import Box
 from kickdoor.lang.flavour import GAME_WORDS, words_in
 from kickdoor.lang.joining import holds_choice, whos_in
@@ -217,6 +218,13 @@ def _guessed_tag(words: list[str], value: Any, names: Names) -> str:
 
 def _whose_neighbour(words: list[str], value: Any) -> str:
     """“Everyone gives a card to the player on their left”: nobody is to your left alone."""
+    one = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if isinstance(one, Take) and not set(words) & {"your", "you"}:
+        several = (one.giver.code in MANY and one.taker.code in BESIDE) or (
+            one.taker.code in MANY and one.giver.code in BESIDE
+        )
+        if several:  # “each player gives a card to the next player”
+            return "a neighbour of yours, such as “the player to your left”"
     for at, word in enumerate(words[:-1]):
         if word in THEIR and words[at + 1] in ("left", "right", "neighbour", "neighbours"):
             beside = any(who.code in BESIDE for who in whos_in(value))
