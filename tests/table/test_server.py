@@ -1,5 +1,6 @@
 """The server as clients meet it: lobby, seats, play, watching, replays, manners."""
 
+import itertools
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -300,6 +301,9 @@ def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClie
     head = client.get(f"/api/replays/{table}").json()
     assert head["winners"]
     assert head["steps"] > 50
+    assert head["climb"][-1][0] == head["turns"]
+    assert max(head["climb"][-1][1:]) == head["climb"][-1][1 + head["winners"][0]]
+    assert all(now[0] < then[0] for now, then in itertools.pairwise(head["climb"]))
     steps = client.get(f"/api/replays/{table}/steps?first=10&count=5&eyes=-2").json()["steps"]
     assert [step["step"] for step in steps] == [10, 11, 12, 13, 14]
     assert all(len(step["hands"]) == 3 for step in steps)

@@ -42,7 +42,7 @@ class Archive:
     async def head(self, table: str) -> ReplayHead:
         """What there is to see."""
         room, log = await self.finished(table)
-        return head_of(room, len(acts_of(log)))
+        return await asyncio.to_thread(head_of, room, acts_of(log))
 
     async def steps(self, table: str, first: int, count: int, eyes: int) -> ReplaySteps:
         """Some steps, through some eyes."""

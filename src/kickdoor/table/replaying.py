@@ -25,18 +25,32 @@ def acts_of(log: list[en.AnyEntry]) -> list[en.Acted]:
     return [entry for entry in log if isinstance(entry, en.Acted)]
 
 
-def head_of(room: Room, steps: int) -> ReplayHead:
+def head_of(room: Room, acts: list[en.Acted]) -> ReplayHead:
     """What there is to see."""
     game = room.game
     state = game.state if game is not None else None
     return ReplayHead(
         table=room.info(),
         names=game.names if game is not None else [],
-        steps=steps,
+        steps=len(acts),
         winners=state.winners if state is not None else [],
         turns=state.turn if state is not None else 0,
         dice=playing.dice_of(game) if game is not None else [],
+        climb=climb_of(room, acts),
     )
+
+
+def climb_of(room: Room, acts: list[en.Acted]) -> list[list[int]]:
+    """For each turn its number, and the Level of every seat when it ended."""
+    if room.game is None:
+        return []
+    game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(room.game.names))
+    rows: dict[int, list[int]] = {}
+    for act in acts:
+        playing.play(game, act.seat, tuple(act.action), act.text)
+        state = game.state
+        rows[state.turn] = [state.turn, *(player.level for player in state.players)]
+    return list(rows.values())
 
 
 def steps_of(

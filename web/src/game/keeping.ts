@@ -7,6 +7,8 @@ export interface Kept {
   sound: boolean
   guide: boolean
   shortcuts: boolean
+  edition: string
+  strength: string
   seats: { table: string; seat: number; token: string }[]
 }
 
@@ -16,6 +18,8 @@ const FRESH: Kept = {
   sound: true,
   guide: true,
   shortcuts: true,
+  edition: 'legends',
+  strength: 'easy',
   seats: [],
 }
 

@@ -1,9 +1,11 @@
 // The table as this browser knows it: what the server told last, and what was sent to it.
 import type {
-  Asks, Choice, ClockState, EventLine, Face, Faces, FightLine, FromServer, OfferLine, Own, PlayerView,
+  Asks, Choice, ClockState, CombatView, EventLine, Face, Faces, FightLine, FromServer, OfferLine, Own, PlayerView,
   Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
 } from '../wire/types'
+import { EVENT } from '../wire/types'
 import { api } from '../wire/http'
+import { changeOf, type Change } from '../table/reading'
 import { freshId, Line, type LineState } from '../wire/socket'
 
 const LONGEST_LOG = 600
@@ -32,6 +34,10 @@ export class Session {
   moves: Reason[] = $state([])
   weighed: Weighed | null = $state(null)
   sending = $state(0)
+  screenToken = $state('')
+  /** What changed the sums of this fight last, and who played which card. */
+  change: Change | null = $state(null)
+  playedBy: Record<number, number> = $state({})
   faces: Face[] = $state([])
   private physical: number[] = []
   private socket: Line
@@ -113,6 +119,14 @@ export class Session {
       type: 'act', id: freshId(), seat: update.seat, moment: update.moment, action, text,
     })
   }
+  /** Another seat of this device takes over. */
+  sit(seat: number): void {
+    this.seat = seat
+    this.reasons = {}
+    this.moves = []
+    this.refused = null
+    this.why()
+  }
   why(): void {
     if (this.seat >= 0) this.socket.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
   }
@@ -142,6 +156,9 @@ export class Session {
   }
   leave(): void {
     this.socket.send({ type: 'leave', id: freshId(), seat: this.seat })
+  }
+  sharedScreen(): void {
+    this.socket.send({ type: 'screen', id: freshId(), seat: this.seat })
   }
   report(text: string): void {
     this.socket.send({ type: 'report', id: freshId(), seat: this.seat, text })
@@ -201,6 +218,8 @@ export class Session {
         this.notice = message.sentence
         break
       case 'screen_link':
+        this.screenToken = message.token
+        break
       case 'reported':
       case 'pong':
         break
@@ -210,18 +229,36 @@ export class Session {
   private take(message: UpdateShape): void {
     this.clockLag = message.clock.now - performance.now()
     const first = !(message.seat in this.updates)
+    const before = this.updates[message.seat]?.public.combat ?? null
     this.updates[message.seat] = message
     if (message.seat !== this.seat && message.seat !== -1) return
     this.seq = Math.max(this.seq, message.seq)
+    this.follow(before, message)
     const fresh = message.events.filter((event) => event.text)
     if (fresh.length) {
       const turn = message.public.turn
       const lines = fresh.map((event) => ({ ...event, seq: message.seq, turn }))
       this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
-      this.recap = fresh.slice(-RECAP)
+      this.recap = fresh.filter((event, n) => event.text !== fresh[n + 1]?.text).slice(-RECAP)
     }
     if (!first || message.events.length === 0) this.reasons = {}
     this.why()
+  }
+
+  private follow(before: CombatView | null, message: UpdateShape): void {
+    const after = message.public.combat
+    if (!after) {
+      this.change = null
+      this.playedBy = {}
+      return
+    }
+    if (!before) this.change = null
+    const change = changeOf(before, after, message.events)
+    if (change) this.change = change
+    for (const event of message.events) {
+      if ((event.code === EVENT.card_played || event.code === EVENT.card_attached) && event.card >= 0 && event.seat >= 0)
+        this.playedBy[event.card] = event.seat
+    }
   }
 
   private async fetchFaces(path: string): Promise<void> {

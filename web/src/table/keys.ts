@@ -15,6 +15,7 @@ export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): vo
     desk.raised = desk.whyCard = desk.seatShown = desk.inspected = -1
     desk.guide = desk.paying = null
     desk.panel = 'none'
+    desk.sheetOpen = false
     return
   }
   const verb = VERBS[key]
@@ -23,8 +24,9 @@ export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): vo
   const guide = session.asks?.guides.find((one) => one.kind === GUIDES[key])
   if (guide) return desk.openGuide(guide)
   if (key === 'h') return session.hold()
-  if (key === 'g' || key === 'c') {
-    desk.sheet = key === 'g' ? 'log' : 'chat'
+  if (key === 'm') return settings.change({ sound: !settings.kept.sound })
+  if (key === 'g' || key === 'c' || key === '?') {
+    desk.sheet = key === 'g' ? 'log' : key === 'c' ? 'chat' : 'rules'
     desk.sheetOpen = true
     return
   }

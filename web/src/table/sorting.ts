@@ -15,7 +15,7 @@ export function identity(player: PlayerView, session: Session): string {
     .map((one) => session.face(one.card))
     .filter((face) => face && ['class', 'race', 'persona'].includes(face.kind))
     .map((face) => face?.name ?? '')
-  return names.join(', ') || player.summary
+  return names.join(', ') || (/^Level \d+ ((?:fe)?male)\b/.exec(player.summary)?.[1] ?? '')
 }
 
 export interface Mat {

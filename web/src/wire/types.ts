@@ -513,6 +513,7 @@ export interface ReplayHead {
   winners: number[]
   turns: number
   dice: DiceFigures[]
+  climb: number[][]
 }
 
 export interface ReplayStep {

@@ -205,7 +205,7 @@ class RuleSheet(Piece):
 
 
 class ReplayHead(Piece):
-    """A finished game that can be seen again."""
+    """A finished game that can be seen again; `climb`: turn, then each seat's Level at its end."""
 
     table: TableInfo
     names: list[str]
@@ -213,6 +213,7 @@ class ReplayHead(Piece):
     winners: list[int]
     turns: int
     dice: list[DiceFigures]
+    climb: list[list[int]]
 
 
 class ReplayStep(Piece):
