@@ -24,8 +24,9 @@ export class Session {
   screen = $state(false)
   seat = $state(-1)
   updates: Record<number, UpdateShape> = $state({})
-  log: LogLine[] = $state([])
-  recap: EventLine[] = $state([])
+  // A device of several people keeps a log for each: every log says "you" to somebody else.
+  private logs: Record<number, LogLine[]> = $state({})
+  private recaps: Record<number, EventLine[]> = $state({})
   chat: Said[] = $state([])
   refused: Refused | null = $state(null)
   notice = $state('')
@@ -66,6 +67,12 @@ export class Session {
 
   get update(): UpdateShape | null {
     return this.updates[this.seat] ?? this.updates[-1] ?? null
+  }
+  get log(): LogLine[] {
+    return this.logs[this.seat] ?? this.logs[-1] ?? []
+  }
+  get recap(): EventLine[] {
+    return this.recaps[this.seat] ?? this.recaps[-1] ?? []
   }
   get view(): View | null {
     return this.update?.public ?? null
@@ -231,18 +238,20 @@ export class Session {
     const first = !(message.seat in this.updates)
     const before = this.updates[message.seat]?.public.combat ?? null
     this.updates[message.seat] = message
+    this.write(message)
     if (message.seat !== this.seat && message.seat !== -1) return
     this.seq = Math.max(this.seq, message.seq)
     this.follow(before, message)
-    const fresh = message.events.filter((event) => event.text)
-    if (fresh.length) {
-      const turn = message.public.turn
-      const lines = fresh.map((event) => ({ ...event, seq: message.seq, turn }))
-      this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
-      this.recap = fresh.filter((event, n) => event.text !== fresh[n + 1]?.text).slice(-RECAP)
-    }
     if (!first || message.events.length === 0) this.reasons = {}
     this.why()
+  }
+
+  private write(message: UpdateShape): void {
+    const fresh = message.events.filter((event) => event.text)
+    if (!fresh.length) return
+    const lines = fresh.map((event) => ({ ...event, seq: message.seq, turn: message.public.turn }))
+    this.logs[message.seat] = [...(this.logs[message.seat] ?? []), ...lines].slice(-LONGEST_LOG)
+    this.recaps[message.seat] = fresh.filter((event, n) => event.text !== fresh[n + 1]?.text).slice(-RECAP)
   }
 
   private follow(before: CombatView | null, message: UpdateShape): void {

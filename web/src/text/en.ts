@@ -59,6 +59,7 @@ export const en = {
     relaxed: ['Relaxed', 'Ten seconds to answer a kill, no turn limit worth fearing.'],
     sheet: ['Rule sheet', 'The sheets’ own 2.6 seconds to stop a kill.'],
     quick: ['Quick', 'Short windows for people who know their cards.'],
+    own: ['Own clock', 'As the owner of the table has set it.'],
     none: ['No clock', 'Nothing closes by itself. Good for a game that lasts for days.'],
   } as Record<string, [string, string]>,
   room: {
@@ -119,7 +120,7 @@ export const en = {
     needs: (name: string, n: number) => `${name} needs ${n} more to win.`,
     tieShort: 'A tie is theirs',
     seeCard: 'See the card',
-    playedBy: (card: string, name: string) => `${card}, played by ${name}`,
+    playedBy: (name: string) => `, played by ${name}`,
     lead: 'lead',
     short: 'behind',
     even: 'even',

@@ -1,0 +1,73 @@
+"""Tables that stand just before a moment: played here, put into the server's database."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tests.table.tables import Evening
+
+from kickdoor.engine.api import options
+from kickdoor.engine.state import State
+from kickdoor.seats.seeing import view
+from kickdoor.table.room import entries as en
+from kickdoor.table.store.store import Row, Store, url_of
+from kickdoor.table.wire import sent
+from kickdoor.table.wire.told import Done
+
+MOST_GAMES = 60
+MOST_MOVES = 700
+
+Moment = Callable[[State], bool]
+
+
+def _game(moment: Moment, bot: str, **wishes: Any) -> Evening | None:
+    """One game, if it comes to the moment."""
+    evening = Evening(clock="none", listed=False, **wishes)
+    evening.start()
+    brain = evening.room.brain(bot)
+    for _ in range(MOST_MOVES):
+        state = evening.state
+        if state.over:
+            return None
+        if moment(state):
+            return evening
+        seats = view(state, 0).awaited.seats
+        seat = next((one for one in seats if options(state, one)), -1)
+        if seat < 0:
+            return None
+        action = brain.decide(view(state, seat), options(state, seat), evening.room.luck(seat))
+        moved = evening.send(
+            sent.Act, seat, moment=evening.room.moment, action=list(action), text=""
+        )
+        if not isinstance(moved[0], Done):
+            return None
+    return None
+
+
+def prepared(database: Path, moment: Moment, bot: str = "easy", **wishes: Any) -> list[str]:
+    """Addresses of the seats of a table that stands at such a moment."""
+    for _ in range(MOST_GAMES):
+        evening = _game(moment, bot, **wishes)
+        if evening is not None:
+            with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+                thread.submit(asyncio.run, _store(evening, database)).result()
+            return [f"/t/{evening.room.table}#seat={token}" for token in evening.tokens]
+    raise AssertionError(f"no game of {MOST_GAMES} came to that moment")
+
+
+async def _store(evening: Evening, database: Path) -> None:
+    room = evening.room
+    bodies = [en.ENCODER.encode(entry) for entry in room.pending]
+    keys = [entry.key for entry in room.pending if isinstance(entry, en.Sat)]
+    now = int(time.time())
+    row = Row(room.table, room.status, False, False, now, now, msgspec.json.encode(room.info()))
+    store = Store(url_of(str(database)))
+    await store.open()
+    await store.append(room.table, 1, bodies, now * 1000, row, keys)
+    await store.close()

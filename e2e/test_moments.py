@@ -1,0 +1,139 @@
+"""Moments of a game that chance rarely yields in time: a deal, meddling, a death, one device."""
+
+from __future__ import annotations
+
+import re
+
+from e2e.checks import violations
+from e2e.moments import may_ask_for_help, may_loot, may_meddle
+from e2e.people import Person, Server
+from e2e.playing import press_something
+from e2e.prepared import prepared
+from playwright.sync_api import Browser, expect
+
+
+def seated(people: list[Person], browser: Browser, server: Server, address: str) -> Person:
+    """Somebody in a seat of a table that is there already."""
+    person = Person(browser, server, "Somebody")
+    people.append(person)
+    person.go(address)
+    expect(person.page.locator(".hand")).to_be_visible(timeout=15_000)
+    return person
+
+
+def test_help_is_asked_for_and_sealed(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    addresses = prepared(server.database, may_ask_for_help)
+    ada, ben = (seated(people, browser, server, one) for one in addresses[:2])
+    assert violations(ada.page) == []
+    ada.page.locator("[data-guide=help]").click()
+    ada.page.get_by_role("radio", name=re.compile("^Ben")).click()
+    expect(ada.page.locator(".panel .eff")).to_contain_text("With this help")
+    ada.page.get_by_role("button", name="Ask Ben").click()
+    expect(ben.page.locator(".offers")).to_contain_text("Ada")
+    assert violations(ben.page) == []
+    ben.page.get_by_role("button", name="Agree").click()
+    for person in (ada, ben):
+        expect(person.page.locator(".deal")).to_contain_text("Deal sealed")
+    expect(ada.page.locator(".fig")).to_have_count(2)
+
+
+def test_a_card_is_played_into_somebody_elses_fight(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    ada = seated(people, browser, server, prepared(server.database, may_meddle)[0])
+    page = ada.page
+    cards = page.locator(".hand .handcard")
+    before = cards.count()
+    able = page.locator(".handcard:not([aria-disabled='true'])")
+    able.first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".handcard.raised")).to_have_count(1)
+    page.locator(".dock .btn.pri").click()
+    for _ in range(4):  # a card may ask what it is for
+        if cards.count() < before:
+            break
+        press_something(page)
+        page.wait_for_timeout(150)
+    expect(cards).to_have_count(before - 1)
+
+
+def test_a_number_says_where_it_comes_from(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(people, browser, server, prepared(server.database, may_meddle)[0]).page
+    part = page.locator(".bar.t .seg").first
+    name = (part.get_attribute("title") or "").split(" ", 1)[1]
+    part.click()
+    expect(page.locator(".verdict")).to_contain_text(name)
+    wide = "all => all.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0)"
+    widths = [page.locator(f".bar.{side} .seg").evaluate_all(wide) for side in ("u", "t")]
+    totals = [int(page.locator(f".tot.{side}").inner_text()) for side in ("u", "t")]
+    if not page.locator(".seg.minus").count():
+        assert abs(widths[0] / totals[0] - widths[1] / totals[1]) < 1.5
+
+
+def test_the_dead_are_looted(people: list[Person], browser: Browser, server: Server) -> None:
+    ada = seated(people, browser, server, prepared(server.database, may_loot)[0])
+    page = ada.page
+    cards = page.locator(".hand .handcard")
+    before = cards.count()
+    expect(page.locator(".panel")).to_be_visible()
+    assert violations(page) == []
+    page.locator(".panel .pick button").first.click()
+    expect(cards).not_to_have_count(before)
+
+
+def test_two_people_share_a_device(people: list[Person], browser: Browser, server: Server) -> None:
+    mina = Person(browser, server, "Mina")
+    people.append(mina)
+    page = mina.page
+    mina.go("/")
+    page.get_by_label("Seats 3").select_option("")
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Their name").fill("Odalys")
+    page.get_by_role("button", name="Seat somebody at this device").click()
+    expect(page.get_by_text("At this device")).to_be_visible(timeout=10_000)
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    mine = page.locator(".hand h4").all_text_contents()
+    for _ in range(40):
+        if page.locator(".hand-over").count():
+            break
+        press_something(page)
+        page.wait_for_timeout(100)
+    expect(page.get_by_text("Nobody else should be looking")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^I am ")).click()
+    expect(page.locator(".hand-over")).to_be_hidden()
+    assert page.locator(".hand h4").all_text_contents() != mine
+
+
+def test_a_game_is_begun_without_a_mouse(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    mina = Person(browser, server, "Mina")
+    people.append(mina)
+    page = mina.page
+    mina.go("/")
+    expect(page.locator(".quickrow")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    focused = "document.activeElement.className + ' ' + document.activeElement.textContent"
+    for _ in range(12):  # the question takes the focus; Tab leads to its answers
+        if page.evaluate("document.activeElement.closest('.panel .pick') !== null"):
+            break
+        page.keyboard.press("Tab")
+    else:
+        raise AssertionError(page.evaluate(focused))
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel")).to_be_hidden()
+    page.keyboard.press("2")
+    expect(page.locator(".handcard.raised, .why")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".handcard.raised, .why")).to_have_count(0)
+    first = page.locator(".handcard").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".handcard").nth(1)).to_be_focused()
