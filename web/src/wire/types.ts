@@ -178,6 +178,22 @@ export interface EventLine {
   end: Place | null
 }
 
+export interface Explain {
+  type: 'explain'
+  id: string
+  seat: number
+  whose: number
+}
+
+export interface Explained {
+  type: 'explained'
+  id: string
+  seat: number
+  whose: number
+  total: number
+  parts: PartLine[]
+}
+
 export interface Face {
   name: string
   kind: string
@@ -813,6 +829,7 @@ export type FromClient =
   | Act
   | Why
   | Weigh
+  | Explain
   | Say
   | Hold
   | Pause
@@ -835,6 +852,7 @@ export type FromServer =
   | Refused
   | Reasons
   | Weighed
+  | Explained
   | Said
   | ScreenLink
   | Reported
