@@ -92,7 +92,7 @@ def test_easy_decides() -> None:
 def test_reading_cards() -> None:
     names = names_for(("legends",))
     read(TEXT, c.MONSTER, "text", names)
-    assert yards(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)]) / 10 < 12
+    assert yards(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)]) / 10 < 30
 
 
 def test_everything_in_the_box_loads_from_a_warm_cache_at_once() -> None:

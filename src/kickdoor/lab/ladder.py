@@ -202,7 +202,7 @@ def times_of(name: str, micros: list[int]) -> Times:
         answers=count,
         p50=round(micros[count // 2] / 1000, 2),
         p95=round(micros[count * 95 // 100] / 1000, 2),
-        longest=round(micros[-1] / 1000, 1),
+        longest=round(micros[-1] / 1000, 2),
     )
 
 
