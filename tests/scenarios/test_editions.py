@@ -11,11 +11,13 @@ from kickdoor.lang.packs.values import AS_SETTING
 from kickdoor.rulebook.matrix import Row, matrix
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.scenario.command import read_all
-from kickdoor.scenario.editions import PAGE, page
+from kickdoor.scenario.editions import page
 from kickdoor.scenario.model import Scenario
 from kickdoor.scenario.running import run_scenario
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "scenarios"
+PAGE = ROOT / "docs" / "editions.md"
 SCENARIOS = read_all([FOLDER])
 HOME = "legends"
 OTHERS = [edition for edition in shelf.editions() if edition != HOME]
