@@ -3,7 +3,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 from tests.table.databases import kinds, new_database, postgres_server
+from tests.table.online import client_for
 
 
 @pytest.fixture(scope="session")
@@ -20,3 +22,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "tables.db")
     server: str = request.getfixturevalue("postgres")
     return asyncio.run(new_database(server))
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    """A client of a server of its own."""
+    with client_for(str(tmp_path / "t.db")) as made:
+        yield made

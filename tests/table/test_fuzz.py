@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
-from tests.table.test_server import Player, client_for, deal, three
+from tests.table.online import Player, client_for, deal, three
 
 from kickdoor.engine import codes as c
 from kickdoor.table.wire.base import LONGEST_MESSAGE

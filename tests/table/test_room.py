@@ -12,9 +12,11 @@ from kickdoor.engine.api import options
 from kickdoor.engine.snapshot import to_data
 from kickdoor.errors import EngineBug, SettingsError
 from kickdoor.table import fairness
+from kickdoor.table.recording import read_recording, recorded
 from kickdoor.table.room import clockwork, people
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room
+from kickdoor.table.verifying import verify
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.bodies import BotSeat, NewTable, OwnClock
 from kickdoor.table.wire.told import Done, Explained, Reasons, Refused
@@ -217,6 +219,28 @@ def test_a_bot_sits_in_after_the_countdown_and_stands_up_when_its_person_is_back
     assert (info.kind, info.bot, info.stands_in) == ("person", "easy", True)
     people.arrived(evening.room, 2, evening.now)
     assert evening.room.info().chairs[2].stands_in is False
+
+
+def test_before_the_game_the_owner_need_not_wait_for_somebody_who_is_away() -> None:
+    evening = Evening(4, countdown_ms=60 * SECOND, options={"sex_rule": "none"})
+    evening.done(sent.Toss, 2, words="red shoes")
+    for seat in (2, 3):
+        people.departed(evening.room, seat, evening.now)
+        assert evening.refused(sent.SetBot, 0, chair=seat, bot="easy").code == "wrong_time"
+        assert evening.refused(sent.SetBot, 0, chair=seat, bot="").code == "wrong_time"
+    evening.wait(60 * SECOND)
+    evening.done(sent.SetBot, 0, chair=2, bot="easy")
+    assert evening.room.info().chairs[2].stands_in
+    evening.done(sent.SetBot, 0, chair=3, bot="")
+    assert evening.room.info().chairs[3].kind == "free"
+    people.arrived(evening.room, 2, evening.now)
+    assert not evening.room.info().chairs[2].stands_in
+    assert evening.refused(sent.SetBot, 0, chair=1, bot="easy").code == "wrong_time"
+    evening.done(sent.SetBot, 0, chair=3, bot="easy")
+    evening.start()
+    secret = evening.room.made.secret
+    content = recorded(evening.room.pending, fairness.commitment(secret))
+    assert verify(read_recording(content), MIXES).good  # the words of seat 3 still count
 
 
 def test_at_a_table_that_replaces_nobody_the_owner_cannot() -> None:

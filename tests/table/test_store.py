@@ -5,9 +5,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 
 from kickdoor.errors import SaveError
 from kickdoor.table.store.store import Row, Store, StoreError, url_of
+from kickdoor.table.store.upgrading import config_for
 
 
 def with_store(url: str, work: Callable[[Store], Awaitable[object]]) -> None:
@@ -30,13 +32,13 @@ def test_a_log_is_kept_in_order_and_outlives_the_server(database: str) -> None:
     async def write(store: Store) -> None:
         await store.append("a", 1, [b"one", b"two"], 5, row("a"), ["k" * 64])
         await store.append("a", 3, [b"three"], 6)
-        await store.append("b", 1, [b"other"], 6)
+        await store.append("b", 1, [b"other"], 6, None, ["k" * 64])
 
     async def read(store: Store) -> None:
         assert await store.log("a") == [b"one", b"two", b"three"]
         assert await store.log("nowhere") == []
-        assert await store.table_of_key("k" * 64) == "a"
-        assert await store.table_of_key("z" * 64) == ""
+        assert await store.tables_of_key("k" * 64) == ["a", "b"]
+        assert await store.tables_of_key("z" * 64) == []
 
     with_store(database, write)
     with_store(database, read)
@@ -94,6 +96,26 @@ def test_a_database_of_a_later_program_is_refused(database: str) -> None:
     with_store(database, spoil)
     with pytest.raises(SaveError, match="9999"):
         with_store(database, nothing)
+
+
+def test_a_database_of_an_earlier_program_is_brought_up_to_date(database: str) -> None:
+    def back(connection: sa.Connection) -> None:
+        command.downgrade(config_for(connection), "0001")
+
+    async def spoil(store: Store) -> None:
+        await store.append("a", 1, [b"one"], 5, row("a"), ["k" * 64])
+        async with store.engine.begin() as connection:
+            await connection.run_sync(back)
+        async with store.engine.connect() as connection:
+            old = (await connection.execute(sa.text("select key, table_id from keys"))).all()
+        assert [tuple(one) for one in old] == [("k" * 64, "a")]
+
+    async def look(store: Store) -> None:
+        assert await store.tables_of_key("k" * 64) == ["a"]
+        assert await store.log("a") == [b"one"]
+
+    with_store(database, spoil)
+    with_store(database, look)
 
 
 def test_a_log_with_a_gap_is_not_read(database: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.table.crash import Killed
-from tests.table.test_server import Player, client_for, deal, three
+from tests.table.online import Player, client_for, deal, three
 from websockets.asyncio.client import connect
 
 from kickdoor.engine import codes as c

@@ -71,6 +71,7 @@ class Actor:
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
         self.herald = Herald(room, figures, now)
         self.idle_since = now()
+        self.again = asyncio.Lock()  # held by whoever makes the table to play again at
         self._timer: asyncio.TimerHandle | None = None
         self._thinker = Thinker(lambda task: self.queue.put_nowait(Job(task=task)))
         room.thinks_apart = True

@@ -23,7 +23,7 @@ from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.room.desk import free_name
 from kickdoor.table.room.people import sit_down
 from kickdoor.table.room.refusing import Refusal
-from kickdoor.table.room.room import Room
+from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.routes import Reply, Route, Wrong
 from kickdoor.table.tokens import hash_of
 from kickdoor.table.wire import bodies as b
@@ -87,6 +87,14 @@ class Answers:
                 "Take a free seat",
                 self.join,
                 takes=b.JoinTable,
+                gives=b.Seated,
+            ),
+            Route(
+                "POST",
+                "/api/tables/{table}/rematch",
+                "Play again after a finished game: same seats, same settings, a new table",
+                self.rematch,
+                takes=b.PlayAgain,
                 gives=b.Seated,
             ),
             Route(
@@ -208,10 +216,7 @@ class Answers:
 
     async def create(self, request: Request, body: b.NewTable) -> Reply:
         """A new table."""
-        if not self.creations.take(_address(request)):
-            raise Wrong(429, "busy", "Too many new tables from here; wait a little.")
-        if len(self.hall.actors) >= MOST_TABLES:
-            raise Wrong(503, "busy", "The server is full; try again later.")
+        self._may_create(request)
         actor, token = await self.hall.create(body)
         return Reply(self._seated(request, actor.room.table, 0, token), 201)
 
@@ -234,15 +239,26 @@ class Answers:
             raise Wrong(409, refusal.code, refusal.sentence) from None
         return Reply(self._seated(request, actor.room.table, seat, token), 201)
 
+    async def rematch(self, request: Request, body: b.PlayAgain) -> Reply:
+        """The same people at a new table; whoever asks later is led to the same one."""
+        actor = await self._actor(request)
+        seat = actor.room.seat_of(hash_of(body.token))
+        if seat < 0:
+            raise Wrong(403, "forbidden", "That token opens no seat at this table.", "token")
+        if actor.room.status != OVER:
+            raise Wrong(409, "wrong_time", "The game is not over.", "table")
+        if not actor.room.rematch:
+            self._may_create(request)
+        table = await self.hall.rematch(actor)
+        return Reply(self._seated(request, table, seat, body.token), 201)
+
     async def mine(self, request: Request, body: b.Mine) -> Reply:
         """Games of somebody who comes back."""
         if not self.joins.take(_address(request)):
             raise Wrong(429, "busy", "Too many from here; wait a little.")
         games: list[b.MyGame] = []
         for token in dict.fromkeys(body.tokens):
-            found = await self.hall.by_key(hash_of(token))
-            if found is not None:
-                actor, seat = found
+            for actor, seat in await self.hall.by_key(hash_of(token)):
                 games.append(b.MyGame(token=token, seat=seat, table=actor.room.info()))
         return Reply(b.MyGames(games=games))
 
@@ -296,6 +312,12 @@ class Answers:
         if actor is None:
             raise Wrong(404, "bad", NO_TABLE, "table")
         return actor
+
+    def _may_create(self, request: Request) -> None:
+        if not self.creations.take(_address(request)):
+            raise Wrong(429, "busy", "Too many new tables from here; wait a little.")
+        if len(self.hall.actors) >= MOST_TABLES:
+            raise Wrong(503, "busy", "The server is full; try again later.")
 
     def _seated(self, request: Request, table: str, seat: int, token: str) -> b.Seated:
         link = f"{self.origin(request)}/t/{table}#seat={token}"

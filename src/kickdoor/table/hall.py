@@ -17,8 +17,8 @@ from kickdoor.table.actor import SHUTTING, Actor, milliseconds
 from kickdoor.table.figures import Figures
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
-from kickdoor.table.room.opening import load_room, new_room
-from kickdoor.table.room.room import OPEN, PLAYING
+from kickdoor.table.room.opening import load_room, new_room, room_again
+from kickdoor.table.room.room import OPEN, PLAYING, Room
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.wire.bodies import NewTable
 from kickdoor.table.wire.parts import TableInfo
@@ -74,15 +74,19 @@ class Hall:
         """A new table and its owner's token; SettingsError if it cannot be."""
         await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
+        return await self._open_new(room), token
+
+    async def _open_new(self, room: Room) -> Actor:
+        """A room that nobody has seen yet; stored when this returns."""
         actor = Actor(room, self.store, self.mixes, self.figures, self.now)
         self.actors[room.table] = actor
         try:
-            await actor.do(lambda room, now: None)  # stored when this returns
+            await actor.do(lambda room, now: None)
         except StoreError:
             del self.actors[room.table]
             raise
         self.figures.rooms_loaded += 1
-        return actor, token
+        return actor
 
     async def get(self, table: str) -> Actor | None:
         """The room of that name, read from the store if need be."""
@@ -113,18 +117,28 @@ class Hall:
         self.actors[table] = actor
         return actor
 
-    async def by_key(self, key: str) -> tuple[Actor, int] | None:
-        """The room and seat that a token opens."""
-        for actor in self.actors.values():
-            seat = actor.room.seat_of(key)
-            if seat >= 0:
-                return actor, seat
-        table = await self.store.table_of_key(key)
-        found = await self.get(table) if table else None
-        if found is None:
-            return None
-        seat = found.room.seat_of(key)
-        return (found, seat) if seat >= 0 else None
+    async def by_key(self, key: str) -> list[tuple[Actor, int]]:
+        """The rooms and seats that a token opens."""
+        found: list[tuple[Actor, int]] = []
+        for table in await self.store.tables_of_key(key):
+            actor = await self.get(table)
+            seat = actor.room.seat_of(key) if actor is not None else -1
+            if actor is not None and seat >= 0:
+                found.append((actor, seat))
+        return found
+
+    async def rematch(self, actor: Actor) -> str:
+        """The table where the people of a finished game play again, made when first asked for."""
+        async with actor.again:
+            if not actor.room.rematch:
+                room = room_again(actor.room, self.mixes, self.now(), int(time.time()))
+                await self._open_new(room)
+
+                def follow(old: Room, now: int) -> None:
+                    old.commit(en.Followed(table=room.table))
+
+                await actor.do(follow)
+        return actor.room.rematch
 
     async def listed(self) -> list[TableInfo]:
         """Open tables, and running ones that can be watched."""

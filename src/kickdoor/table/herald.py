@@ -145,7 +145,7 @@ class Herald:
     def _for_delayed(self, info: TableInfo) -> TableInfo:
         """Nothing about the course of the game before its time."""
         status = PLAYING if info.status == OVER else info.status
-        return replace(info, status=status, turn=0, winners=[], replay="")
+        return replace(info, status=status, turn=0, winners=[], replay="", rematch="")
 
     def _to_all(self, content: bytes) -> None:
         delay = self.room.made.watch_delay_ms

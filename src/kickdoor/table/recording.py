@@ -14,7 +14,7 @@ from kickdoor.table.room import entries as en
 FORMAT = "kickdoor-table"
 VERSION = 1
 MOST_BYTES = 3_000_000
-PRIVATE = (en.Chatted, en.ScreenMade, en.Noted)
+PRIVATE = (en.Chatted, en.ScreenMade, en.Noted, en.Followed)
 
 
 class Recording(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

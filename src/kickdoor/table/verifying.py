@@ -67,12 +67,17 @@ def _dealt(recording: Recording, made: en.Made, mixes: Mixes, checks: list[Check
     _note(checks, "cards", f"{', '.join(made.editions)}, digest {made.digest[:16]}…")
     settings = playing.settings_for(mix, made.seats, made.options)
     tosses = [""] * settings.seats
+    people: set[int] = set()
     for entry in recording.log:
         if isinstance(entry, en.Tossed):
             tosses[entry.seat] = entry.words
-        elif isinstance(entry, en.Sat | en.LeftTable) or (
-            isinstance(entry, en.Botted) and not entry.bot
-        ):
+        elif isinstance(entry, en.Sat):
+            tosses[entry.seat] = ""
+            people.add(entry.seat)
+        elif isinstance(entry, en.LeftTable):
+            tosses[entry.seat] = ""
+            people.discard(entry.seat)
+        elif isinstance(entry, en.Botted) and not entry.bot and entry.seat not in people:
             tosses[entry.seat] = ""
         elif isinstance(entry, en.Began):
             seed = fairness.seed_of(made.secret, made.table, tosses)

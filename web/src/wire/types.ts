@@ -455,6 +455,10 @@ export interface Place {
   seat: number
 }
 
+export interface PlayAgain {
+  token: string
+}
+
 export interface PlayerView {
   seat: number
   level: number
@@ -698,6 +702,7 @@ export interface TableInfo {
   turn: number
   winners: number[]
   replay: string
+  rematch: string
   created: number
 }
 

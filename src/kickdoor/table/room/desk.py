@@ -266,25 +266,34 @@ def _set_bot(room: Room, message: sent.SetBot) -> None:
         command=message.id,
         by_seat=message.seat,
     )
-    if room.status == OPEN:
-        if chair.key:
-            raise Refusal("wrong_time", f"{chair.name} sits there.")
+    if room.status == OPEN and not chair.key:
         entry.name = chair.name or bot_name(room)
+    elif room.status == OPEN and not message.bot:
+        _is_away(room, chair)
+        room.commit(en.LeftTable(seat=chair.seat, command=message.id, by_seat=message.seat))
+        return
     else:
         _may_stand_in(room, chair, message.bot)
     room.commit(entry)
 
 
 def _may_stand_in(room: Room, chair: Chair, bot: str) -> None:
-    info = chair.info(room.now, room.made.countdown_ms)
-    if room.status != PLAYING:
+    if room.status not in (OPEN, PLAYING):
         raise Refusal("wrong_time", "The game is over.")
     if not chair.key or not bot:
         raise Refusal("wrong_time", "In a game a bot can only sit in for somebody who is away.")
     if room.made.takeover == NEVER_TAKEOVER:
         raise Refusal("forbidden", "At this table nobody is replaced.")
-    if chair.connections or chair.bot:
+    if chair.bot:
         raise Refusal("wrong_time", f"Somebody plays for {chair.name}.")
+    _is_away(room, chair)
+
+
+def _is_away(room: Room, chair: Chair) -> None:
+    """Somebody who is there, or may still come back, is not to be replaced."""
+    if chair.connections:
+        raise Refusal("wrong_time", f"{chair.name} sits there.")
+    info = chair.info(room.now, room.made.countdown_ms)
     if info.away_ms < room.made.countdown_ms:
         left = (room.made.countdown_ms - info.away_ms + 999) // 1000
         raise Refusal("wrong_time", f"{chair.name} may still come back: {left} seconds.")

@@ -131,6 +131,12 @@ class Noted(Entry):
     text: str
 
 
+class Followed(Entry):
+    """The same people play again, at another table."""
+
+    table: str
+
+
 AnyEntry = (
     Made
     | Sat
@@ -145,6 +151,7 @@ AnyEntry = (
     | Paused
     | Chatted
     | Noted
+    | Followed
 )
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

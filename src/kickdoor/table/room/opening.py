@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from kickdoor.bots.names import BOTS
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.errors import SaveError, SettingsError
@@ -68,6 +70,31 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
         seat = body.seats - len(body.bots) + at
         room.commit(en.Botted(seat=seat, bot=bot.bot, temper=bot.temper, name=bot_name(room)))
     return room, token
+
+
+def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
+    """The same people, bots and settings at a new table; their tokens open it, too."""
+    mix = mixes.get(old.made.editions, old.made.lead)
+    made = replace(
+        old.made,
+        table=new_table_id(),
+        digest=mix.catalog.digest,
+        secret=fairness.new_secret(),
+        created=created,
+        command="",
+        by_seat=-1,
+    )
+    room = Room(made, mixes)
+    room.now = now
+    room.commit(made)
+    for chair in old.chairs:
+        if chair.key:
+            room.commit(en.Sat(seat=chair.seat, name=chair.name, key=chair.key))
+        elif chair.bot:
+            room.commit(
+                en.Botted(seat=chair.seat, bot=chair.bot, temper=chair.temper, name=chair.name)
+            )
+    return room
 
 
 def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int) -> Room:

@@ -60,6 +60,7 @@ class Room:
         self.chairs = [Chair(seat) for seat in range(made.seats)]
         self.timing = Timing(made.clock)
         self.screens: set[str] = set()
+        self.rematch = ""  # the table where the same people play again
         self.game: Game | None = None
         self.words: list[Words] = []
         self.watcher: Words | None = None
@@ -121,6 +122,8 @@ class Room:
     def _people(self, entry: en.AnyEntry) -> None:
         if isinstance(entry, en.ScreenMade):
             self.screens.add(entry.key)
+        elif isinstance(entry, en.Followed):
+            self.rematch = entry.table
         elif isinstance(entry, en.Voted):
             votes = self.chairs[entry.against].votes
             votes.add(entry.seat) if entry.yes else votes.discard(entry.seat)
@@ -308,6 +311,7 @@ class Room:
             turn=state.turn if state is not None else 0,
             winners=state.winners[:] if state is not None else [],
             replay=f"/replay/{self.table}" if self.status == OVER else "",
+            rematch=self.rematch,
             created=made.created,
         )
 

@@ -33,8 +33,8 @@ TABLES = sa.Table(
 )
 
 KEYS = sa.Table(
-    "keys",
+    "seat_keys",
     METADATA,
     sa.Column("key", sa.String(64), primary_key=True),  # hash of a token
-    sa.Column("table_id", sa.String(40), nullable=False),
+    sa.Column("table_id", sa.String(40), primary_key=True),  # several: people who play again
 )

@@ -104,7 +104,11 @@ class Store:
                 self._engine = create_async_engine(self.url, pool_size=4, pool_pre_ping=True)
             async with self._engine.begin() as connection:
                 await connection.run_sync(upgrade)
+        except SaveError:
+            await self.close()
+            raise
         except (SQLAlchemyError, OSError, ImportError) as problem:
+            await self.close()
             raise SaveError(
                 f"The database cannot be opened: {_first_line(problem)}. "
                 "Check the path or URL, that the server is up, and the access rights."
@@ -217,11 +221,10 @@ class Store:
         )
         return [row[0] for row in await self._rows(query)]
 
-    async def table_of_key(self, key: str) -> str:
-        """The table that a token belongs to, or nothing."""
+    async def tables_of_key(self, key: str) -> list[str]:
+        """The tables that a token belongs to."""
         query = sa.select(KEYS.c.table_id).where(KEYS.c.key == key)
-        rows = await self._rows(query)
-        return rows[0][0] if rows else ""
+        return [row[0] for row in await self._rows(query.order_by(KEYS.c.table_id))]
 
     async def ping(self) -> bool:
         """The database answers."""

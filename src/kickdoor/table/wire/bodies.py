@@ -83,6 +83,12 @@ class Seated(Piece):
     link: str  # opens the seat on any device; the token is behind the #
 
 
+class PlayAgain(Body):
+    """The same seats and settings once more, at a new table; for a seat of a finished game."""
+
+    token: Token
+
+
 class Mine(Body):
     """Which games belong to these tokens?"""
 

@@ -66,6 +66,7 @@ class TableInfo(Piece):
     turn: int = 0
     winners: list[int] = []
     replay: str = ""  # where it can be seen again, when it is over
+    rematch: str = ""  # the table where the same people play again; their tokens open it, too
     created: int = 0  # seconds since 1970
 
 

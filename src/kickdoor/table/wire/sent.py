@@ -118,8 +118,9 @@ class Rename(Sent):
 class SetBot(Sent):
     """The owner puts a bot into a chair; an empty bot takes it out again.
 
-    Before the game the chair must be free. In a game it must have been left for longer than the
-    table's countdown; whoever has its token sits down again at any time.
+    The chair must be free, or its person away for longer than the table's countdown; whoever has
+    its token sits down again at any time. Before the game an empty bot frees the chair of somebody
+    who is away: then the token ends.
     """
 
     id: Id

@@ -1,0 +1,110 @@
+"""A server for tests, and people with websockets at its tables."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from kickdoor.table.app import make_app
+from kickdoor.table.hall import Hall
+from kickdoor.table.store.store import Store
+
+FAST = {"window_ms": 1, "kill_ms": 1, "setup_ms": 1, "bot_ms": 0, "offer_ms": 1}
+STILL = {"clock": "none"}
+OPEN: "list[Player]" = []
+
+
+@contextmanager
+def client_for(database: str) -> Iterator[TestClient]:
+    """A server and its client; whoever is still connected at the end hangs up."""
+    app = make_app(Hall(Store(database)))
+    with TestClient(app, base_url="http://table.test") as made:
+        try:
+            yield made
+        finally:
+            for player in OPEN[:]:
+                player.leave()
+
+
+def create(client: TestClient, **wishes: Any) -> dict[str, Any]:
+    body = {"name": "Ada", "seats": 3, "options": {"sex_rule": "none", "first": 0}, **wishes}
+    answer = client.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def join(client: TestClient, table: str, name: str, seat: int = -1) -> dict[str, Any]:
+    answer = client.post(f"/api/tables/{table}/join", json={"name": name, "seat": seat})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+class Player:
+    """Somebody with a websocket."""
+
+    def __init__(self, client: TestClient, table: str, *tokens: str, since: int = 0) -> None:
+        self._open = client.websocket_connect("/ws")
+        self.socket: WebSocketTestSession = self._open.__enter__()
+        self.ids = 0
+        OPEN.append(self)
+        self.tell(type="hello", table=table, tokens=list(tokens), since=since)
+
+    def tell(self, **message: Any) -> str:
+        self.ids += 1
+        if message["type"] not in ("hello", "ping"):
+            message.setdefault("id", str(self.ids))
+        self.socket.send_json(message)
+        return str(message.get("id", ""))
+
+    def wait(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The next message of that type."""
+        for _ in range(200):
+            told: dict[str, Any] = self.socket.receive_json()
+            if told["type"] == kind and all(told.get(k) == v for k, v in fields.items()):
+                return told
+        raise AssertionError(f"no {kind}")
+
+    def leave(self) -> None:
+        OPEN.remove(self)
+        self._open.__exit__(None, None, None)
+
+
+def three(client: TestClient, **wishes: Any) -> tuple[str, list[str], list[Player]]:
+    made = create(client, **{**STILL, **wishes})
+    table = made["table"]
+    tokens = [made["token"], *(join(client, table, name)["token"] for name in ("Ben", "Cem"))]
+    return table, tokens, [Player(client, table, token) for token in tokens]
+
+
+def deal(people: list[Player]) -> list[dict[str, Any]]:
+    people[0].tell(type="start", seat=0)
+    return [person.wait("update") for person in people]
+
+
+def played_out(client: TestClient, **wishes: Any) -> tuple[str, str, str]:
+    """A game bots have played to its end: table, token of seat 0, a report of its beginning."""
+    made = create(
+        client,
+        bots=[{"bot": "easy"}, {"bot": "easy"}],
+        takeover="auto",
+        countdown_ms=0,
+        own_clock=FAST,
+        **wishes,
+    )
+    person = Player(client, made["table"], made["token"])
+    person.tell(type="toss", seat=0, words="lucky socks")
+    person.wait("done")
+    person.tell(type="report", seat=0, text="before the deal")
+    report = str(person.wait("reported")["report"])
+    person.tell(type="start", seat=0)
+    person.wait("update")
+    person.leave()
+    for _ in range(600):
+        if client.get(f"/api/tables/{made['table']}").json()["status"] == "over":
+            return str(made["table"]), str(made["token"]), report
+        time.sleep(0.05)
+    raise AssertionError("the game does not end")

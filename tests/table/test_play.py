@@ -1,0 +1,135 @@
+"""Play at the table as clients meet it: the deal, actions, watching, talk."""
+
+import time
+
+from starlette.testclient import TestClient
+from tests.table.online import FAST, STILL, Player, create, deal, join, three
+
+from kickdoor.engine import codes as c
+
+
+def test_people_sit_down_and_the_cards_are_dealt(client: TestClient) -> None:
+    table, _, people = three(client)
+    welcome = people[1].wait("welcome")
+    assert (welcome["seats"], welcome["table"]["status"]) == ([1], "open")
+    assert [one["table"] for one in client.get("/api/tables").json()["tables"]] == [table]
+    updates = deal(people)
+    for seat, update in enumerate(updates):
+        assert update["seat"] == seat
+        assert len(update["own"]["hand"]) == 8
+        assert update["public"]["hand"] == []
+        assert update["asks"]["groups"]
+
+
+def test_an_action_is_told_to_everybody_after_it_was_done(client: TestClient) -> None:
+    _, _, people = three(client)
+    update = deal(people)[1]
+    name = people[1].tell(type="act", seat=1, moment=update["moment"], action=[c.A_PASS])
+    done = people[1].wait("done", id=name)
+    for person in people:
+        assert person.wait("update", seq=done["seq"])["public"]["passed"] == [1]
+
+
+def test_a_late_click_gets_the_fresh_picture(client: TestClient) -> None:
+    _, _, people = three(client)
+    update = deal(people)[0]
+    for seat, person in enumerate(people):
+        person.tell(type="act", seat=seat, moment=update["moment"], action=[c.A_PASS])
+        person.wait("done")
+    people[1].tell(type="act", seat=1, id="late", moment=update["moment"], action=[c.A_PASS])
+    assert people[1].wait("refused", id="late")["code"] == "stale"
+    assert people[1].wait("update")["moment"] > update["moment"]
+
+
+def test_nobody_acts_for_somebody_else_or_reads_their_reasons(client: TestClient) -> None:
+    table, _, people = three(client)
+    update = deal(people)[1]
+    watcher = Player(client, table)
+    watcher.wait("welcome")
+    for person in (people[0], watcher):
+        for message in (
+            {"type": "act", "moment": update["moment"], "action": [c.A_PASS]},
+            {"type": "why"},
+            {"type": "say", "text": "hi"},
+            {"type": "leave"},
+            {"type": "screen"},
+        ):
+            name = person.tell(seat=1, **message)
+            assert person.wait("refused", id=name)["code"] == "forbidden"
+
+
+def test_the_same_command_is_done_once_even_after_a_reconnect(client: TestClient) -> None:
+    table, tokens, people = three(client)
+    update = deal(people)[1]
+    act = {"type": "act", "seat": 1, "id": "once", "moment": update["moment"], "action": [c.A_PASS]}
+    people[1].tell(**act)
+    first = people[1].wait("done", id="once")
+    people[1].leave()
+    again = Player(client, table, tokens[1], since=update["seq"])
+    missed = again.wait("update")
+    assert missed["seq"] == first["seq"]
+    again.tell(**act)
+    assert again.wait("done", id="once")["seq"] == first["seq"]
+
+
+def test_two_seats_on_one_device_get_a_picture_each(client: TestClient) -> None:
+    made = create(client, **STILL)
+    tokens = [made["token"], *(join(client, made["table"], n)["token"] for n in ("Ben", "Cem"))]
+    device = Player(client, made["table"], *tokens)
+    assert device.wait("welcome")["seats"] == [0, 1, 2]
+    device.tell(type="start", seat=0)
+    seats = sorted(device.wait("update")["seat"] for _ in range(3))
+    assert seats == [0, 1, 2]
+
+
+def test_watchers_see_what_is_public_and_nothing_else(client: TestClient) -> None:
+    table, _, people = three(client)
+    deal(people)
+    watcher = Player(client, table)
+    assert watcher.wait("welcome")["seats"] == []
+    update = watcher.wait("update")
+    assert (update["seat"], update["own"], update["asks"]) == (-1, None, None)
+    assert all(line["a"] == -1 for line in update["events"] if line["code"] == 8)
+
+
+def test_a_screen_shows_at_once_what_watchers_see_later(client: TestClient) -> None:
+    table, _, people = three(client, watch_delay_ms=1500)
+    watcher = Player(client, table)
+    assert watcher.wait("welcome")["table"]["watch_delay_ms"] == 1500
+    people[1].tell(type="screen", seat=1)
+    token = people[1].wait("screen_link")["token"]
+    screen = Player(client, table, token)
+    assert screen.wait("welcome")["screen"] is True
+    begun = time.monotonic()
+    deal(people)
+    screen.wait("update")
+    assert time.monotonic() - begun < 1.5
+    watcher.wait("update")
+    assert time.monotonic() - begun >= 1.49
+
+
+def test_talk_is_text_for_everybody(client: TestClient) -> None:
+    _, _, people = three(client)
+    people[0].tell(type="say", seat=0, text="<b>hi</b>\u0000\u202e there")
+    assert people[2].wait("said")["text"] == "<b>hi</b> there"
+    people[1].tell(type="say", seat=1, phrase=0)
+    assert people[2].wait("said", seat=1)["text"]
+    people[1].tell(type="say", seat=1, phrase=999)
+    assert people[1].wait("refused")["code"] == "bad"
+
+
+def test_a_bot_that_searches_thinks_beside_the_table(client: TestClient) -> None:
+    made = create(
+        client,
+        seats=3,
+        bots=[{"bot": "hard", "temper": "greedy"}, {"bot": "easy"}],
+        own_clock={**FAST, "bot_ms": 20},
+        options={"sex_rule": "none", "first": 1},
+    )
+    person = Player(client, made["table"], made["token"])
+    person.tell(type="start", seat=0)
+    for _ in range(400):
+        update = person.wait("update")
+        if any(line["seat"] == 1 and line["code"] == 7 for line in update["events"]):
+            return  # the hard bot has kicked open a door
+    raise AssertionError("the bot does not move")

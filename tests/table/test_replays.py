@@ -1,0 +1,57 @@
+"""Finished games: seen again, checked, kept, handed in; nothing before they are over."""
+
+import itertools
+
+from starlette.testclient import TestClient
+from tests.table.online import deal, played_out, three
+
+
+def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClient) -> None:
+    table, _, report = played_out(client)
+    head = client.get(f"/api/replays/{table}").json()
+    assert head["winners"]
+    assert head["steps"] > 50
+    assert head["climb"][-1][0] == head["turns"]
+    assert max(head["climb"][-1][1:]) == head["climb"][-1][1 + head["winners"][0]]
+    assert all(now[0] < then[0] for now, then in itertools.pairwise(head["climb"]))
+    steps = client.get(f"/api/replays/{table}/steps?first=10&count=5&eyes=-2").json()["steps"]
+    assert [step["step"] for step in steps] == [10, 11, 12, 13, 14]
+    assert all(len(step["hands"]) == 3 for step in steps)
+    assert steps[0]["label"]
+    mine = client.get(f"/api/replays/{table}/steps?first=0&count=1&eyes=1").json()["steps"][0]
+    assert (len(mine["view"]["hand"]), mine["hands"]) == (8, [])
+    verdict = client.get(f"/api/replays/{table}/verdict").json()
+    assert verdict["good"], verdict
+    assert sum(sum(row["faces"]) for row in verdict["dice"]) > 0
+    content = client.get(f"/api/replays/{table}/file").content
+    imported = client.post("/api/replays", content=content)
+    assert imported.status_code == 201, imported.text
+    other = imported.json()["table"]
+    assert client.get(f"/api/replays/{other}").json()["winners"] == head["winners"]
+    spoiled = content.replace(b'"draws":[]', b'"draws":[9]', 1)
+    answer = client.post("/api/replays", content=spoiled)
+    assert (answer.status_code, "does not hold" in answer.json()["sentence"]) == (400, True)
+    rude = content.replace(b'"Ada"', b'"' + b"A" * 500 + b'"')
+    assert client.post("/api/replays", content=rude).status_code == 400
+    vast = content.replace(b'"seats":3', b'"seats":1000000000')
+    assert client.post("/api/replays", content=vast).status_code == 400
+    moment = client.get(f"/api/reports/{report}").json()
+    assert moment["report"] == "seat 1: before the deal"
+    assert all(entry["type"] != "began" for entry in moment["log"])
+    assert client.get(f"/api/reports/{table}-1").status_code == 404
+
+
+def test_nothing_of_a_running_game_can_be_fetched(client: TestClient) -> None:
+    table, _, people = three(client)
+    deal(people)
+    people[0].tell(type="report", seat=0, text="odd")
+    report = people[0].wait("reported")["report"]
+    for address in (
+        f"/api/replays/{table}",
+        f"/api/replays/{table}/steps",
+        f"/api/replays/{table}/file",
+        f"/api/replays/{table}/verdict",
+        f"/api/reports/{report}",
+    ):
+        assert client.get(address).status_code == 409
+    assert "secret" not in client.get(f"/api/tables/{table}").text
