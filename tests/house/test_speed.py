@@ -40,25 +40,41 @@ def test_random_play() -> None:
     assert taken / decisions < (0.08 if COMPILED else 0.45), "yards for one decision of random play"
 
 
-def _random_pace(editions: list[str]) -> float:
-    """Yards for one decision of random play with those editions."""
-    mix = load_editions(editions)
-    rules = mix.settings(4, turn_limit=60)
-    decisions = 0
+class Pace:
+    """Yards for one decision of random play with some editions, the best of all rounds so far."""
 
-    def play() -> None:
-        nonlocal decisions
-        decisions = sum(playout(new_game(mix.catalog, rules, seed), Luck(seed)) for seed in (1, 2))
+    def __init__(self, *editions: str) -> None:
+        self.mix = load_editions(editions)
+        self.rules = self.mix.settings(4, turn_limit=60)
+        self.decisions = 0
+        self.best = float("inf")
 
-    return yards(play) / decisions
+    def play(self) -> None:
+        self.decisions = sum(
+            playout(new_game(self.mix.catalog, self.rules, seed), Luck(seed))
+            for seed in range(20 if COMPILED else 3)
+        )
+
+    def measure(self) -> None:
+        self.best = min(self.best, yards(self.play, 1) / self.decisions)
 
 
 def test_no_edition_is_much_slower_than_legends() -> None:
-    legends = _random_pace(["legends"])
-    most = 2.5 if COMPILED else 1.5  # compiled, the walks over texts of Team-ups weigh more
-    for edition in shelf.editions():
-        assert _random_pace([edition]) < most * legends, edition
-    assert _random_pace(list(shelf.editions())) < (most + 0.5) * legends, "all in one mix"
+    """Rounds in turns; a busy machine may need several, and real decay fails them all."""
+    legends = Pace("legends")
+    paces = {edition: Pace(edition) for edition in shelf.editions() if edition != "legends"}
+    bounds = dict.fromkeys(paces, 1.5)
+    paces["all in one mix"] = Pace(*shelf.editions())
+    bounds["all in one mix"] = 2.0
+    ratios: dict[str, float] = {}
+    for turn in range(12):
+        legends.measure()
+        for pace in paces.values():
+            pace.measure()
+        ratios = {name: pace.best / legends.best for name, pace in paces.items()}
+        if turn >= 2 and all(ratio < bounds[name] for name, ratio in ratios.items()):
+            break
+    assert {name: round(ratio, 2) for name, ratio in ratios.items() if ratio >= bounds[name]} == {}
 
 
 def test_copies() -> None:
@@ -92,7 +108,7 @@ def test_easy_decides() -> None:
 def test_reading_cards() -> None:
     names = names_for(("legends",))
     read(TEXT, c.MONSTER, "text", names)
-    assert yards(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)]) / 10 < 30
+    assert yards(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)], 8) / 10 < 20
 
 
 def test_everything_in_the_box_loads_from_a_warm_cache_at_once() -> None:

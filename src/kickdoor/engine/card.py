@@ -53,6 +53,7 @@ from kickdoor.engine.nodes.statics import (
     Tagged,
 )
 from kickdoor.engine.nodes.who import Who
+from kickdoor.engine.scope import scope_of
 
 FIGHT_EFFECTS: Final = (
     SideBonus,
@@ -232,6 +233,7 @@ class CardDef:
     use_own: list[int] = field(default_factory=list)  # the same for each ability ...
     use_other: list[int] = field(default_factory=list)  # ... out of one's own turns and fights
     thefts: list[Theft | None] = field(default_factory=list)  # the theft of each ability
+    scopes: list[int] = field(default_factory=list)  # the SCOPE_ code of each ability
     steals: int = 0  # abilities that steal, however deep in their text (META-08)
     hurts: list[Who] = field(default_factory=list)  # whom playing it costs something, if certain
     weighs: bool = False  # it says what does not count in a fight, or counts several times
@@ -263,8 +265,10 @@ class CardDef:
         self.use_own = []
         self.use_other = []
         self.thefts = []
+        self.scopes = []
         for ability in self.text.abilities:
             self.thefts.append(theft_in(ability.effect))
+            self.scopes.append(scope_of(ability.effect))
             self.use_own.append(windows_of(ability.timing, True))
             self.use_other.append(windows_of(ability.timing & ~OWN_FIGHT, False))
             self.use_windows |= self.use_own[-1]

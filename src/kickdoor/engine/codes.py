@@ -338,6 +338,11 @@ F_SPAWN: Final = 24  # a Parasite rolls for others
 F_MASK: Final = 25  # a Secret Identity against a Trap
 FRAMES: Final = 26
 
+# What the effect of an ability speaks of, all of it.
+SCOPE_ANY: Final = 0  # also of other things than the owner's combat
+SCOPE_COMBAT: Final = 1  # of the combat, or of the flight from it
+SCOPE_FIGHT: Final = 2  # of the combat alone: once it is lost, nothing is left of that
+
 # What is remembered of players (seats x seats counts of each).
 LEDGER_BLOW: Final = 0  # cursed them, stole from them, made their fight harder
 LEDGER_FAVOUR: Final = 1  # helped them in a fight, or made it easier

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.engine import codes as c
 from kickdoor.engine.gear import companions
-from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.fights import FIGHT_ONLY, Escape
-from kickdoor.engine.nodes.flow import ForEach, If, May, PickOne, Seq
-from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.state import Action, Frame, State
-from kickdoor.engine.walking import walk
-
-FRAMING: Final = (Seq, If, May, PickOne, ForEach)
 
 
-def for_the_fight(effect: Effect, fleeing: bool) -> bool:
-    """All of it speaks of the owner's combat; once it is lost only flight is left of that."""
-    for node in walk(effect):
-        if not isinstance(node, Effect) or isinstance(node, FRAMING):
-            continue
-        if (isinstance(node, Lasting) and node.until == c.UNTIL_COMBAT) or isinstance(node, Escape):
-            if fleeing:
-                return False
-        elif not isinstance(node, FIGHT_ONLY):
-            return False
-    return True
-
-
-def check_team_up(st: State, spot: Spot, card: int, ability: Ability, paid: list[int]) -> int:
+def check_team_up(
+    st: State, spot: Spot, card: int, index: int, ability: Ability, paid: list[int]
+) -> int:
     """At any time, for one Companion of one's own; the effect must be able to do something."""
-    found = check_switch(st, spot, card, ability)
+    found = check_switch(st, spot, card, index, ability)
     if found:
         return found
     if len(paid) != 1 or paid[0] not in companions(st, spot.seat):
@@ -43,14 +23,15 @@ def check_team_up(st: State, spot: Spot, card: int, ability: Ability, paid: list
     return r.OK
 
 
-def check_switch(st: State, spot: Spot, card: int, ability: Ability) -> int:
+def check_switch(st: State, spot: Spot, card: int, index: int, ability: Ability) -> int:
     """Everything but the Companion that pays."""
     if not spot.any_time:
         return r.NOT_NOW
-    if for_the_fight(ability.effect, False):
+    scope = st.cat.cards[card].scopes[index]
+    if scope != c.SCOPE_ANY:
         if not spot.fighting or st.combat is None:
             return r.NO_TEAM_UP
-        if st.combat.fleeing and for_the_fight(ability.effect, True):
+        if st.combat.fleeing and scope == c.SCOPE_FIGHT:
             return r.NO_TEAM_UP
     frame = Frame(c.F_EFFECT)
     frame.you = spot.seat
@@ -64,6 +45,6 @@ def list_team_ups(
 ) -> None:
     """Every Companion the ability could be paid with."""
     paying = companions(st, spot.seat)
-    if paying and check_switch(st, spot, card, ability) == 0:
+    if paying and check_switch(st, spot, card, index, ability) == 0:
         for one in paying:
             found.append((c.A_USE, card, index, one))

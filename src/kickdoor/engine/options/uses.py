@@ -64,7 +64,7 @@ def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> 
         return r.NO_ABILITY
     ability = definition.text.abilities[index]
     if ability.timing & c.T_TEAM_UP:
-        return check_team_up(st, spot, card, ability, rest)
+        return check_team_up(st, spot, card, index, ability, rest)
     victim = -1
     paid = rest
     if ability.per == c.PER_VICTIM:
