@@ -7,13 +7,14 @@ from tests.seats.disguise import disguised
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import new_game, options, refusal
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Event, State
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
 from kickdoor.table import playing
+from kickdoor.table.herald import OLD_NEWS, _old_news
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.showing.pictures import Picture
-from kickdoor.table.showing.reasons import reasons_of
+from kickdoor.table.showing.reasons import reasons_of, weighed
 from kickdoor.table.showing.seeing import seat_view
 from kickdoor.table.wire.parts import ClockState
 from kickdoor.table.wire.told import UpdateShape
@@ -139,3 +140,32 @@ def test_the_parts_of_a_fight_add_up_in_words() -> None:
     assert told.public.combat is not None
     assert sum(part.amount for part in told.fight.side) == told.public.combat.side
     assert all(part.text for part in told.fight.monsters)
+
+
+def test_a_sale_that_is_too_small_has_a_total_of_what_is_mine() -> None:
+    luck = Luck(3)
+    state, words, _ = game_of(["legends"], 3, 4)
+    for _ in range(400):
+        walk(state, luck, 1)
+        seen = view(state, state.active)
+        cards = state.cat.cards
+        for card in seen.hand:
+            if cards[card].is_item and 0 < cards[card].value < 1000:
+                told = weighed(state, seen, words[seen.seat], "1", (c.A_SELL, card))
+                assert (told.gold, bool(told.sentence)) == (cards[card].value, True)
+                theirs = next(one for one in range(len(cards)) if one not in seen.hand)
+                told = weighed(state, seen, words[seen.seat], "1", (c.A_SELL, theirs, card))
+                assert told.gold == -1
+                return
+    raise AssertionError("nobody had an Item worth something")
+
+
+def test_somebody_new_hears_all_of_a_fight_that_goes_on() -> None:
+    def line(code: int) -> Event:
+        return (code, "", 0, -1, 0, 0)
+
+    quiet = [line(9)] * 200
+    fight = [line(24), *[line(9)] * (OLD_NEWS + 20)]
+    assert len(_old_news(quiet)) == OLD_NEWS
+    assert _old_news([*quiet, *fight]) == fight
+    assert len(_old_news([*quiet, *fight, line(5), line(7)])) == OLD_NEWS

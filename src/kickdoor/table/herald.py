@@ -13,6 +13,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from kickdoor import __version__
+from kickdoor.engine import events as ev
+from kickdoor.engine.state import Event
 from kickdoor.table.connection import ENCODER, Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.phrases import PHRASES
@@ -202,7 +204,7 @@ class Herald:
             return
         events, missed = room.since(connection.since)
         if not connection.since:
-            events, missed = events[-OLD_NEWS:], False
+            events, missed = _old_news(events), False
         if picture.public.hushed:  # a test of memory: no log for anybody (AMB-45)
             events = []
         for seat in sorted(connection.seats):
@@ -217,6 +219,17 @@ class Herald:
         connection.send(content)
         self.figures.updates += 1
         self.figures.bytes_sent += len(content)
+
+
+def _old_news(events: list[Event]) -> list[Event]:
+    """The last events; of a fight that goes on, all of them: who played what stays known."""
+    first = max(0, len(events) - OLD_NEWS)
+    for at in range(len(events) - 1, -1, -1):
+        if events[at][0] == ev.TURN_STARTED:
+            break
+        if events[at][0] == ev.COMBAT_STARTED:
+            return events[min(at, first) :]
+    return events[first:]
 
 
 __all__ = ["WATCHER", "Herald"]

@@ -65,14 +65,16 @@ def weighed(st: State, view: View, words: Words, message: str, action: Action) -
     """What the action would mean."""
     rule, sentence = why_not(st, view.seat, action)
     made = Weighed(id=message, seat=view.seat, text="", rule=rule, sentence=sentence)
+    own = [*view.hand, *(one.card for one in view.players[view.seat].table)]
+    if action[0] == c.A_SELL and all(card in own for card in action[1:]):
+        # A total that is too small is still a total.
+        made.gold, made.levels = counsel.sale(st, view.seat, list(action[1:]))
     if sentence:
         return made
     made.text = words.action(view, action)
     helper = _helper(st, view, action)
     if helper >= 0:
         made.side, made.monsters, made.ahead = counsel.with_helper(st, helper)
-    if action[0] == c.A_SELL:
-        made.gold, made.levels = counsel.sale(st, view.seat, list(action[1:]))
     return made
 
 
