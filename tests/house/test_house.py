@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.conftest import BULK
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "kickdoor"
@@ -156,3 +157,7 @@ def test_scripts_can_be_run_and_stop_at_the_first_error(script: Path) -> None:
     assert lines[0] == "#!/usr/bin/env bash"
     assert "set -euo pipefail" in lines
     assert os.access(script, os.X_OK)
+
+
+def test_the_tests_not_watched_for_coverage_are_there() -> None:
+    assert all((ROOT / "tests" / name).is_file() for name in BULK)

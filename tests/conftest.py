@@ -1,0 +1,30 @@
+"""What holds for all tests: which of them are not watched for coverage."""
+
+from pathlib import Path
+
+import pytest
+
+# They play games or read texts by the thousand: being watched would make them two to three
+# times slower, and every line they come through is also reached by a test of its own.
+BULK = {
+    "bots/test_bots_play.py",
+    "bots/test_tempers.py",
+    "engine/effects/test_any_effect.py",
+    "engine/test_state.py",
+    "lab/test_counts.py",
+    "lab/test_fairness.py",
+    "lab/test_soak.py",
+    "lang/test_mutants.py",
+    "lang/test_round_trip.py",
+    "packs/test_quick_looks.py",
+    "seats/test_imagining.py",
+    "table/test_pictures.py",
+    "tui/test_whole_games.py",
+}
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.relative_to(HERE).as_posix() in BULK:
+            item.add_marker(pytest.mark.no_cover)
