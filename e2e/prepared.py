@@ -16,7 +16,8 @@ from kickdoor.engine.api import options
 from kickdoor.engine.state import State
 from kickdoor.seats.seeing import view
 from kickdoor.table.room import entries as en
-from kickdoor.table.store.store import Row, Store, url_of
+from kickdoor.table.store.databases import url_of
+from kickdoor.table.store.store import Row, Store
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.told import Done
 

@@ -230,6 +230,8 @@ async def measure(given: argparse.Namespace, address: str, pid: int) -> None:
         each = (memory_of(pid) - before) / max(1, given.tables) / 1024
         print(f"{given.tables} tables of {SEATS}: {each:.0f} kB each with its connections")
     gc.freeze()
+    warm = time.perf_counter() + given.seconds / 4
+    await asyncio.gather(*(drive(table, given.rate[0], warm, luck) for table in tables))
     for rate in given.rate:
         for table in tables:
             table.times.clear()

@@ -97,7 +97,7 @@ async def new_database(server: str) -> str:
     import sqlalchemy as sa
     from sqlalchemy.ext.asyncio import create_async_engine
 
-    from kickdoor.table.store.store import url_of
+    from kickdoor.table.store.databases import url_of
 
     name = f"t{uuid.uuid4().hex}"
     engine = create_async_engine(url_of(server), isolation_level="AUTOCOMMIT")

@@ -8,7 +8,8 @@ import sqlalchemy as sa
 from alembic import command
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store.store import Row, Store, StoreError, url_of
+from kickdoor.table.store.databases import url_of
+from kickdoor.table.store.store import Row, Store, StoreError
 from kickdoor.table.store.upgrading import config_for
 
 
@@ -87,8 +88,8 @@ def test_tables_are_found_by_status(database: str) -> None:
 
 def test_a_database_of_a_later_program_is_refused(database: str) -> None:
     async def spoil(store: Store) -> None:
-        async with store.engine.begin() as connection:
-            await connection.execute(sa.text("update alembic_version set version_num = '9999'"))
+        change = sa.text("update alembic_version set version_num = '9999'")
+        await store.database.write(lambda connection: connection.execute(change))
 
     async def nothing(store: Store) -> None:
         raise AssertionError
@@ -104,10 +105,9 @@ def test_a_database_of_an_earlier_program_is_brought_up_to_date(database: str) -
 
     async def spoil(store: Store) -> None:
         await store.append("a", 1, [b"one"], 5, row("a"), ["k" * 64])
-        async with store.engine.begin() as connection:
-            await connection.run_sync(back)
-        async with store.engine.connect() as connection:
-            old = (await connection.execute(sa.text("select key, table_id from keys"))).all()
+        await store.database.write(back)
+        look = sa.text("select key, table_id from keys")
+        old = await store.database.read(lambda connection: connection.execute(look).all())
         assert [tuple(one) for one in old] == [("k" * 64, "a")]
 
     async def look(store: Store) -> None:
@@ -141,9 +141,11 @@ def test_a_store_that_cannot_be_opened_says_what_to_do() -> None:
 
 def test_acknowledged_means_on_disk(tmp_path: object) -> None:
     async def work(store: Store) -> None:
-        async with store.engine.connect() as connection:
-            mode = (await connection.execute(sa.text("pragma journal_mode"))).scalar()
-            level = (await connection.execute(sa.text("pragma synchronous"))).scalar()
-        assert (mode, level) == ("wal", 2)
+        def look(connection: sa.Connection) -> list[object]:
+            pragmas = ("journal_mode", "synchronous")
+            return [connection.execute(sa.text(f"pragma {name}")).scalar() for name in pragmas]
+
+        assert await store.database.read(look) == ["wal", 2]
+        assert await store.database.write(look) == ["wal", 2]
 
     with_store(f"{tmp_path}/t.db", work)

@@ -1,7 +1,7 @@
 """The store: logs of tables, written in batches, and a list to find tables by.
 
-`append` returns when its entries are on disk. Whatever arrives while a commit runs goes into the
-next one together, so many tables cost little more than one.
+`append` returns when its entries are on disk. Whatever arrives while a commit runs, or in the few
+milliseconds after it, goes into the next one together: many tables cost little more than one.
 """
 
 from __future__ import annotations
@@ -12,19 +12,25 @@ from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy import event
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
 
 from kickdoor.errors import SaveError
+from kickdoor.table.store.databases import Database, database_at, url_of
 from kickdoor.table.store.schema import KEYS, LOG, TABLES
 from kickdoor.table.store.upgrading import upgrade
 
-SQLITE = "sqlite+aiosqlite"
-POSTGRES = "postgresql+asyncpg"
 MOST_AT_ONCE = 500
 MOST_LISTED = 100
+GATHER_SECONDS = 0.004  # a commit waits so long after the last one for others to join it
+CHANGES = ("status", "listed", "touched", "info", "clocked")
+ADD_ENTRIES = LOG.insert()
+ADD_KEYS = KEYS.insert()
+ADD_TABLE = TABLES.insert()
+CHANGE_TABLE = (
+    TABLES.update()
+    .where(TABLES.c.id == sa.bindparam("which"))
+    .values({name: sa.bindparam(name) for name in CHANGES})
+)
 
 
 class StoreError(Exception):
@@ -57,53 +63,30 @@ class Batch:
     stored: asyncio.Future[None]
 
 
-def url_of(text: str) -> str:
-    """A database URL as SQLAlchemy wants it; a plain path is a SQLite file."""
-    if "://" not in text:
-        return f"{SQLITE}:///{text}"
-    scheme, _, rest = text.partition("://")
-    if scheme in ("sqlite", SQLITE):
-        return f"{SQLITE}://{rest}"
-    if scheme in ("postgres", "postgresql", POSTGRES):
-        return f"{POSTGRES}://{rest}"
-    raise SaveError(
-        f"Expected a path, or a URL with sqlite:// or postgresql://, but got “{scheme}://”."
-    )
-
-
 class Store:
     """One database."""
 
     def __init__(self, url: str) -> None:
         self.url = url_of(url)
-        self._engine: AsyncEngine | None = None
+        self._database: Database | None = None
         self._queue: asyncio.Queue[Batch | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._ended = 0.0  # when the last commit ended
         self.commits = 0
         self.entries = 0
 
     @property
-    def is_sqlite(self) -> bool:
-        """A file, with one writer."""
-        return self.url.startswith(SQLITE)
-
-    @property
-    def engine(self) -> AsyncEngine:
+    def database(self) -> Database:
         """The database, once it is open."""
-        if self._engine is None:
+        if self._database is None:
             raise StoreError("The store is not open.")
-        return self._engine
+        return self._database
 
     async def open(self) -> None:
         """Connect, bring the tables up to date, start writing."""
         try:
-            if self.is_sqlite:
-                self._engine = create_async_engine(self.url, poolclass=NullPool)
-                event.listen(self._engine.sync_engine, "connect", _for_durability)
-            else:
-                self._engine = create_async_engine(self.url, pool_size=4, pool_pre_ping=True)
-            async with self._engine.begin() as connection:
-                await connection.run_sync(upgrade)
+            self._database = database_at(self.url)
+            await self._database.write(upgrade)
         except SaveError:
             await self.close()
             raise
@@ -121,9 +104,9 @@ class Store:
             await self._queue.put(None)
             await self._writer
             self._writer = None
-        if self._engine is not None:
-            await self._engine.dispose()
-            self._engine = None
+        if self._database is not None:
+            await self._database.close()
+            self._database = None
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -138,57 +121,41 @@ class Store:
     ) -> None:
         """Entries of a table, from that number on; StoreError if they are not on disk."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._queue.put(Batch(table, first, bodies, at, row, keys or [], stored))
+        self._queue.put_nowait(Batch(table, first, bodies, at, row, keys or [], stored))
         await stored
 
     async def _write(self) -> None:
-        connection = await self.engine.connect()
-        try:
-            while True:
-                batch = await self._queue.get()
-                if batch is None:
-                    return
-                batches = [batch]
-                ended = False
-                while len(batches) < MOST_AT_ONCE and not self._queue.empty():
-                    more = self._queue.get_nowait()
-                    if more is None:
-                        ended = True
-                        break
-                    batches.append(more)
-                connection = await self._store(connection, batches)
-                if ended:
-                    return
-        finally:
-            await connection.close()
+        loop = asyncio.get_running_loop()
+        ended = False
+        while not ended:
+            batch = await self._queue.get()
+            if batch is None:
+                return
+            rest = self._ended + GATHER_SECONDS - loop.time()
+            if rest > 0:  # busy: one commit for many tables
+                await asyncio.sleep(rest)
+            batches = [batch]
+            while len(batches) < MOST_AT_ONCE and not self._queue.empty():
+                more = self._queue.get_nowait()
+                if more is None:
+                    ended = True
+                    break
+                batches.append(more)
+            await self._store(batches)
+            self._ended = loop.time()
 
-    async def _store(self, connection: Any, batches: list[Batch]) -> Any:
+    async def _store(self, batches: list[Batch]) -> None:
         """All at once; if that fails, one by one, so that only the guilty one is refused."""
         try:
-            await _insert(connection, batches)
-            self._count(batches)
-            return connection
+            await self.database.write(lambda connection: _insert(connection, batches))
         except (SQLAlchemyError, OSError) as problem:
-            connection = await self._fresh(connection)
-            if len(batches) == 1:
-                _fail(batches[0], problem)
-                return connection
-        for batch in batches:
-            try:
-                await _insert(connection, [batch])
-                self._count([batch])
-            except (SQLAlchemyError, OSError) as problem:
-                connection = await self._fresh(connection)
-                _fail(batch, problem)
-        return connection
-
-    async def _fresh(self, connection: Any) -> Any:
-        try:
-            await connection.rollback()
-            return connection
-        except (SQLAlchemyError, OSError):
-            await connection.invalidate()
-            return await self.engine.connect()
+            if len(batches) > 1:
+                for batch in batches:
+                    await self._store([batch])
+            elif not batches[0].stored.done():
+                batches[0].stored.set_exception(StoreError(_first_line(problem)))
+            return
+        self._count(batches)
 
     def _count(self, batches: list[Batch]) -> None:
         self.commits += 1
@@ -236,42 +203,30 @@ class Store:
 
     async def _rows(self, query: sa.Select[Any]) -> Sequence[Any]:
         try:
-            async with self.engine.connect() as connection:
-                found: Sequence[Any] = (await connection.execute(query)).all()
-                return found
+            return await self.database.read(lambda connection: connection.execute(query).all())
         except (SQLAlchemyError, OSError) as problem:
             raise StoreError(_first_line(problem)) from None
 
 
-async def _insert(connection: Any, batches: list[Batch]) -> None:
-    """One transaction for all of it; the numbers of the log must be free."""
+def _insert(connection: sa.Connection, batches: list[Batch]) -> None:
+    """What belongs to one transaction; the numbers of the log must be free."""
     rows = [
         {"table_id": batch.table, "number": batch.first + at, "at": batch.at, "body": body}
         for batch in batches
         for at, body in enumerate(batch.bodies)
     ]
     if rows:
-        await connection.execute(LOG.insert(), rows)
+        connection.execute(ADD_ENTRIES, rows)
     keys = [{"key": key, "table_id": batch.table} for batch in batches for key in batch.keys]
     if keys:
-        await connection.execute(KEYS.insert(), keys)
+        connection.execute(ADD_KEYS, keys)
     latest = {batch.table: batch.row for batch in batches if batch.row is not None}
     for row in latest.values():
         values = {"status": row.status, "listed": row.listed, "touched": row.touched}
         values |= {"info": row.info, "clocked": row.clocked}
-        done = await connection.execute(
-            TABLES.update().where(TABLES.c.id == row.id).values(**values)
-        )
+        done = connection.execute(CHANGE_TABLE, {"which": row.id, **values})
         if not done.rowcount:
-            await connection.execute(
-                TABLES.insert().values(id=row.id, created=row.created, **values)
-            )
-    await connection.commit()
-
-
-def _fail(batch: Batch, problem: Exception) -> None:
-    if not batch.stored.done():
-        batch.stored.set_exception(StoreError(_first_line(problem)))
+            connection.execute(ADD_TABLE, {"id": row.id, "created": row.created, **values})
 
 
 def _row(row: Any) -> Row:
@@ -282,11 +237,3 @@ def _first_line(problem: BaseException) -> str:
     """What went wrong without the values that were to be stored."""
     origin = getattr(problem, "orig", None) or problem
     return f"{type(origin).__name__}: {str(origin).splitlines()[0] if str(origin) else ''}"
-
-
-def _for_durability(connection: Any, _record: Any) -> None:
-    """Acknowledged means on disk, also when the power fails (synchronous FULL)."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
