@@ -23,6 +23,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "offer_ms": 30_000,
         "hold_ms": 10_000,
         "holds": 2,
+        "dropped_ms": 30_000,
     },
     SHEET: {  # kill_ms is the lead edition's: 2.6 seconds, or a bite of pizza
         "window_ms": 5_000,
@@ -33,6 +34,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "offer_ms": 20_000,
         "hold_ms": 10_000,
         "holds": 2,
+        "dropped_ms": 30_000,
     },
     "quick": {
         "window_ms": 2_600,
@@ -43,6 +45,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "offer_ms": 10_000,
         "hold_ms": 5_000,
         "holds": 1,
+        "dropped_ms": 30_000,
     },
     "none": {
         "window_ms": 0,
@@ -53,6 +56,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "offer_ms": 0,
         "hold_ms": 0,
         "holds": 0,
+        "dropped_ms": 0,
     },
 }
 

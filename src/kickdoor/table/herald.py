@@ -18,6 +18,7 @@ from kickdoor.engine.state import Event
 from kickdoor.table.connection import ENCODER, Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.phrases import PHRASES
+from kickdoor.table.room.holding import clock_state
 from kickdoor.table.room.room import OVER, PLAYING, Room
 from kickdoor.table.showing.pictures import Picture
 from kickdoor.table.wire.base import PROTOCOL, WATCHER
@@ -60,9 +61,7 @@ class Herald:
             self._update()
         elif room.clock_changed and room.game is not None:
             self._to_all(
-                ENCODER.encode(
-                    Clock(clock=room.timing.state(self.now(), room.game.state), moment=room.moment)
-                )
+                ENCODER.encode(Clock(clock=clock_state(room, self.now()), moment=room.moment))
             )
         if room.table_changed:
             self._table()
@@ -90,7 +89,7 @@ class Herald:
         """The present moment, drawn once."""
         room = self.room
         if self._picture is None and room.game is not None and room.watcher is not None:
-            clock = room.timing.state(self.now(), room.game.state)
+            clock = clock_state(room, self.now())
             self._picture = Picture(room.game.state, room.watcher, room.seq, room.moment, clock)
         return self._picture
 

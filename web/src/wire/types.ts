@@ -86,6 +86,7 @@ export interface ClockRules {
   offer_ms: number
   hold_ms: number
   holds: number
+  dropped_ms: number
 }
 
 export interface ClockState {
@@ -95,6 +96,7 @@ export interface ClockState {
   paused: boolean
   held_by: number[]
   nudged: boolean
+  waits_for: number[]
 }
 
 export interface Closing {
@@ -399,6 +401,7 @@ export interface OwnClock {
   offer_ms?: number | null
   hold_ms?: number | null
   holds?: number | null
+  dropped_ms?: number | null
 }
 
 export interface Part {

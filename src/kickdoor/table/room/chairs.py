@@ -24,6 +24,7 @@ class Chair:
         self.toss = ""
         self.connections = 0
         self.away_since = 0
+        self.back_since = 0
         self.holds = 0
         self.wants_pause = False
         self.votes: set[int] = set()  # seats that want its person to leave

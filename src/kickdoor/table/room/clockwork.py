@@ -13,6 +13,7 @@ from kickdoor.engine.state import Action, State
 from kickdoor.seats.seeing import view
 from kickdoor.table.playing import PASS
 from kickdoor.table.room import entries as en
+from kickdoor.table.room import holding
 from kickdoor.table.room.room import PLAYING, Room
 from kickdoor.table.room.timing import NEVER, awaited_seat
 
@@ -29,8 +30,8 @@ def due(room: Room) -> int:
     times = [_takeover_due(room)]
     game = room.game
     if game is not None and not game.state.over and not room.timing.is_paused:
-        state, timing = game.state, room.timing
-        times.append(timing.closes(state))
+        state = game.state
+        times.append(holding.closes(room, state))
         times += [bot_due(room, state, seat) for seat in bots_asked(room, state)]
         times.append(_memory_due(room, state))
         times.append(_pace_due(room, state))
@@ -54,8 +55,8 @@ def _step(room: Room, now: int) -> bool:
     game = room.game
     if game is None:
         return False
-    state, timing = game.state, room.timing
-    if NEVER != timing.closes(state) <= now:
+    state = game.state
+    if NEVER != holding.closes(room, state) <= now:
         _close(room, state)
         return True
     if NEVER != _memory_due(room, state) <= now and state.demand is not None:
@@ -195,7 +196,9 @@ def _pace_due(room: Room, state: State) -> int:
     seat = awaited_seat(state)
     if not pace or seat < 0 or room.chairs[seat].bot:
         return NEVER
-    return room.timing.opened + (2 * pace if room.timing.nudged else pace)
+    if not room.timing.nudged:
+        return room.timing.opened + pace
+    return holding.pace_due(room, seat, room.timing.opened + 2 * pace)
 
 
 def _nudge(room: Room, state: State) -> None:

@@ -49,8 +49,10 @@ def arrived(room: Room, seat: int, now: int) -> None:
     """A connection of the seat's person; a bot that sat in stands up."""
     room.now = now
     chair = room.chairs[seat]
+    if not chair.connections:
+        chair.back_since = now
     chair.connections += 1
-    room.table_changed = True
+    room.table_changed = room.clock_changed = True
     if chair.key and chair.bot:
         room.commit(en.Botted(seat=seat, bot=""))
 
@@ -64,6 +66,7 @@ def departed(room: Room, seat: int, now: int) -> None:
         if chair.connections == 0:
             chair.away_since = now
             chair.wants_pause = False
+            room.clock_changed = True
         room.table_changed = True
 
 

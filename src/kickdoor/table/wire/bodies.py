@@ -44,6 +44,7 @@ class OwnClock(Body):
     offer_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] | None = None
     hold_ms: Annotated[int, msgspec.Meta(ge=0, le=600_000)] | None = None
     holds: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    dropped_ms: Annotated[int, msgspec.Meta(ge=0, le=600_000)] | None = None
 
 
 class NewTable(Body):

@@ -40,6 +40,7 @@ class ClockRules(Piece):
     offer_ms: int  # a bot takes its offer back after this time
     hold_ms: int  # one request for more time
     holds: int  # ... and how many of them for each seat and turn
+    dropped_ms: int = 0  # a window waits so long for somebody whose connection was lost
 
 
 class TableInfo(Piece):
@@ -79,6 +80,7 @@ class ClockState(Piece):
     paused: bool = False
     held_by: list[int] = []  # who took more time in this window
     nudged: bool = False  # the table has waited long for somebody
+    waits_for: list[int] = []  # seats that lost their connection: the window is kept open for them
 
 
 class Place(Piece):

@@ -1,0 +1,112 @@
+"""Windows and lost connections: the clock waits, for a while, and tells nothing by it."""
+
+from tests.table.tables import Evening
+
+from kickdoor.engine import codes as c
+from kickdoor.table.room import people
+from kickdoor.table.room.holding import clock_state
+from kickdoor.table.wire import sent
+from kickdoor.table.wire.bodies import OwnClock
+
+SECOND = 1_000
+CLOCK = OwnClock(setup_ms=20 * SECOND, dropped_ms=30 * SECOND)
+
+
+def at_setup(clock: OwnClock = CLOCK) -> Evening:
+    """Three people, dealt, in the window before the first turn."""
+    evening = Evening(3, options={"sex_rule": "none", "first": 0}, own_clock=clock)
+    evening.start()
+    assert evening.state.window == c.WINDOW_SETUP
+    return evening
+
+
+def test_a_window_waits_for_somebody_who_lost_the_connection() -> None:
+    evening = at_setup()
+    evening.wait(10 * SECOND)
+    people.departed(evening.room, 1, evening.now)
+    told = clock_state(evening.room, evening.now)
+    assert (told.closes - evening.now, told.waits_for) == (30 * SECOND, [1])
+    evening.wait(30 * SECOND - 1)
+    assert evening.state.window == c.WINDOW_SETUP
+    evening.wait(1)
+    assert evening.state.window == c.WINDOW_ARRANGE
+
+
+def test_whoever_comes_back_in_time_has_a_whole_window() -> None:
+    evening = at_setup()
+    evening.wait(10 * SECOND)
+    people.departed(evening.room, 1, evening.now)
+    evening.wait(25 * SECOND)
+    people.arrived(evening.room, 1, evening.now)
+    told = clock_state(evening.room, evening.now)
+    assert (told.closes - evening.now, told.waits_for) == (15 * SECOND, [])  # 50 s at the most
+    evening.act(1, c.A_PASS)
+    evening.wait(0)
+    assert evening.state.window == c.WINDOW_ARRANGE  # nobody else is waited for any longer
+
+
+def test_coming_and_going_does_not_hold_the_table_up_for_ever() -> None:
+    evening = at_setup()
+    for _ in range(49):
+        people.departed(evening.room, 1, evening.now)
+        evening.wait(SECOND // 2)
+        people.arrived(evening.room, 1, evening.now)
+        evening.wait(SECOND // 2)
+        assert evening.state.window == c.WINDOW_SETUP
+    evening.wait(SECOND)
+    assert evening.state.window == c.WINDOW_ARRANGE
+
+
+def test_nobody_waits_for_somebody_who_has_passed_or_has_been_away_for_long() -> None:
+    evening = at_setup()
+    evening.act(1, c.A_PASS)
+    people.departed(evening.room, 1, evening.now)
+    evening.wait(20 * SECOND)
+    assert evening.state.window == c.WINDOW_ARRANGE
+    evening = at_setup()
+    people.departed(evening.room, 1, evening.now - 3600 * SECOND)
+    evening.wait(20 * SECOND)
+    assert evening.state.window == c.WINDOW_ARRANGE
+
+
+def test_a_table_may_choose_not_to_wait() -> None:
+    evening = at_setup(OwnClock(setup_ms=20 * SECOND, dropped_ms=0))
+    evening.wait(19 * SECOND)
+    people.departed(evening.room, 1, evening.now)
+    evening.wait(SECOND)
+    assert evening.state.window == c.WINDOW_ARRANGE
+
+
+def test_no_move_is_made_for_somebody_who_has_just_lost_the_connection() -> None:
+    clock = OwnClock(setup_ms=SECOND, pace_ms=10 * SECOND, dropped_ms=30 * SECOND)
+    evening = at_setup(clock)
+    evening.wait(SECOND)
+    assert evening.state.window == c.WINDOW_ARRANGE
+    evening.wait(15 * SECOND)
+    assert evening.room.timing.nudged
+    people.departed(evening.room, 0, evening.now)
+    before = evening.room.seq
+    evening.wait(30 * SECOND - 1)
+    assert evening.room.seq == before
+    evening.wait(1)
+    assert evening.room.seq > before
+
+
+def test_everybody_is_told_that_the_clock_waits_or_goes_on() -> None:
+    evening = at_setup()
+    evening.room.clock_changed = False
+    people.departed(evening.room, 1, evening.now)
+    assert evening.room.clock_changed
+    evening.room.clock_changed = False
+    people.arrived(evening.room, 1, evening.now)
+    assert evening.room.clock_changed
+
+
+def test_more_time_and_a_lost_connection_run_side_by_side() -> None:
+    evening = at_setup(OwnClock(setup_ms=20 * SECOND, hold_ms=5 * SECOND, holds=1))
+    people.departed(evening.room, 1, evening.now)
+    evening.done(sent.Hold, 2)
+    evening.wait(30 * SECOND - 1)
+    assert evening.state.window == c.WINDOW_SETUP
+    evening.wait(1)
+    assert evening.state.window == c.WINDOW_ARRANGE
