@@ -3,7 +3,7 @@
 import time
 
 from starlette.testclient import TestClient
-from tests.table.online import FAST, STILL, Player, create, deal, join, three
+from tests.table.online import STILL, Player, create, deal, join, three
 
 from kickdoor.engine import codes as c
 
@@ -116,20 +116,3 @@ def test_talk_is_text_for_everybody(client: TestClient) -> None:
     assert people[2].wait("said", seat=1)["text"]
     people[1].tell(type="say", seat=1, phrase=999)
     assert people[1].wait("refused")["code"] == "bad"
-
-
-def test_a_bot_that_searches_thinks_beside_the_table(client: TestClient) -> None:
-    made = create(
-        client,
-        seats=3,
-        bots=[{"bot": "hard", "temper": "greedy"}, {"bot": "easy"}],
-        own_clock={**FAST, "bot_ms": 20},
-        options={"sex_rule": "none", "first": 1},
-    )
-    person = Player(client, made["table"], made["token"])
-    person.tell(type="start", seat=0)
-    for _ in range(400):
-        update = person.wait("update")
-        if any(line["seat"] == 1 and line["code"] == 7 for line in update["events"]):
-            return  # the hard bot has kicked open a door
-    raise AssertionError("the bot does not move")

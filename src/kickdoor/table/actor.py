@@ -16,6 +16,7 @@ from typing import Any
 from kickdoor.table.connection import Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.herald import Herald
+from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import clockwork, desk, people
 from kickdoor.table.room import entries as en
@@ -61,6 +62,7 @@ class Actor:
         mixes: Mixes,
         figures: Figures,
         now: Callable[[], int] = milliseconds,
+        minds: Minds | None = None,
     ) -> None:
         self.room = room
         self.store = store
@@ -73,7 +75,9 @@ class Actor:
         self.idle_since = now()
         self.again = asyncio.Lock()  # held by whoever makes the table to play again at
         self._timer: asyncio.TimerHandle | None = None
-        self._thinker = Thinker(lambda task: self.queue.put_nowait(Job(task=task)))
+        self._thinker = Thinker(
+            lambda task: self.queue.put_nowait(Job(task=task)), minds or Minds()
+        )
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False

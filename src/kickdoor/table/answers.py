@@ -165,6 +165,7 @@ class Answers:
                 "rooms": len(self.hall.actors),
                 "store_commits_total": store.commits,
                 "store_entries_total": store.entries,
+                **self.hall.minds.figures,
             }
         )
         return Reply(page.encode(), media="text/plain; version=0.0.4")

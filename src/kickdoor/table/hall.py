@@ -15,6 +15,7 @@ import msgspec
 from kickdoor.errors import KickdoorError
 from kickdoor.table.actor import SHUTTING, Actor, milliseconds
 from kickdoor.table.figures import Figures
+from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room, room_again
@@ -37,6 +38,7 @@ class Hall:
         self.store = store
         self.mixes = Mixes()
         self.figures = Figures()
+        self.minds = Minds()
         self.now = now
         self.actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor | None]] = {}
@@ -68,6 +70,7 @@ class Hall:
         ends = (actor.stop() for actor in self.actors.values())
         await asyncio.gather(*ends, return_exceptions=True)
         self.actors.clear()
+        self.minds.close()
         await self.store.close()
 
     async def create(self, body: NewTable) -> tuple[Actor, str]:
@@ -78,7 +81,7 @@ class Hall:
 
     async def _open_new(self, room: Room) -> Actor:
         """A room that nobody has seen yet; stored when this returns."""
-        actor = Actor(room, self.store, self.mixes, self.figures, self.now)
+        actor = Actor(room, self.store, self.mixes, self.figures, self.now, self.minds)
         self.actors[room.table] = actor
         try:
             await actor.do(lambda room, now: None)
@@ -113,7 +116,7 @@ class Hall:
             LOG.error("table %s cannot go on: %s", table, problem)
             return None
         self.figures.rooms_loaded += 1
-        actor = Actor(room, self.store, self.mixes, self.figures, self.now)
+        actor = Actor(room, self.store, self.mixes, self.figures, self.now, self.minds)
         self.actors[table] = actor
         return actor
 

@@ -1,4 +1,4 @@
-"""Bots that search think beside the table: in a thread, from what their seat may know.
+"""Bots that search think beside the table: in a process of their own, from what their seat knows.
 
 Their answer is told at a beat of the table's clock, so that how long they thought tells nothing.
 """
@@ -6,73 +6,121 @@ Their answer is told at a beat of the table's clock, so that how long they thoug
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.state import Action
 from kickdoor.seats.sealing import seal
 from kickdoor.seats.seeing import view
+from kickdoor.table.minds import Minds, Question, Rules, first_thought
 from kickdoor.table.room.clockwork import bots_asked, is_apart
 from kickdoor.table.room.room import Room, Thought
 
-LOG = logging.getLogger("kickdoor.table")
-POOL = ThreadPoolExecutor(2, "bots")
+PATIENCE_SECONDS = 3.0  # a bot that has not been given a process by then follows its first thought
 Task = Callable[[Room, int], None]
 
 
 class Thinker:
     """The searching bots of one room, one at a time."""
 
-    def __init__(self, post: Callable[[Task], None]) -> None:
+    def __init__(self, post: Callable[[Task], None], minds: Minds) -> None:
         self._post = post
+        self._minds = minds
         self._busy = False
+        self._warm = False
+        self._waits = False
+        self._hurried: asyncio.TimerHandle | None = None
+        self._out_of_patience = False
 
     def look(self, room: Room) -> None:
         """If a bot that searches is asked now and has not thought yet, let it begin."""
         game = room.game
+        self._prepare(room)
         if self._busy or game is None or game.state.over or room.timing.is_paused:
             return
         for seat in bots_asked(room, game.state):
             thought = room.thoughts.get(seat)
             if is_apart(room, seat) and (thought is None or thought.seq != room.seq):
-                self._begin(room, seat)
+                if self._minds.is_full and not self._out_of_patience:
+                    self._wait()
+                else:
+                    self._begin(room, seat)
                 return
+
+    def _prepare(self, room: Room) -> None:
+        """Load the cards over there while people still find their chairs."""
+        if self._warm:
+            return
+        if any(chair.bot and is_apart(room, chair.seat) for chair in room.chairs):
+            self._warm = True
+            self._minds.warm(_rules_of(room))
+
+    def _wait(self) -> None:
+        if not self._waits:
+            self._waits = True
+            self._minds.wait(self._wake)
+        if self._hurried is None:
+            loop = asyncio.get_running_loop()
+            self._hurried = loop.call_later(PATIENCE_SECONDS, self._hurry)
+
+    def _wake(self) -> None:
+        """There is room now: look again."""
+        self._waits = False
+        if self._hurried is not None:
+            self._hurried.cancel()
+            self._hurried = None
+        self._post(_nothing)
+
+    def _hurry(self) -> None:
+        self._hurried = None
+        self._out_of_patience = True
+        self._post(_nothing)
 
     def _begin(self, room: Room, seat: int) -> None:
         assert room.game is not None
         state = room.game.state
-        seq = room.seq
-        brain, luck = room.brain(room.chairs[seat].brain), room.luck(seat)
-        seen, choices = view(state, seat), options(state, seat, False)
-        naming = state.demand is not None and state.demand.kind == c.D_NAME
         known = seal(state, seat)
-
-        def think() -> tuple[Action, str]:
-            try:
-                if naming:
-                    return (c.A_ANSWER,), brain.recall(seen, luck)
-                return brain.search(seen, choices, luck, known), ""
-            except Exception:
-                LOG.exception("a bot stumbled while thinking")
-                return choices[0] if choices else (c.A_PASS,), ""
-
-        def keep(answer: asyncio.Future[tuple[Action, str]]) -> None:
-            self._busy = False
-            if answer.cancelled():
-                return
-            action, text = answer.result()
-
-            def remember(room: Room, now: int) -> None:
-                if room.seq == seq:
-                    room.thoughts[seat] = Thought(seq, action, text, _beat(room, now))
-
-            self._post(remember)
-
+        question = Question(
+            rules=_rules_of(room),
+            bot=room.chairs[seat].brain,
+            view=view(state, seat),
+            choices=options(state, seat, False),
+            luck=room.luck(seat).below(1 << 30),
+            sealed=known.as_data() if known is not None else None,
+            naming=state.demand is not None and state.demand.kind == c.D_NAME,
+        )
+        if self._out_of_patience:
+            self._out_of_patience = False
+            self._keep(seat, room.seq, first_thought(question))
+            return
         self._busy = True
-        asyncio.get_running_loop().run_in_executor(POOL, think).add_done_callback(keep)
+        task = asyncio.create_task(self._minds.ask(question))
+        seq = room.seq
+
+        def came(done: asyncio.Task[tuple[Action, str]]) -> None:
+            self._busy = False
+            if not done.cancelled() and done.exception() is None:
+                self._keep(seat, seq, done.result())
+
+        task.add_done_callback(came)
+
+    def _keep(self, seat: int, seq: int, found: tuple[Action, str]) -> None:
+        def remember(room: Room, now: int) -> None:
+            if room.seq == seq:
+                room.thoughts[seat] = Thought(seq, found[0], found[1], _beat(room, now))
+
+        self._post(remember)
+
+
+def _nothing(room: Room, now: int) -> None:
+    """Only a reason to look round."""
+
+
+def _rules_of(room: Room) -> Rules:
+    made = room.made
+    options = tuple(sorted(made.options.items()))
+    return Rules(tuple(made.editions), made.lead, made.seats, options)
 
 
 def _beat(room: Room, now: int) -> int:
