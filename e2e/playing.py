@@ -6,9 +6,9 @@ from playwright.sync_api import Error, Page
 
 # In this order: answer questions, then carry on.
 BUTTONS = (
-    ".panel .pick button.bare:not([aria-checked='true'])",
     ".panel footer .btn.pri:not([disabled])",
-    ".panel .pick .btn",
+    ".panel .pick [role=checkbox]:not([aria-checked='true'])",
+    ".panel .pick .btn, .panel .pick .opt, .panel .pick .bare",
     ".offers .btn.ghost",
     ".dock .btn.pri, .phdock .btn.pri",
 )
@@ -29,11 +29,7 @@ def play_a_card(page: Page) -> bool:
 
 def press_something(page: Page) -> bool:
     """Press one thing, if there is one."""
-    done = page.locator(".panel footer .btn.pri:not([disabled])")
     try:
-        if done.count() and page.locator(".panel [aria-checked='true']").count():
-            done.first.click(timeout=1500)
-            return True
         for selector in BUTTONS:
             found = page.locator(selector)
             if found.count():

@@ -81,7 +81,8 @@ def test_the_dead_are_looted(people: list[Person], browser: Browser, server: Ser
     before = cards.count()
     expect(page.locator(".panel")).to_be_visible()
     assert violations(page) == []
-    page.locator(".panel .pick button").first.click()
+    page.locator(".panel .pick [role=checkbox]").first.click()
+    page.locator(".panel footer .btn.pri").click()
     expect(cards).not_to_have_count(before)
 
 

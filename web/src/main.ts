@@ -7,6 +7,7 @@ import './styles/lobby.css'
 import './styles/panels.css'
 import './styles/pages.css'
 import './styles/house.css'
+import './styles/acting.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 

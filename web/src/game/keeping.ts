@@ -7,6 +7,7 @@ export interface Kept {
   sound: boolean
   guide: boolean
   shortcuts: boolean
+  motion: boolean
   edition: string
   strength: string
   seats: { table: string; seat: number; token: string }[]
@@ -18,6 +19,7 @@ const FRESH: Kept = {
   sound: true,
   guide: true,
   shortcuts: true,
+  motion: true,
   edition: 'legends',
   strength: 'easy',
   seats: [],

@@ -1,11 +1,11 @@
 // The table as this browser knows it: what the server told last, and what was sent to it.
 import type {
-  Asks, Choice, ClockState, CombatView, EventLine, Face, Faces, FightLine, FromServer, OfferLine, Own, PlayerView,
-  Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
+  Asks, Choice, ClockState, CombatView, EventLine, Explained, Face, Faces, FightLine, FromServer, OfferLine, Own,
+  PartLine, PlayerView, Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
 } from '../wire/types'
 import { EVENT } from '../wire/types'
 import { api } from '../wire/http'
-import { changeOf, type Change } from '../table/reading'
+import { changeOf, rollsOf, type Change, type Rolled } from '../table/reading'
 import { freshId, Line, type LineState } from '../wire/socket'
 
 const LONGEST_LOG = 600
@@ -28,12 +28,27 @@ export class Session {
   private logs: Record<number, LogLine[]> = $state({})
   private recaps: Record<number, EventLine[]> = $state({})
   chat: Said[] = $state([])
+  /** How many lines of the chat have been seen. */
+  read = $state(0)
+  muted: number[] = $state([])
   refused: Refused | null = $state(null)
   notice = $state('')
   revealed: Revealed | null = $state(null)
   reasons: Record<number, Reason> = $state({})
   moves: Reason[] = $state([])
-  weighed: Weighed | null = $state(null)
+  /** What actions would mean, by the action. */
+  private weights: Record<string, Weighed> = $state({})
+  private weighing = new Map<string, string>()
+  /** Where the strength of a seat comes from. */
+  explanations: Record<number, Explained> = $state({})
+  /** What happened while this person was away: lines, and how many of them were about them. */
+  missed: { lines: number; mine: number; since: number } | null = $state(null)
+  /** The first line of the log that is shown as missed, or -1. */
+  marked = $state(-1)
+  /** Rolls of the flight that is going on, by monster. */
+  rolls: Record<number, Rolled> = $state({})
+  /** Something to be spoken at once. */
+  spoken = $state('')
   sending = $state(0)
   screenToken = $state('')
   /** What changed the sums of this fight last, and who played which card. */
@@ -57,10 +72,12 @@ export class Session {
       hello: () => ({ type: 'hello', table: this.id, tokens: this.tokens, since: this.seq }),
     })
     this.socket.open()
+    document.addEventListener('visibilitychange', this.seen)
   }
 
   close(): void {
     this.socket.close()
+    document.removeEventListener('visibilitychange', this.seen)
   }
 
   // ---- what is known ----
@@ -137,8 +154,24 @@ export class Session {
   why(): void {
     if (this.seat >= 0) this.socket.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
   }
+  /** Ask what an action would mean; the answer is in `weight`. */
   weigh(action: number[]): void {
-    this.socket.send({ type: 'weigh', id: freshId(), seat: this.seat, action })
+    const id = freshId()
+    this.weighing.set(id, action.join())
+    this.socket.send({ type: 'weigh', id, seat: this.seat, action })
+  }
+  weight(action: number[]): Weighed | null {
+    return this.weights[action.join()] ?? null
+  }
+  explain(whose: number): void {
+    if (this.seat >= 0) this.socket.send({ type: 'explain', id: freshId(), seat: this.seat, whose })
+  }
+  /** Say the fight aloud, part by part. */
+  speak(): void {
+    const combat = this.view?.combat
+    if (!combat || !this.fight) return void (this.spoken = this.asks?.title ?? '')
+    const list = (parts: PartLine[]) => parts.map((part) => part.text).join(', ')
+    this.spoken = `${combat.side}: ${list(this.fight.side)}. ${combat.monsters}: ${list(this.fight.monsters)}.`
   }
   say(text: string, phrase = -1): void {
     this.socket.send({ type: 'say', id: freshId(), seat: this.seat, text, phrase })
@@ -181,6 +214,7 @@ export class Session {
         this.seats = message.seats
         this.screen = message.screen
         if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1
+        this.away = Object.keys(this.updates).length > 0
         this.seq = Math.max(this.seq, message.seq)
         void this.fetchFaces(message.table.cards)
         break
@@ -211,8 +245,14 @@ export class Session {
         )
         this.moves = message.moves
         break
-      case 'weighed':
-        this.weighed = message
+      case 'weighed': {
+        const action = this.weighing.get(message.id)
+        this.weighing.delete(message.id)
+        if (action !== undefined) this.weights[action] = message
+        break
+      }
+      case 'explained':
+        this.explanations[message.whose] = message
         break
       case 'said':
         this.chat = [...this.chat.slice(-199), message]
@@ -238,12 +278,30 @@ export class Session {
     const first = !(message.seat in this.updates)
     const before = this.updates[message.seat]?.public.combat ?? null
     this.updates[message.seat] = message
+    this.count(message, first)
     this.write(message)
     if (message.seat !== this.seat && message.seat !== -1) return
     this.seq = Math.max(this.seq, message.seq)
+    this.weights = {}
+    this.explanations = {}
+    this.rolls = rollsOf(this.rolls, message)
     this.follow(before, message)
     if (!first || message.events.length === 0) this.reasons = {}
     this.why()
+  }
+
+  private away = false
+  /** What comes while nobody looks, or after a broken connection, was missed. */
+  private count(message: UpdateShape, first: boolean): void {
+    const lines = message.events.filter((event) => event.text)
+    if (first || message.seat !== this.seat || !lines.length || !(this.away || document.hidden)) return
+    const mine = lines.filter((event) => event.seat === this.seat).length
+    const before = this.missed ?? { lines: 0, mine: 0, since: (this.logs[message.seat] ?? []).length }
+    this.missed = { lines: before.lines + lines.length, mine: before.mine + mine, since: before.since }
+    this.away = false
+  }
+  private seen = (): void => {
+    if (document.hidden) this.missed = null
   }
 
   private write(message: UpdateShape): void {

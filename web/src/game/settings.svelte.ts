@@ -18,9 +18,14 @@ class Settings {
   }
   show(): void {
     document.documentElement.dataset.theme = this.kept.theme
+    document.documentElement.dataset.motion = this.kept.motion ? 'full' : 'less'
+  }
+  /** Cards fly and dice tumble, unless this person or this device asks for less. */
+  get moves(): boolean {
+    return this.kept.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches
   }
   addSeat(table: string, seat: number, token: string): void {
-    const others = this.kept.seats.filter((one) => one.token !== token)
+    const others = this.kept.seats.filter((one) => one.token !== token || one.table !== table)
     this.change({ seats: [...others, { table, seat, token }].slice(-60) })
   }
   tokens(table: string): string[] {

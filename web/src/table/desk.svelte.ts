@@ -1,9 +1,18 @@
 // What this person is doing at the table: the raised card, the open panel, the card looked at.
 import type { Choice, Guide } from '../wire/types'
 import type { Session } from '../game/session.svelte'
+import { aimsOf, type Aims } from './aiming'
 
-export type Panel = 'none' | 'question' | 'guide' | 'seat' | 'card' | 'settings' | 'why' | 'menu'
+export type Panel = 'none' | 'settings'
 export type Sheet = 'log' | 'chat' | 'rules'
+/** A card in the hand of the hand: where it is now, and over which place. */
+export interface Carried {
+  card: number
+  x: number
+  y: number
+  over: string
+}
+const REASON_STAYS = 6000
 
 export class Desk {
   raised = $state(-1)
@@ -17,7 +26,11 @@ export class Desk {
   whyCard = $state(-1)
   picks: number[] = $state([])
   paying: Choice | null = $state(null)
-  dismissed = $state(-1)
+  carried: Carried | null = $state(null)
+  /** Parts of somebody's strength are being shown. */
+  explained = $state(-1)
+  /** Tap on the hand does not answer the question but looks. */
+  private whyTimer: number | undefined
 
   constructor(private readonly session: Session) {}
 
@@ -26,23 +39,95 @@ export class Desk {
     return this.session.choices.filter((choice) => choice.card === card)
   }
 
+  /** Places that take the raised card, or that answer the question. */
+  get aims(): Aims {
+    const card = this.carried?.card ?? this.raised
+    const fight = Boolean(this.session.view?.combat)
+    const face = (one: number) => this.session.face(one)
+    if (card >= 0) return aimsOf(this.with(card).filter((one) => one.verb !== 'answer'), this.session.seat, face, fight)
+    const answers = this.session.asks?.pick ? [] : this.session.choices.filter((one) => one.verb === 'answer' && one.card < 0 && (one.foe >= 0 || one.target))
+    return aimsOf(answers, this.session.seat, face, fight)
+  }
+  aim(place: string): Choice | undefined {
+    return this.aims.get(place)?.[0]
+  }
+
+  /** A hand card was pressed: it answers the question, is raised, or says why not. */
+  press(card: number): void {
+    const pick = this.session.asks?.pick
+    if (pick && pick.high > 1) {
+      if (pick.are_cards && pick.choices.includes(card)) this.toggle(card, pick.high)
+      else this.showWhy(card)
+    } else if (this.with(card).some((one) => one.verb === 'answer')) {
+      this.toggle(card, 1)
+    } else if (this.with(card).length) {
+      this.raise(card)
+    } else {
+      this.showWhy(card)
+    }
+  }
   raise(card: number): void {
     this.whyCard = -1
     this.raised = this.raised === card ? -1 : card
   }
-
   inspect(card: number): void {
     this.inspected = card
   }
-
   showWhy(card: number): void {
+    window.clearTimeout(this.whyTimer)
     this.raised = -1
     this.whyCard = this.whyCard === card ? -1 : card
   }
 
+  // ---- dragging ----
+
+  pickUp(card: number, x: number, y: number): void {
+    this.raised = -1
+    this.whyCard = -1
+    this.carried = { card, x, y, over: '' }
+  }
+  carry(x: number, y: number, over: string): void {
+    if (!this.carried) return
+    this.carried = { ...this.carried, x, y, over }
+  }
+  letGo(over: string): void {
+    const carried = this.carried
+    if (!carried) return
+    const found = this.aims.get(over) ?? []
+    this.carried = null
+    const only = found[0]
+    if (only && found.length === 1) return this.do(only)
+    if (found.length) return void (this.raised = carried.card)
+    if (!over || over === 'hand') return
+    // It slides back; the reason stays for a moment.
+    if (this.with(carried.card).length) return void (this.raised = carried.card)
+    this.whyCard = carried.card
+    window.clearTimeout(this.whyTimer)
+    this.whyTimer = window.setTimeout(() => {
+      if (this.whyCard === carried.card) this.whyCard = -1
+    }, REASON_STAYS)
+  }
+
+  // ---- panels ----
+
   openGuide(guide: Guide): void {
     this.guide = guide
     this.picks = []
+  }
+  /** Close what lies on top; true if there was something. */
+  back(): boolean {
+    if (this.carried) this.carried = null
+    else if (this.inspected >= 0) this.inspected = -1
+    else if (this.explained >= 0) this.explained = -1
+    else if (this.panel !== 'none') this.panel = 'none'
+    else if (this.seatShown >= 0) this.seatShown = -1
+    else if (this.paying) this.paying = null
+    else if (this.guide) this.guide = null
+    else if (this.sheetOpen) this.sheetOpen = false
+    else if (this.whyCard >= 0) this.whyCard = -1
+    else if (this.raised >= 0) this.raised = -1
+    else return false
+    return true
   }
 
   do(choice: Choice): void {
@@ -53,9 +138,9 @@ export class Desk {
     }
     this.finish(choice.action)
   }
-
   finish(action: number[], text = ''): void {
     this.raised = -1
+    this.whyCard = -1
     this.paying = null
     this.guide = null
     this.picks = []
@@ -70,7 +155,10 @@ export class Desk {
 
   openRule(id: string): void {
     this.rule = id
-    this.sheet = 'rules'
+    this.openSheet('rules')
+  }
+  openSheet(sheet: Sheet): void {
+    this.sheet = sheet
     this.sheetOpen = true
   }
 }

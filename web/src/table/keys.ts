@@ -8,16 +8,12 @@ const GUIDES: Record<string, string> = { a: 'help', e: 'sell', t: 'trade' }
 
 export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): void {
   const target = event.target as HTMLElement | null
-  if (!settings.kept.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'Escape') return void desk.back()
+  if (!settings.kept.shortcuts) return
   if (target && /^(input|textarea|select)$/i.test(target.tagName)) return
   const key = event.key.toLowerCase()
-  if (key === 'escape') {
-    desk.raised = desk.whyCard = desk.seatShown = desk.inspected = -1
-    desk.guide = desk.paying = null
-    desk.panel = 'none'
-    desk.sheetOpen = false
-    return
-  }
+  const focused = Number(target?.closest<HTMLElement>('[data-card]')?.dataset.card ?? -1)
   const verb = VERBS[key]
   const choice = verb ? session.choices.find((one) => one.verb === verb) : undefined
   if (choice) return desk.do(choice)
@@ -25,16 +21,15 @@ export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): vo
   if (guide) return desk.openGuide(guide)
   if (key === 'h') return session.hold()
   if (key === 'm') return settings.change({ sound: !settings.kept.sound })
-  if (key === 'g' || key === 'c' || key === '?') {
-    desk.sheet = key === 'g' ? 'log' : key === 'c' ? 'chat' : 'rules'
-    desk.sheetOpen = true
-    return
+  if (key === 'f') return session.speak()
+  if (key === '?' && focused >= 0) return desk.showWhy(focused)
+  if (key === 'g' || key === 'c' || key === '?') return desk.openSheet(key === 'g' ? 'log' : key === 'c' ? 'chat' : 'rules')
+  if (key === 'i') {
+    const card = focused >= 0 ? focused : desk.raised
+    return card >= 0 ? desk.inspect(card) : undefined
   }
-  if (key === 'i' && desk.raised >= 0) return desk.inspect(desk.raised)
   if (key >= '1' && key <= '9') {
     const card = session.own?.hand[Number(key) - 1]
-    if (card === undefined) return
-    if (desk.with(card).length) desk.raise(card)
-    else desk.showWhy(card)
+    if (card !== undefined) desk.press(card)
   }
 }

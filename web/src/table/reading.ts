@@ -1,5 +1,5 @@
 // What the lines of the server say when they are put side by side. No rule lives here.
-import { EVENT, type CombatView, type EventLine, type Face } from '../wire/types'
+import { QUESTION, EVENT, WINDOW, type CombatView, type EventLine, type Face, type View } from '../wire/types'
 
 /** What changed the sums of a fight last, and from what to what. */
 export interface Change {
@@ -29,6 +29,67 @@ export function changeOf(
     monsters: [before.monsters, after.monsters],
     ours: after.side - after.monsters > before.side - before.monsters,
   }
+}
+
+/** A roll to run away: what the die showed, and how it ended. */
+export interface Rolled {
+  runner: number
+  card: number
+  face: number
+  plus: number
+  outcome: 'open' | 'away' | 'caught'
+}
+
+const ENDS: Record<number, 'away' | 'caught'> = {
+  [EVENT.caught]: 'caught', [EVENT.escaped]: 'away', [EVENT.not_pursued]: 'away',
+}
+
+/** Rolls of the flight that is going on: they stay in view until it is over. */
+export function rollsOf(before: Record<number, Rolled>, message: { public: View; events: EventLine[] }): Record<number, Rolled> {
+  const view = message.public
+  if (!view.combat || view.runner < 0) return {}
+  const runner = view.runner
+  const known = Object.fromEntries(Object.entries(before).filter(([, one]) => one.runner === runner)) as Record<number, Rolled>
+  const roll = view.roll
+  const from = view.combat.foes.find((foe) => foe.number === view.running_from)
+  if (roll?.escape && from) known[from.number] = { runner, card: from.card, face: roll.face, plus: roll.plus, outcome: 'open' }
+  // Of a long batch (after a reload) only this fight counts.
+  const begun = message.events.map((event) => event.code).lastIndexOf(EVENT.combat_started)
+  for (const event of message.events.slice(begun + 1)) {
+    const outcome = ENDS[event.code]
+    if (!outcome || event.card < 0 || event.seat !== runner) continue
+    // Of two copies it is the one that was being run from.
+    const open = Object.keys(known).map(Number).find((number) => known[number]?.card === event.card && known[number]?.outcome === 'open')
+    const number = open ?? view.combat.foes.find((foe) => foe.card === event.card && !known[foe.number])?.number ?? -2 - event.card
+    known[number] = { runner, card: event.card, face: known[number]?.face ?? 0, plus: known[number]?.plus ?? 0, outcome }
+  }
+  return known
+}
+
+const FIGHTS = new Set<number>([
+  EVENT.combat_started, EVENT.monster_joined, EVENT.monster_removed, EVENT.monster_killed, EVENT.strength_changed,
+  EVENT.help_asked, EVENT.help_refused, EVENT.help_joined, EVENT.helper_left, EVENT.kill_claimed, EVENT.combat_won,
+  EVENT.combat_lost, EVENT.escaped, EVENT.caught, EVENT.not_pursued, EVENT.bad_stuff, EVENT.died, EVENT.die_rolled,
+  EVENT.gave_up, EVENT.fight_passed, EVENT.deal_done,
+])
+const RULINGS = new Set<number>([
+  EVENT.dispute_opened, EVENT.dispute_settled, EVENT.fact_answered, EVENT.effect_void, EVENT.promise_void, EVENT.slip_called,
+])
+/** For the filters of the log. */
+export const ofFight = (code: number): boolean => FIGHTS.has(code)
+export const ofRuling = (code: number): boolean => RULINGS.has(code)
+
+/** Where the turn stands: 0 prepare, 1 door, 2 fight or search, 3 charity. */
+export function phaseOf(view: View, before = 0): number {
+  if (view.combat) return 2
+  if (view.window === WINDOW.end) return 3
+  if (view.window === WINDOW.door) return 2
+  if (view.window === WINDOW.arrange || view.window === WINDOW.setup) return 0
+  const kind = view.awaited.kind
+  if (kind === QUESTION.charity_cards || kind === QUESTION.charity_seat) return 3
+  if (kind === QUESTION.share) return 2
+  if (kind === QUESTION.door_card || view.curse) return 1
+  return before
 }
 
 /** Lines that say the same one after the other become one line with a count. */
@@ -75,6 +136,11 @@ export function free(worn: (Face | undefined)[], hands: number): { slot: string;
   for (let hand = used; hand < hands; hand += 1) places.push({ slot: 'hand', name: 'Hand' })
   return places
 }
+
+/** +3 or −3 in front of what it comes from. */
+export const signed = (amount: number): string => (amount >= 0 ? `+${amount}` : `−${-amount}`)
+/** The words of a part without its number. */
+export const source = (part: { text: string }): string => part.text.replace(/^[+−-]\d+\s+/, '')
 
 /** "the Level that wins" stands at the start of a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 // Where a card lies on a player's mat. It looks at what is printed, never at rules.
 import type { Session } from '../game/session.svelte'
+import { words } from '../text/en'
 import type { Face, PlayerView, TableCard } from '../wire/types'
 
 const IDENTITY = new Set(['class', 'race', 'persona', 'stance', 'origin', 'power', 'kata'])
@@ -16,6 +17,23 @@ export function identity(player: PlayerView, session: Session): string {
     .filter((face) => face && ['class', 'race', 'persona'].includes(face.kind))
     .map((face) => face?.name ?? '')
   return names.join(', ') || (/^Level \d+ ((?:fe)?male)\b/.exec(player.summary)?.[1] ?? '')
+}
+
+/** Whose mat a card lies on. */
+export function owner(card: number, session: Session): { seat: number; equipped: boolean } | null {
+  for (const player of session.view?.players ?? []) {
+    const found = player.table.find((one) => one.card === card)
+    if (found) return { seat: player.seat, equipped: found.equipped }
+  }
+  return null
+}
+
+/** Where an Item is worn, in a word. */
+export function placeName(face: Face | undefined): string {
+  if (!face) return ''
+  if (face.slot && words.slots[face.slot]) return words.slots[face.slot] ?? ''
+  if (face.hands) return words.hands(face.hands)
+  return face.kind_name
 }
 
 export interface Mat {

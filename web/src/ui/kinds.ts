@@ -60,5 +60,3 @@ export const SLOT_ICON: Record<string, string> = {
   armor: 'chest-armor',
   feet: 'boots',
 }
-
-export const SLOT_NAME: Record<string, string> = { head: 'Head', armor: 'Armour', feet: 'Feet' }

@@ -43,6 +43,7 @@ export const api = {
   table: (id: string) => ask<TableInfo>(`/api/tables/${at(id)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   join: (id: string, name: string, seat = -1) => post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),
+  again: (id: string, token: string) => post<Seated>(`/api/tables/${at(id)}/rematch`, { token }),
   mine: (tokens: string[]) => post<MyGames>('/api/mine', { tokens }),
   cards: (path: string) => ask<Faces>(path),
   rules: (id: string) => ask<RuleSheet>(`/api/tables/${at(id)}/rules`),
