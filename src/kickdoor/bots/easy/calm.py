@@ -16,7 +16,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.statics import ExtraBonus, NoEscape, TwoTraits, Waive
+from kickdoor.engine.nodes.losses import DiscardSource
+from kickdoor.engine.nodes.statics import CompanionLimit, ExtraBonus, NoEscape, TwoTraits, Waive
 
 NEVER = -1000
 KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this ...
@@ -24,6 +25,7 @@ KEEP_LITTLE = 25  # ... or this, with too many cards or somebody about to win
 NEAR = 2  # so many levels before the goal
 WORTH_CHEATING = 3  # bonus of an Item that a cheat is spent on
 MARGIN = 3  # how much stronger the bot wants to be before it looks for trouble
+EXCHANGE = 6  # what makes use of the old Companion comes first
 PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 
 
@@ -73,7 +75,9 @@ def play_score(mind: Mind, card: int, target: int) -> int:
         return carry_score(mind, card, definition)
     if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA):
         return trait_score(mind, card, definition, target)
-    if kind in (c.JOINER, c.COMPANION, c.ORIGIN):
+    if kind == c.COMPANION:
+        return companion_score(mind, card)
+    if kind in (c.JOINER, c.ORIGIN):
         return worth(mind, card)
     if kind == c.SPECIAL:
         if definition.text.attach is not None:
@@ -82,6 +86,20 @@ def play_score(mind: Mind, card: int, target: int) -> int:
             return 10
         return -harm(mind, definition.play, mind.me) - (1 if is_crowded(mind) else 10)
     return NEVER
+
+
+def companion_score(mind: Mind, card: int) -> int:
+    """A Companion that takes the place of another must be better, and may wait (ALLY-04)."""
+    mine = [one.card for one in mind.own.table if mind.card(one.card).kind == c.COMPANION]
+    more = any(
+        isinstance(static, CompanionLimit)
+        for one in [card, *(item.card for item in mind.own.table)]
+        for static in mind.card(one).others
+    )
+    if not mine or more:
+        return worth(mind, card)
+    gain = worth(mind, card) - min(worth(mind, one) for one in mine)
+    return min(gain, EXCHANGE) if gain > 0 else NEVER
 
 
 def carry_score(mind: Mind, card: int, definition: CardDef) -> int:
@@ -208,17 +226,26 @@ def use_score(mind: Mind, action: Action) -> int:
     ability = mind.card(card).text.abilities[index]
     cost = price(mind, card, index, list(action[3:]))
     if isinstance(ability.effect, Theft):
-        return _theft_score(mind, ability.effect) - cost
+        return _theft_score(mind, ability.effect, card) - cost
     return -harm(mind, ability.effect, mind.me) - cost - 2
 
 
-def _theft_score(mind: Mind, effect: Theft) -> int:
+def _theft_score(mind: Mind, effect: Theft, card: int) -> int:
     """The best Item around against the price of failure, at the odds of the die."""
     if mind.loot < 0:
         mind.loot = _best_loot(mind)
     good = min(6, 7 - effect.least + thefts(mind) - 1)
-    fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else 0
+    fail = failure(mind, effect, card)
     return (good * mind.loot - (6 - good) * fail) // 6
+
+
+def failure(mind: Mind, effect: Theft, card: int) -> int:
+    """What a theft that fails costs; it may cost the card that allowed it."""
+    if effect.fail is None:
+        return 0
+    if isinstance(effect.fail, DiscardSource):
+        return worth(mind, card)
+    return harm(mind, effect.fail, mind.me)
 
 
 def _best_loot(mind: Mind) -> int:

@@ -119,6 +119,11 @@ def hire_value(mind: Mind, helper: int, share: int, give: list[int]) -> int:
     return value
 
 
+def fee(request: Action) -> int:
+    """What a Helper at that price costs."""
+    return TREASURE * request[2]
+
+
 def ask(mind: Mind, options: list[Action]) -> Action | None:
     """The request for help most likely to be worth it: somebody able, harmless, and fairly paid."""
     combat = mind.combat

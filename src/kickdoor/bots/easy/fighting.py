@@ -6,10 +6,10 @@ As a Helper it does the same without the claiming and the asking.
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.easy import calm, dealing
+from kickdoor.bots.easy import calm, dealing, greed
 from kickdoor.bots.thinking.choosing import better_than_nothing
 from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
-from kickdoor.bots.thinking.levers import Lever, enough, largest, levers, reach
+from kickdoor.bots.thinking.levers import bill, enough, largest, levers, reach
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.fights import PassFight
@@ -39,18 +39,19 @@ def choose(mind: Mind, options: list[Action]) -> Action:
         return free
     need = mind.need()
     if need <= 0:
-        return _go_on(options)
+        return greed.choose(mind, options) or _go_on(options)
     found = [lever for lever in levers(mind, options, True) if lever.cost < 10 * LEVEL]
     stake = stake_of(mind)
     alone = enough(found, need)
     if alone is not None and alone.cost <= min(CHEAP, stake):
         return alone.action
     request = dealing.ask(mind, options)
+    most = stake if request is None else min(stake, dealing.fee(request))
+    if alone is not None and alone.cost <= most:
+        return alone.action
     if request is not None:
         return request
-    if alone is not None and alone.cost <= stake:
-        return alone.action
-    if found and reach(found) >= need and _bill(found, need) <= stake:
+    if found and reach(found) >= need and bill(found, need) <= stake:
         return largest(found).action
     return _somebody_else(mind, options) or _go_on(options)
 
@@ -75,12 +76,23 @@ def _go_on(options: list[Action]) -> Action:
 
 def _free_play(mind: Mind, options: list[Action]) -> Action | None:
     """Cards that are good to have in play whatever happens here."""
+    old = _payable(mind, options)
     good = [
         action
         for action in options
-        if action[0] == c.A_PLAY and mind.card(action[1]).kind in ALWAYS_GOOD
+        if action[0] == c.A_PLAY
+        and mind.card(action[1]).kind in ALWAYS_GOOD
+        and not (old and mind.card(action[1]).kind == c.COMPANION)
     ]
     return better_than_nothing(mind, good, [calm.score(mind, action) for action in good])
+
+
+def _payable(mind: Mind, options: list[Action]) -> bool:
+    """A Companion could be paid with here; it is not exchanged for the next one before that."""
+    mine = [one.card for one in mind.own.table if mind.card(one.card).kind == c.COMPANION]
+    return bool(mine) and any(
+        action[0] == c.A_USE and any(card in action[3:] for card in mine) for action in options
+    )
 
 
 def stake_of(mind: Mind) -> int:
@@ -96,15 +108,3 @@ def stake_of(mind: Mind) -> int:
         return danger + LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
     contract = combat.contract
     return danger + (TREASURE * contract.treasures if contract is not None else 0)
-
-
-def _bill(found: list[Lever], need: int) -> int:
-    """About what it costs to reach the need, the strongest first."""
-    total = 0
-    cost = 0
-    for lever in sorted(found, key=lambda one: -one.gain):
-        if total >= need:
-            break
-        total += lever.gain
-        cost += lever.cost
-    return cost

@@ -8,12 +8,13 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm, dealing
 from kickdoor.bots.thinking.choosing import best_of
-from kickdoor.bots.thinking.harm import curse_harm
-from kickdoor.bots.thinking.levers import Lever, enough, largest, levers, reach
+from kickdoor.bots.thinking.harm import TREASURE, curse_harm
+from kickdoor.bots.thinking.levers import Lever, bill, enough, largest, levers, reach
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 
-MENACE = 55  # from here on somebody's fights are the bot's business
+MENACE = 45  # from here on somebody's fights are the bot's business
+HURTS = 300  # a rival's loss is the bot's gain by menace in so many
 
 
 def choose(mind: Mind, options: list[Action]) -> Action | None:
@@ -30,10 +31,22 @@ def choose(mind: Mind, options: list[Action]) -> Action | None:
     menace = mind.menace(combat.fighter)
     if menace < MENACE or mind.luck.below(100) >= menace:
         return None
+    limit = _spite(mind, menace)
     lever = enough(found, lack)
-    if lever is not None and lever.cost <= menace // 2:
-        return lever.action
+    if lever is not None:
+        return lever.action if lever.cost <= limit else None
+    if found and reach(found) >= lack and bill(found, lack) <= limit:
+        return largest(found).action
     return None
+
+
+def _spite(mind: Mind, menace: int) -> int:
+    """What it is worth to the bot that the Fighter does not get what is to be won."""
+    combat = mind.combat
+    if combat is None:
+        return 0
+    prize = LEVEL * combat.levels + TREASURE * combat.treasures
+    return max(menace // 2, prize * menace // HURTS)
 
 
 def _stop(mind: Mind, options: list[Action], found: list[Lever], lack: int) -> Action | None:

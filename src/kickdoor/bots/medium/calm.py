@@ -8,7 +8,7 @@ from kickdoor.bots.medium import deals, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.conditions import fits, holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.harm import bad_stuff, curse_harm, harm
+from kickdoor.bots.thinking.harm import bad_stuff, curse_harm
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.worth import worth
@@ -36,7 +36,7 @@ def score(mind: Outlook, action: Action) -> float:
         effect = mind.card(action[1]).text.abilities[action[2]].effect
         if isinstance(effect, Theft):
             price_ = price(mind, action[1], action[2], list(action[3:]))
-            return theft_value(mind, effect) - price_
+            return theft_value(mind, effect, action[1]) - price_
     if code == c.A_OFFER_TRADE:
         return trade_value(mind, action)
     return float(plain.score(mind, action))
@@ -110,7 +110,7 @@ def sale_value(mind: Outlook, cards: list[int]) -> float:
     return LEVEL * levels - lost
 
 
-def theft_value(mind: Outlook, effect: Theft) -> float:
+def theft_value(mind: Outlook, effect: Theft, card: int) -> float:
     """The Item that does most for the bot and costs its owner most, at the odds of the die."""
     best = 0.0
     for other in mind.rivals():
@@ -122,7 +122,7 @@ def theft_value(mind: Outlook, effect: Theft) -> float:
             hurt = scale.STRENGTH * definition.bonus if item.equipped else 0
             best = max(best, gain + hurt * mind.weight(other.seat))
     good = min(6, 7 - effect.least + plain.thefts(mind) - 1) / 6
-    fail = harm(mind, effect.fail, mind.me) if effect.fail is not None else LEVEL
+    fail = plain.failure(mind, effect, card) if effect.fail is not None else LEVEL
     return good * best - (1 - good) * fail
 
 

@@ -7,8 +7,10 @@ from kickdoor.bots.thinking.harm import curse_harm
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.swing import enhancer_swing, swing
-from kickdoor.bots.thinking.worth import worth
+from kickdoor.bots.thinking.worth import strength_of, worth
 from kickdoor.engine import codes as c
+
+SPAWN = 2  # what a Parasite brings along on a roll, about (PARASITE-03)
 
 
 class Lever:
@@ -36,8 +38,10 @@ def levers(mind: Mind, options: list[Action], for_side: bool) -> list[Lever]:
 def moves(mind: Mind, action: Action, for_side: bool) -> int:
     """How far the action moves the fight towards the munchkins."""
     code = action[0]
-    if code in (c.A_JOIN, c.A_TUCK):
+    if code == c.A_JOIN:
         return -mind.card(action[1]).level
+    if code == c.A_TUCK:
+        return -mind.card(action[1]).level - SPAWN
     if code == c.A_PLAY:
         definition = mind.card(action[1])
         target = action[2] if len(action) > 2 else -1
@@ -55,11 +59,23 @@ def moves(mind: Mind, action: Action, for_side: bool) -> int:
         victim = -1
         if ability.per == c.PER_VICTIM and len(action) > 3:
             victim = action[3]
-        return swing(mind, ability.effect, mind.me, for_side, victim)
+        moved = swing(mind, ability.effect, mind.me, for_side, victim)
+        return moved - _given_up(mind, action) if moved > 0 else moved
     if code == c.A_BUY_OFF:
         foe = mind.foe(action[1])
         return foe.strength if foe is not None else 0
     return 0
+
+
+def _given_up(mind: Mind, action: Action) -> int:
+    """The strength of a Companion that is paid with in the bot's own fight."""
+    if not mind.is_fighting(mind.me):
+        return 0
+    return sum(
+        max(0, strength_of(mind, item.card, mind.me))
+        for item in mind.own.table
+        if item.card in action[3:] and mind.card(item.card).kind == c.COMPANION
+    )
 
 
 def _curse_moves(mind: Mind, card: int, target: int) -> int:
@@ -108,3 +124,15 @@ def largest(found: list[Lever]) -> Lever:
         if lever.gain > best.gain:
             best = lever
     return best
+
+
+def bill(found: list[Lever], need: int) -> int:
+    """About what it costs to reach the need, the strongest first."""
+    total = 0
+    cost = 0
+    for lever in sorted(found, key=lambda one: -one.gain):
+        if total >= need:
+            break
+        total += lever.gain
+        cost += lever.cost
+    return cost

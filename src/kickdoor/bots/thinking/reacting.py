@@ -6,12 +6,15 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.thinking.conditions import number
 from kickdoor.bots.thinking.harm import bad_stuff, curse_harm
 from kickdoor.bots.thinking.mind import Mind
-from kickdoor.bots.thinking.prices import price
+from kickdoor.bots.thinking.prices import left_behind, price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.fights import CancelCurse, Escape, ModifyRoll, Reroll, SetDie
 from kickdoor.engine.nodes.flow import Seq
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.statics import AutoEscape, NoEscape
+from kickdoor.seats.views import FoeView
 
 ESCAPE_AT = 5
 MOST_PAID = 3
@@ -34,6 +37,8 @@ def cost(mind: Mind, action: Action) -> int:
         return price(mind, action[1], action[2], list(action[3:]))
     if action[0] == c.A_BUY_OFF:
         return sum(worth(mind, card) for card in action[2:])
+    if action[0] == c.A_SACRIFICE:
+        return left_behind(mind, action[1])
     return worth(mind, action[1])
 
 
@@ -47,14 +52,42 @@ def flee(mind: Mind, options: list[Action]) -> list[int]:
     """Before a Run Away roll: what the ways out of it are worth."""
     if mind.view.runner != mind.me:
         return []
-    threat = danger(mind) * 2 // 3
+    foe = mind.foe(mind.view.running_from)
+    here = threat(mind, [foe] if foe is not None else [])
+    whole = threat(mind, mind.combat.foes) if mind.combat is not None else here
     values: list[int] = []
     for action in options:
-        way_out = action[0] in (c.A_BUY_OFF, c.A_SACRIFICE) or any(
+        if frees(mind, action):
+            values.append(whole - cost(mind, action))
+        elif action[0] == c.A_BUY_OFF or any(
             isinstance(effect, Escape) for effect in effects_of(mind, action)
-        )
-        values.append(threat - cost(mind, action) if way_out else 0)
+        ):
+            values.append(here - cost(mind, action))
+        else:
+            values.append(0)
     return values
+
+
+def frees(mind: Mind, action: Action) -> bool:
+    """It is a way out of the whole fight, not of one monster only."""
+    if action[0] == c.A_SACRIFICE:
+        return True
+    return any(
+        isinstance(effect, Lasting)
+        and any(isinstance(static, AutoEscape) for static in effect.statics)
+        for effect in effects_of(mind, action)
+    )
+
+
+def threat(mind: Mind, foes: list[FoeView]) -> int:
+    """What running from these monsters would cost the bot: it is caught two times in three."""
+    total = 0
+    for foe in foes:
+        definition = mind.card(foe.card)
+        hurt = bad_stuff(mind, definition, mind.me)
+        sure = any(isinstance(static, NoEscape) for static in definition.others)
+        total += hurt if sure else hurt * 2 // 3
+    return total
 
 
 def roll(mind: Mind, options: list[Action]) -> list[int]:
@@ -66,24 +99,24 @@ def roll(mind: Mind, options: list[Action]) -> list[int]:
     own = view.seat == mind.me
     if (short > 0) != own:
         return []  # it is as the bot likes it
-    threat = danger(mind) if own else mind.menace(view.seat) // 2 - 10
-    return [_roll_value(mind, action, short, threat) for action in options]
+    hurt = danger(mind) if own else mind.menace(view.seat) // 2 - 10
+    return [_roll_value(mind, action, short, hurt) for action in options]
 
 
-def _roll_value(mind: Mind, action: Action, short: int, threat: int) -> int:
+def _roll_value(mind: Mind, action: Action, short: int, hurt: int) -> int:
     for effect in effects_of(mind, action):
         if isinstance(effect, SetDie):
-            return threat - cost(mind, action)
+            return hurt - cost(mind, action)
         if isinstance(effect, Reroll):
-            return threat // 3 - cost(mind, action) if short > 0 else 0
+            return hurt // 3 - cost(mind, action) if short > 0 else 0
         if isinstance(effect, ModifyRoll):
             step = number(mind, effect.amount, mind.me)
             if short > 0 and step > 0:
                 times = -(-short // step)
                 if times == 1 or (action[0] == c.A_USE and times <= MOST_PAID):
-                    return threat - times * cost(mind, action)
+                    return hurt - times * cost(mind, action)
             if short <= 0 and step < 0 and short - step > 0:
-                return threat - cost(mind, action)
+                return hurt - cost(mind, action)
     return 0
 
 

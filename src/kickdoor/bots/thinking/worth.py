@@ -15,6 +15,7 @@ from kickdoor.engine.nodes.statics import Carries, HandLimit, Usable, Waive
 
 RUNNING = 6  # a point on every Run Away roll
 ONE_SHOT = 14
+RANSOM = 12  # the part of a Companion's worth that lies in being left behind (ALLY-07)
 
 
 def is_usable(mind: Mind, card: int, seat: int) -> bool:
@@ -64,7 +65,7 @@ def use_of(mind: Mind, card: int, seat: int) -> int:
     for static in definition.others:
         if isinstance(static, Usable):
             total -= 8
-    return total
+    return total + _gifts(definition)
 
 
 def worth(mind: Mind, card: int) -> int:
@@ -86,7 +87,7 @@ def _worth(mind: Mind, card: int) -> int:
     if kind == c.LEVEL_UP:
         return LEVEL if mind.own.level < mind.goal - 1 else 8
     if kind == c.COMPANION:
-        return 30 + mind.strength_worth * strength_of(mind, card, mind.me) + _carrying(definition)
+        return companion_worth(mind, card)
     if kind in (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA, c.ORIGIN):
         return trait_worth(mind, card)
     if kind == c.JOINER:
@@ -100,8 +101,23 @@ def _worth(mind: Mind, card: int) -> int:
     return 18
 
 
-def _carrying(definition: CardDef) -> int:
-    return 15 if any(isinstance(static, Carries) for static in definition.others) else 0
+def companion_worth(mind: Mind, card: int) -> int:
+    """What a Companion adds, what else it can do, and that it can be left behind."""
+    definition = mind.card(card)
+    total = RANSOM + 8 * (len(definition.others) + len(definition.text.abilities))
+    total += mind.strength_worth * strength_of(mind, card, mind.me) + _gifts(definition)
+    return total + RUNNING * running_of(mind, card, mind.me)
+
+
+def _gifts(definition: CardDef) -> int:
+    """What some statics are worth beyond the usual."""
+    total = 0
+    for static in definition.others:
+        if isinstance(static, Carries):
+            total += 10
+        elif isinstance(static, Gives) and static.meta == c.META_IDENTITY:
+            total += 8  # half of all Traps are escaped
+    return total
 
 
 def trait_worth(mind: Mind, card: int) -> int:
@@ -121,8 +137,7 @@ def trait_worth(mind: Mind, card: int) -> int:
             total += 6
         elif isinstance(static, RankRoom):
             total += 4 * static.n
-        elif isinstance(static, Gives) and static.meta == c.META_IDENTITY:
-            total += 8  # half of all Traps are escaped
+    total += _gifts(definition)
     if any(
         mind.card(item.card).name == definition.name and item.card != card
         for item in mind.own.table
