@@ -12,14 +12,27 @@ from kickdoor.engine.options import refusals as r
 from kickdoor.engine.state import State
 
 
+def unpayable(st: State, seat: int, paid: list[int], payable: list[int]) -> int:
+    """Why one of the cards cannot pay (CLASS-04, CURSE-06, ROLE-07); OK if all can."""
+    for card in paid:
+        if card in payable:
+            continue
+        if 0 <= card < len(st.place) and st.owner[card] == seat:
+            if st.place[card] == c.KEPT_CURSE:
+                return r.CURSE_PAYS
+            if st.cat.cards[card].kind == c.PERSONA:
+                return r.PERSONA_PAYS
+        return r.BAD_PAYMENT
+    return r.OK
+
+
 def check_value(st: State, seat: int, cost: Cost, source: int, paid: list[int]) -> int:
     """Items worth at least the price (A15)."""
     if len(set(paid)) != len(paid):
         return r.SAME_CARD_TWICE
-    payable = costs.payable(st, seat, cost, source)
-    for card in paid:
-        if card not in payable:
-            return r.BAD_PAYMENT
+    found = unpayable(st, seat, paid, costs.payable(st, seat, cost, source))
+    if found:
+        return found
     if costs.value_of(st, paid) >= cost.low:
         return r.OK
     return r.BAD_PAYMENT if costs.can_pay(st, seat, cost, source) else r.CANNOT_PAY

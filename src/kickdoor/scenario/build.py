@@ -147,7 +147,8 @@ class Builder:
         for row, use, items in [*rows, (seat.carried, False, True)]:
             for words in row:
                 for entry in entries(self.scene, words):
-                    card = self._table_card(st, number, entry.ref, use, items)
+                    is_item = items and entry.on is None  # what is attached may be no Item
+                    card = self._table_card(st, number, entry.ref, use and is_item, is_item)
                     waiting.append((card, entry))
         for card, entry in waiting:
             host = entry.on or entry.carrier

@@ -60,11 +60,22 @@ def waits(runner: Runner, upcoming: Step) -> bool:
     wish = runner.wishes[upcoming.number]
     if passes_next(runner, upcoming):
         return True
-    if st.main < 0:
-        return belongs_here(runner, upcoming, wish) if upcoming.refused else is_legal(runner, wish)
-    if st.intent[0] != c.A_CLAIM or upcoming.refused or wish.seat in (ALL, st.main):
+    if st.main >= 0 and (st.intent[0] != c.A_CLAIM or wish.seat in (ALL, st.main)):
         return False
-    return is_legal(runner, wish)
+    if upcoming.refused:
+        return belongs_here(runner, upcoming, wish)
+    return is_legal(runner, wish) and not asks_before(runner, upcoming)
+
+
+def asks_before(runner: Runner, upcoming: Step) -> bool:
+    """A question is expected between now and the next step: so the window must go by first."""
+    now = runner.step.number if runner.step is not None else 0
+    for step in runner.scenario.steps:
+        if step.expect is None or not now < step.number < upcoming.number:
+            continue
+        if step.expect.get("asked", "nobody") != "nobody":
+            return True
+    return False
 
 
 def passes_next(runner: Runner, upcoming: Step) -> bool:
@@ -84,7 +95,7 @@ def is_legal(runner: Runner, wish: Wish) -> bool:
 
 def belongs_here(runner: Runner, upcoming: Step, wish: Wish) -> bool:
     """The rule that must refuse the step does so now, and would not once everybody has passed."""
-    if refusing_rule(runner.state, runner.scene, wish) != upcoming.rule:
+    if not upcoming.rule or refusing_rule(runner.state, runner.scene, wish) != upcoming.rule:
         return False
     if runner.state.window == c.WINDOW_SETUP:
         return True

@@ -16,9 +16,14 @@ from kickdoor.scenario.results import Failure
 
 if TYPE_CHECKING:
     from kickdoor.scenario.running import Runner
+    from kickdoor.scenario.scene import Scene
     from kickdoor.scenario.wishes import Wish
 
 MOST_QUESTIONS = 6
+UNASKED = (
+    "nothing was asked, so there was nothing to choose. A question with only one possible answer "
+    "is not asked: leave out “choosing …” and expect what should have happened."
+)
 
 
 def follow(runner: Runner, wish: Wish) -> None:
@@ -40,7 +45,7 @@ def follow(runner: Runner, wish: Wish) -> None:
     if wish.side and "side" not in used:
         raise Failure(f"“{wish.words}”: the engine did not ask for a side.")
     if wish.picks and "picks" not in used:
-        raise Failure(f"“{wish.words}”: the engine did not ask for a choice.")
+        raise Failure(f"“{wish.words}”: {UNASKED}")
 
 
 def _said(runner: Runner, wish: Wish, demand: Demand, used: set[str]) -> list[int]:
@@ -59,20 +64,26 @@ def _said(runner: Runner, wish: Wish, demand: Demand, used: set[str]) -> list[in
     if kind in CARD_QUESTIONS and wish.along and "along" not in used:
         used.add("along")
         return own_cards(st, scene, wish.seat, wish.along, c.IN_HAND)
-    if kind in CARD_QUESTIONS and wish.paid and wish.verb == "play" and "paid" not in used:
-        used.add("paid")
-        return own_cards(st, scene, wish.seat, wish.paid, c.IN_HAND)
+    if kind in CARD_QUESTIONS and wish.paid and "paid" not in used:
+        paid = own_cards(st, scene, wish.seat, wish.paid, c.IN_HAND)
+        if wish.verb == "play" or all(card in demand.choices for card in paid):
+            used.add("paid")
+            return paid
     if wish.picks and "picks" not in used:
         used.add("picks")
         return reply(st, scene, wish)
     return []
 
 
-def attempt(st: State, wish: Wish, action: Action) -> None:
+def attempt(st: State, scene: Scene, wish: Wish, action: Action) -> None:
     """Do what should be refused; an answer is meant whole, so a first part of it is no success."""
     trial = st.copy()
     api.apply(trial, wish.seat, action, wish.text)
     demand = trial.demand
+    if wish.picks and wish.verb in ("play", "use"):
+        if demand is None or demand.seat != wish.seat:
+            raise Failure(f"“{wish.words}”: {UNASKED}")
+        api.apply(trial, wish.seat, (c.A_ANSWER, *reply(trial, scene, wish)))
     is_open = wish.verb == "answer" and demand is not None and bool(demand.picked)
     if demand is not None and is_open and len(demand.picked) >= demand.low:
         api.apply(trial, wish.seat, (c.A_ANSWER,))

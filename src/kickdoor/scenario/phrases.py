@@ -40,8 +40,9 @@ def understand(words: str, vocabulary: Vocabulary) -> Wish:
     verb, read = _verb(cursor)
     wish.verb = verb
     read(wish, cursor)
-    if cursor.word("if"):
-        cursor.word("asked")
+    if cursor.words_in_order("if", "asked"):
+        if verb not in ("answer", "discard", "loot"):
+            raise PhraseError(f"in “{words}”: “if asked” belongs to answers only.")
         wish.if_asked = True
     cursor.end()
     return wish

@@ -46,13 +46,12 @@ def is_answer(st: State, wish: Wish) -> bool:
         return True
     if wish.verb == "loot" and any(token.kind == CARD for token in wish.picks):
         return True
+    if wish.if_asked:
+        return True
     demand = st.demand
-    return (
-        wish.verb == "discard"
-        and demand is not None
-        and demand.seat == wish.seat
-        and demand.kind in CARD_QUESTIONS
-    )
+    if demand is None or demand.seat != wish.seat or demand.kind not in CARD_QUESTIONS:
+        return False
+    return wish.verb == "discard" or (wish.verb == "use" and wish.is_bare)
 
 
 def in_hand(st: State, scene: Scene, seat: int, ref: Ref) -> int:
@@ -134,6 +133,9 @@ def _use(st: State, scene: Scene, wish: Wish) -> Action:
         ability = st.cat.cards[card].text.abilities[index]
         victim = (wish.on_seat,) if ability.per == c.PER_VICTIM else ()
         paid = own_cards(st, scene, wish.seat, wish.paid, c.IN_HAND)
+        if ability.cost.kind == c.COST_NONE and not ability.timing & c.T_TEAM_UP:
+            # what is discarded is asked for afterwards
+            paid = []
         actions.append((c.A_USE, card, index, *victim, *paid))
     if len(actions) > 1 and st.demand is None:
         spot = look(st, wish.seat)

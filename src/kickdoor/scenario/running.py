@@ -9,7 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.options.refusals import reason
 from kickdoor.engine.snapshot import from_data, to_data
-from kickdoor.engine.state import Action, State
+from kickdoor.engine.state import Action, Demand, State
 from kickdoor.errors import IllegalAction, ScenarioError, SettingsError
 from kickdoor.scenario import drifting, expecting, following
 from kickdoor.scenario.build import Builder
@@ -18,7 +18,7 @@ from kickdoor.scenario.phrases import understand
 from kickdoor.scenario.resolve import is_answer, resolve
 from kickdoor.scenario.results import BROKEN, FAILED, Failure, Result
 from kickdoor.scenario.tabled import wish_of
-from kickdoor.scenario.telling import event_words, position_lines, question_words
+from kickdoor.scenario.telling import answer_hint, event_words, position_lines, question_words
 from kickdoor.scenario.watching import Watch
 from kickdoor.scenario.wishes import ALL, PhraseError, Wish
 
@@ -128,15 +128,31 @@ class Runner:
         watch = Watch(self.state, self.scene, where, events[self.mark :], events)
         expecting.check(watch, step.expect)
         if watch.found:
-            raise Failure("not as expected:", watch.found)
+            raise Failure(f"not as expected{self._open_window(step)}:", watch.found)
+
+    def _open_window(self, step: Step) -> str:
+        """A hint: the game stands in a window that was left open for the next step."""
+        later, st = self._upcoming(step.number), self.state
+        if not self.scenario.auto_pass or later is None or self.held:
+            return ""
+        if not drifting.silent_seats(st) or (st.main >= 0 and not st.intent):
+            return ""
+        return (
+            f" (a window is open, because “{later.title()}” is possible in it; "
+            'a step "all pass" before this one closes it)'
+        )
 
     def _finish(self, last: Step) -> None:
         demand = self.state.demand
         if demand is not None and not (last.expect is not None and "asked" in last.expect):
-            words = question_words(demand, self.state, self.scene)
-            raise Failure(f"an unexpected question at the end: {words}")
+            raise Failure(f"an unexpected question at the end: {self._question(demand)}")
         if self.state.chance.script:
             raise Failure(f"dice were never rolled: {self.state.chance.script}")
+
+    def _question(self, demand: Demand) -> str:
+        """The open question, and how a step could answer it."""
+        words = question_words(demand, self.state, self.scene)
+        return f"{words}. {answer_hint(demand, self.state, self.scene)}"
 
     def _do(self, step: Step) -> None:
         wish = self.wishes[step.number]
@@ -158,7 +174,7 @@ class Runner:
                 words = question_words(demand, st, self.scene)
                 raise Failure(f"“{wish.words}”: the question is for somebody else: {words}")
         elif demand is not None:
-            raise Failure(f"an unexpected question: {question_words(demand, st, self.scene)}")
+            raise Failure(f"an unexpected question: {self._question(demand)}")
         try:
             self.act(wish.seat, resolve(st, self.scene, wish), wish.text, wish.words)
             self.held = wish.hold and bool(self.state.intent)
@@ -174,6 +190,9 @@ class Runner:
             if not seats:
                 raise Failure("“all pass”, but nobody can pass now.")
         for seat in seats:
+            if self.state.demand is not None and self.state.demand.seat == seat:
+                asked = self._question(self.state.demand)
+                raise Failure(f"“{wish.words}”, but a question has to be answered: {asked}")
             self.act(seat, (c.A_PASS,), "", wish.words)
 
     def _refused(self, step: Step) -> None:
@@ -183,7 +202,7 @@ class Runner:
             wish.seat = self.state.demand.seat
         try:
             action = resolve(self.state, self.scene, wish)
-            following.attempt(self.state, wish, action)
+            following.attempt(self.state, self.scene, wish, action)
         except IllegalAction as refusal:
             if to_data(self.state) != before:
                 raise Failure("it was refused, but the state has changed.") from None

@@ -167,6 +167,7 @@ def choice_words(demand: Demand, st: State, scene: Scene) -> list[str]:
         c.D_YES_NO: {0: "no", 1: "yes"},
         c.D_FACT: {0: "no", 1: "yes"},
         c.D_TEAM_UP: {0: "no", 1: "yes"},
+        c.D_PROMISED: {0: "no", 1: "yes"},
         c.D_CALL: {c.CALL_LOW: "low", c.CALL_HIGH: "high"},
         c.D_AVOID: {0: "fight", 1: "ignore"},
         c.D_RULING: {0: "confirm", 1: "undo"},
@@ -186,6 +187,15 @@ def question_words(demand: Demand, st: State, scene: Scene) -> str:
         f"{scene.seat(demand.seat)} is asked{card} ({QUESTIONS.get(demand.kind)}; "
         f"{count} of: {choices}) [{demand.rule}]"
     )
+
+
+def answer_hint(demand: Demand, st: State, scene: Scene) -> str:
+    """A step that would answer the question."""
+    seat = scene.seat(demand.seat)
+    words = [word.split("#", maxsplit=1)[0].rstrip(".") for word in choice_words(demand, st, scene)]
+    example = "the name" if demand.kind == c.D_NAME else ", ".join(words[: max(1, demand.low)])
+    other = f" or “{seat} answers nothing”" if demand.low == 0 and words else ""
+    return f"Answer it with a step such as “{seat} answers {example}”{other}."
 
 
 def position_lines(st: State, scene: Scene) -> list[str]:

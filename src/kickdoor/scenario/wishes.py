@@ -53,6 +53,11 @@ class Wish:
     if_asked: bool = False
     picks: list[Token] = field(default_factory=list)  # an answer, word by word
 
+    @property
+    def is_bare(self) -> bool:
+        """Only cards are named: no ability, no target, no price, no choice."""
+        return not (self.ability or self.paid or self.picks or self.on_card or self.on_seat >= 0)
+
 
 class Cursor:
     """Reads tokens from left to right."""

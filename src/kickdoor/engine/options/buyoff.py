@@ -7,7 +7,7 @@ from kickdoor.engine import costs
 from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
-from kickdoor.engine.payments import check_value
+from kickdoor.engine.payments import check_value, unpayable
 from kickdoor.engine.state import Frame, State
 
 
@@ -56,7 +56,7 @@ def check_buy_off(st: State, spot: Spot, number: int, paid: list[int]) -> int:
         return r.SAME_CARD_TWICE
     if not cost.low <= len(paid) <= cost.high:
         return r.BAD_PAYMENT
-    return r.OK if all(card in payable for card in paid) else r.BAD_PAYMENT
+    return unpayable(st, spot.seat, paid, payable)
 
 
 def check_sacrifice(st: State, spot: Spot, companion: int) -> int:
@@ -71,5 +71,5 @@ def check_sacrifice(st: State, spot: Spot, companion: int) -> int:
     ):
         return r.NO_SACRIFICE
     if st.window != c.WINDOW_FLEE or flight is None or flight.you != spot.seat or flight.ys:
-        return r.NOT_NOW
+        return r.SACRIFICE_LATE
     return r.OK

@@ -46,7 +46,9 @@ def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: i
     room = 2 if joiner_of(st, spot.seat, definition.kind) >= 0 else 1
     if len(have) < room:
         return r.OK
-    return r.STANCE_FULL if definition.kind == c.STANCE else r.TRAIT_FULL
+    if definition.kind == c.STANCE:
+        return r.STANCE_FULL
+    return r.RACE_FULL if definition.kind == c.RACE else r.TRAIT_FULL
 
 
 def check_joiner(st: State, spot: Spot, card: int, definition: CardDef) -> int:

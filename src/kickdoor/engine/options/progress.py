@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import strength
-from kickdoor.engine.flow.charity import excess, is_fair
+from kickdoor.engine.flow.charity import excess, is_fair, receivers
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
@@ -75,6 +75,14 @@ def check_charity(st: State, spot: Spot, pairs: list[int]) -> int:
     for card in pairs[0::2]:
         if card not in spot.player.hand:
             return r.NOT_YOUR_CARD
+    if len(pairs) != 2 * over:
+        return r.WRONG_EXCESS
+    to = receivers(st, spot.seat)
+    for seat in pairs[1::2]:
+        if seat not in to and (to or seat != -1):
+            if 0 <= seat < len(st.players) and not st.players[seat].alive:
+                return r.DEATH_EQUALS_NO_PLAY
+            return r.NOT_LOWEST if to else r.NOBODY_LOWER
     return r.OK if is_fair(st, spot.seat, pairs) else r.BAD_SPLIT
 
 

@@ -120,6 +120,13 @@ SLIP_CALLED: Final = 109
 COMPANION_NOT_TRADED: Final = 110
 NOT_A_PARASITE: Final = 111
 NO_PARASITE: Final = 112
+RACE_FULL: Final = 113
+CURSE_PAYS: Final = 114
+WRONG_EXCESS: Final = 115
+NOT_LOWEST: Final = 116
+NOBODY_LOWER: Final = 117
+SACRIFICE_LATE: Final = 118
+PERSONA_PAYS: Final = 119
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -176,7 +183,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("TABLE-01", "There is no such offer any more."),
     ("TABLE-01", "That offer is not for you to answer."),
     ("HELP-05", "The terms of that offer cannot be kept."),
-    ("CHARITY-04", "The shares must be as even as possible and exactly the excess must go."),
+    ("CHARITY-04", "The shares must be as even as possible."),
     ("TIMING-14", "A question has to be answered first."),
     ("TIMING-14", "That is not among the possible answers."),
     ("COMBAT-17", "The game waits for your decision; you cannot just pass."),
@@ -242,6 +249,13 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ALLY-06", "A Companion is not for trade unless it has a price and the edition allows it."),
     ("PARASITE-03", "Only a Parasite from your hand can be added like that."),
     ("PARASITE-03", "It can be added only to a Parasite in the combat."),
+    ("RACE-02", "You already have a Race; discard it first, or have a card that allows two."),
+    ("CURSE-06", "A Curse that lies with you pays for nothing."),
+    ("CHARITY-02", "Exactly the cards over the hand limit go, no more and no fewer."),
+    ("CHARITY-03", "The excess goes to the lowest-Level players only."),
+    ("CHARITY-05", "Nobody is lower than you: the excess is discarded, nobody receives it."),
+    ("ALLY-07", "A Companion is sacrificed after a lost fight, before your first roll only."),
+    ("ROLE-07", "A Persona card pays for nothing."),
 ]
 
 

@@ -14,7 +14,7 @@ from kickdoor.engine.nodes.statics import WhileCarried
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.options.teaming import check_team_up
-from kickdoor.engine.payments import check_value
+from kickdoor.engine.payments import check_value, unpayable
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned
@@ -161,8 +161,4 @@ def check_payment(
         most = min(most, ability.limit - used(st, spot.seat, key, ability, victim))
     if len(paid) > most:
         return r.LIMIT_USED
-    payable = costs.payable(st, spot.seat, cost, card)
-    for one in paid:
-        if one not in payable:
-            return r.BAD_PAYMENT
-    return r.OK
+    return unpayable(st, spot.seat, paid, costs.payable(st, spot.seat, cost, card))

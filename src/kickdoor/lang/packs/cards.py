@@ -144,7 +144,8 @@ def _inline_deck(kind: Kind, said: object, label: str, file: str, findings: Find
     if kind.code == c.PERSONA:
         return 0
     if said is None:
-        return kind.deck or c.TREASURE
+        usual = c.DOOR if kind.code in (c.POWER, c.KATA, c.ORIGIN) else c.TREASURE
+        return kind.deck or usual
     found = _DECKS.get(said.lower(), 0) if isinstance(said, str) else 0
     if not found:
         findings.error(file, "deck as door or treasure", type_of(said), card=label)
