@@ -1,5 +1,10 @@
 """A run is helpful: windows stay open for what belongs into them, failures say what to write."""
 
+from pathlib import Path
+
+import pytest
+
+from kickdoor.scenario.command import run
 from kickdoor.scenario.reading import read_text
 from kickdoor.scenario.running import run_scenario
 
@@ -146,3 +151,27 @@ doors = ["Hum"]
 card = [{ kind = "power", name = "Hum", rank = 1, text = "+1." }]
 expect = { door_deck = ["Hum"] }
 """)
+
+
+def test_a_bad_card_of_a_file_is_explained_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.toml"
+    card = '[[card]]\nkind = "curse"\nname = "Hex"\ntext = "Lose a glimmer of a level."\n'
+    scenario = '[[scenario]]\ntitle = "One"\nsteps = ["A kicks"]\n'
+    file.write_text(card + scenario + scenario.replace("One", "Two"), "utf-8")
+    assert run([file]) == 2
+    said = capsys.readouterr().out
+    assert said.count("card “Hex”") == 1
+    assert "for the same reason" in said
+    assert "2 broken" in said
+
+
+def test_a_side_that_is_asked_for_later_is_explained() -> None:
+    body = """
+editions = ["ram"]
+seats.A = { level = 3, table = ["Super Genius"], hand = ["Mega Seeds"] }
+combat = { monsters = ["M(9,3)"] }
+steps = ["A plays Mega Seeds for the munchkins"]
+"""
+    fails(body, "did not ask for a side. Something else comes first: A is asked")

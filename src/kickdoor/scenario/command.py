@@ -88,10 +88,16 @@ def run_many(scenarios: list[Scenario], thorough: bool, show: bool) -> list[Resu
 
 
 def _print(results: list[Result], problems: list[str]) -> None:
+    told: set[str] = set()
     for result in results:
-        if not result.is_passed:
+        cause = result.sentence.partition(f"{result.scenario.label()}: ")[2]
+        if result.outcome == BROKEN and cause in told:
+            print(f"{result.lines()[0]}\n  for the same reason.\n")
+        elif not result.is_passed:
             print("\n".join(result.lines()))
             print()
+        if result.outcome == BROKEN and cause:
+            told.add(cause)
     for problem in problems:
         print(f"BROKEN  {problem}\n")
     failed = sum(1 for result in results if result.outcome == FAILED)

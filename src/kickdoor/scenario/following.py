@@ -13,6 +13,7 @@ from kickdoor.engine.state import Action, Demand, State
 from kickdoor.scenario.replies import CARD_QUESTIONS, FOE_QUESTIONS, SEAT_QUESTIONS, reply
 from kickdoor.scenario.resolve import foe_number, is_answer, own_cards
 from kickdoor.scenario.results import Failure
+from kickdoor.scenario.telling import question_words
 
 if TYPE_CHECKING:
     from kickdoor.scenario.running import Runner
@@ -43,9 +44,18 @@ def follow(runner: Runner, wish: Wish) -> None:
             break
         runner.act(wish.seat, (c.A_ANSWER, *answer), "", wish.words)
     if wish.side and "side" not in used:
-        raise Failure(f"“{wish.words}”: the engine did not ask for a side.")
+        raise Failure(f"“{wish.words}”: the engine did not ask for a side.{_instead(runner)}")
     if wish.picks and "picks" not in used:
         raise Failure(f"“{wish.words}”: {UNASKED}")
+
+
+def _instead(runner: Runner) -> str:
+    """What is asked first, if something is."""
+    demand = runner.state.demand
+    if demand is None:
+        return ""
+    words = question_words(demand, runner.state, runner.scene)
+    return f" Something else comes first: {words}. Answer that, and then “munchkins” or “monsters”."
 
 
 def _said(runner: Runner, wish: Wish, demand: Demand, used: set[str]) -> list[int]:

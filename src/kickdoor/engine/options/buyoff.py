@@ -71,5 +71,5 @@ def check_sacrifice(st: State, spot: Spot, companion: int) -> int:
     ):
         return r.NO_SACRIFICE
     if st.window != c.WINDOW_FLEE or flight is None or flight.you != spot.seat or flight.ys:
-        return r.SACRIFICE_LATE
+        return r.NOT_NOW if st.combat is None else r.SACRIFICE_LATE
     return r.OK
