@@ -11,8 +11,8 @@ from kickdoor.bots.hard.bot import HardBot
 from kickdoor.bots.hard.budgets import DEFAULT, Budget, read_budget
 from kickdoor.bots.hard.candidates import Candidate, candidates
 from kickdoor.bots.hard.notes import Notes
-from kickdoor.bots.hard.search import Search, Trial, gain, is_better
-from kickdoor.bots.hard.value import share, standing
+from kickdoor.bots.hard.search import Search, Trial, gain, is_better, leading, still_open
+from kickdoor.bots.hard.value import share, standing, stops
 from kickdoor.bots.luck import Luck, luck_of
 from kickdoor.bots.names import make_bot, make_bots, with_budget
 from kickdoor.engine import codes as c
@@ -136,6 +136,98 @@ def test_it_claims_the_kill_that_wins() -> None:
     table.meet(next(d.name for d in SMALL.defs if d.kind == c.MONSTER and d.level == 1))
     bot = HardBot(SMALL)
     assert ask(bot, table.st, 0, options(table.st, 0, False), Luck(1)) == (c.A_CLAIM,)
+
+
+def last_level_for_sale() -> Table:
+    """Two levels from the goal: gear for one of them, and easy prey for the other."""
+    table = Table(cat=SMALL)
+    table.level(0, table.st.settings.goal_level - 2)
+    table.level(1, table.st.settings.goal_level - 1)
+    table.level(2, table.st.settings.goal_level - 1)
+    table.wear(0, "Barn Door", "Quilted Vest", "Tin Hat")
+    table.hold(0, "Sock Gremlin")
+    st = table.st
+    quiet = table.find("Mixed Family")
+    st.door_deck.remove(quiet)
+    st.door_deck.append(quiet)
+    apply_trusted(st, 0, (c.A_KICK,))
+    while (turn := next_turn(st)) is not None and turn.seat != 0:
+        apply_trusted(st, turn.seat, (c.A_PASS,))
+    assert st.window == c.WINDOW_DOOR
+    return table
+
+
+def test_it_finds_the_win_in_two_steps_where_medium_takes_one() -> None:
+    table = last_level_for_sale()
+    st = table.st
+    choices = options(st, 0, False)
+    assert table.decide(0, "medium")[0] == c.A_TROUBLE
+    assert table.decide(0, "hard")[0] == c.A_TROUBLE, "without a search it thinks like medium"
+    for seed in range(3):
+        found = ask(HardBot(SMALL), st, 0, choices, Luck(seed))
+        assert found[0] == c.A_SELL
+        assert sum(SMALL.cards[card].value for card in found[1:]) >= 1000
+    # The scores alone would not have it: the sale costs more than a level of them.
+    scores = HardBot(SMALL).score(view(st, 0), choices)
+    best = max(scores)
+    assert best - max(s for a, s in zip(choices, scores, strict=True) if a[0] == c.A_SELL) > 120
+
+
+def test_options_without_prospects_leave_and_a_clear_winner_goes_in_front() -> None:
+    first, better, worse, alike = (Trial(Candidate((code,))) for code in (1, 2, 3, 4))
+    first.results = [0.20, 0.30, 0.25, 0.31] * 8
+    alike.results = [0.30, 0.20, 0.26, 0.30] * 8
+    worse.results = [0.10, 0.21, 0.14, 0.20] * 8
+    assert leading([first, worse]) is first
+    assert still_open([first, worse, alike]) == [first, alike]
+    better.results = [0.40, 0.50, 0.44, 0.52] * 8
+    assert leading([first, alike, better]) is better
+    assert still_open([first, alike, better]) == [better]
+    same = Trial(Candidate((5,)))
+    same.results = first.results
+    assert still_open([first, same]) == [first], "a trifle is not worth thinking about"
+
+
+def test_a_search_ends_early_where_nothing_is_in_doubt() -> None:
+    table = last_level_for_sale()
+    sealed = seal(table.st, 0)
+    assert sealed is not None
+    bot = HardBot(SMALL)
+    search = Search(sealed, bot.notes, bot.light, 5)
+    choices = options(table.st, 0, False)
+    sale = next(a for a in choices if a[0] == c.A_SELL)
+    search.best([Candidate(sale), Candidate((c.A_LOOT,))], Budget(games=4000))
+    assert search.played <= 200
+
+
+def test_what_others_hold_counts_against_a_last_fight() -> None:
+    table = Table(cat=SMALL)
+    st = table.st
+    notes = Notes(SMALL)
+    table.level(0, st.settings.goal_level - 1)
+    free = standing(st, notes, 0)
+    table.hold(1, "Ancient")
+    assert stops(st, notes, 0) == 8
+    assert stops(st, notes, 1) == 0
+    assert standing(st, notes, 0) < free
+    table.hold(1, "Tax Dragon")
+    assert stops(st, notes, 0) == 8, "a monster alone cannot be thrown in"
+
+
+def test_abilities_turn_imagined_fights_too() -> None:
+    table = Table(cat=SMALL)
+    light = HardBot(SMALL).light
+    notes = HardBot(SMALL).notes
+    table.level(0, 9)
+    (warrior,) = table.wear(0, "Warrior")
+    assert notes.uses_help[warrior][0] > 0
+    table.hold(0, "Smoke Egg", "Wishbone")
+    table.meet(monster_of(8))
+    choices = options(table.st, 0, False)
+    assert any(a[0] == c.A_USE for a in choices)
+    found = light.lever(table.st, 1, choices, True, True)
+    assert found is not None
+    assert found[:2] == (c.A_USE, warrior)
 
 
 def monster_of(level: int) -> str:

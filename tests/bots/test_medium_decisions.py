@@ -11,6 +11,7 @@ from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.tempers import EVEN, TEMPERS, Temper
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
+from kickdoor.engine.nodes.flow import ChoosePlayer
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.seeing import view
 
@@ -189,3 +190,17 @@ def test_driving_a_monster_off_is_not_a_victory() -> None:
     found = dict(zip(listed, bot.score(view(table.st, 0), listed), strict=True))
     asks = [score for action, score in found.items() if action[0] == c.A_ASK_HELP]
     assert max(asks) > found[(c.A_PLAY, papers, 1)]
+
+
+def test_a_level_taken_from_somebody_else_is_a_level() -> None:
+    legends = load_editions(["legends"]).catalog
+    thieving = next(
+        d.name
+        for d in legends.defs
+        if d.kind == c.LEVEL_UP and any(isinstance(x, ChoosePlayer) for x in d.text.play)
+    )
+    table = Table(cat=legends, rules=load_editions(["legends"]).settings(3))
+    (card,) = table.hold(0, thieving)
+    table.level(1, 5)
+    assert table.decide(0, "medium")[:2] == (c.A_PLAY, card)
+    assert table.decide(0, "easy")[:2] == (c.A_PLAY, card)

@@ -77,6 +77,7 @@ LOOPS = {
     "kickdoor/bots/luck.py",
     "kickdoor/bots/hard/light.py",
     "kickdoor/bots/hard/notes.py",
+    "kickdoor/bots/hard/search.py",
     "kickdoor/bots/hard/value.py",
     "kickdoor/lab/playout.py",
     "kickdoor/seats/imagining.py",

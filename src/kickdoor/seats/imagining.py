@@ -18,10 +18,32 @@ from kickdoor.seats.sealing import Sealed
 STREAM: Final = 0xD1B54A32D192ED03  # parts the dice of an imagined game from its deal
 
 
+class Dealer:
+    """Shuffles unseen cards: nobody replays its dealing, so it may be small and fast.
+
+    Factors below 30 bits keep compiled code from long numbers.
+    """
+
+    def __init__(self, seed: int) -> None:
+        chance = Chance(seed)
+        self.word = chance.below(1 << 30)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1."""
+        self.word = (self.word * 0x2C9277B5 + 0x3C6EF35) & 0x3FFFFFFF
+        return ((self.word >> 8) * bound) >> 22
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle in place."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+
 def imagine(sealed: Sealed, seed: int) -> State:
     """A complete game that looks the same from the chair; the same seed, the same game."""
     st = sealed.table.copy()
-    dealer = Chance(seed)
+    dealer = Dealer(seed)
     doors = sealed.doors[:]
     treasures = sealed.treasures[:]
     dealer.shuffle(doors)
@@ -64,7 +86,7 @@ def _fill_hand(st: State, seat: int, cards: list[int], count: int, fresh: int) -
         player.fresh.extend(dealt[len(dealt) - fresh :])
 
 
-def _shuffle_below(pile: list[int], dealer: Chance) -> None:
+def _shuffle_below(pile: list[int], dealer: Dealer) -> None:
     """The top card stays where everybody sees it."""
     if len(pile) > 2:
         top = pile.pop()
@@ -72,7 +94,7 @@ def _shuffle_below(pile: list[int], dealer: Chance) -> None:
         pile.append(top)
 
 
-def _complete_intent(st: State, sealed: Sealed, dealer: Chance) -> None:
+def _complete_intent(st: State, sealed: Sealed, dealer: Dealer) -> None:
     """Somebody announced Trouble or Charity without showing a card: imagine legal ones."""
     code = st.intent[0]
     seat = st.main
@@ -104,7 +126,7 @@ def _monsters(st: State, seat: int) -> list[Action]:
     return [(c.A_TROUBLE, x) for x in st.players[seat].hand if st.cat.cards[x].kind == c.MONSTER]
 
 
-def _swap_in_monster(st: State, sealed: Sealed, seat: int, dealer: Chance) -> None:
+def _swap_in_monster(st: State, sealed: Sealed, seat: int, dealer: Dealer) -> None:
     """The hand was dealt without a monster: an unseen one goes for one of its unseen Doors."""
     spare = [card for card in st.players[seat].hand if card in sealed.doors]
     found = [

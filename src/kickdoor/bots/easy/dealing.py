@@ -8,11 +8,10 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy.calm import swap_gain
 from kickdoor.bots.thinking.choosing import best_of, better_than_nothing
-from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import HelpLevels
 from kickdoor.seats.views import OfferView
 
 FAIR = 12  # what a favour must bring at least
@@ -29,7 +28,7 @@ def answer_offers(mind: Mind, options: list[Action]) -> Action | None:
     replies = [action for action in options if action[0] in (c.A_ACCEPT, c.A_COUNTER)]
     values: list[int] = []
     for action in replies:
-        offer = _offer(mind, action[1])
+        offer = offer_of(mind, action[1])
         values.append(offer_value(mind, offer, action) if offer is not None else 0)
     best = better_than_nothing(mind, replies, values)
     if best is not None:
@@ -37,13 +36,6 @@ def answer_offers(mind: Mind, options: list[Action]) -> Action | None:
     for action in options:
         if action[0] == c.A_DECLINE:
             return action
-    return None
-
-
-def _offer(mind: Mind, number_: int) -> OfferView | None:
-    for offer in mind.view.offers:
-        if offer.number == number_:
-            return offer
     return None
 
 
@@ -77,10 +69,7 @@ def favour_value(mind: Mind, offer: OfferView, share: int) -> int:
     value = TREASURE * min(share, combat.treasures)
     value += sum(TREASURE for card in offer.give if mind.card(card).is_item)
     value += LEVEL * sum(1 for card in offer.plays if mind.card(card).kind == c.LEVEL_UP)
-    for item in mind.own.table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, HelpLevels):
-                value += LEVEL * static.n * len(combat.foes)
+    value += LEVEL * helper_levels(mind, mind.me)
     kept = combat.treasures - share
     fighter = mind.view.players[offer.fighter]
     weight = 8 + mind.menace(offer.fighter) // 3
@@ -89,22 +78,6 @@ def favour_value(mind: Mind, offer: OfferView, share: int) -> int:
         value -= 30
     value -= sum(bad_stuff(mind, mind.card(foe.card), mind.me) for foe in combat.foes) // 12
     return value - FAIR // 2
-
-
-def helped_need(mind: Mind, helper: int) -> int:
-    """What the Side would still lack with that Helper."""
-    combat = mind.combat
-    if combat is None:
-        return 0
-    need = mind.need() - mind.view.players[helper].strength
-    for foe in combat.foes:
-        for static in mind.card(foe.card).against:
-            cond = static.cond
-            if cond is None or holds(mind, cond, combat.fighter, foe.number):
-                continue
-            if holds(mind, cond, helper, foe.number):
-                need += number(mind, static.amount, helper)
-    return need
 
 
 def hire_value(mind: Mind, helper: int, share: int, give: list[int]) -> int:

@@ -38,6 +38,10 @@ class HardBot(Bot):
         """Without a sealed table: the first thought."""
         return self.first.decide(view, options, luck)
 
+    def score(self, view: View, options: list[Action]) -> list[float]:
+        """The first thought's scores: what the search began with."""
+        return self.first.score(view, options)
+
     def search(
         self, view: View | None, options: list[Action], luck: Luck, sealed: Sealed | None
     ) -> Action:

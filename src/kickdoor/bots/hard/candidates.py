@@ -19,6 +19,8 @@ CALM = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END)
 PLAIN_QUESTIONS = (c.D_SEX, c.D_FACT, c.D_RULING, c.D_NAME, c.D_CALL)
 NEVER = (c.A_DISPUTE, c.A_REPORT, c.A_SHOW, c.A_DROP)
 CLOSE = 120.0  # hundredths of a level behind the best that are still worth a try
+CLOSE_LATE = 300.0  # the same near the end, where levels are worth more than the scores say
+NEAR = 2  # levels before the goal
 CLOSER = 30.0  # the same where nothing of the seat's own is going on
 
 
@@ -41,7 +43,10 @@ def candidates(
     if plain or view.window == c.WINDOW_SETUP:
         return [Candidate(first)]
     idle = view.demand is None and view.window in CALM and view.main != view.seat
-    gap = CLOSER if idle and not view.offers else CLOSE
+    late = any(player.level >= view.rules.goal_level - NEAR for player in view.players)
+    gap = CLOSE_LATE if late else CLOSE
+    if idle and not view.offers:
+        gap = CLOSER
     found = [Candidate(first)]
     sorts = {sort_of(cat, first)}
     order = sorted(range(len(options)), key=lambda at: (-scores[at], at))

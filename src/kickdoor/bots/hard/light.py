@@ -37,6 +37,14 @@ def let_be(st: State, player: Player) -> None:
         player.fresh.clear()
 
 
+def strikes(st: State, action: Action) -> bool:
+    """An ability used on somebody moves the fight if they are in it."""
+    ability = st.cat.cards[action[1]].text.abilities[action[2]]
+    if ability.per != c.PER_VICTIM or len(action) < 4 or st.combat is None:
+        return True
+    return st.combat.is_in(action[3])
+
+
 class Light:
     """The policy; it keeps nothing between decisions but what is printed on the cards."""
 
@@ -97,7 +105,7 @@ class Light:
         level = st.players[combat.fighter].level
         goal = st.settings.goal_level
         after = level + self.prize(st, combat) if claimed else 0
-        chance = TRIPS if after >= goal - 2 else TRIPS // 4
+        chance = TRIPS if after >= goal - 2 else TRIPS // 2
         for player in st.players:
             if combat.is_in(player.seat):
                 continue
@@ -159,7 +167,7 @@ class Light:
         if level <= st.players[seat].level:
             return 0
         ahead = level - (st.settings.goal_level - 4)
-        return level if luck.below(100) < 4 + (12 * ahead if ahead > 0 else 0) else 0
+        return level if luck.below(100) < 2 + (7 * ahead if ahead > 0 else 0) else 0
 
     # In combat.
 
@@ -217,6 +225,7 @@ class Light:
     ) -> Action | None:
         """The smallest card that turns the fight, or the largest if together they do."""
         gains = self.notes.helps if side else self.notes.hurts
+        uses = self.notes.uses_help if side else self.notes.uses_hurt
         best: Action | None = None
         least = 1000
         largest: Action | None = None
@@ -225,13 +234,17 @@ class Light:
         last = -1
         for action in choices:
             code = action[0]
+            card = action[1] if len(action) > 1 else -1
             if code == c.A_PLAY:
-                if st.cat.cards[action[1]].once and len(action) > 2 and action[2] == 0:
+                if st.cat.cards[card].once and len(action) > 2 and action[2] == 0:
                     continue
-            elif code != c.A_JOIN:
+                gain = gains[card]
+            elif code == c.A_JOIN:
+                gain = gains[card]
+            elif code == c.A_USE:
+                gain = uses[card][action[2]] if strikes(st, action) else 0
+            else:
                 continue
-            card = action[1]
-            gain = gains[card]
             if gain <= 0:
                 continue
             if card != last:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.thinking.walking import leaves
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
@@ -25,11 +26,10 @@ from kickdoor.engine.nodes.fights import (
     SideBonus,
     StrengthMod,
 )
-from kickdoor.engine.nodes.flow import If, May, PickOne, Seq
+from kickdoor.engine.nodes.flow import If
 
 REMOVES: Final = 99  # takes a monster out of the fight, however strong
 CLONES: Final = 8  # about what a second monster adds
-DEEP: Final = 4
 
 
 class Notes:
@@ -41,6 +41,8 @@ class Notes:
         self.saves: list[bool] = []  # a way out of a flight or a Curse
         self.worth: list[int] = []  # in hundredths of a level, in hand or in play
         self.gear: list[int] = []  # bonus of what can be worn
+        self.uses_help: list[list[int]] = []  # the same for each of its abilities
+        self.uses_hurt: list[list[int]] = []
         for definition in cat.cards:
             side, monsters = moves_of(definition)
             self.helps.append(side)
@@ -50,6 +52,9 @@ class Notes:
             )
             self.gear.append(gear_of(definition))
             self.worth.append(worth_of(definition, side, monsters))
+            moves = [moves_in([ability.effect]) for ability in definition.text.abilities]
+            self.uses_help.append([move[0] for move in moves])
+            self.uses_hurt.append([move[1] for move in moves])
 
 
 def gear_of(definition: CardDef) -> int:
@@ -99,26 +104,22 @@ def moves_of(definition: CardDef) -> tuple[int, int]:
             if static.cond is None:
                 more += size_of(static.amount)
         return max(0, -more), max(0, more)
+    return moves_in(list(definition.text.play))
+
+
+def moves_in(effects: list[Effect]) -> tuple[int, int]:
+    """The same for what a text does."""
     side = monsters = 0
-    todo: list[tuple[Effect, int]] = [(effect, 0) for effect in definition.text.play]
-    while todo:
-        here, deep = todo.pop()
-        if deep > DEEP:
-            continue
-        if isinstance(here, Seq):
-            todo.extend((one, deep + 1) for one in here.of)
-        elif isinstance(here, If):
-            todo.append((here.then, deep + 1))
-        elif isinstance(here, May):
-            todo.append((here.effect, deep + 1))
-        elif isinstance(here, PickOne):
-            if here.of:
-                todo.append((here.of[0], deep + 1))
-        else:
-            more, against = _leaf(here)
-            side += more
-            monsters += against
+    for one in leaves(effects, _granted):
+        more, against = _leaf(one)
+        side += more
+        monsters += against
     return side, monsters
+
+
+def _granted(node: If) -> Effect | None:
+    """Conditions are taken to hold."""
+    return node.then
 
 
 def _leaf(node: Effect) -> tuple[int, int]:

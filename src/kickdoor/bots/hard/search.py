@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import sqrt
 from time import monotonic_ns
+from typing import Final
 
 from kickdoor.bots.hard.budgets import Budget
 from kickdoor.bots.hard.candidates import Candidate
@@ -19,12 +20,15 @@ from kickdoor.engine.state import Action, State
 from kickdoor.seats.imagining import imagine
 from kickdoor.seats.sealing import Sealed
 
-TURNS = 2  # how far an imagined game is played: to the start of the turn after next
-LONGEST = 90  # decisions
-LEAST = 2  # games for each option, whatever the clock says
-SURE = 0.5  # standard errors by which another option must beat the first
-TRUST = 24.0  # a score counts like so many imagined games ...
-LEVEL = 0.04  # ... in which a level is worth so much of a win
+TURNS: Final = 2  # how far an imagined game is played: to the start of the turn after next
+LONGEST: Final = 90  # decisions
+BATCH: Final = 16  # games for each option before the hopeless ones leave
+LEAST: Final = 2  # games for each option, whatever the budget
+DOUBT: Final = 2.0  # standard errors an option may be behind and still be in the running
+TRIFLE: Final = 0.001  # less than this of a win is not worth thinking about
+SURE: Final = 0.5  # standard errors by which another option must beat the first
+TRUST: Final = 24.0  # a score counts like so many imagined games ...
+LEVEL: Final = 0.04  # ... in which a level is worth so much of a win
 
 
 class Trial:
@@ -73,50 +77,78 @@ class Search:
     def best(self, tried: list[Candidate], budget: Budget) -> Action:
         """The option that does best; the first unless another is better."""
         trials = [Trial(candidate) for candidate in tried]
-        first = trials[0]
-        rounds = 1
-        while 1 << rounds < len(trials):
-            rounds += 1
-        begun = monotonic_ns()
-        for step in range(rounds):
+        most = max(budget.games, LEAST * len(trials))
+        batch = BATCH if budget.ms else max(LEAST, min(BATCH, most // len(trials)))
+        until = monotonic_ns() + budget.ms * 1_000_000
+        while len(trials) > 1:
             if budget.games:
-                self.spend_games(trials, max(2, budget.games // rounds // len(trials)))
-            else:
-                self.spend_time(trials, begun + budget.ms * 1_000_000 * (step + 1) // rounds)
-            rest = sorted(trials[1:], key=lambda trial: -gain(trial, first))
-            if step < rounds - 1:
-                rest = rest[: max(1, (len(trials) + 1) // 2 - 1)]
-            trials = [first, *rest]
-        for trial in trials[1:]:
-            if gain(trial, first) > 0 and is_better(trial, first):
-                return trial.action
-        return first.action
-
-    def spend_games(self, trials: list[Trial], each: int) -> None:
-        """So many games for each option, world after world."""
-        for trial in trials:
-            for _ in range(each):
-                trial.results.append(self.try_in(trial.action, len(trial.results)))
-
-    def spend_time(self, trials: list[Trial], until: int) -> None:
-        """Games for all options in turn until the clock says so, two at least."""
-        while len(trials[-1].results) < LEAST or monotonic_ns() < until:
+                if self.played + batch * len(trials) > most:
+                    break
+            elif self.played and monotonic_ns() >= until:
+                break
             for trial in trials:
-                trial.results.append(self.try_in(trial.action, len(trial.results)))
+                for _ in range(batch):
+                    trial.results.append(self.try_in(trial.action, len(trial.results)))
+            trials = still_open(trials)
+        found = leading(trials)
+        if found is trials[0] or is_better(found, trials[0]):
+            return found.action
+        return trials[0].action
+
+
+def leading(trials: list[Trial]) -> Trial:
+    """The one that did best so far; the first of them in doubt."""
+    best = trials[0]
+    most = 0.0
+    for trial in trials[1:]:
+        more = gain(trial, trials[0])
+        if more > most:
+            best = trial
+            most = more
+    return best
+
+
+def still_open(trials: list[Trial]) -> list[Trial]:
+    """Without those that have no prospect of doing best; in front who is to be beaten."""
+    best = leading(trials)
+    kept = [
+        trial
+        for trial in trials
+        if trial is best or gain(trial, best) + DOUBT * error_of(trial, best) > TRIFLE
+    ]
+    if trials[0] not in kept:
+        kept.remove(best)
+        kept.insert(0, best)
+    return kept
 
 
 def gain(one: Trial, other: Trial) -> float:
     """How much better the one did, world by world; few games do not outweigh the scores."""
     count = min(len(one.results), len(other.results))
-    total = sum(one.results[:count]) - sum(other.results[:count])
+    total = count * lead(one, other)
     return (total + TRUST * (one.prior - other.prior)) / (count + TRUST)
 
 
-def is_better(one: Trial, other: Trial) -> bool:
-    """World by world, the one beats the other by more than some chance."""
+def lead(one: Trial, other: Trial) -> float:
+    """The mean difference, world by world."""
     count = min(len(one.results), len(other.results))
-    differences = [one.results[at] - other.results[at] for at in range(count)]
-    mean = sum(differences) / count
-    spread = sum((difference - mean) ** 2 for difference in differences)
-    error = sqrt(spread / count / max(1, count - 1))
-    return mean > SURE * error
+    total = 0.0
+    for at in range(count):
+        total += one.results[at] - other.results[at]
+    return total / max(1, count)
+
+
+def error_of(one: Trial, other: Trial) -> float:
+    """The standard error of the mean difference."""
+    count = min(len(one.results), len(other.results))
+    mean = lead(one, other)
+    spread = 0.0
+    for at in range(count):
+        off = one.results[at] - other.results[at] - mean
+        spread += off * off
+    return sqrt(spread / max(1, count) / max(1, count - 1))
+
+
+def is_better(one: Trial, other: Trial) -> bool:
+    """The one beats the other by more than some chance."""
+    return lead(one, other) > SURE * error_of(one, other)

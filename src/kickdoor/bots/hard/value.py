@@ -1,7 +1,7 @@
 """What a position of an imagined game is worth to a seat: its share of the chances to win.
 
-The weights of levels, strength and turns were fitted to who won hundreds of games of bots. Those
-of cards in hand are set lower than what the cards give in play: fitted, they would reward putting
+The weights were fitted to who won some hundred games of bots in each edition. Cards in hand that
+belong in play are set lower than what they give there: fitted, they would reward putting
 everything off. No card is known by name.
 """
 
@@ -16,7 +16,13 @@ from kickdoor.engine.state import State
 from kickdoor.engine.strength import player_strength
 
 # By levels still missing to the goal, in hundredths of a logit.
-MISSING: Final = [220, 155, 102, 72, 36, 8, -20, -50, -75, -98]
+MISSING: Final = [300, 235, 153, 92, 35, 0, -32, -60, -82, -103]
+# By how many turns away the player's own is, and how much more with one or two levels missing.
+TURN: Final = [20, 14, 7]
+TURN_LAST: Final = [70, 45, 22]
+TURN_LATE: Final = [34, 23, 10]
+# Monsters in hand that are easily beaten, by levels missing.
+PREY: Final = [40, 40, 24, 14]
 TRAITS: Final = (
     1 << c.CLASS
     | 1 << c.RACE
@@ -35,17 +41,16 @@ def standing(st: State, notes: Notes, seat: int) -> int:
     missing = st.settings.goal_level - player.level
     total = MISSING[missing if missing < 9 else 9]
     strength = player_strength(st, seat)
-    bonus = strength - player.level
-    total += 8 * bonus
+    total += 7 * (strength - player.level)
     gold = 0
     easy = 0
     for card in player.hand:
         definition = cards[card]
         kind = definition.kind
         if kind == c.LEVEL_UP:
-            total += 14
+            total += 14 if missing > 1 else 4
         elif kind == c.MONSTER:
-            total += 3
+            total += 6
             if definition.level + 2 <= strength:
                 easy += 1
         elif kind == c.CURSE:
@@ -53,13 +58,14 @@ def standing(st: State, notes: Notes, seat: int) -> int:
         elif TRAITS >> kind & 1:
             total += 5
         elif definition.is_gear and not definition.once:
-            total += 2
+            gear = notes.gear[card]
+            total += 4 + (3 * gear if gear < 5 else 15)
         else:
             lever = max(notes.helps[card], notes.hurts[card])
-            total += 4 + (lever if lever < 8 else 8)
+            total += 7 + (lever if lever < 8 else 8)
         if definition.value > 0:
             gold += definition.value
-    total += 12 * (easy if easy < 2 else 2)
+    total += PREY[missing if missing < 3 else 3] * (easy if easy < 2 else 2)
     for card in player.table:
         definition = cards[card]
         if TRAITS >> definition.kind & 1:
@@ -69,18 +75,33 @@ def standing(st: State, notes: Notes, seat: int) -> int:
                 gold += definition.value
             if definition.once:
                 lever = notes.helps[card]
-                total += 4 + (lever if lever < 8 else 8)
+                total += 6 + (lever if lever < 8 else 8)
             else:
                 total += 3
-    total += gold * (15 if missing > 1 else 6) // 1000
-    count = len(st.players)
-    ahead = (seat - st.active) % count
-    if ahead < 2:
-        total += 14 - 4 * ahead
+    if missing > 1:
+        total += (gold if gold < 3000 else 3000) * 12 // 1000
+    ahead = (seat - st.active) % len(st.players)
+    if ahead < 3:
+        total += TURN[ahead]
         if missing == 1:
-            total += 33 - 13 * ahead
-    elif ahead == 2:
-        total += 6
+            total += TURN_LAST[ahead]
+        elif missing == 2:
+            total += TURN_LATE[ahead]
+    if missing < 3:
+        total -= stops(st, notes, seat) * (32 if missing == 1 else 5) // 10
+    return total
+
+
+def stops(st: State, notes: Notes, seat: int) -> int:
+    """Strength the others hold against the seat's last fight."""
+    total = 0
+    cards = st.cat.cards
+    for player in st.players:
+        if player.seat != seat:
+            for card in player.hand:
+                if cards[card].kind != c.MONSTER:
+                    hurt = notes.hurts[card]
+                    total += hurt if hurt < 8 else 8
     return total
 
 

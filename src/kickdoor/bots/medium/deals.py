@@ -8,24 +8,15 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
 from kickdoor.bots.thinking.harm import bad_stuff
+from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import HelpLevels
 from kickdoor.seats.views import OfferView
 
 NO = -GOAL
-
-
-def offer_of(mind: Outlook, number_: int) -> OfferView | None:
-    """The open offer of that number."""
-    for offer in mind.view.offers:
-        if offer.number == number_:
-            return offer
-    return None
 
 
 def reply_value(mind: Outlook, action: Action, alone: float) -> float:
@@ -74,10 +65,7 @@ def favour_value(mind: Outlook, offer: OfferView, share: int) -> float:
     value = float(scale.TREASURE * min(share, combat.treasures))
     value += sum(scale.TREASURE for card in offer.give if mind.card(card).is_item)
     value += LEVEL * sum(1 for card in offer.plays if mind.card(card).kind == c.LEVEL_UP)
-    for item in mind.own.table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, HelpLevels):
-                value += LEVEL * static.n * len(combat.foes)
+    value += LEVEL * helper_levels(mind, mind.me)
     kept = max(0, combat.treasures - share)
     gain = LEVEL * combat.levels + scale.TREASURE * kept
     spared = bad_of(mind, offer.fighter) * (1 - mind.run_odds(offer.fighter))
@@ -94,22 +82,6 @@ def bad_of(mind: Outlook, seat: int) -> float:
     if combat is None:
         return 0.0
     return float(sum(max(0, bad_stuff(mind, mind.card(foe.card), seat)) for foe in combat.foes))
-
-
-def helped_need(mind: Outlook, helper: int) -> int:
-    """What the Side would still lack with that Helper."""
-    combat = mind.combat
-    if combat is None:
-        return 0
-    need = mind.need() - mind.view.players[helper].strength
-    for foe in combat.foes:
-        for static in mind.card(foe.card).against:
-            cond = static.cond
-            if cond is None or holds(mind, cond, combat.fighter, foe.number):
-                continue
-            if holds(mind, cond, helper, foe.number):
-                need += number(mind, static.amount, helper)
-    return need
 
 
 def hire_value(mind: Outlook, helper: int, share: int, give: list[int]) -> float:
@@ -146,10 +118,7 @@ def accepts(mind: Outlook, helper: int, share: int) -> float:
         return 0.02
     own = mind.view.players[helper]
     value = float(scale.TREASURE * min(share, combat.treasures))
-    for item in own.table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, HelpLevels):
-                value += LEVEL * static.n * len(combat.foes)
+    value += LEVEL * helper_levels(mind, helper)
     kept = max(0, combat.treasures - share)
     lead = max(0, mind.own.level - own.level)
     value -= (LEVEL * combat.levels + scale.TREASURE * kept / 2) * (0.12 + 0.04 * lead)

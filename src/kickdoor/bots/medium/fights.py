@@ -9,12 +9,12 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import calm, deals, prey, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.harm import bad_stuff
+from kickdoor.bots.thinking.helping import helper_levels
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.reacting import effects_of
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.fights import EndCombat, PassFight, RemoveMonster
-from kickdoor.engine.nodes.statics import HelpLevels
 
 OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 HOPELESS = -50.0
@@ -165,17 +165,6 @@ def stake_of(mind: Outlook) -> float:
         return -GOAL / 2
     value += scale.TREASURE * share + LEVEL * helper_levels(mind, mind.me)
     return value
-
-
-def helper_levels(mind: Outlook, seat: int) -> int:
-    """Levels a Helper gets of its own (HELP-12)."""
-    combat = mind.combat
-    total = 0
-    for item in mind.view.players[seat].table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, HelpLevels) and combat is not None:
-                total += static.n * len(combat.foes)
-    return total
 
 
 def level_now(mind: Outlook, action: Action, need: int, stake: float, alone: float) -> float:

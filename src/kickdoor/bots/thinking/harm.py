@@ -13,7 +13,16 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn, RollOdd
 from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.flow import ForEach, If, May, NoEffect, PickOne, RollDie, Seq
+from kickdoor.engine.nodes.flow import (
+    ChoosePlayer,
+    ForEach,
+    If,
+    May,
+    NoEffect,
+    PickOne,
+    RollDie,
+    Seq,
+)
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
@@ -24,6 +33,7 @@ from kickdoor.engine.nodes.who import Filter, Who
 NUISANCE = 8
 HAND_CARD = 12
 DOOR = 12
+TAKEN = 24  # a card of somebody else's hand: the better ones are taken
 TREASURE = 30
 DEEP = 6  # nobody writes deeper texts, and nobody would read them
 ITEMS = Filter(kind=c.ITEM)
@@ -75,7 +85,9 @@ def _sequence(mind: Mind, node: Seq, seat: int, deep: int) -> int:
     """ "If you have none, ..." counts only where the sentence before found nothing."""
     total = 0
     last = 0
-    for one in node.of:
+    for at, one in enumerate(node.of):
+        if _points_at_another(one):  # the rest may be about that player
+            return total + sum(_aimed(mind, rest, seat, deep + 1) for rest in node.of[at + 1 :])
         if isinstance(one, If) and isinstance(one.cond, CouldNot):
             if last == 0:
                 total += harm(mind, one.then, seat, deep + 1)
@@ -83,6 +95,23 @@ def _sequence(mind: Mind, node: Seq, seat: int, deep: int) -> int:
         last = harm(mind, one, seat, deep + 1)
         total += last
     return total
+
+
+def _points_at_another(node: Effect) -> bool:
+    return isinstance(node, ChoosePlayer | ShowHand) and node.who.code == c.W_ANOTHER
+
+
+def _aimed(mind: Mind, node: Effect, seat: int, deep: int) -> int:
+    """An effect after somebody else was chosen: "that player" is not the one who plays the card."""
+    if isinstance(node, Seq) and deep < DEEP:
+        return sum(_aimed(mind, one, seat, deep + 1) for one in node.of)
+    if isinstance(node, Take) and node.giver.code == c.W_CHOSEN:
+        return -TAKEN * min(number(mind, node.count, seat), 3) if _meant(node.taker) else 0
+    who = _whom(node)
+    if who is None or who.code != c.W_CHOSEN:
+        return harm(mind, node, seat, deep)
+    victim = mind.leader() if seat == mind.me else -1
+    return -_hurt(mind, node, victim) * mind.menace(victim) // 150 if victim >= 0 else 0
 
 
 def _meant(who: Who) -> bool:

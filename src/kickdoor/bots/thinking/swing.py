@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.walking import leaves
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect
@@ -25,38 +26,18 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     SwapMonster,
 )
-from kickdoor.engine.nodes.flow import CallDie, If, May, PickOne, Seq
+from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import HeroBonus
-
-DEEP = 5
 
 
 def swing(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int = -1) -> int:
     """What the effect does to the difference of the totals, about."""
-    total = 0
-    todo: list[tuple[Effect, int]] = [(node, 0)]
-    while todo:
-        here, deep = todo.pop()
-        if deep > DEEP:
-            continue
-        if isinstance(here, Seq):
-            todo.extend((one, deep + 1) for one in here.of)
-        elif isinstance(here, If):
-            if holds(mind, here.cond, seat):
-                todo.append((here.then, deep + 1))
-            elif here.otherwise is not None:
-                todo.append((here.otherwise, deep + 1))
-        elif isinstance(here, CallDie):
-            todo.append((here.wrong, deep + 1))
-        elif isinstance(here, May):
-            todo.append((here.effect, deep + 1))
-        elif isinstance(here, PickOne):
-            if here.of:
-                todo.append((here.of[0], deep + 1))
-        else:
-            total += _leaf(mind, here, seat, for_side, victim)
-    return total
+
+    def branch(here: If) -> Effect | None:
+        return here.then if holds(mind, here.cond, seat) else here.otherwise
+
+    return sum(_leaf(mind, one, seat, for_side, victim) for one in leaves([node], branch))
 
 
 def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> int:

@@ -1,0 +1,43 @@
+"""What everybody can see about help: who makes an offer, who would be enough, what it brings."""
+
+from __future__ import annotations
+
+from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.mind import Mind
+from kickdoor.engine.nodes.statics import HelpLevels
+from kickdoor.seats.views import OfferView
+
+
+def offer_of(mind: Mind, number_: int) -> OfferView | None:
+    """The open offer of that number."""
+    for offer in mind.view.offers:
+        if offer.number == number_:
+            return offer
+    return None
+
+
+def helped_need(mind: Mind, helper: int) -> int:
+    """What the Side would still lack with that Helper."""
+    combat = mind.combat
+    if combat is None:
+        return 0
+    need = mind.need() - mind.view.players[helper].strength
+    for foe in combat.foes:
+        for static in mind.card(foe.card).against:
+            cond = static.cond
+            if cond is None or holds(mind, cond, combat.fighter, foe.number):
+                continue
+            if holds(mind, cond, helper, foe.number):
+                need += number(mind, static.amount, helper)
+    return need
+
+
+def helper_levels(mind: Mind, seat: int) -> int:
+    """Levels a Helper gets of its own (HELP-12)."""
+    combat = mind.combat
+    total = 0
+    for item in mind.view.players[seat].table:
+        for static in mind.card(item.card).others:
+            if isinstance(static, HelpLevels) and combat is not None:
+                total += static.n * len(combat.foes)
+    return total
