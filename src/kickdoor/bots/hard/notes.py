@@ -53,7 +53,7 @@ class Notes:
             self.gear.append(gear_of(definition))
             self.worth.append(worth_of(definition, side, monsters))
             moves = [moves_in([ability.effect]) for ability in definition.text.abilities]
-            self.uses_help.append([move[0] for move in moves])
+            self.uses_help.append([move[0] if move[0] < REMOVES else 0 for move in moves])
             self.uses_hurt.append([move[1] for move in moves])
 
 
