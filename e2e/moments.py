@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options, why_not
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Action, State
+from kickdoor.seats.seeing import view
 
 
 def may_ask_for_help(state: State) -> bool:
@@ -30,4 +31,61 @@ def may_loot(state: State) -> bool:
     return demand is not None and demand.seat == 0 and demand.kind == c.D_LOOT_BODY
 
 
-HELP, MEDDLE, LOOT = may_ask_for_help, may_meddle, may_loot
+def _prepares(state: State) -> bool:
+    """The first seat may kick the door now."""
+    return state.active == 0 and state.demand is None and _may(state, (c.A_KICK,))
+
+
+def _may(state: State, action: Action) -> bool:
+    return not why_not(state, 0, action)[1]
+
+
+def may_curse(state: State) -> bool:
+    """The first seat is about to kick, and holds a Curse for the third."""
+    if not _prepares(state):
+        return False
+    cards = state.cat.cards
+    hand = state.players[0].hand
+    return any(cards[card].kind == c.CURSE and _may(state, (c.A_PLAY, card, 2)) for card in hand)
+
+
+def may_sell(state: State) -> bool:
+    """The first seat is about to kick, and may sell everything it could sell for some levels."""
+    if not _prepares(state) or state.players[0].level > 4:
+        return False
+    own = [*state.players[0].hand, *(one.card for one in view(state, 0).players[0].table)]
+    goods = [card for card in own if state.cat.cards[card].is_item]
+    return len(goods) > 1 and _may(state, (c.A_SELL, *goods))
+
+
+def may_trade(state: State) -> bool:
+    """The first seat is about to kick, and may trade with the second, one Item each."""
+    if not _prepares(state):
+        return False
+    seen = view(state, 0)
+    mine, theirs = (
+        [one.card for one in seen.players[seat].table if state.cat.cards[one.card].is_item]
+        for seat in (0, 1)
+    )
+    if not mine or not theirs:
+        return False
+    return all(_may(state, (c.A_OFFER_TRADE, 1, 1, give, want)) for give in mine for want in theirs)
+
+
+def may_give_cards_away(state: State) -> bool:
+    """The first seat must give away two cards or more."""
+    demand = state.demand
+    if demand is None or demand.seat != 0 or demand.kind != c.D_CHARITY_CARDS:
+        return False
+    return demand.high > 1 and len(state.players[0].hand) - 5 == demand.high
+
+
+def may_name(state: State) -> bool:
+    """The first seat must name a card from memory."""
+    demand = state.demand
+    return demand is not None and demand.seat == 0 and demand.kind == c.D_NAME
+
+
+def over(state: State) -> bool:
+    """The game is over."""
+    return state.over

@@ -34,10 +34,10 @@ def _game(moment: Moment, bot: str, **wishes: Any) -> Evening | None:
     brain = evening.room.brain(bot)
     for _ in range(MOST_MOVES):
         state = evening.state
-        if state.over:
-            return None
         if moment(state):
             return evening
+        if state.over:
+            return None
         seats = view(state, 0).awaited.seats
         seat = next((one for one in seats if options(state, one)), -1)
         if seat < 0:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { capital, changeOf, free, grouped, overlap, paths } from '../src/table/reading'
-import { EVENT, type Asks, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
+import { capital, changeOf, free, grouped, overlap, paths, phaseOf, rollsOf, signed, source } from '../src/table/reading'
+import { EVENT, QUESTION, WINDOW, type Asks, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
 
 const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter }) as CombatView
 const line = (part: Partial<EventLine>) => ({ code: 0, seat: -1, card: -1, text: '', ...part }) as EventLine
@@ -63,5 +63,50 @@ describe('moves that cannot be made', () => {
     expect(barred(moves, fighting, asks, 0).map((one) => one.label)).toEqual(['Claim', 'Ask for help'])
     const open = [...moves, { ...no(15, 'Ask Odalys'), sentence: '' }]
     expect(barred(open, fighting, asks, 0).map((one) => one.label)).toEqual(['Claim'])
+  })
+})
+
+describe('where a turn stands', () => {
+  const at = (part: Partial<View>) => ({ combat: null, window: WINDOW.none, awaited: { kind: 0 }, curse: null, ...part }) as View
+  it('follows the window, not the seat', () => {
+    expect(phaseOf(at({ window: WINDOW.arrange, main: 4 }), 3)).toBe(0)
+    expect(phaseOf(at({ window: WINDOW.door }))).toBe(2)
+    expect(phaseOf(at({ window: WINDOW.end }))).toBe(3)
+    expect(phaseOf(at({ combat: fight(1, 2) }))).toBe(2)
+  })
+  it('follows the question where there is no window, and stays where it was otherwise', () => {
+    expect(phaseOf(at({ awaited: { kind: QUESTION.charity_cards } as View['awaited'] }), 2)).toBe(3)
+    expect(phaseOf(at({ awaited: { kind: QUESTION.door_card } as View['awaited'] }), 0)).toBe(1)
+    expect(phaseOf(at({ awaited: { kind: QUESTION.cards } as View['awaited'] }), 2)).toBe(2)
+  })
+})
+
+describe('rolls to run away', () => {
+  const foes = [{ number: 1, card: 30 }, { number: 2, card: 30 }]
+  const view = (part: object) => ({ combat: { foes }, runner: 0, running_from: 1, roll: null, ...part }) as unknown as View
+  const rolled = view({ roll: { seat: 0, face: 4, plus: 1, card: 30, escape: true } })
+  it('stay in view with how they ended, also for two copies of a monster', () => {
+    const open = rollsOf({}, { public: rolled, events: [] })
+    expect(open[1]).toMatchObject({ face: 4, plus: 1, outcome: 'open' })
+    const ended = rollsOf(open, { public: view({ running_from: 2 }), events: [line({ code: EVENT.escaped, seat: 0, card: 30 })] })
+    expect(ended[1]).toMatchObject({ face: 4, outcome: 'away' })
+    expect(ended[2]).toBeUndefined()
+  })
+  it('are those of this runner in this fight alone', () => {
+    const others = [
+      line({ code: EVENT.caught, seat: 2, card: 31 }),
+      line({ code: EVENT.caught, seat: 0, card: 32 }),
+      line({ code: EVENT.combat_started, seat: 0, card: 30 }),
+      line({ code: EVENT.caught, seat: 1, card: 30 }),
+    ]
+    expect(rollsOf({}, { public: view({}), events: others })).toEqual({})
+    expect(rollsOf(rollsOf({}, { public: rolled, events: [] }), { public: view({ runner: -1 }), events: [] })).toEqual({})
+  })
+})
+
+describe('numbers in words', () => {
+  it('have a sign and a source', () => {
+    expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '+0'])
+    expect(source({ text: '+3 Three-Foot Pole' })).toBe('Three-Foot Pole')
   })
 })

@@ -4,6 +4,7 @@ import type {
   PartLine, PlayerView, Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
 } from '../wire/types'
 import { EVENT } from '../wire/types'
+import { words } from '../text/en'
 import { api } from '../wire/http'
 import { changeOf, rollsOf, type Change, type Rolled } from '../table/reading'
 import { freshId, Line, type LineState } from '../wire/socket'
@@ -120,7 +121,7 @@ export class Session {
     return this.view?.players.find((player) => player.seat === seat)
   }
   name(seat: number): string {
-    return this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? `Seat ${seat + 1}`
+    return this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? words.seatNumber(seat + 1)
   }
   face(card: number): Face | undefined {
     return this.faces[this.physical[card] ?? -1]

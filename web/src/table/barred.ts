@@ -1,4 +1,5 @@
 // Which of the moves that cannot be made now are worth showing: those one would look for.
+import { words } from '../text/en'
 import type { Asks, Reason, View } from '../wire/types'
 
 const SELL = 13
@@ -16,7 +17,7 @@ export function barred(moves: Reason[], view: View | null, asks: Asks | null, se
     if (view.combat.fighter !== seat || view.combat.fleeing) return []
     // Nobody can be asked: one button for all of them.
     const open = moves.some((move) => move.action[0] === ASK_HELP && !move.sentence)
-    const help = open ? [] : of(ASK_HELP).slice(0, 1).map((move) => ({ ...move, label: 'Ask for help' }))
+    const help = open ? [] : of(ASK_HELP).slice(0, 1).map((move) => ({ ...move, label: words.panel.help }))
     return [...of(CLAIM), ...help].slice(0, MOST)
   }
   if (view.active !== seat) return []

@@ -1,4 +1,5 @@
 // What the lines of the server say when they are put side by side. No rule lives here.
+import { words } from '../text/en'
 import { QUESTION, EVENT, WINDOW, type CombatView, type EventLine, type Face, type View } from '../wire/types'
 
 /** What changed the sums of a fight last, and from what to what. */
@@ -131,9 +132,9 @@ export function free(worn: (Face | undefined)[], hands: number): { slot: string;
   const taken = new Set(worn.map((face) => face?.slot))
   const used = worn.reduce((sum, face) => sum + (face?.hands ?? 0), 0)
   const places = [
-    { slot: 'head', name: 'Head' }, { slot: 'armor', name: 'Armour' }, { slot: 'feet', name: 'Feet' },
+    { slot: 'head', name: words.slots.head ?? '' }, { slot: 'armor', name: words.slots.armor ?? '' }, { slot: 'feet', name: words.slots.feet ?? '' },
   ].filter((place) => !taken.has(place.slot))
-  for (let hand = used; hand < hands; hand += 1) places.push({ slot: 'hand', name: 'Hand' })
+  for (let hand = used; hand < hands; hand += 1) places.push({ slot: 'hand', name: words.hand })
   return places
 }
 

@@ -20,7 +20,7 @@ export function rove(node: HTMLElement): { destroy: () => void } {
     settle(event.target as HTMLElement)
   }
   const watch = new MutationObserver(() => settle())
-  watch.observe(node, { childList: true })
+  watch.observe(node, { childList: true, subtree: true })
   node.addEventListener('keydown', keys)
   node.addEventListener('focusin', seen)
   settle()

@@ -1,4 +1,5 @@
 // The HTTP part of the server. Every refusal has a sentence that can be shown as it is.
+import { words } from '../text/en'
 import type {
   Faces, MyGames, NewTable, Offerings, Problem, ReplayHead, ReplaySteps, RuleSheet, Seated, TableInfo,
   TableList, Verdict,
@@ -12,7 +13,7 @@ export class Refusal extends Error {
 
 const UNREACHABLE: Problem = {
   code: 'unreachable',
-  sentence: 'The server does not answer. Is it running, and are you online?',
+  sentence: words.net.unreachable,
   field: '',
 }
 

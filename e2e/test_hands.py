@@ -1,0 +1,215 @@
+"""Cards are dragged, asked why not, chosen; dialogs keep the focus; what was missed is shown."""
+
+from __future__ import annotations
+
+import re
+
+from e2e.checks import violations
+from e2e.moments import may_curse, may_give_cards_away, may_name, may_sell, may_trade, over
+from e2e.people import Person, Server
+from e2e.playing import press_something
+from e2e.prepared import prepared
+from e2e.test_moments import seated
+from playwright.sync_api import Browser, Locator, Page, expect
+
+AWAY = "Object.defineProperty(document, 'hidden', {get: () => %s, configurable: true});"
+SEEN = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
+def carry(page: Page, card: Locator, place: Locator) -> None:
+    """Drag the card, and hold it over the place."""
+    start, end = card.bounding_box(), place.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 24, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 40, start["y"] + 20, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+
+
+def focused(page: Page, selector: str) -> bool:
+    return bool(page.evaluate("s => document.activeElement.closest(s) !== null", selector))
+
+
+def test_a_curse_is_dragged_to_whom_it_is_meant_for(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(people, browser, server, prepared(server.database, may_curse)[0]).page
+    curse = page.locator(".handcard:not([aria-disabled='true']):has([data-kind=curse])").first
+    cards = page.locator(".hand .handcard")
+    before = cards.count()
+    carry(page, curse, page.locator(".deck").first)
+    expect(page.locator(".seat.lit")).to_have_count(2)  # everybody lights up while it is carried
+    expect(page.locator(".carried .tell")).to_be_visible()
+    page.mouse.up()
+    expect(cards).to_have_count(before)  # that was no place for it: it slides back
+    page.keyboard.press("Escape")
+    victim = page.locator(".seat").nth(1)
+    carry(page, curse, victim)
+    expect(victim).to_have_class(re.compile(r"\bover\b"))
+    page.mouse.up()
+    expect(cards).to_have_count(before - 1)
+    expect(page.locator(".log .e").last).to_be_visible()
+
+
+def test_a_dim_card_says_why_and_leads_to_the_rule(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(people, browser, server, prepared(server.database, may_curse)[0]).page
+    dim = page.locator(".handcard[aria-disabled='true']")
+    if not dim.count():
+        page.locator(".seat").first.click()  # nothing is dim: look at somebody instead
+        expect(page.get_by_role("dialog")).to_be_visible()
+        return
+    dim.first.hover(position={"x": 20, "y": 60})
+    why = page.locator(".why")
+    expect(why).to_be_visible()
+    rule = why.locator(".rule")
+    text = rule.inner_text()
+    assert re.match(r"^[A-Z]+-\d+$", text)
+    assert violations(page) == []
+    rule.click()
+    expect(page.locator(".onerule .rule")).to_have_text(text)
+    page.get_by_role("tab", name="Log").click()
+    line = page.locator(".log .e > .rule").last
+    expect(line).to_be_visible()
+    text = line.inner_text()
+    line.click()
+    expect(page.locator(".onerule .rule")).to_have_text(text)
+
+
+def test_dialogs_keep_the_focus_and_give_it_back(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(people, browser, server, prepared(server.database, may_sell)[0]).page
+    plate = page.locator(".seat").first
+    plate.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    for _ in range(9):  # round and round, never behind it
+        page.keyboard.press("Tab")
+        assert focused(page, "[role=dialog]")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(plate).to_be_focused()
+    page.locator("button.stat").click()
+    expect(page.locator(".parts .sum")).to_contain_text(page.locator(".stat.us .num").inner_text())
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    # Tab goes from the action to the hand, the own seat, the stage, the others, the log, the bar.
+    page.locator(".dock .btn.pri").focus()
+    seen: list[str] = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        for place in (".dock", ".hand", ".mep", ".stage", ".opps", ".rail", ".top"):
+            if focused(page, place) and (not seen or seen[-1] != place):
+                seen.append(place)
+        if seen and seen[-1] == ".top":
+            break
+    wanted = [
+        one for one in (".dock", ".hand", ".mep", ".stage", ".opps", ".rail", ".top") if one in seen
+    ]
+    assert seen == wanted
+    assert {".hand", ".opps", ".rail", ".top"} <= set(seen)
+
+
+def test_a_sale_shows_its_total_before_it_is_enough(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(people, browser, server, prepared(server.database, may_sell)[0]).page
+    level = int(page.locator(".mep .stat .num").first.inner_text())
+    page.locator("[data-guide=sell]").click()
+    rows = page.locator(".sells .sl")
+    total = 0
+    for at in range(rows.count()):
+        rows.nth(at).click()
+        total += int(rows.nth(at).locator("em").inner_text())
+        expect(page.locator(".meter .num")).to_have_text(str(total))
+    page.locator(".panel footer .btn.pri").click()
+    expect(page.locator(".mep .stat .num").first).to_have_text(str(level + total // 1000))
+
+
+def test_a_trade_is_answered_with_another_one(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    addresses = prepared(server.database, may_trade)
+    ada, ben = (seated(people, browser, server, one).page for one in addresses[:2])
+    ada.locator("[data-guide=trade]").click()
+    ada.get_by_role("radio", name="Ben").click()
+    trays = ada.locator(".trays > div")
+    given = trays.nth(0).locator(".sl b").first.inner_text()
+    trays.nth(0).locator(".sl").first.click()
+    trays.nth(1).locator(".sl").first.click()
+    ada.get_by_role("button", name="Send to Ben").click()
+    expect(ben.locator(".offers")).to_contain_text(given)
+    ben.get_by_role("button", name="Counter").click()
+    assert violations(ben) == []
+    mine = ben.locator(".trays > div").nth(0).locator("[aria-checked=true]")
+    expect(mine).to_have_count(1)  # it starts from what was offered
+    mine.click()
+    ben.get_by_role("button", name="Send to Ada").click()
+    ada.locator(".offers").get_by_role("button", name="Agree").click()
+    ben.locator(".mep").get_by_role("button", name=re.compile(re.escape(given))).wait_for()
+
+
+def test_cards_are_given_away_straight_from_the_hand(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(people, browser, server, prepared(server.database, may_give_cards_away)[0]).page
+    cards = page.locator(".hand .handcard")
+    before = cards.count()
+    for at in range(before - 5):
+        cards.nth(at).click(position={"x": 62, "y": 90})
+    done = page.locator(".panel footer .btn.pri")
+    expect(done).to_be_enabled()
+    assert violations(page) == []
+    done.click()
+    for _ in range(4):  # who gets them may be a question of its own
+        page.wait_for_timeout(200)
+        if cards.count() < before:
+            break
+        press_something(page)
+    expect(cards).to_have_count(5)
+
+
+def test_a_card_is_named_in_words(people: list[Person], browser: Browser, server: Server) -> None:
+    seats = prepared(server.database, may_name, editions=["ram"])
+    page = seated(people, browser, server, seats[0]).page
+    expect(page.get_by_label("Your answer")).to_be_visible()
+    assert violations(page) == []
+    title = page.locator(".panel h2").inner_text()
+    page.get_by_label("Your answer").fill("Something Else")
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel h2", has_text=title)).to_have_count(0)
+
+
+def test_moves_that_were_missed_are_counted_and_shown(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    addresses = prepared(server.database, may_curse)
+    ada, ben = (seated(people, browser, server, one).page for one in addresses[:2])
+    ben.evaluate(AWAY % "true" + SEEN)
+    ada.keyboard.press("k")
+    expect(ada.locator(".log .e", has_text="kicked open")).not_to_have_count(0)
+    ben.wait_for_timeout(300)
+    ben.evaluate(AWAY % "false" + SEEN)
+    banner = ben.locator("[data-banner=missed]")
+    expect(banner).to_contain_text(re.compile(r"You missed \d+ move"))
+    assert violations(ben) == []
+    banner.get_by_role("button", name="Show me").click()
+    expect(ben.locator(".log .e.missed").first).to_be_visible()
+    expect(banner).to_have_count(0)
+
+
+def test_the_same_people_play_again(people: list[Person], browser: Browser, server: Server) -> None:
+    addresses = prepared(server.database, over)
+    ada, ben = (Person(browser, server, name) for name in ("Ada", "Ben"))
+    people.extend([ada, ben])
+    for person, address in zip((ada, ben), addresses, strict=False):
+        person.go(address)
+        expect(person.page.locator(".endm")).to_be_visible(timeout=15_000)
+    ada.page.get_by_role("button", name="Same table again").click()
+    expect(ada.page.get_by_role("button", name="Deal the cards")).to_be_visible(timeout=15_000)
+    ben.page.get_by_role("button", name="They play again").click()
+    expect(ben.page.get_by_text("Waiting for the owner")).to_be_visible(timeout=15_000)
+    assert ada.page.url.split("#")[0] == ben.page.url.split("#")[0]
