@@ -115,10 +115,26 @@ def test_story_never_hides_a_rule(text: str) -> None:
 
 
 def test_a_text_of_nothing_but_story_is_not_passed_over() -> None:
-    for text in ("It hums off key.", "Fnord the gostak."):
+    for text in ("Fnord the gostak.", "Slimy!", "Hates Elves.", "Nobody outpaces it."):
         assert not read(text, c.MONSTER, "text", NAMES).ok, text
+    for kind, part in ((c.MONSTER, "bad_stuff"), (c.CURSE, "text"), (c.ITEM, "text")):
+        assert not read("It hums off key.", kind, part, NAMES).ok
     reading = read("It hums off key. +3 against Elves.", c.MONSTER, "text", NAMES)
     assert [one.status for one in reading.sentences] == ["flavour", "read"]
+
+
+def test_a_monster_may_have_no_ability_and_the_author_is_told() -> None:
+    reading = read("It hums off key. Its breath is cold as the grave.", c.MONSTER, "text", NAMES)
+    assert [(one.status, one.skipped) for one in reading.sentences] == [("flavour", True)] * 2
+    for text in (
+        "It hums off key and chases nobody.",
+        "It is vulnerable to fire.",
+        "It has three heads.",
+        "It moves silently among the Elves.",
+        "It never sleeps. It follows you.",
+        "Its gaze can be avoided.",
+    ):
+        assert not read(text, c.MONSTER, "text", NAMES).ok, text
 
 
 def test_a_price_without_what_it_buys_is_a_problem() -> None:

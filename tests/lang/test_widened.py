@@ -136,8 +136,8 @@ TYPED_BAD_STUFF = [
     ),
     ("Player to your left takes one Item.", "The player to your left takes one Item."),
     (
+        "Everyone else gets to take a card from your hand.",
         "Each other player may take a card from your hand.",
-        "Each other player takes a card from your hand.",
     ),
     ("You both die.", "Each fighter dies."),
     ("You die. No one may loot you.", "You die. Nobody loots the body."),

@@ -220,6 +220,7 @@ BAN_CLASS: Final = 11  # use of Class abilities
 BAN_EQUIP: Final = 12
 BAN_CHARITY: Final = 13  # receive charity
 BAN_CURSE: Final = 14  # cannot be cursed
+BAN_CARDS: Final = 15  # play any card from hand
 
 # Reveal of drawn cards.
 FACE_DOWN: Final = 0

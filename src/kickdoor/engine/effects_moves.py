@@ -31,6 +31,7 @@ from kickdoor.engine.traits import statics_of
 
 FIND_TAKERS: Final = 1
 COUNT: Final = 2
+AGREED: Final = 6  # pc at which a taker has said whether he takes anything
 
 
 def comes_back(st: State, card: int) -> bool:
@@ -85,6 +86,13 @@ def run_take(node: Take, st: State, fr: Frame) -> None:
         _hand_all(st, fr, fr.xs)
         fr.xs = []
         fr.pc = READY
+    agreed = not node.optional
+    if fr.pc == AGREED:
+        fr.pc = READY
+        agreed = fr.xs[0] == 1
+        fr.xs = []
+        if not agreed:
+            _hand_all(st, fr, [])
     while fr.ys:
         giver = fr.ys[0]
         taker = fr.ys[1]
@@ -93,6 +101,11 @@ def run_take(node: Take, st: State, fr: Frame) -> None:
             cards = [card for card in takeable(st, giver, node.what) if fits_taker(st, card, taker)]
             if not cards or (fr.a != ALL and len(cards) < fr.a):
                 fr.short = True
+            if not agreed and cards and st.players[taker].alive:
+                fr.pc = AGREED
+                ask(st, taker, c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
+                return
+            agreed = not node.optional
             picker = picker_of(st, fr, node.pick, giver, taker)
             picked = pick_cards(st, fr, cards, fr.a, picker, "CONFLICT-01")
         if picked is None:

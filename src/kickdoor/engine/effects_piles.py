@@ -152,28 +152,35 @@ def run_play_from_hand(node: PlayFromHand, st: State, fr: Frame) -> None:
 
 
 def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
-    """The found card's Bad Stuff or Curse strikes each player (B26). fr.b = that card."""
+    """The found cards' Bad Stuff or Curses strike each player (B26).
+
+    fr.ys = victims, fr.xs = the card each of them suffers, fr.b = the one being suffered.
+    """
     if fr.pc < READY:
         if not ready(st, fr, node.who, None):
             return
-        fr.b = -1
+        found: list[int] = []
         cards = find_cards(st, -1, in_piles(node.what))
         if node.bottom:
             cards.reverse()
         for card in cards:
             if not _is_running(st, card) and _text_of(st, card) is not None:
-                fr.b = card
-                break
+                found.append(card)
+                if len(found) == node.count:
+                    break
+        fr.xs = [card for card in found for _ in fr.ys]
+        fr.ys = [seat for _ in found for seat in fr.ys]
+        fr.b = found[0] if found else -1
         fr.a = 0
     elif fr.pc == ANSWERED:
         fr.a += fr.done
-        fr.ys.pop(0)
+        _next_victim(fr)
     tried = fr.pc == MASKED and fr.done == 0
     if fr.pc == MASKED and fr.done:  # the Trap was escaped
-        fr.ys.pop(0)
-    effect = _text_of(st, fr.b) if fr.b >= 0 else None
+        _next_victim(fr)
     while fr.ys and not st.players[fr.ys[0]].alive:
-        fr.ys.pop(0)
+        _next_victim(fr)
+    effect = _text_of(st, fr.b) if fr.b >= 0 else None
     if effect is None or not fr.ys:
         if fr.b < 0:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
@@ -193,6 +200,14 @@ def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
     child.you = fr.ys[0]
     child.card = fr.b
     child.mon = -1
+
+
+def _next_victim(fr: Frame) -> None:
+    """The next player, and with the last one the next card."""
+    fr.ys.pop(0)
+    fr.xs.pop(0)
+    if fr.xs:
+        fr.b = fr.xs[0]
 
 
 def _text_of(st: State, card: int) -> Effect | None:

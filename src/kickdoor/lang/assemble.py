@@ -10,7 +10,8 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.base import Cond, Effect, Static
+from kickdoor.engine.nodes.changes import BecomeTrait
 from kickdoor.engine.nodes.clauses import (
     Ability,
     AttachTo,
@@ -22,7 +23,7 @@ from kickdoor.engine.nodes.clauses import (
     TargetIf,
     Timing,
 )
-from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn
+from kickdoor.engine.nodes.conds import CouldNot, DidIt, IsAlone, RollIn
 from kickdoor.engine.nodes.fights import (
     Escape,
     SideBonus,
@@ -42,10 +43,13 @@ from kickdoor.lang import links
 from kickdoor.lang.backward import MONSTER_KINDS, Backward, Unfit
 from kickdoor.lang.joining import (
     ability_of,
+    asks_for,
     holds_choice,
     in_turn,
+    is_plain_branch,
     lasts,
     refers_back,
+    rolled_for,
     same_slot,
     speaks_of,
     without_price,
@@ -59,7 +63,19 @@ OWNER_KINDS = frozenset(
     {c.CLASS, c.RACE, c.JOINER, c.COMPANION, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.PERSONA}
 )
 OWN_MOMENT = "a moment of its owner, such as “When you win a combat” or “At the start of your turn”"
-HEADS = (links.Head, links.StealBy, links.SearchIn, links.PickedBy, links.FirstFound)
+# Moments in the life of a player, which set off that player's cards only.
+NOT_OF_MONSTERS = (
+    *(c.ON_EQUIPPED, c.ON_TURN_START, c.ON_TURN_END, c.ON_CURSED),
+    *(c.ON_HELPED_WIN, c.ON_LEVEL_UP),
+)
+HEADS = (
+    links.Head,
+    links.StealBy,
+    links.SearchIn,
+    links.PickedBy,
+    links.FirstFound,
+    links.RollFor,
+)
 
 
 @dataclass
@@ -75,6 +91,9 @@ class Box(Backward):
         if self.head is not None and not isinstance(value, links.Link):
             if isinstance(self.head, links.StealBy) and value == RollDie():
                 return
+            if isinstance(self.head, links.RollFor) and is_plain_branch(value):
+                self._link(links.EachRoll(value.cond, value.then))
+                return
             raise Unfit("what the sentence before buys")
         if isinstance(value, links.DuringCombat):
             self.some_combat = True
@@ -85,6 +104,8 @@ class Box(Backward):
         elif isinstance(value, On):
             if value.moment == c.ON_ENTER and self.kind not in (*MONSTER_KINDS, c.SPECIAL):
                 raise Unfit(OWN_MOMENT)  # only monsters come into a fight by themselves
+            if self.kind in MONSTER_KINDS:
+                value = self._monster_moment(value)
             self.text.triggers.append(value)
             self.last = value
         elif isinstance(value, Ability):
@@ -96,6 +117,17 @@ class Box(Backward):
             self._effect(value)
         else:
             self._mark(value)
+
+    def _monster_moment(self, value: On) -> On:
+        """“If you win” on a monster is its defeat; most other moments never come for it."""
+        if value.moment in (c.ON_WIN, c.ON_WIN_ALONE):
+            alone: list[Cond] = [] if value.moment == c.ON_WIN else [IsAlone()]
+            conds = alone if value.cond is None else [*alone, value.cond]
+            cond = all_of(conds) if conds else None
+            return replace(value, moment=c.ON_DEFEATED, cond=cond)
+        if value.moment in NOT_OF_MONSTERS:
+            raise Unfit("a moment of the fight, such as “When it enters combat”")
+        return value
 
     def close(self) -> CardText:
         """The finished text."""
@@ -158,6 +190,9 @@ class Box(Backward):
                 value = replace(value, then=NoEffect())  # caught, yet spared (B21)
             elif self.bare and value == Escape():
                 value = NoEffect()
+            if isinstance(self.last, BecomeTrait) and asks_for(value, self.last.trait):
+                value = replace(value, otherwise=self.last)  # what one was before counts
+                self.text.play.pop()
             if self.bare and isinstance(self.last, Lose) and same_slot(self.last, value):
                 self.text.play.pop()  # “It eats your boots. Lose the Footgear you are wearing.”
             self.text.play.append(value)
@@ -240,6 +275,12 @@ class Box(Backward):
                 self.add(May(value.effect, cost=head.cost))
             else:
                 self.add(ability_of(head, value.effect))
+        elif isinstance(head, links.RollFor) and isinstance(value, links.EachRoll):
+            self.head = None
+            made_of_rolls = rolled_for(head, value)
+            if made_of_rolls is None:
+                raise Unfit("what a roll for each of them means")
+            self.add(made_of_rolls)
         elif isinstance(value, links.RollIt):
             if not isinstance(head, links.StealBy):
                 self._after(RollDie())

@@ -20,15 +20,16 @@ from kickdoor.engine.nodes.clauses import (
 )
 from kickdoor.engine.nodes.conds import CardInPlay, CouldNot, DidIt, LevelIn
 from kickdoor.engine.nodes.fights import (
+    ForceHelp,
     SideBonus,
     StrengthMod,
     Theft,
 )
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import Die, LoseLevels
+from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.moves import ShowHand, Take
+from kickdoor.engine.nodes.moves import ShowHand, SwapHands, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     DrawsDiscards,
@@ -59,12 +60,24 @@ from kickdoor.lang.joining import (
 from kickdoor.lang.logic import all_of, any_of, negate
 from kickdoor.lang.phrases.abilities import make_ability
 from kickdoor.lang.phrases.flow import with_who
-from kickdoor.lang.phrases.holdings import none_of
+from kickdoor.lang.phrases.holdings import held, none_of
 from kickdoor.lang.pronouns import holds, swap
 
 # What another loss may stand in for.
 LOSSES = (Die, Lose, LoseBest, LoseLevels, LoseValue)
 MONSTER_KINDS = frozenset({c.MONSTER, c.ENHANCER})
+
+
+def _is_owners_pick(last: Any) -> bool:
+    """Of equally good Items, of two traits, of players who tie: whoever suffers it picks anyway."""
+    if isinstance(last, LoseBest | SwapHands):
+        return True
+    return (
+        isinstance(last, Lose)
+        and last.count == Num(1)
+        and last.pick == c.PICK_OWNER
+        and last.what.kind in (c.CLASS, c.RACE)
+    )
 
 
 class Unfit(Exception):
@@ -79,9 +92,7 @@ class Backward(ABC):
     effects_play: bool  # an effect in this box happens when the card is played
     bare: bool = False  # nothing but effects counts here (Bad Stuff)
     text: CardText = field(default_factory=CardText)
-    head: links.Head | links.StealBy | links.SearchIn | links.PickedBy | links.FirstFound | None = (
-        None
-    )
+    head: links.Opening | None = None
     last: Any = None  # the clause a later sentence would hang on
     some_combat: bool = False  # “during combat”, without saying whose
     named: bool = False  # the card's own name is known
@@ -129,7 +140,7 @@ class Backward(ABC):
         elif isinstance(value, links.Rest):
             taken = isinstance(last, Take) and last.giver == Who()
             self._after(Lose(last.what if taken else Filter(at=c.AT_HAND)))
-        elif (isinstance(value, links.TieChoice) and isinstance(last, LoseBest)) or (
+        elif (isinstance(value, links.TieChoice) and _is_owners_pick(last)) or (
             isinstance(value, links.Restates) and is_stolen_level(last)
         ):
             return
@@ -169,10 +180,46 @@ class Backward(ABC):
         elif isinstance(last, Static) and (made := changed(last, value)):
             self.text.statics[-1:] = made
             self.last = made[-1]
+        elif isinstance(value, links.ElseLevels):
+            self._else_levels(value)
+        elif isinstance(value, links.Ends) and isinstance(last, Lasting):
+            self._replace_last(replace(last, until=value.until, slot=value.slot))
+        elif self._goes_without_saying(value):
+            return
+        elif isinstance(value, links.AllOrNothing):
+            self._all_or_nothing(value)
+        elif isinstance(value, links.GainsOne) and isinstance(last, LoseLevels):
+            self._effect(GainLevels(Num(1), value.who))
         elif isinstance(value, links.Success) and isinstance(last, Ability):
             raise Unfit("a theft before it")
         else:
             raise Unfit("a sentence before it that it can refer to")
+
+    def _else_levels(self, value: links.ElseLevels) -> None:
+        """“Lose two levels if you are an Elf; otherwise, one.”"""
+        last = self.last
+        if not (isinstance(last, If) and isinstance(last.then, LoseLevels)):
+            raise Unfit("a loss of levels before it")
+        self._fallback(links.Fallback(LoseLevels(Num(value.n))))
+
+    def _goes_without_saying(self, value: links.Link) -> bool:
+        """A forced helper gets nothing; what one sentence says is counted once."""
+        if isinstance(value, links.Unpaid):
+            return holds(self.last, ForceHelp)
+        return isinstance(value, links.NotTwice) and self._is_single_bonus()
+
+    def _is_single_bonus(self) -> bool:
+        """The monster has one bonus or penalty only, so that nothing can be counted twice."""
+        bonuses = [one for one in self.text.statics if isinstance(one, MonsterBonus)]
+        return len(bonuses) == 1 and bonuses[0] is self.last
+
+    def _all_or_nothing(self, value: links.AllOrNothing) -> None:
+        lost = self.last.effect if isinstance(self.last, On | Ability) else self.last
+        if not isinstance(lost, Lose) or lost.who != Who() or not isinstance(lost.count, Num):
+            raise Unfit("a loss of so many cards before it")
+        if value.n not in (0, lost.count.n):
+            raise Unfit("the same number as in the sentence before")
+        self._replace_last(If(held(lost.what, lost.count.n), lost))
 
     def _after(self, effect: Effect) -> None:
         if self.effects_play and self.text.play:
@@ -194,6 +241,12 @@ class Backward(ABC):
             if self._not_worn(value):
                 return
             value = replace(value, what=None) if value.what == links.ANY_WORN else value
+        if value.what is not None and isinstance(value.effect, PickOne):
+            first, *others = value.effect.of
+            if len(others) == 1 and loses(first, value.what):
+                # “lose your Class or a level if you have no Class”: the level instead of it
+                self._effect(If(none_of(value.what), others[0], first))
+                return
         if value.what is not None and not loses(last, value.what):
             none = none_of(value.what)
             if value.also is not None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import RollShown
+from kickdoor.engine.nodes.amounts import DieRoll, RollShown
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.conds import (
@@ -21,9 +21,19 @@ from kickdoor.engine.nodes.conds import (
     MonsterNamed,
     MonstersIn,
     MonsterTagged,
+    RollIn,
 )
-from kickdoor.engine.nodes.fights import ModifyRoll, Reroll, SetDie
-from kickdoor.engine.nodes.flow import ForEach, If, RollDie, Seq
+from kickdoor.engine.nodes.fights import (
+    KillMonster,
+    ModifyRoll,
+    RemoveMonster,
+    Reroll,
+    SetDie,
+    Theft,
+)
+from kickdoor.engine.nodes.flow import CallDie, ChoosePlayer, ForEach, If, RollDie, Seq
+from kickdoor.engine.nodes.fortunes import RollEach
+from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.statics import (
     HeroBonus,
@@ -62,6 +72,7 @@ ANTECEDENTS = PLAYERS | words_in(
     "someone somebody others who whoever bearer monster monsters"
 )
 BESIDE = (c.W_LEFT, c.W_RIGHT, c.W_NEIGHBOURS)
+ROLLING = (RollDie, CallDie, DieRoll, Theft, RollEach)
 OF_A_DIE = frozenset({"die", "dice", "roll", "rolled"})
 TARGET = frozenset({"target", "victim"})
 OF_FIGHT = (
@@ -103,7 +114,55 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
         or _which_roll(words, value, box)
         or _everyone_but(words, value)
         or _which_die(words, value, box)
+        or _no_roll(words, value, box)
+        or _it_is_no_monster(value, box)
+        or _whose_powers(tokens, value)
+        or _which_both(words, value, box)
     )
+
+
+def _which_both(words: list[str], value: Any, box: Box) -> str:
+    """“Choose a player; you both lose a level.”: the two of you, not whoever fights."""
+    both = any(pair in (("both", "of"), ("you", "both")) for pair in pairwise(words))
+    fighters = any(who.code == c.W_FIGHTERS for who in whos_in(value))
+    if both and fighters and (holds(box.text.play, ChoosePlayer) or holds(value, ChoosePlayer)):
+        return "who is meant: “you and that player”"
+    return ""
+
+
+def _no_roll(words: list[str], value: Any, box: Box) -> str:
+    """“5-9: lose two levels.” “Whenever you roll a 1, lose a card.”: nobody has rolled a die."""
+    if (
+        words[0] == "on"
+        or box.kind not in (c.MONSTER, c.CURSE)
+        or not holds(value, RollIn)
+        or box.head is not None
+    ):
+        return ""
+    before = [box.text.play, box.text.triggers, box.text.abilities]
+    rolled = any(holds(value, one) or holds(before, one) for one in ROLLING)
+    return "" if rolled else "a roll before it, such as “Roll a die.”"
+
+
+def _it_is_no_monster(value: Any, box: Box) -> str:
+    """“If you have a Steed, it runs away”, on a Curse: the Steed, for there is no monster."""
+    if box.kind != c.CURSE or not holds(value, If):
+        return ""
+    if any(holds(value, one) for one in OF_FIGHT):
+        return ""
+    if holds(value, RemoveMonster) or holds(value, KillMonster):
+        return "what is meant by “it”"
+    return ""
+
+
+def _whose_powers(tokens: list[Token], value: Any) -> str:
+    """“A Wizard loses his powers”: what a Wizard can do, or cards called Powers?"""
+    if not holds(value, Lose):
+        return ""
+    for one, after in pairwise(tokens):
+        if after.raw == "powers" and one.text in THEIR | {"your"}:
+            return "“Powers” for cards of that kind, or “cannot use Class abilities until …”"
+    return ""
 
 
 def _who_at_all(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
@@ -114,7 +173,10 @@ def _who_at_all(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
     alone = mine and not holds(effect, If)
     if alone and words[0] in ("each", "both") and getattr(effect, "who", None) == Who():
         return "who does it, such as “each player”"
-    shared = any(after == "each" and one in COUNTED for one, after in pairwise(words))
+    shared = any(
+        words[at + 1] == "each" and word in COUNTED and words[at + 2 : at + 3] != ["time"]
+        for at, word in enumerate(words[:-1])
+    )
     if (
         mine
         and shared

@@ -6,7 +6,7 @@ It must not know sentences; `assemble` decides which effects belong together.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
@@ -16,7 +16,15 @@ from kickdoor.engine.nodes.clauses import (
     Cost,
     On,
 )
-from kickdoor.engine.nodes.conds import AnyOf, CardInPlay, CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.conds import (
+    AnyOf,
+    CardInPlay,
+    CouldNot,
+    DidIt,
+    HasTrait,
+    RollIn,
+    RollOdd,
+)
 from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import EndCombat, KillMonster, RemoveMonster
 from kickdoor.engine.nodes.flow import ChoosePlayer, If, May, PickOne, Seq
@@ -131,6 +139,28 @@ def nested(branches: list[Effect], other: Effect) -> Effect:
         assert isinstance(branch, If)
         made = replace(branch, otherwise=made)
     return made
+
+
+def asks_for(effect: Any, trait: str) -> TypeGuard[If]:
+    """Something for those who have that trait already, and nothing for others."""
+    return (
+        isinstance(effect, If)
+        and effect.cond == HasTrait(trait)
+        and effect.otherwise is None
+        and effect.who == Who()
+    )
+
+
+def is_plain_branch(effect: Any) -> TypeGuard[If]:
+    """What one number on the die means, and nothing for the others."""
+    return isinstance(effect, If) and isinstance(effect.cond, RollIn) and effect.otherwise is None
+
+
+def rolled_for(head: links.RollFor, value: links.EachRoll) -> Effect | None:
+    """A roll for each of several things, and what each of the rolls means."""
+    from kickdoor.lang.phrases.fortunes import each_rolled  # noqa: PLC0415
+
+    return each_rolled(head.of, value.cond, value.effect)
 
 
 def lasts(static: Static) -> bool:

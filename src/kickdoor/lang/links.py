@@ -304,3 +304,61 @@ class SoIs(Link):
     """“So is your helper.” After a death: that player dies, too."""
 
     who: Any
+
+
+@dataclass
+class RollFor(Link):
+    """“Roll a die for each Item you have.” What the rolls mean comes next."""
+
+    of: Amount
+
+
+@dataclass
+class EachRoll(Link):
+    """“Lose a level each time you roll a 1.” Without an effect: the thing rolled for is lost."""
+
+    cond: Cond
+    effect: Effect | None = None
+
+
+@dataclass
+class ElseLevels(Link):
+    """“Otherwise, one.” So many levels for everybody the loss before does not strike."""
+
+    n: int
+
+
+@dataclass
+class Ends(Link):
+    """“Discard this Curse when you win a combat.” When what lasts is over."""
+
+    until: int
+    slot: int = 0
+
+
+@dataclass
+class NotTwice(Link):
+    """“Do not apply the penalty more than once.” It never is, where one sentence says it."""
+
+
+@dataclass
+class AllOrNothing(Link):
+    """“If you do not have that many, nothing happens.” Said of the loss before."""
+
+    n: int = 0
+
+
+@dataclass
+class Unpaid(Link):
+    """“That player gets no Treasure.” After a helper was forced to help."""
+
+
+@dataclass
+class GainsOne(Link):
+    """“The player to your left gains one.” A level, after one was lost."""
+
+    who: Any
+
+
+# What the next sentence has to finish.
+Opening = Head | StealBy | SearchIn | PickedBy | FirstFound | RollFor

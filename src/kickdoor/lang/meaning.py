@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.clauses import Ability, On
 from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
-from kickdoor.lang.antecedents import in_their_place, mistaken, speaks_of_person
+from kickdoor.lang.antecedents import MANY, in_their_place, mistaken, speaks_of_person
 from kickdoor.lang.assemble import MONSTER_KINDS, Box
 from kickdoor.lang.guards import names_somebody
 from kickdoor.lang.joining import whos_in
@@ -36,7 +36,6 @@ SAYS_NOTHING = (
     "or helps defeat",
     "or helps to defeat",
     "the card",
-    "each",
     "if any",
     "including combat",
     "even in combat",
@@ -173,6 +172,8 @@ def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[An
         said = " ".join(token.text for token in bracket)
         if said in YOURS_TO_CHOOSE and any(who != Who() for who in whos_in(found[0])):
             return understand([token for token in tokens if token.text not in "()"], roots, names)
+        if said == "each" and any(who.code in MANY for who in whos_in(found[0])):
+            continue  # “both lose a level (each)”; of you alone it would say something else
         if said in SAYS_NOTHING or is_remark(bracket):
             continue
         more = understand(bracket, roots, names)

@@ -31,6 +31,7 @@ from kickdoor.lang.roots import roots_of
 from kickdoor.lang.sentences import split
 from kickdoor.lang.stats import Facts, facts_in
 from kickdoor.lang.story import StoryBox
+from kickdoor.lang.tales import is_tale
 from kickdoor.lang.tokens import (
     MAX_SENTENCE,
     MAX_SENTENCES,
@@ -264,9 +265,16 @@ def _sort_flavour(
     names: Names,
     where: tuple[int, str],
 ) -> None:
-    """Set aside what says nothing, beside something that was read; never a whole text."""
+    """Set aside what says nothing, beside something that was read; a whole text only of a monster.
+
+    A monster without any ability is common, Bad Stuff or a Curse that does nothing is not.
+    """
     ruled = bool(text.play or text.statics or text.triggers or text.abilities)
     if not ruled:
+        if where == (c.MONSTER, "text") and is_tale(sentences, names):
+            for one in made:
+                one.skipped = one.status == UNKNOWN
+                one.status, one.problem = FLAVOUR, None
         return
     open_ones = [reading.status == UNKNOWN for reading in made]
     heard = [reading.status == READ for reading in made]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import product
 
 from kickdoor.lang.tokens import NUMBER_WORDS, WORD, Token
+from kickdoor.lang.turns import MORE
 
 GAP = "…"
 LONGEST_GAP = 7
@@ -150,7 +151,7 @@ class Row:
 
 def _rows() -> dict[str, list[Row]]:
     made: dict[str, list[Row]] = {}
-    for said, plain in TABLE:
+    for said, plain in (*TABLE, *MORE):
         for words in _alternatives(said):
             kept = {"=1": words[0], "=2": words[-1]}
             filled = [kept.get(word, word) for word in plain.split()]

@@ -105,6 +105,7 @@ PICTURE_STOPS = frozenset(
         *("if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"),
         *("never", "only", "instead", "before", "another", "other", "except", "without", "twice"),
         *("turn", "turns", "end", "start", "beginning", "round", "rounds", "whichever"),
+        *("each", "every"),
     }
 )
 
@@ -118,6 +119,7 @@ def is_picture(tokens: list[Token]) -> bool:
 
 LEAST_PICTURE = 2
 THEM = frozenset({"him", "her", "it", "them", "you", "me", "us"})
+WEARING = frozenset({"wear", "wears", "wearing", "carry", "carries", "carrying", "hold", "holding"})
 CARD_NOUNS = frozenset({"item", "items", "card", "cards", "treasure", "treasures"})
 
 
@@ -125,6 +127,8 @@ def _is_said_of_cards(row: tuple[str, ...], before: str, rest: list[Token]) -> b
     """“… by discarding a card” is a price, “an Item with wheels” one of many, “for him” a side."""
     if rest[-1].text in THEM and len(rest) <= LEAST_PICTURE:
         return True
+    if before in WEARING:
+        return True  # “everything you wear on your feet”
     if row == ("while",):
         return any(token.text in ("you", "your", "yours") for token in rest)
     if row == ("by",):

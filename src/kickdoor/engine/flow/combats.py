@@ -110,6 +110,7 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         st.emit(e.GAVE_UP, "COMBAT-17", combat.fighter)
         st.emit(e.COMBAT_LOST, "FLEE-01", combat.fighter)
         combat.fleeing = True
+        st.margin = strength.side_strength(st) - strength.monster_strength(st)  # below nothing
         st.offers.clear()
         fr.pc = FIGHTER_FLEES
     else:

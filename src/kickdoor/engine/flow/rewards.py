@@ -7,7 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import losing
 from kickdoor.engine.flow.moments import run_card_moment
 from kickdoor.engine.levels import free_top, gain_levels
-from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, SwapReward
+from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, NoTreasure, SwapReward
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
@@ -53,6 +53,11 @@ def step_reward(st: State, fr: Frame) -> None:
 def _levels(st: State, combat: Combat) -> None:
     """CONFLICT-04, REWARD-01, REWARD-09, HELP-11, HELP-12."""
     rule = "REWARD-01" if combat.kills else "COMBAT-06"
+    for _, denied in statics_of(st, combat.fighter, NoTreasure):  # a Curse on the Fighter (B24)
+        if denied.treasure:
+            combat.treasures_won = 0
+        if denied.levels:
+            combat.levels_won = 0
     levels = combat.levels_won if combat.kills else 0
     st.emit(e.COMBAT_WON, rule, combat.fighter, levels, combat.treasures_won)
     if not combat.kills:

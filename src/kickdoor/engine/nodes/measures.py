@@ -49,6 +49,14 @@ class Margin(Amount):
 
 
 @dataclass
+class LostBy(Amount):
+    """By how much the combat one is running from was lost (B22)."""
+
+    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+        return max(-st.margin, 0)
+
+
+@dataclass
 class Compare(Cond):
     """One amount against another: at least (1), at most (-1) or exactly (0) as much."""
 

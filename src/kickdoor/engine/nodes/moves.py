@@ -18,7 +18,8 @@ class Take(Effect):
     """Cards go from some players to others (B17-B19): table to table, hand to hand.
 
     `giver` may be several players (each gives), `taker` may be several (each takes in turn).
-    `count` None = all. `pick` says who picks; PICK_RANDOM = unseen.
+    `count` None = all. `pick` says who picks; PICK_RANDOM = unseen. `optional`: each taker may
+    decline.
     """
 
     what: Filter
@@ -26,6 +27,7 @@ class Take(Effect):
     taker: Who
     count: Amount | None
     pick: int = c.PICK_TAKER
+    optional: bool = False
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_moves import run_take  # noqa: PLC0415
@@ -146,11 +148,15 @@ class PlayFromHand(Effect):
 
 @dataclass
 class Foreign(Effect):
-    """Suffer another card's text: top (or bottom) matching discard's Bad Stuff or Curse (B26)."""
+    """Suffer another card's text: top (or bottom) matching discard's Bad Stuff or Curse (B26).
+
+    `count`: of so many cards, one after the other.
+    """
 
     what: Filter
     bottom: bool = False
     who: Who = field(default_factory=Who)
+    count: int = 1
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_piles import run_foreign  # noqa: PLC0415

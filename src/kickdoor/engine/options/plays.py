@@ -58,6 +58,8 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
         return _check_text(st, spot, card, definition)
     if place != c.IN_HAND:
         return r.NOT_YOUR_CARD
+    if is_banned(st, spot.seat, c.BAN_CARDS):
+        return r.BANNED
     kind = definition.kind
     if meddles(st, spot) and kind in MEDDLING and is_banned(st, spot.seat, c.BAN_PLAY):
         return r.BANNED
@@ -307,6 +309,8 @@ def check_join(st: State, spot: Spot, monster: int, enabler: int) -> int:
     if definition.kind != c.MONSTER:
         return r.NOT_A_MONSTER
     if meddles(st, spot) and is_banned(st, spot.seat, c.BAN_PLAY):
+        return r.BANNED
+    if is_banned(st, spot.seat, c.BAN_CARDS):
         return r.BANNED
     if enabler < 0:
         for static in definition.others:

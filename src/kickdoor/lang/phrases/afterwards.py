@@ -47,6 +47,8 @@ phrase(
     "(in case of a tie|if there is a tie|in the event of a tie|if [(two|several)] [items] (are "
     "tied|tie)) [,] [you] (choose|pick|decide) [(one|which|which one|which to (lose|discard))]",
     "ties are [(broken by|)] (your choice|up to you|broken by you)",
+    "in case of (ties|a tie) [,] [you] (choose|pick|decide) (who|whom) to (trade|swap|exchange) "
+    "with",
     build=TieChoice,
     doc="After the best Item: of equally good ones the loser picks, as always.",
     examples=["Lose your best Item. In case of a tie, you choose."],

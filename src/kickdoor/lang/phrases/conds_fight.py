@@ -85,7 +85,7 @@ def _room(chart: Chart, at: int) -> Finds:
 
 LONGEST_FACT = 14
 ROOM_STOPS = frozenset(
-    {"if", "unless", "until", "either", "both", "heads", "tails", "big", "small"}
+    {"if", "unless", "until", "either", "both", "heads", "tails", "big", "small", "already"}
 )
 WORN = frozenset({"wearing", "worn"})
 DONE = frozenset({"used", "worn", "played", "thrown", "wielded", "drawn", "defeated", "stolen"})
@@ -96,6 +96,8 @@ def _room_loose(chart: Chart, at: int) -> Finds:
     end = at
     if chart.words[at] in DONE:
         return []  # “if used by an Elf” speaks of this card
+    if tuple(chart.words[at : at + 3]) in (("it", "is", "you"), ("it", "was", "you")):
+        return []  # somebody spoken of before
     while end < chart.size and chart.words[end] not in (",", ":", "(", ")"):
         word = chart.tokens[end].plain
         if end > at and (chart.tokens[end - 1].plain, word) in PAIRS:

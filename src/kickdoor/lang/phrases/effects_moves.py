@@ -22,6 +22,8 @@ from kickdoor.lang.owning import YOURS
 
 # Players of whom there is one, who can be asked.
 ONE_TAKER = (c.W_LEFT, c.W_RIGHT, c.W_BY, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST, c.W_HELPER)
+# Each of them is asked; of several who share a rank, one.
+MANY_TAKERS = (c.W_OTHERS, c.W_EVERYONE, c.W_NEIGHBOURS, c.W_HIGHEST, c.W_LOWEST)
 HELD = (c.AT_HAND, c.AT_TABLE, c.AT_EQUIPPED, c.AT_UNEQUIPPED, c.AT_HAND_OR_TABLE, c.AT_CURSES)
 
 
@@ -61,6 +63,8 @@ def _is_theirs_to_lose(it: Cards, giver: Who) -> bool:
 
 def _take_parts(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, Take) or value.pick == c.PICK_OWNER or value.giver == value.taker:
+        return None
+    if value.optional:
         return None
     name = "" if value.pick == _usual_pick(value.what) else PICK_NAMES.get(value.pick, "?")
     if value.pick == c.PICK_TAKER and name:
@@ -113,6 +117,8 @@ def _give(it: Cards, taker: Who, giver: Who | None) -> Take | None:
 def _give_parts(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, Take) or value.pick != c.PICK_OWNER or value.giver == value.taker:
         return None
+    if value.optional:
+        return None
     parts: dict[str, Any] = {"it": Cards(value.what, value.count), "taker": value.taker}
     if value.giver != Who():
         parts["giver"] = value.giver
@@ -126,8 +132,6 @@ phrase(
     "{taker:subject} <grab> {it:your_cards} from you",
     "{taker:subject} <grab> {it:cards} from you",
     "let {taker:subject} (take|draw|steal|have) {it:your_cards} [from you]",
-    "{taker:subject} (may|can|gets to|get to) (take|steal|grab|pick) {it:your_cards} [from you]",
-    "{taker:subject} (may|can|gets to|get to) draw {it:hand_cards} from you",
     "{taker:subject} (picks|pick|chooses|choose) {it:cards} from you and (keeps|keep) (it|them)",
     "{taker:subject} <choose> {it:your_cards} and (keeps|keep|takes|take|gets|get) (it|them)",
     "{taker:subject} <choose> {it:your_cards} to (keep|take)",
@@ -145,24 +149,38 @@ phrase(
 )
 
 
-def _may_take(it: Cards, taker: Who) -> May | None:
+def _may_take(it: Cards, taker: Who, many: bool = False) -> May | Take | None:
     made = _yours(it, taker)
-    return None if made is None or taker.code not in ONE_TAKER else May(made, taker)
+    if made is None:
+        return None
+    if taker.code in MANY_TAKERS and many:
+        return replace(made, optional=True)
+    return None if taker.code not in ONE_TAKER else May(made, taker)
 
 
 def _may_take_parts(value: Any) -> dict[str, Any] | None:
+    if isinstance(value, Take) and value.optional and value.giver == Who():
+        parts = _take_parts(replace(value, optional=False))
+        return None if parts is None else {**parts, "many": True}
     if not isinstance(value, May) or value.cost is not None or not isinstance(value.effect, Take):
         return None
     if value.who != value.effect.taker or value.effect.giver != Who():
         return None
-    return _take_parts(value.effect)
+    parts = _take_parts(value.effect)
+    return None if parts is None else {**parts, "many": True}
 
 
 phrase(
     "may_take_from_you",
     "effect_one",
-    "{taker:subject} may take {it:your_cards}",
-    "{taker:subject} (may|can|gets to) <grab> {it:your_cards} [from you]",
+    ("{taker:subject} may take {it:your_cards}", {"many": True}),
+    "{taker:subject} (may|can|gets to|get to) <grab> {it:your_cards} [from you]",
+    (
+        "{taker:subject} (may|can|gets to|get to) (take|steal|grab|pick) {it:your_cards} [from "
+        "you]",
+        {"many": True},
+    ),
+    ("{taker:subject} (may|can|gets to|get to) draw {it:hand_cards} from you", {"many": True}),
     "{taker:subject} (may|can|gets to) <grab> any one of {it:your_cards}",
     build=_may_take,
     parts=_may_take_parts,

@@ -36,7 +36,8 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_COMBAT,
         "in your next combat",
         [
-            f"(in|during|for|on) {NEXT} <combat>",
+            f"(in|during|for|on|at) {NEXT} <combat>",
+            "[(in|for|during|at)] next <combat>",
             "(in|for|during) (this|the present|the current) <combat>",
             "until the end of (%your next|the|this) <combat>",
             "for the rest of (the|this) <combat>",
@@ -72,7 +73,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_TURN_START,
         "until the start of your next turn",
         [
-            "until (the (start|beginning) of |) %your next turn",
+            "until (the (start|beginning) of |) [%your] next turn",
             "until it is %your turn again",
             "until %your next turn (starts|begins)",
         ],
@@ -204,7 +205,7 @@ phrase(
     "(nobody helps you|you get no help|no help for you) {until:until}",
     "you must fight (%your|the) next (<combat>|<monster>) (alone|without help)",
     "(you fight|you are in|) %your next <combat> (at|is at|with) {amount:bonus}",
-    "{amount:bonus} to %your next <combat>",
+    "{amount:bonus} to [%your] next <combat>",
     "[you] (<get>|have) {amount:bonus} (to|on|for) %your next <combat>",
     "%your next (Run Away|escape) roll is [at] {run:bonus}",
     "(can not|may not) {what:banned} {until:until}",
@@ -275,7 +276,7 @@ phrase(
     "skip_turn",
     "effect",
     "[{who:subject}] (skip|miss|lose|sit out|skips|misses|loses|sits out) (%your next turn|a turn|"
-    "the next turn)",
+    "the next turn|next turn)",
     build=lambda who=None: _last([Ban(c.BAN_TURN)], Until(c.UNTIL_NEXT_TURN), who),
     doc="A turn is skipped.",
     examples=["Skip your next turn."],

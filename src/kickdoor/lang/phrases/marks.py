@@ -261,7 +261,6 @@ phrase(
     "in|discard|lose|give) "
     "(what|whatever|all|everything) you have",
     "(they|that player|he|she) (can not|may not) refuse",
-    "(he|she|they|that player|the helper) (gets|get|receives|receive) no (<treasure>|reward)",
     "[this] [only] happens only once",
     "[(this|it|you)] (can not|may not) [be used to] (reach|take you to|give you|get you "
     "to|win|gain) "

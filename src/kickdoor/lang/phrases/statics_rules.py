@@ -79,8 +79,6 @@ BANS: list[tuple[int, str, list[str]]] = [
         c.BAN_PLAY,
         "play cards on other players",
         [
-            "play cards",
-            "play any cards",
             "play anything on others",
             "play cards on others",
             "play cards (against|on) (anyone|anyone else)",
@@ -106,8 +104,9 @@ BANS: list[tuple[int, str, list[str]]] = [
     (
         c.BAN_EQUIP,
         "equip Items",
-        ["equip anything", "equip any items", "use any items", "use items"],
+        ["equip anything", "equip any items"],
     ),
+    (c.BAN_CARDS, "play cards", ["play [any] [more] cards [from %your hand]"]),
     (c.BAN_CHARITY, "receive charity", ["receive cards through charity"]),
     (c.BAN_CURSE, "be cursed", ["be cursed by anyone"]),
 ]
