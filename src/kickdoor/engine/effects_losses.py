@@ -134,7 +134,8 @@ def run_lose_best(node: LoseBest, st: State, fr: Frame) -> None:
         fr.pc = READY
     while fr.ys:
         seat = fr.ys[0]
-        best = [card for card in best_items(st, seat, node.by_value) if not is_unlosable(st, card)]
+        found = best_items(st, seat, node.by_value, node.what, node.worst)
+        best = [card for card in found if not is_unlosable(st, card)]
         if not best:
             fr.short = True
         picked = pick_cards(st, fr, best, 1, seat, "ITEM-13")

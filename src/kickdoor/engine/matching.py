@@ -195,21 +195,28 @@ def in_piles(what: Filter) -> Filter:
     return what if what.at in PILES else looking_at(what, c.AT_DISCARDS)
 
 
-def best_items(st: State, seat: int, by_value: bool) -> list[int]:
-    """The Items that help their owner (or are worth) most, ties included (ITEM-12, AMB-33)."""
+def best_items(
+    st: State, seat: int, by_value: bool, what: Filter | None = None, worst: bool = False
+) -> list[int]:
+    """The Items that help their owner (or are worth) most, ties included (ITEM-12, AMB-33).
+
+    `what`: only among those; `worst`: those that help or are worth least.
+    """
     from kickdoor.engine.strength import item_bonus  # noqa: PLC0415
 
     best: list[int] = []
     mark = 0
     for card in find_cards(st, seat, CARRIED):
         definition = st.cat.cards[card]
+        if what is not None and not matches(st, card, what):
+            continue
         if by_value:
             worth = definition.value
         elif definition.once or (definition.is_gear and not st.equipped[card]):
             worth = 0
         else:
             worth = item_bonus(st, seat, card)
-        if not best or worth > mark:
+        if not best or (worth < mark if worst else worth > mark):
             best = [card]
             mark = worth
         elif worth == mark:

@@ -73,7 +73,9 @@ def _cancels(st: State, fr: Frame, node: CancelCurse) -> bool:
 def _acts(st: State, fr: Frame, node: Effect) -> bool:
     if isinstance(node, Lose):
         return _anyone_has(st, fr, node.who, node.what)
-    if isinstance(node, (LoseValue, LoseBest)):
+    if isinstance(node, LoseBest):
+        return _anyone_has(st, fr, node.who, node.what or ITEMS)
+    if isinstance(node, LoseValue):
         return _anyone_has(st, fr, node.who, ITEMS)
     if isinstance(node, ChooseCard):
         return _anyone_has(st, fr, node.who, node.what)

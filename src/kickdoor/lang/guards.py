@@ -159,6 +159,9 @@ def _whose_powers(tokens: list[Token], value: Any) -> str:
     """“A Wizard loses his powers”: what a Wizard can do, or cards called Powers?"""
     if not holds(value, Lose):
         return ""
+    said = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if isinstance(said, If) and isinstance(said.then, Lose) and said.then.what.trait:
+        return ""  # the card that gives them
     for one, after in pairwise(tokens):
         if after.raw == "powers" and one.text in THEIR | {"your"}:
             return "“Powers” for cards of that kind, or “cannot use Class abilities until …”"

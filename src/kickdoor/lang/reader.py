@@ -29,6 +29,7 @@ from kickdoor.lang.pronouns import each_own, holds
 from kickdoor.lang.questions import joined
 from kickdoor.lang.roots import roots_of
 from kickdoor.lang.sentences import split
+from kickdoor.lang.smallnames import untitled
 from kickdoor.lang.stats import Facts, facts_in
 from kickdoor.lang.story import StoryBox
 from kickdoor.lang.tales import is_tale
@@ -192,7 +193,7 @@ def _prepare(sentence: Sentence, reading: SentenceReading) -> None:
             "split it",
         )
         return
-    sentence.tokens = tokenize(sentence.source, sentence.start)
+    sentence.tokens = untitled(tokenize(sentence.source, sentence.start))
     if len(sentence.tokens) > MAX_TOKENS:
         reading.problem = Problem(
             sentence.start + 1, f"a sentence of at most {MAX_TOKENS} words", "more", "split it"

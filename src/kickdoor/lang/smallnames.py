@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kickdoor.lang.flavour import GAME_WORDS, words_in
+from kickdoor.lang.names import vocabulary
 from kickdoor.lang.tokens import WORD, Token
 
 BEFORE = words_in("against vs")
@@ -24,6 +25,27 @@ STOPS = words_in(
     "itself opposition enemies enemy foes foe beginning starting under over above below"
 )
 MOST_WORDS = 3
+
+
+LEAST_TITLED = 3
+
+
+def untitled(tokens: list[Token]) -> list[Token]:
+    """“Target Player Discards Hand” is no row of names: a sentence in title case, written small."""
+    words = [token for token in tokens if token.kind == WORD and token.raw.isalpha()]
+    large = [token for token in words if token.raw[:1].isupper()]
+    if len(words) < LEAST_TITLED or len(large) * 3 < len(words) * 2:
+        return tokens
+    known = vocabulary()
+    plain = sum(token.plain in known for token in large)
+    if plain * 3 < len(large) * 2 or plain == len(large) == 1:
+        return tokens  # names, for the most part
+    return [
+        replace(token, raw=token.raw.lower())
+        if token.kind == WORD and token.plain in known
+        else token
+        for token in tokens
+    ]
 
 
 def with_capitals(tokens: list[Token]) -> list[Token]:

@@ -46,10 +46,15 @@ class LoseValue(Effect):
 
 @dataclass
 class LoseBest(Effect):
-    """Those players lose the Item that helps (or, `by_value`, is worth) most (ITEM-12)."""
+    """Those players lose the Item that helps (or, `by_value`, is worth) most (ITEM-12).
+
+    `what` narrows it to some Items; with `worst` it is the one that helps or is worth least.
+    """
 
     who: Who = field(default_factory=Who)
     by_value: bool = False
+    what: Filter | None = None
+    worst: bool = False
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_losses import run_lose_best  # noqa: PLC0415

@@ -31,6 +31,12 @@ phrase(
      {"alone": True}),
     ("[{draw:how_many}] (extra|more|additional) Treasure(s) if you win (alone|without help)",
      {"alone": True}),
+    ("(gives|grants|yields|is worth|you get|winner (gets|gains)|the winner (gets|gains)) [you] "
+     "{n:number} levels", {}),
+    (f"{{n:number}} levels {KILLED}", {}),
+    ("(level up|go up a level) twice if you (kill|defeat|beat) <him>", {"n": 2}),
+    (f"(draw|take|get) [{{draw:how_many}}] (extra|more|additional) Treasure {KILLED} "
+     "(alone|without help)", {"alone": True}),
     build=lambda n=0, draw=None, alone=False: _killed(n, draw, alone),
     doc="What a kill is worth, alone or not.",
     examples=["Worth 2 levels if killed."],
@@ -77,6 +83,9 @@ phrase(
     ("[you (may|can)] [automatically] (escape|get away|flee|<run_away>) [automatically] [from "
      "<him>] by {paid:price_cards}", {"flee": True}),
     ("automatic escape by {paid:price_cards}", {"flee": True}),
+    ("[<self>] will leave you alone if you {cost:cost}", {}),
+    ("[<self>] (will not|does not|do not) (chase|pursue|follow) you if you {cost:cost}",
+     {"flee": True}),
     ("(you (may|can)|) distract <him> [\\(] [automatic escape] [\\)] by {paid:price_cards}",
      {"flee": True}),
     build=_bribe,

@@ -5,14 +5,16 @@ It must not hold single losses; those are in `effects_losses`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import CountCards, LevelOf, Num, Plus
 from kickdoor.engine.nodes.base import Cond, Effect
+from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.flow import If, NoEffect, PickOne, Seq
 from kickdoor.engine.nodes.levels import LoseLevels, SetLevel
-from kickdoor.engine.nodes.losses import Lose, LoseValue
+from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.cardnames import Cards
@@ -99,6 +101,71 @@ phrase(
     doc="The Level becomes that of somebody else.",
     examples=["Your Level becomes equal to the player to your left."],
     covers="B15",
+)
+
+
+def _best(what: Filter, worst: bool = False, value: bool = False) -> LoseBest | None:
+    if what.kind != c.ITEM:
+        return None
+    if what.at == c.AT_EQUIPPED or what.slot:
+        what = replace(what, at=c.AT_TABLE)
+    plain = what == Filter(kind=c.ITEM)
+    if plain and not worst:
+        return None  # “your best Item” has a phrase of its own
+    return LoseBest(Who(), value, None if plain else what, worst)
+
+
+def _best_parts(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, LoseBest) or value.who != Who():
+        return None
+    if value.what is None and not value.worst:
+        return None
+    parts = {"what": value.what or Filter(kind=c.ITEM), "worst": value.worst}
+    return {**parts, "value": value.by_value}
+
+
+BEST = "(best|strongest|most powerful|highest bonus|biggest bonus)"
+DEAREST = "(most valuable|most expensive|costliest|priciest|highest value)"
+LEAST = "(worst|weakest|least powerful|lowest bonus|smallest bonus)"
+CHEAPEST = "(cheapest|least valuable|least expensive|lowest value)"
+phrase(
+    "lose_best_of",
+    "effect_one",
+    ("lose your best {what:thing}", {"worst": False, "value": False}),
+    ("lose your most valuable {what:thing}", {"worst": False, "value": True}),
+    ("lose your worst {what:thing}", {"worst": True, "value": False}),
+    ("lose your cheapest {what:thing}", {"worst": True, "value": True}),
+    (f"<lose> (%your|the) {BEST} {{what:thing}} [(you have|in play)]",
+     {"worst": False, "value": False}),
+    (f"<lose> (%your|the) {DEAREST} {{what:thing}} [(you have|in play)]",
+     {"worst": False, "value": True}),
+    (f"<lose> (%your|the) {LEAST} {{what:thing}} [(you have|in play)]",
+     {"worst": True, "value": False}),
+    (f"<lose> (%your|the) {CHEAPEST} {{what:thing}} [(you have|in play)]",
+     {"worst": True, "value": True}),
+    ("<lose> (%your|the) {what:thing} with the (lowest|smallest) bonus",
+     {"worst": True, "value": False}),
+    ("<lose> (%your|the) {what:thing} with the (highest|biggest|largest) bonus",
+     {"worst": False, "value": False}),
+    (f"%your {BEST} {{what:thing}} is (lost|gone|destroyed|discarded|stolen)",
+     {"worst": False, "value": False}),
+    build=_best,
+    parts=_best_parts,
+    doc="The best or the worst Item of a kind, by bonus or by price.",
+    examples=["Lose your best Hand Item.", "Lose your cheapest Item."],
+    covers="B8",
+)  # fmt: skip
+phrase(
+    "loses_powers",
+    "effect",
+    "(a|an|any|the|) {trait:trait} (loses|lose) (his|her|their|his or her|all their) (powers|"
+    "abilities|Class|Race)",
+    "{trait:trait} [just] (loses|lose) (the|his|her|their) (Class|Race) [card]",
+    build=lambda trait: If(HasTrait(trait), Lose(Filter(trait=trait), Num(1))),
+    doc="Whoever has the trait loses its card, and what it can do.",
+    examples=["A Wizard loses his powers."],
+    covers="B13",
+    rank=2,
 )
 phrase(
     "pay_for",

@@ -224,7 +224,7 @@ phrase(
     "change_sex",
     "effect_one",
     "[{who:subject}] <change_sex>",
-    "%your sex changes",
+    "%your (sex|gender) (changes|is changed|is reversed)",
     "[{who:subject}] (change|changes|switch|switches) (sex|gender)",
     "[{who:subject}] (become|becomes) the (opposite|other) sex",
     "(change|switch) the (sex|gender) of {who:person}",

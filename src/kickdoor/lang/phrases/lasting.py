@@ -52,7 +52,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         [
             "this turn",
             "for the rest of (the|this|%your) turn",
-            "until the end of (this|the present) turn",
+            "until [the] end of (this|the present|) turn",
         ],
     ),
     (
@@ -201,9 +201,10 @@ phrase(
     "effect",
     "{statics:your_statics} {until:until}",
     "{until:until} , {statics:your_statics}",
+    "{until:until} : {statics:your_statics}",
     "next <combat> : {fight:your_statics}",
     "(nobody helps you|you get no help|no help for you) {until:until}",
-    "you must fight (%your|the) next (<combat>|<monster>) (alone|without help)",
+    "you (must|have to) fight (%your|the) next (<combat>|<monster>) (alone|without help)",
     "(you fight|you are in|) %your next <combat> (at|is at|with) {amount:bonus}",
     "{amount:bonus} to [%your] next <combat>",
     "[you] (<get>|have) {amount:bonus} (to|on|for) %your next <combat>",
@@ -276,7 +277,7 @@ phrase(
     "skip_turn",
     "effect",
     "[{who:subject}] (skip|miss|lose|sit out|skips|misses|loses|sits out) (%your next turn|a turn|"
-    "the next turn|next turn)",
+    "the next turn|next turn|%your turn)",
     build=lambda who=None: _last([Ban(c.BAN_TURN)], Until(c.UNTIL_NEXT_TURN), who),
     doc="A turn is skipped.",
     examples=["Skip your next turn."],

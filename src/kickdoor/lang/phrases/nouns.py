@@ -293,7 +293,7 @@ phrase(
     "behind",
     "with {word:quoted} in (its|their) (name|names|title|titles)",
     "whose (name|names) (contain|contains) {word:quoted}",
-    "with the word {word:quoted} in its name",
+    "with the word {word:quoted} in (its|their|the) (name|names|title|titles)",
     build=lambda word: {"contains": word},
     doc="Cards with a word in their name.",
 )
@@ -303,6 +303,20 @@ phrase(
     ("of (yours|mine)", {"whose": "your"}),
     ("of theirs", {"whose": "their"}),
     build=lambda whose: {"whose": whose},
+)
+phrase(
+    "behind_not_big",
+    "behind",
+    "(that|which) (is|are) not Big",
+    build=lambda: {"size": c.SMALL},
+    doc="Items that are not Big.",
+)
+phrase(
+    "behind_not_used",
+    "behind",
+    "(that|which) (is|are) not (equipped|worn|in use|being (worn|used))",
+    build=lambda: {"at": c.AT_UNEQUIPPED},
+    doc="Items that are carried and not in use.",
 )
 phrase(
     "behind_named",

@@ -19,7 +19,7 @@ from kickdoor.lang.links import Ransom
 from kickdoor.lang.losing import lose
 
 AVOID = (
-    "(avoid|prevent|escape|cancel|stop|dodge|ignore|get out of|be spared|get off) "
+    "(avoid|prevent|escape|cancel|stop|dodge|ignore|get out of|get rid of|be spared|get off) "
     "(this|it|that|the bad stuff|this fate|these|the (effect|effects|penalty|loss)|this penalty|"
     "this (effect|loss)|the (Curse|Trap)|this (Curse|Trap)|)"
 )

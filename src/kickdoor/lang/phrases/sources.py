@@ -203,6 +203,7 @@ phrase(
         {"only": False},
     ),
     ("no {sources:sources} (may|can|will) (help|aid|assist) " + HERE, {"only": False}),
+    ("no {sources:sources} (allowed|permitted) " + HERE, {"only": False}),
     (
         "[%your] {sources:sources} (can not|may not) be (used|counted|played) " + HERE,
         {"only": False},

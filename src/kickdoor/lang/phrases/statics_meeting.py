@@ -82,7 +82,12 @@ phrase(
         f"[{GETS}] (will|<do>) not (fight|attack|bother|harm|hurt|touch) [you] if {{cond:clause}}",
         {"optional": False},
     ),
-    (f"[{GETS}] (ignores|leaves alone) {{cond:heroes}}", {"optional": False}),
+    (
+        f"[{GETS}] (ignores|leaves alone|will ignore|will leave alone|never "
+        "(attacks|fights|bothers)) {cond:heroes}",
+        {"optional": False},
+    ),
+    ("{cond:level_range} is ignored by <him>", {"optional": False}),
     (
         f"if {{cond:clause}} , [{GETS}] (ignores|leaves) you [alone]",
         {"optional": False},

@@ -203,6 +203,8 @@ phrase(
     "each_player",
     "fighter",
     "player in the <combat>",
+    "player in combat",
+    "player fighting [<him>]",
     build=lambda: Who(c.W_FIGHTERS),
     parts=lambda v: {} if v == Who(c.W_FIGHTERS) else None,
 )
@@ -211,7 +213,7 @@ phrase(
     "each_player",
     "helper",
     "player helping [you]",
-    "player who (helps|is helping) [you]",
+    "player (who|that) (helps|is helping) [you]",
     build=lambda: Who(c.W_HELPER),
     parts=lambda v: {} if v == Who(c.W_HELPER) else None,
 )
