@@ -47,7 +47,7 @@ SAME: dict[str, Same] = {
         after in ("one", "monster", "combat") or before in ("against", "for", "by", "wearing")
     ),
     "each": lambda before, after, whole: (
-        before in ("against", "for", "by", "fight") or after in ("do", "count")
+        before in ("against", "for", "by", "fight") or after in ("do", "count", "are")
     ),
     # said twice, or said of a moment that is the only one anyway
     "only": lambda before, after, whole: whole.endswith("only.") or before == "play",
@@ -112,7 +112,7 @@ def test_no_important_word_is_passed_over(heap: int) -> None:
             if kind == c.CURSE and word.lower().startswith("you"):
                 continue  # on a Curse they are whoever it hits
             same = SAME.get(word)
-            if same is not None and same(before.lower(), after, text):
+            if same is not None and same(before.lower(), after.rstrip(".,"), text):
                 continue
             other = read(changed, kind, part, names)
             if other.ok and other.text == plain.text:

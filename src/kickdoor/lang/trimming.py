@@ -105,7 +105,7 @@ PICTURE_STOPS = frozenset(
         *("if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"),
         *("never", "only", "instead", "before", "another", "other", "except", "without", "twice"),
         *("turn", "turns", "end", "start", "beginning", "round", "rounds", "whichever"),
-        *("each", "every"),
+        *("each", "every", "first", "play"),
     }
 )
 
@@ -127,6 +127,8 @@ def _is_said_of_cards(row: tuple[str, ...], before: str, rest: list[Token]) -> b
     """“… by discarding a card” is a price, “an Item with wheels” one of many, “for him” a side."""
     if rest[-1].text in THEM and len(rest) <= LEAST_PICTURE:
         return True
+    if rest[0].text in ("you", "they", "he", "she") and len(rest) <= LEAST_PICTURE:
+        return True  # “each Power after you have”: not half a clause
     if before in WEARING:
         return True  # “everything you wear on your feet”
     if row == ("while",):
