@@ -275,6 +275,7 @@ export const en = {
     look: 'Read the card',
     pass: 'Go on',
     hold: 'Hold on, thinking',
+    meddle: 'Play into the fight',
     more: 'More you can do',
     none: 'Nothing to decide right now.',
     sending: 'Sending …',
