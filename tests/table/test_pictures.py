@@ -6,16 +6,19 @@ from tests.seats.disguise import disguised
 
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import new_game, options, refusal
+from kickdoor.engine.api import apply_trusted, new_game, options, refusal
 from kickdoor.engine.state import Event, State
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
 from kickdoor.table import playing
 from kickdoor.table.herald import OLD_NEWS, _old_news
 from kickdoor.table.mixes import Mixes
+from kickdoor.table.room.moments import reopened, situation
+from kickdoor.table.showing.lines import line_of
 from kickdoor.table.showing.pictures import Picture
 from kickdoor.table.showing.reasons import reasons_of, weighed
 from kickdoor.table.showing.seeing import seat_view
+from kickdoor.table.showing.shorthand import Shorthand
 from kickdoor.table.wire.parts import ClockState
 from kickdoor.table.wire.told import UpdateShape
 
@@ -36,8 +39,6 @@ def game_of(editions: list[str], seats: int, seed: int) -> tuple[State, list[Wor
 
 def walk(state: State, luck: Luck, steps: int) -> None:
     """Anybody does anything."""
-    from kickdoor.engine.api import apply_trusted
-
     for _ in range(steps):
         seats = [p.seat for p in state.players if options(state, p.seat, False)]
         if state.over or not seats:
@@ -87,6 +88,43 @@ def test_the_parts_of_an_update_make_the_view_of_the_seat(editions: list[str]) -
             assert told.public.hand == []
         if state.over:
             return
+
+
+@pytest.mark.parametrize("editions", EDITIONS, ids="+".join)
+def test_what_is_kept_from_before_reads_as_if_it_were_made_anew(editions: list[str]) -> None:
+    luck = Luck(12)
+    shorthand = None
+    quiet = 0
+    for seed in range(6):
+        state, words, watcher = game_of(editions, 4, seed)
+        shorthand = shorthand or Shorthand(state.cat)
+        last: Picture | None = None
+        for step in range(260):
+            seats = [p.seat for p in state.players if options(state, p.seat, False)]
+            if state.over or not seats:
+                break
+            seat = seats[luck.below(len(seats))]
+            choices = options(state, seat, False)
+            passing = (c.A_PASS,) in choices and luck.below(3) > 0
+            action = (c.A_PASS,) if passing else choices[luck.below(len(choices))]
+            key, before = situation(state), state.passed
+            apply_trusted(state, seat, action)
+            same = situation(state) == key and not reopened(before, state, action[0])
+            only_passes = action[0] == c.A_PASS and same
+            quiet += only_passes and last is not None
+            events = (state.events or [])[-6:]
+            kept = Picture(state, watcher, step, 1, CLOCK, shorthand, last if only_passes else None)
+            fresh = Picture(state, watcher, step, 1, CLOCK)
+            for reader in words:
+                assert kept.for_seat(reader, events) == fresh.for_seat(reader, events)
+                told = READER.decode(kept.for_seat(reader, events))
+                assert told.events == [line_of(reader, event, state.texts) for event in events]
+            assert kept.for_watchers(events) == fresh.for_watchers(events)
+            assert kept.public == view(state, -1)
+            last = kept
+    assert quiet > 200
+    assert shorthand is not None
+    assert shorthand.choices
 
 
 @pytest.mark.parametrize("editions", EDITIONS, ids="+".join)

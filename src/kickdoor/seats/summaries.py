@@ -5,6 +5,7 @@ It reads no hand.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import itemgetter
 
 from kickdoor.engine import codes as c
@@ -13,22 +14,32 @@ from kickdoor.engine.state import Player
 
 SEX_NAMES = ["", "male", "female"]
 MOST_GEAR = 4
+MOST_KEPT = 4096
 IDENTITY = (c.PERSONA, c.RACE, c.CLASS, c.STANCE)  # in this order
 
 
 def summary_of(cat: Catalog, player: Player, equipped: list[bool]) -> str:
     """For example "Level 4 female Elf Wizard with Tin Hat and Long Spoon"."""
-    words = [f"Level {player.level}"]
-    if SEX_NAMES[player.sex]:
-        words.append(SEX_NAMES[player.sex])
-    if player.race:
-        words.append(player.race)
+    cards = tuple((card, equipped[card]) for card in player.table)
+    return _summary(cat, player.level, player.sex, player.race, player.alive, cards)
+
+
+@lru_cache(MOST_KEPT)
+def _summary(
+    cat: Catalog, level: int, sex: int, race: str, alive: bool, cards: tuple[tuple[int, bool], ...]
+) -> str:
+    """It is asked for again and again while nothing about the player has changed."""
+    words = [f"Level {level}"]
+    if SEX_NAMES[sex]:
+        words.append(SEX_NAMES[sex])
+    if race:
+        words.append(race)
     traits: list[tuple[int, str]] = []
     gear: list[str] = []
-    for card in player.table:
+    for card, is_equipped in cards:
         definition = cat.cards[card]
         kind = definition.kind
-        if equipped[card] or kind == c.COMPANION:
+        if is_equipped or kind == c.COMPANION:
             gear.append(definition.name)
         elif kind in IDENTITY:
             traits.append((IDENTITY.index(kind), definition.name))
@@ -41,7 +52,7 @@ def summary_of(cat: Catalog, player: Player, equipped: list[bool]) -> str:
         if more > 0:
             shown.append(f"{more} more")
         text += " with " + listed(shown)
-    if not player.alive:
+    if not alive:
         text += ", dead"
     return text
 

@@ -44,11 +44,13 @@ class Herald:
         self._was_over = room.status == OVER
         self._past: deque[tuple[int, bytes]] = deque()  # what watchers with a delay will see
         self._picture: Picture | None = None
+        self._last: Picture | None = None
 
     def reread(self, room: Room) -> None:
         """The room was read again: everybody gets the picture once more."""
         self.room = room
         self._told = room.seq
+        self._last = None
         room.game_changed = room.game is not None
         room.table_changed = True
 
@@ -90,7 +92,17 @@ class Herald:
         room = self.room
         if self._picture is None and room.game is not None and room.watcher is not None:
             clock = clock_state(room, self.now())
-            self._picture = Picture(room.game.state, room.watcher, room.seq, room.moment, clock)
+            self._picture = Picture(
+                room.game.state,
+                room.watcher,
+                room.seq,
+                room.moment,
+                clock,
+                room.shorthand,
+                self._last if room.only_passes else None,
+            )
+            self._last = self._picture
+            room.only_passes = True
         return self._picture
 
     def _update(self) -> None:

@@ -5,10 +5,12 @@ Only editions in the box: a folder on the server is nobody's business at a table
 
 from __future__ import annotations
 
+from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import SettingsError
 from kickdoor.games.sayer import names_of_packs
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix, load_editions
+from kickdoor.table.showing.shorthand import Shorthand
 
 MOST_KEPT = 32
 
@@ -18,6 +20,7 @@ class Mixes:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[tuple[str, ...], str], Mix] = {}
+        self._shorthand: dict[tuple[int, str], Shorthand] = {}
 
     def warm(self, editions: list[str], lead: str = "") -> Mix:
         """The mix with its words read, too: for a thread, so that no table has to wait for it."""
@@ -40,4 +43,14 @@ class Mixes:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[key] = found
+        return found
+
+    def shorthand(self, catalog: Catalog, lead: str) -> Shorthand:
+        """What tables with these cards have written down already."""
+        key = (id(catalog), lead)  # it holds the catalog: its id stays its own
+        found = self._shorthand.get(key)
+        if found is None:
+            if len(self._shorthand) >= MOST_KEPT:
+                self._shorthand.clear()
+            found = self._shorthand[key] = Shorthand(catalog)
         return found

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.names import make_bot
+from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, Event
@@ -64,6 +65,7 @@ class Room:
         self.game: Game | None = None
         self.words: list[Words] = []
         self.watcher: Words | None = None
+        self.shorthand = mixes.shorthand(self.mix.catalog.under(self.settings), self.mix.lead)
         self.seq = 0
         self.moment = 0
         self.now = 0
@@ -73,6 +75,7 @@ class Room:
         self.said: list[Said] = []  # not told yet
         self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
         self.game_changed = False
+        self.only_passes = False  # all that has happened since the last picture
         self.table_changed = False
         self.clock_changed = False
         self.removed: list[int] = []  # seats whose connections must end
@@ -168,6 +171,7 @@ class Room:
         """Somebody new in a running game: the words speak of them by name."""
         if self.game is not None:
             self.game.names[seat] = name
+            self.only_passes = False
 
     def _began(self, entry: en.Began) -> None:
         seed = fairness.seed_of(self.made.secret, self.table, self.tosses())
@@ -182,6 +186,7 @@ class Room:
         ]
         self.watcher = playing.words_of(self.mix, self.settings, names, -1)
         self.table_changed = True
+        self.only_passes = False
         self._news()
         self._look(True)
 
@@ -203,7 +208,10 @@ class Room:
         state = game.state
         if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
             self.recent.append((self.seq, [TAKEN_BACK]))
+        moment = self.moment
         self._look(reopened(before, state, entry.action[0]))
+        if entry.action[0] != c.A_PASS or self.moment != moment or state is not was:
+            self.only_passes = False
         if state.turn != turn:
             for chair in self.chairs:
                 chair.holds = 0

@@ -5,6 +5,8 @@ It sorts and names what the engine allows; it never allows anything itself.
 
 from __future__ import annotations
 
+import msgspec
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.options.refuse import refusal
@@ -13,7 +15,9 @@ from kickdoor.games import counsel
 from kickdoor.seats.views import DemandView, View
 from kickdoor.seats.words import Words
 from kickdoor.table.showing.lines import anywhere
-from kickdoor.table.wire.parts import Asks, Choice, Group, Guide, Pay, Pick
+from kickdoor.table.showing.shorthand import Shorthand
+from kickdoor.table.wire.base import Piece
+from kickdoor.table.wire.parts import Choice, Guide, Pay, Pick
 
 ANSWER, GO_ON, CARDS, DEALS = "answer", "go_on", "cards", "deals"
 VERBS = {
@@ -42,35 +46,71 @@ SEAT_QUESTIONS = (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO)
 FOE_QUESTIONS = (c.D_FOE, c.D_FLEE_ORDER)
 
 
-def asks_of(st: State, view: View, words: Words) -> Asks:
-    """Everything the reader is asked and may do."""
+ENCODER = msgspec.json.Encoder()
+Written = Choice | msgspec.Raw
+
+
+class WrittenGroup(Piece):
+    """A group of choices, some of them in writing already."""
+
+    name: str
+    choices: list[Written]
+
+
+class WrittenAsks(Piece):
+    """`Asks`, some of it in writing already; encoded it is the same."""
+
+    title: str
+    waiting: str
+    rule: str = ""
+    card: int = -1
+    must: bool = False
+    groups: list[WrittenGroup] = []  # noqa: RUF012
+    pick: Pick | None = None
+    guides: list[Guide] = []  # noqa: RUF012
+    wants_text: bool = False
+
+
+def asks_of(
+    st: State, view: View, words: Words, shorthand: Shorthand, listed: list[Action] | None = None
+) -> WrittenAsks:
+    """Everything the reader is asked and may do; `listed` are the options, if they are known."""
     seat = view.seat
     demand = view.demand
     must = seat in view.awaited.seats
     if demand is not None:
         return _question(view, words, demand)
-    listed = options(st, seat)
-    by_group: dict[str, list[Choice]] = {}
+    if listed is None:
+        listed = options(st, seat)
+    by_group: dict[str, list[Written]] = {}
     seen: set[Action] = set()
+    kept = shorthand.choices
     for action in listed:
         code = action[0]
         if code in GUIDED:
+            continue
+        written = kept.get(action)
+        if written is not None:
+            by_group.setdefault(_group(code), []).append(written)
             continue
         start = action if code not in PRICED else counsel.start_of(st, action)
         if start in seen:
             continue
         seen.add(start)
-        by_group.setdefault(_group(code), []).append(_choice(st, view, words, action, start))
+        made = _choice(st, view, words, action, start)
+        if shorthand.may_keep(action):
+            shorthand.keep(action, ENCODER.encode(made))
+        by_group.setdefault(_group(code), []).append(made)
     for offer in view.offers:
         if offer.maker == seat and refusal(st, seat, (c.A_WITHDRAW, offer.number)) == 0:
             back = (c.A_WITHDRAW, offer.number)
             by_group.setdefault(DEALS, []).append(_choice(st, view, words, back, back))
-    return Asks(
+    return WrittenAsks(
         title=words.window(view),
         waiting=words.waiting(view),
         must=must,
         groups=[
-            Group(name=name, choices=by_group[name])
+            WrittenGroup(name=name, choices=by_group[name])
             for name in (ANSWER, GO_ON, CARDS, DEALS)
             if name in by_group
         ],
@@ -119,11 +159,11 @@ def _choice(st: State, view: View, words: Words, action: Action, start: Action) 
     return choice
 
 
-def _question(view: View, words: Words, demand: DemandView) -> Asks:
+def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:
     """A demand: single answers as choices, and the whole of it as something to pick from."""
     are_cards = demand.kind in CARD_QUESTIONS
     left = [choice for choice in demand.choices if choice not in demand.picked]
-    choices: list[Choice] = []
+    choices: list[Written] = []
     labels: list[str] = []
     for pick in left:
         label = words.action(view, (c.A_ANSWER, pick))
@@ -149,13 +189,13 @@ def _question(view: View, words: Words, demand: DemandView) -> Asks:
             are_cards=are_cards,
             picked=demand.picked,
         )
-    return Asks(
+    return WrittenAsks(
         title=words.question(view),
         waiting=words.waiting(view),
         rule=demand.rule,
         card=demand.card,
         must=True,
-        groups=[Group(name=ANSWER, choices=choices)],
+        groups=[WrittenGroup(name=ANSWER, choices=choices)],
         pick=several,
         wants_text=demand.kind == c.D_NAME,
     )

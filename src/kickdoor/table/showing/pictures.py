@@ -6,36 +6,59 @@ What is encoded for all holds only what everybody may know.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.state import Event, State
+from kickdoor.engine.api import options
+from kickdoor.engine.state import Action, Event, State
 from kickdoor.games import counsel
+from kickdoor.seats.redacting import redact
 from kickdoor.seats.seeing import view as view_of
 from kickdoor.seats.views import SPECTATOR, OfferView, Part, View
 from kickdoor.seats.words import Words
-from kickdoor.table.showing.choices import asks_of
+from kickdoor.table.showing.choices import WrittenAsks, asks_of
 from kickdoor.table.showing.lines import line_of
-from kickdoor.table.showing.seeing import seat_view
-from kickdoor.table.wire.parts import ClockState, FightLine, OfferLine, Own, PartLine
+from kickdoor.table.showing.seeing import passed_on, seat_view
+from kickdoor.table.showing.shorthand import Shorthand
+from kickdoor.table.wire.parts import ClockState, EventLine, FightLine, OfferLine, Own, PartLine
 from kickdoor.table.wire.told import Update
 
 ENCODER = msgspec.json.Encoder()
 NOTHING = msgspec.Raw(b"null")
+Asked = tuple[list[Action], WrittenAsks]
 
 
 class Picture:
     """One moment of a game, to be shown to several readers."""
 
-    def __init__(self, st: State, watcher: Words, seq: int, moment: int, clock: ClockState) -> None:
+    def __init__(
+        self,
+        st: State,
+        watcher: Words,
+        seq: int,
+        moment: int,
+        clock: ClockState,
+        shorthand: Shorthand | None = None,
+        before: Picture | None = None,
+    ) -> None:
+        """`before`: the last picture, if nobody has done anything since but pass."""
         self.st = st
+        self._shorthand = shorthand or Shorthand(st.cat)
+        self._lines: dict[Event, msgspec.Raw] = {}  # events as bystanders read them
         self.seq = seq
         self.moment = moment
         self.clock = clock
         self._watcher = watcher
-        self.public = view_of(st, SPECTATOR)
+        self._asked: dict[int, Asked] = {}
+        if before is not None:
+            self.public: View = passed_on(st, before.public)
+            self._fight: msgspec.Raw = before._fight
+            self._asked = before._asked
+        else:
+            self.public = view_of(st, SPECTATOR)
+            fight = fight_lines(st, self.public, watcher)
+            self._fight = msgspec.Raw(ENCODER.encode(fight)) if fight is not None else NOTHING
         self._public = msgspec.Raw(ENCODER.encode(self.public))
-        fight = fight_lines(st, self.public, watcher)
-        self._fight = msgspec.Raw(ENCODER.encode(fight)) if fight is not None else NOTHING
 
     def for_seat(self, words: Words, events: list[Event], missed: bool = False) -> bytes:
         """The update of the seat those words are for."""
@@ -50,21 +73,45 @@ class Picture:
     def _encoded(
         self, words: Words, events: list[Event], missed: bool, own: Own | None, asked: View | None
     ) -> bytes:
-        texts = self.st.texts
         return ENCODER.encode(
             Update(
                 seat=words.you,
                 seq=self.seq,
                 moment=self.moment,
-                events=[line_of(words, event, texts) for event in events],
+                events=[self._line(words, event) for event in events],
                 missed=missed,
                 clock=self.clock,
                 public=self._public,
                 fight=self._fight,
                 own=own,
-                asks=asks_of(self.st, asked, words) if asked is not None else None,
+                asks=self._asks(asked, words) if asked is not None else None,
             )
         )
+
+    def _asks(self, seen: View, words: Words) -> WrittenAsks:
+        """What the reader may do; if it is the same as before, so are its words."""
+        if seen.demand is not None:
+            return asks_of(self.st, seen, words, self._shorthand)
+        listed = options(self.st, seen.seat)
+        known = self._asked.get(seen.seat)
+        if known is not None and known[0] == listed:
+            return replace(
+                known[1], waiting=words.waiting(seen), must=seen.seat in seen.awaited.seats
+            )
+        made = asks_of(self.st, seen, words, self._shorthand, listed)
+        self._asked[seen.seat] = (listed, made)
+        return made
+
+    def _line(self, words: Words, event: Event) -> EventLine | msgspec.Raw:
+        """The event for that reader; all who have no part in it read the same."""
+        known = redact(event, words.you)
+        if words.you >= 0 and words.you in known[2:5]:
+            return line_of(words, known, self.st.texts)
+        line = self._lines.get(known)
+        if line is None:
+            line = msgspec.Raw(ENCODER.encode(line_of(words, known, self.st.texts)))
+            self._lines[known] = line
+        return line
 
     def _own(self, seen: View, words: Words) -> Own:
         combat = seen.combat

@@ -9,8 +9,18 @@ from msgspec.structs import replace
 
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.state import State
-from kickdoor.seats.seeing import demand_view, offer_view, shown
-from kickdoor.seats.views import OfferView, View
+from kickdoor.seats.seeing import awaited, demand_view, offer_view, shown
+from kickdoor.seats.views import SPECTATOR, OfferView, View
+
+
+def passed_on(st: State, public: View) -> View:
+    """What everybody may know after nothing but passes: who has passed, who is waited for."""
+    return replace(
+        public,
+        version=st.version,
+        passed=[player.seat for player in st.players if st.passed >> player.seat & 1],
+        awaited=awaited(st, SPECTATOR),
+    )
 
 
 def seat_view(st: State, public: View, seat: int) -> View:
@@ -28,10 +38,10 @@ def seat_view(st: State, public: View, seat: int) -> View:
     contract = fight.contract if fight is not None and fight.is_in(seat) else None
     if combat is not None and contract is not None:
         combat = replace(combat, contract=offer_view(contract))
-    awaited = public.awaited
+    waited = public.awaited
     demand = st.demand
-    if demand is not None and awaited.card != demand.card:
-        awaited = replace(awaited, card=shown(st, seat, demand.card))
+    if demand is not None and waited.card != demand.card:
+        waited = replace(waited, card=shown(st, seat, demand.card))
     roll = public.roll
     if roll is not None and roll.card < 0:
         frame = current_roll(st)
@@ -40,7 +50,7 @@ def seat_view(st: State, public: View, seat: int) -> View:
         public,
         seat=seat,
         intent=st.intent if st.main == seat else public.intent,
-        awaited=awaited,
+        awaited=waited,
         hand=player.hand[:],
         fresh=player.fresh[:],
         demand=demand_view(st, seat) if demand is not None else None,

@@ -49,13 +49,13 @@ class Update(Told):
     seat: int  # -1 for somebody who watches
     seq: int  # grows with everything that is stored
     moment: int  # grows when the situation changes; name it in `act`
-    events: list[EventLine]
+    events: list[EventLine | msgspec.Raw]
     missed: bool  # events from before are left out: too many
     clock: ClockState
     public: msgspec.Raw  # a View
     fight: msgspec.Raw  # a FightLine, or null
     own: Own | None
-    asks: Asks | None
+    asks: object  # an Asks, or null
 
 
 class UpdateShape(Told, tag="update"):
