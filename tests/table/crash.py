@@ -42,8 +42,8 @@ class Killed:
         self.acknowledged: dict[str, int] = {}  # the highest entry anybody was told of
         self.actions = 0
 
-    async def start(self) -> None:
-        """A server; it says where it listens."""
+    async def start(self, stderr: bool = False) -> None:
+        """A server; it says where it listens. `stderr`: keep what it complains about."""
         self.process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -54,6 +54,7 @@ class Killed:
             "--database",
             self.database,
             stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE if stderr else None,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
         assert self.process.stdout is not None

@@ -17,9 +17,9 @@ OPEN: "list[Player]" = []
 
 
 @contextmanager
-def client_for(database: str) -> Iterator[TestClient]:
+def client_for(database: str, hall: Hall | None = None) -> Iterator[TestClient]:
     """A server and its client; whoever is still connected at the end hangs up."""
-    app = make_app(Hall(Store(database)))
+    app = make_app(hall or Hall(Store(database)))
     with TestClient(app, base_url="http://table.test") as made:
         try:
             yield made

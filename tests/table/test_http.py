@@ -73,6 +73,16 @@ def test_too_many_new_tables_are_refused(client: TestClient) -> None:
     assert codes == [201, 201, 201, 429, 429]
 
 
+def test_whoever_asks_too_much_has_to_wait(client: TestClient) -> None:
+    app = client.app
+    assert isinstance(app, Starlette)
+    app.state.answers.looks = Addresses(2, 0.0)
+    for address in ("", "/steps", "/file", "/verdict"):
+        app.state.answers.looks = Addresses(2, 0.0)
+        codes = [client.get(f"/api/replays/none{address}").status_code for _ in range(3)]
+        assert codes == [404, 404, 429]
+
+
 def test_faces_are_sent_once_and_for_every_card(client: TestClient) -> None:
     answer = client.get("/api/cards/legends+oz")
     faces = answer.json()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import signal
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,28 @@ def test_a_server_that_is_told_to_stop_says_good_bye(tmp_path: Path) -> None:
                     assert told["again"] is True
                     break
         await asyncio.wait_for(server.process.wait(), 30)
+        await server.check()
+
+    asyncio.run(evening())
+
+
+def test_ctrl_c_while_bots_play_ends_without_a_fuss(tmp_path: Path) -> None:
+    async def evening() -> None:
+        server = Killed(str(tmp_path / "t.db"))
+        await server.start(stderr=True)
+        assert server.process is not None
+        for number in range(3):
+            await server.new_table(number)
+        players = [
+            asyncio.create_task(server.play(table, token, random.Random(1)))
+            for table, token in server.tables
+        ]
+        await asyncio.sleep(1)
+        server.process.send_signal(signal.SIGINT)
+        _, errors = await asyncio.wait_for(server.process.communicate(), 60)
+        await asyncio.wait(players, timeout=20)
+        assert server.process.returncode == 130
+        assert errors.decode().split() == ["stopped."]
         await server.check()
 
     asyncio.run(evening())

@@ -282,7 +282,7 @@ class Actor:
     def row(self) -> Row:
         """The line of the table in the list."""
         room = self.room
-        info = room.info()
+        info = room.open_info()  # the lobby shows it to anybody
         return Row(
             id=room.table,
             status=room.status,

@@ -5,6 +5,7 @@ Each is short: it finds a room or a shape and says what is public about it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import msgspec
@@ -44,6 +45,7 @@ class Answers:
         self.origin = origin
         self.creations = Addresses(a_minute, a_minute / 60)
         self.joins = Addresses(2 * a_minute, a_minute / 30)
+        self.looks = Addresses(8 * a_minute, a_minute / 10)  # what costs the server some work
         self._offerings: bytes = b""
         self._faces: dict[tuple[str, bool], tuple[bytes, str]] = {}
 
@@ -175,7 +177,8 @@ class Answers:
     async def offerings(self, request: Request, body: None) -> Reply:
         """For the lobby."""
         if not self._offerings:
-            self._offerings = msgspec.json.encode(offerings_of(self.hall.mixes))
+            made = await asyncio.to_thread(offerings_of, self.hall.mixes)
+            self._offerings = msgspec.json.encode(made)
         return Reply(self._offerings, headers={"cache-control": "public, max-age=60"})
 
     async def cards(self, request: Request, body: None) -> Reply:
@@ -185,7 +188,8 @@ class Answers:
             raise Wrong(400, "bad", "Expected at most 12 editions.", "editions")
         key = ("+".join(sorted(editions)), request.query_params.get("epic") == "1")
         if key not in self._faces:
-            self._faces[key] = faces_of(self.hall.mixes.get(editions), key[1])
+            mix = await asyncio.to_thread(self.hall.mixes.get, editions)
+            self._faces[key] = await asyncio.to_thread(faces_of, mix, key[1])
         content, tag = self._faces[key]
         headers = {"etag": tag, "cache-control": FOREVER}
         if request.headers.get("if-none-match") == tag:
@@ -194,9 +198,10 @@ class Answers:
 
     async def rules(self, request: Request, body: None) -> Reply:
         """The sheet of a table."""
+        self._may_look(request)
         room = (await self._actor(request)).room
         asked = request.query_params.get("asked", "")[:100]
-        sheet = sheet_of(room.mix, room.settings, asked)
+        sheet = await asyncio.to_thread(sheet_of, room.mix, room.settings, asked)
         rules = [
             b.RuleInfo(
                 id=rule.id,
@@ -222,8 +227,8 @@ class Answers:
         return Reply(self._seated(request, actor.room.table, 0, token), 201)
 
     async def table(self, request: Request, body: None) -> Reply:
-        """One table."""
-        return Reply((await self._actor(request)).room.info())
+        """One table, as somebody who passes by may see it."""
+        return Reply((await self._actor(request)).room.open_info())
 
     async def join(self, request: Request, body: b.JoinTable) -> Reply:
         """A seat for somebody."""
@@ -267,10 +272,12 @@ class Answers:
 
     async def replay(self, request: Request, body: None) -> Reply:
         """What there is to see."""
+        self._may_look(request)
         return Reply(await self.archive.head(request.path_params["table"]))
 
     async def steps(self, request: Request, body: None) -> Reply:
         """Some steps."""
+        self._may_look(request)
         query = request.query_params
         first = _number(query.get("first", "0"), 0, 1_000_000, "first")
         count = _number(query.get("count", "50"), 1, 100, "count")
@@ -280,6 +287,7 @@ class Answers:
 
     async def file(self, request: Request, body: None) -> Reply:
         """The recording."""
+        self._may_look(request)
         table = request.path_params["table"]
         name = f'attachment; filename="kickdoor-{table}.json"'
         content = await self.archive.file(table)
@@ -287,6 +295,7 @@ class Answers:
 
     async def verdict(self, request: Request, body: None) -> Reply:
         """Was it fair?"""
+        self._may_look(request)
         return Reply(await self.archive.verdict(request.path_params["table"]))
 
     async def hand_in(self, request: Request, body: bytes) -> Reply:
@@ -304,6 +313,7 @@ class Answers:
 
     async def report(self, request: Request, body: None) -> Reply:
         """A moment that was reported."""
+        self._may_look(request)
         return Reply(await self.archive.report(request.path_params["report"]))
 
     # --- parts ------------------------------------------------------------------------------
@@ -313,6 +323,10 @@ class Answers:
         if actor is None:
             raise Wrong(404, "bad", NO_TABLE, "table")
         return actor
+
+    def _may_look(self, request: Request) -> None:
+        if not self.looks.take(_address(request)):
+            raise Wrong(429, "busy", "Too many questions from here; wait a little.")
 
     def _may_create(self, request: Request) -> None:
         if not self.creations.take(_address(request)):

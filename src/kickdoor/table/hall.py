@@ -111,7 +111,7 @@ class Hall:
             log = [en.DECODER.decode(body) for body in bodies]
             if isinstance(log[0], en.Made):
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
-            room = load_room(log, self.mixes, self.now())
+            room = await asyncio.to_thread(load_room, log, self.mixes, self.now())
         except (KickdoorError, msgspec.MsgspecError) as problem:
             LOG.error("table %s cannot go on: %s", table, problem)
             return None
@@ -149,7 +149,7 @@ class Hall:
         for status in (OPEN, PLAYING):
             for row in await self.store.rows(status):
                 actor = self.actors.get(row.id)
-                found.append(actor.room.info() if actor is not None else INFO.decode(row.info))
+                found.append(actor.room.open_info() if actor is not None else INFO.decode(row.info))
         return [info for info in found if info.status in (OPEN, PLAYING)]
 
     async def _sweep(self, under_way: list[str]) -> None:

@@ -323,6 +323,13 @@ class Room:
             created=made.created,
         )
 
+    def open_info(self) -> TableInfo:
+        """The table for anybody: whoever watches with a delay learns nothing here before it."""
+        info = self.info()
+        if self.made.watch_delay_ms and self.status == PLAYING:
+            info.turn = 0
+        return info
+
     def revealed(self) -> Revealed | None:
         """The secret, once the game is over."""
         if self.game is None or not self.game.state.over:

@@ -1,0 +1,104 @@
+"""Over a real websocket: what a seat cannot see changes no byte of anything it is sent."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from tests.seats.disguise import disguised
+from tests.table.online import Player, client_for, create, deal, three
+from tests.table.test_pictures import walk
+
+from kickdoor.bots.luck import Luck
+from kickdoor.engine import codes as c
+from kickdoor.table.hall import Hall
+from kickdoor.table.room import clockwork
+from kickdoor.table.room.room import Room
+from kickdoor.table.store.store import Store
+
+EDITIONS = (["legends"], ["turtles"], ["oz", "super"], ["ram"])
+QUESTIONS: tuple[dict[str, Any], ...] = (
+    {"type": "why"},
+    {"type": "explain", "whose": 0},
+    {"type": "explain", "whose": 1},
+    {"type": "explain", "whose": 2},
+    *({"type": "weigh", "action": [code]} for code in (c.A_KICK, c.A_PASS, c.A_LOOT, c.A_CLAIM)),
+    *({"type": "weigh", "action": [c.A_ASK_HELP, who, 1, 0, 0, 0]} for who in range(3)),
+    *({"type": "weigh", "action": [c.A_PLAY, card, 0]} for card in range(0, 160, 7)),
+    {"type": "act", "moment": 10**6, "action": [c.A_PASS]},
+)
+
+
+def everything_told(client: TestClient, table: str, seat: int, *tokens: str) -> list[str]:
+    """All that somebody who sits down gets to read, with the answers to all questions."""
+    person = Player(client, table, *tokens)
+    for number, question in enumerate(QUESTIONS):
+        person.tell(**question, id=f"q{number}", seat=max(seat, 0))
+    person.tell(type="ping", id="end")
+    told: list[str] = []
+    while not told or json.loads(told[-1])["type"] != "pong":
+        told.append(person.socket.receive_text())
+    person.leave()
+    return told
+
+
+def look_away(room: Room) -> None:
+    """Forget pictures of another state."""
+    room.only_passes = False
+
+
+@pytest.mark.parametrize("editions", EDITIONS, ids="+".join)
+def test_what_hidden_cards_are_changes_no_byte_over_the_wire(
+    editions: list[str], tmp_path: Path
+) -> None:
+    luck = Luck(21)
+    hall = Hall(Store(str(tmp_path / "t.db")), now=lambda: 1_000)
+    with client_for("", hall) as client:
+        table, tokens, people = three(client, editions=editions, clock="sheet")
+        deal(people)
+        for person in people:
+            person.leave()
+        room = hall.actors[table].room
+        assert room.game is not None
+        for _ in range(12):
+            real = room.game.state
+            walk(real, luck, 9)
+            if real.over:
+                break
+            for seat in (0, 1, 2, -1):
+                own = tokens[seat : seat + 1] if seat >= 0 else []
+                told: list[list[str]] = []
+                times: list[int] = []
+                for state in (real, disguised(real, seat, luck)):
+                    room.game.state = state
+                    look_away(room)
+                    told.append(everything_told(client, table, seat, *own))
+                    times.append(clockwork.due(room))
+                room.game.state = real
+                look_away(room)
+                assert told[0] == told[1]
+                assert times[0] == times[1]
+                assert any('"type":"update"' in text for text in told[0])
+
+
+def test_somebody_who_passes_by_learns_no_more_than_whoever_watches_with_a_delay(
+    client: TestClient,
+) -> None:
+    table, _, people = three(client, watch_delay_ms=60_000)
+    update = deal(people)[0]
+    for seat, person in enumerate(people):
+        person.tell(type="act", seat=seat, moment=update["moment"], action=[c.A_PASS])
+        person.wait("done")
+    assert people[0].wait("update", seq=update["seq"] + 3)["public"]["turn"] == 1
+    assert client.get(f"/api/tables/{table}").json()["turn"] == 0
+    listed = client.get("/api/tables").json()["tables"]
+    assert [one["turn"] for one in listed] == [0]
+
+
+def test_no_token_is_told_to_anybody_else(client: TestClient) -> None:
+    made = create(client, clock="none")
+    texts = [client.get(f"/api/tables/{made['table']}").text, client.get("/api/tables").text]
+    watcher = Player(client, made["table"])
+    texts.append(watcher.socket.receive_text())
+    assert not any(made["token"] in text for text in texts)
