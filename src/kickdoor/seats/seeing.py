@@ -113,15 +113,19 @@ def view(st: State, seat: int) -> View:
 
 def ties_of(st: State) -> list[TieView]:
     """Who did what to whom, as far as the table saw it: played cards, help, deals done."""
-    found: list[TieView] = []
-    for by in range(len(st.players)):
-        for to in range(len(st.players)):
-            blows = noted(st, c.LEDGER_BLOW, by, to)
-            favours = noted(st, c.LEDGER_FAVOUR, by, to)
-            deals = noted(st, c.LEDGER_DEAL, by, to)
-            if blows or favours or deals:
-                found.append(TieView(by=by, to=to, blows=blows, favours=favours, deals=deals))
-    return found
+    count = len(st.players)
+    size = count * count
+    pairs = {at % size for at, times in enumerate(st.ledger) if times}
+    return [
+        TieView(
+            by=by,
+            to=to,
+            blows=noted(st, c.LEDGER_BLOW, by, to),
+            favours=noted(st, c.LEDGER_FAVOUR, by, to),
+            deals=noted(st, c.LEDGER_DEAL, by, to),
+        )
+        for by, to in (divmod(pair, count) for pair in sorted(pairs))
+    ]
 
 
 def _is_open(st: State, seat: int) -> bool:

@@ -104,7 +104,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Start, then say so on one line that programs can read."""
         await super().startup(sockets=sockets)  # type: ignore[arg-type]
-        sys.setswitchinterval(0.001)  # bots that think must not hold the tables up
+        sys.setswitchinterval(0.001)  # the thread that writes must not wait long for its turn
         gc.collect()
         gc.freeze()  # cards and code stay: looking through them again and again costs pauses
         gc.set_threshold(20_000, 50, 100)

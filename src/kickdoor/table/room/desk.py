@@ -90,7 +90,7 @@ def _act(room: Room, message: sent.Act) -> None:
             en.Acted(
                 seat=message.seat,
                 action=message.action,
-                text=clean(message.text),
+                text=clean(message.text) if message.text else "",
                 command=message.id,
                 by_seat=message.seat,
             )
