@@ -81,7 +81,7 @@ def test_another_process_comes_to_the_same_answers() -> None:
             for question in list(questions(("legends",), 6)):
                 assert await pool.ask(question) == answer(question)
         finally:
-            pool.close()
+            await pool.close()
 
     asyncio.run(ask())
 
@@ -97,7 +97,7 @@ def test_a_process_that_dies_is_replaced() -> None:
                 os.kill(pid, signal.SIGKILL)
             assert await pool.ask(question) == found
         finally:
-            pool.close()
+            await pool.close()
 
     asyncio.run(ask())
 
@@ -161,7 +161,7 @@ def test_whoever_waits_for_a_process_is_woken_when_one_is_free() -> None:
             await pool.ask(question)
             assert woken == [0, 1]  # as many as may ask at once
         finally:
-            pool.close()
+            await pool.close()
 
     asyncio.run(ask())
 

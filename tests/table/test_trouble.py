@@ -4,11 +4,12 @@ import asyncio
 import json
 import random
 import signal
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.crash import Killed
+from tests.table.crash import CLOCK, Killed
 from tests.table.online import Player, client_for, deal, three
 from websockets.asyncio.client import connect
 
@@ -40,6 +41,37 @@ def test_what_cannot_be_stored_has_not_happened(
         act["moment"] = fresh["moment"]
         people[1].tell(**act, id="second")
         assert people[1].wait("done", id="second")["seq"] == update["seq"] + 1
+
+
+def test_nobody_is_told_of_anything_before_it_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with client_for(str(tmp_path / "t.db")) as client:
+        table, tokens, people = three(client)
+        append = Store.append
+        stored = threading.Event()
+        begun = threading.Event()
+
+        async def slow(self: Store, *words: Any) -> None:
+            begun.set()
+            await asyncio.sleep(0.5)
+            await append(self, *words)
+            stored.set()
+
+        monkeypatch.setattr(Store, "append", slow)
+        people[1].tell(type="toss", seat=1, words="slow disk")
+        assert begun.wait(20)
+        listed = client.get("/api/tables").json()["tables"][0]
+        assert stored.is_set() or not listed["chairs"][1]["tossed"]
+        assert client.get(f"/api/tables/{table}").json()["chairs"][1]["tossed"]
+        assert stored.is_set()
+        stored.clear()
+        begun.clear()
+        people[2].tell(type="toss", seat=2, words="slower")
+        assert begun.wait(20)
+        mine = client.post("/api/mine", json={"tokens": tokens[:1]}).json()["games"]
+        assert mine[0]["table"]["chairs"][2]["tossed"]
+        assert stored.is_set()
 
 
 def test_a_table_that_stumbles_is_read_again_and_goes_on(
@@ -132,5 +164,30 @@ def test_ctrl_c_while_bots_play_ends_without_a_fuss(tmp_path: Path) -> None:
         assert server.process.returncode == 130
         assert errors.decode().split() == ["stopped."]
         await server.check()
+
+    asyncio.run(evening())
+
+
+def test_a_server_with_thinking_bots_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def evening() -> None:
+        server = Killed(str(tmp_path / "t.db"))
+        await server.start(stderr=True)
+        assert server.process is not None
+        bots = [{"bot": "hard"}, {"bot": "hard"}]
+        options = {"sex_rule": "none", "first": 1}
+        body = {"name": "Ada", "seats": 3, "bots": bots, "own_clock": CLOCK, "options": options}
+        made = await server.post("/api/tables", body)
+        async with connect(f"ws://{server.address}/ws") as socket:
+            hello = {"type": "hello", "table": made["table"], "tokens": [made["token"]]}
+            await socket.send(json.dumps(hello))
+            await socket.send(json.dumps({"type": "start", "id": "s", "seat": 0}))
+            acted = False
+            while not acted:  # until a bot has thought
+                told = json.loads(await asyncio.wait_for(socket.recv(), 120))
+                lines = told["events"] if told["type"] == "update" else []
+                acted = any(line["seat"] in (1, 2) for line in lines) and told["seq"] > 5
+            server.process.send_signal(signal.SIGTERM)
+            _, errors = await asyncio.wait_for(server.process.communicate(), 60)
+        assert errors == b""
 
     asyncio.run(evening())

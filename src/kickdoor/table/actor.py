@@ -25,6 +25,7 @@ from kickdoor.table.room.room import OVER, PLAYING, Room
 from kickdoor.table.store.store import Row, Store, StoreError
 from kickdoor.table.thinking import Thinker
 from kickdoor.table.wire.base import Sent, Told
+from kickdoor.table.wire.parts import TableInfo
 from kickdoor.table.wire.told import Closing, Done, Refused
 
 LOG = logging.getLogger("kickdoor.table")
@@ -81,6 +82,7 @@ class Actor:
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False
+        self.is_storing = False  # the room knows more than may be told
 
     # --- from outside -----------------------------------------------------------------------
 
@@ -110,6 +112,11 @@ class Actor:
             self.herald.fresh.append(connection)
 
         await self.do(arrive)
+
+    async def info(self) -> TableInfo:
+        """The table for anybody, as it is stored."""
+        found: TableInfo = await self.do(lambda room, now: room.open_info())
+        return found
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
@@ -225,6 +232,7 @@ class Actor:
             bodies = [en.ENCODER.encode(entry) for entry in entries]
             keys = [entry.key for entry in entries if isinstance(entry, en.Sat)]
             row = self.row() if room.table_changed else None
+            self.is_storing = True
             try:
                 await self.store.append(
                     room.table, self.stored + 1, bodies, int(time.time() * 1000), row, keys
@@ -234,6 +242,8 @@ class Actor:
                 for job in jobs:
                     self._answer(job, NOT_STORED, "storage")
                 return False
+            finally:
+                self.is_storing = False
             self.stored += len(entries)
             self.figures.actions += sum(isinstance(entry, en.Acted) for entry in entries)
         for job in jobs:

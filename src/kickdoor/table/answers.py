@@ -228,7 +228,7 @@ class Answers:
 
     async def table(self, request: Request, body: None) -> Reply:
         """One table, as somebody who passes by may see it."""
-        return Reply((await self._actor(request)).room.open_info())
+        return Reply(await (await self._actor(request)).info())
 
     async def join(self, request: Request, body: b.JoinTable) -> Reply:
         """A seat for somebody."""
@@ -251,9 +251,10 @@ class Answers:
         seat = actor.room.seat_of(hash_of(body.token))
         if seat < 0:
             raise Wrong(403, "forbidden", "That token opens no seat at this table.", "token")
-        if actor.room.status != OVER:
+        info = await actor.info()
+        if info.status != OVER:
             raise Wrong(409, "wrong_time", "The game is not over.", "table")
-        if not actor.room.rematch:
+        if not info.rematch:
             self._may_create(request)
         table = await self.hall.rematch(actor)
         return Reply(self._seated(request, table, seat, body.token), 201)
@@ -265,7 +266,8 @@ class Answers:
         games: list[b.MyGame] = []
         for token in dict.fromkeys(body.tokens):
             for actor, seat in await self.hall.by_key(hash_of(token)):
-                games.append(b.MyGame(token=token, seat=seat, table=actor.room.info()))
+                info: TableInfo = await actor.do(lambda room, now: room.info())
+                games.append(b.MyGame(token=token, seat=seat, table=info))
         return Reply(b.MyGames(games=games))
 
     # --- afterwards -------------------------------------------------------------------------

@@ -90,7 +90,7 @@ class Archive:
         if table in self._kept:
             return self._kept[table]
         actor = self.hall.actors.get(table)
-        if actor is not None and actor.room.status != OVER:
+        if actor is not None and not actor.is_broken and (await actor.info()).status != OVER:
             raise Wrong(409, "wrong_time", NOT_OVER, "table")
         bodies = await self.hall.store.log(table[:40])
         if not bodies:

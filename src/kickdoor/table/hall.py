@@ -70,7 +70,7 @@ class Hall:
         ends = (actor.stop() for actor in self.actors.values())
         await asyncio.gather(*ends, return_exceptions=True)
         self.actors.clear()
-        self.minds.close()
+        await self.minds.close()
         await self.store.close()
 
     async def create(self, body: NewTable) -> tuple[Actor, str]:
@@ -149,7 +149,10 @@ class Hall:
         for status in (OPEN, PLAYING):
             for row in await self.store.rows(status):
                 actor = self.actors.get(row.id)
-                found.append(actor.room.open_info() if actor is not None else INFO.decode(row.info))
+                if actor is None or actor.is_storing:
+                    found.append(INFO.decode(row.info))
+                else:
+                    found.append(actor.room.open_info())
         return [info for info in found if info.status in (OPEN, PLAYING)]
 
     async def _sweep(self, under_way: list[str]) -> None:

@@ -119,12 +119,12 @@ class Minds:
                 if self._waiting:  # more than one: some may have gone home
                     self._waiting.popleft()()
 
-    def close(self) -> None:
-        """No more thoughts."""
+    async def close(self) -> None:
+        """No more thoughts; the processes end, and leave nothing behind."""
         self._waiting.clear()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -184,7 +184,8 @@ def _brain(rules: Rules, name: str) -> Bot:
 
 def _begin(server: int) -> None:
     """Stopping is the business of the server; nobody outlives it, and it comes first."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in (signal.SIGINT, signal.SIGTERM):  # a whole group may be told to stop
+        signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
     threading.Thread(target=_watch, args=(server,), daemon=True).start()
