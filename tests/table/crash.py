@@ -31,6 +31,11 @@ MIXES = Mixes()
 CLOCK = {"window_ms": 20, "kill_ms": 20, "setup_ms": 50, "bot_ms": 3, "offer_ms": 20}
 
 
+def _hears_ctrl_c() -> None:
+    """Whoever runs the tests in the background has Ctrl-C ignored, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Killed:
     """One database, and servers that come and go over it."""
 
@@ -56,6 +61,7 @@ class Killed:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE if stderr else None,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            preexec_fn=_hears_ctrl_c,
         )
         assert self.process.stdout is not None
         line = (await asyncio.wait_for(self.process.stdout.readline(), 300)).decode()
