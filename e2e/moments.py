@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options, why_not
 from kickdoor.engine.state import Action, State
+from kickdoor.games import counsel
 from kickdoor.seats.seeing import view
 
 
@@ -50,12 +51,14 @@ def may_curse(state: State) -> bool:
 
 
 def may_sell(state: State) -> bool:
-    """The first seat is about to kick, and may sell everything it could sell for some levels."""
+    """The first seat is about to kick, and may sell all it has, at what is printed on it."""
     if not _prepares(state) or state.players[0].level > 4:
         return False
     own = [*state.players[0].hand, *(one.card for one in view(state, 0).players[0].table)]
     goods = [card for card in own if state.cat.cards[card].is_item]
-    return len(goods) > 1 and _may(state, (c.A_SELL, *goods))
+    printed = sum(state.cat.cards[card].value for card in goods)
+    fair = counsel.sale(state, 0, goods)[0] == printed  # nobody who haggles
+    return len(goods) > 1 and fair and _may(state, (c.A_SELL, *goods))
 
 
 def may_trade(state: State) -> bool:
