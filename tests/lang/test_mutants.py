@@ -47,7 +47,7 @@ SAME: dict[str, Same] = {
         after in ("one", "monster", "combat") or before in ("against", "for", "by", "wearing")
     ),
     "each": lambda before, after, whole: (
-        before in ("against", "for", "by", "fight") or after in ("do", "count", "are")
+        before in ("against", "for", "by", "fight", "may") or after in ("do", "count", "are")
     ),
     # said twice, or said of a moment that is the only one anyway
     "only": lambda before, after, whole: whole.endswith("only.") or before == "play",

@@ -62,7 +62,7 @@ def _fits_words(definition: CardDef, what: Filter) -> bool:
         return False
     if what.contains and not has_word(definition.name, what.contains):
         return False
-    if what.letter and not definition.name.casefold().startswith(what.letter.casefold()):
+    if what.letter and definition.name[:1].casefold() not in what.letter.casefold():
         return False
     return not what.trait or _fits_trait(definition, what)
 

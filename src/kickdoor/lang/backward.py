@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.amounts import Capped, Num
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.clauses import (
     Ability,
@@ -29,7 +29,7 @@ from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.moves import ShowHand, SwapHands, Take
+from kickdoor.engine.nodes.moves import ReplaceTrait, ShowHand, SwapHands, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     DrawsDiscards,
@@ -186,6 +186,8 @@ class Backward(ABC):
             self._replace_last(replace(last, until=value.until, slot=value.slot))
         elif self._goes_without_saying(value):
             return
+        elif isinstance(value, links.Cap) and isinstance(last, LoseLevels) and last.amount:
+            self._replace_last(replace(last, amount=Capped(last.amount, high=value.n)))
         elif isinstance(value, links.AllOrNothing):
             self._all_or_nothing(value)
         elif isinstance(value, links.GainsOne) and isinstance(last, LoseLevels):
@@ -206,6 +208,8 @@ class Backward(ABC):
         """A forced helper gets nothing; what one sentence says is counted once."""
         if isinstance(value, links.Unpaid):
             return holds(self.last, ForceHelp)
+        if isinstance(value, links.Replaces):
+            return bool(self.last == ReplaceTrait(value.kind))
         return isinstance(value, links.NotTwice) and self._is_single_bonus()
 
     def _is_single_bonus(self) -> bool:

@@ -349,6 +349,20 @@ class AllOrNothing(Link):
 
 
 @dataclass
+class Cap(Link):
+    """“Maximum of 5.” Said of the levels lost before."""
+
+    n: int
+
+
+@dataclass
+class Replaces(Link):
+    """“Take the first Race in the discards.” Said of the trait that was exchanged before."""
+
+    kind: int
+
+
+@dataclass
 class Unpaid(Link):
     """“That player gets no Treasure.” After a helper was forced to help."""
 

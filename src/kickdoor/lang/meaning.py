@@ -172,8 +172,10 @@ def _in_brackets(tokens: list[Token], roots: list[str], names: Names) -> list[An
         said = " ".join(token.text for token in bracket)
         if said in YOURS_TO_CHOOSE and any(who != Who() for who in whos_in(found[0])):
             return understand([token for token in tokens if token.text not in "()"], roots, names)
-        if said == "each" and any(who.code in MANY for who in whos_in(found[0])):
-            continue  # “both lose a level (each)”; of you alone it would say something else
+        if said == "each":
+            if not any(who.code in MANY for who in whos_in(found[0])):
+                return []  # each of whom?
+            continue  # “both lose a level (each)”
         if said in SAYS_NOTHING or is_remark(bracket):
             continue
         more = understand(bracket, roots, names)

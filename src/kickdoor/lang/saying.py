@@ -18,6 +18,7 @@ _PLAIN = Filter()
 _ZONE_TEXT = {zone: shown for zone, shown, _ in ZONES}
 _PICK_TEXT = {code: f"chosen by {shown}" for code, shown, _ in PICKERS}
 _BOUNDS = (("value", -1, 1000000), ("bonus", -1000, 1000), ("level", 0, 1000))
+VOWELS = "AEIOU"
 
 
 def _changed(what: Filter) -> set[str]:
@@ -74,7 +75,8 @@ def say_filter(what: Filter, speech: Speech, plural: bool, at: int = -1) -> str 
         if not _say_bound(what, key, least, most, rest, words):
             return None
     if what.letter:
-        words.append(f"whose name begins with {what.letter}")
+        vowel = what.letter == VOWELS
+        words.append(f"whose name begins with {'a vowel' if vowel else what.letter}")
     if "contains" in rest:
         words.append(f'with "{what.contains}" in its name')
     if "name" in rest:

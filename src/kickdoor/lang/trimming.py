@@ -29,7 +29,8 @@ FRONT = _rows(
 )
 BACK = _rows(
     "too|as well|also|immediately|at once|instantly|right away|right now|in addition|besides|"
-    "automatically|to you|for you|of course|forever|in turn|starting with the player to your left|"
+    "automatically|to you|for you|of course|forever|anyway|at all|all the same|in turn|"
+    "starting with the player to your left|"
     "starting with the player on your left|starting on your left|starting to your left|"
     "beginning with the player to your left|beginning with the player on your left|"
     "beginning on your left|beginning to your left|starting from your left|"

@@ -14,6 +14,7 @@ from kickdoor.engine.naming import is_named
 from kickdoor.engine.options.progress import is_complete
 from kickdoor.engine.sales import sell
 from kickdoor.engine.state import Action, Frame, State
+from kickdoor.engine.styles import change_price, pay_change
 
 PROGRESS: Final = (
     1 << c.A_KICK
@@ -58,7 +59,9 @@ def perform(st: State, seat: int, action: Action, text: str) -> None:
     elif code == c.A_DROP:
         if st.combat is not None and st.combat.is_in(seat):
             reopen(st)
+        price = change_price(st, action[1])
         lose_card(st, action[1], "TIMING-01")
+        pay_change(st, seat, action[1], price)
     elif code == c.A_SELL:
         sell(st, seat, list(action[1:]), "SELL-01")
     elif code == c.A_JOIN:

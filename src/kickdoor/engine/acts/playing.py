@@ -19,6 +19,7 @@ from kickdoor.engine.payments import pay_cost
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import monster_strength
+from kickdoor.engine.styles import change_price, pay_change
 from kickdoor.engine.zones import detach, discard, shed, to_table
 
 
@@ -70,7 +71,9 @@ def _play(st: State, seat: int, card: int, target: int) -> None:
         st.emit(e.CARD_PLAYED, RULE_OF_KIND[kind], seat, card)
         to_table(st, card, seat)
         if target >= 0:  # it takes the place of another
+            price = change_price(st, target)
             lose_card(st, target, RULE_OF_KIND[kind])
+            pay_change(st, seat, target, price)
         elif kind == c.COMPANION and st.settings.companion_replace:
             for other in gear.companions_over(st, seat):  # ALLY-04
                 if other != card:

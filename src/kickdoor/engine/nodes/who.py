@@ -24,7 +24,7 @@ class Filter(Node):
     """Cards: everything named must match; defaults match all.
 
     `trait` names a Class, Race or the like; `name` is a whole card name, `contains` a word in
-    it, `letter` its first letter. Bounds are inclusive.
+    it, `letter` its first letter or one of several. Bounds are inclusive.
     """
 
     kind: int = 0

@@ -12,6 +12,7 @@ from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import is_usable
+from kickdoor.engine.styles import can_change
 from kickdoor.engine.traits import joiner_of, trait_cards
 
 
@@ -39,6 +40,8 @@ def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: i
     if target >= 0:  # switching is one action
         if target not in have or spot.setup:
             return r.NO_TARGET
+        if not can_change(st, spot.seat, target, 1):
+            return r.CHANGE_PRICE
         have.remove(target)
     for other in have:
         if st.cat.cards[other].name == definition.name:

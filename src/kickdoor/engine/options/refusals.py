@@ -127,6 +127,7 @@ NOT_LOWEST: Final = 116
 NOBODY_LOWER: Final = 117
 SACRIFICE_LATE: Final = 118
 PERSONA_PAYS: Final = 119
+CHANGE_PRICE: Final = 120
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -256,6 +257,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("CHARITY-05", "Nobody is lower than you: the excess is discarded, nobody receives it."),
     ("ALLY-07", "A Companion is sacrificed after a lost fight, before your first roll only."),
     ("ROLE-07", "A Persona card pays for nothing."),
+    ("STANCE-03", "Giving that up costs cards of your hand, and you have too few."),
 ]
 
 

@@ -11,6 +11,7 @@ from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
 from kickdoor.engine.state import State
+from kickdoor.engine.styles import can_change
 from kickdoor.engine.traits import is_banned
 
 DROPPABLE: Final = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.JOINER)
@@ -66,6 +67,8 @@ def check_drop(st: State, spot: Spot, card: int) -> int:
         return r.NO_FREE_DISCARD
     if spot.setup:
         return r.NOT_AT_SETUP
+    if not can_change(st, spot.seat, card):
+        return r.CHANGE_PRICE
     return r.OK if spot.any_time else r.NOT_NOW
 
 

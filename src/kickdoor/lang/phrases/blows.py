@@ -65,7 +65,8 @@ def _each_neighbour(it: Cards) -> Effect | None:
 phrase(
     "lose_by_both",
     "effect_one",
-    "(<lose>|[it] (takes|steals|destroys|eats)) {two:two_cards} [from you] [(,|:|-)] one "
+    "(<lose>|[(it|he|she|they)] (takes|take|steals|steal|destroys|eats)) {two:two_cards} [from "
+    "you] [(,|:)] one "
     "(chosen|picked|selected) by " + PICKS_BOTH,
     PICKS_BOTH
     + " [each] (chooses|choose|picks|pick|selects|select) {it:one_card} [(for you|that you|which "
@@ -158,10 +159,12 @@ phrase(
 phrase(
     "loses_powers",
     "effect",
-    "(a|an|any|the|) {trait:trait} (loses|lose) (his|her|their|his or her|all their) (powers|"
-    "abilities|Class|Race)",
+    "(a|an|any|the|) {trait:trait} [(merely|just|only)] (loses|lose) (his|her|their|his or her|all "
+    "their) (powers|abilities|Class|Race) [, discard the {again:trait} card]",
     "{trait:trait} [just] (loses|lose) (the|his|her|their) (Class|Race) [card]",
-    build=lambda trait: If(HasTrait(trait), Lose(Filter(trait=trait), Num(1))),
+    build=lambda trait, again="": (
+        If(HasTrait(trait), Lose(Filter(trait=trait), Num(1))) if again in ("", trait) else None
+    ),
     doc="Whoever has the trait loses its card, and what it can do.",
     examples=["A Wizard loses his powers."],
     covers="B13",
@@ -310,4 +313,36 @@ phrase(
     examples=['If anyone has "Kettle Hat" in play, discard it.'],
     covers="B20",
     rank=1,
+)
+phrase(
+    "everyones_worn",
+    "effect_one",
+    "(all|any|every) {what:slot_gear} (everyone|anyone|any player|any of the players) is wearing "
+    "is (discarded|lost|destroyed|gone)",
+    "everyone (loses|discards) (all|any) {what:slot_gear} (they are|he is) wearing",
+    build=lambda what: Lose(replace(what, at=c.AT_EQUIPPED), None, Who(c.W_EVERYONE)),
+    doc="Gear of a slot that anybody wears.",
+    examples=["All Headgear everyone is wearing is discarded."],
+    covers="B20",
+    rank=1,
+)
+
+
+def _to_both(two: Cards) -> Take | None:
+    if two.pick:
+        return None
+    return take(Cards(two.what, Num(1)), Who(c.W_NEIGHBOURS))
+
+
+phrase(
+    "lose_to_both",
+    "effect",
+    "<lose> {two:two_cards} (:|,) (the players on either side [of you]|both [your] neighbours|each "
+    "of your neighbours|each neighbour) [each] (draw|draws|take|takes) one [(card|item)] [from "
+    "(your hand|you)]",
+    build=_to_both,
+    doc="Each neighbour takes one of your cards.",
+    examples=["Lose two cards: both your neighbours draw one from your hand."],
+    covers="B17",
+    rank=2,
 )

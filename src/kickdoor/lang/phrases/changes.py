@@ -16,6 +16,7 @@ from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.fights import MonsterMod
 from kickdoor.engine.nodes.flow import NoEffect
 from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.styles import ChangePrice
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.traits import HUMAN
 from kickdoor.lang.cardnames import Cards
@@ -150,6 +151,23 @@ phrase(
     doc="What holds while a Stance or the like is the one in use; only one is at a time.",
     examples=["While this Stance is active, +4."],
     covers="G13",
+)
+phrase(
+    "change_price",
+    "owner_static",
+    "giving up this card costs {cards:small_count} card(s)",
+    "(changing|giving up|leaving|switching|discarding) (it|this Stance|this style|this form|this "
+    "(Kata|Power|card)|%your Stance) costs [you] {cards:small_count} card(s) [(from|of) %your "
+    "hand]",
+    "(to change|to give up|to leave|to switch) (it|this Stance|this style|this form) [,] [you "
+    "(must|have to)] discard {cards:small_count} card(s)",
+    "(if|when) you (change|give up|leave|switch) (it|this Stance|this style|this form) , [you "
+    "(must|have to)] discard {cards:small_count} card(s)",
+    node=ChangePrice,
+    doc="What giving up a Stance or another style by choice costs, for nothing or for another.",
+    examples=["Giving up this card costs one card."],
+    covers="G13",
+    rank=1,
 )
 # --- manners ------------------------------------------------------------------------------------
 

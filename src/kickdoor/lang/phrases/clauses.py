@@ -89,7 +89,7 @@ phrase(
     "clause_fighting",
     "clause_one",
     "(a|an|any) {it:hero} is (fighting|in the <combat>|in combat)",
-    "(a|an|any) {it:hero} (fights|takes part|helps|joins)",
+    "(a|an|any) {it:hero} (fights|takes part|helps|joins|(fights|faces) <him>)",
     "any (fighter|participant|player in the <combat>) {it:pred/third}",
     build=lambda it: it,
 )

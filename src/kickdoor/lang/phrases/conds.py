@@ -213,7 +213,7 @@ phrase(
     "fighting alone",
     "alone",
     "in combat alone",
-    "alone in combat",
+    "alone in [(the|this)] <combat>",
     "facing it alone",
     "(on your own|without a helper|unaided)",
     "fighting (on your own|without help|without a helper|by yourself)",

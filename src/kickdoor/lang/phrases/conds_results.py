@@ -29,6 +29,7 @@ phrase(
     ("%you can not [(do so|do this|do that|comply|pay|pay it)]", {}),
     ("%you <do> not have (one|any|any such (item|items|card)|it|them)", {}),
     ("there is nothing to lose", {}),
+    ("%you had (none|nothing|no hand|no cards [in [your] hand])", {}),
     ("you cannot do all of it", {"partly": True}),
     ("%you <have> (fewer|less|too few|not enough)", {"partly": True}),
     ("%you <do> not have (enough|that much|that many|so many|as many)", {"partly": True}),

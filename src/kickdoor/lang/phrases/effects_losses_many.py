@@ -81,12 +81,23 @@ def _things(it: list[Any]) -> bool:
     return all(isinstance(one, Cards) for one in it)
 
 
+def _all_worn(it: list[Any]) -> list[Any]:
+    """“The Armor, Headgear and Footgear you are wearing”: worn, all three."""
+    last = it[-1]
+    if not isinstance(last, Cards) or not last.what.slot or last.what.at != c.AT_EQUIPPED:
+        return it
+    if not all(isinstance(one, Cards) and one.what.slot for one in it):
+        return it
+    worn = [replace(one.what, at=c.AT_EQUIPPED) for one in it]
+    return [replace(one, what=what, count=last.count) for one, what in zip(it, worn, strict=True)]
+
+
 def _several(it: list[Any], who: Who | None = None) -> Effect | None:
     loser = who or Who()
     if _shares_measure(it):
         return None
     made: list[Effect] = []
-    for one in it:
+    for one in _all_worn(it):
         effect = lose(one, loser) if isinstance(one, Cards) else replace(one, who=loser)
         if effect is None:
             return None

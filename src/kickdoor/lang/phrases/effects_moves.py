@@ -146,6 +146,7 @@ phrase(
         "Each other player takes one of your Items.",
     ],
     covers="B17 B18",
+    rank=2,
 )
 
 

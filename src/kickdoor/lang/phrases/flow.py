@@ -209,6 +209,7 @@ phrase(
     "if_any_lose",
     "effect",
     ("if you <have> (a|an|one) {what:thing} , [you] <lose> (it|that card|one)", {"n": 1}),
+    ("if you (use|are using) (a|an|any) {what:thing} , [you] <lose> it", {"n": 0, "worn": True}),
     ("if you <have> any {what:things} , [you] <lose> (it|them|them all|all of them)", {"n": 0}),
     ("if you <have> any {what:things} , [you] <lose> (one|one of them)", {"n": 1}),
     ("if you <wear> [any] {what:slot_gear} , [you] <lose> it", {"n": 0, "worn": True}),

@@ -56,7 +56,7 @@ phrase(
     "roll_each",
     "effect",
     "roll a die for each {of:counted} : on each {cond:faces} , {effect:effects/you}",
-    ROLLS + " for (each|every) {of:counted} [,] [and] [for] (on each|each|every) [roll of] "
+    ROLLS + " for (each|every) {of:counted} [(,|:)] [and] [for] (on each|each|every) [roll of] "
     "[(a|an)] {cond:faces} (,|:|you|) {effect:effects}",
     ROLLS + " for (each|every) {of:counted} [,] [and] {effect:effect_one} (for (each|every)|each "
     "time you roll|every time you roll|on each) [(a|an)] {cond:faces}",

@@ -19,10 +19,12 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.links import (
     AllOrNothing,
+    Cap,
     ElseLevels,
     Ends,
     GainsOne,
     NotTwice,
+    Replaces,
     TieChoice,
     Unpaid,
 )
@@ -209,6 +211,27 @@ phrase(
     doc="Somebody else gains a level after one was lost.",
     examples=["Lose a level. The player to your left gains one."],
     rank=1,
+)
+phrase(
+    "link_cap",
+    "link",
+    "[(to a|with a|up to a|a|)] maximum [of] {n:number} [level(s)]",
+    "(at most|but no more than|no more than|not more than|up to) {n:number} [level(s)]",
+    build=Cap,
+    doc="How many levels at most are lost.",
+    examples=["Lose a level for each Item you have. Maximum of three."],
+    covers="B22",
+    rank=1,
+)
+phrase(
+    "link_replaces",
+    "link",
+    "(take|use|draw) the (first|top|topmost|next) {kind:trait_kind} [card] [(that|)] [you "
+    "(find|come to)] (in|from) the [Door] <discards>",
+    build=Replaces,
+    doc="Where the new trait comes from.",
+    examples=["Exchange your Race for one in the discards. Take the first Race in the discards."],
+    rank=-1,
 )
 phrase(
     "link_unpaid",

@@ -14,7 +14,7 @@ from kickdoor.engine.nodes.conds import HandIn, Has, HasTraitKind, Not
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.cardnames import TRAIT_KINDS, Named
 from kickdoor.lang.grammar import category, phrase
-from kickdoor.lang.logic import negate
+from kickdoor.lang.logic import all_of, any_of, negate
 from kickdoor.lang.saying import say_filter
 
 MOST = 1000
@@ -181,6 +181,24 @@ phrase(
     parts=_none,
     doc="None of them.",
     examples=["If you have no Class, lose a level."],
+)
+phrase(
+    "has_either",
+    "with",
+    "(a|an|any|) {a:thing} or (a|an|any|) {b:thing}",
+    "[either] {a:slot_gear} or {b:slot_gear}",
+    build=lambda a, b: any_of([held(a), held(b)]),
+    doc="One of two kinds.",
+    rank=-1,
+)
+phrase(
+    "has_neither",
+    "with",
+    "no {a:thing} (or|nor|and no) {b:thing}",
+    "neither [(a|an)] {a:thing} nor [(a|an)] {b:thing}",
+    build=lambda a, b: all_of([none_of(a), none_of(b)]),
+    doc="None of two kinds.",
+    rank=-1,
 )
 phrase("has_plural", "with", "{what:bare_things}", build=held, rank=-1)
 

@@ -93,8 +93,9 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_ESCAPE,
         "until you escape",
         [
+            "until %your next (successful|) escape",
             "until %you (get away|run away|flee|successfully <run_away>|escape "
-            "(successfully|from a <monster>))"
+            "(successfully|from a <monster>))",
         ],
     ),
     (
@@ -132,7 +133,7 @@ ENDS: list[tuple[int, str, list[str]]] = [
         c.UNTIL_CURED,
         "until it is cured",
         [
-            "until cured",
+            "until [you are] cured",
             "permanently",
             "for the rest of the game",
             "until (this|the) (Curse|Trap) is (cancelled|removed|lifted|cured|gone)",

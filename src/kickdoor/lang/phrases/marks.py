@@ -278,6 +278,8 @@ phrase(
     "[after that ,] there is no [further] (penalty|effect) [, but the change is permanent]",
     "the change is permanent",
     "[<self>] wins [all] ties",
+    "(yes|no) [,] really",
+    "[yes ,] (men|women|males|females|you) [,] too",
     "ties go to the <monster>",
     "(the penalty|it|this|the Curse) can be (lifted|removed|cancelled|cured) (with|by) {name:card} "
     "[,] [but the change is permanent]",

@@ -180,6 +180,16 @@ phrase(
     rank=1,
 )
 phrase(
+    "with_worth",
+    "with",
+    "{bounds:number_range} <gold> worth of Items [in play]",
+    "{n:number} <gold> worth of Items [in play] (or more|in all)",
+    "Items worth {bounds:number_range} <gold> [(in all|in total)]",
+    build=lambda bounds=None, n=0: _range(WorthOf(ITEMS), bounds or (n, "least")),
+    doc="What somebody's Items are worth together.",
+    rank=1,
+)
+phrase(
     "worth_are",
     "fact",
     "%your Items are worth {bounds:number_range} [<gold>] [(in all|in total|altogether)]",

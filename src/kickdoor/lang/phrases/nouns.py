@@ -15,6 +15,7 @@ from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Book
 from kickdoor.lang.owning import owned
+from kickdoor.lang.saying import VOWELS
 from kickdoor.lang.tokens import QUOTED, WORD
 
 GUESS = -3000  # a name nobody declared loses against every other reading
@@ -287,6 +288,14 @@ phrase(
     "that begin|that begins|that start|that starts) with [the letter] {letter:letter}",
     build=lambda letter: {"letter": letter},
     doc="Cards whose name begins with a letter.",
+)
+phrase(
+    "behind_vowel",
+    "behind",
+    "(whose name begins|whose names begin|beginning|starting|whose name starts|that begin|"
+    "that begins|that start|that starts) with a vowel",
+    build=lambda: {"letter": VOWELS},
+    doc="Cards whose name begins with a vowel.",
 )
 phrase(
     "behind_contains",

@@ -30,7 +30,7 @@ LITTLE = words_in(
 )
 PEOPLE = words_in(
     "whoever neighbour neighbours neighbor rival rivals opponent opponents winner owner leader "
-    "everyone anyone others someone nobody each women men"
+    "everyone anyone others someone nobody each women men friend friends"
 )
 _DOING = """
 change changes swap swaps reveal reveals give gives take takes show shows become becomes turn turns
@@ -87,10 +87,11 @@ phrase(
     "{x:picture} (is|you are) [just] [(the same|as good|the same thing)] as [being] dead",
     "(which|this|that|it) is [just] [(the same|as good|the same thing)] as [being] dead",
     "you are as good as dead",
+    "{x:picture} you to death {y:picture}",
     "(you are|you have been) (dead|killed) {x:picture}",
     "you are dead \\, {x:picture} dead",
     "you are dead \\, dead \\, {x:picture}",
-    build=lambda x="": None if LITTLE & set(x.split()) else Die(),
+    build=lambda x="", y="": None if LITTLE & {*x.split(), *y.split()} else Die(),
     doc="A picture of death, with the word.",
     examples=["They stomp you to death."],
     covers="B2",
@@ -135,6 +136,8 @@ phrase(
     "effect_one",
     "escape is automatic",
     "you escape (unharmed|safely)",
+    "[(it is|they are)] harmless",
+    "you do not lose anything",
     build=NoEffect,
     doc="Nothing happens: everybody gets away.",
     examples=["Escape is automatic."],

@@ -11,7 +11,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import DieRoll, LevelOf, MonsterLevel, Num, Plus, Times
 from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.engine.nodes.clauses import On
-from kickdoor.engine.nodes.fights import MonsterMod
+from kickdoor.engine.nodes.fights import ForceHelp, MonsterMod, RemoveMonster
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.statics import (
@@ -27,6 +27,7 @@ from kickdoor.lang.logic import negate
 from kickdoor.lang.phrases.flow import who_of
 from kickdoor.lang.phrases.statics_monster import GETS
 
+NEXT_TO = (c.W_LEFT, c.W_RIGHT, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST)
 # --- flight ---------------------------------------------------------------------------------------
 
 phrase(
@@ -270,6 +271,48 @@ phrase(
 )
 
 
+phrase(
+    "monster_level_becomes",
+    "effect_one",
+    "its Level becomes {n:digits}",
+    "<its> Level (is|becomes|is actually|is now) {n:number}",
+    build=lambda n: MonsterMod(Plus(Num(n), Times(MonsterLevel(), -1)), c.M_THIS),
+    parts=lambda v: (
+        {"n": v.amount.left.n}
+        if isinstance(v, MonsterMod)
+        and v.target == c.M_THIS
+        and not v.treasures
+        and isinstance(v.amount, Plus)
+        and isinstance(v.amount.left, Num)
+        and v.amount.right == Times(MonsterLevel(), -1)
+        else None
+    ),
+    doc="The monster fights with another Level for the rest of the fight.",
+    examples=["Roll a die when it enters combat. On a 6, its Level becomes 15."],
+    covers="A6",
+    rank=1,
+)
+phrase(
+    "monster_will_not_fight",
+    "effect_one",
+    "it does not fight you",
+    "(it|he|she|they) (will not|do not) (fight|attack) [you]",
+    build=lambda: RemoveMonster(c.M_THIS),
+    doc="The monster leaves the fight.",
+    examples=["Roll a die when it enters combat. On a 6, it does not fight you."],
+    covers="A13",
+    rank=-1,
+)
+phrase(
+    "must_help_unpaid",
+    "trigger",
+    "{who:person} must help [you] [unpaid]",
+    "{who:person} (has to|is forced to) help [you] [unpaid]",
+    build=lambda who: On(c.ON_ENTER, ForceHelp(who)) if who.code in NEXT_TO else None,
+    doc="Somebody has to help, unpaid.",
+    examples=["The player to your left must help you."],
+    covers="A19",
+)
 # --- on arrival -----------------------------------------------------------------------------------
 
 

@@ -328,6 +328,8 @@ phrase(
     ),
     ("you (get|have) no Class (abilities|powers)", {"what": c.BAN_CLASS}),
     ("you have no use of %your Class [abilities]", {"what": c.BAN_CLASS}),
+    ("[you] (lose|forget|forget how to use) %your Class abilities", {"what": c.BAN_CLASS}),
+    ("[you] forget how to use %your Class", {"what": c.BAN_CLASS}),
     ("(can not|may not) {what:banned}", {}),
     ("you are unable to {what:banned}", {}),
     ("no one (may|can) curse you", {"what": c.BAN_CURSE}),

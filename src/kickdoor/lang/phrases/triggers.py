@@ -28,7 +28,7 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
             "[in] [(the|a)] [<combat>]",
             "(before|at the start of) [the] <combat>",
             "before [the] <combat> (starts|begins)",
-            "(before|when|as soon as) you (fight|face|meet|encounter|see) <him>",
+            "(before|when|as soon as) you [first] (fight|face|meet|encounter|see) <him>",
             "when <combat> (with <him>|against <him>) (starts|begins)",
             "before (you (begin|start) [the] <combat>|fighting <him>|fighting)",
             "on arrival",
