@@ -54,7 +54,8 @@ PAIRS = frozenset(
 )
 _RULING = """
 ability abilities count counts counted ignore ignores immune apply applies affect affects affecting
-add adds adding stack stacks double doubled triple twice half halved instead otherwise except bribe bribes worth
+add adds adding stack stacks double doubled triple twice half halved instead otherwise except
+bribe bribes worth
 value maximum minimum phase opponent opponents rival rivals neighbour neighbours neighbor
 neighbors
 enhanced cloned shuffle shuffled deck decks immune charm
