@@ -218,7 +218,7 @@ phrase(
     doc="One of somebody's cards, whichever the taker likes.",
     examples=["The lowest-Level player takes any Item from you."],
     covers="B17",
-    rank=2,
+    rank=3,
 )
 phrase(
     "take_hand",
