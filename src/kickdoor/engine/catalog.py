@@ -11,6 +11,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef, Survey
 from kickdoor.engine.nodes.base import Node
 from kickdoor.engine.nodes.changes import KeepAsItem
+from kickdoor.engine.nodes.styles import PRICES
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.survey import surveyed
 from kickdoor.engine.walking import walk
@@ -136,11 +137,14 @@ class Catalog:
         return self._nodes[number]
 
     def _number_nodes(self) -> None:
+        roots: list[Node] = []
         for definition in self.defs:
-            for root in definition.roots():
-                for node in walk(root):
-                    self._numbers[id(node)] = len(self._nodes)
-                    self._nodes.append(node)
+            roots.extend(definition.roots())
+        roots.extend(PRICES)
+        for root in roots:
+            for node in walk(root):
+                self._numbers[id(node)] = len(self._nodes)
+                self._nodes.append(node)
 
 
 def with_epic(definition: CardDef) -> CardDef:

@@ -5,11 +5,7 @@ It must not judge losses that a card or a rule causes; those cost nothing.
 
 from __future__ import annotations
 
-from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.styles import ChangePrice
-from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.nodes.styles import MOST, PRICES, ChangePrice
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import State
 
@@ -20,7 +16,7 @@ def change_price(st: State, card: int) -> int:
     for static in st.cat.cards[card].others:
         if isinstance(static, ChangePrice):
             total += static.cards
-    return total
+    return min(total, MOST)
 
 
 def can_change(st: State, seat: int, card: int, played: int = 0) -> bool:
@@ -32,4 +28,4 @@ def can_change(st: State, seat: int, card: int, played: int = 0) -> bool:
 def pay_change(st: State, seat: int, card: int, price: int) -> None:
     """The player picks and discards the price; asked before the card has gone."""
     if price > 0:
-        start_effect(st, Lose(Filter(at=c.AT_HAND), Num(price)), seat, seat, card)
+        start_effect(st, PRICES[price], seat, seat, card)

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Static
+from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.who import Filter
+
+MOST: Final = 20  # cards of the hand; nobody holds more for long
+# Paying a price of so many cards. No card's text holds these effects, so a catalog numbers them.
+PRICES: Final = [Lose(Filter(at=c.AT_HAND), Num(price)) for price in range(MOST + 1)]
 
 
 @dataclass
