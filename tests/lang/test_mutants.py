@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.lang.typed import HOLDS, PLAYS, SPECIALS
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.packs import shelf
@@ -44,10 +45,11 @@ SAME: dict[str, Same] = {
     "another": lambda before, after, whole: after[:1] in "+-",
     # a group is all of its members; any one of them is picked by whoever picks
     "any": lambda before, after, whole: (
-        after in ("one", "monster", "combat") or before in ("against", "for", "by", "wearing")
+        after.rstrip(".") in ("one", "monster", "combat")
+        or before in ("against", "for", "by", "wearing")
     ),
     "each": lambda before, after, whole: (
-        before in ("against", "for", "by", "fight", "may") or after in ("do", "count", "are")
+        before in ("against", "for", "by", "fight", "you", "may") or after in ("do", "count", "are")
     ),
     # said twice, or said of a moment that is the only one anyway
     "only": lambda before, after, whole: whole.endswith("only.") or before == "play",
@@ -79,6 +81,11 @@ def sentences() -> list[tuple[int, str, str]]:
                     code = KINDS[kind].code if part == "text" else c.MONSTER
                     for one in re.split(r"(?<=[.!?]) ", card.get(part, "")):
                         found.setdefault((code, part, one))
+    for text, _ in [*PLAYS, *HOLDS]:
+        for one in re.split(r"(?<=[.!?]) ", text):
+            found.setdefault((c.ITEM, "text", one))
+    for text, _, _ in SPECIALS:
+        found.setdefault((c.SPECIAL, "text", text))
     return [row for row in found if row[2]]
 
 

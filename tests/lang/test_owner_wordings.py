@@ -22,7 +22,7 @@ SAME = [
     (ITEM, "You may discard this to escape automatically from a monster of Level 8 or less.",
      "When you Run Away, you may discard this card to escape automatically from any monster of "
      "Level 8 or lower."),
-    (ITEM, "Use after you roll the die. Reroll it.",
+    (ITEM, "Use after anyone rolls the die. Reroll it.",
      "Usable once only. Play after a die roll. Reroll the die."),
     (ITEM, "Play when any player rolls a die. You decide the result. Usable once only.",
      "Usable once only. Play after a die roll. Turn the die to any number you like."),

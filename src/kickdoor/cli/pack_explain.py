@@ -85,10 +85,13 @@ def _explain(card: CardDef, copies: int, names: Names, console: Console) -> None
     ):
         if not text:
             continue
-        told = understand(text, card.kind, part, names, card.name)
+        worn = bool(card.slot or card.hands or card.big)
+        told = understand(text, card.kind, part, names, card.name, worn)
         console.print(Text(f"  {title}", "dim"))
         for one in told.sentences:
             _sentence(one, console)
+        for said in told.assumed:
+            console.print(Text(f"    assumed: {said}", "yellow"))
         for line in meaning(told.text, card.kind, part, names):
             console.print(Text(f"      {line}"))
     if card.short or card.fact:

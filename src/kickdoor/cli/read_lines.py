@@ -113,6 +113,8 @@ def _row(
     }
     if told.facts:
         row["facts"] = told.facts
+    if told.assumed:
+        row["assumed"] = told.assumed
     if problems:
         row["problems"] = [
             {
@@ -132,6 +134,8 @@ def _show(row: dict[str, Any], told: Understood, console: Console) -> None:
     console.print(Text(f"{row['line']}: ", "dim"), mark, Text(f": {row['text']}"), sep="")
     for line in in_words(told.facts):
         console.print(Text(f"   printed fact: {line}"))
+    for line in told.assumed:
+        console.print(Text(f"   assumed: {line}", "yellow"))
     for line in row["meaning"]:
         console.print(Text(f"   {line}"))
     for one in told.sentences:

@@ -68,9 +68,21 @@ def winner_rewards(st: State, combat: Combat) -> None:
                     number = foe.number
             if not matched:
                 continue
-        combat.levels_won += static.levels
+        times = _matching(st, static, fighter) if static.each else 1
+        combat.levels_won += static.levels * times
         if static.treasures is not None:
-            combat.treasures_won += static.treasures.value(st, fighter, number, None)
+            combat.treasures_won += static.treasures.value(st, fighter, number, None) * times
+
+
+def _matching(st: State, static: Reward, seat: int) -> int:
+    """How many monsters of the fight the reward speaks of."""
+    combat = st.combat
+    total = 0
+    if combat is not None:
+        for foe in combat.foes:
+            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                total += 1
+    return total
 
 
 def is_for_the_win(st: State) -> bool:

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import OwnBonus
 from kickdoor.engine.nodes.base import Effect, Node, Static
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.conds import unknown_facts
+from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     CloneMonster,
@@ -71,8 +73,17 @@ FIGHT_EFFECTS: Final = (
     PassFight,
     FightAlone,
     DoubleStrength,
+    DoubleItem,
+    MonsterLevelTo,
 )
 TRAIT_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
+
+
+def reroll_timing(node: Reroll) -> int:
+    """When a roll can be made again, by whose it is and what for (E7)."""
+    if node.flight:
+        return c.T_CAUGHT if node.own else c.T_AFTER_FLEE
+    return c.T_OWN_ROLL if node.own else c.T_AFTER_ROLL
 
 
 def default_timing(definition: CardDef) -> int:
@@ -91,6 +102,10 @@ def default_timing(definition: CardDef) -> int:
             mask |= c.T_CURSED | c.T_ANY
         elif isinstance(inner, PassCurse):
             mask |= c.T_CURSED
+        elif isinstance(inner, Reroll) and (inner.own or inner.flight):
+            mask |= reroll_timing(inner)
+        elif isinstance(inner, FailRoll):
+            mask |= c.T_AFTER_FLEE
         elif isinstance(inner, (Reroll, SetDie, ModifyRoll)):
             mask |= c.T_AFTER_ROLL
         elif isinstance(inner, Escape):
@@ -105,6 +120,7 @@ def default_timing(definition: CardDef) -> int:
 TURN_WINDOWS: Final = (1 << c.WINDOW_ARRANGE) | (1 << c.WINDOW_DOOR) | (1 << c.WINDOW_END)
 OPEN_WINDOWS: Final = TURN_WINDOWS | (1 << c.WINDOW_COMBAT) | (1 << c.WINDOW_FLEE)
 SETUP_WINDOW: Final = 1 << c.WINDOW_SETUP
+AFTER_ROLL: Final = c.T_AFTER_ROLL | c.T_OWN_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE | c.T_SLIPPED
 OWN_FIGHT: Final = c.T_OWN_COMBAT | c.T_FLEE  # moments of those who fight or run
 
 
@@ -119,7 +135,7 @@ def windows_of(timing: int, own_turn: bool) -> int:
         mask |= 1 << c.WINDOW_COMBAT
     if timing & c.T_FLEE:
         mask |= 1 << c.WINDOW_FLEE
-    if timing & (c.T_AFTER_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE):
+    if timing & AFTER_ROLL:
         mask |= 1 << c.WINDOW_ROLL
     if timing & c.T_CURSED:
         mask |= 1 << c.WINDOW_CURSE
@@ -179,6 +195,9 @@ class Survey:
         self.conduct = False
         self.parasite = False
         self.public = False
+        self.theft_ward = False
+        self.slays = False
+        self.foe_bonus = False
         self.team_up = False
         self.metas = 0
         self.bans = 0
@@ -285,6 +304,8 @@ class CardDef:
         self.others = []
         for static in self.text.statics:
             if isinstance(static, HeroBonus):
+                if isinstance(static.amount, OwnBonus):
+                    static.amount.n = self.bonus
                 self.hero.append(static)
             elif isinstance(static, RunBonus):
                 self.runs.append(static)

@@ -43,6 +43,9 @@ class Catalog:
         self.kept_as: dict[int, int] = {}  # the Item a beaten monster can become ...
         self.kept_from: dict[int, int] = {}  # ... and the other way round
         self.has_conduct = False  # some text demands a behaviour (B28)
+        self.has_theft_ward = False  # some card keeps thieves off its owner
+        self.has_slayers = False  # some card kills monsters for its owner
+        self.has_foe_bonus = False  # some card changes the monsters its owner fights
         self.has_public = False  # some monster's text lets others do something
         self._nodes: list[Node] = []
         self._numbers: dict[int, int] = {}
@@ -72,6 +75,9 @@ class Catalog:
         self.has_conduct |= survey.conduct
         self.has_extra_bonus |= survey.extra_bonus
         self.has_rank_room |= survey.rank_room
+        self.has_theft_ward |= survey.theft_ward
+        self.has_slayers |= survey.slays
+        self.has_foe_bonus |= survey.foe_bonus
         self.metas |= survey.metas
         self.bans |= survey.bans
         for race in survey.races:

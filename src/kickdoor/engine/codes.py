@@ -70,6 +70,8 @@ T_NOT_IN_COMBAT: Final = 256  # on anybody's turn, when you are not in combat
 T_OTHERS_COMBAT: Final = 512  # in a combat you are not fighting in
 T_CAUGHT: Final = 1024  # right after your own failed Run Away roll
 T_AFTER_FLEE: Final = 2048  # after a Run Away roll, before its outcome
+T_OWN_ROLL: Final = 8192  # after a die you rolled yourself, before its outcome
+T_SLIPPED: Final = 16384  # after somebody rolled high enough to Run Away
 T_TEAM_UP: Final = 4096  # when somebody joins, or at any time for a discarded Companion (ROLE-02)
 
 # Sides of a combat.

@@ -66,7 +66,8 @@ def run_escape(node: Escape, st: State, fr: Frame) -> None:
 def run_reroll(node: Reroll, st: State, fr: Frame) -> None:
     """The throw is void; a new one counts (E7)."""
     roll = rolls.current_roll(st)
-    if roll is None:
+    other = roll is not None and node.own and roll.you != user_of(st, fr)
+    if roll is None or other or (node.flight and not rolls.is_escape_roll(st)):
         nothing(st, fr)
         return
     roll.roll = st.chance.die()

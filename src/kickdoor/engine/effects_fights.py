@@ -35,6 +35,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.strength import anyone_meets
 from kickdoor.engine.twins import sharing
 
 HAND_MONSTERS: Final = Filter(kind=c.MONSTER, at=c.AT_HAND)
@@ -106,6 +107,9 @@ def run_side_bonus(node: SideBonus, st: State, fr: Frame) -> None:
         fr.xs = []
         fr.pc = SIDE_KNOWN
     target = -1
+    if fr.b == c.SIDE_MUNCHKINS and node.better is not None and node.cond is not None:
+        if anyone_meets(st, st.combat, node.cond, -1):  # AMB-102
+            fr.a = node.better.value(st, fr.you, fr.mon, fr)
     if fr.b == c.SIDE_MONSTERS:
         foes = choose_foes(st, fr, c.M_CHOSEN)
         if foes is None:

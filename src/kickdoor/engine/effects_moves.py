@@ -23,6 +23,7 @@ from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.moves import Draw, Peek, ShowHand, SwapHands, SwapItems, Take, TakePicked
 from kickdoor.engine.nodes.statics import DrawsDiscards, OwnerReturn
+from kickdoor.engine.nodes.wards import TheftWard
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
@@ -38,6 +39,9 @@ def comes_back(st: State, card: int) -> bool:
     """The Item returns to its owner when taken, so it never moves (D11)."""
     for static in st.cat.cards[card].others:
         if isinstance(static, OwnerReturn):
+            return True
+    if st.cat.has_theft_ward and st.place[card] == c.IN_PLAY and st.cat.cards[card].is_item:
+        if statics_of(st, st.owner[card], TheftWard):  # AMB-103
             return True
     return is_unlosable(st, card)
 

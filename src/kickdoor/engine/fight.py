@@ -22,7 +22,7 @@ def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
     combat = Combat(fighter)
     combat.from_door = from_door
     st.combat = combat
-    st.margin = 0
+    st.margin = -1
     st.spent = []
     st.fought = True
     st.offers.clear()

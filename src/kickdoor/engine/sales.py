@@ -9,29 +9,51 @@ from kickdoor.engine import statuses
 from kickdoor.engine.levels import free_top, gain_levels
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.nodes.statics import SellFactor
+from kickdoor.engine.nodes.trade import Unsellable, WorthTo
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
 LEVEL_PRICE: Final = 1000
 
 
+def is_unsellable(st: State, card: int) -> bool:
+    """The card says that it cannot be sold."""
+    return Unsellable in st.cat.cards[card].says
+
+
+def selling_price(st: State, seat: int, card: int) -> int:
+    """What the card is worth to this seller (SELL-03, and what the card says)."""
+    definition = st.cat.cards[card]
+    value = definition.value
+    if WorthTo in definition.says:
+        for static in definition.others:
+            if isinstance(static, WorthTo):
+                if static.cond is None or static.cond.holds(st, seat, -1, None):
+                    value = static.value if static.value else value * static.factor
+    return value
+
+
 def sellable(st: State, seat: int) -> list[int]:
     """Items in hand and carried (SELL-03)."""
     player = st.players[seat]
-    return [card for card in player.hand + player.table if st.cat.cards[card].is_item]
+    return [
+        card
+        for card in player.hand + player.table
+        if st.cat.cards[card].is_item and not is_unsellable(st, card)
+    ]
 
 
 def sale_value(st: State, seat: int, cards: list[int]) -> int:
     """Gold Pieces for a sale, better prices of the seller included."""
     total = 0
     for card in cards:
-        total += st.cat.cards[card].value
+        total += selling_price(st, seat, card)
     for _, static in statics_of(st, seat, SellFactor):
         if static.items == 0:
             total *= static.factor
             continue
         left = static.items - st.players[seat].sold_double
-        values = sorted([st.cat.cards[card].value for card in cards], reverse=True)
+        values = sorted([selling_price(st, seat, card) for card in cards], reverse=True)
         for value in values[: max(0, left)]:
             total += value * (static.factor - 1)
     return total

@@ -314,7 +314,7 @@ class State:
         self.progress: Action = ()  # progress to be carried out
         self.demand: Demand | None = None
         self.combat: Combat | None = None
-        self.margin = 0  # by how much the last combat was won, or (below nothing) lost
+        self.margin = -1  # by how much the last combat was won; lost by n = -1 - n
         self.spent: list[int] = []  # cards that helped in a combat just over
         self.offers: list[Offer] = []
         self.next_offer = 1

@@ -11,6 +11,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import DieRoll, MonsterLevel, Num
 from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.prey import FoeBonus
 from kickdoor.engine.nodes.statics import (
     ExtraBonus,
     HeroBonus,
@@ -22,7 +23,7 @@ from kickdoor.engine.nodes.statics import (
 )
 from kickdoor.engine.parasites import added_to
 from kickdoor.engine.state import Combat, Foe, State
-from kickdoor.engine.traits import is_status_in_force, is_waived, table_wide
+from kickdoor.engine.traits import is_status_in_force, is_waived, statics_of, table_wide
 from kickdoor.engine.weights import Masks, masks_for, weigh
 
 # A part of a total: (amount, card or -1, source code, seat or -1, foe number or -1).
@@ -283,6 +284,23 @@ def foe_strength(st: State, foe: Foe, parts: list[Part] | None = None) -> int:
                 parts.append((amount, card, source, -1, number))
     if st.cat.has_for_all:
         total += _table_wide_foe(st, combat, foe, parts)
+    if st.cat.has_foe_bonus:
+        total += _by_fighters(st, combat, foe, parts)
+    return total
+
+
+def _by_fighters(st: State, combat: Combat, foe: Foe, parts: list[Part] | None) -> int:
+    """What the cards of Fighter and Helper make of the monster."""
+    total = 0
+    for seat in (combat.fighter, combat.helper):
+        if seat < 0:
+            continue
+        for card, static in statics_of(st, seat, FoeBonus):
+            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
+                amount = static.amount.value(st, seat, foe.number, None)
+                total += amount
+                if parts is not None and amount:
+                    parts.append((amount, card, c.SRC_OTHER, -1, foe.number))
     return total
 
 

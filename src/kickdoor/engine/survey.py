@@ -19,6 +19,7 @@ from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.meta import Gives, RankRoom
+from kickdoor.engine.nodes.prey import FoeBonus, Slays
 from kickdoor.engine.nodes.statics import (
     Ban,
     ExtraBonus,
@@ -29,6 +30,7 @@ from kickdoor.engine.nodes.statics import (
     RunBonus,
     Usable,
 )
+from kickdoor.engine.nodes.wards import TheftWard
 from kickdoor.engine.walking import walk
 
 LOSSES: Final = (LoseLevels, Lose, LoseValue, LoseBest, Die)
@@ -58,6 +60,12 @@ def surveyed(definition: CardDef) -> Survey:
                 found.conduct = True
             elif isinstance(node, ExtraBonus):
                 found.extra_bonus = True
+            elif isinstance(node, Slays):
+                found.slays = True
+            elif isinstance(node, FoeBonus):
+                found.foe_bonus = True
+            elif isinstance(node, TheftWard):
+                found.theft_ward = True
             elif isinstance(node, RankRoom):
                 found.rank_room = True
             elif isinstance(node, Gives):

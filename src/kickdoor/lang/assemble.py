@@ -26,6 +26,7 @@ from kickdoor.engine.nodes.clauses import (
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, IsAlone, RollIn
 from kickdoor.engine.nodes.fights import (
     Escape,
+    MonsterMod,
     SideBonus,
     Theft,
 )
@@ -35,6 +36,8 @@ from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import ReplaceTrait, Search, ShowHand
 from kickdoor.engine.nodes.statics import (
     Clarification,
+    ForAll,
+    MonsterBonus,
     TwoTraits,
     Usable,
 )
@@ -172,11 +175,24 @@ class Box(Backward):
             if not isinstance(value, Clarification):
                 raise Unfit("something that happens")
             return
+        if isinstance(value, ForAll) and self._is_used_up():
+            inner = value.static
+            if not isinstance(inner, MonsterBonus) or inner.cond is not None:
+                raise Unfit("how long it lasts, such as “until the end of the turn”")  # ONESHOT-06
+            self._effect(MonsterMod(inner.amount, c.M_ALL))
+            return
         if self.kind == c.SPECIAL and self.text.play and lasts(value) and not self.text.attach:
             raise Unfit("how long it lasts, such as “until the end of the turn”")  # ONESHOT-06
         if not (isinstance(value, TwoTraits) and value in self.text.statics):
             self.text.statics.append(value)
         self.last = value
+
+    def _is_used_up(self) -> bool:
+        """A one-shot, or a special that was said to be played into a fight."""
+        fights = c.T_ANY_COMBAT | c.T_OWN_COMBAT | c.T_OTHERS_COMBAT
+        if self.kind == c.SPECIAL:
+            return self.some_combat or self.text.timing & fights != 0
+        return self.kind == c.ITEM and self.effects_play
 
     def _effect(self, value: Effect) -> None:
         if self.effects_play:
@@ -216,6 +232,8 @@ class Box(Backward):
             if self.kind == c.ENHANCER and value.what == replace(value.what, kind=c.MONSTER):
                 return  # “play on any monster”: what else
             text.attach = value.what
+        elif isinstance(value, PlayIf) and self.kind == c.ITEM and not self.effects_play:
+            self._static(Usable(value.cond))  # it stays: asked all the time (ITEM-09)
         elif isinstance(value, PlayIf):
             self.last = value
             text.play_if = (

@@ -12,6 +12,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Capped, Num
 from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.changes import TakeToWin
 from kickdoor.engine.nodes.clauses import (
     Ability,
     CardText,
@@ -25,11 +26,11 @@ from kickdoor.engine.nodes.fights import (
     StrengthMod,
     Theft,
 )
-from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, PickOne, Seq
+from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.moves import ReplaceTrait, ShowHand, SwapHands, Take
+from kickdoor.engine.nodes.moves import Draw, ReplaceTrait, ShowHand, SwapHands, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     DrawsDiscards,
@@ -173,6 +174,17 @@ class Backward(ABC):
             self._ransom(value)
         elif isinstance(value, links.AnotherLevel) and isinstance(last, LoseLevels):
             self._effect(If(value.cond, LoseLevels(Num(1))))
+        elif isinstance(value, links.ToWin) and isinstance(last, Take) and self.effects_play:
+            if last.taker != Who() or last.what != Filter(kind=c.ITEM):
+                raise Unfit("an Item that you take, in the sentence before")
+            self._replace_last(TakeToWin())
+        elif isinstance(value, links.FirstMay) and self.effects_play and self.text.play:
+            self.text.play.insert(0, May(value.effect))
+        elif isinstance(value, links.NotAtOne) and isinstance(last, Ability):
+            if last.cost.kind != c.COST_LEVELS:
+                raise Unfit("a price in levels before it")
+        elif isinstance(value, links.MoreTreasures) and self.text.timing == c.T_AFTER_COMBAT:
+            self._effect(Draw(c.TREASURE, Num(value.n)))
         elif isinstance(value, links.SoIs) and isinstance(last, Die):
             self._effect(replace(last, who=value.who))
         elif isinstance(value, links.NoLoot) and holds(last, Die):
@@ -347,7 +359,12 @@ class Backward(ABC):
             )
             if amount is None:
                 raise Unfit("a plain bonus before it")
-            self._replace_last(If(value.cond, replace(last, amount=amount), last))
+            if isinstance(last, SideBonus) and value.fighting:
+                self._replace_last(replace(last, better=amount, cond=value.cond))  # AMB-102
+            else:
+                self._replace_last(If(value.cond, replace(last, amount=amount), last))
+        elif self.effects_play:
+            raise Unfit("a bonus before it")
         elif isinstance(last, HeroBonus | MonsterBonus) and isinstance(value, links.Extra):
             self._static(type(last)(value.amount, value.cond))
         elif isinstance(last, HeroBonus) or (

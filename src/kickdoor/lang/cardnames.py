@@ -196,7 +196,7 @@ ZONES: list[tuple[int, str, list[str]]] = [
         "in %your hand or in play",
         [
             "(from|in) %your hand or (in|from) play",
-            "(from|in) %your hand or (on|from) the table",
+            "(from|in) %your hand or (on|from|) the table",
             "(from|in) play or (from|in) %your hand",
             "in hand or in play",
         ],

@@ -150,6 +150,13 @@ def phrase(
     CATEGORIES.setdefault(cat, Category(cat, "")).phrases.append(made)
 
 
+def also(name: str, *forms: Given) -> None:
+    """Other ways to say a phrase that was declared elsewhere; they are read, never printed."""
+    PHRASES[name].forms += [
+        Form(given, {}) if isinstance(given, str) else Form(given[0], given[1]) for given in forms
+    ]
+
+
 def include(cat: str, *others: str, rank: int = 0) -> None:
     """Everything of the other categories may stand in this one."""
     for other in others:

@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import DieRoll, RollShown
+from kickdoor.engine.nodes.amounts import CountCards, DieRoll, RollShown
 from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.clauses import Ability
+from kickdoor.engine.nodes.clauses import Ability, On
 from kickdoor.engine.nodes.conds import (
     HasHelp,
     InCombat,
@@ -23,12 +23,15 @@ from kickdoor.engine.nodes.conds import (
     MonsterTagged,
     RollIn,
 )
+from kickdoor.engine.nodes.feats import FailRoll
 from kickdoor.engine.nodes.fights import (
     KillMonster,
     ModifyRoll,
     RemoveMonster,
     Reroll,
     SetDie,
+    SideBonus,
+    StrengthMod,
     Theft,
 )
 from kickdoor.engine.nodes.flow import CallDie, ChoosePlayer, ForEach, If, RollDie, Seq
@@ -50,7 +53,7 @@ from kickdoor.lang.flavour import GAME_WORDS, words_in
 from kickdoor.lang.joining import holds_choice, whos_in
 from kickdoor.lang.links import Limit
 from kickdoor.lang.names import Names
-from kickdoor.lang.pronouns import holds
+from kickdoor.lang.pronouns import holds, parts_of, swap
 from kickdoor.lang.tokens import SIGNED, Token
 
 THEIR = frozenset({"their", "his", "her"})
@@ -118,6 +121,10 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
         or _it_is_no_monster(value, box)
         or _whose_powers(tokens, value)
         or _which_both(words, value, box)
+        or _for_whom(words, value)
+        or _each_of_whom(value, names)
+        or _which_item(words, value)
+        or _added(words, value, box)
     )
 
 
@@ -172,6 +179,8 @@ def _who_at_all(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
     """“Lose their Sidekick.” “Each draw two Treasures.”: nobody but you is spoken of."""
     words = [token.text for token in tokens]
     effect = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if isinstance(effect, Reroll | FailRoll):
+        return ""  # whoever rolled
     mine = all(who == Who() for who in whos_in(value))
     alone = mine and not holds(effect, If)
     if alone and words[0] in ("each", "both") and getattr(effect, "who", None) == Who():
@@ -232,11 +241,57 @@ def _which_roll(words: list[str], value: Any, box: Box) -> str:
     """“Reroll a Run Away roll” is for those rolls only."""
     if box.head is not None or not any(holds(value, one) for one in (Reroll, SetDie, ModifyRoll)):
         return ""
+    if any(holds_same(value, Reroll(own, True)) for own in (False, True)):
+        return ""
     runs = any(pair in (("run", "away"), ("escape", "roll")) for pair in pairwise(words))
     timing = box.text.timing | (value.timing if isinstance(value, Ability) else 0)
-    if runs and timing in (0, c.T_AFTER_ROLL):
+    if runs and timing in (0, c.T_AFTER_ROLL, c.T_OWN_ROLL):
         return "when, such as “after a Run Away roll”"
     return ""
+
+
+def holds_same(value: Any, node: Any) -> bool:
+    """Whether exactly that node is somewhere inside."""
+    return bool(swap(value, node, None) != value)
+
+
+def _for_whom(words: list[str], value: Any) -> str:
+    """“It may be thrown for +6”: a bare bonus of something you do is for whom?"""
+    effect = value.effect if isinstance(value, Ability) else None
+    if isinstance(effect, SideBonus) and effect.side == c.SIDE_EITHER and "side" not in words:
+        return "whom the bonus is for, such as “to either side” or “to your side”"
+    return ""
+
+
+def _each_of_whom(value: Any, names: Names) -> str:
+    """“+2 for each Elf”: the Elves of the fight, of the table, or your cards of that name?"""
+    for counted in parts_of(value, CountCards):
+        if names.kinds.get(counted.what.name) in (c.CLASS, c.RACE):
+            return f"where to count, such as “each {counted.what.name} in the combat”"
+    return ""
+
+
+PAIR = 2
+ADDING = words_in("extra additional another further more and plus also instead or but otherwise")
+
+
+def _added(words: list[str], value: Any, box: Box) -> str:
+    """“+3, +4 if you are male.”: four, or seven?"""
+    if ADDING & set(words):
+        return ""
+    both = [one for one in value if isinstance(one, HeroBonus)] if isinstance(value, list) else []
+    if len(both) == PAIR and both[0].cond is None and both[1].cond is not None:
+        return "" if both[1].instead else "“or +4 …” or “an extra +4 …”"
+    then = value.then if isinstance(value, If) else None
+    same = isinstance(then, StrengthMod) and isinstance(box.last, StrengthMod)
+    return "“instead”, or “an extra +5”" if same and box.last.who == Who() else ""
+
+
+def _which_item(words: list[str], value: Any) -> str:
+    """“If you lose it, you lose the Item”: which one?"""
+    gone = isinstance(value, On) and value.moment == c.ON_LOST and holds(value, Lose)
+    said = any(pair == ("the", "item") for pair in pairwise(words))
+    return "which Item, such as “one Item”" if gone and said else ""
 
 
 def _which_die(words: list[str], value: Any, box: Box) -> str:

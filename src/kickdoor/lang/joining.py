@@ -220,7 +220,7 @@ def told(beaten: Beaten, value: links.Spoils) -> Beaten:
 def with_spoils(effect: object, value: links.Spoils) -> Effect | None:
     """The effect with what the next sentence says of its spoils; None if it has none."""
     if isinstance(effect, RemoveMonster | EndCombat) and value.levels is not True:
-        return replace(effect, treasure=-1 if value.treasure is None else int(value.treasure))
+        return effect if value.treasure is None else replace(effect, treasure=int(value.treasure))
     return told(effect, value) if isinstance(effect, KillMonster) else None
 
 

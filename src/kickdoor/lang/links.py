@@ -146,18 +146,21 @@ class TakeFromIt(Link):
 
 @dataclass
 class Extra(Link):
-    """“If you are an Elf, an extra +3.” Added to the bonus before."""
+    """“If you are an Elf, an extra +3.” Added to the bonus before; `fighting`: asked of those
+    who fight, not of whoever plays the card."""
 
     amount: Amount
     cond: Cond
+    fighting: bool = False
 
 
 @dataclass
 class Instead(Link):
-    """“(+6 for Elves)” The bonus before is replaced for some."""
+    """“(+6 for Elves)” The bonus before is replaced for some, of those who fight if `fighting`."""
 
     amount: Amount
     cond: Cond
+    fighting: bool = False
 
 
 @dataclass
@@ -297,6 +300,30 @@ class AnotherLevel(Link):
     """“If you are an Elf, lose another.” One more level, after a loss of levels."""
 
     cond: Cond
+
+
+@dataclass
+class ToWin(Link):
+    """“It must make you win.” After an Item taken from another player."""
+
+
+@dataclass
+class FirstMay(Link):
+    """“You may discard one of your Items first.” Before everything else the card does."""
+
+    effect: Effect
+
+
+@dataclass
+class NotAtOne(Link):
+    """“Unless you are Level 1.” After a price in levels, which nobody pays there."""
+
+
+@dataclass
+class MoreTreasures(Link):
+    """“Draw two more Treasures.” On a card played after a fight: beyond those of the fight."""
+
+    n: int
 
 
 @dataclass

@@ -10,7 +10,9 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import Ability, On
+from kickdoor.engine.nodes.fights import ModifyRoll
 from kickdoor.engine.nodes.flow import May
+from kickdoor.engine.nodes.statics import RunBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.antecedents import MANY, in_their_place, mistaken, speaks_of_person
@@ -191,6 +193,9 @@ def best(tokens: list[Token], roots: list[str], names: Names, loose: bool = Fals
     if any(isinstance(value, Ability | Head) for _, value in found):
         # “When you Run Away, you may …” is the owner's ability, not something that happens.
         found = [row for row in found if not (isinstance(row[1], On) and holds(row[1], May))]
+    if any(holds(value, RunBonus) for _, value in found):
+        # “+1 to the die when you Run Away” is true of every flight; nothing is set off.
+        found = [row for row in found if not holds(row[1], ModifyRoll)]
     found.sort(key=_score, reverse=True)
     return [value for _, value in found]
 

@@ -16,6 +16,7 @@ from kickdoor.engine.nodes.statics import MonsterBonus
 from kickdoor.engine.nodes.who import Who
 
 T = TypeVar("T")
+N = TypeVar("N")
 
 
 def holds(value: Any, kind: type) -> bool:
@@ -27,6 +28,17 @@ def holds(value: Any, kind: type) -> bool:
     if is_dataclass(value) and not isinstance(value, type):
         return any(holds(getattr(value, item.name), kind) for item in fields(value))
     return False
+
+
+def parts_of(value: Any, kind: type[N]) -> list[N]:
+    """Every node of that type somewhere inside."""
+    found: list[N] = [value] if isinstance(value, kind) else []
+    if isinstance(value, list):
+        return [one for item in value for one in parts_of(item, kind)]
+    if is_dataclass(value) and not isinstance(value, type):
+        for item in fields(value):
+            found += parts_of(getattr(value, item.name), kind)
+    return found
 
 
 def swap(value: T, old: Any, new: Any) -> T:

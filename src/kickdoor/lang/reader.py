@@ -10,11 +10,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Clause
+from kickdoor.engine.nodes.base import Clause, Effect
 from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
 from kickdoor.engine.nodes.fights import SideBonus
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.antecedents import person_in
@@ -43,6 +44,7 @@ from kickdoor.lang.tokens import (
 )
 
 WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
+ONE_SHOT = "it works once: no sentence says so, but what it does happens when it is used"
 LOSSES = (LoseLevels, Lose, LoseBest, LoseValue, Die)
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
 GOES_ON = frozenset({"then", "next", "afterward"})
@@ -68,6 +70,7 @@ class Reading:
     text: CardText
     sentences: list[SentenceReading] = field(default_factory=list)
     facts: Facts = field(default_factory=dict)
+    assumed: list[str] = field(default_factory=list)  # what no sentence says: the author sees it
 
     @property
     def ok(self) -> bool:
@@ -81,11 +84,17 @@ class Reading:
 
 
 def read(
-    text: str, kind: int, part: str = "text", names: Names | None = None, name: str = ""
+    text: str,
+    kind: int,
+    part: str = "text",
+    names: Names | None = None,
+    name: str = "",
+    worn: bool = False,
 ) -> Reading:
     """Read one box of a card: its `text` or its `bad_stuff`.
 
-    `name` is the card's own name: where a monster's text says it, it means “it”.
+    `name` is the card's own name: where a monster's text says it, it means “it”. `worn`: the
+    card's fields say that it is gear, so it is no one-shot unless its text says so.
     """
     known = names or Names()
     if len(text) > MAX_TEXT:
@@ -108,9 +117,10 @@ def read(
     if item and not once:
         used = [replace(reading, clauses=[]) for reading in made]
         found = _read_all(sentences, made, kind, part, False, known, name)
-        if not found.ok:
+        if not found.ok and not worn:
             other = _read_all(sentences, used, kind, part, True, known, name)
             if other.ok and other.text.play and _only_plays(other.text):
+                other.assumed.append(ONE_SHOT)
                 return other
         return found
     return _read_all(sentences, made, kind, part, once, known, name)
@@ -121,7 +131,16 @@ def _only_plays(text: CardText) -> bool:
     kept = (Usable, Tagged, Clarification)
     if text.abilities or not all(isinstance(static, kept) for static in text.statics):
         return False
-    return not all(isinstance(one, LOSSES) and one.who == Who() for one in text.play)
+    if holds(text.play, SideBonus) or any(refers_back(one) for one in text.play[:1]):
+        return False  # a bare bonus of something worn; “on a 1”, and nobody has rolled
+    return not all(_is_harm(one) for one in text.play)
+
+
+def _is_harm(effect: Effect) -> bool:
+    """Nobody would use that up of his own will."""
+    if isinstance(effect, LOSSES):
+        return effect.who == Who()
+    return isinstance(effect, Take) and effect.giver == Who()
 
 
 def _read_all(

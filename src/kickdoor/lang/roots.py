@@ -14,7 +14,7 @@ MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "lin
 ENHANCER_ROOTS = ["trigger", "monster_line", "table_static", "mark", "link"]
 CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static", "on_anyone"]
 OWNER_ROOTS = ["ability", "trigger", "owner_line", "table_static", "mark", "link"]
-ONE_SHOT_ROOTS = ["effects", "mark", "link", "owner_mark", "table_static"]
+ONE_SHOT_ROOTS = ["effects", "mark", "link", "owner_mark", "table_static", "run_now"]
 SPECIAL_ROOTS = ["effects", "mark", "link", "table_static", "owner_line", "trigger"]
 
 

@@ -41,7 +41,9 @@ NUMBER_WORDS = {
 }
 
 # Unambiguous swaps of single words: dialect, spelling, and the many words for a player.
+REROLLS = frozenset({"roll", "rolls", "rolled", "rolling"})
 SWAP = {
+    "auto": "automatically",
     "ye": "you",
     "yer": "your",
     "yerself": "yourself",
@@ -236,7 +238,18 @@ def tokenize(text: str, offset: int = 0) -> list[Token]:
         elif raw not in SILENT:
             found.append(Token(raw, raw, raw, at, MARK))
     _number_phrases(found)
+    _rerolls(found)
     return found
+
+
+def _rerolls(tokens: list[Token]) -> None:
+    """Join the two halves of “re-roll”."""
+    for i in range(len(tokens) - 1, 0, -1):
+        before, here = tokens[i - 1], tokens[i]
+        if before.text == "re" and here.raw.startswith("-") and here.text in REROLLS:
+            before.text = before.plain = "re" + here.text
+            before.raw += here.raw
+            del tokens[i]
 
 
 def _word(raw: str, at: int) -> list[Token]:

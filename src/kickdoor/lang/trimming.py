@@ -134,6 +134,8 @@ def _is_said_of_cards(row: tuple[str, ...], before: str, rest: list[Token]) -> b
         return True  # “everything you wear on your feet”
     if row == ("while",):
         return any(token.text in ("you", "your", "yours") for token in rest)
+    if row == ("after",):
+        return rest[0].text == "you"
     if row == ("by",):
         return rest[0].text.endswith("ing")
     return row in (("with",), ("like",)) and before in CARD_NOUNS

@@ -11,6 +11,7 @@ from kickdoor.bots.thinking.walking import leaves
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.feats import DoubleItem, MonsterLevelTo
 from kickdoor.engine.nodes.fights import (
     CloneMonster,
     DoubleStrength,
@@ -73,6 +74,12 @@ def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> i
     if isinstance(node, LevelFromCard):
         best = max((_joining(mind, card) for card in mind.view.hand), default=0)
         return best if node.add else best - mind.view.players[seat].level
+    if isinstance(node, DoubleItem):
+        worn = [mind.card(one.card).bonus for one in mind.own.table if one.equipped]
+        return max(worn, default=0) * (node.factor - 1) if mind.is_fighting(seat) else 0
+    if isinstance(node, MonsterLevelTo):
+        changes = [mind.card(foe.card).level - node.level for foe in combat.foes]
+        return (max if for_side else min)(changes, default=0)
     if isinstance(node, ForceHelp):
         return max((other.strength for other in mind.rivals()), default=0)
     if isinstance(node, Lasting) and mind.is_fighting(seat):

@@ -13,10 +13,12 @@ from kickdoor.engine.flow.rolls import start_roll
 from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.nodes.prey import Slays
 from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
 from kickdoor.engine.parasites import is_parasite, put_on_top, shed_added
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Frame, State
+from kickdoor.engine.traits import statics_of
 from kickdoor.engine.zones import discard
 
 BEGIN: Final = 0
@@ -85,6 +87,8 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         remember(st, combat)
         clear_fight(st, combat)
         combat.won = bool(combat.beaten)  # AMB-72, AMB-73: walking away is no defeat
+        if combat.won:
+            st.margin = 0
         fr.pc = PAY if combat.won else LOST
         return
     for foe in combat.foes:
@@ -103,6 +107,8 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
                 ):
                     fight.drop_foe(st, foe.number)  # the Fighter became one it will not fight
                     return
+    if st.cat.has_slayers and _slay(st, combat):
+        return
     progress = take_progress(st)
     if progress and progress[0] == c.A_CLAIM and strength.is_ahead(st):
         fr.pc = KILL
@@ -110,11 +116,24 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         st.emit(e.GAVE_UP, "COMBAT-17", combat.fighter)
         st.emit(e.COMBAT_LOST, "FLEE-01", combat.fighter)
         combat.fleeing = True
-        st.margin = strength.side_strength(st) - strength.monster_strength(st)  # below nothing
+        st.margin = strength.side_strength(st) - strength.monster_strength(st) - 1  # lost
         st.offers.clear()
         fr.pc = FIGHTER_FLEES
     else:
         open_window(st, c.WINDOW_COMBAT, combat.fighter)
+
+
+def _slay(st: State, combat: Combat) -> bool:
+    """A card of Fighter or Helper kills a monster (AMB-104)."""
+    for seat in (combat.fighter, combat.helper):
+        if seat < 0:
+            continue
+        for _, static in statics_of(st, seat, Slays):
+            for foe in combat.foes:
+                if static.cond.holds(st, seat, foe.number, None):
+                    fight.kill_foe(st, foe.number, True, True)
+                    return True
+    return False
 
 
 def _kill(st: State, fr: Frame, combat: Combat) -> None:

@@ -48,7 +48,7 @@ def is_escape_roll(st: State) -> bool:
     return False
 
 
-AFTER_ROLL: Final = c.T_AFTER_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE
+AFTER_ROLL: Final = c.T_AFTER_ROLL | c.T_OWN_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE | c.T_SLIPPED
 
 
 def someone_can_change(st: State) -> bool:

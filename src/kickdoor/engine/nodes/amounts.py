@@ -33,6 +33,19 @@ class Num(Amount):
 
 
 @dataclass
+class OwnBonus(Amount):
+    """The bonus printed on the card itself ("double its bonus against Undead").
+
+    `n` is that number; it is derived.
+    """
+
+    n: int = field(default=0, compare=False)
+
+    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+        return self.n
+
+
+@dataclass
 class DieRoll(Amount):
     """A fresh roll of the die, plus a modifier. As a monster's bonus it is rolled once and kept."""
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Amount, Effect
+from kickdoor.engine.nodes.base import Amount, Cond, Effect
+from kickdoor.engine.nodes.feats import DoubleItem, MonsterLevelTo
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
@@ -15,10 +16,15 @@ if TYPE_CHECKING:
 
 @dataclass
 class SideBonus(Effect):
-    """A side of the combat gets stronger (or weaker) for this fight (E3)."""
+    """A side of the combat gets stronger (or weaker) for this fight (E3).
+
+    `better` counts instead if it is the players' side and one of them meets `cond` (AMB-102).
+    """
 
     amount: Amount
     side: int = c.SIDE_EITHER
+    better: Amount | None = None
+    cond: Cond | None = None
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_fights import run_side_bonus  # noqa: PLC0415
@@ -163,7 +169,13 @@ class EndCombat(Effect):
 
 @dataclass
 class Reroll(Effect):
-    """The die that was just rolled is rolled again (E7)."""
+    """The die that was just rolled is rolled again (E7).
+
+    `own`: one that you rolled. `flight`: one for an escape.
+    """
+
+    own: bool = False
+    flight: bool = False
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_dice import run_reroll  # noqa: PLC0415
@@ -335,4 +347,6 @@ FIGHT_ONLY: Final = (
     FightAlone,
     DoubleStrength,
     LevelFromCard,
+    DoubleItem,
+    MonsterLevelTo,
 )

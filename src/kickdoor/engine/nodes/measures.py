@@ -45,7 +45,17 @@ class Margin(Amount):
     """By how much the last combat was won; nothing while it goes on (G8)."""
 
     def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
-        return st.margin
+        return max(st.margin, 0)
+
+
+@dataclass
+class CombatWon(Cond):
+    """The last combat of this turn was won; `own`: by the player, whose turn it is."""
+
+    own: bool = False
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        return st.fought and st.margin >= 0 and (not self.own or st.active == seat)
 
 
 @dataclass
@@ -53,7 +63,7 @@ class LostBy(Amount):
     """By how much the combat one is running from was lost (B22)."""
 
     def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
-        return max(-st.margin, 0)
+        return max(-1 - st.margin, 0)
 
 
 @dataclass
@@ -70,6 +80,25 @@ class Compare(Cond):
         if self.sign > 0:
             return left >= right
         return left <= right if self.sign < 0 else left == right
+
+
+@dataclass
+class FoeBeside(Cond):
+    """The printed Level of the monster in question is higher (or lower) than the player's."""
+
+    higher: bool = True
+
+    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        combat = st.combat
+        if combat is None or seat < 0:
+            return False
+        level = st.players[seat].level
+        for foe in combat.foes:
+            if mon < 0 or foe.number == mon:
+                printed = st.cat.cards[foe.card].level
+                if printed > level if self.higher else printed < level:
+                    return True
+        return False
 
 
 @dataclass

@@ -124,6 +124,7 @@ class Reward(Static):
     levels: int = 0
     cond: Cond | None = None
     minimum: int = 0
+    each: bool = False  # on a player's card: that much for each monster beaten
 
 
 @dataclass

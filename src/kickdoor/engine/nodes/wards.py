@@ -13,5 +13,10 @@ class DeathWard(Static):
 
 
 @dataclass
+class TheftWard(Static):
+    """No other player gets Items of its owner's by an effect; trades and gifts go on (AMB-103)."""
+
+
+@dataclass
 class Unlosable(Static):
     """No effect takes or discards the card; costs, trades and death do (D11)."""

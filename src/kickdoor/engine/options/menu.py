@@ -12,7 +12,7 @@ from kickdoor.engine.options import deals, wares
 from kickdoor.engine.options.buyoff import check_buy_off, fleeing_frame, price_of
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import cheapest_value
-from kickdoor.engine.sales import LEVEL_PRICE
+from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, selling_price
 from kickdoor.engine.state import Action, Offer, State
 
 
@@ -37,10 +37,13 @@ def sales(st: State, spot: Spot, found: list[Action]) -> None:
     total = 0
     for card in spot.player.hand + spot.player.table:
         definition = st.cat.cards[card]
-        if definition.is_item and definition.value > 0:
-            total += definition.value
+        if not definition.is_item or is_unsellable(st, card):
+            continue
+        value = selling_price(st, spot.seat, card)
+        if value > 0:
+            total += value
             used = st.equipped[card] or definition.kind == c.COMPANION
-            (rest if used else spare).append((definition.value, card))
+            (rest if used else spare).append((value, card))
     if total * 2 < LEVEL_PRICE:
         return
     spare.sort()

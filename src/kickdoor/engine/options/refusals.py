@@ -128,6 +128,7 @@ NOBODY_LOWER: Final = 117
 SACRIFICE_LATE: Final = 118
 PERSONA_PAYS: Final = 119
 CHANGE_PRICE: Final = 120
+UNSELLABLE: Final = 121
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -258,6 +259,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ALLY-07", "A Companion is sacrificed after a lost fight, before your first roll only."),
     ("ROLE-07", "A Persona card pays for nothing."),
     ("STANCE-03", "Giving that up costs cards of your hand, and you have too few."),
+    ("CONFLICT-01", "That card says that it cannot be sold."),
 ]
 
 

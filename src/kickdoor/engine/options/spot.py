@@ -54,13 +54,15 @@ def timing_allows(st: State, spot: Spot, mask: int) -> bool:
         if mask & c.T_AFTER_ROLL or (mask & c.T_AFTER_FLEE and is_escape_roll(st)):
             return True
         roll = current_roll(st)
-        return (
-            mask & c.T_CAUGHT != 0
-            and roll is not None
-            and roll.you == spot.seat
-            and is_escape_roll(st)
-            and roll.roll + roll.a < 5
-        )
+        if roll is None:
+            return False
+        if mask & c.T_SLIPPED and is_escape_roll(st) and roll.roll + roll.a >= 5:
+            return True
+        if roll.you != spot.seat:
+            return False
+        if mask & c.T_OWN_ROLL:
+            return True
+        return mask & c.T_CAUGHT != 0 and is_escape_roll(st) and roll.roll + roll.a < 5
     if window == c.WINDOW_CURSE:
         return mask & c.T_CURSED != 0
     if window == c.WINDOW_END:

@@ -9,7 +9,7 @@ from kickdoor.engine import gear
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
-from kickdoor.engine.sales import LEVEL_PRICE, sale_value
+from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, sale_value
 from kickdoor.engine.state import State
 from kickdoor.engine.styles import can_change
 from kickdoor.engine.traits import is_banned
@@ -91,6 +91,8 @@ def check_sell(st: State, spot: Spot, cards: list[int]) -> int:
             return r.NOT_YOUR_CARD
         if not st.cat.cards[card].is_item:
             return r.NOT_AN_ITEM
+        if is_unsellable(st, card):
+            return r.UNSELLABLE
     if spot.player.level >= free_top(st):
         return r.SELL_TO_WIN
     if is_banned(st, spot.seat, c.BAN_LEVEL_UP):

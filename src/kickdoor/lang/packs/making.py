@@ -28,10 +28,15 @@ from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import parse
 from kickdoor.lang.stats import Facts
 
+WORN = frozenset({"slot", "hands", "big"})  # who says that does not mean a one-shot
+
 
 def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> CardDef:
     """One card with its sentences read; those nobody understands are noted and left out."""
-    text = understand(card.text("text"), card.kind, "text", names, card.text("name"))
+    worn = bool(WORN & set(card.facts))
+    text = understand(card.text("text"), card.kind, "text", names, card.text("name"), worn)
+    for said in text.assumed:
+        findings.remark(card.place, f"assumed: {said}", card.name)
     bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names, card.text("name"))
     epic = understand(card.text("epic"), card.kind, "text", names, card.text("name"))
     _agree(card, text.facts, findings)

@@ -61,6 +61,7 @@ class Understood:
     sentences: list[Told] = field(default_factory=list)
     facts: Facts = field(default_factory=dict)  # printed facts that stand in the text
     bad: list[Effect] = field(default_factory=list)  # “Bad Stuff: …” typed behind the text
+    assumed: list[str] = field(default_factory=list)  # what no sentence says
 
 
 def names_of(raws: list[RawPack], permissive: bool = False) -> Names:
@@ -114,16 +115,21 @@ def names_with(names: Names, raw: RawPack) -> Names:
     )
 
 
-def understand(text: str, kind: int, part: str, names: Names, name: str = "") -> Understood:
-    """What one text of a card says; `part` is text or bad_stuff, `name` the card's own."""
+def understand(
+    text: str, kind: int, part: str, names: Names, name: str = "", worn: bool = False
+) -> Understood:
+    """What one text of a card says; `part` is text or bad_stuff, `name` the card's own.
+
+    `worn`: its fields say that it is gear to be worn or wielded.
+    """
     if not text:
         return Understood(CardText())
     from kickdoor.lang.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
 
     split = _BAD_STUFF.search(text) if kind == MONSTER and part == "text" else None
     above = text if split is None else text[: split.start()]
-    reading = read(above, kind, part, names, name)
-    made = Understood(reading.text, _told(reading, 0), reading.facts)
+    reading = read(above, kind, part, names, name, worn)
+    made = Understood(reading.text, _told(reading, 0), reading.facts, [], reading.assumed)
     if split is not None:  # the whole card typed in one go
         below = read(text[split.end() :], kind, "bad_stuff", names, name)
         made.bad = below.text.play

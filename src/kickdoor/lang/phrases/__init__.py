@@ -18,6 +18,8 @@ How to add a phrase
    a phrase with `build` only is a synonym: read, never printed.
 3. A number that may be “for each …” needs a second slot of the same name with `_per`:
    "{amount:bonus} to Run Away [{amount_per:per}]".
+   Further ways to say a phrase of another module are added by `also(name, template, ...)`;
+   the modules that hold nothing else are called `wordings_...`.
 4. `doc` is its line in docs/language.md; examples are read, printed and read again by
    tests/lang/test_phrases.py; then run `python -m kickdoor.lang.guide`.
 
@@ -42,6 +44,7 @@ from kickdoor.lang.phrases import (
     continuations,
     continuations_monster,
     costs,
+    effects_dice,
     effects_fight,
     effects_levels,
     effects_losses,
@@ -52,10 +55,12 @@ from kickdoor.lang.phrases import (
     effects_strength,
     filters,
     flow,
+    foes_beside,
     fortunes,
     heroes,
     hexes,
     holdings,
+    keeping,
     lasting,
     lines,
     lists,
@@ -69,10 +74,12 @@ from kickdoor.lang.phrases import (
     prowess,
     ransoms,
     reaching,
+    sides,
     sources,
     stances,
     statics_company,
     statics_flight,
+    statics_foes,
     statics_gain,
     statics_limits,
     statics_meeting,
@@ -84,8 +91,14 @@ from kickdoor.lang.phrases import (
     teaming,
     timing,
     triggers,
+    uses,
     wards,
+    wearing,
     who,
+    wordings_cards,
+    wordings_fights,
+    wordings_moments,
+    wordings_owner,
 )
 
 __all__ = [
@@ -104,6 +117,7 @@ __all__ = [
     "continuations",
     "continuations_monster",
     "costs",
+    "effects_dice",
     "effects_fight",
     "effects_levels",
     "effects_losses",
@@ -114,10 +128,12 @@ __all__ = [
     "effects_strength",
     "filters",
     "flow",
+    "foes_beside",
     "fortunes",
     "heroes",
     "hexes",
     "holdings",
+    "keeping",
     "lasting",
     "lines",
     "lists",
@@ -131,10 +147,12 @@ __all__ = [
     "prowess",
     "ransoms",
     "reaching",
+    "sides",
     "sources",
     "stances",
     "statics_company",
     "statics_flight",
+    "statics_foes",
     "statics_gain",
     "statics_limits",
     "statics_meeting",
@@ -146,6 +164,12 @@ __all__ = [
     "teaming",
     "timing",
     "triggers",
+    "uses",
     "wards",
+    "wearing",
     "who",
+    "wordings_cards",
+    "wordings_fights",
+    "wordings_moments",
+    "wordings_owner",
 ]

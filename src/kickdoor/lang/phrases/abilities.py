@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.card import AFTER_ROLL, reroll_timing
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import Ability, Cost
+from kickdoor.engine.nodes.feats import FailRoll
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     EndCombat,
@@ -30,7 +32,7 @@ from kickdoor.engine.nodes.fights import (
     TagMonster,
     Theft,
 )
-from kickdoor.engine.nodes.flow import ForEach, If, May, NoEffect, PickOne, Seq
+from kickdoor.engine.nodes.flow import ForEach, If, May, NoEffect, PickOne, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseValue
@@ -61,16 +63,21 @@ NOT_DONE = (
     NoEffect,
     EndCombat,
 )
-AFTER_ROLL = c.T_AFTER_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE
 IN_FIGHT = c.T_OWN_COMBAT | c.T_ANY_COMBAT
 
 
 def usual_timing(effect: Effect) -> int:
     """When an ability may be used if its text does not say so."""
-    first = effect.of[0] if isinstance(effect, Seq) and effect.of else effect
+    steps = effect.of if isinstance(effect, Seq) else [effect]
+    rest = [one for one in steps if not isinstance(one, RollDie)]
+    first = rest[0] if rest else effect
     if isinstance(first, Escape):
         return c.T_FLEE
-    if isinstance(first, Reroll | SetDie | ModifyRoll):
+    if isinstance(first, Reroll):
+        return reroll_timing(first)
+    if isinstance(first, FailRoll):
+        return c.T_AFTER_FLEE
+    if isinstance(first, SetDie | ModifyRoll):
         return c.T_AFTER_ROLL
     if isinstance(first, CancelCurse):
         return c.T_CURSED | c.T_ANY if first.kept else c.T_CURSED
@@ -78,7 +85,9 @@ def usual_timing(effect: Effect) -> int:
         return c.T_CURSED
     if isinstance(first, Theft):
         return c.T_NOT_IN_COMBAT
-    if type(first).__module__.endswith(".fights"):
+    if isinstance(first, StrengthMod) and first.who.code in OTHERS:
+        return c.T_ANY_COMBAT  # whoever it weakens fights; you need not
+    if type(first).__module__.endswith((".fights", ".feats")):
         return c.T_OWN_COMBAT
     return c.T_OWN_TURN
 
@@ -114,6 +123,9 @@ def make_ability(
     if limit is not None:
         most, per = counted(price, limit.uses), limit.per
     return Ability(mask, effect, price, most, per, cond, name)
+
+
+OTHERS = (c.W_ANOTHER, c.W_ANY, c.W_CHOSEN)
 
 
 def said_limit(ability: Ability) -> Limit | None:
@@ -218,7 +230,8 @@ phrase(
     "ability_level",
     "ability",
     "{effect:level_from_card}",
-    build=make_ability,
+    "{when:when_timing} [,] {effect:level_from_card}",
+    build=lambda effect, when=None: _ability(effect, when=when),
     doc="On a card in play: at a price in monsters, their Level for this combat.",
     examples=["Discard a monster from your hand and use its Level instead of yours."],
     covers="G12",

@@ -118,6 +118,13 @@ phrase(
     parts=lambda v: {"a": v} if isinstance(v, Amount) and _plain_bonus(v) else None,
     doc="A bonus taken from another number.",
 )
+category("bonus_sum", "a number")
+phrase(
+    "bonus_sum",
+    "bonus_sum",
+    "{a:sum}",
+    build=lambda a: None if isinstance(a, Num) else a,
+)
 phrase(
     "bonus_minus",
     "bonus",
@@ -136,7 +143,7 @@ phrase(
     "{n:count} (face up|face down|hidden|new) Treasure card(s) [{n_per:per}]",
     build=lambda n: n,
 )
-counted_noun("doors", "Door", "a number of Doors")
+counted_noun("doors", "Door", "a number of Doors", "new|face down|hidden")
 phrase(
     "doors_cards",
     "doors",

@@ -20,6 +20,7 @@ from kickdoor.engine.nodes.flow import (
 )
 from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseValue
+from kickdoor.engine.nodes.moves import Take
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.cardnames import Cards
 from kickdoor.lang.grammar import Finds, category, finder, phrase
@@ -42,8 +43,10 @@ def _options(chart: Chart, at: int) -> Finds:
     return list(found.values())
 
 
-def _pick(of: list[Effect], who: Who | None = None) -> Effect:
+def _pick(of: list[Effect], who: Who | None = None) -> Effect | None:
     asked = who_of(of[0])
+    if who is None and any(isinstance(one, Take) and one.giver != Who() for one in of):
+        return None  # “each player gives you a card or loses a level”: each of them picks
     if who is None and asked is not None and asked.code != c.W_YOU:
         return ForEach(asked, PickOne([with_who(one, Who()) for one in of]))
     return PickOne(of, who or Who())

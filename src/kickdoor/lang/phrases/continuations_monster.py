@@ -190,7 +190,10 @@ phrase(
     "link",
     "if {cond:clause} , [it gives] (an extra|an additional|another|a further) {amount:signed}",
     "(an extra|an additional|another|a further) {amount:signed} (if|when) {cond:clause}",
-    "(an extra|an additional|another|a further) {amount:signed} for {cond:heroes}",
+    (
+        "(an extra|an additional|another|a further) {amount:signed} (for|to) {cond:heroes}",
+        {"fighting": True},
+    ),
     build=Extra,
     doc="A bonus added to the one before.",
     examples=["+2 to either side. If you are an Elf, an extra +3."],
@@ -199,8 +202,9 @@ phrase(
 phrase(
     "link_instead",
     "link",
-    "{amount:signed} (for|if used by) {cond:heroes} [instead]",
-    "or {amount:signed} for {cond:heroes}",
+    ("{amount:signed} (for|to) {cond:heroes} [instead]", {"fighting": True}),
+    ("or {amount:signed} (for|to) {cond:heroes}", {"fighting": True}),
+    "{amount:signed} (if|when) (used|played|thrown) by {cond:heroes} [instead]",
     "{amount:signed} if {cond:clause} instead",
     build=Instead,
     covers="D4 E3",

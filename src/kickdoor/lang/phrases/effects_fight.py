@@ -1,6 +1,6 @@
-"""Escapes, the die, Curses undone, helpers and thefts.
+"""Escapes, Curses undone, helpers and thefts.
 
-It must not touch strengths or monsters.
+It must not touch strengths, monsters or the die.
 """
 
 from __future__ import annotations
@@ -13,10 +13,7 @@ from kickdoor.engine.nodes.fights import (
     ForceHelp,
     HelperLeaves,
     LoseTurn,
-    ModifyRoll,
     PassFight,
-    Reroll,
-    SetDie,
     Theft,
 )
 from kickdoor.engine.nodes.flow import Seq
@@ -120,91 +117,18 @@ phrase(
     covers="D6 E6 H2",
 )
 phrase(
-    "reroll",
-    "effect_one",
-    "reroll the die",
-    "[{who:nobody}] (reroll|roll again|throw again)",
-    "(reroll|reroll any|reroll one) (<dice>|die|roll|die roll|it) [(you roll|you rolled|you make)]",
-    "(reroll|re roll) [(%your|the|any|that|a|this|their)] (Run Away|escape|die|) [(die|roll|dice)]",
-    "force a reroll",
-    "reroll (a|the|your|any) failed ((Run Away|escape) roll|attempt to <run_away>)",
-    "(reroll|reroll any|reroll one) (die|roll|die roll|<dice>) [,] even one (rolled by another "
-    "player|of another player|another player rolled)",
-    "(that|the|they|that player|he|she) [player] must (reroll|roll again|re roll) "
-    "[(%your|the|that) "
-    "(roll|escape|escape roll)]",
-    "roll [<dice>] again",
-    "(that|the|any|a) (roll|throw) (is rolled again|is repeated|must be rerolled)",
-    "have (the|a|any) (die|roll) rerolled",
-    "make (any player|another player|someone) reroll",
-    "try (again|once more)",
-    "reroll once",
-    "roll once more",
-    "(force|make|have) (any|another|a|one) player [to] (reroll|re roll|roll again) "
-    "[(%your|the|a|any|that|their)] [(Run Away|escape)] [(die|roll|die roll|dice)]",
-    "that player must (reroll|roll again) [the die]",
-    "(ignore|cancel|discard|void) (the|that|this) (roll|result) and (roll again|reroll)",
-    build=lambda who=None: Reroll(),
-    parts=lambda v: {} if v == Reroll() else None,
-    doc="The roll just made is made again.",
-    examples=["Reroll the die."],
-    covers="E7 G9",
-)
-phrase(
-    "set_die",
-    "effect_one",
-    ("turn the die to any number you like", {}),
-    (
-        "(turn|change|set) (<dice>|(any|one|a|the) die roll|the result of (any|a|one|the) "
-        "[die] roll) "
-        "to (any|a) (number|face|side|result) [(you like|you want|you wish|of your choice|you "
-        "choose)]",
-        {},
-    ),
-    ("(pick|choose) any number [you (want|like|choose)]", {}),
-    ("(choose|decide) (the result|what <dice> shows|the number rolled|the roll)", {}),
-    ("the die shows {face:amount}", {}),
-    ("(turn|change|set) <dice> to {face:amount}", {}),
-    ("(the|that) (roll|result) (is|becomes|counts as) [a] {face:amount}", {}),
-    (
-        "(change|turn|set) (the|that|this|its) (result|roll|number|outcome|die) (to|into) ((any|a) "
-        "(number|face|side|result) [(you like|you want|you wish|of your choice|you choose)]|"
-        "(whatever|anything) you (like|want|wish|choose))",
-        {},
-    ),
-    (
-        "you (choose|decide|determine|pick) (the result|what <dice> shows|the number "
-        "rolled|the roll|the outcome)",
-        {},
-    ),
-    node=SetDie,
-    doc="The die shows another number.",
-    examples=["Turn the die to any number you like.", "The die shows 6."],
-    covers="E7",
-)
-phrase(
-    "modify_roll",
-    "effect_one",
-    "{amount:bonus} to the roll [{amount_per:per}]",
-    "{amount:bonus} to (that|this|the|your|%your) [(Run Away|escape|die)] (roll|throw|die) "
-    "[{amount_per:per}]",
-    "{amount:bonus} to (any|a|one) die roll",
-    "(add|change|modify) (the|that|this) roll by {amount:bonus}",
-    "add {amount:plain_plus} to (the|that|this|%your) roll",
-    node=ModifyRoll,
-    doc="The roll just made changes.",
-    examples=["+1 to the roll.", "+1 to the roll for each card discarded."],
-    covers="G1",
-)
-category("plain_plus", "a number")
-phrase("plain_plus", "plain_plus", "{n:amount}", build=lambda n: n)
-phrase(
     "cancel_curse",
     "effect_one",
     ("cancel a Curse", {}),
     (
+        ""
+        ""
+        ""
+        ""
+        ""
+        ""
         "(cancel|cancels|undo|undoes|remove|removes|lift|lifts|end|ends|nullify|nullifies|cure|cures|negate|"
-        "heal|heals|dispel|dispels|ignore|ignores|"
+        "heal|heals|dispel|dispels|"
         "negates|break|breaks|counter|counters|block|blocks|stop|stops|prevent|prevents) "
         "(a|any|any "
         "one|one|a single|that|the) [(single|one)] (Curse|Trap) [[,] (old or new|on any player|"
@@ -218,6 +142,10 @@ phrase(
         "(on you|you are under|that affects you|played on you|affecting you|that (was|is) [just] "
         "played on you)",
         {"who": Who()},
+    ),
+    (
+        "(ignore|ignores|avoid|dodge) (a|any|any one|one|a single|that|the) (Curse|Trap)",
+        {"kept": False, "who": Who()},
     ),
     ("cancel a Curse about to strike", {"kept": False}),
     ("cancel a Curse about to strike you", {"kept": False, "who": Who()}),

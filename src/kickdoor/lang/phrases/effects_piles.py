@@ -47,6 +47,14 @@ def _search(it: Cards, end: int, to: int, who: Who | None = None) -> Search | No
     return Search(it.what, it.count or Num(1), who or Who(), end, to)
 
 
+def _discarded(it: Cards | None, at: int, thing: Filter | None) -> Cards:
+    """What is looked for, in the pile that was named."""
+    if it is None:
+        assert thing is not None
+        return Cards(replace(thing, at=at or c.AT_DISCARDS), Num(1))
+    return replace(it, what=replace(it.what, at=at)) if at else it
+
+
 def _search_parts(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, Search) or value.what.at not in DISCARDS:
         return None
@@ -138,8 +146,8 @@ phrase(
         "%your hand)",
         {"end": 0, "to": c.TO_HAND},
     ),
-    build=lambda it, end, to, who=None, at=0: _search(
-        replace(it, what=replace(it.what, at=at)) if at else it, end, to, who
+    build=lambda end, to, it=None, who=None, at=0, thing=None: _search(
+        _discarded(it, at, thing), end, to, who
     ),
     parts=_search_parts,
     doc="Cards are taken out of the discards by choice.",
@@ -206,7 +214,9 @@ phrase(
     ("[{who:subject}] <take> the (bottommost|last) {it:thing}", {"end": 2, "to": c.TO_HAND}),
     ("[{who:subject}] <take> the top {it:thing} " + PUT_IN_PLAY, {"end": 1, "to": c.TO_PLAY}),
     ("[{who:subject}] <take> the bottom {it:thing} " + PUT_IN_PLAY, {"end": 2, "to": c.TO_PLAY}),
-    build=lambda it, end, to, who=None: _search(Cards(it, Num(1)), end, to, who),
+    build=lambda it, end, to, who=None, at=0: _search(
+        Cards(replace(it, at=at) if at else it, Num(1)), end, to, who
+    ),
     parts=_search_parts,
     doc="The topmost or bottommost matching card of the discards is taken.",
     examples=["Take the top Item in the Treasure discards."],

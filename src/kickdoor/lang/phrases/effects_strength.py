@@ -17,7 +17,6 @@ from kickdoor.engine.nodes.fights import (
     SideBonus,
     StrengthMod,
 )
-from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 
@@ -70,17 +69,6 @@ phrase(
     rank=-2,
     doc="On a one-shot, a bare bonus is for either side.",
     examples=["Usable once only. +3."],
-)
-phrase(
-    "side_bonus_or",
-    "effect_one",
-    "{a:signed} [to either side] [,] (or|but) {b:signed} (for|(if|when) "
-    "(used|played|thrown) by) {cond:heroes} [to either side]",
-    "{a:signed} [to either side] \\( {b:signed} (for|if used by) {cond:heroes} \\)",
-    build=lambda a, b, cond: If(cond, SideBonus(b), SideBonus(a)),
-    covers="E3",
-    doc="A one-shot that helps some more.",
-    examples=["Usable once only. +2 to either side, or +4 for Elves."],
 )
 phrase(
     "strength_mod",

@@ -13,6 +13,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.fights import CancelCurse
 from kickdoor.engine.nodes.flow import (
     CallDie,
     ForEach,
@@ -54,6 +55,8 @@ def who_of(effect: Effect) -> Who | None:
     """The player an effect happens to, if it names one."""
     if isinstance(effect, Seq):
         return who_of(effect.of[-1])
+    if isinstance(effect, CancelCurse):
+        return None  # whose Curse it is, not who does it
     who = getattr(effect, "who", None)
     return who if isinstance(who, Who) else None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.card import AFTER_ROLL
 from kickdoor.engine.nodes.amounts import Paid
 from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.engine.nodes.clauses import Ability, Cost
@@ -22,7 +23,6 @@ from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.links import Each, Head, Limit, StealBy, Success, When
 from kickdoor.lang.logic import all_of
 from kickdoor.lang.phrases.abilities import (
-    AFTER_ROLL,
     LEAD,
     make_ability,
 )
@@ -37,8 +37,8 @@ def _for_each_paid(
     limit: Limit | None = None,
 ) -> Ability | None:
     scaled = Per(Paid()).scale(amount)
-    if scaled is None:
-        return None
+    if scaled is None or 1 < cost.low == cost.high:
+        return None  # “two cards for +1”: for each of them, or for both?
     moment = when or before
     timing = moment.mask if moment else c.T_OWN_COMBAT
     effect: Effect = StrengthMod(scaled)
@@ -272,7 +272,9 @@ phrase(
     "yours|"
     "to succeed|is a success)",
     "[roll a die ,] {it:faces} succeeds",
-    build=lambda it: Success(it.low) if getattr(it, "high", 0) >= 6 else None,
+    "[roll <dice> [,] [:]] {it:faces} (succeeds|is a success) [,] (otherwise|else) [,] "
+    "{fail:effects}",
+    build=lambda it, fail=None: Success(it.low, fail) if getattr(it, "high", 0) >= 6 else None,
     doc="The roll a theft needs.",
     examples=[
         "Discard a card and roll a die to steal a small Item another player carries. On 5 or "

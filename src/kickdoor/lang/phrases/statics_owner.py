@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.conds import (
     MonsterNamed,
     MonsterTagged,
 )
+from kickdoor.engine.nodes.measures import FoeBeside
 from kickdoor.engine.nodes.statics import (
     AutoEscape,
     HeroBonus,
@@ -35,7 +36,7 @@ category("foe_when", "“against …”")
 def _is_foe(cond: Any) -> bool:
     if isinstance(cond, AnyOf):
         return all(_is_foe(one) for one in cond.of)
-    return isinstance(cond, MonsterTagged | MonsterLevelIn | MonsterNamed)
+    return isinstance(cond, MonsterTagged | MonsterLevelIn | MonsterNamed | FoeBeside)
 
 
 phrase(

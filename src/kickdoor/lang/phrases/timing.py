@@ -151,14 +151,42 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
             "(right|just|immediately|directly) after (a|any) (die roll|roll|die is "
             "(rolled|thrown))",
             "after any [die] roll",
-            "after (a|any|the|your) die is (rolled|thrown)",
-            "after rolling [(a die|the die)]",
-            "[immediately] (after|when|whenever) (someone|any player|anyone|you|a player) "
+            "after (a|any|the) die is (rolled|thrown)",
+            "[immediately] (after|when|whenever) (someone|any player|anyone|a player) "
             "(rolls|roll|rolled) [(a|the|any)] [die] [for any reason]",
             "after (a|any) roll",
             "on any die roll",
             "(after|when|whenever) (any|a|the|another) (player|munchkin|die) (rolls|is rolled|has "
             "rolled|throws) [(a|the|any)] [die]",
+        ],
+    ),
+    (
+        c.T_OWN_ROLL,
+        "after your own die roll",
+        [
+            "after (a|any|the) die roll of (yours|your own)",
+            "after your [own] [die] roll",
+            "after your die is (rolled|thrown)",
+            "[(right|just|immediately)] after rolling [(a die|the die|your die|any die)] [for any "
+            "(reason|purpose)]",
+            "[immediately] (after|when|whenever) you (roll|rolled|have rolled|throw) "
+            "[(a|the|any|your)] [die] [for any (reason|purpose)]",
+        ],
+    ),
+    (
+        c.T_SLIPPED,
+        "after a successful Run Away roll",
+        [
+            "(right|just|immediately|) after (a|any|someone's|another player's) successful (Run "
+            "Away|escape) roll",
+            "(when|after|whenever) (someone|anyone|any player|a player|another player) "
+            "[successfully] (rolls high enough to <run_away>|makes (a|an|his|their|the) successful "
+            "(escape|Run Away) roll)",
+            "(when|after|whenever) (someone|anyone|any player|a player|another player) "
+            "successfully "
+            "(escapes|runs away|flees|gets away) [(from|)] [(a|any|the)] "
+            "[(<combat>|<monster>)] [for "
+            "any reason]",
         ],
     ),
     (
@@ -313,6 +341,16 @@ phrase(
     "one time {per:period}",
     build=lambda per: Limit(1, per),
     parts=lambda v: {"per": v.per} if isinstance(v, Limit) and v.uses == 1 else None,
+)
+category("said_limit", "how often")
+phrase(
+    "said_limit",
+    "said_limit",
+    "[(only|just)] once {per:period}",
+    "[(only|just)] once (on|during|in) your [own] turn",
+    "twice {more:period}",
+    "{uses:number} times {per:period}",
+    build=lambda per=c.PER_TURN, more=0, uses=1: Limit(2, more) if more else Limit(uses, per),
 )
 phrase("limit_twice", "limit", "twice {per:period}", build=lambda per: Limit(2, per))
 phrase(

@@ -1,0 +1,190 @@
+"""Sentences as people type them on Items, one-shots, specials and traits, and what they mean."""
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import Num, OwnBonus, Paid, RollShown, Times
+from kickdoor.engine.nodes.base import Node
+from kickdoor.engine.nodes.changes import TakeToWin
+from kickdoor.engine.nodes.clauses import Ability, Cost
+from kickdoor.engine.nodes.conds import (
+    AllOf,
+    HasTrait,
+    HasTraitKind,
+    InCombat,
+    IsAlone,
+    IsHelper,
+    MonsterLevelIn,
+    MonstersIn,
+    MonsterTagged,
+)
+from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
+from kickdoor.engine.nodes.fights import (
+    CancelCurse,
+    EndCombat,
+    Escape,
+    KillMonster,
+    MonsterMod,
+    RemoveMonster,
+    Reroll,
+    SetDie,
+    SideBonus,
+    StrengthMod,
+    SwapMonster,
+)
+from kickdoor.engine.nodes.flow import If, PickOne, RollDie, Seq
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.measures import CombatWon, FoeBeside
+from kickdoor.engine.nodes.moves import Draw, Peek, Search
+from kickdoor.engine.nodes.prey import FoeBonus, Slays
+from kickdoor.engine.nodes.statics import (
+    AutoEscape,
+    ExtraHands,
+    ExtraSlot,
+    HandLimit,
+    HeroBonus,
+    Reward,
+    RunBonus,
+    Tagged,
+    Usable,
+)
+from kickdoor.engine.nodes.trade import Unsellable, WorthTo
+from kickdoor.engine.nodes.wards import TheftWard
+from kickdoor.engine.nodes.who import Filter, Who
+
+ELF, WIZARD = HasTrait("Elf"), HasTrait("Wizard")
+THIS = Cost(c.COST_THIS)
+UNDEAD = MonsterTagged("Undead")
+PILE = Filter(at=c.AT_DISCARDS)
+SHIELD = Ability(c.T_CURSED, CancelCurse(kept=False, who=Who()), THIS)
+
+# What a one-shot (an Item that works once) does when it is played.
+PLAYS: list[tuple[str, list[Node]]] = [
+    ("+2 to either side, or +5 to Elves. Usable once only.",
+     [SideBonus(Num(2), better=Num(5), cond=ELF)]),
+    ("+2 to either side. +5 for Elves. Usable once only.",
+     [SideBonus(Num(2), better=Num(5), cond=ELF)]),
+    ("+2 to either side, or +5 when thrown by Elves. Usable once only.",
+     [If(ELF, SideBonus(Num(5)), SideBonus(Num(2)))]),
+    ("+3 to every Elf in the fight. Usable once only.",
+     [StrengthMod(Num(3), Who(c.W_FIGHTERS, ELF))]),
+    ("Doubles the bonus of any one other Item for this combat. Usable once only.", [DoubleItem()]),
+    ("Turn any one monster into a Level 3 monster. Usable once only.", [MonsterLevelTo(3)]),
+    ("Make one monster leave the fight. Usable once only.", [RemoveMonster()]),
+    ("Make one monster leave the fight. Its Treasure stays. Usable once only.",
+     [RemoveMonster(treasure=1)]),
+    ("Use to discard one monster from combat. You do not get its Treasure. Usable once only.",
+     [RemoveMonster(treasure=0)]),
+    ("Discard all monsters in this fight. Usable once only.", [EndCombat()]),
+    ("Win this combat instantly. Usable once only.", [KillMonster(c.M_ALL)]),
+    ("Automatic escape for one or two players from any combat. Usable once only.",
+     [PickOne([Escape(Who(c.W_FIGHTERS)), Escape(Who(c.W_ANY, InCombat()))])]),
+    ("Turn the die so that any number you like is on top. Usable once only.", [SetDie()]),
+    ("Play during any combat. All monsters get -2. Usable once only.",
+     [MonsterMod(Num(-2), c.M_ALL)]),
+    ("+3 to Run Away. Usable once only.", [Lasting([RunBonus(Num(3))], c.UNTIL_FLIGHT)]),
+    ("Play on any monster to reduce its strength by 3. Usable once only.", [MonsterMod(Num(-3))]),
+    ("Cancel a Curse that was just played and draw a Treasure. Usable once only.",
+     [Seq([CancelCurse(kept=False), Draw(c.TREASURE, Num(1))])]),
+    ("Go through the discards to find any one card you want. Usable once only.",
+     [Search(PILE, Num(1))]),
+]  # fmt: skip
+# What holds for the owner of an Item.
+HOLDS: list[tuple[str, Node]] = [
+    ("Worth 700 Gold Pieces to a Wizard.", WorthTo(WIZARD, 700)),
+    ("Elves may sell this for double its value.", WorthTo(ELF, 0, 2)),
+    ("You cannot sell this Item.", Unsellable()),
+    ("No other player may steal your Items while you have this.", TheftWard()),
+    ("Your hand size is increased by two.", HandLimit(2)),
+    ("Gives its user an extra hand.", ExtraHands(1)),
+    ("You may use this Item together with any other Armor.", ExtraSlot(c.ARMOR)),
+    ("Draw one extra face-down Treasure whenever you defeat a monster on your own.",
+     Reward(Num(1), cond=IsAlone())),
+    ("Prevents any one Curse, then is discarded.", SHIELD),
+    ("It may be discarded to escape automatically.", Ability(c.T_FLEE, Escape(), THIS)),
+    ("Once during your turn, you may look at the top Treasure.",
+     Ability(c.T_OWN_TURN, Peek(c.TREASURE), limit=1, per=c.PER_TURN)),
+    ("Once per turn, you may reroll any die you rolled.",
+     Ability(c.T_OWN_ROLL, Reroll(True), limit=1, per=c.PER_TURN)),
+    ("Once per turn, you may reroll any die.",
+     Ability(c.T_AFTER_ROLL, Reroll(), limit=1, per=c.PER_TURN)),
+    ("Once per combat, discard a card to re-roll your Run Away die.",
+     Ability(c.T_CAUGHT, Reroll(True, True), Cost(c.COST_CARDS), 1, c.PER_COMBAT)),
+    ("If a monster is Undead, it is worth -5 in combat.", FoeBonus(Num(-5), UNDEAD)),
+    ("All monsters you fight are at -1.", FoeBonus(Num(-1))),
+    ("You automatically win any fight against a single monster of Level 4 or less.",
+     Slays(AllOf([MonsterLevelIn(1, 4), MonstersIn(high=1)]))),
+    ("Has double the bonus against Undead.", HeroBonus(OwnBonus(), UNDEAD)),
+    ("Its bonus is tripled against Undead.", HeroBonus(Times(OwnBonus(), 2), UNDEAD)),
+    ("You gain a level for each monster killed while wearing this.", Reward(levels=1, each=True)),
+    ("+3 against any monster above your Level.", HeroBonus(Num(3), FoeBeside())),
+    ("You always escape from monsters below your Level.", AutoEscape(FoeBeside(False))),
+    ("+1 to the die when you Run Away.", RunBonus(Num(1))),
+    ("You may reroll a failed Run Away attempt once per combat.",
+     Ability(c.T_CAUGHT, Reroll(True, True), limit=1, per=c.PER_COMBAT)),
+    ("Once per combat, roll a die and add the result to your strength.",
+     Ability(c.T_OWN_COMBAT, Seq([RollDie(), SideBonus(RollShown(), c.SIDE_MUNCHKINS)]),
+             limit=1, per=c.PER_COMBAT)),
+    ("You may not use any Footgear while you have this.", ExtraSlot(c.FOOTGEAR, -1)),
+    ("+2 to Run Away from Undead.", RunBonus(Num(2), UNDEAD)),
+    ("Usable only while you have a Class.", Usable(HasTraitKind(c.CLASS))),
+    ("You get one more Treasure from every monster you defeat.", Reward(Num(1), each=True)),
+    ("Your help in combat is worth an extra +2.", HeroBonus(Num(2), IsHelper())),
+    ("This counts as a fire/flame attack.", Tagged("Fire")),
+    ("When you are cursed, you may lose a level instead of suffering the effect.",
+     Ability(c.T_CURSED, CancelCurse(kept=False, who=Who()), Cost(c.COST_LEVELS))),
+    ("You may discard a card to ignore a Curse.",
+     Ability(c.T_CURSED, CancelCurse(kept=False, who=Who()), Cost(c.COST_CARDS))),
+    ("Reduce another player's combat strength by 2, once per combat.",
+     Ability(c.T_ANY_COMBAT, StrengthMod(Num(-2), Who(c.W_ANOTHER)), limit=1, per=c.PER_COMBAT)),
+    ("Discard cards to add +2 vs Undead per card.",
+     Ability(c.T_OWN_COMBAT, StrengthMod(Times(Paid(), 2)), Cost(c.COST_CARDS, 1, 1000),
+             cond=UNDEAD)),
+]  # fmt: skip
+# What a special does, and when it may be played.
+SPECIALS: list[tuple[str, int, list[Node]]] = [
+    ("Play when facing a monster. Discard any one monster and replace it with one from your hand.",
+     c.T_OWN_COMBAT, [SwapMonster()]),
+    ("Play after you roll a die. Reroll the die.", c.T_OWN_ROLL, [Reroll()]),
+    ("Play after anyone rolls a die. Reroll the die.", c.T_AFTER_ROLL, [Reroll()]),
+    ("Play after a Run Away roll. That player automatically fails.", c.T_AFTER_FLEE, [FailRoll()]),
+    ("Play after a monster is killed. Draw three more Treasures.", c.T_AFTER_COMBAT,
+     [Draw(c.TREASURE, Num(3))]),
+    ("Play at the end of any combat. Draw a Treasure.", c.T_AFTER_COMBAT,
+     [Draw(c.TREASURE, Num(1))]),
+    ("Play when someone successfully escapes. They must reroll their escape.", c.T_SLIPPED,
+     [Reroll(False, True)]),
+    ("Play when someone is trying to Run Away. They automatically fail their roll.",
+     c.T_AFTER_FLEE, [FailRoll()]),
+    ("Play any time. Discard a monster and any Treasure it was carrying.", c.T_ANY,
+     [RemoveMonster(treasure=0)]),
+    ("Play while you are in combat. Take one Item from any player; it must make the difference "
+     "between winning and losing.", c.T_OWN_COMBAT, [TakeToWin()]),
+]  # fmt: skip
+# Who may play a special at all.
+LICENCES: list[tuple[str, Node]] = [
+    ("Play after any combat you won. Draw a Treasure.", CombatWon(True)),
+    ("Play after a monster is defeated. Draw a Treasure.", CombatWon()),
+]
+# Near to something the reader knows, and not the same: refused.
+REFUSED: list[tuple[int, str]] = [
+    (c.ITEM, "+2 for each Elf. Usable once only."),
+    (c.ITEM, "Play before you roll to Run Away. Add 3 to your roll. Usable once only."),
+    (c.ITEM, "You may not lose this to a Curse."),
+    (c.ITEM, "Play at the start of your turn. Draw a Treasure. Usable once only."),
+    (c.SPECIAL, "Play during any combat. Draw two more Treasures."),
+    (c.SPECIAL, "Cancel the effect of any card just played."),
+    (c.SPECIAL, "Play when another player is cursed. Cancel a Curse."),
+    (c.ITEM, "Worth 300 Gold Pieces less to a Wizard."),
+    (c.ITEM, "Nobody can steal your big Items."),
+    (c.ITEM, "Other players may steal your Items."),
+    (c.ITEM, "It may be discarded for +6."),
+    (c.ITEM, "+3, +4 if you are male."),
+    (c.ITEM, "Whenever you roll a 1, you may reroll."),
+    (c.ITEM, "You get +3. If you are an Elf, you get +5. Usable once only."),
+    (c.SPECIAL, "Each other player must give you a card or lose a level."),
+    (c.CLASS, "Discard two cards to gain +1 to Run Away."),
+    (c.COMPANION, "+1. If you lose it, you lose the Item."),
+    (c.ITEM, "Each turn, draw a Treasure or lose a level."),
+    (c.ITEM, "Monsters get no bonus against you."),
+    (c.SPECIAL, "Discard one card. It must make you win the combat."),
+    (c.RACE, "+1 to Run Away. Unless you are Level 1."),
+]
