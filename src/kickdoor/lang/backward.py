@@ -41,7 +41,7 @@ from kickdoor.engine.nodes.statics import (
     RunBonus,
 )
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.lang import links
+from kickdoor.lang import links, links_losses
 from kickdoor.lang.cardnames import PICK_CODES
 from kickdoor.lang.joining import (
     again,
@@ -198,11 +198,11 @@ class Backward(ABC):
             self._replace_last(replace(last, until=value.until, slot=value.slot))
         elif self._goes_without_saying(value):
             return
-        elif isinstance(value, links.Cap) and isinstance(last, LoseLevels) and last.amount:
+        elif isinstance(value, links_losses.Cap) and isinstance(last, LoseLevels) and last.amount:
             self._replace_last(replace(last, amount=Capped(last.amount, high=value.n)))
-        elif isinstance(value, links.AllOrNothing):
+        elif isinstance(value, links_losses.AllOrNothing):
             self._all_or_nothing(value)
-        elif isinstance(value, links.GainsOne) and isinstance(last, LoseLevels):
+        elif isinstance(value, links_losses.GainsOne) and isinstance(last, LoseLevels):
             self._effect(GainLevels(Num(1), value.who))
         elif isinstance(value, links.Success) and isinstance(last, Ability):
             raise Unfit("a theft before it")
@@ -218,18 +218,18 @@ class Backward(ABC):
 
     def _goes_without_saying(self, value: links.Link) -> bool:
         """A forced helper gets nothing; what one sentence says is counted once."""
-        if isinstance(value, links.Unpaid):
+        if isinstance(value, links_losses.Unpaid):
             return holds(self.last, ForceHelp)
-        if isinstance(value, links.Replaces):
+        if isinstance(value, links_losses.Replaces):
             return bool(self.last == ReplaceTrait(value.kind))
-        return isinstance(value, links.NotTwice) and self._is_single_bonus()
+        return isinstance(value, links_losses.NotTwice) and self._is_single_bonus()
 
     def _is_single_bonus(self) -> bool:
         """The monster has one bonus or penalty only, so that nothing can be counted twice."""
         bonuses = [one for one in self.text.statics if isinstance(one, MonsterBonus)]
         return len(bonuses) == 1 and bonuses[0] is self.last
 
-    def _all_or_nothing(self, value: links.AllOrNothing) -> None:
+    def _all_or_nothing(self, value: links_losses.AllOrNothing) -> None:
         lost = self.last.effect if isinstance(self.last, On | Ability) else self.last
         if not isinstance(lost, Lose) or lost.who != Who() or not isinstance(lost.count, Num):
             raise Unfit("a loss of so many cards before it")

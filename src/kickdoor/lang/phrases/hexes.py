@@ -17,17 +17,8 @@ from kickdoor.engine.nodes.moves import ReplaceTrait
 from kickdoor.engine.nodes.statics import Ban, HeroBonus, NoTreasure
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
-from kickdoor.lang.links import (
-    AllOrNothing,
-    Cap,
-    ElseLevels,
-    Ends,
-    GainsOne,
-    NotTwice,
-    Replaces,
-    TieChoice,
-    Unpaid,
-)
+from kickdoor.lang.links import ElseLevels, Ends, TieChoice
+from kickdoor.lang.links_losses import AllOrNothing, Cap, GainsOne, NotTwice, Replaces, Unpaid
 from kickdoor.lang.phrases.lasting import Until
 
 SEXES = (
