@@ -95,6 +95,7 @@ def test_a_number_after_running_away_says_what_it_is_for() -> None:
         ("-2 to Run Away. -3 if you are a Dwarf.", c.CURSE, "text", "Run Away"),
         ("Lose one Item of their choice.", c.MONSTER, "bad_stuff", "your choice"),
         ("Each neighbour loses one of your Items.", c.CURSE, "text", ""),
+        ("Choose a player to lose one Item of your choice.", c.SPECIAL, "text", "That player"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_its_place(

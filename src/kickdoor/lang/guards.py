@@ -49,6 +49,7 @@ from kickdoor.engine.nodes.statics import (
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.antecedents import MANY
 from kickdoor.lang.assemble import Box
+from kickdoor.lang.choosing import THEIR, whose_choice
 from kickdoor.lang.flavour import GAME_WORDS, words_in
 from kickdoor.lang.joining import holds_choice, whos_in
 from kickdoor.lang.links import Limit
@@ -56,7 +57,6 @@ from kickdoor.lang.names import Names
 from kickdoor.lang.pronouns import holds, parts_of, swap
 from kickdoor.lang.tokens import SIGNED, Token
 
-THEIR = frozenset({"their", "his", "her"})
 THEY = frozenset({"he", "she", "they", "him", "them"})
 ADJECTIVES = words_in("whole entire full big small best own current remaining worn equipped one")
 COUNTED = words_in("level levels card cards item items treasure treasures")
@@ -106,7 +106,7 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
     words = [token.text for token in tokens]
     return (
         _whose_neighbour(words, value)
-        or _whose_choice(words, value)
+        or whose_choice(words, value)
         or _which_they(words, value, box)
         or _which_target(words, value, box)
         or _bonus_to_what(tokens, value, box)
@@ -351,17 +351,6 @@ def _whose_neighbour(words: list[str], value: Any) -> str:
             if beside and not holds(value, ForEach):
                 return "a neighbour of yours, such as “the player to your left”"
     return ""
-
-
-def _whose_choice(words: list[str], value: Any) -> str:
-    """“Lose an Item of their choice”: of whose, if nobody else is spoken of?"""
-    chosen = any(
-        word in THEIR and words[at + 1] in ("choice", "choosing")
-        for at, word in enumerate(words[:-1])
-    )
-    if not chosen or any(who != Who() for who in whos_in(value)) or holds(value, If):
-        return ""
-    return "“of your choice”, or who chooses"
 
 
 def _which_they(words: list[str], value: Any, box: Box) -> str:
