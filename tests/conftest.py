@@ -1,5 +1,6 @@
-"""What holds for all tests: which of them are not watched for coverage."""
+"""What holds for all tests: Ctrl-C is heard, and some of them are not watched for coverage."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,12 @@ BULK = {
 SCENARIOS = "scenarios/test_scenarios.py"
 ONE_IN = 5
 HERE = Path(__file__).parent
+
+
+def pytest_configure() -> None:
+    """In the background Ctrl-C is ignored, and processes that tests start would inherit that."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
