@@ -9,22 +9,30 @@ import pytest
 # times slower, and every line they come through is also reached by a test of its own.
 BULK = {
     "bots/test_bots_play.py",
+    "bots/test_hard.py",
     "bots/test_tempers.py",
     "engine/effects/test_any_effect.py",
+    "engine/test_live.py",
     "engine/test_state.py",
+    "lab/test_bench.py",
     "lab/test_counts.py",
     "lab/test_fairness.py",
     "lab/test_soak.py",
+    "lab/test_tune.py",
+    "lang/test_families.py",
     "lang/test_mutants.py",
     "lang/test_round_trip.py",
+    "lang/test_typed.py",
     "packs/test_quick_looks.py",
+    "scenarios/test_editions.py",
     "seats/test_imagining.py",
     "table/test_pictures.py",
+    "tui/test_choices.py",
     "tui/test_whole_games.py",
 }
 # Thousands of scenarios go the same ways through the engine: one in so many of them is watched.
 SCENARIOS = "scenarios/test_scenarios.py"
-ONE_IN = 5
+ONE_IN = 20
 HERE = Path(__file__).parent
 
 

@@ -54,7 +54,7 @@ from kickdoor.lang.flavour import GAME_WORDS, words_in
 from kickdoor.lang.joining import holds_choice, whos_in
 from kickdoor.lang.links import Limit
 from kickdoor.lang.names import Names
-from kickdoor.lang.pronouns import holds, parts_of, swap
+from kickdoor.lang.pronouns import holds, parts_of
 from kickdoor.lang.tokens import SIGNED, Token
 
 THEY = frozenset({"he", "she", "they", "him", "them"})
@@ -252,7 +252,7 @@ def _which_roll(words: list[str], value: Any, box: Box) -> str:
 
 def holds_same(value: Any, node: Any) -> bool:
     """Whether exactly that node is somewhere inside."""
-    return bool(swap(value, node, None) != value)
+    return any(part == node for part in parts_of(value, type(node)))
 
 
 def _for_whom(words: list[str], value: Any) -> str:
