@@ -1,6 +1,8 @@
 """What holds for all tests: Ctrl-C is heard, and some of them are not watched for coverage."""
 
 import signal
+import sys
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -32,7 +34,8 @@ BULK = {
 }
 # Thousands of scenarios go the same ways through the engine: one in so many of them is watched.
 SCENARIOS = "scenarios/test_scenarios.py"
-ONE_IN = 20
+ONE_IN = 5
+UNWATCHED = pytest.StashKey[bool]()
 HERE = Path(__file__).parent
 
 
@@ -46,4 +49,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for number, item in enumerate(items):
         name = item.path.relative_to(HERE).as_posix() if item.path.is_relative_to(HERE) else ""
         if name in BULK or (name == SCENARIOS and number % ONE_IN):
-            item.add_marker(pytest.mark.no_cover)
+            item.stash[UNWATCHED] = True
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """pytest-cov's own mark `no_cover` does not reach the processes of pytest-xdist."""
+    if not item.stash.get(UNWATCHED, False):
+        return (yield)
+    watch = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(watch)
