@@ -1,8 +1,9 @@
 """What a position of an imagined game is worth to a seat: its share of the chances to win.
 
-The weights of levels and turns, and of what others hold, were fitted to who won hundreds of games
-of bots. Strength and cards follow what `medium` was found to play best by: fitted, strength would
-be sold too cheaply, and cards that belong in play would be kept. No card is known by name.
+The weights of levels and turns, and of what others hold, began as a fit to who won hundreds of
+games of bots and were flattened by hand. Strength and cards follow what `medium` was found to play
+best by: fitted, strength would be sold too cheaply, and cards that belong in play would be kept.
+No card is known by name.
 """
 
 from __future__ import annotations
