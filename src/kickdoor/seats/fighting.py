@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import strength
 from kickdoor.engine.bounty import foe_levels, foe_treasures
-from kickdoor.engine.state import Combat, Foe, State
+from kickdoor.engine.state import Foe, Offer, State
 from kickdoor.seats.views import CombatView, FoeView, OfferView, Part
 
 
@@ -22,6 +22,7 @@ def combat_view(st: State, seat: int) -> CombatView | None:
     monsters = strength.monster_strength(st, theirs)
     ties = strength.wins_ties(st)
     foes = [foe_view(st, foe) for foe in combat.foes]
+    contract = combat.contract
     return CombatView(
         fighter=combat.fighter,
         helper=combat.helper,
@@ -37,7 +38,7 @@ def combat_view(st: State, seat: int) -> CombatView | None:
         treasures=combat.treasures_won + sum(foe.treasures for foe in foes),
         levels=combat.levels_won + sum(foe.levels for foe in foes),
         refused=[player.seat for player in st.players if combat.refused >> player.seat & 1],
-        contract=_contract(combat) if combat.is_in(seat) else None,
+        contract=offer_view(contract) if contract is not None and combat.is_in(seat) else None,
         agreed=combat.contract is not None,
     )
 
@@ -63,10 +64,8 @@ def part_view(part: strength.Part) -> Part:
     return Part(amount=amount, card=card, source=source, seat=seat, foe=foe)
 
 
-def _contract(combat: Combat) -> OfferView | None:
-    offer = combat.contract
-    if offer is None:
-        return None
+def offer_view(offer: Offer) -> OfferView:
+    """An offer with all its terms."""
     return OfferView(
         number=offer.number,
         kind=offer.kind,

@@ -17,16 +17,15 @@ from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.options.buyoff import fleeing_frame
 from kickdoor.engine.ranks import rank_room, rank_total
 from kickdoor.engine.serving import waiting_seats
-from kickdoor.engine.state import Demand, Offer, Player, State
+from kickdoor.engine.state import Demand, Player, State
 from kickdoor.engine.strength import player_strength
-from kickdoor.seats.fighting import combat_view
+from kickdoor.seats.fighting import combat_view, offer_view
 from kickdoor.seats.summaries import summary_of
 from kickdoor.seats.views import (
     Awaited,
     CurseView,
     DemandView,
     OfferNotice,
-    OfferView,
     PileView,
     PlayerView,
     RankView,
@@ -230,25 +229,6 @@ def _option_nodes(st: State, demand: Demand) -> list[int]:
     if demand.kind != c.D_OPTION or not isinstance(node, PickOne):
         return []
     return [st.cat.node_number(node.of[choice]) for choice in demand.choices]
-
-
-def offer_view(offer: Offer) -> OfferView:
-    """An offer with all its terms."""
-    return OfferView(
-        number=offer.number,
-        kind=offer.kind,
-        maker=offer.maker,
-        target=offer.target,
-        fighter=offer.fighter,
-        give=offer.give[:],
-        want=offer.want[:],
-        treasures=offer.treasures,
-        helper_first=offer.helper_first,
-        always=offer.always,
-        plays=offer.plays[:],
-        text=offer.text,
-        chain=offer.chain,
-    )
 
 
 def _pile(deck: list[int], discards: list[int], hushed: bool) -> PileView:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.state import State
-from kickdoor.seats.seeing import awaited, demand_view, offer_view, shown
+from kickdoor.seats.fighting import offer_view
+from kickdoor.seats.seeing import awaited, demand_view, shown
 from kickdoor.seats.views import SPECTATOR, OfferView, View
 
 
