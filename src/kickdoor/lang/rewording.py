@@ -10,6 +10,7 @@ from itertools import product
 
 from kickdoor.lang.tokens import NUMBER_WORDS, WORD, Token
 from kickdoor.lang.turns import MORE
+from kickdoor.lang.turns_typed import TYPED
 
 GAP = "…"
 LONGEST_GAP = 7
@@ -151,7 +152,7 @@ class Row:
 
 def _rows() -> dict[str, list[Row]]:
     made: dict[str, list[Row]] = {}
-    for said, plain in (*TABLE, *MORE):
+    for said, plain in (*TABLE, *MORE, *TYPED):
         for words in _alternatives(said):
             kept = {"=1": words[0], "=2": words[-1]}
             filled = [kept.get(word, word) for word in plain.split()]
