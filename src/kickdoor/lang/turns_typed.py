@@ -1,0 +1,54 @@
+"""Turns of speech as people type them from memory, put plainly: wearers, helpers, marks, ends.
+
+It must not change what is said; `rewording` uses the rows where a sentence does not read.
+"""
+
+from __future__ import annotations
+
+WEARER = "(wearer|wielder|owner|user|bearer|holder|carrier)"
+GO_TO = "(go|go back|return|fall back|fall|drop back|sink|be reduced|are reduced|are set back)"
+TYPED: tuple[tuple[str, str], ...] = (
+    # whoever has the card
+    (f"(if|when|while) (the|its) {WEARER} is", "if you are"),
+    (f"(if|when|while) (the|its) {WEARER} has", "if you have"),
+    (f"the {WEARER} (gains|gets|receives|has)", "you get"),
+    (f"the {WEARER} (may|can)", "you may"),
+    (f"the {WEARER} can not", "you can not"),
+    ("while you (wear|carry|have|own|hold|use) (this|it) you", "you"),
+    ("while (wearing|carrying|using|holding|wielding) (this|it) , you", "you"),
+    ("when you win a combat (with|using|while using|while wearing) (this|this item|it)",
+     "when you win a combat"),
+    # fighting alone
+    ("alone , (with no|without a|without any) (helper|helpers|help)", "alone"),
+    ("all (alone|by yourself)", "alone"),
+    ("if (no one|nobody) (helps|helped) you", "if you are fighting alone"),
+    ("if it (defeats|beats) you ,", "if you lose ,"),
+    ("if you lose to (this monster|it|the monster)", "if you lose"),
+    ("your helper suffers too", "the helper suffers the bad stuff too"),
+    # the monster's Level
+    ("(equals|is equal to|is) the highest level of any player",
+     "equals the level of the highest level player"),
+    ("(equals|is equal to|is) the lowest level of any player",
+     "equals the level of the lowest level player"),
+    ("(it|the monster) doubles its level", "its level is doubled"),
+    ("(gets|has|gains|receives) that (bonus|much)", "gets a bonus equal to the number rolled"),
+    ("(gets|has|gains) that much as a bonus", "gets a bonus equal to the number rolled"),
+    # your own Level
+    (f"{GO_TO} to level", "drop to level"),
+    ("(you become|become) the same level as", "your level becomes that of"),
+    ("(you become|become) (level|a level) 1", "drop to level 1"),
+    # how long, how often
+    ("(may|can) no longer", "can not"),
+    ("(any longer|any more|anymore)", ""),
+    ("for the (remainder|rest) of this (fight|combat|battle)", "in this combat"),
+    # where things go
+    ("is (passed|handed|given) to", "goes to"),
+    ("are (passed|handed|given) to", "go to"),
+    ("(flee|flees|run away|runs away) from you", "leaves"),
+    ("to make the monster (flee|run away|go away|vanish|disappear)", "to make the monster leave"),
+    ("to make a monster (flee|run away|go away|vanish|disappear)", "to make a monster leave"),
+    # playing it
+    ("play this card to", ""),
+    ("play this to", ""),
+    ("(to|that) (either|any one) side", "to either side"),
+)  # fmt: skip
