@@ -5,7 +5,7 @@ It only reads the state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.statics import Tagged
@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from kickdoor.engine.card import CardDef
     from kickdoor.engine.state import Foe, State
 
+ANY_TAG: Final = "*"  # in a filter: some tag, whichever
+
 
 def gives_tag(definition: CardDef, tag: str) -> bool:
     """The text of the card gives the tag, to itself or to what it lies on."""
     for static in definition.others:
-        if isinstance(static, Tagged) and static.tag == tag:
+        if isinstance(static, Tagged) and tag in (static.tag, ANY_TAG):
             return True
     return False
 
@@ -47,6 +49,8 @@ def card_has_tag(st: State, card: int, tag: str) -> bool:
     """The card has the tag, wherever it lies."""
     definition = st.cat.cards[card]
     if tag in definition.tags or gives_tag(definition, tag):
+        return True
+    if tag == ANY_TAG and definition.tags:
         return True
     place = st.place[card]
     if place == c.FIGHTING and st.combat is not None:

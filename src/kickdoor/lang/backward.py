@@ -42,6 +42,7 @@ from kickdoor.engine.nodes.statics import (
 )
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang import links, links_losses
+from kickdoor.lang.adding import added
 from kickdoor.lang.cardnames import PICK_CODES
 from kickdoor.lang.joining import (
     again,
@@ -206,6 +207,9 @@ class Backward(ABC):
             self._effect(GainLevels(Num(1), value.who))
         elif isinstance(value, links.Success) and isinstance(last, Ability):
             raise Unfit("a theft before it")
+        elif (more := added(value, last, self.text, self.bare or self.kind == c.CURSE)) is not None:
+            for one in more:
+                self.add(one)
         else:
             raise Unfit("a sentence before it that it can refer to")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kickdoor.engine.nodes.base import Amount, Cond
 from kickdoor.lang.links import Link
 
 
@@ -47,3 +48,29 @@ class GainsOne(Link):
     """“The player to your left gains one.” A level, after one was lost."""
 
     who: Any
+
+
+@dataclass
+class LevelsCost(Link):
+    """“It costs you four.” In Bad Stuff or a Curse: levels."""
+
+    amount: Amount
+
+
+@dataclass
+class LevelsToo(Link):
+    """“Helpers lose one too.” After a loss of levels; 0: as many as you."""
+
+    n: int
+
+
+@dataclass
+class ShortAll(Link):
+    """“Short of that, give all.” That is so anyway."""
+
+
+@dataclass
+class OneMore(Link):
+    """“Win alone by 12: one more.” After what else a win brings."""
+
+    cond: Cond

@@ -8,13 +8,17 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from kickdoor.engine.nodes.amounts import DieRoll, Paid, RollShown
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Paid, RollShown
 from kickdoor.engine.nodes.base import Amount, Effect, Static
 from kickdoor.engine.nodes.clauses import On
 from kickdoor.engine.nodes.flow import ForEach, RollDie, Seq
+from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.statics import MonsterBonus
-from kickdoor.engine.nodes.who import Who
+from kickdoor.engine.nodes.who import Filter, Who
 
+HELD = CountCards(Filter(at=c.AT_HAND))
+WHOLE_HAND = Lose(Filter(at=c.AT_HAND))
 T = TypeVar("T")
 N = TypeVar("N")
 
@@ -94,6 +98,8 @@ def settle_amounts(effects: list[Effect]) -> list[Effect]:
         if not rolled and holds(effect, RollShown) and not holds(effect, RollDie):
             effect = swap(effect, RollShown(), Paid())
         rolled = rolled or holds(effect, RollDie)
+        if made and made[-1] == WHOLE_HAND:
+            effect = swap(effect, HELD, Paid())  # “… for each card you held”, now that it is gone
         made.append(effect)
     return made
 

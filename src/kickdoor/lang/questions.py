@@ -57,6 +57,8 @@ def joined(sentences: list[Sentence]) -> list[Sentence]:
 def _condition(tokens: list[Token]) -> list[Token]:
     """The question as a condition; nothing if it is none."""
     words = [token.text for token in tokens]
+    if words in (["missed"], ["failed"]):  # the roll to Run Away
+        return [_like(tokens[0], word) for word in ("when", "you", "fail", "to", "run", "away")]
     if not 1 < len(words) <= MOST_WORDS:
         return []
     if words[0] == "no":

@@ -10,7 +10,9 @@ from kickdoor.lang.assemble import MONSTER_KINDS, OWNER_KINDS
 
 PLAY_ROOTS = ["effects", "mark", "link", "table_static"]
 BAD_ROOTS = ["effects", "link", "mark_monster"]
-MONSTER_ROOTS = ["trigger", "monster_line", "table_static", "mark_monster", "link", "public"]
+MONSTER_ROOTS = [
+    *("trigger", "monster_line", "table_static", "mark_monster", "link", "public", "won_line"),
+]
 ENHANCER_ROOTS = ["trigger", "monster_line", "table_static", "mark", "link"]
 CURSE_ROOTS = [*PLAY_ROOTS, "owner_mark", "curse_static", "on_anyone"]
 OWNER_ROOTS = ["ability", "trigger", "owner_line", "table_static", "mark", "link"]

@@ -10,6 +10,7 @@ from dataclasses import fields
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num, RollShown
 from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.tags import ANY_TAG
 from kickdoor.lang.cardnames import NOUNS, PICK_CODES, PICKERS, ZONES, Cards, Noun
 from kickdoor.lang.scaling import divide
 from kickdoor.lang.speech import Speech, render
@@ -62,7 +63,8 @@ def say_filter(what: Filter, speech: Speech, plural: bool, at: int = -1) -> str 
         words.append("one-shot" if what.once == 1 else "permanent")
         rest.discard("once")
     if "tag" in rest:
-        words.append(what.tag if speech.names.tags.look_up(what.tag) else f'"{what.tag}"')
+        plain = "tagged" if what.tag == ANY_TAG else f'"{what.tag}"'
+        words.append(what.tag if speech.names.tags.look_up(what.tag) else plain)
         rest.discard("tag")
     words.append(_label(noun, what, speech, plural))
     if what.at != usual:

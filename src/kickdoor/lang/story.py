@@ -66,6 +66,8 @@ CONNECTIVES = (
     ("else",),
     ("instead",),
     ("unless",),
+    ("short", "of", "that"),
+    ("failing", "that"),
 )
 LEADS = words_in("a an the any all only no some most every each many")
 TO_WHOM = frozenset({"for", "against", "to", "on", "by", "vs"})

@@ -195,8 +195,8 @@ DISCARDED = (
     "discard|you (may|can) (discard|sacrifice) [this card])"
 )
 CARRIED = (
-    "(even if|even when) [(it is|you are)] (only|just|merely) (carried|carrying (it|this|this "
-    "item))"
+    "((even if|even when) [(it is|you are)] (only|just|merely) (carried|carrying (it|this|this "
+    "item))|[whether] [it is] (carried|worn|in use|used|equipped) or not)"
 )
 
 

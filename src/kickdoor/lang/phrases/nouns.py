@@ -10,6 +10,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.tags import ANY_TAG
 from kickdoor.lang.cardnames import CHEAPEST, NOUNS, PICK_NAMES, PICKERS, ZONES, Named
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
@@ -179,6 +180,8 @@ _adjective("one_shot", {"once": 1}, "one shot", "single use", doc="Items usable 
 _adjective(
     "permanent", {"once": 2}, "permanent", "non one shot", doc="Items that are not one-shots."
 )
+_adjective("tagged", {"tag": ANY_TAG}, "tagged", doc="Cards with any tag at all.")
+_adjective("fiery", {"tag": "Fire"}, "fiery", "flaming", doc="Cards with the tag Fire.")
 _adjective("plain", {}, "current", "present", "own", "remaining", doc="Words that change nothing.")
 _adjective("random", {"pick": "random"}, "random", "randomly chosen", doc="Picked at random.")
 phrase(
