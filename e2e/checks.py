@@ -2,20 +2,56 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# What another theme or another size can change.
+LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"]
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "side": (844, 390)}
+THEMES = ("dark", "light")
+PICTURES = os.environ.get("KICKDOOR_PICTURES", "")  # a folder for a picture of every screen
+RUN = """async ([where, type, values]) => {
+  const how = {runOnly: {type, values}, resultTypes: ['violations'], iframes: false}
+  const places = (nodes) => nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')
+  return (await axe.run(where, how)).violations.map((v) => v.id + ': ' + places(v.nodes))
+}"""
+WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with the screen."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(
-        "async (rules) => (await axe.run(document, {runOnly: rules})).violations"
-        ".map(v => v.id + ': ' + v.nodes.map(n => n.target.join(' ')).slice(0, 3).join(' | '))",
-        RULES,
-    )
-    return [str(line) for line in found]
+def _ready(page: Page) -> None:
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text("utf-8"))
+
+
+def violations(page: Page, where: str = "html", rules: list[str] | None = None) -> list[str]:
+    """What axe finds wrong with the screen, or with a part of it."""
+    _ready(page)
+    asked = ["tag", RULES] if rules is None else ["rule", rules]
+    return [str(line) for line in page.evaluate(RUN, [where, *asked])]
+
+
+def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
+    """What is wrong with the screen in any size and theme; it is left as it was found."""
+    wrong: list[str] = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES:
+            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+            seen = f"{name}, {size}, {theme}"
+            if not page.locator(where).count():
+                wrong.append(f"{seen}: nothing there")
+                continue
+            thorough = theme == "dark" and size in ("desktop", "phone")
+            found = violations(page, where, None if thorough else LOOKS)
+            wrong += [f"{seen}: {one}" for one in found]
+            if page.evaluate(WIDE) > 0:
+                wrong.append(f"{seen}: wider than the screen")
+            if PICTURES:
+                page.screenshot(path=f"{PICTURES}/{name}-{size}-{theme}.png")
+    page.evaluate("theme => (document.documentElement.dataset.theme = theme)", "dark")
+    page.set_viewport_size({"width": SIZES["desktop"][0], "height": SIZES["desktop"][1]})
+    return wrong

@@ -89,6 +89,63 @@ def may_name(state: State) -> bool:
     return demand is not None and demand.seat == 0 and demand.kind == c.D_NAME
 
 
+def is_calm(state: State) -> bool:
+    """The first seat is about to kick, with cards it can play, one it cannot, and gear in use."""
+    if not _prepares(state) or state.turn < 8:
+        return False
+    able = {card for one in options(state, 0) for card in one[1:]}
+    hand = state.players[0].hand
+    is_dim = any(card not in able for card in hand)
+    return is_dim and any(card in able for card in hand) and len(state.players[0].table) > 2
+
+
+def may_run(state: State) -> bool:
+    """The first seat has rolled to run away."""
+    seen = view(state, 0)
+    return seen.runner == 0 and seen.combat is not None and seen.roll is not None
+
+
+def may_choose_a_side(state: State) -> bool:
+    """The first seat says for whom its card is."""
+    return _asks(state, 0, c.D_SIDE)
+
+
+def may_team_up(state: State) -> bool:
+    """The first seat says yes or no."""
+    return _asks(state, 0, c.D_TEAM_UP)
+
+
+def may_pick_a_monster(state: State) -> bool:
+    """The first seat says which monster it runs from."""
+    return _asks(state, 0, c.D_FLEE_ORDER)
+
+
+def second_is_asked(state: State) -> bool:
+    """The second seat must answer, the first need not."""
+    return state.demand is not None and state.demand.seat == 1 and state.turn > 4
+
+
+def is_cursed_in_a_fight(state: State) -> bool:
+    """A Curse is about to strike the first seat while somebody fights."""
+    seen = view(state, 0)
+    is_fight = seen.combat is not None and bool(seen.combat.foes) and seen.runner < 0
+    return is_fight and seen.curse is not None and seen.curse.victim == 0
+
+
+def is_a_big_fight(state: State) -> bool:
+    """The first seat fights two monsters with help, and everybody can still speak."""
+    combat = state.combat
+    if combat is None or combat.fighter != 0 or combat.helper < 0 or state.demand is not None:
+        return False
+    seen = view(state, 0).combat
+    return seen is not None and len(seen.foes) > 1 and not state.intent
+
+
+def _asks(state: State, seat: int, kind: int) -> bool:
+    demand = state.demand
+    return demand is not None and demand.seat == seat and demand.kind == kind
+
+
 def over(state: State) -> bool:
     """The game is over."""
     return state.over

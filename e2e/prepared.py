@@ -1,13 +1,20 @@
-"""Tables that stand just before a moment: played here, put into the server's database."""
+"""Tables that stand just before a moment: played here, put into the server's database.
+
+The same moment is the same game every time, as long as rules and cards stay as they are.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import random
+import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 from tests.table.tables import Evening
@@ -21,10 +28,11 @@ from kickdoor.table.store.store import Row, Store
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.told import Done
 
-MOST_GAMES = 60
+MOST_GAMES = 200
 MOST_MOVES = 700
 
 Moment = Callable[[State], bool]
+After = Callable[[Evening], None]
 
 
 def _game(moment: Moment, bot: str, **wishes: Any) -> Evening | None:
@@ -51,11 +59,34 @@ def _game(moment: Moment, bot: str, **wishes: Any) -> Evening | None:
     return None
 
 
-def prepared(database: Path, moment: Moment, bot: str = "easy", **wishes: Any) -> list[str]:
-    """Addresses of the seats of a table that stands at such a moment."""
-    for _ in range(MOST_GAMES):
-        evening = _game(moment, bot, **wishes)
+def _seeded(stack: ExitStack, seed: str) -> None:
+    """Everything that is left to chance follows from the seed."""
+    chance = random.Random(seed)
+    for name, drawn in (
+        ("token_hex", lambda count: chance.randbytes(count).hex()),
+        ("token_urlsafe", lambda count: chance.randbytes(count).hex()),
+        ("choice", chance.choice),
+        ("randbits", chance.getrandbits),
+    ):
+        stack.enter_context(patch.object(secrets, name, drawn))
+
+
+def prepared(
+    database: Path,
+    moment: Moment,
+    bot: str = "easy",
+    then: After | None = None,
+    name: str = "",
+    **wishes: Any,
+) -> list[str]:
+    """Addresses of the seats of a table that stands at such a moment; every name is a table."""
+    for number in range(MOST_GAMES):
+        with ExitStack() as stack:
+            _seeded(stack, f"{name or moment.__name__} {number}")
+            evening = _game(moment, bot, **wishes)
         if evening is not None:
+            if then is not None:
+                then(evening)
             with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
                 thread.submit(asyncio.run, _store(evening, database)).result()
             return [f"/t/{evening.room.table}#seat={token}" for token in evening.tokens]

@@ -24,7 +24,7 @@ def seated(people: list[Person], browser: Browser, server: Server, address: str)
 def test_help_is_asked_for_and_sealed(
     people: list[Person], browser: Browser, server: Server
 ) -> None:
-    addresses = prepared(server.database, may_ask_for_help)
+    addresses = prepared(server.database, may_ask_for_help, name="help_is_asked_for_and_sealed")
     ada, ben = (seated(people, browser, server, one) for one in addresses[:2])
     assert violations(ada.page) == []
     ada.page.locator("[data-guide=help]").click()
@@ -42,7 +42,12 @@ def test_help_is_asked_for_and_sealed(
 def test_a_card_is_played_into_somebody_elses_fight(
     people: list[Person], browser: Browser, server: Server
 ) -> None:
-    ada = seated(people, browser, server, prepared(server.database, may_meddle)[0])
+    ada = seated(
+        people,
+        browser,
+        server,
+        prepared(server.database, may_meddle, name="a_card_is_played_into_somebody_elses_fight")[0],
+    )
     page = ada.page
     cards = page.locator(".hand .handcard")
     before = cards.count()
@@ -62,7 +67,12 @@ def test_a_card_is_played_into_somebody_elses_fight(
 def test_a_number_says_where_it_comes_from(
     people: list[Person], browser: Browser, server: Server
 ) -> None:
-    page = seated(people, browser, server, prepared(server.database, may_meddle)[0]).page
+    page = seated(
+        people,
+        browser,
+        server,
+        prepared(server.database, may_meddle, name="a_number_says_where_it_comes_from")[0],
+    ).page
     part = page.locator(".bar.t .seg").first
     name = (part.get_attribute("title") or "").split(" ", 1)[1]
     part.click()
@@ -75,7 +85,9 @@ def test_a_number_says_where_it_comes_from(
 
 
 def test_the_dead_are_looted(people: list[Person], browser: Browser, server: Server) -> None:
-    ada = seated(people, browser, server, prepared(server.database, may_loot)[0])
+    ada = seated(
+        people, browser, server, prepared(server.database, may_loot, name="the_dead_are_looted")[0]
+    )
     page = ada.page
     cards = page.locator(".hand .handcard")
     before = cards.count()

@@ -12,5 +12,5 @@ export default defineConfig({
     },
     server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+    test: { environment: 'node', include: ['tests/**/*.test.ts'] },
 })

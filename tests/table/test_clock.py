@@ -110,3 +110,51 @@ def test_more_time_and_a_lost_connection_run_side_by_side() -> None:
     assert evening.state.window == c.WINDOW_SETUP
     evening.wait(1)
     assert evening.state.window == c.WINDOW_ARRANGE
+
+
+def test_a_pause_stops_the_wait_for_a_lost_connection() -> None:
+    evening = at_setup()
+    evening.wait(10 * SECOND)
+    people.departed(evening.room, 1, evening.now)
+    evening.wait(5 * SECOND)
+    for seat in (0, 2):  # whoever is there agrees
+        evening.done(sent.Pause, seat)
+    evening.wait(300 * SECOND)
+    told = clock_state(evening.room, evening.now)
+    assert (told.paused, told.waits_for) == (True, [1])
+    assert evening.room.info().chairs[1].away_ms == 5 * SECOND
+    evening.done(sent.Pause, 0, on=False)
+    told = clock_state(evening.room, evening.now)
+    assert (told.closes - evening.now, told.waits_for) == (25 * SECOND, [1])
+    evening.wait(25 * SECOND - 1)
+    assert evening.state.window == c.WINDOW_SETUP
+    evening.wait(1)
+    assert evening.state.window == c.WINDOW_ARRANGE
+
+
+def test_somebody_lost_in_a_pause_is_waited_for_after_it() -> None:
+    evening = at_setup()
+    for seat in range(3):
+        evening.done(sent.Pause, seat)
+    evening.wait(SECOND)
+    people.departed(evening.room, 1, evening.now)
+    evening.wait(300 * SECOND)
+    evening.done(sent.Pause, 0, on=False)
+    told = clock_state(evening.room, evening.now)
+    assert (told.closes - evening.now, told.waits_for) == (30 * SECOND, [1])
+
+
+def test_nobody_is_replaced_during_a_pause() -> None:
+    evening = Evening(3, takeover="auto", countdown_ms=60 * SECOND)
+    evening.start()
+    people.departed(evening.room, 1, evening.now)
+    evening.wait(50 * SECOND)
+    for seat in (0, 2):
+        evening.done(sent.Pause, seat)
+    evening.wait(300 * SECOND)
+    assert not evening.room.chairs[1].bot
+    evening.done(sent.Pause, 0, on=False)
+    evening.wait(9 * SECOND)
+    assert not evening.room.chairs[1].bot
+    evening.wait(SECOND)
+    assert evening.room.chairs[1].bot

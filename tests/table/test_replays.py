@@ -14,6 +14,16 @@ def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClie
     assert head["climb"][-1][0] == head["turns"]
     assert max(head["climb"][-1][1:]) == head["climb"][-1][1 + head["winners"][0]]
     assert all(now[0] < then[0] for now, then in itertools.pairwise(head["climb"]))
+    marks = head["marks"]
+    turns = [one for one in marks if one["kind"] == "turn"]
+    assert len(turns) == head["turns"]
+    assert {"turn", "fight", "level"} <= {one["kind"] for one in marks}
+    assert [one["step"] for one in marks] == sorted(one["step"] for one in marks)
+    last = client.get(f"/api/replays/{table}/steps?first={head['steps']}").json()["steps"]
+    assert [(one["step"], one["view"]["over"]) for one in last] == [(head["steps"], True)]
+    fight = next(one for one in marks if one["kind"] == "fight")
+    there = client.get(f"/api/replays/{table}/steps?first={fight['step']}&count=1").json()["steps"]
+    assert there[0]["view"]["combat"]["fighter"] == fight["seat"]
     steps = client.get(f"/api/replays/{table}/steps?first=10&count=5&eyes=-2").json()["steps"]
     assert [step["step"] for step in steps] == [10, 11, 12, 13, 14]
     assert all(len(step["hands"]) == 3 for step in steps)

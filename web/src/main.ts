@@ -8,6 +8,7 @@ import './styles/panels.css'
 import './styles/pages.css'
 import './styles/house.css'
 import './styles/acting.css'
+import './styles/small.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 

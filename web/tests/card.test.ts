@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import Card from '../src/ui/Card.svelte'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { capital, changeOf, free, grouped, overlap, paths, phaseOf, rollsOf, signed, source } from '../src/table/reading'
+import { capital, changeOf, free, grouped, overlap, paths, phaseOf, rollsOf, signed, source, waitsFor } from '../src/table/reading'
 import { EVENT, QUESTION, WINDOW, type Asks, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
 
 const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter }) as CombatView
@@ -20,6 +20,19 @@ describe('what changed a fight', () => {
     expect(changeOf(fight(5, 4), fight(5, 4), [])).toBeNull()
     expect(changeOf(fight(5, 4, 0), fight(9, 1, 1), [])).toBeNull()
     expect(changeOf(null, fight(9, 1), [])).toBeNull()
+  })
+})
+
+describe('whom the table waits for', () => {
+  const at = (part: object) => ({ main: -1, intent: [], offers: [], notices: [], awaited: { seats: [2], kind: 0 }, ...part }) as unknown as View
+  it('is whoever leads on, even if others have not passed', () => {
+    expect(waitsFor(at({ main: 0 }))).toEqual([0])
+  })
+  it('is whoever has to answer otherwise', () => {
+    expect(waitsFor(at({}))).toEqual([2])
+    expect(waitsFor(at({ main: 0, intent: [6] }))).toEqual([2])
+    expect(waitsFor(at({ main: 0, awaited: { seats: [1], kind: 4 } }))).toEqual([1])
+    expect(waitsFor(at({ main: 0, notices: [{}] }))).toEqual([2])
   })
 })
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Line } from '../src/wire/socket'
 import type { FromServer } from '../src/wire/types'

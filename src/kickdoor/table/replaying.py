@@ -5,6 +5,7 @@ It plays the recording again; nothing of it can change.
 
 from __future__ import annotations
 
+from kickdoor.engine import events as ev
 from kickdoor.games.game import Game
 from kickdoor.seats.seeing import view
 from kickdoor.table import playing
@@ -13,11 +14,17 @@ from kickdoor.table.room import entries as en
 from kickdoor.table.room.room import Room
 from kickdoor.table.showing.lines import line_of
 from kickdoor.table.showing.pictures import fight_lines
-from kickdoor.table.wire.bodies import ReplayHead, ReplayStep, ReplaySteps
+from kickdoor.table.wire.bodies import Mark, ReplayHead, ReplayStep, ReplaySteps
 
 OPEN_EYES = -2
 WATCHER = -1
 MOST_STEPS = 100
+MARKED = {
+    ev.TURN_STARTED: "turn",
+    ev.COMBAT_STARTED: "fight",
+    ev.LEVEL_GAINED: "level",
+    ev.DIED: "death",
+}
 
 
 def acts_of(log: list[en.AnyEntry]) -> list[en.Acted]:
@@ -29,6 +36,7 @@ def head_of(room: Room, acts: list[en.Acted]) -> ReplayHead:
     """What there is to see."""
     game = room.game
     state = game.state if game is not None else None
+    climb, marks = story_of(room, acts)
     return ReplayHead(
         table=room.info(),
         names=game.names if game is not None else [],
@@ -36,21 +44,30 @@ def head_of(room: Room, acts: list[en.Acted]) -> ReplayHead:
         winners=state.winners if state is not None else [],
         turns=state.turn if state is not None else 0,
         dice=playing.dice_of(game) if game is not None else [],
-        climb=climb_of(room, acts),
+        climb=climb,
+        marks=marks,
     )
 
 
-def climb_of(room: Room, acts: list[en.Acted]) -> list[list[int]]:
-    """For each turn its number, and the Level of every seat when it ended."""
+def story_of(room: Room, acts: list[en.Acted]) -> tuple[list[list[int]], list[Mark]]:
+    """For each turn its number and every Level at its end; and the steps worth jumping to."""
     if room.game is None:
-        return []
+        return [], []
     game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(room.game.names))
     rows: dict[int, list[int]] = {}
-    for act in acts:
-        playing.play(game, act.seat, tuple(act.action), act.text)
-        state = game.state
-        rows[state.turn] = [state.turn, *(player.level for player in state.players)]
-    return list(rows.values())
+    marks: list[Mark] = []
+    for step in range(len(acts) + 1):
+        if step:
+            act = acts[step - 1]
+            playing.play(game, act.seat, tuple(act.action), act.text)
+            state = game.state
+            rows[state.turn] = [state.turn, *(player.level for player in state.players)]
+        marks += [
+            Mark(step=step, kind=MARKED[event[0]], seat=event[2])
+            for event in game.news()
+            if event[0] in MARKED
+        ]
+    return list(rows.values()), marks
 
 
 def steps_of(

@@ -1,10 +1,18 @@
 // What this browser keeps: names, seat tokens, settings. Nothing of the game itself.
+import type { Keymap } from './keymap'
+
 const KEY = 'kickdoor'
 
 export interface Kept {
   name: string
   theme: 'dark' | 'light'
   sound: boolean
+  /** Of the sounds, in percent. */
+  volume: number
+  onlyMine: boolean
+  buzz: boolean
+  /** Keys that are not the usual ones. */
+  keys: Keymap
   guide: boolean
   shortcuts: boolean
   motion: boolean
@@ -17,6 +25,10 @@ const FRESH: Kept = {
   name: '',
   theme: 'dark',
   sound: true,
+  volume: 60,
+  onlyMine: false,
+  buzz: false,
+  keys: {},
   guide: true,
   shortcuts: true,
   motion: true,

@@ -26,8 +26,8 @@ export class Session {
   seat = $state(-1)
   updates: Record<number, UpdateShape> = $state({})
   // A device of several people keeps a log for each: every log says "you" to somebody else.
-  private logs: Record<number, LogLine[]> = $state({})
-  private recaps: Record<number, EventLine[]> = $state({})
+  protected logs: Record<number, LogLine[]> = $state({})
+  protected recaps: Record<number, EventLine[]> = $state({})
   chat: Said[] = $state([])
   /** How many lines of the chat have been seen. */
   read = $state(0)
@@ -52,12 +52,14 @@ export class Session {
   spoken = $state('')
   sending = $state(0)
   screenToken = $state('')
+  /** Everybody's cards, where all hands are open: in a replay. */
+  hands: number[][] = $state([])
   /** What changed the sums of this fight last, and who played which card. */
   change: Change | null = $state(null)
   playedBy: Record<number, number> = $state({})
   faces: Face[] = $state([])
-  private physical: number[] = []
-  private socket: Line
+  protected physical: number[] = []
+  private socket: Line | null = null
   private seq = 0
   private clockLag = 0
   private cardsFrom = ''
@@ -65,7 +67,10 @@ export class Session {
   constructor(
     readonly id: string,
     private readonly tokens: string[],
+    /** A game that is being played; otherwise it is only looked at. */
+    readonly live = true,
   ) {
+    if (!live) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.socket = new Line(`${scheme}://${location.host}/ws`, {
       told: (message) => this.hear(message),
@@ -77,8 +82,12 @@ export class Session {
   }
 
   close(): void {
-    this.socket.close()
+    this.socket?.close()
     document.removeEventListener('visibilitychange', this.seen)
+  }
+
+  private send(message: Parameters<Line['send']>[0]): void {
+    this.socket?.send(message)
   }
 
   // ---- what is known ----
@@ -140,7 +149,7 @@ export class Session {
     if (!update) return
     this.sending += 1
     this.refused = null
-    this.socket.send({
+    this.send({
       type: 'act', id: freshId(), seat: update.seat, moment: update.moment, action, text,
     })
   }
@@ -153,19 +162,19 @@ export class Session {
     this.why()
   }
   why(): void {
-    if (this.seat >= 0) this.socket.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
+    if (this.seat >= 0) this.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
   }
   /** Ask what an action would mean; the answer is in `weight`. */
   weigh(action: number[]): void {
     const id = freshId()
     this.weighing.set(id, action.join())
-    this.socket.send({ type: 'weigh', id, seat: this.seat, action })
+    this.send({ type: 'weigh', id, seat: this.seat, action })
   }
   weight(action: number[]): Weighed | null {
     return this.weights[action.join()] ?? null
   }
   explain(whose: number): void {
-    if (this.seat >= 0) this.socket.send({ type: 'explain', id: freshId(), seat: this.seat, whose })
+    if (this.seat >= 0) this.send({ type: 'explain', id: freshId(), seat: this.seat, whose })
   }
   /** Say the fight aloud, part by part. */
   speak(): void {
@@ -175,34 +184,34 @@ export class Session {
     this.spoken = `${combat.side}: ${list(this.fight.side)}. ${combat.monsters}: ${list(this.fight.monsters)}.`
   }
   say(text: string, phrase = -1): void {
-    this.socket.send({ type: 'say', id: freshId(), seat: this.seat, text, phrase })
+    this.send({ type: 'say', id: freshId(), seat: this.seat, text, phrase })
   }
   hold(): void {
-    this.socket.send({ type: 'hold', id: freshId(), seat: this.seat })
+    this.send({ type: 'hold', id: freshId(), seat: this.seat })
   }
   pause(on: boolean): void {
-    this.socket.send({ type: 'pause', id: freshId(), seat: this.seat, on })
+    this.send({ type: 'pause', id: freshId(), seat: this.seat, on })
   }
   toss(words: string): void {
-    this.socket.send({ type: 'toss', id: freshId(), seat: this.seat, words })
+    this.send({ type: 'toss', id: freshId(), seat: this.seat, words })
   }
   start(): void {
-    this.socket.send({ type: 'start', id: freshId(), seat: this.seat })
+    this.send({ type: 'start', id: freshId(), seat: this.seat })
   }
   setBot(chair: number, bot: string, temper = ''): void {
-    this.socket.send({ type: 'set_bot', id: freshId(), seat: this.seat, chair, bot, temper })
+    this.send({ type: 'set_bot', id: freshId(), seat: this.seat, chair, bot, temper })
   }
   vote(against: number, yes: boolean): void {
-    this.socket.send({ type: 'vote', id: freshId(), seat: this.seat, against, yes })
+    this.send({ type: 'vote', id: freshId(), seat: this.seat, against, yes })
   }
   leave(): void {
-    this.socket.send({ type: 'leave', id: freshId(), seat: this.seat })
+    this.send({ type: 'leave', id: freshId(), seat: this.seat })
   }
   sharedScreen(): void {
-    this.socket.send({ type: 'screen', id: freshId(), seat: this.seat })
+    this.send({ type: 'screen', id: freshId(), seat: this.seat })
   }
   report(text: string): void {
-    this.socket.send({ type: 'report', id: freshId(), seat: this.seat, text })
+    this.send({ type: 'report', id: freshId(), seat: this.seat, text })
   }
 
   // ---- what is heard ----
@@ -274,7 +283,7 @@ export class Session {
     }
   }
 
-  private take(message: UpdateShape): void {
+  protected take(message: UpdateShape): void {
     this.clockLag = message.clock.now - performance.now()
     const first = !(message.seat in this.updates)
     const before = this.updates[message.seat]?.public.combat ?? null
@@ -329,7 +338,7 @@ export class Session {
     }
   }
 
-  private async fetchFaces(path: string): Promise<void> {
+  protected async fetchFaces(path: string): Promise<void> {
     if (!path || path === this.cardsFrom) return
     this.cardsFrom = path
     const faces: Faces = await api.cards(path)

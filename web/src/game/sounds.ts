@@ -23,6 +23,9 @@ if (typeof window !== 'undefined') {
   }
 }
 
+/** Ears hear ratios: half the slider is a quarter of the loudness. */
+export const loudness = (percent: number): number => 0.14 * (Math.min(100, Math.max(0, percent)) / 100) ** 2
+
 export function play(name: string): void {
   const notes = SOUNDS[name]
   if (!touched || !settings.kept.sound || !notes || typeof AudioContext === 'undefined') return
@@ -34,7 +37,7 @@ export function play(name: string): void {
     const at = context.currentTime + start
     tone.type = shape
     tone.frequency.value = frequency
-    gain.gain.setValueAtTime(0.05, at)
+    gain.gain.setValueAtTime(loudness(settings.kept.volume), at)
     gain.gain.exponentialRampToValueAtTime(0.0001, at + length)
     tone.connect(gain).connect(context.destination)
     tone.start(at)

@@ -56,15 +56,23 @@ export function rollsOf(before: Record<number, Rolled>, message: { public: View;
   if (roll?.escape && from) known[from.number] = { runner, card: from.card, face: roll.face, plus: roll.plus, outcome: 'open' }
   // Of a long batch (after a reload) only this fight counts.
   const begun = message.events.map((event) => event.code).lastIndexOf(EVENT.combat_started)
+  const fell = new Map<number, number>() // what the die showed, by the monster it was rolled for
   for (const event of message.events.slice(begun + 1)) {
+    if (event.code === EVENT.die_rolled && event.seat === runner) fell.set(event.b, event.a)
     const outcome = ENDS[event.code]
     if (!outcome || event.card < 0 || event.seat !== runner) continue
     // Of two copies it is the one that was being run from.
     const open = Object.keys(known).map(Number).find((number) => known[number]?.card === event.card && known[number]?.outcome === 'open')
     const number = open ?? view.combat.foes.find((foe) => foe.card === event.card && !known[foe.number])?.number ?? -2 - event.card
-    known[number] = { runner, card: event.card, face: known[number]?.face ?? 0, plus: known[number]?.plus ?? 0, outcome }
+    known[number] = { runner, card: event.card, face: known[number]?.face || fell.get(event.card) || 0, plus: known[number]?.plus ?? 0, outcome }
   }
   return known
+}
+
+/** Whom nothing goes on without: whoever leads on, or all who have not answered yet. */
+export function waitsFor(view: View): number[] {
+  const leads = view.awaited.kind === 0 && view.main >= 0 && !view.intent.length && !view.offers.length && !view.notices.length
+  return leads ? [view.main] : view.awaited.seats
 }
 
 const FIGHTS = new Set<number>([

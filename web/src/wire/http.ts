@@ -1,7 +1,7 @@
 // The HTTP part of the server. Every refusal has a sentence that can be shown as it is.
 import { words } from '../text/en'
 import type {
-  Faces, MyGames, NewTable, Offerings, Problem, ReplayHead, ReplaySteps, RuleSheet, Seated, TableInfo,
+  Faces, Imported, MyGames, NewTable, Offerings, Problem, ReplayHead, ReplaySteps, RuleSheet, Seated, TableInfo,
   TableList, Verdict,
 } from './types'
 
@@ -51,5 +51,7 @@ export const api = {
   replay: (id: string) => ask<ReplayHead>(`/api/replays/${at(id)}`),
   steps: (id: string, from: number, count: number, seat: number) =>
     ask<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),
+  handIn: (file: string) =>
+    ask<Imported>('/api/replays', { method: 'POST', headers: { 'content-type': 'application/json' }, body: file }),
   verify: (id: string) => ask<Verdict>(`/api/replays/${at(id)}/verdict`),
 }

@@ -299,6 +299,12 @@ export interface Leave {
   seat: number
 }
 
+export interface Mark {
+  step: number
+  kind: string
+  seat: number
+}
+
 export interface Mine {
   tokens: string[]
 }
@@ -537,6 +543,7 @@ export interface ReplayHead {
   turns: number
   dice: DiceFigures[]
   climb: number[][]
+  marks: Mark[]
 }
 
 export interface ReplayStep {

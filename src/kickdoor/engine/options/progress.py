@@ -27,6 +27,16 @@ def _main(st: State, spot: Spot, window: int) -> int:
     return r.OK if st.main == spot.seat else r.NOT_YOUR_TURN
 
 
+def _not_yet(st: State, spot: Spot, found: int) -> int:
+    """Why there is no phase two now: it is over, or the door comes first."""
+    if found != r.CANNOT_ANNOUNCE:
+        return found
+    if st.fought:
+        return r.NO_PHASE_TWO
+    is_before = st.window == c.WINDOW_ARRANGE and st.active == spot.seat
+    return r.KICK_FIRST if is_before else found
+
+
 def check_kick(st: State, spot: Spot) -> int:
     """TURN-03."""
     return _main(st, spot, c.WINDOW_ARRANGE)
@@ -38,7 +48,7 @@ def check_trouble(st: State, spot: Spot, card: int) -> int:
         return r.FIGHT_FIRST
     found = _main(st, spot, c.WINDOW_DOOR)
     if found:
-        return r.NO_PHASE_TWO if st.fought and found == r.CANNOT_ANNOUNCE else found
+        return _not_yet(st, spot, found)
     if is_banned(st, spot.seat, c.BAN_TROUBLE):
         return r.BANNED
     if not 0 <= card < len(st.place) or st.place[card] != c.IN_HAND or st.owner[card] != spot.seat:
@@ -50,8 +60,7 @@ def check_loot(st: State, spot: Spot) -> int:
     """TURN-07, TURN-08, TURN-10."""
     if st.combat is not None:
         return r.FIGHT_FIRST
-    found = _main(st, spot, c.WINDOW_DOOR)
-    return r.NO_PHASE_TWO if st.fought and found == r.CANNOT_ANNOUNCE else found
+    return _not_yet(st, spot, _main(st, spot, c.WINDOW_DOOR))
 
 
 def check_end(st: State, spot: Spot) -> int:

@@ -129,6 +129,7 @@ SACRIFICE_LATE: Final = 118
 PERSONA_PAYS: Final = 119
 CHANGE_PRICE: Final = 120
 UNSELLABLE: Final = 121
+KICK_FIRST: Final = 122
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -260,6 +261,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ROLE-07", "A Persona card pays for nothing."),
     ("STANCE-03", "Giving that up costs cards of your hand, and you have too few."),
     ("CONFLICT-01", "That card says that it cannot be sold."),
+    ("TURN-08", "Kick the door first; this comes after a door without a monster."),
 ]
 
 

@@ -57,6 +57,11 @@ class Chair:
         self.wants_pause = False
         self.votes.clear()
 
+    def sat_out(self, since: int, now: int) -> None:
+        """A pause is over: time away and time back did not go on during it."""
+        self.away_since += now - max(since, self.away_since)
+        self.back_since += now - max(since, self.back_since)
+
     def info(self, now: int, countdown: int) -> ChairInfo:
         """The chair as everybody sees it."""
         away = 0

@@ -27,7 +27,7 @@ FAR = 10**12  # milliseconds: until something else happens
 
 def due(room: Room) -> int:
     """When something will happen by itself, or NEVER."""
-    times = [_takeover_due(room)]
+    times = [_takeover_due(room)]  # NEVER in a pause
     game = room.game
     if game is not None and not game.state.over and not room.timing.is_paused:
         state = game.state
@@ -213,7 +213,7 @@ def _nudge(room: Room, state: State) -> None:
 
 def _takeover_due(room: Room) -> int:
     """When somebody has been away for long enough to tell the owner, or to replace them."""
-    if room.status != PLAYING:
+    if room.status != PLAYING or room.timing.is_paused:
         return NEVER
     times = [
         chair.away_since + room.made.countdown_ms

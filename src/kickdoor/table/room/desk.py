@@ -293,7 +293,7 @@ def _is_away(room: Room, chair: Chair) -> None:
     """Somebody who is there, or may still come back, is not to be replaced."""
     if chair.connections:
         raise Refusal("wrong_time", f"{chair.name} sits there.")
-    info = chair.info(room.now, room.made.countdown_ms)
+    info = chair.info(room.timing.clock(room.now), room.made.countdown_ms)
     if info.away_ms < room.made.countdown_ms:
         left = (room.made.countdown_ms - info.away_ms + 999) // 1000
         raise Refusal("wrong_time", f"{chair.name} may still come back: {left} seconds.")

@@ -35,6 +35,7 @@ def waits_for(room: Room, state: State, now: int) -> list[int]:
     limit = room.timing.rules.dropped_ms
     if not limit or room.timing.closes(state) == NEVER:
         return []
+    now = room.timing.clock(now)
     return [
         chair.seat
         for chair in room.chairs

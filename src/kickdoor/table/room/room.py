@@ -223,7 +223,9 @@ class Room:
             chair.wants_pause = False
         if entry.on:
             self.timing.pause(self.now)
-        else:
+        elif self.timing.is_paused:
+            for chair in self.chairs:
+                chair.sat_out(self.timing.paused_at, self.now)
             self.timing.go_on(self.now)
         self.table_changed = self.clock_changed = True
 
@@ -306,7 +308,9 @@ class Room:
             options=made.options,
             goal_level=self.settings.goal_level,
             seats=made.seats,
-            chairs=[chair.info(self.now, made.countdown_ms) for chair in self.chairs],
+            chairs=[
+                chair.info(self.timing.clock(self.now), made.countdown_ms) for chair in self.chairs
+            ],
             owner=self.owner(),
             clock=made.clock,
             listed=made.listed,

@@ -45,6 +45,10 @@ class Timing:
             self.bots_at += gone
             self.paused_at = NEVER
 
+    def clock(self, now: int) -> int:
+        """The time by the table's clock, which stands still in a pause."""
+        return now if self.paused_at == NEVER else self.paused_at
+
     @property
     def is_paused(self) -> bool:
         """The clock stands still."""

@@ -211,8 +211,19 @@ class RuleSheet(Piece):
     modules: list[str]
 
 
+class Mark(Piece):
+    """A step worth jumping to, and whom it is about (-1: nobody)."""
+
+    step: int
+    kind: str  # turn | fight | level | death
+    seat: int
+
+
 class ReplayHead(Piece):
-    """A finished game that can be seen again; `climb`: turn, then each seat's Level at its end."""
+    """A finished game that can be seen again; `climb`: turn, then each seat's Level at its end.
+
+    Step 0 is the deal; the last step is `steps`, what stands after the last action.
+    """
 
     table: TableInfo
     names: list[str]
@@ -221,6 +232,7 @@ class ReplayHead(Piece):
     turns: int
     dice: list[DiceFigures]
     climb: list[list[int]]
+    marks: list[Mark]
 
 
 class ReplayStep(Piece):

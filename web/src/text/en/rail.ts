@@ -1,0 +1,32 @@
+// Log, chat, rules.
+
+export const rail = {
+  rail: {
+    log: 'Log',
+    chat: 'Chat',
+    rules: 'Rules',
+    happened: 'What just happened',
+    hushed: 'Hidden until the test of memory is over.',
+    nothing: 'Nothing yet. Kick a door.',
+    say: 'Say something',
+    send: 'Send',
+    label: 'Log, chat and rules',
+    filter: 'Which lines',
+    filters: { all: 'All', fights: 'Fights', mine: 'About me', rulings: 'Rulings' },
+    empty: 'Nothing of that kind yet.',
+    silent: 'Nobody has said anything yet.',
+    before: 'Before',
+    after: 'after',
+    rule: (id: string) => `Rule ${id}`,
+    turn: (n: number) => `Turn ${n}`,
+    search: 'Find a rule',
+    allRules: 'All rules of this table',
+    inThisGame: 'In this game',
+    related: 'Nearby',
+    mute: 'Mute somebody',
+    muted: 'muted',
+    heard: 'heard',
+    emotes: 'Emotes',
+  },
+  emotes: [['😀', 'Happy'], ['😂', 'Laughing'], ['😱', 'Shocked'], ['😭', 'Crying'], ['😡', 'Furious'], ['😎', 'Cool'], ['😋', 'Tasty'], ['😈', 'Wicked']] as [string, string][],
+}
