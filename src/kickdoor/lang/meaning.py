@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.antecedents import MANY, in_their_place, mistaken, speaks_of_person
 from kickdoor.lang.assemble import MONSTER_KINDS, Box
+from kickdoor.lang.conditional import under_condition
 from kickdoor.lang.guards import names_somebody
 from kickdoor.lang.joining import whos_in
 from kickdoor.lang.links import Head, StealBy
@@ -66,6 +67,9 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
         found = understand(plain, roots, names) or _in_brackets(plain, roots, names)
         if found:
             return found
+    found = under_condition(plain, names, lambda rest: understand(rest, roots, names))
+    if found:
+        return found
     if names.permissive:
         changed = with_capitals(tokens)
         found = understand(changed, roots, names) if changed is not tokens else []

@@ -12,6 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Paid, RollShown
 from kickdoor.engine.nodes.base import Amount, Effect, Static
 from kickdoor.engine.nodes.clauses import On
+from kickdoor.engine.nodes.conds import WhoIs
 from kickdoor.engine.nodes.flow import ForEach, RollDie, Seq
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.statics import MonsterBonus
@@ -79,6 +80,17 @@ def each_own(value: Any, words: set[str]) -> Any:
         return value
     own: Any = replace(value, **{"who": Who()})
     return ForEach(who, own)
+
+
+def owner_is_you(value: Any) -> Any:
+    """“+4 if the owner is female”: nothing was picked in a rule, so its owner is you."""
+    if isinstance(value, list):
+        return [owner_is_you(one) for one in value]
+    if isinstance(value, Static):
+        for one in parts_of(value, WhoIs):
+            if one.who.code == c.W_OWNER:
+                value = swap(value, one, one.cond)
+    return value
 
 
 def whos(value: Any) -> list[Who]:

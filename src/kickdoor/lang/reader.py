@@ -26,7 +26,7 @@ from kickdoor.lang.links import Link
 from kickdoor.lang.meaning import best, meant_of
 from kickdoor.lang.names import Names, own_names
 from kickdoor.lang.problems import Problem, diagnose
-from kickdoor.lang.pronouns import each_own, holds
+from kickdoor.lang.pronouns import each_own, holds, owner_is_you
 from kickdoor.lang.questions import joined
 from kickdoor.lang.roots import roots_of
 from kickdoor.lang.sentences import split
@@ -238,7 +238,7 @@ def _read_one(
     unfit = ""
     words = {token.text for token in sentence.tokens}
     for value in found:
-        value = each_own(value, words)
+        value = owner_is_you(each_own(value, words))
         unsure = doubt(sentence.tokens, value, box, names)
         if unsure:
             unfit = unsure

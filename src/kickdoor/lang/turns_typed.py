@@ -41,6 +41,21 @@ TYPED: tuple[tuple[str, str], ...] = (
     ("(may|can) no longer", "can not"),
     ("(any longer|any more|anymore)", ""),
     ("for the (remainder|rest) of this (fight|combat|battle)", "in this combat"),
+    ("until after", "until the end of"),
+    ("as soon as (the|this|) (combat|fight|battle) (starts|begins)", "when it enters combat"),
+    ("(at the start of|at the beginning of|when you enter) (the|this|) (combat|fight|battle)",
+     "when it enters combat"),
+    # who and which
+    ("level player (in the game|at the table|in play)", "level player"),
+    ("of any (level|race|class|sex|gender)", ""),
+    ("there is another monster", "there is more than one monster"),
+    ("(must|has to|have to) help you (fight|beat|defeat) it", "must help you"),
+    ("(may|can) not help you", "can not help"),
+    # amounts
+    ("as many levels as you roll (on a die|on the die|with a die|)", "a die roll of levels"),
+    ("a number of (levels|cards|items) equal to (a|one) die roll", "a die roll of =1"),
+    ("choose the number (the|that the|on the) die (shows|)", "turn the die to any number you like"),
+    ("change the result of (any|a) (die|) roll", "turn the die to any number you like"),
     # where things go
     ("is (passed|handed|given) to", "goes to"),
     ("are (passed|handed|given) to", "go to"),

@@ -100,6 +100,7 @@ from kickdoor.lang.phrases import (
     wordings_fights,
     wordings_moments,
     wordings_owner,
+    wordings_typed,
 )
 
 __all__ = [
@@ -174,4 +175,5 @@ __all__ = [
     "wordings_fights",
     "wordings_moments",
     "wordings_owner",
+    "wordings_typed",
 ]

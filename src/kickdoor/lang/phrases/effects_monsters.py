@@ -25,6 +25,7 @@ ONE = (
     "(one|a|any|any one|the chosen|a single) [{tag:tag}] <monster> [of your choice] "
     "[(in|from) the <combat>] [instead of fighting it] [(off|away)]"
 )
+NO_MONSTERS = frozenset({"hireling", "companion", "sidekick", "ally", "steed", "player", "helper"})
 ALL = "(all|every|each of the|the) <monsters> [(in|from) the <combat>]"
 REMOVE = (
     "(Remove|discard|banish|charm|scare|get rid of|send|drive|eliminate|dismiss|scare "
@@ -76,6 +77,21 @@ def _levels(what: Filter) -> Any:
     from kickdoor.engine.nodes.conds import MonsterLevelIn  # noqa: PLC0415
 
     return MonsterLevelIn(what.low_level or 1, what.high_level)
+
+
+def _kill(
+    target: int,
+    tag: str = "",
+    levels: bool = True,
+    treasure: bool = True,
+    what: Filter | None = None,
+    name: str = "",
+) -> KillMonster | None:
+    if name.casefold() in NO_MONSTERS:
+        return None
+    if tag or name:
+        what = Filter(at=c.AT_FIGHT, kind=c.MONSTER, tag=tag, name=name)
+    return KillMonster(target, levels, treasure, what)
 
 
 def _kill_parts(value: Any) -> dict[str, Any] | None:
@@ -217,12 +233,7 @@ phrase(
         "(kills|slays|destroys|defeats) (one|a|any|any one) <monster> {what:foe_filter}",
         {"target": c.M_CHOSEN},
     ),
-    build=lambda target, tag="", levels=True, treasure=True, what=None, name="": KillMonster(
-        target,
-        levels,
-        treasure,
-        Filter(at=c.AT_FIGHT, kind=c.MONSTER, tag=tag, name=name) if tag or name else what,
-    ),
+    build=_kill,
     parts=_kill_parts,
     doc="A monster is killed: level and Treasure at the end of the fight.",
     examples=["Kill one monster.", "Kill one monster of Level 5 or lower."],

@@ -243,6 +243,7 @@ include("mark", "remark")
 phrase(
     "clarification",
     "remark",
+    "(this|that) is only a reminder",
     "keep this card (in front of you|as a reminder|until then) [(until|as) (it|then|a reminder)]",
     "keep this [card] [(in front of you|out|face up|on the table)] [as a reminder] until (%your "
     "next <combat>|your next turn|the end of your next (turn|<combat>)|the penalty is over|it is "

@@ -27,7 +27,7 @@ from kickdoor.lang.logic import negate
 from kickdoor.lang.phrases.flow import who_of
 from kickdoor.lang.phrases.statics_monster import GETS
 
-NEXT_TO = (c.W_LEFT, c.W_RIGHT, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST)
+NEXT_TO = (c.W_LEFT, c.W_RIGHT, c.W_OTHER_HIGHEST, c.W_OTHER_LOWEST, c.W_HIGHEST, c.W_LOWEST)
 # --- flight ---------------------------------------------------------------------------------------
 
 phrase(
