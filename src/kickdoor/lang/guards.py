@@ -50,6 +50,7 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.antecedents import MANY
 from kickdoor.lang.assemble import Box
 from kickdoor.lang.choosing import THEIR, whose_choice
+from kickdoor.lang.cures import cures_itself
 from kickdoor.lang.flavour import GAME_WORDS, words_in
 from kickdoor.lang.joining import holds_choice, whos_in
 from kickdoor.lang.links import Limit
@@ -125,6 +126,7 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
         or _each_of_whom(value, names)
         or _which_item(words, value)
         or _added(words, value, box)
+        or cures_itself(words, box)
     )
 
 

@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.antecedents import MANY, in_their_place, mistaken, speaks_of_person
 from kickdoor.lang.assemble import MONSTER_KINDS, Box
+from kickdoor.lang.colons import with_the_named
 from kickdoor.lang.conditional import under_condition
 from kickdoor.lang.guards import names_somebody
 from kickdoor.lang.joining import whos_in
@@ -25,6 +26,7 @@ from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Names
 from kickdoor.lang.pronouns import holds
 from kickdoor.lang.pruning import cuts, guessed_self, halves, stops_left_out, without_fillers
+from kickdoor.lang.reordering import reordered
 from kickdoor.lang.rewording import plainly
 from kickdoor.lang.smallnames import with_capitals
 from kickdoor.lang.tokens import Token
@@ -70,6 +72,10 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
     found = under_condition(plain, names, lambda rest: understand(rest, roots, names))
     if found:
         return found
+    for moved in (*reordered(plain), with_the_named(plain, names)):
+        found = understand(moved, roots, names)
+        if found:
+            return found
     if names.permissive:
         changed = with_capitals(tokens)
         found = understand(changed, roots, names) if changed is not tokens else []

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from itertools import product
 
+from kickdoor.lang.flavour import GAME_WORDS
 from kickdoor.lang.tokens import NUMBER_WORDS, WORD, Token
 from kickdoor.lang.turns import MORE
 from kickdoor.lang.turns_typed import TYPED
 
 GAP = "…"
+ANY = "*"
 LONGEST_GAP = 7
 PEOPLE = "another any a an one each every all that the your some any both two"
 OPENS = frozenset(PEOPLE.split())
@@ -35,7 +37,8 @@ DEEDS = (
 )
 
 # What is said, and how the card language says it; alternatives in brackets, an empty one may
-# be missing. “…” stands for up to seven words that name players; “=1” and “=2” are the first
+# be missing. “…” stands for up to seven words that name players, “*” for any word that is none of
+# the game's, but not the first; “=1” and “=2” are the first
 # and the last word of what was said.
 TABLE: tuple[tuple[str, str], ...] = (
     # permission and duty
@@ -192,10 +195,20 @@ def _value(word: str) -> int:
     return NUMBER_WORDS.get(word, -1)
 
 
+def _is_said(row: tuple[str, ...], words: list[str], at: int) -> bool:
+    """Whether the words of a row stand here; “*” is any word of no consequence."""
+    if len(words) < at + len(row):
+        return False
+    return all(
+        said == word or (said == ANY and word.isalpha() and word not in GAME_WORDS)
+        for said, word in zip(row, words[at:], strict=False)
+    )
+
+
 def _at(words: list[str], at: int) -> tuple[Row, int, tuple[int, int]] | None:
     for row in ROWS.get(words[at], ()):
         if row.gap < 0:
-            if tuple(words[at : at + len(row.words)]) == row.words:
+            if _is_said(row.words, words, at):
                 return row, at + len(row.words), (at, at)
             continue
         before, after = row.words[: row.gap], row.words[row.gap + 1 :]

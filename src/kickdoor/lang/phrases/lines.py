@@ -50,7 +50,8 @@ phrase(
     "{b:signed} if {cond:clause} [,] [(and|but|or)] {a:signed} (otherwise|if not)",
     "{a:bonus} [,] (or|but) {b:bonus} {cond:foe_when}",
     "{b:bonus} {cond:foe_when} [,] (otherwise|else) {a:bonus}",
-    "{b:bonus} {cond:foe_when} [,] [(and|but|or)] {a:bonus} (otherwise|if not|at other times)",
+    "{b:bonus} {cond:foe_when} [,] [(and|but|or)] {a:bonus} (otherwise|if not|at other times|"
+    "(against|for) (everything|anything|everyone|anyone) else)",
     build=_or,
     doc="Another bonus for some players.",
     examples=["+2 (+4 for Elves)."],

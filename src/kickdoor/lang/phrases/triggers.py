@@ -260,7 +260,7 @@ phrase(
 )
 
 
-def _even_so(cond: Cond, effect: Effect) -> On:
+def _even_so(effect: Effect, cond: Cond | None = None) -> On:
     return On(c.ON_FLEE, effect, cond)
 
 
@@ -271,6 +271,10 @@ phrase(
     "{cond:heroes} {effect:steps/they} (if|when|whenever) (they|you) [(must|have to|try to)] "
     "<run_away>",
     "{cond:heroes} {effect:steps/they} whether or not (they|you) (escape|get away)",
+    "{effect:effects} (if|when|whenever) you <run_away> [,] (whether or not|even if) you "
+    "(escape|get away)",
+    "(if|when|whenever) you <run_away> [,] {effect:effects} [,] (whether or not|even if) you "
+    "(escape|get away)",
     build=_even_so,
     doc="A price even for those who get away.",
     examples=["Elves lose a level even if they escape."],

@@ -5,6 +5,7 @@ It must not declare phrases of its own.
 
 from __future__ import annotations
 
+from kickdoor.engine import codes as c
 from kickdoor.lang.grammar import also
 from kickdoor.lang.phrases import (  # noqa: F401  what is widened here
     choices,
@@ -13,11 +14,13 @@ from kickdoor.lang.phrases import (  # noqa: F401  what is widened here
     effects_strength,
     marks,
     paying,
+    statics_company,
     statics_meeting,
     statics_owner,
     statics_reward,
 )
 
+GETS = statics_company.GETS
 ANY_COMBAT = "(of|in|during|for) (the|a|any|one|this|either|any one) <combat>"
 also(
     "side_bonus",
@@ -53,3 +56,52 @@ also(
     "(send|drive|scare|chase) (one|a|any|the) helper (away|off|home) [(from|out of) "
     "(the|any|a|this) <combat>]",
 )
+also("hero_bonus", "gives {cond:heroes} [(an additional|an extra|another|a)] {amount:bonus}")
+also(
+    "timing_join",
+    (
+        "(play|use) [(this|this card|it)] with a <monster> (from|in) your hand",
+        {"mask": c.T_ANY_COMBAT},
+    ),
+)
+also(
+    "joins_free",
+    f"[{GETS}] (may|can) join any <combat> (with|against|that has) [(a|an|the)] {{with_name:card}} "
+    "without [(the use of|using|playing)] (a wandering monster [card]|any other card)",
+)
+also(
+    "level_from_card",
+    (
+        "add the Level of a monster (you hold|from %your hand|in %your hand) to "
+        "(%your (strength|side|combat strength|own|Level|total)|the <combat>)",
+        {"add": True},
+    ),
+)
+also(
+    "hero_bonus",
+    ("[(the|its)] bonus is {amount:bonus} {cond:foe_when}", {"instead": True}),
+)
+also(
+    "side_bonus",
+    (
+        "{amount:bonus} (to|for) (the players|your side) (in|during|for) (one|any one|this) "
+        "<combat>",
+        {"side": c.SIDE_MUNCHKINS},
+    ),
+)
+also(
+    "search",
+    (
+        "(choose|pick) {it:searched} (from|in) (the|either|any|both) {at:pile} and (take|keep) it",
+        {"end": 0, "to": c.TO_HAND},
+    ),
+)
+also(
+    "buy_off",
+    (
+        "you (may|can) (avoid|escape|skip) (the <combat>|<him>|fighting [<him>]|this <combat>) by "
+        "(discarding|dropping|giving up|losing|sacrificing|paying) {paid:cost_cards}",
+        {},
+    ),
+)
+also("usable_only", ("[(it|this|this item)] (requires|needs) {cond:level_range}", {}))
