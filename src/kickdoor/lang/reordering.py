@@ -12,7 +12,7 @@ from kickdoor.lang.tokens import MARK, Token
 
 LEADS = frozenset(
     {
-        *("instead", "in", "during", "until", "once", "after", "before", "on", "at", "for"),
+        *("instead", "in", "during", "until", "once", "after", "before", "on", "at"),
         *("throughout", "while", "when", "whenever"),
     }
 )

@@ -215,7 +215,7 @@ also(
 )
 also(
     "hero_bonus",
-    "(its|the|your) [combat] bonus is {amount:bonus} [{amount_per:per}] [{cond:foe_when}]",
+    "(its|the|your) [combat] bonus is {amount:bonus} [{amount_per:per}]",
     "(its|the|) bonus (equals|is equal to|is) {amount:bonus_sum}",
     "(he|she|it) (helps|fights for|fights with) you [in combat] [:] {amount:bonus}",
 )

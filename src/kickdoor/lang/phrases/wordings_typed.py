@@ -19,8 +19,8 @@ from kickdoor.lang.phrases import (  # noqa: F401  what is widened here
     statics_owner,
     statics_reward,
 )
+from kickdoor.lang.phrases.statics_monster import GETS
 
-GETS = statics_company.GETS
 ANY_COMBAT = "(of|in|during|for) (the|a|any|one|this|either|any one) <combat>"
 also(
     "side_bonus",
@@ -79,7 +79,7 @@ also(
 )
 also(
     "hero_bonus",
-    ("[(the|its)] bonus is {amount:bonus} {cond:foe_when}", {"instead": True}),
+    ("[(the|its|your)] [combat] bonus is {amount:bonus} {cond:foe_when}", {"instead": True}),
 )
 also(
     "side_bonus",
