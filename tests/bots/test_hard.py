@@ -10,6 +10,7 @@ from tests.seats.disguise import disguised
 from kickdoor.bots.hard.bot import HardBot
 from kickdoor.bots.hard.budgets import DEFAULT, Budget, read_budget
 from kickdoor.bots.hard.candidates import Candidate, candidates
+from kickdoor.bots.hard.light import Light
 from kickdoor.bots.hard.notes import Notes
 from kickdoor.bots.hard.search import Search, Trial, gain, is_better, leading, still_open
 from kickdoor.bots.hard.value import share, standing, stops
@@ -70,7 +71,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_what_it_cannot_see_changes_no_decision() -> None:
-    bot = quick(40)
+    bot = quick()
     differ = 0
     for steps in (40, 90, 140, 200):
         st = middle_of_a_game(steps, steps)
@@ -83,6 +84,19 @@ def test_what_it_cannot_see_changes_no_decision() -> None:
             differ += here != bot.first.decide(view(st, turn.seat), turn.choices, Luck(1))
             apply_trusted(st, turn.seat, here)
     assert differ, "the search never changed its mind: the test would see nothing"
+
+
+def test_imagined_players_help_for_a_fair_share_and_not_those_far_ahead() -> None:
+    table = Table()
+    table.meet("Attic Moth")
+    st = table.st
+    combat = st.combat
+    assert combat is not None
+    light = Light(Notes(table.cat))
+    assert light.favour(st, 1, combat, 1) > light.favour(st, 1, combat, 0)
+    near = light.favour(st, 1, combat, 1)
+    table.level(0, 6)
+    assert light.favour(st, 1, combat, 1) < near
 
 
 def test_searching_does_not_touch_the_game() -> None:

@@ -3,12 +3,14 @@
 from tests.bots.table import CAT, Table
 
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.medium.appraise import price_gear
 from kickdoor.bots.medium.bot import MediumBot
 from kickdoor.bots.medium.calm import trouble_value
 from kickdoor.bots.medium.dents import curse_dent
 from kickdoor.bots.medium.lore import Lore, threat_of
 from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.tempers import EVEN, TEMPERS, Temper
+from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.nodes.flow import ChoosePlayer
@@ -43,6 +45,16 @@ def test_it_does_not_sell_what_it_fights_with() -> None:
         if action[0] == c.A_SELL:
             worn = any(table.st.equipped[card] for card in action[1:])
             assert (score > 0) != worn
+
+
+def test_asked_for_cards_it_counts_what_gear_adds_to_what_it_wears() -> None:
+    table = Table()
+    table.wear(0, "Quilted Vest")
+    vest, hat = table.hold(0, "Quilted Vest", "Tin Hat")
+    mind = outlook(table, 0)
+    assert worth(mind, vest) > worth(mind, hat)
+    price_gear(mind, [vest, hat])
+    assert worth(mind, hat) > worth(mind, vest)
 
 
 def test_it_keeps_its_weapon_in_an_ordinary_fight_and_draws_it_against_a_winner() -> None:

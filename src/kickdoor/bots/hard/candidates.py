@@ -18,7 +18,7 @@ CALM = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END)
 # Questions whose answers are equally good, or about the world outside the game.
 PLAIN_QUESTIONS = (c.D_SEX, c.D_FACT, c.D_RULING, c.D_NAME, c.D_CALL)
 NEVER = (c.A_DISPUTE, c.A_REPORT, c.A_SHOW, c.A_DROP)
-CLOSE = 120.0  # hundredths of a level behind the best that are still worth a try
+CLOSE = 180.0  # hundredths of a level behind the best that are still worth a try
 CLOSE_LATE = 300.0  # the same near the end, where levels are worth more than the scores say
 NEAR = 2  # levels before the goal
 CLOSER = 30.0  # the same where nothing of the seat's own is going on

@@ -25,7 +25,8 @@ GOOD_TO_HAVE: Final = (
     | 1 << c.ORIGIN
 )
 MARGIN: Final = 3
-HELPS: Final = 70  # of a hundred fair requests for help
+TREASURE: Final = 42  # what one is worth to a Helper, in hundredths of a level ...
+FEE: Final = 10  # ... and what a favour must bring beyond what the Fighter gains by it
 BUSY: Final = 8  # one in so many quiet moments the others are asked, too
 TRIPS: Final = 45  # of a hundred kills of somebody far ahead
 
@@ -200,23 +201,22 @@ class Light:
             return first
         wins = st.players[combat.fighter].level + self.prize(st, combat) >= st.settings.goal_level
         if main and not wins:
-            request = self.request(st, seat, need, choices, luck)
+            request = self.request(st, combat, need, choices)
             if request is not None:
                 return request
         return self.lever(st, need, choices, True, wins or luck.below(4) > 0) or first
 
-    def request(
-        self, st: State, seat: int, need: int, choices: list[Action], luck: Luck
-    ) -> Action | None:
-        """Ask somebody who is strong enough, the least dangerous first."""
+    def request(self, st: State, combat: Combat, need: int, choices: list[Action]) -> Action | None:
+        """Ask somebody who is strong enough for about half, the least dangerous first."""
         best: Action | None = None
-        lowest = 1000
+        lowest = 100000
+        half = (self.spoils(st, combat) + 1) // 2
         for action in choices:
             if action[0] != c.A_ASK_HELP or action[2] == 0:
                 continue
-            player = st.players[action[1]]
-            if player.level * 10 < lowest and player_strength(st, action[1]) >= need:
-                lowest = player.level * 10
+            rank = st.players[action[1]].level * 100 + abs(action[2] - half)
+            if rank < lowest and player_strength(st, action[1]) >= need:
+                lowest = rank
                 best = action
         return best
 
@@ -293,14 +293,25 @@ class Light:
         after = st.players[combat.fighter].level + self.prize(st, combat)
         if after >= goal or player_strength(st, seat) < self.need(st):
             return False
+        return luck.below(100) < 50 + self.favour(st, seat, combat, share)
+
+    def favour(self, st: State, seat: int, combat: Combat, share: int) -> int:
+        """What helping brings: the share, less the Fighter's gain by how far ahead it is."""
+        fighter = 1 << st.players[combat.fighter].level
+        rivals = 0
+        for player in st.players:
+            if player.seat != seat:
+                rivals += 1 << player.level
+        kept = self.spoils(st, combat) - share
+        gain = 100 * self.prize(st, combat) + TREASURE * (kept if kept > 0 else 0)
+        return TREASURE * share - gain * fighter // (2 * rivals) - FEE
+
+    def spoils(self, st: State, combat: Combat) -> int:
+        """Treasures at stake."""
         total = 0
         for foe in combat.foes:
             total += foe_treasures(st, foe)
-        if total and share == 0:
-            return False
-        if after >= goal - 1:
-            return luck.below(100) < HELPS // 3
-        return luck.below(100) < HELPS
+        return total
 
     # Reactions and questions.
 

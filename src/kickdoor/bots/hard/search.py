@@ -27,7 +27,7 @@ LEAST: Final = 2  # games for each option, whatever the budget
 DOUBT: Final = 2.0  # standard errors an option may be behind and still be in the running
 TRIFLE: Final = 0.001  # less than this of a win is not worth thinking about
 SURE: Final = 0.5  # standard errors by which another option must beat the first
-TRUST: Final = 24.0  # a score counts like so many imagined games ...
+TRUST: Final = 14.0  # a score counts like so many imagined games ...
 LEVEL: Final = 0.04  # ... in which a level is worth so much of a win
 
 

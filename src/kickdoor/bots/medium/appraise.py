@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kickdoor.bots.medium import scale
+from kickdoor.bots.thinking.gear import gain_of, outfit
 from kickdoor.bots.thinking.harm import curse_harm
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
@@ -43,3 +44,13 @@ def appraise(mind: Outlook) -> None:
             if near and definition.level < mind.own.strength:
                 base += round(scale.LAST_PREY)
             mind.worths[card] = base
+
+
+def price_gear(mind: Outlook, cards: list[int]) -> None:
+    """Before a question of cards: gear is worth what it adds to what is worn, and its Gold."""
+    worn = outfit(mind)
+    for card in cards:
+        definition = mind.card(card)
+        if definition.is_gear and not definition.once and card not in worn:
+            gold = max(definition.value, 0) * scale.PURSE
+            mind.worths[card] = round(gain_of(mind, card) + gold)

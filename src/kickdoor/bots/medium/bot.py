@@ -10,6 +10,7 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.medium import bystander, calm, deals, fights, prey
+from kickdoor.bots.medium.appraise import price_gear
 from kickdoor.bots.medium.lore import Lore
 from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.tempers import EVEN, Temper
@@ -22,6 +23,7 @@ from kickdoor.errors import EngineBug
 from kickdoor.seats.views import DemandView, View
 
 OFFERS = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
+CARD_QUESTIONS = (c.D_CARDS, c.D_SHARE, c.D_LOOT_BODY, c.D_CHARITY_CARDS)
 
 
 class MediumBot(Bot):
@@ -75,6 +77,8 @@ class MediumBot(Bot):
 def _answers(mind: Outlook, demand: DemandView, options: list[Action]) -> list[float]:
     """Answers by their shared value; a monster for one's own fight is one that can be beaten."""
     node = mind.cat.node(demand.node) if demand.node >= 0 else None
+    if demand.kind in CARD_QUESTIONS:
+        price_gear(mind, [action[1] for action in options if len(action) > 1])
     values = [float(x) for x in answering.values(mind, demand, options, _play)]
     if isinstance(node, JoinMonster) and mind.is_fighting(mind.me):
         wanted = prey.best_prey(mind, -mind.need())
