@@ -39,6 +39,7 @@ CODE_FIELDS = {
     "to": "TO_",
     "slot": "",
     "meta": "META_",
+    "what": "BAN_",
 }
 DECKS = {c.DOOR: "Door", c.TREASURE: "Treasure"}
 SLOT_WORDS = {c.HEADGEAR: "Headgear", c.ARMOR: "Armor", c.FOOTGEAR: "Footgear"}
@@ -92,15 +93,16 @@ def _tree(node: Any, depth: int, lines: list[str], names: Names) -> None:
             lines.append(f"{label}:")
             for one in value:
                 _tree(one, depth + 2, lines, names)
-        elif isinstance(value, Effect | Static) or (isinstance(value, Node) and _deep(value)):
+        elif isinstance(value, Node) and _deep(value, names):
             lines.append(f"{label}:")
             _tree(value, depth + 2, lines, names)
         else:
             lines.append(f"{label}: {_value(item.name, value, names)}")
 
 
-def _deep(value: Node) -> bool:
-    return isinstance(value, Cost)
+def _deep(value: Node, names: Names) -> bool:
+    """Told in lines of its own: what happens, what is true, a price, what has no short words."""
+    return isinstance(value, Effect | Static | Cost) or not in_words(value, names)
 
 
 def _title(node: Any) -> str:
@@ -124,6 +126,8 @@ def in_words(value: Any, names: Names) -> str:
 
 
 def _value(name: str, value: Any, names: Names) -> str:
+    if value is None:
+        return "all"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
@@ -138,7 +142,7 @@ def _value(name: str, value: Any, names: Names) -> str:
         return str(value)
     if isinstance(value, Amount) and name in ("count", "treasures"):
         return render("sum", value, Speech(names)) or in_words(value, names)
-    return in_words(value, names) or repr(value)
+    return in_words(value, names)
 
 
 def _codes(prefix: str, value: int) -> str:

@@ -36,7 +36,7 @@ BACK = _rows(
     "beginning on your left|beginning to your left|starting from your left|"
     "starting with the player to the left|beginning with you|starting with you|"
     "on the spot|on top of that|then and there|, alas|into the bargain|"
-    "to boot|"
+    "to boot|outright|with ease|every time|"
     "and keep them|and keep it|for any reason|regardless of any other cards|"
     "if any|if you have one|if you have any|if you have it|if you have them|if possible|if you can|"
     "( if any )|one at a time|"
