@@ -10,8 +10,24 @@ BUTTONS = (
     ".panel .pick [role=checkbox]:not([aria-checked='true'])",
     ".panel .pick .btn, .panel .pick .opt, .panel .pick .bare",
     ".offers .btn.ghost",
-    ".dock .btn.pri, .phdock .btn.pri",
+    ".dock .btn.pri[data-verb], .phdock .btn.pri[data-verb]",
+    "[data-verb=give_up]",
 )
+
+
+# The same in one step, for games that are to be over soon.
+PRESS = """(buttons) => {
+  for (const one of buttons) {
+    const found = document.querySelector(one)
+    if (found) return found.click(), true
+  }
+  return false
+}"""
+
+
+def press_at_once(page: Page) -> bool:
+    """Press one thing without looking whether a finger could."""
+    return bool(page.evaluate(PRESS, list(BUTTONS)))
 
 
 def play_a_card(page: Page) -> bool:

@@ -1,0 +1,84 @@
+"""First paint and answers to clicks, measured in a browser: nobody has to wonder."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+
+from e2e.moments import is_calm
+from e2e.people import Person, Server
+from e2e.prepared import prepared
+from playwright.sync_api import Browser, Page, expect
+
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+# From the press to the first frame after the page has changed.
+WATCH = """() => {
+  window.waits = []
+  let since = 0
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, (event) => { if (!since) since = event.timeStamp }, true)
+  new MutationObserver(() => {
+    if (!since) return
+    const from = since
+    since = 0
+    requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - from)))
+  }).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true})
+}"""
+MOST_PAINT = 1000.0  # milliseconds
+MOST_WAIT = 100.0
+CLICKS = 30
+
+
+def _click_about(page: Page) -> None:
+    """Raise cards, ask why, look at players and rules; and kick the door at the end."""
+    for selector in (
+        ".handcard >> nth=0",
+        ".handcard >> nth=-1",
+        ".handcard >> nth=-1",
+        ".tabs [data-tab=rules]",
+        ".tabs [data-tab=log]",
+    ):
+        page.locator(selector).click(position={"x": 12, "y": 12}, force=True)
+    page.locator(".seat").first.click()
+    page.keyboard.press("Escape")
+
+
+def test_the_lobby_is_painted_within_a_second(
+    people: list[Person],
+    browser: Browser,
+    server: Server,
+    record_property: Callable[[str, object], None],
+) -> None:
+    paints = []
+    for _ in range(3):
+        person = Person(browser, server, "Mina")
+        people.append(person)
+        person.go("/")
+        expect(person.page.locator(".hero")).to_be_visible()
+        paints.append(float(person.page.evaluate(PAINT)))
+    record_property("first paint", f"{', '.join(f'{one:.0f}' for one in paints)} ms")
+    assert 0 < min(paints) < MOST_PAINT, paints
+
+
+def test_a_click_is_answered_within_a_tenth_of_a_second(
+    people: list[Person],
+    browser: Browser,
+    server: Server,
+    record_property: Callable[[str, object], None],
+) -> None:
+    person = Person(browser, server, "Mina")
+    people.append(person)
+    page = person.page
+    person.go(prepared(server.database, is_calm, name="clicks")[0])
+    expect(page.locator(".handcard").first).to_be_visible()
+    page.evaluate(WATCH)
+    while len(page.evaluate("waits")) < CLICKS:
+        _click_about(page)
+    waits = [float(one) for one in page.evaluate("waits")]
+    page.keyboard.press("k")  # this one goes to the server and back
+    page.wait_for_function(f"waits.length > {len(waits)}")
+    kick = float(page.evaluate("waits.at(-1)"))
+    waits.sort()
+    told = f"median {statistics.median(waits):.0f} ms, p95 {waits[int(len(waits) * 0.95)]:.0f} ms"
+    record_property("clicks", f"{told} of {len(waits)} clicks; a kick {kick:.0f} ms")
+    assert statistics.median(waits) < MOST_WAIT, told

@@ -1,0 +1,114 @@
+"""A finished game is seen again; a table gets a clock of its own, a person keys of their own."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from e2e.moments import is_calm, over
+from e2e.people import Person, Server
+from e2e.prepared import prepared
+from playwright.sync_api import Browser, Page, expect
+
+
+def at(page: Page) -> int:
+    """The move that is shown."""
+    found = re.search(r"Move (\d+) of", page.locator(".rbar .rt").inner_text())
+    return int(found.group(1)) if found else -1
+
+
+def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
+    people: list[Person], browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    seat = prepared(server.database, over, name="replay")[0]
+    table = seat.split("#")[0].removeprefix("/t/")
+    person = Person(browser, server, "Mina")
+    people.append(person)
+    page = person.page
+    person.go(f"/replay/{table}")
+    expect(page.locator(".rbar")).to_be_visible()
+    head = page.request.get(f"{server.address}/api/replays/{table}").json()
+    steps = {
+        kind: sorted({one["step"] for one in head["marks"] if one["kind"] == kind})
+        for kind in ("turn", "fight", "level")
+    }
+    assert page.locator(".marks i").count() == len(head["marks"])
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".rbar .rt")).to_contain_text("Move 1 of")
+    for letter, kind in (("f", "fight"), ("l", "level"), ("t", "turn")):  # to the next of a kind
+        before = at(page)
+        page.keyboard.press(letter)
+        wanted = next(one for one in steps[kind] if one > before)
+        expect(page.locator(".rbar .rt")).to_contain_text(f"Move {wanted} of")
+    page.keyboard.press("Shift+F")  # and back
+    expect(page.locator(".fight .tally")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".rbar .rt")).to_contain_text(f"Move {head['steps']} of")
+    expect(page.get_by_text("kicked the last door")).to_be_visible()
+    page.keyboard.press("Home")
+    page.get_by_role("radio", name="4×").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".rbar .rt")).to_contain_text(re.compile(r"Move ([3-9]|\d\d+) of"))
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_label("Jump to").select_option(str(steps["turn"][3]))
+    expect(page.locator(".rbar .rt")).to_contain_text(f"Move {steps['turn'][3]} of")
+    assert page.locator(".hands .oneh").count() == 3
+    page.get_by_label("Whose eyes").select_option("-1")
+    expect(page.locator(".hands")).to_have_count(0)
+    page.get_by_label("Whose eyes").select_option("1")
+    expect(page.locator(".mep")).to_contain_text("Ben")
+    with page.expect_download() as fetched:
+        page.get_by_role("link", name="Keep the file").click()
+    kept = tmp_path / "kept.json"
+    fetched.value.save_as(kept)
+    assert json.loads(kept.read_text("utf-8"))["log"]
+    person.go("/")
+    page.get_by_label("Watch a replay from a file").set_input_files(kept)
+    expect(page.locator(".rbar .rt")).to_contain_text(f"of {head['steps']}")
+    person.go(f"/replay/{table}#move={steps['turn'][2]}")
+    page.reload()
+    expect(page.locator(".rbar .rt")).to_contain_text(f"Move {steps['turn'][2]} of")
+
+
+def test_a_table_has_a_clock_of_its_own(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    person = Person(browser, server, "Mina")
+    people.append(person)
+    page = person.page
+    person.go("/")
+    page.get_by_role("radio", name="Own").click()
+    page.get_by_label("To stop a kill").fill("4.5")
+    page.get_by_label("To answer a card").fill("0")
+    page.get_by_text("All table rules").click()
+    page.get_by_label("Spectators see it later").fill("30")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    table = page.url.rpartition("/t/")[2].split("#")[0]
+    clock = page.request.get(f"{server.address}/api/tables/{table}").json()["clock"]
+    assert (clock["preset"], clock["kill_ms"], clock["window_ms"]) == ("own", 4500, 0)
+    assert clock["setup_ms"] == 120_000  # as in the relaxed one
+
+
+def test_a_key_is_chosen_and_sounds_are_made_quieter(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    person = Person(browser, server, "Mina")
+    people.append(person)
+    page = person.page
+    person.go(prepared(server.database, is_calm, name="keys")[0])
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Sound", exact=True).click()
+    page.get_by_label("Volume").fill("25")
+    page.get_by_role("button", name=re.compile("Key for “kick the door”")).click()
+    page.keyboard.press("x")
+    expect(page.get_by_role("button", name=re.compile("Key for “kick the door”"))).to_have_text("X")
+    page.keyboard.press("Escape")
+    kept = json.loads(page.evaluate("localStorage.kickdoor"))
+    assert (kept["volume"], kept["keys"]) == (25, {"kick": "x"})
+    expect(page.locator(".dock .btn.pri .kbd")).to_have_text("X")
+    page.keyboard.press("k")
+    expect(page.locator(".dock .btn.pri .kbd")).to_have_text("X")  # the old key does nothing
+    page.keyboard.press("x")
+    expect(page.locator(".log .e", has_text="You kicked open")).not_to_have_count(0)
