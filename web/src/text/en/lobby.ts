@@ -82,6 +82,7 @@ export const lobby = {
     copied: 'Copied',
     free: 'Free seat',
     start: 'Deal the cards',
+    needs: (n: number) => `${n === 1 ? 'A seat is' : `${n} seats are`} still free. Send the link, seat somebody here, or press the robot.`,
     startWait: 'Waiting for the owner of the table to deal',
     luck: 'Add your own luck',
     luckNote:
