@@ -20,6 +20,8 @@ export interface LogLine extends EventLine {
 export class Session {
   line: LineState = $state('opening')
   table: TableInfo | null = $state(null)
+  /** When the table was told last, by this browser's clock. */
+  tableSince = $state(0)
   phrases: string[] = $state([])
   seats: number[] = $state([])
   screen = $state(false)
@@ -220,6 +222,7 @@ export class Session {
     switch (message.type) {
       case 'welcome':
         this.table = message.table
+        this.tableSince = performance.now()
         this.phrases = message.phrases
         this.seats = message.seats
         this.screen = message.screen
@@ -230,6 +233,7 @@ export class Session {
         break
       case 'table':
         this.table = message.table
+        this.tableSince = performance.now()
         void this.fetchFaces(message.table.cards)
         break
       case 'update':

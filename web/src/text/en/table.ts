@@ -24,6 +24,8 @@ export const table = {
     dead: 'Dead, until the next turn',
     bot: 'bot',
     away: 'away',
+    awayFor: (gone: number, wait: number, takeover: string) =>
+      `Away for ${gone < 100 ? `${gone} s` : `${Math.round(gone / 60)} min`}. ${takeover === 'never' ? 'The seat is kept.' : wait > 0 ? `A bot may sit in after ${wait} s more.` : takeover === 'auto' ? 'A bot sits in.' : 'The owner of the table may let a bot sit in.'}`,
     before: 'Before the first turn',
     yourTurn: (name: string) => `Your turn, ${name}.`,
     turnOf: (name: string) => `${name}${name.endsWith('s') ? '’' : '’s'} turn`,
