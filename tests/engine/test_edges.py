@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.statics import BigLimit, MonsterBonus, Tagged, TwoTraits
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.options.deals import MAX_TEXT
+from kickdoor.engine.serving import waiting_seats
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, State
 from kickdoor.errors import IllegalAction
@@ -140,6 +141,22 @@ def test_texts_have_an_end(length: int) -> None:
     table.fight("Ogre")
     with pytest.raises(IllegalAction):
         table.do(0, c.A_ASK_HELP, 1, 0, 0, 0, 0, text="x" * length)
+
+
+def test_whoever_goes_on_is_not_asked_about_an_open_offer_for_ever() -> None:
+    table = Table(monster("Ogre", 9))
+    table.fight("Ogre")
+    table.do(0, c.A_ASK_HELP, 1, 0, 0, 0, 0)
+    table.do(1, c.A_COUNTER, table.st.offers[0].number, 1, 0, 0, 0)
+    assert waiting_seats(table.st) == [0]
+    table.do(0, c.A_GIVE_UP)
+    asked = waiting_seats(table.st)
+    assert asked
+    assert 0 not in asked
+    for seat in asked:
+        table.do(seat, c.A_PASS)
+    assert table.st.window != c.WINDOW_COMBAT
+    assert table.st.offers == []
 
 
 def test_a_card_that_makes_undead_does_all_it_says_when_it_joins_a_monster() -> None:

@@ -43,7 +43,9 @@ def waiting_seats(st: State) -> list[int]:
     found: list[int] = []
     players = st.players
     if st.offers and not SHORT >> st.window & 1:  # no haggling in these
-        for offer in st.offers:  # an open offer is answered first
+        for offer in st.offers:  # an open offer is answered first ...
+            if offer.target == st.main and st.intent:
+                continue  # ... but stops nobody: going on is an answer, too (AMB-68)
             if players[offer.target].alive and offer.target not in found:
                 found.append(offer.target)
         if found:
