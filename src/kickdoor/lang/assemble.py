@@ -30,7 +30,7 @@ from kickdoor.engine.nodes.fights import (
     SideBonus,
     Theft,
 )
-from kickdoor.engine.nodes.flow import If, May, NoEffect, RollDie
+from kickdoor.engine.nodes.flow import If, May, NoEffect, RollDie, Seq
 from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import ReplaceTrait, Search, ShowHand
@@ -206,6 +206,8 @@ class Box(Backward):
                 value = replace(value, then=NoEffect())  # caught, yet spared (B21)
             elif self.bare and value == Escape():
                 value = NoEffect()
+            if self._spares(value):
+                return
             if isinstance(self.last, BecomeTrait) and asks_for(value, self.last.trait):
                 value = replace(value, otherwise=self.last)  # what one was before counts
                 self.text.play.pop()
@@ -218,6 +220,18 @@ class Box(Backward):
             self._follow(value)
             return
         raise Unfit("when this happens, such as “When it enters combat, …”")
+
+    def _spares(self, value: Effect) -> bool:
+        """“Lose two levels. Elves are immune.”: what was said before is not for them (B21)."""
+        if not isinstance(value, If) or value.then != NoEffect() or value.otherwise is not None:
+            return False
+        play = self.text.play
+        if not play or any(isinstance(one, If) or refers_back(one) for one in play):
+            return False
+        whole = play[0] if len(play) == 1 else Seq(list(play))
+        play[:] = [If(negate(value.cond), whole)]
+        self.last = play[0]
+        return True
 
     def _mark(self, value: Any) -> None:
         text = self.text

@@ -186,7 +186,7 @@ class Backward(ABC):
                 raise Unfit("a price in levels before it")
         elif isinstance(value, links.MoreTreasures) and self.text.timing == c.T_AFTER_COMBAT:
             self._effect(Draw(c.TREASURE, Num(value.n)))
-        elif isinstance(value, links.SoIs) and isinstance(last, Die):
+        elif isinstance(value, links.SoIs) and isinstance(last, LOSSES) and last.who == Who():
             self._effect(replace(last, who=value.who))
         elif isinstance(value, links.NoLoot) and holds(last, Die):
             self._replace_last(swap(last, Die(), Die(loot=False)))

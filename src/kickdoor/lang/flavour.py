@@ -19,7 +19,9 @@ races power powers kata katas stance stances origin curse curses trap traps mons
 combat fight fights fighting battle help helper helpers helping player players flee escape
 escapes discard discards lose loses lost draw draws gain gains bonus penalty die dies dead death
 kill kills killed slain roll rolls dice rolled throw headgear armor footgear hireling
-hirelings ally allies sidekick sidekicks companion companions gold steal steals stolen
+hirelings steed steeds ship ships vehicle vehicles affiliation affiliations accent accents mojo
+mojos loyalty loyalties follower followers ally allies sidekick sidekicks companion companions gold
+steal steals stolen
 sex gender male female males females undead charity loot win wins strength enhancer enhancers equip
 equipped wearing worn carry carries carried sell sells trade trades pursue pursues
 pursuing coin munchkin munchkins

@@ -10,7 +10,7 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import Ability, On
-from kickdoor.engine.nodes.fights import ModifyRoll
+from kickdoor.engine.nodes.fights import ModifyRoll, StrengthMod
 from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.statics import RunBonus
 from kickdoor.engine.nodes.who import Who
@@ -27,6 +27,7 @@ from kickdoor.lang.names import Names
 from kickdoor.lang.pronouns import holds
 from kickdoor.lang.pruning import cuts, guessed_self, halves, stops_left_out, without_fillers
 from kickdoor.lang.reordering import reordered
+from kickdoor.lang.reshaping import reshaped
 from kickdoor.lang.rewording import plainly
 from kickdoor.lang.smallnames import with_capitals
 from kickdoor.lang.tokens import Token
@@ -86,9 +87,19 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
         if changed is not tokens:
             tokens = changed
             found = understand(tokens, roots, names)
+    found = found or _reordered(plain, roots, names, box)
     if not found and reworded:
         found = _loosened(plain, roots, names, 2)
     return found or _loosened(tokens, roots, names, 2)
+
+
+def _reordered(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list[Any]:
+    """The sentence with its clauses in another order, if that reads."""
+    for changed in reshaped(tokens, box.kind, box.bare, names):
+        found = understand(changed, roots, names) or understand(plainly(changed), roots, names)
+        if found:
+            return found
+    return []
 
 
 def _unstopped(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
@@ -135,11 +146,20 @@ def _loosened(tokens: list[Token], roots: list[str], names: Names, depth: int) -
         if found:
             return found
     for first, second in halves(tokens, names):
-        left = understand(first, roots, names)
-        right = understand(second, roots, names) if left else []
+        left = _half(first, roots, names)
+        right = _half(second, roots, names) if left else []
         if right:
             return [[left[0], right[0]]]
     return []
+
+
+def _half(tokens: list[Token], roots: list[str], names: Names) -> list[Any]:
+    """One of two sentences written as one, in plainer words if need be."""
+    found = understand(tokens, roots, names)
+    if found:
+        return found
+    plain = plainly(tokens)
+    return understand(plain, roots, names) if plain is not tokens else []
 
 
 def _named(value: Any, name: str) -> Any:
@@ -205,7 +225,9 @@ def best(tokens: list[Token], roots: list[str], names: Names, loose: bool = Fals
         found = [row for row in found if not (isinstance(row[1], On) and holds(row[1], May))]
     if any(holds(value, RunBonus) for _, value in found):
         # “+1 to the die when you Run Away” is true of every flight; nothing is set off.
-        found = [row for row in found if not holds(row[1], ModifyRoll)]
+        found = [
+            row for row in found if not (holds(row[1], ModifyRoll) or holds(row[1], StrengthMod))
+        ]
     found.sort(key=_score, reverse=True)
     return [value for _, value in found]
 

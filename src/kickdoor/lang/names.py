@@ -117,6 +117,7 @@ NO_NAMES = frozenset(
     ]
 )
 SMALL = frozenset(_SMALL_WORDS.split())
+JOINING = frozenset({"and", "or"})
 _NOT_TRAITS = "run away bad stuff level item items treasure treasures i and also note but yes no oh"
 _NO_TRAIT = frozenset(_NOT_TRAITS.split())
 _NOT_NAMES = """
@@ -125,6 +126,9 @@ his her their this that these those when if while until unless after before at i
 lose discard draw roll take give choose pick play use gain go may must can no not and or but higher
 highest lower lowest so then also gold treasure treasures item items level levels card cards hand
 hands headgear armor footgear class race helper helpers player players only
+against versus vs unlike except like during being without above below over under between among
+instead otherwise once as from you're you'll you've it's they're he's she's that's i'm we're
+there's don't won't can't doesn't isn't
 ouch oops yikes wow hey ha haha bam boom zap splat crunch ugh eek aargh argh alas uh oh whoops
 gulp yum yuck oof hmm ah aha pow wham bang ow psst shh boo hooray hurrah sorry well okay ok please
 """
@@ -324,6 +328,13 @@ class Names:
             for at, token in enumerate(tokens)
         )
 
+    def _lists(self, tokens: list[Token], at: int, joint: int) -> bool:
+        """“Elf or Dwarf”: two names, not one with a small word in it."""
+        if tokens[joint].plain == "or":
+            return True
+        after = joint + 1 < len(tokens) and bool(self.traits.find(tokens, joint + 1))
+        return after or bool(self.traits.find(tokens, at))
+
     def unknown_name(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
         """Capitalised words that no book knows, taken as a name; only when permissive."""
         end = at
@@ -337,6 +348,8 @@ class Names:
             if token.kind != WORD or token.text == "'s" or token.value >= 0:
                 break
             if not words and token.plain in _NO_NAME:
+                break
+            if words and token.plain in JOINING and self._lists(tokens, at, end):
                 break
             inner = words and (token.plain in SMALL or token.raw[0] == "-")
             if not token.raw[:1].isupper() and not inner:

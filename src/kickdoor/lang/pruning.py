@@ -203,7 +203,10 @@ def guessed_self(tokens: list[Token], names: Names) -> list[Token]:
             end += 1
         while end > at and tokens[end - 1].plain in SMALL:
             end -= 1
-        first = at == 0 and end == 1
+        first = at == 0 and (end == 1 or tokens[0].plain in BEGINNINGS)
+        if any(names.traits.find(tokens, here) for here in range(at, end)):
+            at = end
+            continue
         before = tokens[at - 1].text if at else ""
         if end > at and not first and before not in OF_OTHERS and not _declared(tokens, at, names):
             said = " ".join(token.raw for token in tokens[at:end]).replace(" -", "-")
@@ -225,6 +228,11 @@ def _part_of_name(tokens: list[Token], at: int, end: int) -> bool:
 
 OF_OTHERS = words_in(
     "a an against by for any each every all other vs no of with join joins or and another named"
+)
+BEGINNINGS = words_in(
+    "except unlike as like with without against versus when while if for from being during after "
+    "before above below over under instead otherwise once only each every all any no not in on at "
+    "by to of and or but so then also"
 )
 PLAIN = words_in("run away bad stuff if when you your it he she they will may no the i")
 

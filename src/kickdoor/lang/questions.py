@@ -59,10 +59,12 @@ def _condition(tokens: list[Token]) -> list[Token]:
     words = [token.text for token in tokens]
     if words in (["missed"], ["failed"]):  # the roll to Run Away
         return [_like(tokens[0], word) for word in ("when", "you", "fail", "to", "run", "away")]
-    if not 1 < len(words) <= MOST_WORDS:
+    if words != ["none"] and not 1 < len(words) <= MOST_WORDS:
         return []
     if words[0] == "no":
         return list(tokens)
+    if words == ["none"]:
+        return [_like(tokens[0], word) for word in ("if", "you", "have", "none")]
     if words[:2] == ["do", "you"] and words[2] in ("have", "own", "wear", "hold", "carry"):
         return [replace(tokens[0], text="if", plain="if"), *tokens[1:]]
     if words[:2] == ["are", "you"] and words[2] in PLAINLY:

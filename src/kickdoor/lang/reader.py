@@ -42,6 +42,7 @@ from kickdoor.lang.tokens import (
     Sentence,
     tokenize,
 )
+from kickdoor.lang.trimming import without_brackets
 
 WHEN = "when this happens, such as “When it enters combat, …” or “You may …”"
 ONE_SHOT = "it works once: no sentence says so, but what it does happens when it is used"
@@ -222,10 +223,12 @@ def _prepare(sentence: Sentence, reading: SentenceReading) -> None:
 def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: Names) -> bool:
     for sentence, reading in zip(sentences, made, strict=True):
         unread = reading.status == UNKNOWN and reading.problem is None
-        if unread and OnceOnly() in best(sentence.tokens, ["mark"], names):
-            return True
+        kept, inside = without_brackets(sentence.tokens)
+        for part in (sentence.tokens, *inside):
+            if unread and OnceOnly() in best(part, ["mark"], names):
+                return True
         if unread and "side" in {token.text for token in sentence.tokens}:
-            for value in best(sentence.tokens, ["effects"], names):
+            for value in best(kept, ["effects"], names):
                 if holds(value, SideBonus):  # for either side: nothing that is worn can do that
                     return True
     return False

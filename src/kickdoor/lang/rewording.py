@@ -9,12 +9,14 @@ from __future__ import annotations
 from itertools import product
 
 from kickdoor.lang.flavour import GAME_WORDS
-from kickdoor.lang.tokens import NUMBER_WORDS, WORD, Token
+from kickdoor.lang.tokens import NUMBER, NUMBER_WORDS, WORD, Token
 from kickdoor.lang.turns import MORE
 from kickdoor.lang.turns_typed import TYPED
 
 GAP = "…"
 ANY = "*"
+ANY_NUMBER = "#"  # any number, kept as it is
+SIGN = "<signed>"  # a number with its sign, kept as it is
 LONGEST_GAP = 7
 PEOPLE = "another any a an one each every all that the your some any both two"
 OPENS = frozenset(PEOPLE.split())
@@ -38,8 +40,8 @@ DEEDS = (
 
 # What is said, and how the card language says it; alternatives in brackets, an empty one may
 # be missing. “…” stands for up to seven words that name players, “*” for any word that is none of
-# the game's, but not the first; “=1” and “=2” are the first
-# and the last word of what was said.
+# the game's, but not the first; “=1” and “=2” are the first and the last word of what was said.
+# “#” is a number, “<signed>” one with a sign.
 TABLE: tuple[tuple[str, str], ...] = (
     # permission and duty
     ("(is|are|be) (allowed|permitted|able|free|entitled|welcome) to", "may"),
@@ -146,11 +148,12 @@ def _alternatives(text: str) -> list[tuple[str, ...]]:
 class Row:
     """One way to say something: its words, and the plain words with places to fill."""
 
-    __slots__ = ("gap", "plain", "words")
+    __slots__ = ("gap", "numbers", "plain", "words")
 
     def __init__(self, words: tuple[str, ...], plain: list[str]) -> None:
         self.words, self.plain = words, plain
         self.gap = words.index(GAP) if GAP in words else -1
+        self.numbers = [at for at, word in enumerate(words) if word in (ANY_NUMBER, SIGN)]
 
 
 def _rows() -> dict[str, list[Row]]:
@@ -174,17 +177,21 @@ def plainly(tokens: list[Token]) -> list[Token]:
     made: list[Token] = []
     at = 0
     changed = False
+    texts = [_shape(token) for token in tokens]
     while at < len(tokens):
-        found = _at(words, at)
+        found = _at(words, texts, at)
         if found is None:
             made.append(tokens[at])
             at += 1
             continue
         row, end, gap = found
         first = tokens[at]
+        numbers = iter(row.numbers)
         for word in row.plain:
             if word == GAP:
                 made += tokens[gap[0] : gap[1]]
+            elif word in (ANY_NUMBER, SIGN):
+                made.append(tokens[at + next(numbers)])
             else:
                 made.append(Token(word, word, first.raw, first.column, WORD, _value(word)))
         at, changed = end, True
@@ -195,20 +202,28 @@ def _value(word: str) -> int:
     return NUMBER_WORDS.get(word, -1)
 
 
-def _is_said(row: tuple[str, ...], words: list[str], at: int) -> bool:
+def _shape(token: Token) -> str:
+    """The word, or the sign for any number."""
+    return ANY_NUMBER if token.value >= 0 and token.kind in (WORD, NUMBER) else token.text
+
+
+def _is_said(row: tuple[str, ...], words: list[str], texts: list[str], at: int) -> bool:
     """Whether the words of a row stand here; “*” is any word of no consequence."""
     if len(words) < at + len(row):
         return False
     return all(
-        said == word or (said == ANY and word.isalpha() and word not in GAME_WORDS)
-        for said, word in zip(row, words[at:], strict=False)
+        said in (word, text) or (said == ANY and word.isalpha() and word not in GAME_WORDS)
+        for said, word, text in zip(row, words[at:], texts[at:], strict=False)
     )
 
 
-def _at(words: list[str], at: int) -> tuple[Row, int, tuple[int, int]] | None:
-    for row in ROWS.get(words[at], ()):
+def _at(words: list[str], texts: list[str], at: int) -> tuple[Row, int, tuple[int, int]] | None:
+    rows = ROWS.get(words[at], [])
+    if texts[at] == ANY_NUMBER:
+        rows = [*rows, *ROWS.get(ANY_NUMBER, ())]
+    for row in rows:
         if row.gap < 0:
-            if _is_said(row.words, words, at):
+            if _is_said(row.words, words, texts, at):
                 return row, at + len(row.words), (at, at)
             continue
         before, after = row.words[: row.gap], row.words[row.gap + 1 :]

@@ -129,6 +129,7 @@ phrase(
     "{it:counted_named} {who:in_fight}",
     "{it:counted_named} of {who:subject}",
     "{it:counted_named} {who:subject} (have|has|own|owns) in play",
+    "{it:counted_slot} [{who:subject} (have|has|own|owns)] [in play]",
     "{it:counted_named} {who:subject} (is|are) carrying",
     "{worn:counted_named} {who:subject} (have|has) (equipped|in use)",
     "{worn:counted_named} {who:subject} (is|are) (wearing|using|wielding)",
@@ -139,6 +140,13 @@ phrase(
     ),
     parts=_counted_parts,
     doc="Matching cards somebody has.",
+)
+category("counted_slot", "gear of a slot")
+phrase(
+    "counted_slot",
+    "counted_slot",
+    "[(piece|pieces|item) of] {it:slot_gear}",
+    build=lambda it: (it, Who()),
 )
 category("counted_named", "cards", lambda v, speech: render("thing", v[0], speech))
 phrase("counted_named", "counted_named", "{it:named}", build=_counted_named)

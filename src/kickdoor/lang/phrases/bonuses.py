@@ -100,6 +100,7 @@ phrase(
     "{n:signed}",
     "(an extra|an additional|a further|a|another|a total of) {n:signed} [combat] [(bonus|penalty)]",
     "{n:signed} [combat] (bonus|penalty)",
+    "{n:signed} [combat] (strength|power)",
     "(extra|additional) {n:signed}",
     "{n:signed} (extra|additional)",
     "[a] [combat] (bonus|penalty) of {n:signed}",

@@ -90,6 +90,12 @@ phrase(
     "clause_one",
     "(a|an|any) {it:hero} is (fighting|in the <combat>|in combat)",
     "(a|an|any) {it:hero} (fights|takes part|helps|joins|(fights|faces) <him>)",
+    "{it:heroes_any} (is|are) (fighting [<him>]|in [the] <combat>)",
+    "(it|this monster|the monster) (fights|faces|is fighting|is facing|meets) {it:heroes_any}",
+    "(fighting|facing) {it:heroes_any}",
+    "(there is|there are) {it:heroes_any} in [the] <combat>",
+    "(anyone|someone|any player|a player|any of you) (in [the] <combat>|fighting [<him>]) "
+    "{it:pred/third}",
     "any (fighter|participant|player in the <combat>) {it:pred/third}",
     build=lambda it: it,
 )
@@ -107,6 +113,10 @@ phrase(
     "clause_one",
     "(someone|anyone|another player|any player) (is helping|helps) [you]",
     "you (are helped|have help|are being helped)",
+    "(two|two or more|more than one|several|both) (players|player|fighters|of you) "
+    "(are|is) (fighting [<him>]|in (the|this) <combat>)",
+    "there (are|is) (two|two or more|more than one) (players|player|fighters) in (the|this) "
+    "<combat>",
     node=HasHelp,
 )
 category("level_is", "a range of Levels")

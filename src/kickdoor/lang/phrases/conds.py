@@ -132,6 +132,7 @@ phrase(
     "being_traits",
     "being",
     "{it:trait_choice}",
+    "either {it:trait_choice}",
     build=lambda it: it,
     parts=lambda v: {"it": v} if _traits(v, AnyOf) else None,
     doc="The player has one of several traits.",
@@ -305,7 +306,9 @@ phrase(
     build=lambda it: it,
     parts=lambda v: {"it": v},
 )
-phrase("pred_equipped", "pred", "<have> {it:worn} (equipped|in use)", build=lambda it: it, rank=1)
+phrase(
+    "pred_equipped", "pred", "<have> {it:worn} (equipped|in use|on)", build=lambda it: it, rank=1
+)
 phrase(
     "pred_not_have",
     "pred",

@@ -24,7 +24,7 @@ from kickdoor.engine.nodes.conds import (
     TableFact,
 )
 from kickdoor.engine.nodes.who import Filter
-from kickdoor.lang.flavour import GAME_WORDS, PAIRS
+from kickdoor.lang.flavour import GAME_WORDS, PAIRS, words_in
 from kickdoor.lang.grammar import Finds, category, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.phrases.conds import bounds
@@ -91,6 +91,19 @@ WORN = frozenset({"wearing", "worn"})
 DONE = frozenset({"used", "worn", "played", "thrown", "wielded", "drawn", "defeated", "stolen"})
 
 
+POINTING = words_in(
+    "you have has had none one any it do did not can could so them that this these those is are "
+    "were was either neither both they he she who there be will would must may him her us some all"
+)
+
+
+def _is_of_game(chart: Chart, at: int, end: int) -> bool:
+    """“if an Elf is involved”, “if you have none”: nothing that the table could know better."""
+    if all(word in POINTING for word in chart.words[at:end]):
+        return True
+    return any(chart.names.traits.find(chart.tokens, here) for here in range(at, end))
+
+
 def _room_loose(chart: Chart, at: int) -> Finds:
     """A condition without any word of the game: a question for the table."""
     end = at
@@ -105,7 +118,7 @@ def _room_loose(chart: Chart, at: int) -> Finds:
         if word in GAME_WORDS - WORN or word in ROOM_STOPS:
             return []
         end += 1
-    if not 2 <= end - at <= LONGEST_FACT:
+    if not 2 <= end - at <= LONGEST_FACT or _is_of_game(chart, at, end):
         return []
     return [(end, TableFact(raw_text(chart, at, end)), -4000)]
 

@@ -5,8 +5,11 @@ It must not join them; that is `assemble`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.conds import CouldNot
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import LoseLevels
@@ -21,6 +24,7 @@ from kickdoor.lang.links import (
     IfDone,
     LevelsFor,
     Limit,
+    Link,
     PickedBy,
     RollIt,
     SearchIn,
@@ -61,16 +65,25 @@ phrase(
     "[,] but you may (backstab|do it to) each of two players fighting together",
     build=lambda: True,
 )
+
+
+def _if_none(cond: Any, effect: Effect | None = None, it: Any = None) -> Link | None:
+    if effect is None:  # “if you have none, your Armor”
+        effect = lose(it) if isinstance(it, Cards) else it
+    if effect is None:
+        return None
+    return Fallback(effect, cond) if isinstance(cond, CouldNot) else IfDone(effect)
+
+
 phrase(
     "link_fallback",
     "link",
     "if {cond:result} , {effect:effects/you}",
     "if {cond:result} , [then] [just] [(instead|simply)] {effect:effects} [instead]",
+    "if {cond:result} , {it:loss}",
     "{effect:steps} (instead|) if {cond:result}",
     "{cond:result} (:|\\,) [then] {effect:effects}",
-    build=lambda cond, effect: (
-        Fallback(effect, cond) if isinstance(cond, CouldNot) else IfDone(effect)
-    ),
+    build=_if_none,
     doc="What happens if the effect before found nothing.",
     examples=["Lose the Headgear you are wearing. If you have none, lose a level."],
     covers="B11",
@@ -135,8 +148,7 @@ phrase(
 phrase(
     "link_levels",
     "link",
-    "(anyone else|everyone else|others|all others|everyone) (loses|lose|only loses) {n:number} "
-    "[level(s)]",
+    "(anyone else|everyone else|others|all others) (loses|lose|only loses) {n:number} [level(s)]",
     build=lambda n: Fallback(LoseLevels(Num(n)), others=True),
     covers="B21",
     rank=2,

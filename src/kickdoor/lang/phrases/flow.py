@@ -251,6 +251,7 @@ phrase(
     "{cond:heroes} {then:steps}",
     "{cond:heroes} (must|have to|will|also) {then:steps}",
     "only {cond:heroes} {then:steps}",
+    "(as|being|if) {cond:some_heroes} , [you] {then:steps}",
     "no effect [,] (unless|except) [if] {cond:clause} , (in which case|then) {then:effects}",
     "no effect [,] unless {cond:clause} : {then:effects}",
     "(death|instant death) (for|to) {cond:heroes}",
@@ -267,6 +268,7 @@ phrase(
     ("{cond:heroes} only : {then:steps}", {}),
     ("for {cond:heroes} , {then:steps}", {}),
     ("(for|if) {cond:heroes} : {then:steps}", {}),
+    ("{cond:heroes} : {then:steps}", {}),
     ("{cond:level_range} \\, {then:steps}", {}),
     ("(it|this) do not (affect|harm|hurt|bother) {cond:heroes}", SPARED),
     build=lambda cond, then=None, x=None: (
@@ -282,6 +284,7 @@ phrase(
     "effect",
     "unless {cond:clause} , {then:effects}",
     "{then:effect_one} [,] unless {cond:clause}",
+    "(except for|except|unlike) {cond:heroes} , [you] {then:steps}",
     build=lambda cond, then: If(negate(cond), then),
     doc="Something happens unless a condition holds.",
     examples=["Unless you are an Elf, lose a level."],

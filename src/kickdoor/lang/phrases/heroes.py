@@ -33,7 +33,7 @@ def _class() -> Cond:
 
 
 # The words for players that a description follows: “those with …”, “any player who …”.
-SOME = "(anyone|players|those|a player|any player|everyone|all players)"
+SOME = "(anyone|players|those|a player|any player|everyone|all players|someone|all|any players)"
 
 
 def _trait(value: object) -> dict[str, object] | None:
@@ -169,8 +169,9 @@ phrase(
     "some_heroes",
     "anyone of {it:level_range}",
     SOME + " [who (is|are)] [(of|at|with)] {it:level_range}",
-    "{it:level_range} (players|player)",
+    "[(any|all)] {it:level_range} (players|player)",
     "{it:level_range}",
+    "any {it:level_range}",
     build=lambda it: it,
     parts=_level,
     doc="Players of a range of Levels.",
@@ -194,11 +195,18 @@ phrase(
     "anyone wearing {it:worn}",
     SOME + " [who (is|are)] (wearing|using|in|wielding) {it:worn}",
     "(wearers|users|the wearer) of {it:worn}",
+    SOME + " with {it:worn} (on|equipped|in use)",
     build=lambda it: it,
     parts=lambda v: {"it": v},
     doc="Players by their gear in use.",
     examples=["+3 against anyone wearing Headgear."],
     covers="A3",
+)
+phrase(
+    "heroes_not_wearing",
+    "some_heroes",
+    SOME + " [who (is|are)] not (wearing|using|wielding) {it:worn}",
+    build=negate,
 )
 phrase(
     "heroes_lacking",
@@ -279,6 +287,12 @@ phrase(
     build=lambda name: name[0],
 )
 listing("heroes_any", "some_heroes", "kinds of player", "and", any_of, AnyOf, either=True)
+phrase(
+    "heroes_both",
+    "some_heroes",
+    "(both|either) {a:some_heroes} (and|or) {b:some_heroes}",
+    build=lambda a, b: any_of([a, b]),
+)
 category("heroes_but", "kinds of player")
 phrase(
     "heroes_except",

@@ -43,7 +43,7 @@ phrase(
     "(for|to|(if|when) (used|worn|wielded|played|owned) by) {cond:heroes}",
     "{a:signed} \\( [or] {b:signed} if {cond:clause} \\)",
     "{a:signed} [,] (or|but) {b:signed} if {cond:clause}",
-    "{a:bonus} [in combat] \\( {b:bonus} {cond:foe_when} \\)",
+    "{a:bonus} [in combat] \\( {b:signed} [bonus] {cond:foe_when} \\)",
     "{a:bonus} {ca:foe_when} [,] (or|but) {b:bonus} {cond:foe_when}",
     "[gives] {b:signed} [bonus] (to|for) {cond:heroes} [,] [(and|but|or)] {a:signed} [bonus] "
     "(to|for) (anyone else|everyone else|others|all others|everyone|anyone)",

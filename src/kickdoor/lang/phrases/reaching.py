@@ -173,11 +173,12 @@ phrase(
 phrase(
     "link_so_is",
     "link",
-    "so (is|are) {who:subject}",
-    "(the same goes|same) for {who:subject}",
+    "so (is|are|do|will) {who:subject}",
+    "(the same goes|same|likewise) for {who:subject}",
+    "(and|) {who:subject} (do|does) (too|as well|likewise|the same)",
     build=lambda who: None if who == Who() else SoIs(who),
-    doc="After a death: somebody else dies, too.",
-    examples=["You die. So is your helper."],
+    doc="After a loss or a death: somebody else suffers it, too.",
+    examples=["You die. So is your helper.", "Lose a level. So does your helper."],
     covers="B20",
 )
 phrase(

@@ -29,17 +29,25 @@ phrase(
         {},
     ),
     (
-        "(you|players|all players|everyone|anyone) [now] (have|get|are at|are|has|gets|is) "
+        "(you|players|all players|everyone|anyone|anyone fighting it) [now] "
+        "(have|get|are at|are|has|gets|is|is at|suffer|suffers|take|takes) "
         "{amount:bonus} (to|when you|if you) <run_away> [from <him>] "
         "[{cond:runners}]",
         {},
     ),
     ("<run_away> [is] at {amount:bonus} [{cond:runners}]", {}),
+    (
+        "(if|when) you <run_away> [from <him>] , [you (are at|have|get|suffer|take)] "
+        "{amount:bonus}",
+        {},
+    ),
+    ("your rolls to <run_away> are at {amount:bonus}", {}),
     ("[all] (Run Away|escape) rolls are at {amount:bonus} [{cond:runners}]", {}),
     ("{amount:bonus} (on|when|if) (running away|fleeing|escaping) [{cond:runners}]", {}),
     ("{amount:bonus} to <run_away> {cond:runners_against}", {}),
     (
-        "{cond:heroes} (have|has|get|gets|are at|is at) {amount:bonus} to <run_away> [from <him>]",
+        "{cond:heroes} (have|has|get|gets|are at|is at|suffer|suffers|take|takes) {amount:bonus} "
+        "to <run_away> [from <him>]",
         {},
     ),
     (
@@ -65,7 +73,7 @@ phrase(
     ("(add|adds) {n:number} to (your|any|the) (roll|rolls) to <run_away> [from <him>]", {}),
     ("(add|adds) {n:number} when (you|) <run_away>", {}),
     (
-        "(subtract|subtracts) {n:number} from (your|any|all|all your|the) (Run Away|escape) "
+        "(subtract|subtracts) {n:number} from (your|any|all|all your|the|) (Run Away|escape) "
         "(roll|rolls)",
         {"sign": -1},
     ),
@@ -94,9 +102,12 @@ phrase(
     "monster_static",
     ("will not pursue {cond:heroes}", {}),
     ("will not pursue anyone", {}),
-    (f"[{GETS}] (will|<do>) not (pursue|chase|follow|catch) {{cond:heroes}}", {}),
-    (f"[{GETS}] (will|<do>) not (pursue|chase|follow) [(anyone|you|any one)]", {}),
-    (f"[{GETS}] never (pursues|chases|follows) {{cond:heroes}}", {}),
+    (f"[{GETS}] (will|<do>) not (<pursue>|catch) {{cond:heroes}}", {}),
+    (f"[{GETS}] (will|<do>) not <pursue> [(anyone|you|any one)]", {}),
+    (f"[{GETS}] never <pursue> {{cond:heroes}}", {}),
+    ("{cond:heroes} (will not be|are not|is not|can not be) (pursued|chased|followed|caught)", {}),
+    ("{cond:heroes} [automatically] (get|gets) away [automatically]", {}),
+    ("no pursuit of {cond:heroes}", {}),
     (f"[{GETS}] (lets|will let) {{cond:heroes}} (go|escape|get away)", {}),
     (
         "{cond:heroes} (automatically escape|escape automatically|automatically escapes|"
@@ -107,7 +118,7 @@ phrase(
         "{cond:heroes} (need not|do not have to|do not need to) (roll to|) <run_away> [from <him>]",
         {},
     ),
-    (f"if {{cond:clause}} , [{GETS}] (will|<do>) not (pursue|chase|follow) [you]", {}),
+    (f"if {{cond:clause}} , [{GETS}] (will|<do>) not <pursue> [you]", {}),
     ("will not pursue if {cond:clause}", {}),
     (f"[{GETS}] (will|) (pursue|pursues|chase|chases|follow|follows) no {{cond:heroes}}", {}),
     (f"[{GETS}] (will|) (pursue|pursues|chase|chases) no one {{cond:who_tail}}", {}),
@@ -115,7 +126,8 @@ phrase(
     (f"[{GETS}] [will] (pursue|pursues|chase|chases|follow|follows) only {{no:heroes}}", {}),
     ("{cond:heroes} (can|may|will|) <run_away> automatically [from <him>]", {}),
     ("{cond:heroes} [automatically] (outrun|outruns|outpace|outpaces) <him>", {}),
-    (f"[{GETS}] (will|<do>) not (pursue|chase|follow) [you] (if|when) {{cond:clause}}", {}),
+    (f"[{GETS}] (will|<do>) not <pursue> [you] (if|when) {{cond:clause}}", {}),
+    (f"[{GETS}] (will|<do>) not <pursue> [you] unless {{no:clause}}", {}),
     ("(escape is automatic|escaping is automatic|automatic escape|you escape automatically)", {}),
     (
         "(escape is automatic|you [automatically] escape [automatically]) if {cond:clause}",

@@ -87,6 +87,8 @@ phrase(
         "(attacks|fights|bothers)) {cond:heroes}",
         {"optional": False},
     ),
+    (f"[{GETS}] (leaves|will leave) {{cond:heroes}} alone", {"optional": False}),
+    ("{cond:heroes} (do not need to|are not required to|are free not to) fight <him>", {}),
     ("{cond:level_range} is ignored by <him>", {"optional": False}),
     (
         f"if {{cond:clause}} , [{GETS}] (ignores|leaves) you [alone]",
@@ -224,6 +226,13 @@ phrase(
         {},
     ),
     ("(automatically|instantly) (killed|defeated|slain|destroyed) (by|if) {cond:killers}", {}),
+    (
+        "[<self> is] [(automatically|instantly)] (killed|defeated|slain|destroyed) "
+        "[(automatically|instantly)] (by|if) {cond:killers}",
+        {},
+    ),
+    ("{cond:heroes} (win|wins) [<combat>] automatically", {}),
+    ("[<self>] (dies|die) [automatically] if {cond:clause}", {}),
     ("<him> (dies|is killed|is defeated|is destroyed) [automatically] if {cond:clause}", {}),
     ("[it is] automatically (killed|defeated|slain|destroyed) if {cond:clause}", {}),
     ("if {cond:clause} , (it|he|she) is [automatically] (killed|defeated|slain|destroyed)", {}),
@@ -331,6 +340,12 @@ phrase(
     "{cond:heroes} (stay|stays) out of it",
     "no {cond:heroes} (may|can) help",
     "no one (may|can) help [you] (if they are|who is) {cond:being}",
+    "{cond:heroes} (may not|can not|will not) help [you] [(fight|defeat|against) <him>] "
+    "[(in this <combat>|here)]",
+    "no {cond:hero} (may|can|will) help [you] [(fight|defeat|against) <him>] "
+    "[(in this <combat>|here)]",
+    "you (may not|can not) be helped by {cond:heroes}",
+    "{cond:heroes} (may not|can not) be (helpers|your helper|a helper)",
     node=HelperBan,
     doc="Some players may not help in this fight.",
     examples=["Males may not help."],

@@ -35,6 +35,7 @@ from kickdoor.lang.logic import all_of, negate
 from kickdoor.lang.scaling import Per
 
 GETS = "<self>"
+THE_REST = AllOf([])  # whoever was not named
 
 
 def _monster_bonus(
@@ -70,6 +71,8 @@ def _for_each_of(amount: Any, a: Any, b: Any) -> list[Static] | None:
 
 def _more(a: Num, of: Cond, b: Num, some: Cond) -> list[Static]:
     """One bonus for many and another for some of them, never both in full."""
+    if of == THE_REST:
+        return [MonsterBonus(b, some), MonsterBonus(a, negate(some))]
     inner = some.of if isinstance(some, AllOf) else [some]
     outer = of.of if isinstance(of, AllOf) else [of]
     if all(one in inner for one in outer):
@@ -83,7 +86,8 @@ phrase(
     "when",
     "against {it:heroes}",
     "(vs|when fighting|when facing|when it fights|when it faces|if it fights|if fighting|"
-    "in combat (with|against)|fighting|facing|on|when fought by|if fought by) {it:heroes}",
+    "in combat (with|against)|fighting|facing|on|when fought by|if fought by|if it is fighting|"
+    "when it is fighting|if (facing|it faces)|whenever it (fights|faces)) {it:heroes}",
     "against [any] {it:heroes} in the <combat>",
     build=lambda it: it,
     parts=lambda v: {"it": v},
@@ -123,7 +127,11 @@ phrase(
         {},
     ),
     ("(level|strength) {amount:bonus} [{cond:when}]", {}),
-    (f"[{GETS}] <get> {{amount:bonus}} [to its (level|strength)] [{{cond:when}}]", {}),
+    (
+        f"[{GETS}] <get> {{amount:bonus}} [to its [combat] (level|strength|power)] [{{cond:when}}]",
+        {},
+    ),
+    ("{amount:bonus} to its combat (strength|power) [{cond:when}]", {}),
     (f"[{GETS}] <get> {{amount:amount_of_cards}}", {}),
     (f"[{GETS}] (gets|has|gains|receives) {{amount:bonus}} {{amount_per:per}} [{{cond:when}}]", {}),
     (f"[{GETS}] <is> {{amount:bonus}} {{cond:when}}", {}),
@@ -160,10 +168,41 @@ phrase(
         {},
     ),
     (
-        "{cond:when} , [" + GETS + "] [(gets|get|has|have|gains|gain|receives|is [at]|are [at])] "
-        "{amount:bonus} [{amount_per:per}] [(on|against) you]",
+        "{cond:when} , [" + GETS + "] [(gets|get|has|have|gains|gain|receives|is [at]|are [at]|"
+        "fights at|fight at|will be at)] {amount:bonus} [{amount_per:per}] [(on|against) you]",
         {},
     ),
+    ("{cond:when} : {amount:bonus}", {}),
+    (
+        "<its> [combat] (Level|strength|power) (is|gets|has|is at) {amount:bonus} [{cond:when}]",
+        {},
+    ),
+    (
+        "<its> [combat] (Level|strength|power) (goes up by|is increased by|increases by|rises by|"
+        "is raised by) {add:number} [{cond:when}]",
+        {},
+    ),
+    (
+        "<its> [combat] (Level|strength|power) (goes down by|is reduced by|decreases by|drops by|"
+        "is lowered by|is decreased by) {take:number} [{cond:when}]",
+        {},
+    ),
+    ("(add|adds) {add:number} to (the|its) [<monster> 's] (level|strength|power) {cond:when}", {}),
+    (
+        "(subtract|subtracts) {take:number} from (the|its) [<monster> 's] (level|strength|power) "
+        "{cond:when}",
+        {},
+    ),
+    ("(add|adds) {add:number} {cond:when}", {}),
+    ("(add|adds) {amount:bonus} {cond:when}", {}),
+    (f"[{GETS} <is>] {{add:number}} level(s) (higher|stronger) {{cond:when}}", {}),
+    (f"[{GETS} <is>] {{take:number}} level(s) (lower|weaker) {{cond:when}}", {}),
+    (
+        f"[{GETS} <is>] (stronger|weaker|tougher) (against|vs) {{cond:heroes}} (:|,) "
+        "{amount:bonus}",
+        {},
+    ),
+    ("{cond:heroes} (give|gives|grant|grants) <him> {amount:bonus}", {}),
     (
         "{amount:bonus} to (its level|its strength|monster level|the monster's level|level of "
         "monster|the level of the <monster>|the <monster> 's (level|strength)) "
@@ -205,6 +244,7 @@ phrase(
     "{a:signed} against {of:heroes} [,] (or|but) {b:signed} against {some:heroes} [instead]",
     "{a:signed} against {of:heroes} \\( [or] {b:signed} (against|for|if) {some:heroes} \\)",
     "{a:signed} against {of:heroes} [,] (or|but) {b:signed} if {some:clause}",
+    "{b:signed} against {some:heroes} [,] [(and|or|but)] {a:signed} against {of:the_rest}",
     build=_more,
     doc="A bonus against many, and another instead of it against some.",
     examples=["+4 against females, or +6 against female Elves."],
@@ -221,6 +261,14 @@ phrase(
     examples=["+2 for each Class and Big Item you have."],
     covers="A5",
     rank=-1,
+)
+category("the_rest", "everybody else")
+phrase(
+    "the_rest",
+    "the_rest",
+    "(everyone|anyone) else",
+    "(all others|others|the rest|all other players|other players)",
+    build=lambda: THE_REST,
 )
 category("added", "a Level")
 phrase(

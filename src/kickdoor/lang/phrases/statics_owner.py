@@ -110,11 +110,20 @@ phrase(
     ("{amount:bonus} [{amount_per:per}]", {}),
     ("{amount:bonus} [{amount_per:per}] {cond:foe_when}", {}),
     ("{amount:bonus} {cond:foe_when} instead", {"instead": True}),
+    ("{amount:bonus} instead {cond:foe_when}", {"instead": True}),
+    (
+        "{cond:foe_when} , [(it|this|the bonus) is] [(it gives|you get)] {amount:bonus} instead",
+        {"instead": True},
+    ),
+    ("{cond:foe_when} , the bonus is {amount:bonus} [instead]", {"instead": True}),
+    ("the bonus (is|becomes) {amount:bonus} {cond:foe_when} [instead]", {"instead": True}),
+    ("[(it|this)] (gives|give|grants) {cond:heroes} {amount:bonus}", {}),
     ("{amount:bonus} in combat [{amount_per:per}] [{cond:foe_when}]", {}),
     (f"{{amount:bonus}} {COMBAT} [{{amount_per:per}}] [{{cond:foe_when}}]", {}),
     ("{amount:bonus} (combat|in battle) {cond:foe_when}", {}),
     ("worth {amount:bonus} [{amount_per:per}] [{cond:foe_when}]", {}),
     ("combat bonus {amount:bonus}", {}),
+    ("{amount:bonus} combat", {}),
     (
         "[you] (add|adds|gain|gains|get|have) {amount:rolled_plus} (to %your (strength|combat "
         "strength|side)|combat strength|strength) [{amount_per:per}] [{cond:foe_when}]",
@@ -196,8 +205,15 @@ phrase(
     "owner_static",
     ("{amount:bonus} to Run Away [{amount_per:per}] [{cond:foe_when}]", {}),
     (
-        "[you (have|get)] {amount:bonus} (to|when you|if you|when) <run_away> [{amount_per:per}] "
-        "[{cond:foe_when}]",
+        "[you (have|get|are at|gain|receive)] {amount:bonus} (to|when you|if you|when) <run_away> "
+        "[{amount_per:per}] [{cond:foe_when}]",
+        {},
+    ),
+    ("(when|if|whenever) you <run_away> , [you] [<get>] {amount:bonus}", {}),
+    ("{amount:signed} (Run Away|escape) bonus", {}),
+    (
+        "[(it|this|this item)] (gives|grants|provides|adds) [(you|its wearer|the wearer|its owner)]"
+        " {amount:bonus} (to|when you|when) <run_away>",
         {},
     ),
     (

@@ -65,8 +65,9 @@ def _reward(
 
 EXTRA = "(extra|more|additional|bonus|further)"
 MINIMUM = (
-    "(\\( minimum {minimum:number} \\)|, (minimum|never below|but at least|at least) "
-    "{minimum:number})"
+    "(\\( (minimum|to a minimum of|minimum of) {minimum:number} \\)|"
+    ", (minimum|never below|but at least|at least|to a minimum of|minimum of|but never less than|"
+    "but not less than|with a minimum of) {minimum:number})"
 )
 GIVES = (
     "(draw|take|it is worth|it yields|it has|yields|worth|is worth|with|gives|it is "
@@ -106,7 +107,8 @@ phrase(
         {},
     ),
     (
-        "{cond:heroes} (draw|take|get|gain|collect|draws|takes|gets|gains) {treasures:how_many} "
+        "{cond:heroes} (draw|take|get|gain|collect|draws|takes|gets|gains|receive|receives|earn|"
+        "earns) {treasures:how_many} "
         + f"{EXTRA} Treasure(s) [(after|for) (defeating|beating|killing) it]",
         {},
     ),

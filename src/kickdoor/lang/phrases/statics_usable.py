@@ -29,6 +29,15 @@ phrase(
         {},
     ),
     ("{cond:heroes} only", {}),
+    ("{cond:heroes} use only", {}),
+    ("only {cond:heroes}", {}),
+    ("(requires|needs) [(a|an)] {cond:a_trait} [to (use|wear|wield)]", {}),
+    ("{cond:a_trait} required", {}),
+    ("exclusively for {cond:heroes}", {}),
+    (
+        "{cond:heroes} only (may|can) (use|wear|wield|equip|play) (it|this|this item|this card)",
+        {},
+    ),
     ("only (for|by) {cond:heroes}", {}),
     (
         "only {cond:heroes} (may|can) (use|wear|wield|equip|play|have|ride) (it|this|this "
@@ -103,6 +112,15 @@ phrase(
     ),
     (
         "(forbidden|prohibited) (to|for) {cond:heroes}",
+        {"only": False},
+    ),
+    (
+        "(of no use to|not for use by|not allowed for|not (suitable|fit) for|does not work for|"
+        "do not work for|will not work for) {cond:heroes}",
+        {"only": False},
+    ),
+    (
+        "(anyone|everyone) (but|except) {cond:some_heroes} (may|can) use (it|this|this item)",
         {"only": False},
     ),
     node=Usable,

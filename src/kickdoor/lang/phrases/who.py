@@ -48,6 +48,7 @@ BESIDE = (
     "(each|every) player (of|with|at) [a] {word} Level",
     "(each|every) player who is [(of|at)] [a] {word} [Level] than you",
     "(all players|everyone|anyone) {word} than you [in Level]",
+    "(all players|everyone|anyone|those) with {word} levels than you",
     "{word} Level players",
     "all {word} Level players",
     "(each|every) {word} Level player",

@@ -6,7 +6,8 @@ It must not declare phrases of its own.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import RollShown
+from kickdoor.engine.nodes.amounts import Num, RollShown
+from kickdoor.engine.nodes.conds import IsAlone
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import also
 from kickdoor.lang.phrases import (  # noqa: F401  what is widened here
@@ -18,6 +19,7 @@ from kickdoor.lang.phrases import (  # noqa: F401  what is widened here
     marks,
 )
 from kickdoor.lang.phrases.effects_monsters import REMOVE, TREASURE_NO, TREASURE_YES
+from kickdoor.lang.phrases.statics_reward import EXTRA
 
 HERE = "[(in|from|out of) (the|this|a|any|your|) <combat>]"
 ANY_ONE = f"(one|a|any|any one|a single) [{{tag:tag}}] <monster> [of your choice] {HERE}"
@@ -207,5 +209,41 @@ also(
     (
         "(add|give) (that|the roll|the result|it) to your (side|strength|total|combat strength)",
         {"amount": RollShown(), "side": c.SIDE_MUNCHKINS},
+    ),
+)
+also(
+    "reward",
+    (
+        "{cond:heroes} who {w:wins} [,] (draw|take|get|gain|draws|takes|gets|gains|receive|"
+        "receives|earn|earns) {treasures:how_many} " + f"{EXTRA} Treasure(s)",
+        {},
+    ),
+    (
+        "if {cond:heroes} {w:wins} , (he|she|they|you) (draw|take|get|gain|draws|takes|gets|gains|"
+        "receive|receives) {treasures:how_many} " + f"{EXTRA} Treasure(s)",
+        {},
+    ),
+    ("(extra|additional) Treasure for {cond:heroes}", {"treasures": Num(1)}),
+    (
+        "(anyone|whoever|a player|any player|the player|those) [who] "
+        "(defeats|beats|kills|slays|defeat|beat|kill) <him> (alone|by himself|by "
+        "themselves|without help|single handedly|single handed|without a helper|on their own) "
+        "(gains|gets|goes up|earns|receives|gain|get|go up) {levels:level_bonus} "
+        + f"{EXTRA} level(s)",
+        {"cond": IsAlone()},
+    ),
+    (
+        "(anyone|whoever|a player|any player|the player|those) [who] "
+        "(defeats|beats|kills|slays|defeat|beat|kill) <him> (alone|by himself|by "
+        "themselves|without help|single handedly|single handed|without a helper|on their own) "
+        "(draws|gets|takes|earns|receives|draw|get|take) {treasures:how_many} "
+        + f"{EXTRA} Treasure(s)",
+        {"cond": IsAlone()},
+    ),
+    (
+        "(defeat|beat|kill|slay) <him> (alone|by yourself|without help|without a helper|on your "
+        "own) (and|to|for) [(gain|get|go up|earn|you gain|you get)] {levels:level_bonus} "
+        + f"{EXTRA} level(s)",
+        {"cond": IsAlone()},
     ),
 )
