@@ -54,6 +54,7 @@ from kickdoor.lang.cures import cures_itself
 from kickdoor.lang.flavour import GAME_WORDS, words_in
 from kickdoor.lang.joining import holds_choice, whos_in
 from kickdoor.lang.links import Limit
+from kickdoor.lang.misplaced import misplaced
 from kickdoor.lang.names import Names
 from kickdoor.lang.pronouns import holds, parts_of
 from kickdoor.lang.tokens import SIGNED, Token
@@ -126,6 +127,7 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
         or _each_of_whom(value, names)
         or _which_item(words, value)
         or _added(words, value, box)
+        or misplaced(words, value, box.kind)
         or cures_itself(words, box)
     )
 

@@ -137,6 +137,8 @@ def _with_subject(
     if kind in PLAYED and not bare and first.text in COMMANDS:
         yield [_like(first, COMMANDS[first.text]), *tokens[1:]]
         return
+    if kind == c.MONSTER and not bare and first.text == "wins":
+        yield [_like(first, "it"), *tokens]
     if bare or kind not in OWNERS:
         return
     if first.text in DOES and (DOES[first.text] != first.text or first.text in MODALS):

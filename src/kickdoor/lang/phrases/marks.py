@@ -278,7 +278,7 @@ phrase(
     "(removed|over|lifted|gone)",
     "[after that ,] there is no [further] (penalty|effect) [, but the change is permanent]",
     "the change is permanent",
-    "[<self>] wins [all] ties",
+    "<self> wins [all] ties",
     "(yes|no) [,] really",
     "[yes ,] (men|women|males|females|you) [,] too",
     "ties go to the <monster>",

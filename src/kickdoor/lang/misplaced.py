@@ -1,0 +1,43 @@
+"""Readings that fit the words but not the card: a group on a special, a monster picked in a fight.
+
+It must not read anything; it only says what should have been written instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.conds import HasTrait, IsSex
+from kickdoor.engine.nodes.flow import If
+from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.pronouns import parts_of
+
+PLAYED = frozenset({c.SPECIAL, c.ITEM, c.LEVEL_UP})
+IN_HAND = frozenset({"card", "cards", "hand", "hands", "held"})
+
+
+def misplaced(words: list[str], value: Any, kind: int) -> str:
+    """What the sentence should say instead on a card of that kind; nothing if it fits."""
+    if kind not in PLAYED:
+        return ""
+    return _which_monster(words, value) or _which_group(words, value)
+
+
+def _which_monster(words: list[str], value: Any) -> str:
+    """“Choose a monster and discard it.”: one in the fight, not one in your hand."""
+    for lost in parts_of(value, Lose):
+        if lost.what.kind == c.MONSTER and lost.what.at == c.AT_HAND and not IN_HAND & set(words):
+            return "where the monster is: “remove one monster”, or “a monster from your hand”"
+    return ""
+
+
+def _which_group(words: list[str], value: Any) -> str:
+    """“Any Elf goes up a level”, on a special: every Elf, not only whoever plays it."""
+    one = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if not isinstance(one, If) or not isinstance(one.cond, HasTrait | IsSex) or one.who != Who():
+        return ""
+    if {"if", "when", "unless", "you", "your", "for", "only"} & set(words):
+        return ""
+    return "“each player who …”, or “if you are …”"
