@@ -62,6 +62,11 @@ def test_none_is_none_of_what_should_be_lost(text: str) -> None:
     assert bad(text) == [HEADGEAR, If(CouldNot(), LoseLevels(Num(1)))]
 
 
+def test_a_weapon_dropped_in_a_picture_is_lost_once() -> None:
+    once = Lose(Filter(kind=c.ITEM, hands=3), Num(1))
+    assert bad("You drop your weapon. Lose one Hand Item.") == [once]
+
+
 def test_somebody_else_suffers_it_too() -> None:
     level = LoseLevels(Num(1))
     assert bad("Lose a level; so does your helper.") == [
@@ -85,6 +90,9 @@ def test_who_wins_ties() -> None:
         ("+3 if an Elf or Dwarf is one of a crowd.", c.MONSTER),  # no fact of the room
         ("Any Elf goes up a level.", c.SPECIAL),  # every Elf, or whoever plays it?
         ("Usable once only. Choose a monster and discard it.", c.ITEM),  # from the fight or a hand?
+        ("+2 bonus. +4 for Elves.", c.ITEM),  # four, or six?
+        ("Roll a die whenever you use an Item.", c.CURSE),  # not now, but every time
+        ("-4 if there is no Elf in the fight.", c.MONSTER),  # said of all who fight
     ],
 )
 def test_rather_not_read(text: str, kind: int) -> None:

@@ -100,6 +100,7 @@ class Backward(ABC):
     named: bool = False  # the card's own name is known
     person: tuple[str, bool] = ("", False)  # whom “he” means, in words; whether they are many
     on_turn: bool = False  # the ability before was said to be for your own turn
+    bonus_told: bool = False  # a printed bonus stands in the text
 
     @abstractmethod
     def _static(self, value: Static) -> None:

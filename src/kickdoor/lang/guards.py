@@ -127,7 +127,7 @@ def doubt(tokens: list[Token], value: Any, box: Box, names: Names) -> str:
         or _each_of_whom(value, names)
         or _which_item(words, value)
         or _added(words, value, box)
-        or misplaced(words, value, box.kind)
+        or misplaced(words, value, box)
         or cures_itself(words, box)
     )
 

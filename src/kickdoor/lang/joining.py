@@ -89,8 +89,9 @@ def same_slot(first: Lose, second: Effect) -> bool:
     """The same gear of the same player lost twice: a picture, then the rule."""
     return (
         isinstance(second, Lose)
-        and first.what.slot != 0
-        and (first.what.slot, first.who) == (second.what.slot, second.who)
+        and (first.what.slot != 0 or first.what.hands != 0)
+        and (first.what.slot, first.what.hands, first.who)
+        == (second.what.slot, second.what.hands, second.who)
     )
 
 

@@ -11,18 +11,49 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.conds import HasTrait, IsSex
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.measures import CombatWon, Used
+from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.engine.nodes.who import Who
+from kickdoor.lang.assemble import Box
+from kickdoor.lang.flavour import words_in
 from kickdoor.lang.pronouns import parts_of
 
+ADDING = words_in("extra additional another further more plus also")
 PLAYED = frozenset({c.SPECIAL, c.ITEM, c.LEVEL_UP})
 IN_HAND = frozenset({"card", "cards", "hand", "hands", "held"})
 
 
-def misplaced(words: list[str], value: Any, kind: int) -> str:
+def misplaced(words: list[str], value: Any, box: Box) -> str:
     """What the sentence should say instead on a card of that kind; nothing if it fits."""
-    if kind not in PLAYED:
+    if box.effects_play and _comes_later(words, value):
+        return "how long it lasts, such as “until the end of the turn”"
+    if box.kind not in PLAYED or box.bare:
         return ""
-    return _which_monster(words, value) or _which_group(words, value)
+    return (
+        _which_monster(words, value)
+        or _which_group(words, value)
+        or _two_bonuses(words, value, box)
+    )
+
+
+def _two_bonuses(words: list[str], value: Any, box: Box) -> str:
+    """“+2 bonus. +4 for Elves.”, on an Item: four, or six?"""
+    one = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if not isinstance(one, HeroBonus) or one.instead or not isinstance(one.cond, HasTrait | IsSex):
+        return ""
+    plain = isinstance(box.last, HeroBonus) and box.last.cond is None
+    if box.kind != c.ITEM or ADDING & set(words) or not (plain or box.bonus_told):
+        return ""
+    return "“or +4 …” or “an extra +4 …”"
+
+
+def _comes_later(words: list[str], value: Any) -> bool:
+    """“Roll a die whenever you use an Item”: not now, but every time it happens."""
+    one = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if not isinstance(one, If):
+        return False
+    event = isinstance(one.cond, CombatWon | Used)
+    return "whenever" in words or (event and "when" in words)
 
 
 def _which_monster(words: list[str], value: Any) -> str:

@@ -162,6 +162,7 @@ def _read_all(
     for one, reading in zip(sentences, made, strict=True):
         if reading.status == UNKNOWN and reading.problem is None:
             if part == "text" and _states_facts(one, reading, kind, facts):
+                box.bonus_told = "bonus" in facts
                 continue
             _read_one(one, reading, roots, known, box)
     if box.head is not None:

@@ -69,6 +69,11 @@ def _who_is(who: Who, cond: Any) -> WhoIs | None:
     return None if who.code in NOT_ONE else WhoIs(who, cond)
 
 
+def _fighting(it: Any = None, some: Any = None) -> Any:
+    """One of the fighters is so; “no Elf is fighting” would speak of all of them."""
+    return it if some is None or isinstance(some, Not) else some
+
+
 category("clause_one", "a condition")
 phrase(
     "clause_you",
@@ -90,14 +95,14 @@ phrase(
     "clause_one",
     "(a|an|any) {it:hero} is (fighting|in the <combat>|in combat)",
     "(a|an|any) {it:hero} (fights|takes part|helps|joins|(fights|faces) <him>)",
-    "{it:heroes_any} (is|are) (fighting [<him>]|in [the] <combat>)",
-    "(it|this monster|the monster) (fights|faces|is fighting|is facing|meets) {it:heroes_any}",
-    "(fighting|facing) {it:heroes_any}",
-    "(there is|there are) {it:heroes_any} in [the] <combat>",
+    "{some:heroes_any} (is|are) (fighting [<him>]|in [the] <combat>)",
+    "(it|this monster|the monster) (fights|faces|is fighting|is facing|meets) {some:heroes_any}",
+    "(fighting|facing) {some:heroes_any}",
+    "(there is|there are) {some:heroes_any} in [the] <combat>",
     "(anyone|someone|any player|a player|any of you) (in [the] <combat>|fighting [<him>]) "
     "{it:pred/third}",
     "any (fighter|participant|player in the <combat>) {it:pred/third}",
-    build=lambda it: it,
+    build=_fighting,
 )
 phrase(
     "clause_nobody_helps",
