@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { capital, changeOf, free, grouped, overlap, paths, phaseOf, rollsOf, signed, source, waitsFor } from '../src/table/reading'
-import { EVENT, QUESTION, WINDOW, type Asks, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
+import { capital, changeOf, free, grouped, overlap, paths, phaseOf, rollsOf, signed, source, waitsFor, aimed } from '../src/table/reading'
+import { EVENT, QUESTION, WINDOW, type Asks, type Choice, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
 
 const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter }) as CombatView
 const line = (part: Partial<EventLine>) => ({ code: 0, seat: -1, card: -1, text: '', ...part }) as EventLine
@@ -20,6 +20,16 @@ describe('what changed a fight', () => {
     expect(changeOf(fight(5, 4), fight(5, 4), [])).toBeNull()
     expect(changeOf(fight(5, 4, 0), fight(9, 1, 1), [])).toBeNull()
     expect(changeOf(null, fight(9, 1), [])).toBeNull()
+  })
+})
+
+describe('whom a Curse is meant for', () => {
+  it('is whoever leads, and never oneself first', () => {
+    const on = (seat: number) => ({ label: String(seat), target: { seat } }) as unknown as Choice
+    const discard = { label: 'drop', target: null } as unknown as Choice
+    const levels = [9, 3, 7]
+    const sorted = aimed([on(0), on(1), discard, on(2)], 0, (seat) => levels[seat] ?? 0)
+    expect(sorted.map((one) => one.label)).toEqual(['2', '1', 'drop', '0'])
   })
 })
 

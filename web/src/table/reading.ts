@@ -1,6 +1,6 @@
 // What the lines of the server say when they are put side by side. No rule lives here.
 import { words } from '../text/en'
-import { QUESTION, EVENT, WINDOW, type CombatView, type EventLine, type Face, type View } from '../wire/types'
+import { QUESTION, EVENT, WINDOW, type Choice, type CombatView, type EventLine, type Face, type View } from '../wire/types'
 
 /** What changed the sums of a fight last, and from what to what. */
 export interface Change {
@@ -73,6 +73,12 @@ export function rollsOf(before: Record<number, Rolled>, message: { public: View;
 export function waitsFor(view: View): number[] {
   const leads = view.awaited.kind === 0 && view.main >= 0 && !view.intent.length && !view.offers.length && !view.notices.length
   return leads ? [view.main] : view.awaited.seats
+}
+
+/** Whom a Curse is meant for first: whoever leads; oneself last. */
+export function aimed(choices: Choice[], seat: number, level: (seat: number) => number): Choice[] {
+  const rank = (one: Choice) => (one.target && one.target.seat === seat ? 1 : one.target ? -level(one.target.seat) : 0)
+  return [...choices].sort((a, b) => rank(a) - rank(b))
 }
 
 const FIGHTS = new Set<number>([
