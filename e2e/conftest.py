@@ -13,7 +13,7 @@ import pytest
 from e2e.people import Person, Server
 from playwright.sync_api import Browser, expect, sync_playwright
 
-expect.set_options(timeout=15_000)  # a busy machine is no fault of the table
+expect.set_options(timeout=30_000)  # a busy machine is no fault of the table
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 

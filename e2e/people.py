@@ -72,6 +72,7 @@ class Person:
         self.context.add_init_script(
             f"if (!localStorage.kickdoor) localStorage.kickdoor = JSON.stringify({kept})"
         )
+        self.context.set_default_timeout(90_000)  # a busy machine is no fault of the table
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -233,9 +233,9 @@ def test_the_same_people_play_again(people: list[Person], browser: Browser, serv
     people.extend([ada, ben])
     for person, address in zip((ada, ben), addresses, strict=False):
         person.go(address)
-        expect(person.page.locator(".endm")).to_be_visible(timeout=15_000)
+        expect(person.page.locator(".endm")).to_be_visible()
     ada.page.get_by_role("button", name="Same table again").click()
-    expect(ada.page.get_by_role("button", name="Deal the cards")).to_be_visible(timeout=15_000)
+    expect(ada.page.get_by_role("button", name="Deal the cards")).to_be_visible()
     ben.page.get_by_role("button", name="They play again").click()
-    expect(ben.page.get_by_text("Waiting for the owner")).to_be_visible(timeout=15_000)
+    expect(ben.page.get_by_text("Waiting for the owner")).to_be_visible()
     assert ada.page.url.split("#")[0] == ben.page.url.split("#")[0]

@@ -16,7 +16,7 @@ def seated(people: list[Person], browser: Browser, server: Server, address: str)
     person = Person(browser, server, "Somebody")
     people.append(person)
     person.go(address)
-    expect(person.page.locator(".hand")).to_be_visible(timeout=15_000)
+    expect(person.page.locator(".hand")).to_be_visible()
     return person
 
 
@@ -104,9 +104,9 @@ def test_two_people_share_a_device(people: list[Person], browser: Browser, serve
     page.get_by_role("button", name="Open the table").click()
     page.get_by_label("Their name").fill("Odalys")
     page.get_by_role("button", name="Seat somebody at this device").click()
-    expect(page.get_by_text("At this device")).to_be_visible(timeout=10_000)
+    expect(page.get_by_text("At this device")).to_be_visible()
     page.get_by_role("button", name="Deal the cards").click()
-    expect(page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(page.locator(".hand .card")).to_have_count(8)
     mine = page.locator(".hand h4").all_text_contents()
     for _ in range(40):
         if page.locator(".hand-over").count():
@@ -128,7 +128,7 @@ def test_a_game_is_begun_without_a_mouse(
     mina.go("/")
     expect(page.locator(".quickrow")).to_be_visible()
     page.keyboard.press("p")
-    expect(page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(page.locator(".hand .card")).to_have_count(8)
     focused = "document.activeElement.className + ' ' + document.activeElement.textContent"
     for _ in range(12):  # the question takes the focus; Tab leads to its answers
         if page.evaluate("document.activeElement.closest('.panel .pick') !== null"):

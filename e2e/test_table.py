@@ -23,7 +23,7 @@ def test_one_click_leads_into_a_game_against_bots(
     mina = seat(people, browser, server, "Mina")
     mina.go("/")
     mina.page.locator(".hero").click()
-    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(mina.page.locator(".hand .card")).to_have_count(8)
     expect(mina.page.locator(".seat")).to_have_count(3)
     assert play(mina.page, 3) >= 3
 
@@ -34,10 +34,10 @@ def test_a_reload_keeps_the_seat_and_the_game(
     mina = seat(people, browser, server, "Mina")
     mina.go("/")
     mina.page.locator(".hero").click()
-    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(mina.page.locator(".hand .card")).to_have_count(8)
     names = mina.page.locator(".hand h4").all_text_contents()
     mina.page.reload()
-    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(mina.page.locator(".hand .card")).to_have_count(8)
     assert mina.page.locator(".hand h4").all_text_contents() == names
 
 
@@ -60,13 +60,13 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(
         expect(friend.page.get_by_text("Waiting for the owner")).to_be_visible()
     mina.page.get_by_role("button", name="Deal the cards").click()
     for person in (mina, odalys, rook):
-        expect(person.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+        expect(person.page.locator(".hand .card")).to_have_count(8)
     hands = [person.page.locator(".hand h4").all_text_contents() for person in (mina, odalys, rook)]
     assert hands[0] != hands[1]
 
     watcher = seat(people, browser, server, "Watcher")
     watcher.go(path.replace("/t/", "/watch/"))
-    expect(watcher.page.locator(".seat")).to_have_count(3, timeout=15_000)
+    expect(watcher.page.locator(".seat")).to_have_count(3)
     assert watcher.page.locator(".hand").count() == 0
 
     mina.page.get_by_role("tab", name="Chat").click()
@@ -85,12 +85,12 @@ def test_a_lost_connection_comes_back_by_itself(
     mina = seat(people, browser, server, "Mina")
     mina.go("/")
     mina.page.locator(".hero").click()
-    expect(mina.page.locator(".hand .card")).to_have_count(8, timeout=15_000)
+    expect(mina.page.locator(".hand .card")).to_have_count(8)
     port = int(server.address.rpartition(":")[2])
     server.kill()
-    expect(mina.page.get_by_text("The connection is gone")).to_be_visible(timeout=10_000)
+    expect(mina.page.get_by_text("The connection is gone")).to_be_visible()
     server.start(port)
-    expect(mina.page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+    expect(mina.page.get_by_text("The connection is gone")).to_be_hidden()
     assert play(mina.page, 3) == 3
     mina.complaints.clear()  # a browser notes every connection that was refused
 
@@ -103,6 +103,6 @@ def test_the_phone_shows_everything_without_scrolling_sideways(
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert mina.page.evaluate(wide) <= 0
     mina.page.locator(".hero").click()
-    expect(mina.page.locator(".phhand .card")).to_have_count(8, timeout=15_000)
+    expect(mina.page.locator(".phhand .card")).to_have_count(8)
     assert play(mina.page, 3) >= 3
     assert mina.page.evaluate(wide) <= 0

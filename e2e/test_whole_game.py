@@ -51,13 +51,13 @@ def test_three_people_play_a_short_game_to_its_end(
         if mina.locator(".endm").count():
             break
     for person in seats:
-        expect(person.page.get_by_text("kicked the last door")).to_be_visible(timeout=15_000)
+        expect(person.page.get_by_text("kicked the last door")).to_be_visible()
 
-    expect(mina.locator(".race .climber").first).to_be_attached(timeout=10_000)
+    expect(mina.locator(".race .climber").first).to_be_attached()
     mina.get_by_role("button", name="Check the shuffle").click()
-    expect(mina.get_by_text("Dealt as promised")).to_be_visible(timeout=20_000)
+    expect(mina.get_by_text("Dealt as promised")).to_be_visible()
     assert violations(mina) == []
     mina.get_by_role("link", name="See it again").click()
-    expect(mina.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible(timeout=20_000)
+    expect(mina.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible()
     mina.get_by_role("button", name="One move on").click()
     expect(mina.get_by_text(re.compile(r"Move 1 of \d+"))).to_be_visible()
