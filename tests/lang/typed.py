@@ -171,7 +171,7 @@ REFUSED: list[tuple[int, str]] = [
     (c.ITEM, "You may not lose this to a Curse."),
     (c.ITEM, "Play at the start of your turn. Draw a Treasure. Usable once only."),
     (c.SPECIAL, "Play during any combat. Draw two more Treasures."),
-    (c.SPECIAL, "Cancel the effect of any card just played."),
+    (c.SPECIAL, "Cancel the effect of any two cards just played."),
     (c.SPECIAL, "Play when another player is cursed. Cancel a Curse."),
     (c.ITEM, "Worth 300 Gold Pieces less to a Wizard."),
     (c.ITEM, "Nobody can steal your big Items."),

@@ -1,13 +1,17 @@
 """Nodes as bytes: everything the engine knows survives, and nothing else gets in."""
 
-from dataclasses import MISSING, fields
+import importlib
+import pkgutil
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 import pytest
 
 from kickdoor.engine import codes as c
+from kickdoor.engine import nodes
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import Num, Times
+from kickdoor.engine.nodes.base import Node
 from kickdoor.engine.nodes.clauses import CardText, On
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.levels import LoseLevels
@@ -87,3 +91,12 @@ def test_an_outline_leaves_out_what_goes_without_saying() -> None:
     assert outline(CardText(play=[LoseLevels(Num(2))])) == {
         "play": [{"node": "LoseLevels", "amount": {"node": "Num", "n": 2}}]
     }
+
+
+def test_every_node_of_the_engine_can_be_written() -> None:
+    written = {thing for thing, _ in registry().values()}
+    for info in pkgutil.iter_modules(nodes.__path__):
+        module = importlib.import_module(f"{nodes.__name__}.{info.name}")
+        for thing in vars(module).values():
+            if isinstance(thing, type) and issubclass(thing, Node) and is_dataclass(thing):
+                assert thing in written, thing.__name__

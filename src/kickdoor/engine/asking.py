@@ -16,6 +16,7 @@ from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import CHOICES, circle, left_of, ranked, right_of, seats_of
+from kickdoor.engine.traits import must_spare
 
 ALL: Final = 1000000  # the amount that stands for "all of them"
 READY: Final = 3  # pc at which seats and amount are known
@@ -49,6 +50,8 @@ def choose_seats(
     if among is not None:
         seats = [seat for seat in seats if seat in among]
     picks = single or who.code in CHOICES
+    if picks and st.cat.bans >> c.BAN_ON_YOU & 1 and fr.by >= 0:  # AMB-112
+        seats = [seat for seat in seats if not must_spare(st, fr.by, seat)]
     if picks and len(seats) > 1:
         ask(st, chooser_of(st, fr), c.D_SEAT, seats, 1, 1, "CONFLICT-01", fr.card)
         return None

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.base import Effect, Node, Static
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.conds import unknown_facts
+from kickdoor.engine.nodes.exchanges import Annul
 from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
@@ -39,8 +40,9 @@ from kickdoor.engine.nodes.fights import (
     TagMonster,
     Theft,
 )
-from kickdoor.engine.nodes.flow import If, May, NoEffect, Seq
+from kickdoor.engine.nodes.flow import If, May, NoEffect, PickOne, Seq
 from kickdoor.engine.nodes.meta import Gives
+from kickdoor.engine.nodes.oddities import Rout
 from kickdoor.engine.nodes.statics import (
     Ban,
     ExtraBonus,
@@ -75,6 +77,8 @@ FIGHT_EFFECTS: Final = (
     DoubleStrength,
     DoubleItem,
     MonsterLevelTo,
+    Annul,
+    Rout,
 )
 TRAIT_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
 
@@ -98,7 +102,9 @@ def default_timing(definition: CardDef) -> int:
         inner = effect
         if isinstance(inner, (If, May)):
             inner = inner.then if isinstance(inner, If) else inner.effect
-        if isinstance(inner, CancelCurse):
+        if isinstance(inner, PickOne) and any(isinstance(one, Annul) for one in inner.of):
+            mask |= c.T_ANY_COMBAT | c.T_CURSED  # AMB-108
+        elif isinstance(inner, CancelCurse):
             mask |= c.T_CURSED | c.T_ANY
         elif isinstance(inner, PassCurse):
             mask |= c.T_CURSED
@@ -198,6 +204,10 @@ class Survey:
         self.theft_ward = False
         self.slays = False
         self.foe_bonus = False
+        self.level_ward = False
+        self.put_aside = False
+        self.as_drawn = False
+        self.moments = 0  # moments its triggers wait for, as a mask
         self.team_up = False
         self.metas = 0
         self.bans = 0

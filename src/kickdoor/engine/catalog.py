@@ -46,6 +46,10 @@ class Catalog:
         self.has_theft_ward = False  # some card keeps thieves off its owner
         self.has_slayers = False  # some card kills monsters for its owner
         self.has_foe_bonus = False  # some card changes the monsters its owner fights
+        self.has_level_ward = False  # some card keeps levels from being lost
+        self.has_put_aside = False  # some card keeps an Item from being used
+        self.has_as_drawn = False  # some card asks whether it was drawn face up
+        self.moments = 0  # moments that some trigger waits for, as a mask
         self.has_public = False  # some monster's text lets others do something
         self._nodes: list[Node] = []
         self._numbers: dict[int, int] = {}
@@ -78,6 +82,10 @@ class Catalog:
         self.has_theft_ward |= survey.theft_ward
         self.has_slayers |= survey.slays
         self.has_foe_bonus |= survey.foe_bonus
+        self.has_level_ward |= survey.level_ward
+        self.has_put_aside |= survey.put_aside
+        self.has_as_drawn |= survey.as_drawn
+        self.moments |= survey.moments
         self.metas |= survey.metas
         self.bans |= survey.bans
         for race in survey.races:
@@ -96,15 +104,16 @@ class Catalog:
                 self.cards.append(self._kept_item(definition, survey.kept))
 
     def _kept_item(self, monster: CardDef, node: KeepAsItem) -> CardDef:
+        kind = c.COMPANION if node.companion else c.ITEM
         for known in self.defs:
-            if known.kind == c.ITEM and known.name == monster.name and known.deck == monster.deck:
+            if known.kind == kind and known.name == monster.name and known.deck == monster.deck:
                 return known
         item = CardDef(
             monster.name,
-            c.ITEM,
+            kind,
             monster.deck,
             monster.edition,
-            value=node.value,
+            value=-1 if node.companion else node.value,
             bonus=node.bonus,
             slot=node.slot,
             hands=node.hands,

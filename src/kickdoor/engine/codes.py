@@ -43,6 +43,7 @@ IN_LIMBO: Final = 11  # turned up or being resolved
 IN_BOX: Final = 12  # outside the game (spare personas)
 UNDER_MONSTER: Final = 13  # a Parasite added to a monster of the combat
 
+ESCAPE_AT: Final = 5  # what a Run Away roll has to show (FLEE-02)
 EPIC_LEVEL: Final = 10  # from here on a player is Epic, where the table plays that
 
 # Slots.
@@ -169,6 +170,11 @@ ON_HELPED_WIN: Final = 15
 ON_LOST: Final = 16  # this card leaves play
 ON_LEVEL_UP: Final = 17
 ON_COMBAT_END: Final = 18
+ON_OTHER_DEATH: Final = 19  # another player dies ...
+ON_OTHER_LEVEL_UP: Final = 20  # ... goes up a level
+ON_OTHER_LEVEL_DOWN: Final = 21  # ... loses a level
+ON_OTHER_CURSED: Final = 22  # ... is struck by a Curse
+ON_OTHER_WIN: Final = 23  # ... wins a combat
 
 # Until when something lasts.
 UNTIL_CURED: Final = 0
@@ -223,6 +229,7 @@ BAN_EQUIP: Final = 12
 BAN_CHARITY: Final = 13  # receive charity
 BAN_CURSE: Final = 14  # cannot be cursed
 BAN_CARDS: Final = 15  # play any card from hand
+BAN_ON_YOU: Final = 16  # play cards on whoever imposed it, or into that player's fight
 
 # Reveal of drawn cards.
 FACE_DOWN: Final = 0

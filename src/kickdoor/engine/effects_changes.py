@@ -65,7 +65,7 @@ def run_keep_as_item(node: KeepAsItem, st: State, fr: Frame) -> None:
     st.place[fr.card] = c.IN_BOX
     zones.to_table(st, twin, fr.you)
     st.emit(e.CARD_TAKEN, "AMB-80", fr.you, twin)
-    if gear.equip_refusal(st, fr.you, twin) == 0:
+    if not node.companion and gear.equip_refusal(st, fr.you, twin) == 0:
         gear.equip(st, fr.you, twin)
     finish_effect(st, fr, 1)
 

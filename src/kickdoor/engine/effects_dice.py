@@ -27,6 +27,7 @@ from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, Player, State
 from kickdoor.engine.targets import circle, seats_of
+from kickdoor.engine.warding import keeps_level
 
 
 def run_escape(node: Escape, st: State, fr: Frame) -> None:
@@ -225,7 +226,8 @@ def run_theft(node: Theft, st: State, fr: Frame) -> None:
             fr.pc = 3
             push_effect(st, fr, node.fail)
             return
-        levels.lose_levels(st, thief, 1, fr.card, "META-06")
+        if not keeps_level(st, thief):
+            levels.lose_levels(st, thief, 1, fr.card, "META-06")
     finish_effect(st, fr, 0, True)
 
 

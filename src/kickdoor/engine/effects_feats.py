@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight
@@ -18,8 +16,6 @@ from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import item_bonus
 from kickdoor.engine.targets import circle
-
-ESCAPE_AT: Final = 5  # FLEE-02
 
 
 def run_double_item(node: DoubleItem, st: State, fr: Frame) -> None:
@@ -67,7 +63,7 @@ def run_fail_roll(node: FailRoll, st: State, fr: Frame) -> None:
     if roll is None or not rolls.is_escape_roll(st):
         nothing(st, fr)
         return
-    roll.a = min(roll.a, ESCAPE_AT - 1 - 6)
+    roll.a = min(roll.a, c.ESCAPE_AT - 1 - 6)
     st.emit(e.DIE_ROLLED, "AMB-10", roll.you, roll.roll, fr.card)
     finish_effect(st, fr, 1)
 

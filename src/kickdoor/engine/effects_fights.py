@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine import bounty, fight, helping, zones
+from kickdoor.engine import bounty, fight, helping, statuses, zones
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.asking import choose_foes, choose_seats, chooser_of, ready, user_of
@@ -304,6 +304,8 @@ def run_pass_fight(node: PassFight, st: State, fr: Frame) -> None:
     if not seats:
         nothing(st, fr)
         return
+    if node.later is not None and combat.fighter == st.active and combat.from_door:
+        statuses.begin(st, st.active, node.later, fr.card, fr.by)
     finish_effect(st, fr, 1)
     fight.pass_fight(st, seats[0])
 

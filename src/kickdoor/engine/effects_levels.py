@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
-from kickdoor.engine.asking import ready
+from kickdoor.engine.asking import ANSWERED, READY, ready
 from kickdoor.engine.flow import deaths
 from kickdoor.engine.levels import gain_levels, lose_levels, overrides, win_now
 from kickdoor.engine.nodes.levels import (
@@ -19,11 +19,14 @@ from kickdoor.engine.nodes.levels import (
 )
 from kickdoor.engine.stack import finish_effect
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.warding import ward_levels
 
 
 def run_lose_levels(node: LoseLevels, st: State, fr: Frame) -> None:
     """At Level 1 nothing changes, but the effect has struck (LEVEL-04)."""
     if not ready(st, fr, node.who, node.amount, False, True):
+        return
+    if fr.a > 0 and not ward_levels(st, fr):
         return
     for seat in fr.ys:
         if fr.a <= 0:
@@ -66,6 +69,17 @@ def run_set_level(node: SetLevel, st: State, fr: Frame) -> None:
     if not ready(st, fr, node.who, node.amount, False, True):
         return
     goal = max(fr.a, 1)
+    falling = [seat for seat in fr.ys if st.players[seat].level > goal]
+    if fr.pc == READY and falling:  # whoever rises needs no ward
+        for seat in fr.ys:
+            if st.players[seat].level < goal and not node.only_down:
+                fr.done += gain_levels(
+                    st, seat, goal - st.players[seat].level, fr.card, "LEVEL-02", False, False
+                )
+        fr.ys = falling
+        fr.pc = ANSWERED
+    if falling and not ward_levels(st, fr):
+        return
     for seat in fr.ys:
         level = st.players[seat].level
         if level > goal:

@@ -196,12 +196,19 @@ def run_draw(node: Draw, st: State, fr: Frame) -> None:
             fr.ys.pop(0)
             fr.b = 0
             continue
-        if node.face_up and _may_take_discard(node, st, fr.ys[0]) is not None:
+        if _is_open(node, st, fr) and _may_take_discard(node, st, fr.ys[0]) is not None:
             fr.pc = ANSWERED
             ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
             return
         _draw_one(node, st, fr, False)
     finish_effect(st, fr, fr.done, fr.short)
+
+
+def _is_open(node: Draw, st: State, fr: Frame) -> bool:
+    """The cards are drawn face up, or as the card itself was drawn (AMB-111)."""
+    if not node.as_drawn:
+        return node.face_up
+    return fr.card in st.face_up
 
 
 def _may_take_discard(node: Draw, st: State, seat: int) -> DrawsDiscards | None:
@@ -222,7 +229,7 @@ def _draw_one(node: Draw, st: State, fr: Frame, from_discards: bool) -> None:
         pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
         if hand_over(st, pile[-1], seat):
             fr.done += 1
-    elif zones.draw_to_hand(st, seat, node.deck, node.face_up, "CONFLICT-01") >= 0:
+    elif zones.draw_to_hand(st, seat, node.deck, _is_open(node, st, fr), "CONFLICT-01") >= 0:
         fr.done += 1
     else:
         fr.short = True

@@ -79,6 +79,14 @@ def slot_used(st: State, seat: int, slot: int) -> int:
     return used
 
 
+def is_idle(st: State, seat: int, card: int) -> bool:
+    """Something keeps its owner from using the Item for a time (AMB-107)."""
+    for status in st.players[seat].statuses:
+        if status.idle == card:
+            return True
+    return False
+
+
 def equip_refusal(st: State, seat: int, card: int) -> int:
     """Why a carried Item cannot be put to use, limits and restrictions only (ITEM-06, ITEM-09)."""
     definition = st.cat.cards[card]
@@ -88,6 +96,8 @@ def equip_refusal(st: State, seat: int, card: int) -> int:
         return r.NOT_AN_ITEM
     if not is_usable(st, seat, card):
         return r.NOT_USABLE
+    if st.cat.has_put_aside and is_idle(st, seat, card):
+        return r.PUT_ASIDE
     if not needs_slot(st, card):
         return r.OK
     if definition.slot and slot_used(st, seat, definition.slot) >= slot_limit(
@@ -102,7 +112,7 @@ def equip_refusal(st: State, seat: int, card: int) -> int:
 def overfull(st: State, seat: int) -> list[int]:
     """Equipped Items of an overfull slot; the owner takes one off (ALLY-10)."""
     table = st.players[seat].table
-    if hands_used(st, seat) > st.settings.hands and hands_used(st, seat) > hands_of(st, seat):
+    if hands_used(st, seat) > hands_of(st, seat):
         return [
             card
             for card in table

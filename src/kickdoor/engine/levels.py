@@ -9,7 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, traits
 from kickdoor.engine.nodes.statics import OverridesInvariant
-from kickdoor.engine.queueing import queue_own
+from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.state import State
 
 
@@ -57,6 +57,7 @@ def gain_levels(
     st.emit(e.LEVEL_GAINED, rule, seat, gained, card)
     statuses.level_gained(st, seat)
     queue_own(st, seat, c.ON_LEVEL_UP)
+    queue_others(st, seat, c.ON_OTHER_LEVEL_UP)
     if player.level >= st.settings.goal_level and seat not in st.winners:
         st.winners.append(seat)  # LEVEL-06
     return gained
@@ -74,6 +75,7 @@ def lose_levels(st: State, seat: int, n: int, card: int, rule: str) -> int:
     player.level -= lost
     st.dirty |= 1 << seat  # KATA-08, POWER-07
     st.emit(e.LEVEL_LOST, rule, seat, lost, card)
+    queue_others(st, seat, c.ON_OTHER_LEVEL_DOWN)
     return lost
 
 

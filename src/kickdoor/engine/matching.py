@@ -15,7 +15,7 @@ from kickdoor.engine.tags import card_has_tag
 
 if TYPE_CHECKING:
     from kickdoor.engine.card import CardDef
-    from kickdoor.engine.state import State
+    from kickdoor.engine.state import Combat, State
 
 TRAIT_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
 PILES: Final = (c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS, c.AT_DISCARDS)
@@ -222,3 +222,20 @@ def best_items(
         elif worth == mark:
             best.append(card)
     return best
+
+
+def annullable(st: State, combat: Combat, but: int, what: Filter) -> list[int]:
+    """Cards of the fight whose strength can be taken back, all but one (AMB-108).
+
+    Those that gave strength when they were played into it, and what lies on monsters.
+    """
+    found: list[int] = []
+    giving = [card for _, _, card, _ in combat.mods]
+    for card in combat.played:
+        if card != but and card in giving and matches(st, card, what):
+            found.append(card)
+    for foe in combat.foes:
+        for card in foe.attached:
+            if matches(st, card, what):
+                found.append(card)
+    return found

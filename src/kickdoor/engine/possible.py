@@ -9,8 +9,9 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.curses import current_curse
-from kickdoor.engine.matching import find_cards, in_piles
+from kickdoor.engine.matching import annullable, find_cards, in_piles
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.exchanges import Annul, SwapAll, SwapLevels
 from kickdoor.engine.nodes.fights import FIGHT_ONLY, CancelCurse, Theft
 from kickdoor.engine.nodes.flow import CallDie, ChooseCard, ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.levels import ChangeSex, Die, LoseLevels, SetLevel
@@ -106,4 +107,8 @@ def _acts(st: State, fr: Frame, node: Effect) -> bool:
         )
     if isinstance(node, CancelCurse):
         return _cancels(st, fr, node)
+    if isinstance(node, Annul):
+        return st.combat is not None and bool(annullable(st, st.combat, fr.card, node.what))
+    if isinstance(node, (SwapLevels, SwapAll)):
+        return bool(seats_of(st, node.other, fr))
     return st.combat is not None or not isinstance(node, FIGHT_ONLY)

@@ -25,7 +25,9 @@ FRAME_FIELDS: Final = (
 DEMAND_FIELDS: Final = (
     "seat", "kind", "choices", "low", "high", "picked", "rule", "card", "about",
 )  # fmt: skip
-STATUS_FIELDS: Final = ("card", "until", "source", "by", "turn", "counted")
+STATUS_FIELDS: Final = ("card", "until", "source", "by", "turn", "counted", "idle")
+OLD_QUEUE: Final = 3
+OLD_STATUS: Final = 6  # values in saves that know no Item put aside
 PLAYER_FIELDS: Final = (
     "seat", "level", "sex", "sex_changed", "race", "alive", "reborn", "hand", "table", "fresh",
     "offers", "sold_double",
@@ -79,6 +81,7 @@ def to_data(st: State) -> dict[str, object]:
         "uses": [list(use) for use in st.uses],
         "game_uses": [list(use) for use in st.game_uses],
         "ledger": list(st.ledger),
+        "face_up": list(st.face_up),
         "chance": [chance.word, chance.drawn, list(chance.script)],
         "players": [
             [
@@ -198,13 +201,15 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
     st.intent = tuple(read.ints(data["intent"]))
     st.progress = tuple(read.ints(data["progress"]))
     for row in read.rows(data["queue"]):
-        card, which, seat = read.ints(row)
-        st.queue.append((card, which, seat))
+        noted = read.ints(row)
+        card, which, seat, other = noted if len(noted) > OLD_QUEUE else [*noted, -1]
+        st.queue.append((card, which, seat, other))
     for name, uses in (("uses", st.uses), ("game_uses", st.game_uses)):
         for use in read.rows(data[name]):
             a, b, x, n = read.ints(use)
             uses.append((a, b, x, n))
     st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
+    st.face_up = read.ints(data.get("face_up", []))
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
         player = Player(0)
@@ -236,7 +241,8 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
 def _read_status(read: _Reader, value: object) -> Status:
     values, lasting, trigger = read.rows(value)
     status = Status(0, 0, 0)
-    read.unpack(status, STATUS_FIELDS, values)
+    known = read.rows(values)
+    read.unpack(status, STATUS_FIELDS, [*known, -1] if len(known) == OLD_STATUS else known)
     node = read.node(lasting)
     if isinstance(node, Lasting):
         status.lasting = node

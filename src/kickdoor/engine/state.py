@@ -106,6 +106,7 @@ class Status:
         self.trigger: LastingTrigger | None = None
         self.turn = 0  # turn in which it began
         self.counted = False  # the combat or turn it waits for has begun
+        self.idle = -1  # the Item that cannot be used meanwhile (AMB-107)
 
     def copy(self) -> Status:
         other = Status(self.card, self.until, self.source)
@@ -114,6 +115,7 @@ class Status:
         other.trigger = self.trigger
         other.turn = self.turn
         other.counted = self.counted
+        other.idle = self.idle
         return other
 
 
@@ -316,10 +318,11 @@ class State:
         self.combat: Combat | None = None
         self.margin = -1  # by how much the last combat was won; lost by n = -1 - n
         self.spent: list[int] = []  # cards that helped in a combat just over
+        self.face_up: list[int] = []  # hand cards drawn face up, if a card asks (AMB-111)
         self.offers: list[Offer] = []
         self.next_offer = 1
         self.bodies: list[int] = []  # seats whose body waits to be looted
-        self.queue: list[tuple[int, int, int]] = []  # triggers to start: card, which, seat
+        self.queue: list[tuple[int, int, int, int]] = []  # triggers to start: see queueing
         self.shielded = -1  # the seat that the Curse now acting does not touch
         self.masked = 0  # seats that escaped it, as a mask (META-04)
         self.dirty = 0  # mask of seats whose limits must be looked at
@@ -360,6 +363,8 @@ class State:
         other.margin = self.margin
         if self.spent:
             other.spent = self.spent[:]
+        if self.face_up:
+            other.face_up = self.face_up[:]
         other.next_offer = self.next_offer
         other.bodies = self.bodies[:]
         if self.queue:

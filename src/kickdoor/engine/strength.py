@@ -296,6 +296,8 @@ def _by_fighters(st: State, combat: Combat, foe: Foe, parts: list[Part] | None) 
         if seat < 0:
             continue
         for card, static in statics_of(st, seat, FoeBonus):
+            if static.first and foe.number > 0:
+                continue
             if static.cond is None or static.cond.holds(st, seat, foe.number, None):
                 amount = static.amount.value(st, seat, foe.number, None)
                 total += amount

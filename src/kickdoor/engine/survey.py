@@ -14,11 +14,13 @@ from kickdoor.engine.nodes.base import Amount, Cond, Node
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
 from kickdoor.engine.nodes.conduct import Behave
+from kickdoor.engine.nodes.exchanges import PutAside
 from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.meta import Gives, RankRoom
+from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.prey import FoeBonus, Slays
 from kickdoor.engine.nodes.statics import (
     Ban,
@@ -30,7 +32,7 @@ from kickdoor.engine.nodes.statics import (
     RunBonus,
     Usable,
 )
-from kickdoor.engine.nodes.wards import TheftWard
+from kickdoor.engine.nodes.wards import LevelWard, TheftWard
 from kickdoor.engine.walking import walk
 
 LOSSES: Final = (LoseLevels, Lose, LoseValue, LoseBest, Die)
@@ -51,6 +53,8 @@ def surveyed(definition: CardDef) -> Survey:
             found.team_up = True
     if definition.race:
         found.races.append(definition.race)
+    for trigger in definition.text.triggers:
+        found.moments |= 1 << trigger.moment
     for root in definition.roots():
         mark_hostile(root)
         for node in walk(root):
@@ -66,6 +70,12 @@ def surveyed(definition: CardDef) -> Survey:
                 found.foe_bonus = True
             elif isinstance(node, TheftWard):
                 found.theft_ward = True
+            elif isinstance(node, LevelWard):
+                found.level_ward = True
+            elif isinstance(node, PutAside):
+                found.put_aside = True
+            elif isinstance(node, Draw):
+                found.as_drawn |= node.as_drawn
             elif isinstance(node, RankRoom):
                 found.rank_room = True
             elif isinstance(node, Gives):

@@ -200,3 +200,25 @@ def is_banned(st: State, seat: int, what: int) -> bool:
             if static.cond is None or static.cond.holds(st, seat, -1, None):
                 return True
     return False
+
+
+def must_spare(st: State, seat: int, target: int) -> bool:
+    """The player may play nothing on the other, who saw to that (AMB-112)."""
+    if not st.cat.bans >> c.BAN_ON_YOU & 1 or seat == target:
+        return False
+    for status in st.players[seat].statuses:
+        if status.by == target and status.lasting is not None:
+            for static in status.lasting.statics:
+                if isinstance(static, Ban) and static.what == c.BAN_ON_YOU:
+                    return is_status_in_force(st, seat, status)
+    return False
+
+
+def spares_fight(st: State, seat: int) -> bool:
+    """... nor into a combat of that player's."""
+    combat = st.combat
+    if combat is None or combat.is_in(seat) or not st.cat.bans >> c.BAN_ON_YOU & 1:
+        return False
+    return must_spare(st, seat, combat.fighter) or (
+        combat.helper >= 0 and must_spare(st, seat, combat.helper)
+    )

@@ -53,6 +53,17 @@ def detach(st: State, card: int) -> None:
     st.owner[card] = -1
 
 
+def note_open(st: State, card: int) -> None:
+    """The card has come to a hand face up; remembered where a card asks for it (AMB-111)."""
+    if st.cat.has_as_drawn:
+        st.face_up.append(card)
+
+
+def _forget_open(st: State, card: int) -> None:
+    if st.face_up and card in st.face_up:
+        st.face_up.remove(card)
+
+
 def attached_to(st: State, host: int) -> list[int]:
     """Cards in play that are attached to that card."""
     owner = st.owner[host]
@@ -77,6 +88,7 @@ def discard(st: State, card: int, rule: str, quiet: bool = False) -> None:
     seat = st.owner[card]
     shed(st, card, rule)
     detach(st, card)
+    _forget_open(st, card)
     if card in st.cat.kept_from:  # a kept monster is a monster again (AMB-80)
         st.place[card] = c.IN_BOX
         card = st.cat.kept_from[card]
@@ -94,6 +106,7 @@ def to_hand(st: State, card: int, seat: int) -> None:
     """Into a hand; just received (AMB-08)."""
     shed(st, card, "DECK-01")
     detach(st, card)
+    _forget_open(st, card)
     st.place[card] = c.IN_HAND
     st.owner[card] = seat
     player = st.players[seat]
@@ -111,6 +124,7 @@ def to_table(st: State, card: int, seat: int) -> None:
             else:
                 along.append(other)
     detach(st, card)
+    _forget_open(st, card)
     st.place[card] = c.IN_PLAY
     st.owner[card] = seat
     st.equipped[card] = False
@@ -154,6 +168,8 @@ def draw_to_hand(st: State, seat: int, deck: int, face_up: bool, rule: str) -> i
     if card < 0:
         return -1
     to_hand(st, card, seat)
+    if face_up:
+        note_open(st, card)
     st.emit(e.CARD_DRAWN, rule, seat, card, deck, -1 if face_up else 1 << seat)
     queue_card(st, card, c.ON_DRAWN, seat)
     return card

@@ -9,9 +9,12 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Clause
 from kickdoor.engine.nodes.clauses import Ability, CardText, On
+from kickdoor.engine.nodes.feats import DoubleItem
+from kickdoor.engine.nodes.flow import If, RollDie
 from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseValue
+from kickdoor.engine.nodes.losses import Lose, LosePicked, LoseValue
 from kickdoor.engine.nodes.moves import Take
+from kickdoor.engine.nodes.oddities import DidMany
 from kickdoor.engine.nodes.statics import HelpLevels, MonsterBonus, Reward
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import links, links_losses
@@ -32,6 +35,13 @@ def added(value: links.Link, last: object, text: CardText, harms: bool) -> list[
         return [] if _loses_so_many(last) else None
     if isinstance(value, links_losses.OneMore):
         return _one_more(value, last)
+    if isinstance(value, links_losses.IfMany):
+        mine = isinstance(last, LoseLevels | Lose) and last.who == Who()
+        return [If(DidMany(), value.effect)] if mine else None
+    if isinstance(value, links_losses.RollToKeep):
+        if not isinstance(last, DoubleItem):
+            return None
+        return [RollDie(), If(value.cond, LosePicked())]
     if isinstance(value, links.TheseAdd):  # two sentences always do
         many = [one for one in text.statics if isinstance(one, MonsterBonus)]
         return [] if len(many) >= SEVERAL and many[-1] is last else None

@@ -70,6 +70,8 @@ OWN_MOMENT = "a moment of its owner, such as “When you win a combat” or “A
 NOT_OF_MONSTERS = (
     *(c.ON_EQUIPPED, c.ON_TURN_START, c.ON_TURN_END, c.ON_CURSED),
     *(c.ON_HELPED_WIN, c.ON_LEVEL_UP),
+    *(c.ON_OTHER_DEATH, c.ON_OTHER_LEVEL_UP, c.ON_OTHER_LEVEL_DOWN),
+    *(c.ON_OTHER_CURSED, c.ON_OTHER_WIN),
 )
 HEADS = (
     links.Head,

@@ -22,6 +22,7 @@ from kickdoor.engine.nodes.clauses import (
 from kickdoor.engine.nodes.conds import CardInPlay, CouldNot, DidIt, LevelIn
 from kickdoor.engine.nodes.fights import (
     ForceHelp,
+    PassFight,
     SideBonus,
     StrengthMod,
     Theft,
@@ -202,6 +203,8 @@ class Backward(ABC):
             return
         elif isinstance(value, links_losses.Cap) and isinstance(last, LoseLevels) and last.amount:
             self._replace_last(replace(last, amount=Capped(last.amount, high=value.n)))
+        elif isinstance(value, links_losses.LootLater) and isinstance(last, PassFight):
+            self._replace_last(PassFight(last.who, True))
         elif isinstance(value, links_losses.AllOrNothing):
             self._all_or_nothing(value)
         elif isinstance(value, links_losses.GainsOne) and isinstance(last, LoseLevels):

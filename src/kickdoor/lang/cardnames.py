@@ -308,7 +308,17 @@ ZONES: list[tuple[int, str, list[str]]] = [
 
 # Who picks: code, what stands after “chosen by”.
 PICKERS: list[tuple[int, str, list[str]]] = [
-    (c.PICK_LEFT, "the player to your left", ["the player on your left", "your left neighbour"]),
+    (
+        c.PICK_LEFT,
+        "the player to your left",
+        # opponents who choose together speak through the one to your left (AMB-113)
+        [
+            "the player on your left",
+            "your left neighbour",
+            "your (opponents|rivals)",
+            "(the|all) other players",
+        ],
+    ),
     (
         c.PICK_RIGHT,
         "the player to your right",

@@ -32,6 +32,7 @@ from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
+from kickdoor.engine.nodes.oddities import DidMany
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     Clarification,
@@ -60,7 +61,7 @@ def in_turn(first: Effect, second: Effect) -> Seq:
 
 def otherwise(effect: Effect, other: Effect) -> Effect | None:
     """The effect with an alternative to its last condition, None if it has none to fill."""
-    if isinstance(effect, If) and not isinstance(effect.cond, CouldNot | DidIt):
+    if isinstance(effect, If) and not isinstance(effect.cond, CouldNot | DidIt | DidMany):
         if effect.otherwise is None:
             return replace(effect, otherwise=other)
         deeper = otherwise(effect.otherwise, other)
@@ -183,7 +184,7 @@ def speaks_of(cond: Cond, effect: Effect) -> bool:
 def refers_back(effect: Effect) -> bool:
     """An effect that makes sense only after another: a branch of a roll."""
     return isinstance(effect, If) and (
-        is_roll(effect.cond) or isinstance(effect.cond, CouldNot | DidIt)
+        is_roll(effect.cond) or isinstance(effect.cond, CouldNot | DidIt | DidMany)
     )
 
 

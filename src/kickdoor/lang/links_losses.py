@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kickdoor.engine.nodes.base import Amount, Cond
+from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.lang.links import Link
 
 
@@ -72,5 +72,24 @@ class ShortAll(Link):
 @dataclass
 class OneMore(Link):
     """“Win alone by 12: one more.” After what else a win brings."""
+
+    cond: Cond
+
+
+@dataclass
+class LootLater(Link):
+    """“You may loot later.” After a fight that was handed over."""
+
+
+@dataclass
+class IfMany(Link):
+    """“If you lost more than one level, …” After a loss."""
+
+    effect: Effect
+
+
+@dataclass
+class RollToKeep(Link):
+    """“Then roll a die: on a 1, lose it.” After an Item that counted more."""
 
     cond: Cond

@@ -24,7 +24,9 @@ from kickdoor.engine.nodes.clauses import (
 )
 from kickdoor.engine.nodes.conds import CouldNot, DidIt
 from kickdoor.engine.nodes.flow import If, Seq
+from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.oddities import DidMany
 from kickdoor.engine.nodes.statics import RunBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.assemble import MONSTER_KINDS
@@ -92,7 +94,7 @@ def effect_sentences(effect: Effect, names: Names, before: Effect | None = None)
     if isinstance(effect, If) and effect.otherwise is not None:
         first = effect_sentences(replace(effect, otherwise=None), names, before)
         return [*first, *_otherwise(effect.otherwise, names)]
-    if isinstance(effect, If) and isinstance(effect.cond, CouldNot | DidIt):
+    if isinstance(effect, If) and isinstance(effect.cond, CouldNot | DidIt | DidMany):
         if effect.who != Who():
             raise Unprintable(f"no sentence says {effect!r}")
         said = _text("effects", effect.then, names)
@@ -120,6 +122,8 @@ def _otherwise(effect: Effect, names: Names) -> list[str]:
 def _result(cond: Any, before: Effect | None) -> str:
     if isinstance(cond, DidIt):
         return "you do"
+    if isinstance(cond, DidMany):
+        return "you lost more than one " + ("level" if isinstance(before, LoseLevels) else "card")
     if cond.partly:
         return "you cannot do all of it"
     return "you have none" if isinstance(before, Lose) and before.who == Who() else "you cannot"

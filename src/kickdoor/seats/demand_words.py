@@ -6,6 +6,7 @@ The question is asked, the rule it rests on is named; what to answer is left to 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.exchanges import Annul, PutAside
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     JoinMonster,
@@ -46,6 +47,8 @@ TEAM_UP = "Team-up:"
 PRICE_RULE = "CLASS-04"
 SPARE_RULE = "ALLY-08"
 IDENTITY_RULE = "META-04"
+WARD_RULE = "AMB-110"
+LATER_RULE = "TURN-10"
 SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
 RULINGS = ["Play on: it was right", "Take it back"]
 
@@ -83,6 +86,10 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
         return f"At your table, is it true that {said}?"
     if kind == c.D_YES_NO and demand.rule == SWAP_RULE:
         return f"Take a level instead of {demand.about} Treasures?"
+    if kind == c.D_YES_NO and demand.rule == WARD_RULE:
+        return "Discard it instead of losing levels?"
+    if kind == c.D_YES_NO and demand.rule == LATER_RULE:
+        return "Do you Loot the Room after all?"
     if kind == c.D_YES_NO:
         if demand.node < 0 and demand.card >= 0:
             return "It lies on top of the discards. Open the door to it, not to a new card?"
@@ -122,6 +129,10 @@ def _cards_question(speaker: Speaker, demand: DemandView) -> str:
         return "Which monster joins the fight?"
     if isinstance(node, LevelFromCard):
         return "Which monster do you discard for its Level?"
+    if isinstance(node, Annul):
+        return "Which card is taken out of the fight?"
+    if isinstance(node, PutAside):
+        return f"Which {noun} can you not use for a while?"
     if isinstance(node, CancelCurse):
         return f"Which {speaker.kind(c.CURSE)} is cancelled?"
     if demand.rule == IDENTITY_RULE:

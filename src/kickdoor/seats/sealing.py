@@ -40,7 +40,7 @@ OPEN_LISTS: Final = ("spent", "bodies", "queue", "uses", "game_uses", "ledger", 
 SEALED_FIELDS: Final = (
     "players", "place", "owner", "equipped", "host", "door_deck", "door_discards",
     "treasure_deck", "treasure_discards", "stack", "intent", "progress", "demand", "combat",
-    "offers", "facts", "chance", "events", "texts",
+    "offers", "facts", "chance", "events", "texts", "face_up",
 )  # fmt: skip
 SHARED_FIELDS: Final = ("cat", "settings")
 
@@ -87,6 +87,7 @@ def seal(st: State, seat: int) -> Sealed | None:
     for name in OPEN_LISTS:
         setattr(table, name, getattr(st, name)[:])
     table.facts = st.facts.copy()
+    table.face_up = [card for card in st.face_up if not unseen[card]]
     _copy_places(st, table, unseen)
     table.door_discards = _known_pile(st.door_discards)
     table.treasure_discards = _known_pile(st.treasure_discards)
@@ -167,7 +168,7 @@ def _is_plain(st: State, seat: int, unseen: list[bool]) -> bool:
         for card in (frame.card, frame.picked):
             if card >= 0 and unseen[card]:
                 return False
-    for card, _, _ in st.queue:
+    for card, _, _, _ in st.queue:
         if card >= 0 and unseen[card]:
             return False
     progress = st.progress

@@ -12,6 +12,7 @@ from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Half, LevelOf, Nu
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, LevelIn
+from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     CloneMonster,
@@ -96,6 +97,10 @@ SIMPLE: list[some.SearchStrategy[Effect]] = [
     some.builds(ShowHand, whos, whos),
     some.builds(SwapHands, whos, whos),
     some.builds(SwapItems, whos),
+    some.builds(SwapLevels, whos, whos),
+    some.builds(lambda other, who: SwapAll(other, who=who), whos, whos),
+    some.builds(PutAside, some.integers(c.UNTIL_CURED, c.UNTIL_TURN_START), whos, some.booleans()),
+    some.builds(Annul),
     some.builds(PlayFromHand, filters, whos),
     some.builds(Foreign, piles, some.booleans(), whos),
     some.builds(BadStuff, whos),

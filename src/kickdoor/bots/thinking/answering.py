@@ -13,6 +13,7 @@ from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect, Node
+from kickdoor.engine.nodes.exchanges import Annul
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     ForceHelp,
@@ -30,6 +31,7 @@ GIVE_UP = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
 TAKE = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
 DONE: Action = (c.A_ANSWER,)
 SPARE_RULE = "ALLY-08"
+WARD_RULE = "AMB-110"
 MASK_RULE = "META-04"
 EVEN = 10_000  # more than any card is worth
 
@@ -76,6 +78,8 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: P
         return 0  # as good as the one it has
     if kind == c.D_YES_NO and demand.rule == SPARE_RULE:
         return _spare(mind) if pick == 1 else 0
+    if kind == c.D_YES_NO and demand.rule == WARD_RULE:
+        return _ward(mind, node, demand.card) if pick == 1 else 0
     if kind == c.D_YES_NO:
         return _agree(mind, node) if pick == 1 else 0
     if kind == c.D_SIDE:
@@ -101,6 +105,9 @@ def card_value(mind: Mind, node: Node | None, card: int, play: Playing) -> int:
         return mind.card(card).level
     if isinstance(node, PlayFromHand):
         return play(mind, (c.A_PLAY, card, 0))
+    if isinstance(node, Annul):  # what it would hurt most to leave there
+        ours = mind.card(card).kind == c.ENHANCER or mind.card(card).bonus < 0
+        return 1 if ours == is_for_munchkins(mind) else 0
     if isinstance(node, CancelCurse):
         kept = [status.card for status in mind.own.statuses]
         return harm(mind, mind.card(card).play, mind.me) if card in kept else -1
@@ -148,6 +155,12 @@ def _agree(mind: Mind, node: Node | None) -> int:
     if node.cost is not None:
         value -= 12 * max(1, node.cost.low)
     return value if value != 0 else 1
+
+
+def _ward(mind: Mind, node: Node | None, card: int) -> int:
+    """A card is given up for the levels that it saves, if it is worth less (AMB-110)."""
+    lost = harm(mind, node, mind.me) if isinstance(node, Effect) else 0
+    return lost - worth(mind, card)
 
 
 def _spare(mind: Mind) -> int:

@@ -12,6 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.exchanges import AnotherTurn, PutAside, SwapAll, SwapLevels
 from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.flow import (
     ChoosePlayer,
@@ -31,6 +32,7 @@ from kickdoor.engine.nodes.statics import Ban, HeroBonus, RunBonus
 from kickdoor.engine.nodes.who import Filter, Who
 
 NUISANCE = 8
+EXTRA_TURN = 60
 HAND_CARD = 12
 DOOR = 12
 TAKEN = 24  # a card of somebody else's hand: the better ones are taken
@@ -200,6 +202,17 @@ def _hurt(mind: Mind, node: Effect, seat: int) -> int:
     if isinstance(node, SwapHands):
         sizes = [other.hand_size for other in mind.view.players if other.seat != seat]
         return HAND_CARD * (player.hand_size - 1 - max(sizes, default=0))
+    if isinstance(node, SwapLevels):
+        levels = [rival.level for rival in mind.view.players if rival.seat != seat and rival.alive]
+        return LEVEL * (player.level - max(levels, default=player.level))
+    if isinstance(node, SwapAll):
+        own = sum(item_worth(mind, seat, card) for card in found(mind, seat, node.what))
+        rest = [
+            sum(item_worth(mind, other.seat, card) for card in found(mind, other.seat, node.what))
+            for other in mind.view.players
+            if other.seat != seat
+        ]
+        return own - max(rest, default=own)
     if isinstance(node, SwapItems):
         return _swap(mind, node, seat)
     if isinstance(node, Theft):
@@ -225,6 +238,8 @@ def _loss(mind: Mind, node: Effect, seat: int) -> int:
     if isinstance(node, LoseValue):
         gold = sum(max(0, mind.card(card).value) for card in found(mind, seat, ITEMS))
         return min(number(mind, node.amount, seat), gold) // 12
+    if isinstance(node, PutAside):
+        return _loss(mind, LoseBest(node.who), seat) // 3
     if isinstance(node, LoseBest):
         return max((item_worth(mind, seat, card) for card in found(mind, seat, ITEMS)), default=0)
     if isinstance(node, Take):
@@ -267,4 +282,4 @@ def _static_harm(mind: Mind, static: Static, seat: int) -> int:
         return -5 * number(mind, static.amount, seat)
     if isinstance(static, Ban):
         return 15
-    return NUISANCE
+    return -EXTRA_TURN if isinstance(static, AnotherTurn) else NUISANCE

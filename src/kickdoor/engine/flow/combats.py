@@ -13,9 +13,11 @@ from kickdoor.engine.flow.rolls import start_roll
 from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.nodes.oddities import Cancels
 from kickdoor.engine.nodes.prey import Slays
 from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
 from kickdoor.engine.parasites import is_parasite, put_on_top, shed_added
+from kickdoor.engine.queueing import queue_others
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
@@ -101,6 +103,8 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
                 else:
                     fight.remove_foe(st, foe.number, 1 if static.treasure else 0)
                 return
+            if isinstance(static, Cancels) and _cancel(st, combat, foe.number, static.name):
+                return
             if isinstance(static, WontFight) and not static.optional:
                 if static.cond is not None and static.cond.holds(
                     st, combat.fighter, foe.number, None
@@ -114,13 +118,29 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         fr.pc = KILL
     elif progress and progress[0] == c.A_GIVE_UP and not strength.is_ahead(st):
         st.emit(e.GAVE_UP, "COMBAT-17", combat.fighter)
-        st.emit(e.COMBAT_LOST, "FLEE-01", combat.fighter)
-        combat.fleeing = True
-        st.margin = strength.side_strength(st) - strength.monster_strength(st) - 1  # lost
-        st.offers.clear()
-        fr.pc = FIGHTER_FLEES
+        lose_fight(st, fr, combat)
     else:
         open_window(st, c.WINDOW_COMBAT, combat.fighter)
+
+
+def lose_fight(st: State, fr: Frame, combat: Combat) -> None:
+    """From here on everybody in it has to flee; `fr` is the frame of the combat."""
+    st.emit(e.COMBAT_LOST, "FLEE-01", combat.fighter)
+    combat.fleeing = True
+    gap = strength.side_strength(st) - strength.monster_strength(st)
+    st.margin = min(gap, 0) - 1  # lost
+    st.offers.clear()
+    fr.pc = FIGHTER_FLEES
+
+
+def _cancel(st: State, combat: Combat, number: int, name: str) -> bool:
+    """Two monsters that cannot stand each other leave together, unbeaten (AMB-116)."""
+    for other in combat.foes:
+        if other.number != number and st.cat.cards[other.card].name == name:
+            fight.drop_foe(st, other.number)
+            fight.drop_foe(st, number)
+            return True
+    return False
 
 
 def _slay(st: State, combat: Combat) -> bool:
@@ -196,6 +216,7 @@ def _end(st: State, combat: Combat) -> None:
         statuses.combat_ended(st, seat)
     if combat.won and st.players[combat.fighter].alive:
         statuses.won_combat(st, combat.fighter, combat.helper < 0)
+        queue_others(st, combat.fighter, c.ON_OTHER_WIN)
         if combat.helper >= 0:
             run_moment(st, combat.helper, c.ON_HELPED_WIN, combat.kills > 0)
         else:

@@ -13,7 +13,7 @@ from kickdoor.engine.flow.masks import start_mask
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.nodes.statics import CurseWard
 from kickdoor.engine.nodes.who import Who
-from kickdoor.engine.queueing import queue_own
+from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import seats_for
@@ -100,6 +100,7 @@ def _strike(st: State, fr: Frame) -> None:
     """Nothing stopped it."""
     st.emit(e.CURSE_STRUCK, "CURSE-01" if fr.a else "CURSE-02", fr.you, fr.card)
     queue_own(st, fr.you, c.ON_CURSED)
+    queue_others(st, fr.you, c.ON_OTHER_CURSED)
     statuses.cursed(st, fr.you)
     start_effect(st, st.cat.cards[fr.card].play, fr.you, fr.by, fr.card)
 

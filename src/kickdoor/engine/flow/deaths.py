@@ -12,7 +12,7 @@ from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.nodes.statics import KeptInDeath
 from kickdoor.engine.nodes.wards import DeathWard
-from kickdoor.engine.queueing import queue_own
+from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_in_force
@@ -31,6 +31,7 @@ def start_death(st: State, seat: int, loot: bool) -> None:
             lose_card(st, card, "DEATH-01")  # AMB-93
             return
     queue_own(st, seat, c.ON_DEATH)
+    queue_others(st, seat, c.ON_OTHER_DEATH)
     player.alive = False
     player.reborn = True
     st.emit(e.DIED, "DEATH-01", seat)

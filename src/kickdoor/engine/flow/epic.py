@@ -14,7 +14,7 @@ from kickdoor.engine.options.plays import check_foe
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.zones import discard, to_hand
+from kickdoor.engine.zones import discard, note_open, to_hand
 
 
 def is_epic(st: State, seat: int) -> bool:
@@ -84,6 +84,7 @@ def _take(st: State, seat: int, card: int) -> None:
     """TURN-06: into the hand, and played at once if its owner likes."""
     queue_card(st, card, c.ON_DRAWN, seat)
     to_hand(st, card, seat)
+    note_open(st, card)
     frame = Frame(c.F_DOOR_CARD)
     frame.you = seat
     frame.card = card
@@ -98,6 +99,7 @@ def _enhance(st: State, seat: int, card: int) -> None:
     foe = combat.foes[0]
     if check_foe(st, combat, foe, st.cat.cards[card]):
         to_hand(st, card, seat)
+        note_open(st, card)
         return
     st.emit(e.CARD_PLAYED, "VARIANT-08", seat, card, foe.number)
     put_on_foe(st, card, foe.number)

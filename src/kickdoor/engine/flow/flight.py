@@ -17,8 +17,6 @@ from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import Part, shared_enhancers
 from kickdoor.engine.traits import is_banned, statics_of
 
-ESCAPE_AT: Final = 5  # FLEE-02
-
 BEGIN: Final = 0
 CHOOSE: Final = 1
 CHOSEN: Final = 2
@@ -79,7 +77,7 @@ def step_flee(st: State, fr: Frame) -> None:
         here = combat.foe(fr.mon)
         if here is None:
             fr.pc = CHOOSE
-        elif fr.roll >= ESCAPE_AT:
+        elif fr.roll >= c.ESCAPE_AT:
             _escape(st, fr, here, e.ESCAPED, "FLEE-02")
         elif has_slipped_away(combat, seat, here.number):
             _escape(st, fr, here, e.ESCAPED, "CONFLICT-01")
@@ -92,6 +90,7 @@ def step_flee(st: State, fr: Frame) -> None:
 
 def _roll(st: State, fr: Frame, combat: Combat) -> None:
     seat = fr.you
+    fr.roll = c.ESCAPE_AT  # nothing was missed where nothing is rolled
     foe = combat.foe(fr.mon)
     if foe is None:
         fr.pc = CHOOSE

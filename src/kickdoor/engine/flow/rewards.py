@@ -11,7 +11,7 @@ from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, NoTreasure,
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
-from kickdoor.engine.zones import discard, draw, draw_to_hand, to_hand, to_table
+from kickdoor.engine.zones import discard, draw, draw_to_hand, note_open, to_hand, to_table
 
 
 def step_reward(st: State, fr: Frame) -> None:
@@ -168,6 +168,7 @@ def _take(st: State, card: int, seat: int) -> None:
         discard(st, card, "DEATH-07")
         return
     to_hand(st, card, seat)
+    note_open(st, card)
     st.emit(e.TREASURE_SHARED, "HELP-13", seat, card)
 
 

@@ -60,10 +60,11 @@ def start_queued(st: State) -> None:
     noted = st.queue
     st.queue = []
     for at in range(len(noted) - 1, -1, -1):
-        card, which, seat = noted[at]
+        card, which, seat, other = noted[at]
         trigger = st.cat.cards[card].text.triggers[which]
         if trigger.cond is None or trigger.cond.holds(st, seat, -1, None):
-            start_effect(st, trigger.effect, seat, seat, card)
+            frame = start_effect(st, trigger.effect, seat, seat, card)
+            frame.chosen = other  # “that player”
 
 
 def push_settle(st: State) -> None:

@@ -12,6 +12,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear
 from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
+from kickdoor.engine.nodes.statics import ExtraHands
 from kickdoor.engine.ranks import over_rank, unusable
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
@@ -68,6 +69,8 @@ def is_plain(st: State, seat: int) -> bool:
     cards = st.cat.cards
     for card in st.players[seat].table:
         definition = cards[card]
+        if ExtraHands in definition.says:  # perhaps fewer of them
+            return False
         if not definition.is_gear:
             bit = 1 << definition.kind
             if seen & bit or definition.kind in (c.JOINER, c.POWER, c.KATA, c.STANCE, c.ORIGIN):

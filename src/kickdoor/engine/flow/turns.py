@@ -13,12 +13,15 @@ from kickdoor.engine.flow.epic import is_epic, start_epic_door
 from kickdoor.engine.flow.moments import run_moment
 from kickdoor.engine.flow.setup import deal_start_hand
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.nodes.base import Static
+from kickdoor.engine.nodes.exchanges import AnotherTurn, LootsLater
+from kickdoor.engine.nodes.oddities import LootsMore
 from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned, statics_of
-from kickdoor.engine.zones import detach, draw, draw_to_hand, to_hand
+from kickdoor.engine.zones import detach, draw, draw_to_hand, note_open, to_hand
 
 BEGIN: Final = 0
 ARRANGE: Final = 1
@@ -32,6 +35,7 @@ CHARITY: Final = 8
 OVER: Final = 9
 NEXT: Final = 10
 CHOOSE_DOOR: Final = 11
+LOOT_LATER: Final = 12
 
 
 def step_turn(st: State, fr: Frame) -> None:
@@ -81,6 +85,12 @@ def step_turn(st: State, fr: Frame) -> None:
     elif fr.pc == LOOT:
         _loot(st)
         fr.pc = BEFORE_END
+    elif fr.pc == BEFORE_END and _owed(st, LootsLater):  # E8: the fight was somebody else's
+        fr.pc = LOOT_LATER
+        ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "TURN-10")
+    elif fr.pc == LOOT_LATER:
+        fr.pc = LOOT if fr.xs[0] == 1 else BEFORE_END
+        fr.xs = []
     elif fr.pc == BEFORE_END:
         fr.pc = END
         fresh_window(st, c.WINDOW_END, st.active)
@@ -102,6 +112,16 @@ def step_turn(st: State, fr: Frame) -> None:
         run_moment(st, st.active, c.ON_TURN_END)
     else:
         _end(st, fr)
+
+
+def _owed(st: State, kind: type[Static]) -> bool:
+    """Something promised for this moment lies with the active player; it is over now."""
+    for status in st.players[st.active].statuses:
+        if status.lasting is not None and len(status.lasting.statics) == 1:
+            if isinstance(status.lasting.statics[0], kind):
+                statuses.end(st, st.active, status, "TURN-10")
+                return True
+    return False
 
 
 def _begin(st: State, fr: Frame) -> None:
@@ -166,6 +186,7 @@ def _kick(st: State, fr: Frame, card: int) -> None:
     else:
         queue_card(st, card, c.ON_DRAWN, st.active)
         to_hand(st, card, st.active)
+        note_open(st, card)
         frame = Frame(c.F_DOOR_CARD)
         frame.you = st.active
         frame.card = card
@@ -179,7 +200,11 @@ def _loot(st: State) -> None:
         return
     deck = c.TREASURE if st.settings.faster else c.DOOR
     st.emit(e.LOOTED_ROOM, "TURN-10", st.active)
-    draw_to_hand(st, st.active, deck, False, "VARIANT-03" if st.settings.faster else "TURN-10")
+    many = 1
+    for _, static in statics_of(st, st.active, LootsMore):
+        many += static.n
+    for _ in range(many):
+        draw_to_hand(st, st.active, deck, False, "VARIANT-03" if st.settings.faster else "TURN-10")
 
 
 def _end(st: State, fr: Frame) -> None:
@@ -187,5 +212,6 @@ def _end(st: State, fr: Frame) -> None:
     seat = st.active
     st.emit(e.TURN_ENDED, "TURN-14", seat)
     st.offers.clear()
-    st.active = (seat + 1) % len(st.players)
+    if not _owed(st, AnotherTurn):  # AMB-109
+        st.active = (seat + 1) % len(st.players)
     fr.pc = BEGIN

@@ -45,6 +45,7 @@ class KeepAsItem(Effect):
     slot: int = 0
     hands: int = 0
     big: bool = False
+    companion: bool = False  # ... or as a Companion, which is no Item
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_changes import run_keep_as_item  # noqa: PLC0415

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Amount, Cond, Effect
+from kickdoor.engine.nodes.exchanges import Annul, LootsLater
 from kickdoor.engine.nodes.feats import DoubleItem, MonsterLevelTo
+from kickdoor.engine.nodes.lasting import Lasting
+from kickdoor.engine.nodes.oddities import Rout
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
@@ -255,9 +258,18 @@ class ForceHelp(Effect):
 
 @dataclass
 class PassFight(Effect):
-    """Another player fights this combat instead (E8)."""
+    """Another player fights this combat instead (E8).
+
+    `loot`: whose turn it is may Loot the Room once it is over; `later` is what reminds of it.
+    """
 
     who: Who = field(default_factory=lambda: Who(c.W_ANOTHER))
+    loot: bool = False
+    later: Lasting | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.loot and self.later is None:
+            self.later = Lasting([LootsLater()], c.UNTIL_TURN_END)
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_fights import run_pass_fight  # noqa: PLC0415
@@ -349,4 +361,6 @@ FIGHT_ONLY: Final = (
     LevelFromCard,
     DoubleItem,
     MonsterLevelTo,
+    Annul,
+    Rout,
 )

@@ -49,12 +49,13 @@ class TakePicked(Effect):
 
 @dataclass
 class Draw(Effect):
-    """Those players draw cards from a deck."""
+    """Those players draw cards from a deck; `as_drawn`: face up if this card was (AMB-111)."""
 
     deck: int
     count: Amount
     who: Who = field(default_factory=Who)
     face_up: bool = False
+    as_drawn: bool = False
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_moves import run_draw  # noqa: PLC0415

@@ -20,3 +20,4 @@ class FoeBonus(Static):
 
     amount: Amount
     cond: Cond | None = None
+    first: bool = False  # only the first monster of the combat

@@ -20,3 +20,14 @@ class TheftWard(Static):
 @dataclass
 class Unlosable(Static):
     """No effect takes or discards the card; costs, trades and death do (D11)."""
+
+
+@dataclass
+class LevelWard(Static):
+    """Its owner loses no levels by effects; `spend`: once, and the card is discarded (AMB-110).
+
+    `asks`: only if its owner wants to. Prices in levels are paid all the same.
+    """
+
+    spend: bool = False
+    asks: bool = False

@@ -128,6 +128,8 @@ def list_plays(st: State, spot: Spot, card: int, found: list[Action]) -> None:
     """Every way to play one hand card now."""
     definition = st.cat.cards[card]
     kind = definition.kind
+    if kind != c.MONSTER and plays.hand_ban(st, spot, kind):
+        return
     if kind == c.MONSTER:
         if spot.combat_open and plays.check_join(st, spot, card, -1) == 0:
             found.append((c.A_JOIN, card, -1))

@@ -10,9 +10,10 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.helping import may_help
 from kickdoor.engine.levels import free_top
-from kickdoor.engine.matching import find_cards, matches
+from kickdoor.engine.matching import annullable, find_cards, matches
 from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.conds import MonsterNamed, Not
+from kickdoor.engine.nodes.exchanges import Annul
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
     ForceHelp,
@@ -41,7 +42,7 @@ from kickdoor.engine.possible import is_possible
 from kickdoor.engine.ranks import RANKED_KINDS
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.tags import foe_has_tag
-from kickdoor.engine.traits import is_banned
+from kickdoor.engine.traits import is_banned, must_spare, spares_fight
 
 UNDEAD: Final = "Undead"
 
@@ -55,14 +56,15 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
     if place == c.IN_PLAY:
         if not (definition.is_item and definition.once):
             return r.ALREADY
+        if meddles(st, spot) and spares_fight(st, spot.seat):
+            return r.SPARED
         return _check_text(st, spot, card, definition)
     if place != c.IN_HAND:
         return r.NOT_YOUR_CARD
-    if is_banned(st, spot.seat, c.BAN_CARDS):
-        return r.BANNED
     kind = definition.kind
-    if meddles(st, spot) and kind in MEDDLING and is_banned(st, spot.seat, c.BAN_PLAY):
-        return r.BANNED
+    found = hand_ban(st, spot, kind)
+    if found:
+        return found
     if kind == c.CURSE:
         return check_curse(st, spot, card, definition, target)
     if kind == c.LEVEL_UP:
@@ -95,6 +97,20 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
 MEDDLING: Final = (c.ENHANCER, c.SPECIAL, c.ITEM)
 
 
+def hand_ban(st: State, spot: Spot, kind: int) -> int:
+    """Something forbids the player cards of that kind at this moment, wherever they go."""
+    if not st.cat.bans:
+        return r.OK
+    if is_banned(st, spot.seat, c.BAN_CARDS):
+        return r.BANNED
+    if meddles(st, spot) and kind in MEDDLING:
+        if is_banned(st, spot.seat, c.BAN_PLAY):
+            return r.BANNED
+        if spares_fight(st, spot.seat):
+            return r.SPARED
+    return r.OK
+
+
 def meddles(st: State, spot: Spot) -> bool:
     """The player stands outside a running combat."""
     return spot.combat_open and not spot.fighting
@@ -118,6 +134,8 @@ def check_curse(st: State, spot: Spot, card: int, definition: CardDef, target: i
         return r.BANNED
     if target != spot.seat and is_banned(st, spot.seat, c.BAN_PLAY):
         return r.BANNED
+    if must_spare(st, spot.seat, target):
+        return r.SPARED
     return own_conditions(st, spot, card, definition)
 
 
@@ -263,6 +281,9 @@ def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
         elif isinstance(effect, CancelCurse):
             if current_curse(st) is None and not _someone_cursed(st):
                 return r.NOTHING_TO_CANCEL
+        elif isinstance(effect, Annul):
+            if st.combat is None or not annullable(st, st.combat, card, effect.what):
+                return r.NO_TARGET
         elif isinstance(effect, HelperLeaves):
             if st.combat is None or st.combat.helper < 0:
                 return r.NO_TARGET
@@ -310,6 +331,8 @@ def check_join(st: State, spot: Spot, monster: int, enabler: int) -> int:
         return r.NOT_A_MONSTER
     if meddles(st, spot) and is_banned(st, spot.seat, c.BAN_PLAY):
         return r.BANNED
+    if spares_fight(st, spot.seat):
+        return r.SPARED
     if is_banned(st, spot.seat, c.BAN_CARDS):
         return r.BANNED
     if enabler < 0:

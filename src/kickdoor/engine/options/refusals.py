@@ -130,6 +130,8 @@ PERSONA_PAYS: Final = 119
 CHANGE_PRICE: Final = 120
 UNSELLABLE: Final = 121
 KICK_FIRST: Final = 122
+PUT_ASIDE: Final = 123
+SPARED: Final = 124
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -262,6 +264,8 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("STANCE-03", "Giving that up costs cards of your hand, and you have too few."),
     ("CONFLICT-01", "That card says that it cannot be sold."),
     ("TURN-08", "Kick the door first; this comes after a door without a monster."),
+    ("AMB-107", "Something keeps you from using that Item for a while."),
+    ("AMB-112", "You may play nothing more on that player, nor into that player's fight."),
 ]
 
 

@@ -8,7 +8,7 @@ from kickdoor.engine.options.plays import meddles
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.parasites import is_parasite, is_parasite_card
 from kickdoor.engine.state import Action, State
-from kickdoor.engine.traits import is_banned
+from kickdoor.engine.traits import is_banned, spares_fight
 
 
 def check_tuck(st: State, spot: Spot, card: int, number: int) -> int:
@@ -27,7 +27,7 @@ def check_tuck(st: State, spot: Spot, card: int, number: int) -> int:
         return r.NO_PARASITE
     if meddles(st, spot) and is_banned(st, spot.seat, c.BAN_PLAY):
         return r.BANNED
-    return r.OK
+    return r.SPARED if spares_fight(st, spot.seat) else r.OK
 
 
 def list_tucks(st: State, spot: Spot, card: int, found: list[Action]) -> None:

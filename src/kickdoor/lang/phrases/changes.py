@@ -57,7 +57,7 @@ def _keep(n: Num, value: int = 0, slot: int = 0, hands: int = 0, big: bool = Fal
 
 
 def _kept_parts(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, KeepAsItem):
+    if not isinstance(value, KeepAsItem) or value.companion:
         return None
     parts: dict[str, Any] = {"n": Num(value.bonus)}
     for key in ("value", "slot", "hands", "big"):

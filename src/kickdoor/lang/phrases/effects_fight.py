@@ -217,7 +217,7 @@ phrase(
     "(give|hand over|pass) (your|this|the) <combat> to {who:person}",
     "{who:subject} <fight> [(it|this <combat>|the <monster>)] in your place",
     build=lambda who: None if who == Who() else PassFight(who),
-    parts=lambda v: {"who": v.who} if isinstance(v, PassFight) else None,
+    parts=lambda v: {"who": v.who} if isinstance(v, PassFight) and not v.loot else None,
     doc="Another player takes over the fight.",
     examples=["Another player fights this combat instead of you."],
     covers="E8",

@@ -31,7 +31,7 @@ DISCARDS = (c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS, c.AT_DISCARDS)
 
 
 def _draw_parts(value: Any, deck: int) -> dict[str, Any] | None:
-    if not isinstance(value, Draw) or value.deck != deck:
+    if not isinstance(value, Draw) or value.deck != deck or value.as_drawn:
         return None
     parts: dict[str, Any] = {"count": value.count, "face_up": value.face_up}
     if not value.face_up:

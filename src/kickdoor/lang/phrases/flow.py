@@ -24,6 +24,7 @@ from kickdoor.engine.nodes.flow import (
 )
 from kickdoor.engine.nodes.levels import Die
 from kickdoor.engine.nodes.losses import Lose
+from kickdoor.engine.nodes.oddities import DidMany
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.grammar import Finds, category, finder, include, phrase
 from kickdoor.lang.logic import negate
@@ -191,7 +192,7 @@ phrase(
         if isinstance(v, If)
         and v.otherwise is None
         and v.who == Who()
-        and not isinstance(v.cond, CouldNot | DidIt | RollIn | RollOdd)
+        and not isinstance(v.cond, CouldNot | DidIt | DidMany | RollIn | RollOdd)
         else None
     ),
     doc="Something happens only under a condition.",

@@ -304,7 +304,7 @@ phrase(
     "behind_contains",
     "behind",
     "with {word:quoted} in (its|their) (name|names|title|titles)",
-    "whose (name|names) (contain|contains) {word:quoted}",
+    "whose (name|names) (contain|contains) [the word] {word:quoted}",
     "with the word {word:quoted} in (its|their|the) (name|names|title|titles)",
     build=lambda word: {"contains": word},
     doc="Cards with a word in their name.",

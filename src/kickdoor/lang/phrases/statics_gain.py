@@ -28,7 +28,7 @@ def _reward(
 
 
 def _reward_parts(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Reward) or value.minimum:
+    if not isinstance(value, Reward) or value.minimum or value.each:
         return None
     parts = {"treasures": value.treasures, "levels": value.levels or None, "cond": value.cond}
     return {key: one for key, one in parts.items() if one is not None}
@@ -96,6 +96,11 @@ phrase(
         "[you] (gain|go up) {levels:level_bonus} (extra|more|additional) level(s) "
         "(when|whenever|if|each time) you (win [a <combat>]|kill a <monster>|defeat a <monster>) "
         "[{cond:foe_when}]",
+        {},
+    ),
+    (
+        "if {cond:clause} , [you] (draw|take|get|collect) {treasures:how_many} "
+        "(extra|more|additional) Treasure(s)",
         {},
     ),
     build=_reward,

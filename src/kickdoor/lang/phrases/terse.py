@@ -10,7 +10,6 @@ from kickdoor.engine.nodes.amounts import CountCards, Num
 from kickdoor.engine.nodes.base import Amount, Clause, Cond
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.clauses import Ability, Cost, On
-from kickdoor.engine.nodes.conds import IsAlone
 from kickdoor.engine.nodes.fights import Escape, Theft
 from kickdoor.engine.nodes.measures import Compare, Margin, Used
 from kickdoor.engine.nodes.moves import Draw
@@ -105,17 +104,7 @@ also(
     f"(up to|at most|no more than|one or) two {HEROES} {GET_AWAY}",
     f"{GET_AWAY} with (up to|at most) two {HEROES}",
 )
-ALONE = "(alone|fighting alone|on your own|unaided|by yourself|without [a] (help|helper))"
-phrase(
-    "clause_alone",
-    "clause",
-    ALONE,
-    build=IsAlone,
-    doc="“If alone”: nobody helps.",
-    examples=["+2 if alone."],
-    covers="E12",
-    rank=-1,
-)
+also("clause_nobody_helps", "(on your own|unaided|by yourself|without [a] (help|helper))")
 also("if_then", "{then:effect_one} \\, [but] [only] if {cond:clause}")
 CATCH = "(be caught|take the blow|stay behind|be eaten|take your place)"
 phrase(

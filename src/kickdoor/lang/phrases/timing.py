@@ -178,7 +178,7 @@ MOMENTS: list[tuple[int, str, list[str]]] = [
         "after a successful Run Away roll",
         [
             "(right|just|immediately|) after (a|any|someone's|another player's) successful (Run "
-            "Away|escape) roll",
+            "Away roll|escape|escape roll|flight)",
             "(when|after|whenever) (someone|anyone|any player|a player|another player) "
             "[successfully] (rolls high enough to <run_away>|makes (a|an|his|their|the) successful "
             "(escape|Run Away) roll)",

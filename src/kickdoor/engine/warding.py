@@ -1,0 +1,65 @@
+"""Whether something keeps a player's Level from falling, and what that costs (AMB-110).
+
+It must not lower a Level itself; that is `levels`.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.losing import lose_card
+from kickdoor.engine.nodes.wards import LevelWard
+from kickdoor.engine.stack import ask
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.traits import statics_of
+
+
+def keeps_level(st: State, seat: int) -> bool:
+    """Nothing lowers the player's Level, for nothing."""
+    if not st.cat.has_level_ward:
+        return False
+    for _, ward in statics_of(st, seat, LevelWard):
+        if not ward.spend:
+            return True
+    return False
+
+
+def _spent(st: State, seat: int) -> tuple[int, bool]:
+    """The card that could be discarded instead, and whether its owner is asked; else -1."""
+    for card, ward in statics_of(st, seat, LevelWard):
+        if ward.spend and st.place[card] == c.IN_PLAY and st.owner[card] == seat:
+            return card, ward.asks
+    return -1, False
+
+
+def ward_levels(st: State, fr: Frame) -> bool:
+    """Take out of fr.ys whoever loses nothing; no while somebody is asked.
+
+    fr.b counts how many of fr.ys were looked at; an answer lies in fr.xs.
+    """
+    if not st.cat.has_level_ward:
+        return True
+    while fr.b < len(fr.ys):
+        seat = fr.ys[fr.b]
+        if st.players[seat].level > 1:
+            if keeps_level(st, seat):
+                _keep(st, fr, seat)
+                continue
+            card, asks = _spent(st, seat)
+            if card >= 0 and asks and not fr.xs:
+                ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "AMB-110", card)
+                return False
+            use = card >= 0 and (not asks or fr.xs[0] == 1)
+            fr.xs = []
+            if use:
+                lose_card(st, card, "AMB-110")
+                _keep(st, fr, seat)
+                continue
+        fr.b += 1
+    return True
+
+
+def _keep(st: State, fr: Frame, seat: int) -> None:
+    st.emit(e.LEVEL_KEPT, "AMB-110", seat, 0, fr.card)
+    fr.ys.pop(fr.b)
+    fr.done += 1
