@@ -43,20 +43,16 @@ SAME: dict[str, Same] = {
     "first": lambda before, after, whole: before == "",
     # a bonus beside another one adds to it
     "another": lambda before, after, whole: after[:1] in "+-",
-    # a group is all of its members; any one of them is picked by whoever picks
+    # a group is all of its members, and a monster is any one of them
     "any": lambda before, after, whole: (
-        after.rstrip(".") in ("one", "monster", "combat")
-        or before in ("against", "for", "by", "wearing")
+        (before == "to" and after == "monster")
+        or (before in ("against", "for") and after.rstrip(".").endswith("s"))
     ),
-    "each": lambda before, after, whole: (
-        before in ("against", "for", "by", "fight", "you", "may") or after in ("do", "count", "are")
-    ),
+    "each": lambda before, after, whole: before in ("against", "for"),
     # said twice, or said of a moment that is the only one anyway
     "only": lambda before, after, whole: whole.endswith("only.") or before == "play",
     # what is lost now is not what was lost before
     "other": lambda before, after, whole: before == "one",
-    # who can kill it does so
-    "may": lambda before, after, whole: "automatically" in whole,
     # theirs, against whom the monster fights
     "their": lambda before, after, whole: "anyone" in whole,
     # a bonus for a group of groups

@@ -91,9 +91,17 @@ def test_who_wins_ties() -> None:
         ("Any Elf goes up a level.", c.SPECIAL),  # every Elf, or whoever plays it?
         ("Usable once only. Choose a monster and discard it.", c.ITEM),  # from the fight or a hand?
         ("+2 bonus. +4 for Elves.", c.ITEM),  # four, or six?
+        ("You each discard a card.", c.CURSE),  # each of whom?
+        ("It does not die.", c.MONSTER),  # no picture
         ("Roll a die whenever you use an Item.", c.CURSE),  # not now, but every time
         ("-4 if there is no Elf in the fight.", c.MONSTER),  # said of all who fight
     ],
 )
 def test_rather_not_read(text: str, kind: int) -> None:
     assert not tried(text, kind, "text").ok
+
+
+def test_a_monster_may_be_told_by_what_it_does_not_do() -> None:
+    reading = tried("It does not like you. He hits you with his spoon and his wand.", c.MONSTER)
+    assert [one.status for one in reading.sentences] == ["flavour", "flavour"]
+    assert all(one.skipped for one in reading.sentences)  # its author is told

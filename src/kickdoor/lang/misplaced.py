@@ -5,6 +5,7 @@ It must not read anything; it only says what should have been written instead.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kickdoor.engine import codes as c
@@ -20,11 +21,15 @@ from kickdoor.lang.pronouns import parts_of
 
 ADDING = words_in("extra additional another further more plus also")
 PLAYED = frozenset({c.SPECIAL, c.ITEM, c.LEVEL_UP})
+EACH_OF_YOU = frozenset({("you", "each"), ("may", "each"), ("must", "each")})
+PEOPLE = words_in("player players helper helpers both fighters everyone others neighbours")
 IN_HAND = frozenset({"card", "cards", "hand", "hands", "held"})
 
 
 def misplaced(words: list[str], value: Any, box: Box) -> str:
     """What the sentence should say instead on a card of that kind; nothing if it fits."""
+    if any(pair in EACH_OF_YOU for pair in pairwise(words)) and not PEOPLE & set(words):
+        return "who does it, such as “each player”"
     if box.effects_play and _comes_later(words, value):
         return "how long it lasts, such as “until the end of the turn”"
     if box.kind not in PLAYED or box.bare:

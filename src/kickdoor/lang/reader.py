@@ -302,7 +302,8 @@ def _sort_flavour(
         return
     open_ones = [reading.status == UNKNOWN for reading in made]
     heard = [reading.status == READ for reading in made]
-    box = StoryBox(names, ruled, where[0] == c.MONSTER, holds(text.play, Die))
+    told = where[0] in (c.MONSTER, c.CURSE, c.LEVEL_UP)
+    box = StoryBox(names, ruled, told, holds(text.play, Die))
     for at in box.stories(sentences, heard, open_ones):
         made[at].status, made[at].skipped, made[at].problem = FLAVOUR, True, None
 

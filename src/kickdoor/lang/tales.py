@@ -26,11 +26,11 @@ joined use uses used using play plays played need needs require requires ignore 
 leave leaves leaving start starts end ends begin begins first last next turn turns before after
 during flee flees run runs running outrun outruns evade evades hide
 against versus vs immune hates hate fears fear afraid allergic vulnerable weak weakness resistant
-invisible flying magic magical spell spells weapon weapons fire flame wand wands name named called
+invisible flying magic magical weapon weapons fire flame name named called affected
 counts count add adds extra more less fewer better worse stronger weaker strong always again back
 take takes steal steals give gives get gets lose loses keep keeps drop drops wear wears pay pays
 bribe bring brings become becomes turns change changes make choose chooses pick show reveal
-table room friend friends alone together pair twin both
+table room alone together pair twin both
 """
 TELLING = words_in(_TELLING)
 # A picture says something of somebody: “they bill by the round”, “pocket monster gone wrong”.
@@ -50,14 +50,15 @@ def _pictures(sentence: Sentence, names: Names) -> bool:
     tokens = sentence.tokens
     if sentence.question or len(tokens) < LEAST_WORDS or tokens[0].text in ("do", "be"):
         return False
-    if not TOLD & {token.text for token in tokens}:
-        return False
+    texts = {token.text for token in tokens}
+    if not TOLD & texts or ("do" in texts and "not" in texts and GAME_WORDS & texts):
+        return False  # “It does not die” is no picture
     before = ""
     for at, token in enumerate(tokens):
         if token.kind in (NUMBER, SIGNED, RANGE) or token.value >= 0:
             return False
         word = token.plain
-        if word == "not" and before not in ("is", "are"):
+        if word == "not" and before not in ("is", "are", "do"):
             return False
         told = word in TELLING or token.text in TELLING or word in RULING or word in QUANTIFIERS
         if told or (word in GAME_WORDS and word not in PICTURED) or (before, word) in PAIRS:
