@@ -95,11 +95,12 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
 
 
 MEDDLING: Final = (c.ENHANCER, c.SPECIAL, c.ITEM)
+HAND_BANS: Final = (1 << c.BAN_CARDS) | (1 << c.BAN_PLAY) | (1 << c.BAN_ON_YOU)
 
 
 def hand_ban(st: State, spot: Spot, kind: int) -> int:
     """Something forbids the player cards of that kind at this moment, wherever they go."""
-    if not st.cat.bans:
+    if not st.cat.bans & HAND_BANS:
         return r.OK
     if is_banned(st, spot.seat, c.BAN_CARDS):
         return r.BANNED
