@@ -92,6 +92,7 @@ def test_who_wins_ties() -> None:
         ("Usable once only. Choose a monster and discard it.", c.ITEM),  # from the fight or a hand?
         ("+2 bonus. +4 for Elves.", c.ITEM),  # four, or six?
         ("You each discard a card.", c.CURSE),  # each of whom?
+        ("Steal a level.", c.LEVEL_UP),  # from whom? not one of your own
         ("It does not die.", c.MONSTER),  # no picture
         ("Roll a die whenever you use an Item.", c.CURSE),  # not now, but every time
         ("-4 if there is no Elf in the fight.", c.MONSTER),  # said of all who fight

@@ -73,6 +73,7 @@ NOT_OF_MONSTERS = (
     *(c.ON_OTHER_DEATH, c.ON_OTHER_LEVEL_UP, c.ON_OTHER_LEVEL_DOWN),
     *(c.ON_OTHER_CURSED, c.ON_OTHER_WIN),
 )
+BOTH = 2
 HEADS = (
     links.Head,
     links.StealBy,
@@ -204,6 +205,11 @@ class Box(Backward):
             if isinstance(self.last, PlayIf) and speaks_of(self.last.cond, value):
                 self._link(links.DiscardIt())  # “only if the Hireling is in play. Discard it.”
                 return
+            steps = value.of if isinstance(value, Seq) else []
+            in_play = isinstance(self.last, PlayIf) and len(steps) > 1
+            if in_play and speaks_of(self.last.cond, steps[0]):
+                self._link(links.DiscardIt())
+                value = steps[1] if len(steps) == BOTH else Seq(steps[1:])
             if self.bare and isinstance(value, If) and value.then == Escape():
                 value = replace(value, then=NoEffect())  # caught, yet spared (B21)
             elif self.bare and value == Escape():

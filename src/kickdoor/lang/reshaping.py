@@ -131,7 +131,7 @@ def _with_subject(
 ) -> Iterator[list[Token]]:
     """“Elves may …” on their own card is said to you; what a monster steals is lost."""
     first = tokens[0]
-    robbed = _robbed(tokens)
+    robbed = _robbed(tokens) if bare or kind in (c.MONSTER, c.CURSE) else []
     if robbed:
         yield robbed
     if kind in PLAYED and not bare and first.text in COMMANDS:
@@ -161,6 +161,8 @@ def _robbed(tokens: list[Token]) -> list[Token]:
         if words[:2] in (["the", "monster"], ["this", "monster"])
         else 0
     )
+    if at == 0 and not words[0].endswith("s"):
+        return []  # “Steal a level” is said to a player
     if words[at : at + 1] and words[at] in ROBBING and words[at + 1 : at + 2]:
         if words[at + 1] not in ROBBED:
             return []
