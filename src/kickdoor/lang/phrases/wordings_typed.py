@@ -105,3 +105,16 @@ also(
     ),
 )
 also("usable_only", ("[(it|this|this item)] (requires|needs) {cond:level_range}", {}))
+also(
+    "pick_one",
+    "either {of:options} [,] (your choice|whichever you (prefer|choose|like)|you choose)",
+)
+also(
+    "hand_limit",
+    (
+        "you (may|can) carry [(up to|as many as)] {n:small_count} card(s) [(in hand|in your hand)] "
+        "[at the end of your turn]",
+        {"exactly": True},
+    ),
+)
+also("carries", ("(can|may) carry (one|any one|a|an) {what:thing} [for you]", {}))
