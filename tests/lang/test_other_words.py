@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.conds import AnyOf
+from kickdoor.engine.nodes.statics import MonsterBonus, Usable
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
@@ -43,3 +45,15 @@ def test_other_words_say_the_same(kind: str, plain: str, other: str) -> None:
 @pytest.mark.parametrize(("kind", "text"), [(one["kind"], one["text"]) for one in DATA["refused"]])
 def test_what_only_looks_like_it_is_refused(kind: str, text: str) -> None:
     assert not _read(kind, text).ok
+
+
+def test_names_joined_are_names_of_several() -> None:
+    """Without a pack “Glaziers and Lampfolk” could be one long name; it never is."""
+    for text in ("+3 against Glaziers and Lampfolk.", "+3 against Lampfolk and Glaziers."):
+        (static,) = _understood("monster", text).statics
+        assert isinstance(static, MonsterBonus)
+        assert isinstance(static.cond, AnyOf)
+        assert {getattr(one, "trait", "") for one in static.cond.of} == {"Glazier", "Lampfolk"}
+    (static,) = _understood("item", "Usable by Mosslings and Lampfolk only.").statics
+    assert isinstance(static, Usable)
+    assert isinstance(static.cond, AnyOf)

@@ -26,7 +26,7 @@ companions curse curses trap traps head feet
 """
 ECHOED = frozenset(_ECHOED.split())
 HARD = RULING - words_in("figuratively almost nearly") | words_in(
-    "choose chooses effect effects if unless"
+    "choose chooses effect effects if unless versa"
 )
 _ORDERS = """
 lose discard draw gain die fight flee escape help kill steal throw win carry trade skip give take

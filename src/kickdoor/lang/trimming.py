@@ -105,7 +105,7 @@ PICTURE_STOPS = frozenset(
     {
         *("if", "until", "unless", "not", "may", "must", "or", "when", "name", "names", "title"),
         *("never", "only", "instead", "before", "another", "other", "except", "without", "twice"),
-        *("turn", "turns", "end", "start", "beginning", "round", "rounds", "whichever"),
+        *("versa", "turn", "turns", "end", "start", "beginning", "round", "rounds", "whichever"),
         *("each", "every", "first", "play", "random", "randomly", "blindly", "chosen", "picked"),
         *("determined", "selected", "decided"),
     }

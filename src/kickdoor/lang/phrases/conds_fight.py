@@ -84,9 +84,7 @@ def _room(chart: Chart, at: int) -> Finds:
 
 
 LONGEST_FACT = 14
-ROOM_STOPS = frozenset(
-    {"if", "unless", "until", "either", "both", "heads", "tails", "big", "small", "already"}
-)
+ROOM_STOPS = words_in("if unless until either both heads tails big small already versa")
 WORN = frozenset({"wearing", "worn"})
 DONE = frozenset({"used", "worn", "played", "thrown", "wielded", "drawn", "defeated", "stolen"})
 

@@ -19,6 +19,7 @@ from kickdoor.lang.owning import owned
 from kickdoor.lang.saying import VOWELS
 from kickdoor.lang.tokens import QUOTED, WORD
 
+LINKS = frozenset({"and", "or", "by", "for", "to", "with", "from", "in", "on", "only"})
 GUESS = -3000  # a name nobody declared loses against every other reading
 
 
@@ -39,6 +40,7 @@ def _names(sort: str) -> Any:
             found = [
                 (end, (name, many), GUESS)
                 for end, name, many in names.unknown_name(chart.tokens, at)
+                if sort != "traits" or not LINKS & set(name.lower().split())
             ]
         return list({row[0]: row for row in reversed(found)}.values())
 

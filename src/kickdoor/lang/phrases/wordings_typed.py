@@ -118,3 +118,4 @@ also(
     ),
 )
 also("carries", ("(can|may) carry (one|any one|a|an) {what:thing} [for you]", {}))
+also("cancel_curse", "(get|gets) rid of (a|any|one|any one) (Curse|Trap)")
