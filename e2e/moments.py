@@ -149,3 +149,13 @@ def _asks(state: State, seat: int, kind: int) -> bool:
 def over(state: State) -> bool:
     """The game is over."""
     return state.over
+
+
+def may_take_off(state: State) -> bool:
+    """The first seat is about to kick, carries nothing spare, and may take something off."""
+    if not _prepares(state):
+        return False
+    own = view(state, 0).players[0].table
+    if any(state.cat.cards[one.card].is_item and not one.equipped for one in own):
+        return False
+    return any(one[0] == c.A_UNEQUIP for one in options(state, 0))

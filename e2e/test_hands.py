@@ -10,6 +10,7 @@ from e2e.moments import (
     may_give_cards_away,
     may_name,
     may_sell,
+    may_take_off,
     may_trade,
     over,
 )
@@ -239,3 +240,28 @@ def test_the_same_people_play_again(people: list[Person], browser: Browser, serv
     ben.page.get_by_role("button", name="They play again").click()
     expect(ben.page.get_by_text("Waiting for the owner")).to_be_visible()
     assert ada.page.url.split("#")[0] == ben.page.url.split("#")[0]
+
+
+def test_gear_is_put_back_with_one_key(
+    people: list[Person], browser: Browser, server: Server
+) -> None:
+    page = seated(
+        people,
+        browser,
+        server,
+        prepared(server.database, may_take_off, name="gear_is_put_back_with_one_key")[0],
+    ).page
+    worn = page.locator(".mep .doll .slot:not(.free)")
+    before = worn.count()
+    off = page.get_by_role("button", name=re.compile(r"^Take off"))
+    for at in range(before):
+        worn.nth(at).locator("button").click()
+        if off.count():
+            break
+        page.keyboard.press("Escape")
+    off.first.click()
+    expect(page.locator(".mep .bag button")).not_to_have_count(0)
+    expect(page.locator("[data-banner=undo]")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator(".mep .doll .slot:not(.free)")).to_have_count(before)
+    expect(page.locator("[data-banner=undo]")).to_have_count(0)

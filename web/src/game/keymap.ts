@@ -1,6 +1,6 @@
 // Which key does what: as it comes, or as this person has chosen.
 export const KEYS = {
-  kick: 'k', trouble: 'l', loot: 's', give_up: 'r', help: 'a', sell: 'e', trade: 't', hold: 'h',
+  kick: 'k', trouble: 'l', loot: 's', give_up: 'r', help: 'a', sell: 'e', trade: 't', hold: 'h', undo: 'u',
   read: 'i', speak: 'f', log: 'g', chat: 'c', sound: 'm', why: '?',
 } as const
 export type Doing = keyof typeof KEYS

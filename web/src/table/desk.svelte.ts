@@ -2,6 +2,7 @@
 import type { Choice, Guide } from '../wire/types'
 import type { Session } from '../game/session.svelte'
 import { aimsOf, type Aims } from './aiming'
+import { isTakenBack, TAKE_BACK_MS, takesBack } from './undoing'
 
 export type Panel = 'none' | 'settings'
 export type Sheet = 'log' | 'chat' | 'rules'
@@ -31,6 +32,9 @@ export class Desk {
   explained = $state(-1)
   /** Tap on the hand does not answer the question but looks. */
   private whyTimer: number | undefined
+  /** The own move of a moment ago, while it can be taken back. */
+  private done: number[] | null = $state(null)
+  private doneTimer: number | undefined
 
   constructor(private readonly session: Session) {}
 
@@ -144,7 +148,25 @@ export class Desk {
     this.paying = null
     this.guide = null
     this.picks = []
+    this.remember(isTakenBack(action) ? action : null)
     this.session.act(action, text)
+  }
+
+  // ---- taking back ----
+
+  /** What takes the last own move back, as long as the table allows it. */
+  get undoing(): Choice | undefined {
+    return this.done && !this.session.sending ? takesBack(this.done, this.session.choices) : undefined
+  }
+  undo(): void {
+    const choice = this.undoing
+    this.remember(null)
+    if (choice) this.session.act(choice.action)
+  }
+  private remember(action: number[] | null): void {
+    window.clearTimeout(this.doneTimer)
+    this.done = action
+    if (action) this.doneTimer = window.setTimeout(() => (this.done = null), TAKE_BACK_MS)
   }
 
   toggle(card: number, most: number): void {

@@ -19,6 +19,8 @@ export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): vo
   const doing = doingOf(event.key, settings.kept.keys)
   if (!doing) return
   switch (doing) {
+    case 'undo':
+      return desk.undo()
     case 'hold':
       return session.hold()
     case 'sound':

@@ -80,7 +80,7 @@ export const pages = {
   keys: {
     does: {
       kick: 'kick the door', trouble: 'look for trouble', loot: 'search the room', give_up: 'run away', help: 'ask for help',
-      sell: 'sell items', trade: 'trade', hold: 'hold on', read: 'read a card', speak: 'say the fight aloud', log: 'log',
+      sell: 'sell items', trade: 'trade', hold: 'hold on', undo: 'take a move back', read: 'read a card', speak: 'say the fight aloud', log: 'log',
       chat: 'chat', sound: 'sound', why: 'why, or the rules',
     },
     fixed: [['1–9', 'raise a card of the hand'], ['← →', 'move in a row'], ['Tab', 'next region'], ['Enter', 'press'], ['Esc', 'back']] as [string, string][],

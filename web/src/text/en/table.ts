@@ -86,6 +86,8 @@ export const table = {
     nudgeNote: 'No hurry, just so you know.',
     standsIn: (name: string) => `A bot is sitting in for ${name}.`,
     standsInNote: 'They can take their seat back at any moment.',
+    undo: 'Take it back',
+    undoAsk: 'Changed your mind?',
     unreachable: 'The server does not answer. Is it running, and are you online?',
   },
   guide: {
