@@ -32,7 +32,12 @@ def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClie
     assert (len(mine["view"]["hand"]), mine["hands"]) == (8, [])
     verdict = client.get(f"/api/replays/{table}/verdict").json()
     assert verdict["good"], verdict
-    assert sum(sum(row["faces"]) for row in verdict["dice"]) > 0
+    for _ in range(3):  # a game in which nobody rolls is rare; three more in a row are not seen
+        if any(sum(row["faces"]) for row in verdict["dice"]):
+            break
+        other = played_out(client)[0]
+        verdict = client.get(f"/api/replays/{other}/verdict").json()
+    assert any(sum(row["faces"]) for row in verdict["dice"])
     content = client.get(f"/api/replays/{table}/file").content
     imported = client.post("/api/replays", content=content)
     assert imported.status_code == 201, imported.text

@@ -22,6 +22,11 @@ SECOND = 1_000
 
 @cache
 def finished() -> bytes:
+    """The game most of these tests look at."""
+    return played()
+
+
+def played() -> bytes:
     """A game that bots have played, as a file."""
     evening = Evening(3, 2, clock="quick", takeover="auto", countdown_ms=SECOND)
     evening.done(sent.Toss, 0, words="three crows")
@@ -55,7 +60,11 @@ def test_a_game_that_was_played_here_is_as_promised() -> None:
         "draws",
         "result",
     ]
-    assert sum(sum(row.faces) for row in verdict.dice) > 0
+    for _ in range(3):  # a game in which nobody rolls is rare; three more in a row are not seen
+        if any(sum(row.faces) for row in verdict.dice):
+            break
+        verdict = verify(read_recording(played()), MIXES)
+    assert any(sum(row.faces) for row in verdict.dice)
 
 
 def test_a_file_holds_no_talk_and_no_keys() -> None:
