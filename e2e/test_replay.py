@@ -21,7 +21,7 @@ def at(page: Page) -> int:
 def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     people: list[Person], browser: Browser, server: Server, tmp_path: Path
 ) -> None:
-    seat = prepared(server.database, over, name="replay")[0]
+    seat = prepared(server.database, over, name="watched again")[0]
     table = seat.split("#")[0].removeprefix("/t/")
     person = Person(browser, server, "Mina")
     people.append(person)
