@@ -103,8 +103,14 @@ def played_out(client: TestClient, **wishes: Any) -> tuple[str, str, str]:
     person.tell(type="start", seat=0)
     person.wait("update")
     person.leave()
+    until_over(client, made["table"])
+    return str(made["table"]), str(made["token"]), report
+
+
+def until_over(client: TestClient, table: str) -> None:
+    """Wait for the end of a game of bots."""
     for _ in range(600):
-        if client.get(f"/api/tables/{made['table']}").json()["status"] == "over":
-            return str(made["table"]), str(made["token"]), report
+        if client.get(f"/api/tables/{table}").json()["status"] == "over":
+            return
         time.sleep(0.05)
     raise AssertionError("the game does not end")

@@ -3,7 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tests.table.online import Player, client_for, create, deal, join, played_out, three
+from tests.table.online import Player, client_for, create, deal, join, played_out, three, until_over
 
 from kickdoor.engine import codes as c
 
@@ -76,7 +76,11 @@ def test_people_play_again_in_the_same_seats_with_the_same_tokens(client: TestCl
     back = Player(client, made["table"], token)
     assert back.wait("welcome")["seats"] == [0]
     back.tell(type="start", seat=0)
-    assert back.wait("update")["own"]["hand"]  # dealt; with this clock bots may have moved already
+    back.wait("update")
+    back.leave()
+    until_over(client, made["table"])
+    dealt = client.get(f"/api/replays/{made['table']}/steps?first=0&count=1&eyes=0").json()
+    assert len(dealt["steps"][0]["view"]["hand"]) == 8
     assert client.get(f"/api/replays/{table}/verdict").json()["good"]
 
 

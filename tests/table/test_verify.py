@@ -1,9 +1,11 @@
 """Fair chance: a finished game is recomputed, and whatever was changed is found."""
 
 import json
+import secrets
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,12 +24,17 @@ SECOND = 1_000
 
 @cache
 def finished() -> bytes:
-    """The game most of these tests look at."""
-    return played()
+    """A game that bots have played, as a file; the same game whenever it is asked for."""
+    with pytest.MonkeyPatch.context() as fixed:
+        chance = Random(7)
+        fixed.setattr(secrets, "token_hex", lambda size: chance.randbytes(size).hex())
+        fixed.setattr(secrets, "choice", chance.choice)
+        fixed.setattr(secrets, "randbits", chance.getrandbits)
+        return played()
 
 
 def played() -> bytes:
-    """A game that bots have played, as a file."""
+    """Any game of bots."""
     evening = Evening(3, 2, clock="quick", takeover="auto", countdown_ms=SECOND)
     evening.done(sent.Toss, 0, words="three crows")
     evening.done(sent.Say, 0, text="not for the file")
@@ -60,11 +67,7 @@ def test_a_game_that_was_played_here_is_as_promised() -> None:
         "draws",
         "result",
     ]
-    for _ in range(3):  # a game in which nobody rolls is rare; three more in a row are not seen
-        if any(sum(row.faces) for row in verdict.dice):
-            break
-        verdict = verify(read_recording(played()), MIXES)
-    assert any(sum(row.faces) for row in verdict.dice)
+    assert sum(sum(row.faces) for row in verdict.dice) > 0
 
 
 def test_a_file_holds_no_talk_and_no_keys() -> None:
