@@ -81,8 +81,8 @@ class Table:
         apply_trusted(self.st, seat, action)
 
     def decide(self, seat: int, bot: str = "easy", luck: int = 1) -> Action:
-        """What the bot does in that seat now."""
-        mind = make_bot(bot, self.cat)
+        """What the bot does in that seat now, if it overlooks nothing."""
+        mind = make_bot(f"{bot}:keen" if bot in ("easy", "medium") else bot, self.cat)
         return mind.decide(view(self.st, seat), options(self.st, seat, False), Luck(luck))
 
     def name(self, action: Action) -> str:

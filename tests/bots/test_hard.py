@@ -73,9 +73,9 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_what_it_cannot_see_changes_no_decision() -> None:
     bot = quick()
     differ = 0
-    for steps in (40, 90, 140, 200):
+    for steps in (40, 90, 140, 200, 260, 320):
         st = middle_of_a_game(steps, steps)
-        for _ in range(16):
+        for _ in range(48):
             turn = next_turn(st)
             assert turn is not None
             other = disguised(st, turn.seat, Luck(steps))

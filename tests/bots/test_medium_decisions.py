@@ -21,7 +21,7 @@ from kickdoor.seats.seeing import view
 def scores(table: Table, seat: int, temper: Temper = EVEN) -> dict[tuple[int, ...], float]:
     listed = options(table.st, seat, False)
     bot = MediumBot(CAT, temper)
-    return dict(zip(listed, bot.score(view(table.st, seat), listed), strict=True))
+    return dict(zip(listed, bot.weigh(view(table.st, seat), listed), strict=True))
 
 
 def outlook(table: Table, seat: int, temper: Temper = EVEN) -> Outlook:
@@ -199,7 +199,7 @@ def test_driving_a_monster_off_is_not_a_victory() -> None:
     table.meet(weak.name)
     listed = options(table.st, 0, False)
     bot = MediumBot(table.cat)
-    found = dict(zip(listed, bot.score(view(table.st, 0), listed), strict=True))
+    found = dict(zip(listed, bot.weigh(view(table.st, 0), listed), strict=True))
     asks = [score for action, score in found.items() if action[0] == c.A_ASK_HELP]
     assert max(asks) > found[(c.A_PLAY, papers, 1)]
 

@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 from tests.bots.table import CAT, Table
 
-from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import luck_of
 from kickdoor.bots.medium.bot import MediumBot
 from kickdoor.bots.medium.lore import Lore
@@ -45,8 +44,9 @@ def habits(temper: str) -> Counter[str]:
     """What one bot of that temper does among three even ones, counted over some games."""
     cat = LEGENDS.catalog
     rules = LEGENDS.settings(4, turn_limit=200)
-    even: Bot = MediumBot(cat)
-    one: Bot = MediumBot(cat, TEMPERS[temper]) if temper else even
+    even = MediumBot(cat)
+    one = MediumBot(cat, TEMPERS[temper]) if temper else even
+    even.overlooks = one.overlooks = 0  # tempers are about what it thinks of
     counts: Counter[str] = Counter()
     for game in range(GAMES):
         own = game % 4
@@ -116,7 +116,7 @@ def test_vindictive_turns_on_whoever_hit_it() -> None:
         curse = table.hold(0, "Small Print")[0]
         listed = options(table.st, 0, False)
         found = dict(
-            zip(listed, MediumBot(CAT, temper).score(view(table.st, 0), listed), strict=True)
+            zip(listed, MediumBot(CAT, temper).weigh(view(table.st, 0), listed), strict=True)
         )
         weights[temper.name] = found[(c.A_PLAY, curse, 2)] - found[(c.A_PLAY, curse, 1)]
     assert 0 < weights[""] < weights["vindictive"] / 2

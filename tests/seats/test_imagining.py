@@ -53,7 +53,8 @@ def looks_real(st: State, seat: int, choices: list[tuple[int, ...]], luck: Luck,
     twin = seal(disguised(st, seat, luck), seat)
     assert twin is not None
     assert written(twin) == before
-    other = imagine(sealed, luck.below(1 << 30))
+    kept = [luck.below(101) for _ in st.cat.cards] if luck.below(2) else None
+    other = imagine(sealed, luck.below(1 << 30), kept)
     assert seen(other, seat) == seen(st, seat)
     assert options(other, seat, False) == choices
     assert not invariants.everything(other, choices, seat)
@@ -171,6 +172,23 @@ def test_every_unseen_card_turns_up_everywhere_equally_often() -> None:
     share = rounds * sealed.hands[1][0] / len(sealed.doors)
     assert sum(held.values()) == rounds * sealed.hands[1][0]
     assert all(share / 3 < count < share * 3 for count in held.values())
+
+
+def test_what_players_keep_is_in_imagined_hands_more_often() -> None:
+    st = new_game(SMALL, small_settings(3, 50), 4)
+    next_turn(st)
+    st.players[1].fresh.clear()  # kept cards are those that were not just received
+    sealed = seal(st, 0)
+    assert sealed is not None
+    dear = sealed.doors[: len(sealed.doors) // 2]
+    kept = [100 if card in dear else 10 for card in range(len(SMALL.cards))]
+    drawn = 0
+    rounds = 200
+    for seed in range(rounds):
+        drawn += sum(card in dear for card in imagine(sealed, seed, kept).players[1].hand)
+    count = rounds * sealed.hands[1][0]
+    assert count > 0
+    assert 0.75 * count < drawn < count
 
 
 def test_the_sealed_table_holds_no_deck_no_hand_and_no_chance() -> None:

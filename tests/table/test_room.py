@@ -55,7 +55,8 @@ def test_the_log_leads_to_the_same_table() -> None:
     assert other.game is not None
     assert to_data(other.game.state) == to_data(evening.state)
     assert (other.seq, other.moment) == (evening.room.seq, evening.room.moment)
-    assert other.chairs[0].bot == "easy"
+    assert (other.chairs[0].bot, other.chairs[0].brain) == ("easy", "easy:keen")
+    assert other.chairs[1].brain == "easy"
 
 
 def test_a_log_that_draws_other_numbers_is_refused() -> None:

@@ -20,9 +20,11 @@ class Temper:
     thanks: float = 1.0  # how much a favour is remembered
     spite: float = 1.0  # how readily others are hindered who are not about to win
     saving: float = 1.0  # how dear cards are that may decide the end
+    keen: bool = False  # overlooks nothing, whatever its level
 
 
 EVEN = Temper()
+KEEN = "keen"  # for whoever plays in somebody's place, too
 TEMPERS: dict[str, Temper] = {
     temper.name: temper
     for temper in (
@@ -30,5 +32,6 @@ TEMPERS: dict[str, Temper] = {
         Temper("greedy", fee=2.0, haggle=1.3, giving=0.4),
         Temper("vindictive", grudge=14.0, thanks=0.6, spite=1.1),
         Temper("cunning", saving=2.0, spite=0.7),
+        Temper(KEEN, keen=True),
     )
 }

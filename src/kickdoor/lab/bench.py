@@ -117,7 +117,7 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
     cat = mix.catalog
     settings = mix.settings(SEATS, turn_limit=TURN_LIMIT)
     states = midgame(cat, settings, STATES)
-    easy = make_bots(["easy"], SEATS, cat)
+    easy = make_bots(["easy:keen"], SEATS, cat)
     best = {
         "calibration": 0.0,
         "decisions": 0.0,

@@ -15,6 +15,7 @@ from kickdoor.engine.state import Action, State
 from kickdoor.errors import EngineBug
 from kickdoor.seats.sealing import Sealed
 
+TRIES: Final = 12  # cards looked at for one place in a hand
 STREAM: Final = 0xD1B54A32D192ED03  # parts the dice of an imagined game from its deal
 
 
@@ -40,8 +41,12 @@ class Dealer:
             cards[last], cards[other] = cards[other], cards[last]
 
 
-def imagine(sealed: Sealed, seed: int) -> State:
-    """A complete game that looks the same from the chair; the same seed, the same game."""
+def imagine(sealed: Sealed, seed: int, kept: list[int] | None = None) -> State:
+    """A complete game that looks the same from the chair; the same seed, the same game.
+
+    `kept` says of every card how readily players keep it in hand, in hundredths of what is kept
+    most readily; without it all unseen cards are equally likely everywhere.
+    """
     st = sealed.table.copy()
     dealer = Dealer(seed)
     doors = sealed.doors[:]
@@ -51,6 +56,9 @@ def imagine(sealed: Sealed, seed: int) -> State:
     for seat in range(len(sealed.hands)):
         row = sealed.hands[seat]
         if row[0] or row[1]:
+            if kept is not None:
+                _sort_out(doors, row[0], row[2], kept, dealer)
+                _sort_out(treasures, row[1], row[3], kept, dealer)
             _fill_hand(st, seat, doors, row[0], row[2])
             _fill_hand(st, seat, treasures, row[1], row[3])
     st.door_deck = _take(st, doors, sealed.door_deck, c.IN_DOOR_DECK, -1)
@@ -76,6 +84,20 @@ def _take(st: State, cards: list[int], count: int, place: int, owner: int) -> li
         st.owner[card] = owner
         found.append(card)
     return found
+
+
+def _sort_out(cards: list[int], count: int, fresh: int, kept: list[int], dealer: Dealer) -> None:
+    """Of the next cards those that were not just received are such as somebody would keep."""
+    below = len(cards) - count
+    if below <= 0:
+        return
+    for at in range(count - fresh):
+        place = len(cards) - 1 - at
+        for _ in range(TRIES):
+            if dealer.below(100) < kept[cards[place]]:
+                break
+            other = dealer.below(below)
+            cards[place], cards[other] = cards[other], cards[place]
 
 
 def _fill_hand(st: State, seat: int, cards: list[int], count: int, fresh: int) -> None:

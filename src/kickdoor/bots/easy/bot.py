@@ -10,19 +10,28 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.easy import answering, dealing, fighting, watching
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.bots.thinking import reacting
 from kickdoor.bots.thinking.choosing import better_than_nothing
 from kickdoor.bots.thinking.guessing import guess
 from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.noticing import noticed
 from kickdoor.engine import codes as c
+from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import EngineBug
 from kickdoor.seats.views import View
+
+OVERLOOKS = 60  # of a hundred cards, in a turn
 
 
 class EasyBot(Bot):
     """Weighs every option by what is printed on the cards."""
 
     name = "easy"
+
+    def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
+        super().__init__(cat, temper)
+        self.overlooks = 0 if temper.keen else OVERLOOKS
 
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
         if len(options) == 1:
@@ -32,7 +41,7 @@ class EasyBot(Bot):
         mind = Mind(self.cat, view, luck)
         if view.demand is not None:
             return answering.answer(mind, view.demand, options)
-        return self._act(mind, options)
+        return self._act(mind, noticed(view, options, self.overlooks))
 
     def recall(self, view: View | None, luck: Luck) -> str:
         return guess(self.cat, view, luck) if view is not None else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.hard.budgets import DEFAULT, Budget
-from kickdoor.bots.hard.candidates import candidates
+from kickdoor.bots.hard.candidates import candidates, is_calm
 from kickdoor.bots.hard.light import Light
 from kickdoor.bots.hard.notes import Notes
 from kickdoor.bots.hard.search import Search
@@ -30,6 +30,7 @@ class HardBot(Bot):
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         super().__init__(cat, temper)
         self.first = MediumBot(cat, temper)
+        self.first.overlooks = 0
         self.notes = Notes(cat)
         self.light = Light(self.notes)
         self.budget: Budget = DEFAULT
@@ -52,4 +53,4 @@ class HardBot(Bot):
         if len(tried) == 1:
             return tried[0].action
         search = Search(sealed, self.notes, self.light, luck.below(1 << 30))
-        return search.best(tried, self.budget)
+        return search.best(tried, self.budget, is_calm(view))

@@ -61,6 +61,11 @@ def candidates(
     return found
 
 
+def is_calm(view: View) -> bool:
+    """No fight, no question and no offer: what is done now mostly bears fruit much later."""
+    return view.demand is None and view.window in CALM and not view.offers
+
+
 def sort_of(cat: Catalog, action: Action) -> Action:
     """Options that differ only in which copy of a card they name are of one sort."""
     code = action[0]

@@ -29,6 +29,8 @@ TREASURE: Final = 42  # what one is worth to a Helper, in hundredths of a level 
 FEE: Final = 10  # ... and what a favour must bring beyond what the Fighter gains by it
 BUSY: Final = 8  # one in so many quiet moments the others are asked, too
 TRIPS: Final = 45  # of a hundred kills of somebody far ahead
+CURSES: Final = 50  # of a hundred Curses at hand are played against a fight that ends the game ...
+ADDS: Final = 60  # ... and of a hundred cards that are not enough by themselves
 
 
 def let_be(st: State, player: Player) -> None:
@@ -268,7 +270,35 @@ class Light:
         if not st.intent or st.intent[0] != c.A_CLAIM:
             return first
         wins = st.players[combat.fighter].level + self.prize(st, combat) >= st.settings.goal_level
-        return self.lever(st, 1 - self.need(st), choices, False, wins) or first
+        found = self.lever(st, 1 - self.need(st), choices, False, wins)
+        if found is None and wins:
+            found = self.last_resort(st, combat, choices, luck)
+        return found or first
+
+    def last_resort(
+        self, st: State, combat: Combat, choices: list[Action], luck: Luck
+    ) -> Action | None:
+        """Against a fight that would end the game: a Curse, or a card others may add to."""
+        if luck.below(100) < CURSES:
+            for action in choices:
+                if action[0] != c.A_PLAY or len(action) < 3 or action[2] != combat.fighter:
+                    continue
+                if st.cat.cards[action[1]].kind == c.CURSE:
+                    return action
+        if luck.below(100) >= ADDS:
+            return None
+        best: Action | None = None
+        most = 0
+        for action in choices:
+            if action[0] not in (c.A_PLAY, c.A_JOIN):
+                continue
+            if st.cat.cards[action[1]].once and len(action) > 2 and action[2] == 0:
+                continue
+            gain = self.notes.hurts[action[1]]
+            if gain > most:
+                most = gain
+                best = action
+        return best
 
     def reply(
         self, st: State, seat: int, combat: Combat, choices: list[Action], luck: Luck

@@ -43,6 +43,7 @@ class Notes:
         self.gear: list[int] = []  # bonus of what can be worn
         self.uses_help: list[list[int]] = []  # the same for each of its abilities
         self.uses_hurt: list[list[int]] = []
+        self.kept: list[int] = []  # how readily it is kept in hand, in hundredths of the most
         for definition in cat.cards:
             side, monsters = moves_of(definition)
             self.helps.append(side)
@@ -50,11 +51,31 @@ class Notes:
             self.saves.append(
                 any(isinstance(x, Escape | CancelCurse) for x in definition.text.play)
             )
+            self.kept.append(kept_of(definition))
             self.gear.append(gear_of(definition))
             self.worth.append(worth_of(definition, side, monsters))
             moves = [moves_in([ability.effect]) for ability in definition.text.abilities]
             self.uses_help.append([move[0] if move[0] < REMOVES else 0 for move in moves])
             self.uses_hurt.append([move[1] for move in moves])
+
+
+def kept_of(definition: CardDef) -> int:
+    """How readily a card is kept in hand: weapons wait for their moment, gear is worn.
+
+    Counted in games of `medium`: how often hands hold a kind, against how often decks do.
+    """
+    kind = definition.kind
+    if kind == c.ENHANCER:
+        return 100
+    if kind == c.SPECIAL:
+        return 80
+    if kind == c.ITEM:
+        return 45 if definition.once else 11
+    if kind == c.CURSE:
+        return 35
+    if kind in (c.MONSTER, c.LEVEL_UP):
+        return 20
+    return 30
 
 
 def gear_of(definition: CardDef) -> int:

@@ -28,14 +28,16 @@ DOUBT: Final = 2.0  # standard errors an option may be behind and still be in th
 TRIFLE: Final = 0.001  # less than this of a win is not worth thinking about
 SURE: Final = 0.5  # standard errors by which another option must beat the first
 TRUST: Final = 14.0  # a score counts like so many imagined games ...
+TRUST_CALM: Final = 50.0  # ... more where nothing is going on yet ...
 LEVEL: Final = 0.04  # ... in which a level is worth so much of a win
 
 
 class Trial:
     """One option, how far its score is behind, and what it came to in each world so far."""
 
-    def __init__(self, candidate: Candidate) -> None:
+    def __init__(self, candidate: Candidate, trust: float = TRUST) -> None:
         self.action = candidate.action
+        self.trust = trust
         self.prior = -LEVEL * candidate.behind / 100
         self.results: list[float] = []
 
@@ -54,7 +56,7 @@ class Search:
     def world(self, number: int) -> State:
         """An imagined game, made when it is first asked for."""
         while len(self.worlds) <= number:
-            self.worlds.append(imagine(self.sealed, self.seed + len(self.worlds)))
+            self.worlds.append(imagine(self.sealed, self.seed + len(self.worlds), self.notes.kept))
         return self.worlds[number]
 
     def try_in(self, action: Action, number: int) -> float:
@@ -74,9 +76,10 @@ class Search:
         self.played += 1
         return share(st, self.notes, seat)
 
-    def best(self, tried: list[Candidate], budget: Budget) -> Action:
+    def best(self, tried: list[Candidate], budget: Budget, calm: bool = False) -> Action:
         """The option that does best; the first unless another is better."""
-        trials = [Trial(candidate) for candidate in tried]
+        trust = TRUST_CALM if calm else TRUST
+        trials = [Trial(candidate, trust) for candidate in tried]
         most = max(budget.games, LEAST * len(trials))
         batch = BATCH if budget.ms else max(LEAST, min(BATCH, most // len(trials)))
         until = monotonic_ns() + budget.ms * 1_000_000
@@ -126,7 +129,7 @@ def gain(one: Trial, other: Trial) -> float:
     """How much better the one did, world by world; few games do not outweigh the scores."""
     count = min(len(one.results), len(other.results))
     total = count * lead(one, other)
-    return (total + TRUST * (one.prior - other.prior)) / (count + TRUST)
+    return (total + one.trust * (one.prior - other.prior)) / (count + one.trust)
 
 
 def lead(one: Trial, other: Trial) -> float:

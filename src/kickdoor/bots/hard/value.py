@@ -1,8 +1,8 @@
 """What a position of an imagined game is worth to a seat: its share of the chances to win.
 
-The weights of levels and turns, and of what others hold, began as a fit to who won hundreds of
-games of bots and were flattened by hand. Strength and cards follow what `medium` was found to play
-best by: fitted, strength would be sold too cheaply, and cards that belong in play would be kept.
+Every player's standing is a sum of what it has; the weights are those that tell best who won
+some six thousand games of `medium`, in all five editions (a conditional logit over the seats). Only
+what those games cannot tell was set by hand: cards that belong in play are worth no more in hand.
 No card is known by name.
 """
 
@@ -13,17 +13,29 @@ from typing import Final
 
 from kickdoor.bots.hard.notes import Notes
 from kickdoor.engine import codes as c
-from kickdoor.engine.state import State
-from kickdoor.engine.strength import player_strength
+from kickdoor.engine.state import Player, State
+from kickdoor.engine.strength import is_usable, player_strength
 
 # By levels still missing to the goal, in hundredths of a logit.
-MISSING: Final = [280, 205, 138, 85, 38, 5, -25, -53, -77, -99]
-# By how many turns away the player's own is, and how much more with one or two levels missing.
-TURN: Final = [20, 14, 7]
-TURN_LAST: Final = [70, 45, 22]
-TURN_LATE: Final = [34, 23, 10]
-# Monsters in hand that are easily beaten, by levels missing.
-PREY: Final = [40, 40, 24, 14]
+MISSING: Final = [400, 113, 65, 44, 43, 14, -12, -30, -49, -57]
+# By how many turns away the player's own is, and what that is worth with few levels missing.
+TURN: Final = [6, 3, -2, -7]
+TURN_1: Final = [148, 121, 97, 75]
+TURN_2: Final = [81, 69, 55, 43]
+TURN_3: Final = [54, 46, 37, 29]
+STOPS_1: Final = 31  # tenths, for each point of strength others hold against the last fight
+STOPS_2: Final = 16
+STOPS_3: Final = 7
+BONUS: Final = 9  # a point of strength beyond the level ...
+BONUS_LAST: Final = 12  # ... with one level missing ...
+BONUS_LESS: Final = 5  # ... and less the more there is: one in so many points squared
+PREY_1: Final = 70  # a monster in hand that is easily beaten, by levels missing
+PREY_3: Final = 35
+PREY: Final = 14
+GOLD: Final = 10  # a thousand Gold Pieces of what is not in use
+MOST_GOLD: Final = 3000
+MOST_LEVER: Final = 8
+MOST_GAIN: Final = 5
 TRAITS: Final = (
     1 << c.CLASS
     | 1 << c.RACE
@@ -38,59 +50,122 @@ TRAITS: Final = (
 def standing(st: State, notes: Notes, seat: int) -> int:
     """How good the seat's position is, in hundredths of a logit."""
     player = st.players[seat]
-    cards = st.cat.cards
     missing = st.settings.goal_level - player.level
-    total = MISSING[missing if missing < 9 else 9]
+    missing = min(missing, 9)
     strength = player_strength(st, seat)
-    total += 9 * (strength - player.level)
-    gold = 0
+    bonus = strength - player.level
+    total = MISSING[missing] + (BONUS_LAST if missing == 1 else BONUS) * bonus
+    total -= bonus * bonus // BONUS_LESS
+    total += hand_worth(st, notes, player, missing, strength)
+    total += table_worth(st, notes, player, missing)
+    if missing > 1:
+        total += gold_of(st, player) * GOLD // 1000
+    ahead = (seat - st.active) % len(st.players)
+    ahead = min(ahead, 3)
+    total += TURN[ahead]
+    if missing == 1:
+        total += TURN_1[ahead] - stops(st, notes, seat) * STOPS_1 // 10
+    elif missing == 2:
+        total += TURN_2[ahead] - stops(st, notes, seat) * STOPS_2 // 10
+    elif missing == 3:
+        total += TURN_3[ahead] - stops(st, notes, seat) * STOPS_3 // 10
+    return total
+
+
+def hand_worth(st: State, notes: Notes, player: Player, missing: int, strength: int) -> int:
+    """What the cards in hand are worth."""
+    total = 0
     easy = 0
+    late = missing <= 2
     for card in player.hand:
-        definition = cards[card]
+        definition = st.cat.cards[card]
         kind = definition.kind
         if kind == c.LEVEL_UP:
-            total += 14 if missing > 1 else 4
+            total += 15 if missing > 1 else 3
         elif kind == c.MONSTER:
-            total += 6
+            total += 12 if missing > 1 else -7
             if definition.level + 2 <= strength:
                 easy += 1
         elif kind == c.CURSE:
-            total += 14
+            total += 8 if late else 4
         elif TRAITS >> kind & 1:
-            total += 5
+            total += 3
         elif definition.is_gear and not definition.once:
-            gear = notes.gear[card]
-            total += 4 + (5 * gear if gear < 5 else 25)
+            total += 12 + 2 * gain_of(st, notes, player, card)
+        elif kind == c.ENHANCER:
+            total += (3 if late else -3) + 3 * lever_of(notes, card)
+        elif kind == c.ITEM:
+            total += (15 if late else 5) + lever_of(notes, card)
         else:
-            lever = max(notes.helps[card], notes.hurts[card])
-            total += (13 if kind == c.ENHANCER else 8) + (lever if lever < 8 else 8)
-        if definition.value > 0:
-            gold += definition.value
-    total += PREY[missing if missing < 3 else 3] * (easy if easy < 2 else 2)
+            total += 11
+    prey = PREY_1 if missing == 1 else PREY_3 if missing <= 3 else PREY
+    return total + prey * (easy if easy < 2 else 2)
+
+
+def table_worth(st: State, notes: Notes, player: Player, missing: int) -> int:
+    """What lies in front of the player, beyond the strength it gives."""
+    total = 0
+    for card in player.table:
+        definition = st.cat.cards[card]
+        if TRAITS >> definition.kind & 1:
+            total += 8
+        elif definition.is_item and not st.equipped[card]:
+            if definition.once:
+                total += (15 if missing <= 2 else 6) + lever_of(notes, card)
+            else:
+                total += 13 + 2 * gain_of(st, notes, player, card)
+    return total
+
+
+def lever_of(notes: Notes, card: int) -> int:
+    """How far the card moves a fight, one way or the other."""
+    lever = notes.helps[card]
+    lever = max(lever, notes.hurts[card])
+    return lever if lever < MOST_LEVER else MOST_LEVER
+
+
+def gold_of(st: State, player: Player) -> int:
+    """Gold Pieces of what is not in use."""
+    total = 0
+    cards = st.cat.cards
+    for card in player.hand:
+        value = cards[card].value
+        if value > 0:
+            total += value
     for card in player.table:
         definition = cards[card]
-        if TRAITS >> definition.kind & 1:
-            total += 12
-        elif definition.is_item and not st.equipped[card]:
-            if definition.value > 0:
-                gold += definition.value
-            if definition.once:
-                lever = notes.helps[card]
-                total += 6 + (lever if lever < 8 else 8)
-            else:
-                total += 3
-    if missing > 1:
-        total += (gold if gold < 3000 else 3000) * 12 // 1000
-    ahead = (seat - st.active) % len(st.players)
-    if ahead < 3:
-        total += TURN[ahead]
-        if missing == 1:
-            total += TURN_LAST[ahead]
-        elif missing == 2:
-            total += TURN_LATE[ahead]
-    if missing < 3:
-        total -= stops(st, notes, seat) * (32 if missing == 1 else 5) // 10
-    return total
+        if definition.value > 0 and definition.is_item and not st.equipped[card]:
+            total += definition.value
+    return total if total < MOST_GOLD else MOST_GOLD
+
+
+def gain_of(st: State, notes: Notes, player: Player, card: int) -> int:
+    """What a piece of gear would add to what is worn."""
+    cards = st.cat.cards
+    definition = cards[card]
+    gain = notes.gear[card]
+    if gain <= 0:
+        return 0
+    hands = definition.hands
+    held = 0
+    least = 100
+    for other in player.table:
+        if not st.equipped[other]:
+            continue
+        worn = cards[other]
+        if definition.slot and worn.slot == definition.slot:
+            gain -= notes.gear[other]
+        if hands and worn.hands:
+            held += worn.hands
+            if hands == 2:
+                gain -= notes.gear[other]
+            elif notes.gear[other] < least:
+                least = notes.gear[other]
+    if hands == 1 and held >= 2:
+        gain -= least
+    if gain <= 0 or not is_usable(st, player.seat, card):
+        return 0
+    return gain if gain < MOST_GAIN else MOST_GAIN
 
 
 def stops(st: State, notes: Notes, seat: int) -> int:
@@ -102,7 +177,7 @@ def stops(st: State, notes: Notes, seat: int) -> int:
             for card in player.hand:
                 if cards[card].kind != c.MONSTER:
                     hurt = notes.hurts[card]
-                    total += hurt if hurt < 8 else 8
+                    total += hurt if hurt < MOST_LEVER else MOST_LEVER
     return total
 
 

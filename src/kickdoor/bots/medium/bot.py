@@ -16,6 +16,7 @@ from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.bots.thinking import answering, reacting
 from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.noticing import noticed
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.fights import JoinMonster
@@ -23,6 +24,8 @@ from kickdoor.errors import EngineBug
 from kickdoor.seats.views import DemandView, View
 
 OFFERS = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
+OVERLOOKS = 40  # of a hundred cards, in a turn
+OVERLOOKED = -1000.0
 CARD_QUESTIONS = (c.D_CARDS, c.D_SHARE, c.D_LOOT_BODY, c.D_CHARITY_CARDS)
 
 
@@ -34,6 +37,7 @@ class MediumBot(Bot):
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         super().__init__(cat, temper)
         self.lore = Lore(cat)
+        self.overlooks = 0 if temper.keen else OVERLOOKS
 
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
         if len(options) == 1:
@@ -47,6 +51,15 @@ class MediumBot(Bot):
 
     def score(self, view: View, options: list[Action]) -> list[float]:
         """What each option is worth, in hundredths of a level; differences are what counts."""
+        seen = noticed(view, options, self.overlooks)
+        values = self.weigh(view, seen)
+        if len(seen) == len(options):
+            return values
+        found = dict(zip(seen, values, strict=True))
+        return [found.get(action, OVERLOOKED) for action in options]
+
+    def weigh(self, view: View, options: list[Action]) -> list[float]:
+        """The same for options it thinks of."""
         mind = Outlook(self.lore, view, Luck(view.version), self.temper)
         if view.demand is not None:
             if view.demand.kind == c.D_SEX:

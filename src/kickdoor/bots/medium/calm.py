@@ -35,8 +35,10 @@ def score(mind: Outlook, action: Action) -> float:
     if code == c.A_USE:
         effect = mind.card(action[1]).text.abilities[action[2]].effect
         if isinstance(effect, Theft):
-            price_ = price(mind, action[1], action[2], list(action[3:]))
-            return theft_value(mind, effect, action[1]) - price_
+            which = (action[1], action[2])
+            if which not in mind.thefts:
+                mind.thefts[which] = theft_value(mind, effect, action[1])
+            return mind.thefts[which] - price(mind, action[1], action[2], list(action[3:]))
     if code == c.A_OFFER_TRADE:
         return trade_value(mind, action)
     return float(plain.score(mind, action))

@@ -9,7 +9,6 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.worth import worth
@@ -68,20 +67,12 @@ def favour_value(mind: Outlook, offer: OfferView, share: int) -> float:
     value += LEVEL * helper_levels(mind, mind.me)
     kept = max(0, combat.treasures - share)
     gain = LEVEL * combat.levels + scale.TREASURE * kept
-    spared = bad_of(mind, offer.fighter) * (1 - mind.run_odds(offer.fighter))
+    spared = mind.bad_of(offer.fighter) * (1 - mind.run_odds(offer.fighter))
     value -= (gain + spared) * mind.weight(offer.fighter) * scale.ANYWAY
     margin = -lack
     risk = mind.hostile_hands(offer.fighter) / 3
     fail = 0.15 if margin < risk else 0.05
-    return value - bad_of(mind, mind.me) * (1 - mind.run_odds(mind.me)) * fail
-
-
-def bad_of(mind: Outlook, seat: int) -> float:
-    """The Bad Stuff of the fight's monsters, for that player."""
-    combat = mind.combat
-    if combat is None:
-        return 0.0
-    return float(sum(max(0, bad_stuff(mind, mind.card(foe.card), seat)) for foe in combat.foes))
+    return value - mind.bad_of(mind.me) * (1 - mind.run_odds(mind.me)) * fail
 
 
 def hire_value(mind: Outlook, helper: int, share: int, give: list[int]) -> float:
@@ -92,7 +83,7 @@ def hire_value(mind: Outlook, helper: int, share: int, give: list[int]) -> float
     if mind.would_win_game():
         return GOAL
     value = float(LEVEL * combat.levels + scale.TREASURE * max(0, combat.treasures - share))
-    value += bad_of(mind, mind.me) * (1 - mind.run_odds(mind.me))
+    value += mind.bad_of(mind.me) * (1 - mind.run_odds(mind.me))
     value -= sum(worth(mind, card) for card in give)
     gain = scale.TREASURE * min(share, combat.treasures)
     return value - gain * mind.weight(helper)
@@ -122,7 +113,7 @@ def accepts(mind: Outlook, helper: int, share: int) -> float:
     kept = max(0, combat.treasures - share)
     lead = max(0, mind.own.level - own.level)
     value -= (LEVEL * combat.levels + scale.TREASURE * kept / 2) * (0.12 + 0.04 * lead)
-    value -= bad_of(mind, helper) / 12
+    value -= mind.bad_of(helper) / 12
     if mind.own.level + combat.levels >= mind.goal - 1:
         value -= 30
     return min(0.95, max(0.02, 0.5 + (value - 6) / 40))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import calm, deals, prey, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.helping import helper_levels
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
@@ -142,11 +141,7 @@ def bill(found: list[Lever], need: int) -> float:
 
 def lose_cost(mind: Outlook, seat: int) -> float:
     """What losing the present fight costs the player, running away at the odds."""
-    combat = mind.combat
-    if combat is None:
-        return 0.0
-    caught = 1.0 - mind.run_odds(seat)
-    return caught * sum(max(0, bad_stuff(mind, mind.card(foe.card), seat)) for foe in combat.foes)
+    return (1.0 - mind.run_odds(seat)) * mind.bad_of(seat)
 
 
 def stake_of(mind: Outlook) -> float:

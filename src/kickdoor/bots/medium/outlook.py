@@ -10,6 +10,7 @@ from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.appraise import appraise
 from kickdoor.bots.medium.lore import Lore
 from kickdoor.bots.tempers import Temper
+from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.bots.thinking.worth import running_of, worth
 from kickdoor.seats.views import View
@@ -30,6 +31,9 @@ class Outlook(Mind):
         self.lore = lore
         self.temper = temper
         self._weights: dict[int, float] = {}
+        self._odds: dict[int, float] = {}
+        self._bads: dict[int, int] = {}
+        self.thefts: dict[tuple[int, int], float] = {}  # what they bring, by card and ability
         self._spare: set[int] | None = None
         self.late = any(other.level >= self.goal - LATE for other in self.rivals())
         appraise(self)
@@ -71,12 +75,25 @@ class Outlook(Mind):
 
     def run_odds(self, seat: int) -> float:
         """The chance to get away from one monster, by what lies in front of the player."""
+        if seat not in self._odds:
+            self._odds[seat] = self._run_odds(seat)
+        return self._odds[seat]
+
+    def _run_odds(self, seat: int) -> float:
         bonus = 0
         for item in self.view.players[seat].table:
             if item.equipped or not self.card(item.card).is_item:
                 bonus += running_of(self, item.card, seat)
         good = FACES + 1 - CAUGHT_BELOW + bonus
         return min(max(good, 0), FACES) / FACES
+
+    def bad_of(self, seat: int) -> int:
+        """The Bad Stuff of the fight's monsters, for that player."""
+        if seat not in self._bads:
+            foes = self.combat.foes if self.combat is not None else []
+            harms = [bad_stuff(self, self.card(foe.card), seat) for foe in foes]
+            self._bads[seat] = sum(max(0, one) for one in harms)
+        return self._bads[seat]
 
     def levels_left(self) -> int:
         """Levels that can still be had without a Kill."""

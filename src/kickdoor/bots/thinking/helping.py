@@ -18,6 +18,12 @@ def offer_of(mind: Mind, number_: int) -> OfferView | None:
 
 def helped_need(mind: Mind, helper: int) -> int:
     """What the Side would still lack with that Helper."""
+    if helper not in mind.needs:
+        mind.needs[helper] = _helped_need(mind, helper)
+    return mind.needs[helper]
+
+
+def _helped_need(mind: Mind, helper: int) -> int:
     combat = mind.combat
     if combat is None:
         return 0

@@ -31,6 +31,7 @@ class Mind:
         # Worked out once for a decision, when somebody asks.
         self.worths: dict[int, int] = {}
         self.loot = -1
+        self.needs: dict[int, int] = {}  # what the Side would lack, by Helper
         self._menaces: dict[int, int] = {}
         self._traits: dict[int, list[str]] = {}
         self._rivals = [one for one in view.players if one.seat != view.seat and one.alive]

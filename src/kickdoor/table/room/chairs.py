@@ -5,6 +5,7 @@ It only remembers; who may sit down is decided at the desk.
 
 from __future__ import annotations
 
+from kickdoor.bots.tempers import KEEN
 from kickdoor.table.wire.parts import ChairInfo
 
 PERSON, BOT, FREE = "person", "bot", "free"
@@ -41,8 +42,11 @@ class Chair:
 
     @property
     def brain(self) -> str:
-        """The bot with its temper, as bots are named."""
-        return f"{self.bot}:{self.temper}" if self.temper else self.bot
+        """The bot with its temper, as bots are named; for a person it overlooks nothing."""
+        temper = self.temper
+        if self.bot and not temper and (self.key or self.vacated):
+            temper = KEEN
+        return f"{self.bot}:{temper}" if temper else self.bot
 
     @property
     def is_person(self) -> bool:

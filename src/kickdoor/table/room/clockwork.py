@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 
+from kickdoor.bots.tempers import KEEN
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.state import Action, State
@@ -19,7 +20,7 @@ from kickdoor.table.room.timing import NEVER, awaited_seat
 
 LOG = logging.getLogger("kickdoor.table")
 AUTO = "auto"
-STAND_IN = "easy"
+STAND_IN = "easy"  # and keen: nobody's cards are overlooked for them
 SLOWER = 2  # a bot that has to move the game on lets others speak first
 MOST_STEPS = 64
 FAR = 10**12  # milliseconds: until something else happens
@@ -207,7 +208,7 @@ def _nudge(room: Room, state: State) -> None:
         room.clock_changed = True
         return
     seat = awaited_seat(state)
-    chosen, text = decide(room, state, seat, STAND_IN)
+    chosen, text = decide(room, state, seat, f"{STAND_IN}:{KEEN}")
     act(room, seat, chosen, en.CLOCK, text)
 
 

@@ -1,0 +1,45 @@
+"""What a player does not think of: some of its cards, each for the length of a turn.
+
+This is what sets the levels apart: the better a bot, the less it overlooks. Which cards it is
+depends on the turn, the seat and the card only, so that a card is not noticed a moment later.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.bot import Action
+from kickdoor.engine import codes as c
+from kickdoor.seats.views import View
+
+# What needs an idea; nobody overlooks a question, an answer to an offer or a fight that is won.
+IDEAS: Final = (
+    1 << c.A_PLAY
+    | 1 << c.A_USE
+    | 1 << c.A_JOIN
+    | 1 << c.A_TUCK
+    | 1 << c.A_TROUBLE
+    | 1 << c.A_SELL
+    | 1 << c.A_ASK_HELP
+)
+
+
+def noticed(view: View, options: list[Action], overlooks: int) -> list[Action]:
+    """The options the bot thinks of, if it overlooks so many cards of a hundred."""
+    if not overlooks or view.demand is not None:
+        return options
+    found = [action for action in options if not _is_overlooked(view, action, overlooks)]
+    return found or options
+
+
+def _is_overlooked(view: View, action: Action, overlooks: int) -> bool:
+    return bool(IDEAS >> action[0] & 1) and _toss(view.turn, view.seat, action[1]) < overlooks
+
+
+def _toss(turn: int, seat: int, card: int) -> int:
+    """A number from 0 to 99 that looks like chance; factors stay small for compiled code."""
+    word = (turn * 8 + seat) * 1009 + card + 1
+    word = word * 0x2545F & 0x3FFFFFFF
+    word ^= word >> 13
+    word = word * 0x1B873 & 0x3FFFFFFF
+    return (word ^ word >> 15) % 100
