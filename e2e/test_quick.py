@@ -76,7 +76,11 @@ def test_a_click_is_answered_within_a_tenth_of_a_second(
         _click_about(page)
     waits = [float(one) for one in page.evaluate("waits")]
     page.keyboard.press("k")  # this one goes to the server and back
-    page.wait_for_function(f"waits.length > {len(waits)}")
+    for _ in range(200):  # not wait_for_function: the page's policy forbids what that evaluates
+        page.wait_for_timeout(25)
+        if len(page.evaluate("waits")) > len(waits):
+            break
+    assert len(page.evaluate("waits")) > len(waits), "a kick changes nothing"
     kick = float(page.evaluate("waits.at(-1)"))
     waits.sort()
     told = f"median {statistics.median(waits):.0f} ms, p95 {waits[int(len(waits) * 0.95)]:.0f} ms"
