@@ -3,6 +3,8 @@
 KICKDOOR_COMPILE decides: `auto` (the default) compiles if there is a C compiler and falls back to
 pure Python with a notice, `no` never compiles, `require` fails where `auto` falls back. Editable
 installs and sdists are always pure Python. Nothing is written into the source tree.
+
+pip hides notices of a build, so KICKDOOR_COMPILE_STORY may name a file for it.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from compile_engine import obstacle
 
-TOOLS = ["mypy>=1.18", "setuptools>=75"]
+# msgspec: compiled code knows views only by their types, but without those mypyc refuses.
+TOOLS = ["mypy>=1.18", "msgspec>=0.19", "setuptools>=75"]
 MODES = ("auto", "no", "require")
 
 
@@ -58,6 +61,9 @@ class CompiledEngine(BuildHookInterface):
             if mode() == "require":
                 raise SystemExit(f"The engine cannot be compiled: {why}.") from None
             self.app.display_warning(f"Kickdoor is installed as pure Python, since {why}.")
+            story = os.environ.get("KICKDOOR_COMPILE_STORY")
+            if story:
+                Path(story).write_text(f"{why}\n", "utf-8")
             return
         for path in sorted(self.folder.rglob("*")):
             if path.is_file():

@@ -99,7 +99,7 @@ ready_to_play() {
   case $now in
     dev:*) [ "$now" = "dev:$(fingerprint)" ] && return 0 ;;
   esac
-  local wanted label="Kickdoor" why
+  local wanted label="Kickdoor" why story=$root/.venv/compile.log
   wanted=play:${KICKDOOR_COMPILE:-auto}:$(fingerprint src tools)
   [ "$now" = "$wanted" ] && return 0
   if [ "${KICKDOOR_COMPILE:-auto}" != no ]; then
@@ -110,7 +110,13 @@ ready_to_play() {
       say "the engine stays pure Python: $why."
     fi
   fi
-  install "$label" "$root/.venv/installed" "$wanted" "$root"
+  rm -f "$story"
+  KICKDOOR_COMPILE_STORY=$story install "$label" "$root/.venv/installed" "$wanted" "$root"
+  if [ -z "${why:-}" ] && [ -s "$story" ]; then
+    say "the engine stays pure Python, which is slower and otherwise the same:" \
+      "$(sed -n 1p "$story") The rest of the story is in .venv/compile.log; to try again, remove" \
+      ".venv/installed and run this again."
+  fi
   say "this is $("$root/.venv/bin/kickdoor" --version)."
 }
 

@@ -32,6 +32,40 @@ def name_of(path: Path) -> str:
     return path.relative_to(SOURCE).as_posix()
 
 
+def file_of(module: str) -> Path | None:
+    """The file of a module or package of ours."""
+    base = SOURCE.joinpath(*module.split("."))
+    return next((p for p in (base.with_suffix(".py"), base / "__init__.py") if p.is_file()), None)
+
+
+def imported_by(path: Path) -> set[str]:
+    """The modules a file names in its imports, the packages around them included."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names | {name.rpartition(".")[0] for name in names if "." in name}
+
+
+def strangers_in_reach(start: list[Path]) -> dict[str, str]:
+    """Libraries the type checker meets on its way from these files, each with who imports it."""
+    found: dict[str, str] = {}
+    seen, ahead = set(start), list(start)
+    while ahead:
+        path = ahead.pop()
+        for name in imported_by(path):
+            own = file_of(name)
+            if own is not None and own not in seen:
+                seen.add(own)
+                ahead.append(own)
+            top = name.partition(".")[0]
+            if top != "kickdoor" and top not in sys.stdlib_module_names:
+                found.setdefault(top, name_of(path))
+    return found
+
+
 def found_in(path: Path) -> list[str]:
     """What does not compile well, with its line."""
     tree = ast.parse(path.read_text("utf-8"))
@@ -94,6 +128,98 @@ def test_the_whole_engine_and_the_loops_of_play_are_compiled() -> None:
 @pytest.mark.parametrize("path", COMPILED, ids=name_of)
 def test_compiled_code_keeps_to_what_compiles_well(path: Path) -> None:
     assert not found_in(path), "see “Engine code is compiled” in CONTRIBUTING.md"
+
+
+def test_the_build_has_every_library_the_compiled_code_leads_to() -> None:
+    """Without its types mypyc refuses, and a first `./play` has nothing else installed yet."""
+    hook = ast.parse((ROOT / "tools" / "hatch_build.py").read_text("utf-8"))
+    (tools,) = (
+        ast.literal_eval(node.value)
+        for node in hook.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TOOLS"
+    )
+    there = {tool.partition(">=")[0] for tool in tools}
+    assert {
+        name: why for name, why in strangers_in_reach(COMPILED).items() if name not in there
+    } == {}
+    ours = {name.partition(">=")[0]: name for name in PROJECT["project"]["dependencies"]}
+    assert [tool for tool in tools if tool != ours.get(tool.partition(">=")[0], tool)] == []
+
+
+HOOK = """
+import json, sys, types
+interface = types.ModuleType("hatchling.builders.hooks.plugin.interface")
+class BuildHookInterface: ...
+interface.BuildHookInterface = BuildHookInterface
+for name in ("hatchling", "hatchling.builders", "hatchling.builders.hooks"):
+    sys.modules[name] = types.ModuleType(name)
+sys.modules["hatchling.builders.hooks.plugin"] = types.ModuleType("plugin")
+sys.modules[interface.__name__] = interface
+sys.path.insert(0, sys.argv[1])
+from hatch_build import CompiledEngine
+hook = CompiledEngine()
+hook.target_name, hook.root = "wheel", sys.argv[2]
+hook.config = {"modules": ["broken.py"]}
+hook.app = types.SimpleNamespace(display_warning=print, display_info=print)
+data = {"force_include": {}}
+hook.initialize("standard", data)
+hook.finalize("standard", data, "")
+print(json.dumps(data))
+"""
+
+
+@pytest.mark.parametrize("mode", ["auto", "require"])
+def test_a_compilation_that_fails_is_told(mode: str, tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "broken.py").write_text("import nowhere_to_be_found\n", "utf-8")
+    (tmp_path / "tools").symlink_to(TOOL.parent)
+    story = tmp_path / "story"
+    env = {**os.environ, "KICKDOOR_COMPILE": mode, "KICKDOOR_COMPILE_STORY": str(story)}
+    ended = subprocess.run(
+        [sys.executable, "-c", HOOK, str(TOOL.parent), str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=env,
+    )
+    if mode == "require":
+        assert ended.returncode != 0
+        assert "cannot be compiled" in ended.stderr
+        return
+    assert ended.returncode == 0, ended.stderr
+    assert "pure Python" in ended.stdout
+    assert '{"force_include": {}}' in ended.stdout
+    if not subprocess.run(
+        [sys.executable, str(TOOL), "obstacle"], capture_output=True, text=True, check=True
+    ).stdout.strip():
+        assert "nowhere_to_be_found" in story.read_text("utf-8")
+
+
+PLAY = """
+root=$1; source "$2/venv.sh"
+make_venv() { :; }; fingerprint() { echo same; }; obstacle() { :; }
+install() { [ -z "$TOLD" ] || printf '%s\\n' "$TOLD" >"$KICKDOOR_COMPILE_STORY"; }
+ready_to_play
+"""
+
+
+@pytest.mark.parametrize("told", ["", "compiling failed:\ntypes are missing"])
+def test_play_says_why_the_engine_was_not_compiled(told: str, tmp_path: Path) -> None:
+    kickdoor = tmp_path / ".venv" / "bin" / "kickdoor"
+    kickdoor.parent.mkdir(parents=True)
+    kickdoor.write_text("#!/bin/sh\necho kickdoor some version\n", "utf-8")
+    kickdoor.chmod(0o755)
+    env = {**os.environ, "TOLD": told, "KICKDOOR_COMPILE": "auto"}
+    ended = subprocess.run(
+        ["bash", "-euc", PLAY, "play", str(tmp_path), str(TOOL.parent)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=env,
+    )
+    assert ("pure Python" in ended.stderr) == bool(told)
+    assert ("compiling failed:" in ended.stderr) == bool(told)
+    assert "this is kickdoor some version." in ended.stderr
 
 
 def test_nothing_compiled_lies_in_the_source() -> None:
