@@ -10,7 +10,8 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from e2e.people import Person, Server
+from e2e.house import House
+from e2e.people import Server
 from playwright.sync_api import Browser, expect, sync_playwright
 
 expect.set_options(timeout=30_000)  # a busy machine is no fault of the table
@@ -47,11 +48,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(browser: Browser, server: Server) -> Iterator[list[Person]]:
+def house(browser: Browser, server: Server) -> Iterator[House]:
     """Whoever a test seats here is sent home at its end; nobody's browser may have complained."""
-    seated: list[Person] = []
-    yield seated
-    complaints = [line for one in seated for line in one.complaints]
-    for one in seated:
-        one.close()
-    assert complaints == []
+    opened = House(browser, server)
+    yield opened
+    assert opened.close() == []

@@ -6,18 +6,14 @@ The same moment is the same game every time, as long as rules and cards stay as 
 from __future__ import annotations
 
 import asyncio
-import random
-import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
-from tests.table.tables import Evening
+from tests.table.tables import Evening, seeded
 
 from kickdoor.engine.api import options
 from kickdoor.engine.state import State
@@ -59,18 +55,6 @@ def _game(moment: Moment, bot: str, **wishes: Any) -> Evening | None:
     return None
 
 
-def _seeded(stack: ExitStack, seed: str) -> None:
-    """Everything that is left to chance follows from the seed."""
-    chance = random.Random(seed)
-    for name, drawn in (
-        ("token_hex", lambda count: chance.randbytes(count).hex()),
-        ("token_urlsafe", lambda count: chance.randbytes(count).hex()),
-        ("choice", chance.choice),
-        ("randbits", chance.getrandbits),
-    ):
-        stack.enter_context(patch.object(secrets, name, drawn))
-
-
 def prepared(
     database: Path,
     moment: Moment,
@@ -81,8 +65,7 @@ def prepared(
 ) -> list[str]:
     """Addresses of the seats of a table that stands at such a moment; every name is a table."""
     for number in range(MOST_GAMES):
-        with ExitStack() as stack:
-            _seeded(stack, f"{name or moment.__name__} {number}")
+        with seeded(f"{name or moment.__name__} {number}"):
             evening = _game(moment, bot, **wishes)
         if evening is not None:
             if then is not None:

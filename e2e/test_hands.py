@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from e2e.house import House
 from e2e.moments import (
     is_calm,
     may_curse,
@@ -14,11 +15,8 @@ from e2e.moments import (
     may_trade,
     over,
 )
-from e2e.people import Person, Server
 from e2e.playing import press_something
-from e2e.prepared import prepared
-from e2e.test_moments import seated
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 AWAY = "Object.defineProperty(document, 'hidden', {get: () => %s, configurable: true});"
 SEEN = "document.dispatchEvent(new Event('visibilitychange'))"
@@ -39,15 +37,8 @@ def focused(page: Page, selector: str) -> bool:
     return bool(page.evaluate("s => document.activeElement.closest(s) !== null", selector))
 
 
-def test_a_curse_is_dragged_to_whom_it_is_meant_for(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, may_curse, name="a_curse_is_dragged_to_whom_it_is_meant_for")[0],
-    ).page
+def test_a_curse_is_dragged_to_whom_it_is_meant_for(house: House) -> None:
+    page = house.at(house.table(may_curse, "a_curse_is_dragged_to_whom_it_is_meant_for")[0])
     curse = page.locator(".handcard:not([aria-disabled='true']):has([data-kind=curse])").first
     cards = page.locator(".hand .handcard")
     before = cards.count()
@@ -65,15 +56,8 @@ def test_a_curse_is_dragged_to_whom_it_is_meant_for(
     expect(page.locator(".log .e").last).to_be_visible()
 
 
-def test_a_dim_card_says_why_and_leads_to_the_rule(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, is_calm, name="a_dim_card_says_why_and_leads_to_the_rule")[0],
-    ).page
+def test_a_dim_card_says_why_and_leads_to_the_rule(house: House) -> None:
+    page = house.at(house.table(is_calm, "a_dim_card_says_why_and_leads_to_the_rule")[0])
     dim = page.locator(".handcard[aria-disabled='true']")
     dim.first.hover(position={"x": 20, "y": 60})
     why = page.locator(".why")
@@ -91,15 +75,8 @@ def test_a_dim_card_says_why_and_leads_to_the_rule(
     expect(page.locator(".onerule .rule")).to_have_text(text)
 
 
-def test_dialogs_keep_the_focus_and_give_it_back(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, may_sell, name="dialogs_keep_the_focus_and_give_it_back")[0],
-    ).page
+def test_dialogs_keep_the_focus_and_give_it_back(house: House) -> None:
+    page = house.at(house.table(may_sell, "dialogs_keep_the_focus_and_give_it_back")[0])
     plate = page.locator(".seat").first
     plate.focus()
     page.keyboard.press("Enter")
@@ -130,15 +107,8 @@ def test_dialogs_keep_the_focus_and_give_it_back(
     assert {".hand", ".opps", ".rail", ".top"} <= set(seen)
 
 
-def test_a_sale_shows_its_total_before_it_is_enough(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, may_sell, name="a_sale_shows_its_total_before_it_is_enough")[0],
-    ).page
+def test_a_sale_shows_its_total_before_it_is_enough(house: House) -> None:
+    page = house.at(house.table(may_sell, "a_sale_shows_its_total_before_it_is_enough")[0])
     level = int(page.locator(".mep .stat .num").first.inner_text())
     page.locator("[data-guide=sell]").click()
     rows = page.locator(".sells .sl")
@@ -151,11 +121,9 @@ def test_a_sale_shows_its_total_before_it_is_enough(
     expect(page.locator(".mep .stat .num").first).to_have_text(str(level + total // 1000))
 
 
-def test_a_trade_is_answered_with_another_one(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    addresses = prepared(server.database, may_trade, name="a_trade_is_answered_with_another_one")
-    ada, ben = (seated(people, browser, server, one).page for one in addresses[:2])
+def test_a_trade_is_answered_with_another_one(house: House) -> None:
+    addresses = house.table(may_trade, "a_trade_is_answered_with_another_one")
+    ada, ben = map(house.at, addresses[:2])
     ada.locator("[data-guide=trade]").click()
     ada.get_by_role("radio", name="Ben").click()
     trays = ada.locator(".trays > div")
@@ -173,17 +141,10 @@ def test_a_trade_is_answered_with_another_one(
     ben.locator(".mep").get_by_role("button", name=re.compile(re.escape(given))).wait_for()
 
 
-def test_cards_are_given_away_straight_from_the_hand(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(
-            server.database, may_give_cards_away, name="cards_are_given_away_straight_from_the_hand"
-        )[0],
-    ).page
+def test_cards_are_given_away_straight_from_the_hand(house: House) -> None:
+    page = house.at(
+        house.table(may_give_cards_away, "cards_are_given_away_straight_from_the_hand")[0]
+    )
     cards = page.locator(".hand .handcard")
     before = cards.count()
     for at in range(before - 5):
@@ -199,9 +160,9 @@ def test_cards_are_given_away_straight_from_the_hand(
     expect(cards).to_have_count(5)
 
 
-def test_a_card_is_named_in_words(people: list[Person], browser: Browser, server: Server) -> None:
-    seats = prepared(server.database, may_name, name="a_card_is_named_in_words", editions=["ram"])
-    page = seated(people, browser, server, seats[0]).page
+def test_a_card_is_named_in_words(house: House) -> None:
+    seats = house.table(may_name, "a_card_is_named_in_words", editions=["ram"])
+    page = house.at(seats[0])
     expect(page.get_by_label("Your answer")).to_be_visible()
     title = page.locator(".panel h2").inner_text()
     page.get_by_label("Your answer").fill("Something Else")
@@ -209,13 +170,12 @@ def test_a_card_is_named_in_words(people: list[Person], browser: Browser, server
     expect(page.locator(".panel h2", has_text=title)).to_have_count(0)
 
 
-def test_moves_that_were_missed_are_counted_and_shown(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    addresses = prepared(
-        server.database, may_curse, name="moves_that_were_missed_are_counted_and_shown"
+def test_moves_that_were_missed_are_counted_and_shown(house: House) -> None:
+    addresses = house.table(
+        may_curse,
+        "moves_that_were_missed_are_counted_and_shown",
     )
-    ada, ben = (seated(people, browser, server, one).page for one in addresses[:2])
+    ada, ben = map(house.at, addresses[:2])
     ben.evaluate(AWAY % "true" + SEEN)
     ada.keyboard.press("k")
     expect(ada.locator(".log .e", has_text="kicked open")).not_to_have_count(0)
@@ -228,10 +188,9 @@ def test_moves_that_were_missed_are_counted_and_shown(
     expect(banner).to_have_count(0)
 
 
-def test_the_same_people_play_again(people: list[Person], browser: Browser, server: Server) -> None:
-    addresses = prepared(server.database, over, name="the_same_people_play_again")
-    ada, ben = (Person(browser, server, name) for name in ("Ada", "Ben"))
-    people.extend([ada, ben])
+def test_the_same_people_play_again(house: House) -> None:
+    addresses = house.table(over, "the_same_people_play_again")
+    ada, ben = (house.guest(name) for name in ("Ada", "Ben"))
     for person, address in zip((ada, ben), addresses, strict=False):
         person.go(address)
         expect(person.page.locator(".endm")).to_be_visible()
@@ -242,15 +201,8 @@ def test_the_same_people_play_again(people: list[Person], browser: Browser, serv
     assert ada.page.url.split("#")[0] == ben.page.url.split("#")[0]
 
 
-def test_gear_is_put_back_with_one_key(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, may_take_off, name="gear_is_put_back_with_one_key")[0],
-    ).page
+def test_gear_is_put_back_with_one_key(house: House) -> None:
+    page = house.at(house.table(may_take_off, "gear_is_put_back_with_one_key")[0])
     worn = page.locator(".mep .doll .slot:not(.free)")
     before = worn.count()
     off = page.get_by_role("button", name=re.compile(r"^Take off"))

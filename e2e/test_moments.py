@@ -4,48 +4,28 @@ from __future__ import annotations
 
 import re
 
+from e2e.house import House
 from e2e.moments import may_ask_for_help, may_loot, may_meddle
-from e2e.people import Person, Server
 from e2e.playing import press_something
-from e2e.prepared import prepared
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 
-def seated(people: list[Person], browser: Browser, server: Server, address: str) -> Person:
-    """Somebody in a seat of a table that is there already."""
-    person = Person(browser, server, "Somebody")
-    people.append(person)
-    person.go(address)
-    expect(person.page.locator(".hand")).to_be_visible()
-    return person
+def test_help_is_asked_for_and_sealed(house: House) -> None:
+    addresses = house.table(may_ask_for_help, "help_is_asked_for_and_sealed")
+    ada, ben = map(house.at, addresses[:2])
+    ada.locator("[data-guide=help]").click()
+    ada.get_by_role("radio", name=re.compile("^Ben")).click()
+    expect(ada.locator(".panel .eff")).to_contain_text("With this help")
+    ada.get_by_role("button", name="Ask Ben").click()
+    expect(ben.locator(".offers")).to_contain_text("Ada")
+    ben.get_by_role("button", name="Agree").click()
+    for screen in (ada, ben):
+        expect(screen.locator(".deal")).to_contain_text("Deal sealed")
+    expect(ada.locator(".fig")).to_have_count(2)
 
 
-def test_help_is_asked_for_and_sealed(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    addresses = prepared(server.database, may_ask_for_help, name="help_is_asked_for_and_sealed")
-    ada, ben = (seated(people, browser, server, one) for one in addresses[:2])
-    ada.page.locator("[data-guide=help]").click()
-    ada.page.get_by_role("radio", name=re.compile("^Ben")).click()
-    expect(ada.page.locator(".panel .eff")).to_contain_text("With this help")
-    ada.page.get_by_role("button", name="Ask Ben").click()
-    expect(ben.page.locator(".offers")).to_contain_text("Ada")
-    ben.page.get_by_role("button", name="Agree").click()
-    for person in (ada, ben):
-        expect(person.page.locator(".deal")).to_contain_text("Deal sealed")
-    expect(ada.page.locator(".fig")).to_have_count(2)
-
-
-def test_a_card_is_played_into_somebody_elses_fight(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    ada = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, may_meddle, name="a_card_is_played_into_somebody_elses_fight")[0],
-    )
-    page = ada.page
+def test_a_card_is_played_into_somebody_elses_fight(house: House) -> None:
+    page = house.at(house.table(may_meddle, "a_card_is_played_into_somebody_elses_fight")[0])
     cards = page.locator(".hand .handcard")
     before = cards.count()
     able = page.locator(".handcard:not([aria-disabled='true'])")
@@ -61,15 +41,8 @@ def test_a_card_is_played_into_somebody_elses_fight(
     expect(cards).to_have_count(before - 1)
 
 
-def test_a_number_says_where_it_comes_from(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    page = seated(
-        people,
-        browser,
-        server,
-        prepared(server.database, may_meddle, name="a_number_says_where_it_comes_from")[0],
-    ).page
+def test_a_number_says_where_it_comes_from(house: House) -> None:
+    page = house.at(house.table(may_meddle, "a_number_says_where_it_comes_from")[0])
     part = page.locator(".bar.t .seg").first
     name = (part.get_attribute("title") or "").split(" ", 1)[1]
     part.click()
@@ -81,11 +54,8 @@ def test_a_number_says_where_it_comes_from(
         assert abs(widths[0] / totals[0] - widths[1] / totals[1]) < 1.5
 
 
-def test_the_dead_are_looted(people: list[Person], browser: Browser, server: Server) -> None:
-    ada = seated(
-        people, browser, server, prepared(server.database, may_loot, name="the_dead_are_looted")[0]
-    )
-    page = ada.page
+def test_the_dead_are_looted(house: House) -> None:
+    page = house.at(house.table(may_loot, "the_dead_are_looted")[0])
     cards = page.locator(".hand .handcard")
     before = cards.count()
     expect(page.locator(".panel")).to_be_visible()
@@ -94,9 +64,8 @@ def test_the_dead_are_looted(people: list[Person], browser: Browser, server: Ser
     expect(cards).not_to_have_count(before)
 
 
-def test_two_people_share_a_device(people: list[Person], browser: Browser, server: Server) -> None:
-    mina = Person(browser, server, "Mina")
-    people.append(mina)
+def test_two_people_share_a_device(house: House) -> None:
+    mina = house.guest("Mina")
     page = mina.page
     mina.go("/")
     page.get_by_label("Seats 3").select_option("")
@@ -119,11 +88,8 @@ def test_two_people_share_a_device(people: list[Person], browser: Browser, serve
     assert page.locator(".hand h4").all_text_contents() != mine
 
 
-def test_a_game_is_begun_without_a_mouse(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    mina = Person(browser, server, "Mina")
-    people.append(mina)
+def test_a_game_is_begun_without_a_mouse(house: House) -> None:
+    mina = house.guest("Mina")
     page = mina.page
     mina.go("/")
     expect(page.locator(".quickrow")).to_be_visible()

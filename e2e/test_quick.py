@@ -5,10 +5,9 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable
 
+from e2e.house import House
 from e2e.moments import is_calm
-from e2e.people import Person, Server
-from e2e.prepared import prepared
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 # From the press to the first frame after the page has changed.
@@ -44,15 +43,12 @@ def _click_about(page: Page) -> None:
 
 
 def test_the_lobby_is_painted_within_a_second(
-    people: list[Person],
-    browser: Browser,
-    server: Server,
+    house: House,
     record_property: Callable[[str, object], None],
 ) -> None:
     paints = []
     for _ in range(3):
-        person = Person(browser, server, "Mina")
-        people.append(person)
+        person = house.guest("Mina")
         person.go("/")
         expect(person.page.locator(".hero")).to_be_visible()
         paints.append(float(person.page.evaluate(PAINT)))
@@ -61,15 +57,12 @@ def test_the_lobby_is_painted_within_a_second(
 
 
 def test_a_click_is_answered_within_a_tenth_of_a_second(
-    people: list[Person],
-    browser: Browser,
-    server: Server,
+    house: House,
     record_property: Callable[[str, object], None],
 ) -> None:
-    person = Person(browser, server, "Mina")
-    people.append(person)
+    person = house.guest("Mina")
     page = person.page
-    person.go(prepared(server.database, is_calm, name="clicks")[0])
+    person.go(house.table(is_calm, "clicks")[0])
     expect(page.locator(".handcard").first).to_be_visible()
     page.evaluate(WATCH)
     while len(page.evaluate("waits")) < CLICKS:

@@ -6,10 +6,9 @@ import json
 import re
 from pathlib import Path
 
+from e2e.house import House
 from e2e.moments import is_calm, over
-from e2e.people import Person, Server
-from e2e.prepared import prepared
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 
 def at(page: Page) -> int:
@@ -19,16 +18,15 @@ def at(page: Page) -> int:
 
 
 def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
-    people: list[Person], browser: Browser, server: Server, tmp_path: Path
+    house: House, tmp_path: Path
 ) -> None:
-    seat = prepared(server.database, over, name="watched again")[0]
+    seat = house.table(over, "watched again")[0]
     table = seat.split("#")[0].removeprefix("/t/")
-    person = Person(browser, server, "Mina")
-    people.append(person)
+    person = house.guest("Mina")
     page = person.page
     person.go(f"/replay/{table}")
     expect(page.locator(".rbar")).to_be_visible()
-    head = page.request.get(f"{server.address}/api/replays/{table}").json()
+    head = page.request.get(f"{house.server.address}/api/replays/{table}").json()
     steps = {
         kind: sorted({one["step"] for one in head["marks"] if one["kind"] == kind})
         for kind in ("turn", "fight", "level")
@@ -71,11 +69,31 @@ def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     expect(page.locator(".rbar .rt")).to_contain_text(f"Move {steps['turn'][2]} of")
 
 
-def test_a_table_has_a_clock_of_its_own(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    person = Person(browser, server, "Mina")
-    people.append(person)
+def test_a_replay_with_open_hands_shows_what_was_agreed(house: House) -> None:
+    table = house.table(over, "deals of a replay")[0].split("#")[0].removeprefix("/t/")
+    person = house.guest("Mina")
+    page = person.page
+    steps = f"{house.server.address}/api/replays/{table}"
+    last = page.request.get(steps).json()["steps"]
+    found = [
+        step
+        for first in range(0, last, 100)
+        for step in page.request.get(f"{steps}/steps?first={first}&count=100&eyes=-2").json()[
+            "steps"
+        ]
+    ]
+    offered = next(step for step in found if step["offers"])
+    person.go(f"/replay/{table}#move={offered['step']}")
+    expect(page.locator(".offers")).to_contain_text(offered["offers"][0]["text"])
+    sealed = next(step for step in found if (step["view"]["combat"] or {}).get("contract"))
+    person.go("/about")
+    person.go(f"/replay/{table}#move={sealed['step']}")
+    share = sealed["view"]["combat"]["contract"]["treasures"]
+    expect(page.locator(".deal")).to_contain_text(f"{share} treasure")
+
+
+def test_a_table_has_a_clock_of_its_own(house: House) -> None:
+    person = house.guest("Mina")
     page = person.page
     person.go("/")
     page.get_by_role("radio", name="Own").click()
@@ -86,18 +104,15 @@ def test_a_table_has_a_clock_of_its_own(
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"/t/"))
     table = page.url.rpartition("/t/")[2].split("#")[0]
-    clock = page.request.get(f"{server.address}/api/tables/{table}").json()["clock"]
+    clock = page.request.get(f"{house.server.address}/api/tables/{table}").json()["clock"]
     assert (clock["preset"], clock["kill_ms"], clock["window_ms"]) == ("own", 4500, 0)
     assert clock["setup_ms"] == 120_000  # as in the relaxed one
 
 
-def test_a_key_is_chosen_and_sounds_are_made_quieter(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    person = Person(browser, server, "Mina")
-    people.append(person)
+def test_a_key_is_chosen_and_sounds_are_made_quieter(house: House) -> None:
+    person = house.guest("Mina")
     page = person.page
-    person.go(prepared(server.database, is_calm, name="keys")[0])
+    person.go(house.table(is_calm, "keys")[0])
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name="Sound", exact=True).click()
     page.get_by_label("Volume").fill("25")

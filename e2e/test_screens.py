@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from e2e import moments as m
 from e2e.checks import looked_at
-from e2e.people import Person, Server
-from e2e.prepared import After, Moment, prepared
-from playwright.sync_api import Browser, Page, expect
+from e2e.house import House
+from e2e.prepared import After, Moment
+from playwright.sync_api import Page, expect
 from tests.table.tables import Evening
 
 from kickdoor.engine import codes as c
@@ -206,16 +206,13 @@ SCENES = {
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_moment_of_the_game_is_open_to_everybody(
-    people: list[Person], browser: Browser, server: Server, name: str
-) -> None:
+def test_a_moment_of_the_game_is_open_to_everybody(house: House, name: str) -> None:
     scene = SCENES[name]
-    seats = prepared(server.database, scene.moment, then=scene.then, name=name, **scene.wishes)
+    seats = house.table(scene.moment, name, then=scene.then, **scene.wishes)
     address = seats[scene.seat]
     if scene.address:
         address = address.split("#")[0].replace("/t/", scene.address)
-    person = Person(browser, server, "Somebody")
-    people.append(person)
+    person = house.guest()
     person.go(address)
     page = person.page
     expect(page.locator(scene.waits_for).first).to_be_visible()
@@ -227,12 +224,9 @@ def test_a_moment_of_the_game_is_open_to_everybody(
     assert wrong == []
 
 
-def test_the_device_that_goes_round_is_open_to_everybody(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    seats = prepared(server.database, m.second_is_asked, name="curtain")
-    person = Person(browser, server, "Somebody")
-    people.append(person)
+def test_the_device_that_goes_round_is_open_to_everybody(house: House) -> None:
+    seats = house.table(m.second_is_asked, "curtain")
+    person = house.guest()
     for address in seats[:2]:
         person.go("/about")
         person.go(address)
@@ -241,11 +235,8 @@ def test_the_device_that_goes_round_is_open_to_everybody(
     assert looked_at(person.page, "curtain") == []
 
 
-def test_the_way_to_a_table_is_open_to_everybody(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    person, friend = (Person(browser, server, name) for name in ("Mina", "Odalys"))
-    people.extend([person, friend])
+def test_the_way_to_a_table_is_open_to_everybody(house: House) -> None:
+    person, friend = (house.guest(name) for name in ("Mina", "Odalys"))
     page = person.page
     person.go("/about")
     expect(page.get_by_text("game-icons.net")).to_be_visible()
@@ -259,7 +250,7 @@ def test_the_way_to_a_table_is_open_to_everybody(
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     wrong += looked_at(page, "waiting room")
-    friend.go(re.sub(r"#.*", "", page.url.removeprefix(server.address)))
+    friend.go(re.sub(r"#.*", "", page.url.removeprefix(house.server.address)))
     expect(friend.page.get_by_role("button", name="Sit down")).to_be_visible()
     wrong += looked_at(friend.page, "joining")
     friend.go("/t/nosuchtable")

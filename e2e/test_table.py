@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import re
 
-from e2e.people import Person, Server
+from e2e.house import House
 from e2e.playing import play, press_something
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 
-def seat(
-    people: list[Person], browser: Browser, server: Server, name: str, phone: bool = False
-) -> Person:
-    person = Person(browser, server, name, phone)
-    people.append(person)
-    return person
-
-
-def test_one_click_leads_into_a_game_against_bots(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    mina = seat(people, browser, server, "Mina")
+def test_one_click_leads_into_a_game_against_bots(house: House) -> None:
+    mina = house.guest("Mina")
     mina.go("/")
     mina.page.locator(".hero").click()
     expect(mina.page.locator(".hand .card")).to_have_count(8)
@@ -28,10 +18,8 @@ def test_one_click_leads_into_a_game_against_bots(
     assert play(mina.page, 3) >= 3
 
 
-def test_a_reload_keeps_the_seat_and_the_game(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    mina = seat(people, browser, server, "Mina")
+def test_a_reload_keeps_the_seat_and_the_game(house: House) -> None:
+    mina = house.guest("Mina")
     mina.go("/")
     mina.page.locator(".hero").click()
     expect(mina.page.locator(".hand .card")).to_have_count(8)
@@ -41,19 +29,15 @@ def test_a_reload_keeps_the_seat_and_the_game(
     assert mina.page.locator(".hand h4").all_text_contents() == names
 
 
-def test_friends_come_by_link_and_a_spectator_sees_no_hand(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    mina, odalys, rook = (
-        seat(people, browser, server, name) for name in ("Mina", "Odalys", "Rook")
-    )
+def test_friends_come_by_link_and_a_spectator_sees_no_hand(house: House) -> None:
+    mina, odalys, rook = (house.guest(name) for name in ("Mina", "Odalys", "Rook"))
     mina.go("/")
     for chair in (2, 3):
         mina.page.get_by_label(f"Seats {chair}").select_option("")
     mina.page.get_by_role("button", name="Remove").click()
     mina.page.get_by_role("button", name="Open the table").click()
     mina.page.wait_for_url(re.compile(r"/t/"))
-    path = mina.page.url.removeprefix(server.address)
+    path = mina.page.url.removeprefix(house.server.address)
     for friend in (odalys, rook):
         friend.go(path)
         friend.page.get_by_role("button", name="Sit down").click()
@@ -64,7 +48,7 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(
     hands = [person.page.locator(".hand h4").all_text_contents() for person in (mina, odalys, rook)]
     assert hands[0] != hands[1]
 
-    watcher = seat(people, browser, server, "Watcher")
+    watcher = house.guest("Watcher")
     watcher.go(path.replace("/t/", "/watch/"))
     expect(watcher.page.locator(".seat")).to_have_count(3)
     assert watcher.page.locator(".hand").count() == 0
@@ -79,26 +63,22 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(
             press_something(person.page)
 
 
-def test_a_lost_connection_comes_back_by_itself(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    mina = seat(people, browser, server, "Mina")
+def test_a_lost_connection_comes_back_by_itself(house: House) -> None:
+    mina = house.guest("Mina")
     mina.go("/")
     mina.page.locator(".hero").click()
     expect(mina.page.locator(".hand .card")).to_have_count(8)
-    port = int(server.address.rpartition(":")[2])
-    server.kill()
+    port = int(house.server.address.rpartition(":")[2])
+    house.server.kill()
     expect(mina.page.get_by_text("The connection is gone")).to_be_visible()
-    server.start(port)
+    house.server.start(port)
     expect(mina.page.get_by_text("The connection is gone")).to_be_hidden()
     assert play(mina.page, 3) == 3
     mina.complaints.clear()  # a browser notes every connection that was refused
 
 
-def test_the_phone_shows_everything_without_scrolling_sideways(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    mina = seat(people, browser, server, "Mina", phone=True)
+def test_the_phone_shows_everything_without_scrolling_sideways(house: House) -> None:
+    mina = house.guest("Mina", phone=True)
     mina.go("/")
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert mina.page.evaluate(wide) <= 0

@@ -5,20 +5,15 @@ from __future__ import annotations
 import re
 
 from e2e.checks import violations
-from e2e.people import Person, Server
+from e2e.house import House
 from e2e.playing import play_a_card, press_at_once
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 MOST_ROUNDS = 500
 
 
-def test_three_people_play_a_short_game_to_its_end(
-    people: list[Person], browser: Browser, server: Server
-) -> None:
-    seats = [
-        Person(browser, server, name, phone=name == "Rook") for name in ("Mina", "Odalys", "Rook")
-    ]
-    people.extend(seats)
+def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
+    seats = [house.guest(name, phone=name == "Rook") for name in ("Mina", "Odalys", "Rook")]
     mina = seats[0].page
     seats[0].go("/")
     for chair in (2, 3):
@@ -30,7 +25,7 @@ def test_three_people_play_a_short_game_to_its_end(
     mina.get_by_role("radio", name="Quick").click()
     mina.get_by_role("button", name="Open the table").click()
     mina.wait_for_url(re.compile(r"/t/"))
-    path = mina.url.removeprefix(server.address)
+    path = mina.url.removeprefix(house.server.address)
     for friend in seats[1:]:
         friend.go(path)
         friend.page.get_by_role("button", name="Sit down").click()

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import secrets
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from kickdoor.engine.state import State
 from kickdoor.table.mixes import Mixes
@@ -16,6 +21,22 @@ from kickdoor.table.wire.bodies import BotSeat, NewTable
 from kickdoor.table.wire.told import Done, Refused
 
 MIXES = Mixes()
+SECOND = 1_000
+
+
+@contextmanager
+def seeded(seed: str) -> Iterator[None]:
+    """Everything that a table leaves to chance follows from the seed."""
+    chance = Random(seed)
+    with ExitStack() as stack:
+        for name, drawn in (
+            ("token_hex", lambda size: chance.randbytes(size).hex()),
+            ("token_urlsafe", lambda size: chance.randbytes(size).hex()),
+            ("choice", chance.choice),
+            ("randbits", chance.getrandbits),
+        ):
+            stack.enter_context(patch.object(secrets, name, drawn))
+        yield
 
 
 class Evening:
@@ -73,6 +94,15 @@ class Evening:
             clockwork.tick(self.room, self.now)
         self.now = until
         self.room.now = until
+
+    def play_out(self) -> None:
+        """The only person goes home, and bots play to the end."""
+        people.departed(self.room, 0, self.now)
+        for _ in range(4000):
+            if self.state.over:
+                return
+            self.wait(10 * SECOND)
+        raise AssertionError("the game does not end")
 
     def again(self) -> Room:
         """The room as its log leads to it."""

@@ -1,35 +1,26 @@
 """Fair chance: a finished game is recomputed, and whatever was changed is found."""
 
 import json
-import secrets
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from tests.table.tables import MIXES, Evening
+from tests.table.tables import MIXES, SECOND, Evening, seeded
 
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table import fairness
 from kickdoor.table.recording import read_recording, recorded
-from kickdoor.table.room import people
 from kickdoor.table.serve import verify_game
 from kickdoor.table.verifying import verify
 from kickdoor.table.wire import sent
-
-SECOND = 1_000
 
 
 @cache
 def finished() -> bytes:
     """A game that bots have played, as a file; the same game whenever it is asked for."""
-    with pytest.MonkeyPatch.context() as fixed:
-        chance = Random(7)
-        fixed.setattr(secrets, "token_hex", lambda size: chance.randbytes(size).hex())
-        fixed.setattr(secrets, "choice", chance.choice)
-        fixed.setattr(secrets, "randbits", chance.getrandbits)
+    with seeded("a game to verify"):
         return played()
 
 
@@ -39,11 +30,7 @@ def played() -> bytes:
     evening.done(sent.Toss, 0, words="three crows")
     evening.done(sent.Say, 0, text="not for the file")
     evening.start()
-    people.departed(evening.room, 0, evening.now)
-    for _ in range(4000):
-        if evening.state.over:
-            break
-        evening.wait(10 * SECOND)
+    evening.play_out()
     secret = evening.room.made.secret
     return recorded(evening.room.pending, fairness.commitment(secret))
 
