@@ -4,8 +4,10 @@ import itertools
 
 from starlette.testclient import TestClient
 from tests.table.online import deal, played_out, three
+from tests.table.tables import MIXES, SECOND, Evening, seeded
 
 from kickdoor.engine import events
+from kickdoor.table.replaying import acts_of, steps_of
 
 
 def dice_seen(client: TestClient, table: str, steps: int) -> list[list[int]]:
@@ -78,3 +80,34 @@ def test_nothing_of_a_running_game_can_be_fetched(client: TestClient) -> None:
     ):
         assert client.get(address).status_code == 409
     assert "secret" not in client.get(f"/api/tables/{table}").text
+
+
+def test_terms_of_deals_are_for_their_parties_and_for_open_replays() -> None:
+    with seeded("a game with deals"):
+        evening = Evening(3, 2, clock="quick", takeover="auto", countdown_ms=SECOND)
+        evening.start()
+        evening.play_out()
+    room, acts = evening.room, acts_of(evening.room.pending)
+    open_, public, *own = (
+        steps_of(room, acts, 0, len(acts) + 1, eyes, MIXES).steps for eyes in (-2, -1, 0, 1, 2)
+    )
+    offered = sealed = 0
+    for number, step in enumerate(open_):
+        assert (public[number].offers, public[number].view.offers) == ([], [])
+        for line in step.offers:
+            offered += 1
+            parties = {line.offer.maker, line.offer.target}
+            for seat, steps in enumerate(own):
+                known = {one.offer.number: one for one in steps[number].offers}
+                assert (line.offer.number in known) == (seat in parties)
+                if seat in parties:
+                    assert known[line.offer.number].offer == line.offer
+        combat = step.view.combat
+        if combat is not None and combat.agreed:
+            sealed += 1
+            assert combat.contract is not None
+            elsewhere = public[number].view.combat
+            assert elsewhere is not None
+            assert elsewhere.contract is None
+    assert offered > 0
+    assert sealed > 0

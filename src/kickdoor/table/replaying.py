@@ -5,15 +5,20 @@ It plays the recording again; nothing of it can change.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kickdoor.engine import events as ev
+from kickdoor.engine.state import State
 from kickdoor.games.game import Game
+from kickdoor.seats.fighting import offer_view
 from kickdoor.seats.seeing import view
+from kickdoor.seats.views import View
 from kickdoor.table import playing
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.room import Room
 from kickdoor.table.showing.lines import line_of
-from kickdoor.table.showing.pictures import fight_lines
+from kickdoor.table.showing.pictures import fight_lines, offer_line
 from kickdoor.table.wire.bodies import Mark, ReplayHead, ReplayStep, ReplaySteps
 
 OPEN_EYES = -2
@@ -93,7 +98,7 @@ def steps_of(
         if number < first:
             continue
         state = game.state
-        seen = view(state, seat)
+        seen = all_open(state) if eyes == OPEN_EYES else view(state, seat)
         telling = [event if eyes != OPEN_EYES else (*event[:5], -1) for event in events]
         found.append(
             ReplayStep(
@@ -103,10 +108,21 @@ def steps_of(
                 events=[line_of(words, event, state.texts) for event in telling],
                 view=seen,
                 fight=fight_lines(state, seen, words),
+                offers=[offer_line(state, seen, words, offer) for offer in seen.offers],
                 hands=[p.hand[:] for p in state.players] if eyes == OPEN_EYES else [],
             )
         )
     return ReplaySteps(steps=found)
+
+
+def all_open(state: State) -> View:
+    """What a spectator saw, and the terms of every deal."""
+    seen = view(state, WATCHER)
+    combat, fight = seen.combat, state.combat
+    if combat is not None and fight is not None and fight.contract is not None:
+        combat = replace(combat, contract=offer_view(fight.contract))
+    offers = [offer_view(offer) for offer in state.offers]
+    return replace(seen, offers=offers, notices=[], combat=combat)
 
 
 def _label(room: Room, game: Game, act: en.Acted) -> str:

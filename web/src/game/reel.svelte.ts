@@ -1,5 +1,5 @@
 // A finished game at the same table: every step is shown as if the server had just told it.
-import type { Mark, Own, ReplayHead, ReplayStep, UpdateShape, View } from '../wire/types'
+import type { Mark, OfferLine, Own, ReplayHead, ReplayStep, UpdateShape, View } from '../wire/types'
 import { api } from '../wire/http'
 import { Session } from './session.svelte'
 
@@ -11,7 +11,7 @@ export const WATCHER = -1
 export const SPEEDS = [0.5, 1, 2, 4]
 
 const ownOf = (view: View): Own => ({
-  hand: view.hand, fresh: view.fresh, demand: view.demand, offers: [], intent: view.intent, contract: null,
+  hand: view.hand, fresh: view.fresh, demand: view.demand, offers: [], intent: view.intent, contract: view.combat?.contract ?? null,
   awaited_card: view.awaited.card, roll_card: -1,
 })
 const NO_CLOCK = { now: 0, closes: -1, length: 0, paused: false, held_by: [], nudged: false, waits_for: [] }
@@ -52,6 +52,9 @@ export class Reel extends Session {
 
   get last(): number {
     return this.head?.steps ?? 0
+  }
+  override get offers(): OfferLine[] {
+    return this.step?.offers ?? []
   }
   get marks(): Mark[] {
     return this.head?.marks ?? []

@@ -1,6 +1,6 @@
 // The table as this browser knows it: what the server told last, and what was sent to it.
 import type {
-  Asks, Choice, ClockState, CombatView, EventLine, Explained, Face, Faces, FightLine, FromServer, OfferLine, Own,
+  Asks, Choice, ClockState, CombatView, EventLine, Explained, Face, Faces, FightLine, FromServer, OfferLine, OfferView, Own,
   PartLine, PlayerView, Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
 } from '../wire/types'
 import { EVENT } from '../wire/types'
@@ -123,6 +123,10 @@ export class Session {
   }
   get offers(): OfferLine[] {
     return this.own?.offers ?? []
+  }
+  /** What Fighter and Helper have agreed on, for whoever may know it. */
+  get contract(): OfferView | null {
+    return this.own?.contract ?? this.view?.combat?.contract ?? null
   }
   get choices(): Choice[] {
     return this.asks?.groups.flatMap((group) => group.choices) ?? []

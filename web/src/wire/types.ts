@@ -553,6 +553,7 @@ export interface ReplayStep {
   events: EventLine[]
   view: View
   fight: FightLine | null
+  offers: OfferLine[]
   hands: number[][]
 }
 

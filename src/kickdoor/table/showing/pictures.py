@@ -119,20 +119,22 @@ class Picture:
             hand=seen.hand,
             fresh=seen.fresh,
             demand=seen.demand,
-            offers=[self._offer(seen, words, offer) for offer in seen.offers],
+            offers=[offer_line(self.st, seen, words, offer) for offer in seen.offers],
             intent=list(seen.intent),
             contract=combat.contract if combat is not None else None,
             awaited_card=seen.awaited.card,
             roll_card=seen.roll.card if seen.roll is not None else -1,
         )
 
-    def _offer(self, seen: View, words: Words, offer: OfferView) -> OfferLine:
-        text = words.offer(seen, offer)
-        line = OfferLine(offer=offer, text=text[:1].upper() + text[1:])
-        if offer.kind == c.OFFER_HELP and self.st.combat is not None:
-            helper = offer.target if offer.maker == offer.fighter else offer.maker
-            line.side, line.monsters, _ = counsel.with_helper(self.st, helper)
-        return line
+
+def offer_line(st: State, seen: View, words: Words, offer: OfferView) -> OfferLine:
+    """An offer with its terms, and what it would make of the fight."""
+    text = words.offer(seen, offer)
+    line = OfferLine(offer=offer, text=text[:1].upper() + text[1:])
+    if offer.kind == c.OFFER_HELP and st.combat is not None:
+        helper = offer.target if offer.maker == offer.fighter else offer.maker
+        line.side, line.monsters, _ = counsel.with_helper(st, helper)
+    return line
 
 
 def fight_lines(st: State, seen: View, words: Words) -> FightLine | None:

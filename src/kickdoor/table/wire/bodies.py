@@ -11,7 +11,7 @@ import msgspec
 
 from kickdoor.seats.views import View
 from kickdoor.table.wire.base import LONGEST_NAME, MOST_SEATS, Name, Piece, Token
-from kickdoor.table.wire.parts import DiceFigures, EventLine, FightLine, TableInfo
+from kickdoor.table.wire.parts import DiceFigures, EventLine, FightLine, OfferLine, TableInfo
 
 
 class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -244,6 +244,7 @@ class ReplayStep(Piece):
     events: list[EventLine]
     view: View
     fight: FightLine | None
+    offers: list[OfferLine]  # those of these eyes; open replays: all
     hands: list[list[int]]  # open replays: all hands; else empty
 
 
