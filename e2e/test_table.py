@@ -63,6 +63,20 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(house: House) -> None
             press_something(person.page)
 
 
+def test_the_owner_chooses_who_sits_where_while_waiting(house: House) -> None:
+    mina = house.guest("Mina").page
+    mina.goto(house.server.address)
+    mina.get_by_role("button", name="Open the table").click()
+    deal = mina.get_by_role("button", name="Deal the cards")
+    expect(deal).to_be_disabled()
+    mina.get_by_label("Who sits in seat 2").select_option("hard")
+    expect(mina.get_by_text("Hard bot")).to_be_visible()
+    expect(deal).to_be_enabled()
+    mina.get_by_label("Who sits in seat 4").select_option("")
+    expect(mina.get_by_text("Free seat")).to_be_visible()
+    expect(deal).to_be_disabled()
+
+
 def test_a_lost_connection_comes_back_by_itself(house: House) -> None:
     mina = house.guest("Mina")
     mina.go("/")

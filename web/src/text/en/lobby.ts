@@ -82,7 +82,7 @@ export const lobby = {
     copied: 'Copied',
     free: 'Free seat',
     start: 'Deal the cards',
-    needs: (n: number) => `${n === 1 ? 'A seat is' : `${n} seats are`} still free. Send the link, seat somebody here, or press the robot.`,
+    needs: (n: number) => `${n === 1 ? 'A seat is' : `${n} seats are`} still free. Send the link, seat somebody here, or choose a bot.`,
     startWait: 'Waiting for the owner of the table to deal',
     luck: 'Add your own luck',
     luckNote:
@@ -90,7 +90,7 @@ export const lobby = {
     toss: 'Mix it in',
     tossed: 'Mixed in',
     promise: 'Promise',
-    addBot: 'Add a bot',
+    who: (seat: number) => `Who sits in seat ${seat}`,
     stand: 'Stand up',
   },
   hotseat: {
