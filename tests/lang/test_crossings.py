@@ -1,13 +1,14 @@
 """Every way to say a thing, crossed with every other: one meaning, whatever the words.
 
-The data stand in `crossings`. Each alternative is tried once, and some combinations of them.
+The data stand in `crossings.toml`. Each alternative is tried once, and some combinations of them.
 """
 
 import random
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
-from tests.lang.crossings import FAMILIES
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import CardText
@@ -17,6 +18,8 @@ from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.reader import read
 
+DATA = tomllib.loads(Path(__file__).with_name("crossings.toml").read_text("utf-8"))
+FAMILIES = [(one["kind"], one["says"], one["or"]) for one in DATA["family"]]
 COMBINED = 1  # so many sentences of every row with alternatives taken at random
 
 
