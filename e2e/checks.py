@@ -22,6 +22,25 @@ RUN = """async ([where, type, values]) => {
 THEME = "theme => (document.documentElement.dataset.theme = theme)"
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
+# Whatever is pressed or filled in stays within its box, unless a row in it scrolls.
+BOXES = ".card-s, .panel, .mep, .dock, .seat, .counter, .rbar, .go, .top, .ban"
+STICKS_OUT = """(boxes) => {
+  const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
+  const found = []
+  for (const one of document.querySelectorAll('button, select, input, .emp')) {
+    const box = one.parentElement.closest(boxes)
+    const here = one.getBoundingClientRect()
+    if (!box || !here.width || one.closest('.sr')) continue
+    let up = one.parentElement
+    while (up !== box && !scrolls(up)) up = up.parentElement
+    if (up !== box) continue
+    const around = box.getBoundingClientRect()
+    if (here.right > around.right + 1 || here.left < around.left - 1)
+      found.push(`${one.className || one.tagName} in ${box.className}`)
+  }
+  return [...new Set(found)]
+}"""
+
 
 def _ready(page: Page) -> None:
     if not page.evaluate("typeof axe === 'object'"):
@@ -53,6 +72,7 @@ def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
             wrong += [f"{seen}: {one}" for one in found]
             if page.evaluate(WIDE) > 0:
                 wrong.append(f"{seen}: wider than the screen")
+            wrong += [f"{seen}: sticks out: {one}" for one in page.evaluate(STICKS_OUT, BOXES)]
             if PICTURES:
                 page.screenshot(path=f"{PICTURES}/{name}-{size}-{theme}.png")
     page.evaluate(THEME, "dark")
