@@ -99,20 +99,19 @@ ready_to_play() {
   case $now in
     dev:*) [ "$now" = "dev:$(fingerprint)" ] && return 0 ;;
   esac
-  local wanted label="Kickdoor" why story=$root/.venv/compile.log
-  wanted=play:${KICKDOOR_COMPILE:-auto}:$(fingerprint src tools)
+  local wanted label="Kickdoor" how=${KICKDOOR_COMPILE:-auto} why="" story=$root/.venv/compile.log
+  [ "$how" = no ] || why=$(obstacle)
+  # A compiler that has come or gone since is a reason to install again.
+  wanted=play:$how:${why:+pure:}$(fingerprint src tools)
   [ "$now" = "$wanted" ] && return 0
-  if [ "${KICKDOOR_COMPILE:-auto}" != no ]; then
-    why=$(obstacle)
-    if [ -z "$why" ]; then
-      label="Kickdoor and compiling its engine: a minute or two, once; KICKDOOR_COMPILE=no skips that"
-    else
-      say "the engine stays pure Python: $why."
-    fi
+  if [ -n "$why" ]; then
+    say "the engine stays pure Python: $why."
+  elif [ "$how" != no ]; then
+    label="Kickdoor and compiling its engine: a minute or two, once; KICKDOOR_COMPILE=no skips that"
   fi
   rm -f "$story"
   KICKDOOR_COMPILE_STORY=$story install "$label" "$root/.venv/installed" "$wanted" "$root"
-  if [ -z "${why:-}" ] && [ -s "$story" ]; then
+  if [ -z "$why" ] && [ -s "$story" ]; then
     say "the engine stays pure Python, which is slower and otherwise the same:" \
       "$(sed -n 1p "$story") The rest of the story is in .venv/compile.log; to try again, remove" \
       ".venv/installed and run this again."

@@ -197,29 +197,43 @@ def test_a_compilation_that_fails_is_told(mode: str, tmp_path: Path) -> None:
 
 PLAY = """
 root=$1; source "$2/venv.sh"
-make_venv() { :; }; fingerprint() { echo same; }; obstacle() { :; }
-install() { [ -z "$TOLD" ] || printf '%s\\n' "$TOLD" >"$KICKDOOR_COMPILE_STORY"; }
+make_venv() { :; }; fingerprint() { echo same; }; obstacle() { printf '%s' "${OBSTACLE:-}"; }
+install() {
+  echo "$3" >"$2"; echo "label: $1"
+  [ -z "$TOLD" ] || echo "$TOLD" >"$KICKDOOR_COMPILE_STORY"
+}
 ready_to_play
 """
 
 
-@pytest.mark.parametrize("told", ["", "compiling failed:\ntypes are missing"])
-def test_play_says_why_the_engine_was_not_compiled(told: str, tmp_path: Path) -> None:
-    kickdoor = tmp_path / ".venv" / "bin" / "kickdoor"
-    kickdoor.parent.mkdir(parents=True)
+def _ready_to_play(root: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    kickdoor = root / ".venv" / "bin" / "kickdoor"
+    kickdoor.parent.mkdir(parents=True, exist_ok=True)
     kickdoor.write_text("#!/bin/sh\necho kickdoor some version\n", "utf-8")
     kickdoor.chmod(0o755)
-    env = {**os.environ, "TOLD": told, "KICKDOOR_COMPILE": "auto"}
-    ended = subprocess.run(
-        ["bash", "-euc", PLAY, "play", str(tmp_path), str(TOOL.parent)],
+    return subprocess.run(
+        ["bash", "-euc", PLAY, "play", str(root), str(TOOL.parent)],
         capture_output=True,
         text=True,
         check=True,
-        env=env,
+        env={**os.environ, "TOLD": "", "KICKDOOR_COMPILE": "auto", **env},
     )
+
+
+@pytest.mark.parametrize("told", ["", "compiling failed:\ntypes are missing"])
+def test_play_says_why_the_engine_was_not_compiled(told: str, tmp_path: Path) -> None:
+    ended = _ready_to_play(tmp_path, TOLD=told)
     assert ("pure Python" in ended.stderr) == bool(told)
     assert ("compiling failed:" in ended.stderr) == bool(told)
     assert "this is kickdoor some version." in ended.stderr
+
+
+def test_play_installs_again_when_a_compiler_has_come(tmp_path: Path) -> None:
+    """What was installed without one is not good enough any more; the same again is."""
+    told = [_ready_to_play(tmp_path, OBSTACLE=why) for why in ("no cc", "no cc", "", "")]
+    assert ["label:" in one.stdout for one in told] == [True, False, True, False]
+    assert "stays pure Python: no cc" in told[0].stderr
+    assert "compiling its engine" in told[2].stdout
 
 
 def test_nothing_compiled_lies_in_the_source() -> None:
