@@ -111,3 +111,8 @@ def test_terms_of_deals_are_for_their_parties_and_for_open_replays() -> None:
             assert elsewhere.contract is None
     assert offered > 0
     assert sealed > 0
+    # What was done is told to whoever looks: by name to all, as “you” to whoever did it.
+    asked = [step.step for step in open_ if "pick" in step.label]
+    assert asked
+    assert not [open_[at].label for at in asked if "you pick" in open_[at].label]
+    assert any("you pick" in own[open_[at].seat][at].label for at in asked)

@@ -13,6 +13,7 @@ from kickdoor.games.game import Game
 from kickdoor.seats.fighting import offer_view
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import View
+from kickdoor.seats.words import Words
 from kickdoor.table import playing
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
@@ -92,7 +93,7 @@ def steps_of(
             act = acts[number - 1]
             who = act.seat
             hidden = eyes not in (OPEN_EYES, who)
-            label = "" if hidden else _label(room, game, act)
+            label = "" if hidden else _label(words, game, act)
             playing.play(game, act.seat, tuple(act.action), act.text)
         events = game.news()
         if number < first:
@@ -125,6 +126,6 @@ def all_open(state: State) -> View:
     return replace(seen, offers=offers, notices=[], combat=combat)
 
 
-def _label(room: Room, game: Game, act: en.Acted) -> str:
-    """What was done, in words; the game is over, so nothing is hidden in it."""
-    return room.words[act.seat].action(view(game.state, act.seat), tuple(act.action))
+def _label(words: Words, game: Game, act: en.Acted) -> str:
+    """What was done, in words for whoever looks; the game is over, so nothing is hidden in it."""
+    return words.action(view(game.state, act.seat), tuple(act.action))
