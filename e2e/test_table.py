@@ -69,10 +69,11 @@ def test_the_owner_chooses_who_sits_where_while_waiting(house: House) -> None:
     mina.get_by_role("button", name="Open the table").click()
     deal = mina.get_by_role("button", name="Deal the cards")
     expect(deal).to_be_disabled()
-    mina.get_by_label("Who sits in seat 2").select_option("hard")
+    expect(mina.get_by_label("Who sits in seat 4")).to_have_value("")  # as in the lobby
+    mina.get_by_label("Who sits in seat 4").select_option("hard")
     expect(mina.get_by_text("Hard bot")).to_be_visible()
     expect(deal).to_be_enabled()
-    mina.get_by_label("Who sits in seat 4").select_option("")
+    mina.get_by_label("Who sits in seat 2").select_option("")
     expect(mina.get_by_text("Free seat")).to_be_visible()
     expect(deal).to_be_disabled()
 

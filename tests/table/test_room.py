@@ -331,12 +331,25 @@ def test_why_is_answered_with_rules() -> None:
         ({"lead": "oz"}, "lead"),
         ({"bots": [BotSeat(bot="genius")]}, "bots"),
         ({"bots": [BotSeat(temper="moody")]}, "bots"),
+        ({"bots": [BotSeat(seat=1), BotSeat(seat=1)]}, "bots"),
+        ({"bots": [BotSeat(seat=5)]}, "bots"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_by_field(wish: dict[str, object], field: str) -> None:
     with pytest.raises(SettingsError) as caught:
         new_room(NewTable(name="Ada", **wish), MIXES, 0, 0)  # type: ignore[arg-type]
     assert caught.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("wished", "found"),
+    [([0, 0], [3, 4]), ([1, 0], [1, 4]), ([0, 4], [3, 4]), ([2, 1], [2, 1]), ([4, 0], [4, 3])],
+)
+def test_bots_sit_where_they_were_put_or_last(wished: list[int], found: list[int]) -> None:
+    bots = [BotSeat(bot=bot, seat=seat) for bot, seat in zip(("easy", "hard"), wished, strict=True)]
+    room, _ = new_room(NewTable(name="Ada", seats=5, bots=bots), MIXES, 0, 0)
+    assert [chair.seat for chair in room.chairs if chair.kind == "bot"] == sorted(found)
+    assert [room.chairs[seat].bot for seat in found] == ["easy", "hard"]
 
 
 def test_the_sheet_clock_takes_the_time_of_the_edition() -> None:

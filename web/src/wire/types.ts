@@ -35,6 +35,7 @@ export interface Body {
 export interface BotSeat {
   bot?: string
   temper?: string
+  seat?: number
 }
 
 export interface ChairInfo {

@@ -6,6 +6,7 @@ A wish that cannot be fulfilled is refused with a SettingsError before anything 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 
 from msgspec.structs import replace
 
@@ -41,6 +42,7 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
             raise SettingsError("bots", f"one of {', '.join(BOTS)}", f"“{bot.bot}”")
         if bot.temper and bot.temper not in TEMPERS:
             raise SettingsError("bots", f"a temper of {', '.join(TEMPERS)}", f"“{bot.temper}”")
+    places = places_of(body)
     name = clean(body.name)
     if not name:
         raise SettingsError("name", "a name with at least one letter", "none")
@@ -66,10 +68,19 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
     room.now = now
     room.commit(made)
     _, token = sit_down(room, name, 0, now)
-    for at, bot in enumerate(body.bots):
-        seat = body.seats - len(body.bots) + at
+    for seat, bot in sorted(zip(places, body.bots, strict=True), key=itemgetter(0)):
         room.commit(en.Botted(seat=seat, bot=bot.bot, temper=bot.temper, name=bot_name(room)))
     return room, token
+
+
+def places_of(body: NewTable) -> list[int]:
+    """Where the bots sit: as wished, or in the last seats that are left."""
+    wished = [bot.seat for bot in body.bots if bot.seat]
+    if len(set(wished)) < len(wished) or max(wished, default=0) >= body.seats:
+        raise SettingsError("bots", f"seats from 1 to {body.seats - 1}, each once", str(wished))
+    left = [seat for seat in range(1, body.seats) if seat not in wished]
+    rest = iter(left[len(left) - (len(body.bots) - len(wished)) :])
+    return [bot.seat or next(rest) for bot in body.bots]
 
 
 def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:

@@ -31,6 +31,7 @@ class BotSeat(Body):
 
     bot: Annotated[str, msgspec.Meta(max_length=20)] = "easy"
     temper: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)] = 0  # 0: one of the last free ones
 
 
 class OwnClock(Body):
