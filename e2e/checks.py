@@ -20,6 +20,7 @@ RUN = """async ([where, type, values]) => {
   return (await axe.run(where, how)).violations.map((v) => v.id + ': ' + places(v.nodes))
 }"""
 THEME = "theme => (document.documentElement.dataset.theme = theme)"
+SETTLES = 10  # tenths of a second
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 # Whatever is pressed or filled in stays within its box, unless a row in it scrolls.
@@ -54,6 +55,17 @@ def violations(page: Page, where: str = "html", rules: list[str] | None = None) 
     return [str(line) for line in page.evaluate(RUN, [where, *asked])]
 
 
+def sticking_out(page: Page) -> list[str]:
+    """What is wider than its box, once the page has taken its new size."""
+    found: list[str] = []
+    for _ in range(SETTLES):
+        found = page.evaluate(STICKS_OUT, BOXES)
+        if not found:
+            break
+        page.wait_for_timeout(100)
+    return found
+
+
 def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
     """What is wrong with the screen in any size and theme; it is left as it was found."""
     wrong: list[str] = []
@@ -72,7 +84,7 @@ def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
             wrong += [f"{seen}: {one}" for one in found]
             if page.evaluate(WIDE) > 0:
                 wrong.append(f"{seen}: wider than the screen")
-            wrong += [f"{seen}: sticks out: {one}" for one in page.evaluate(STICKS_OUT, BOXES)]
+            wrong += [f"{seen}: sticks out: {one}" for one in sticking_out(page)]
             if PICTURES:
                 page.screenshot(path=f"{PICTURES}/{name}-{size}-{theme}.png")
     page.evaluate(THEME, "dark")

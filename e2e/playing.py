@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Error, Page
 
+GIVE_UP = "[data-verb=give_up]"
 # In this order: answer questions, then carry on.
 BUTTONS = (
     ".panel footer .btn.pri:not([disabled])",
@@ -11,7 +12,7 @@ BUTTONS = (
     ".panel .pick .btn, .panel .pick .opt, .panel .pick .bare",
     ".offers .btn.ghost",
     ".dock .btn.pri[data-verb], .phdock .btn.pri[data-verb]",
-    "[data-verb=give_up]",
+    GIVE_UP,
 )
 
 
@@ -25,9 +26,9 @@ PRESS = """(buttons) => {
 }"""
 
 
-def press_at_once(page: Page) -> bool:
-    """Press one thing without looking whether a finger could."""
-    return bool(page.evaluate(PRESS, list(BUTTONS)))
+def press_at_once(page: Page, *buttons: str) -> bool:
+    """Press one thing, of these or of all, without looking whether a finger could."""
+    return bool(page.evaluate(PRESS, list(buttons or BUTTONS)))
 
 
 def play_a_card(page: Page) -> bool:
