@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from e2e.checks import SIZES
 from e2e.house import House
 from e2e.moments import may_ask_for_help, may_loot, may_meddle
 from e2e.playing import press_something
@@ -52,6 +53,20 @@ def test_a_number_says_where_it_comes_from(house: House) -> None:
     totals = [int(page.locator(f".tot.{side}").inner_text()) for side in ("u", "t")]
     if not page.locator(".seg.minus").count():
         assert abs(widths[0] / totals[0] - widths[1] / totals[1]) < 1.5
+
+
+def test_who_is_away_is_told_in_words_and_by_a_sign_where_words_have_no_room(house: House) -> None:
+    name = "who_is_away_is_told"
+    addresses = house.table(may_meddle, name, seats=6)
+    page = house.at(addresses[0])
+    seat = page.locator('.seat[data-place="seat-1"]')
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(seat).to_have_accessible_name(re.compile(r"Ben\s*away"))
+        expect(seat.locator(".off")).to_be_visible()
+    house.at(addresses[1])
+    expect(seat).not_to_have_accessible_name(re.compile("away"))
+    expect(seat.locator(".off")).to_have_count(0)
 
 
 def test_the_dead_are_looted(house: House) -> None:
