@@ -3,11 +3,12 @@
 from tests.bots.table import Table
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.api import options
 from kickdoor.engine.zones import detach, to_table
 from kickdoor.lang.packs.load import load_editions
 
-SUPER, TURTLES, RAM, LEGENDS = (
-    load_editions([name]) for name in ("super", "turtles", "ram", "legends")
+SUPER, TURTLES, RAM, LEGENDS, OZ = (
+    load_editions([name]) for name in ("super", "turtles", "ram", "legends", "oz")
 )
 
 
@@ -132,3 +133,17 @@ def test_shoes_that_steal_are_staked_only_for_something_better() -> None:
     table.wear(1, "Excalibur", "Feathered Headdress")
     table.level(1, 8)
     assert table.decide(0)[0] == c.A_USE
+
+
+def test_whoever_has_got_away_is_offered_no_second_way_out() -> None:
+    table = Table(3, OZ.catalog, OZ.settings(3))
+    butler, _ = table.wear(0, "Brass Butler", "Silver Shoes")
+    table.hold(0, "Wandering Monster", "Soldier", "Wizard")
+    table.meet("Punctual Sandstorm")
+    lose(table)
+    ways = {action[0] for action in options(table.st, 0, False)}
+    assert {c.A_SACRIFICE, c.A_USE} <= ways
+    table.act(0, (c.A_SACRIFICE, butler))
+    assert table.st.window != c.WINDOW_FLEE
+    assert table.st.combat is None
+    assert len(table.st.players[0].hand) == 3

@@ -75,7 +75,7 @@ def test_reasons_are_made_of_nothing_but_open_fields() -> None:
     """Whoever adds a field here must be sure that everybody at the table can see it."""
     assert set(Open.__dataclass_fields__) == {
         "me", "goal", "levels", "window", "question", "fighter", "helper", "at_stake", "ahead",
-        "ties",
+        "lacks", "ties",
     }  # fmt: skip
 
 
@@ -89,6 +89,23 @@ def test_the_reason_against_a_winner_names_the_winner() -> None:
     reason = why(CAT, open_of(view(table.st, 2)), (c.A_PLAY, card, 0))
     assert reason == Reason("{} was about to win the game.", 0)
     assert reason.said(NAMES) == "Ann was about to win the game."
+
+
+def test_giving_up_is_told_by_how_far_away_victory_was() -> None:
+    said = []
+    for monster in ("Attic Moth", "Tax Dragon"):
+        table = Table()
+        table.meet(monster)
+        said.append(why(CAT, open_of(view(table.st, 0)), (c.A_GIVE_UP,)).text)
+    assert said[0] == "Winning would have cost more than it was worth."
+    assert said[1] == "There was no winning this one."
+
+
+def test_a_one_shot_laid_on_the_table_is_not_said_to_be_used() -> None:
+    table = Table()
+    card = table.hold(0, "Fizzy Water")[0]
+    reason = why(CAT, open_of(view(table.st, 0)), (c.A_PLAY, card, 0))
+    assert reason.text == "It was of more use on the table than in the hand."
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium"])

@@ -18,6 +18,7 @@ PARTING = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
 TAKING = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_DOOR_CARD)
 SCORE_TO_SETTLE = 2  # blows
 ENOUGH_AHEAD = 2  # Levels short of the goal
+OUT_OF_REACH = 8  # strength
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Open:
     helper: int
     at_stake: int  # Levels
     ahead: bool
+    lacks: int  # strength the Side is behind by
     ties: list[TieView]
 
     def about_to_win(self, seat: int) -> bool:
@@ -77,6 +79,7 @@ def open_of(view: View) -> Open:
         helper=combat.helper if combat is not None else -1,
         at_stake=combat.levels if combat is not None else 0,
         ahead=combat is not None and combat.ahead,
+        lacks=combat.monsters - combat.side if combat is not None else 0,
         ties=view.ties,
     )
 
@@ -92,6 +95,8 @@ def why(cat: Catalog, table: Open, action: Action) -> Reason:
         return _meddled(table, "It was strong enough for one more.")
     if code == c.A_USE:
         return _used(table)
+    if code == c.A_GIVE_UP and table.lacks >= OUT_OF_REACH:
+        return Reason("There was no winning this one.")
     if code == c.A_ASK_HELP:
         return Reason("{} was strong enough to turn the fight.", action[1])
     if code in (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER):
@@ -145,7 +150,7 @@ def _played(cat: Catalog, table: Open, action: Action) -> Reason:
         if target == table.me and table.fighter == table.me:
             return Reason("A Level counts twice in the middle of a fight.")
         return Reason("A Level is a Level.")
-    if kind == c.ITEM and not definition.once:
+    if kind == c.ITEM and (not definition.once or target == 0):
         return Reason("It was of more use on the table than in the hand.")
     if kind in (c.ITEM, c.SPECIAL, c.ENHANCER) and table.fighter >= 0:
         return _meddled(table, "The fight called for it.")

@@ -244,7 +244,7 @@ class Combat:
         self.beaten: list[int] = []  # monsters and enhancers beaten, for their triggers
         self.slain: list[bool] = []  # ... and whether each was killed
         self.dead: list[int] = []  # seats that died here, in order
-        self.refused = 0  # mask of seats that refused to help since the last change
+        self.refused = 0  # mask of seats with whom no deal was struck since the last change
         self.won = False
         self.from_door = True
 

@@ -123,7 +123,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     fleeing: bool
     treasures: int
     levels: int
-    refused: list[int]  # seats that refused to help since the last change
+    refused: list[int]  # seats with whom no deal was struck since the last change
     contract: OfferView | None  # for its parties only
     agreed: bool  # there is a contract
 

@@ -59,7 +59,7 @@ def ask_help(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
         if sentence:
             asker.tell(f"Not {scene.name(player.seat)}: {sentence} ({rule})", palette.DIM)
             continue
-        said_no = ", said no before" if player.seat in combat.refused else ""
+        said_no = ", no deal before" if player.seat in combat.refused else ""
         seats.append(player.seat)
         labels.append(f"{scene.name(player.seat)}: {chair.with_helper(player.seat)}{said_no}")
     if not seats:

@@ -8,13 +8,14 @@ from kickdoor.bots.medium import deals, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.conditions import fits, holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.harm import bad_stuff, curse_harm
+from kickdoor.bots.thinking.harm import bad_stuff, curse_harm, spilled
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.statics import SellFactor
 
 NEVER = -1000.0
 
@@ -48,9 +49,12 @@ def curse_value(mind: Outlook, card: int, definition: CardDef, target: int) -> f
     """A Curse hurts somebody now; kept, it may stop somebody later."""
     if target == mind.me:
         return float(-curse_harm(mind, definition, target)) - mind.price(card)
-    hurt = curse_harm(mind, definition, target) * mind.weight(target) * mind.temper.spite
+    hurt = curse_harm(mind, definition, target) * mind.weight(target)
+    for other in mind.rivals():
+        if other.seat != target:
+            hurt += spilled(mind, definition.play, target, other.seat) * mind.weight(other.seat)
     keep = 0.0 if card in mind.spare() else scale.KEEP_CURSE * mind.temper.saving
-    return hurt - keep
+    return hurt * mind.temper.spite - keep - spilled(mind, definition.play, target, mind.me)
 
 
 def trouble_value(mind: Outlook, card: int) -> float:
@@ -95,8 +99,7 @@ def lift(mind: Outlook, need: int) -> float:
 
 def sale_value(mind: Outlook, cards: list[int]) -> float:
     """Levels against what the Items are good for."""
-    value = sum(max(0, mind.card(card).value) for card in cards)
-    levels = max(1, min(value // 1000, mind.levels_left()))
+    levels = max(1, min(proceeds(mind, cards) // 1000, mind.levels_left()))
     wanted = outfit(mind)
     lost = 0.0
     for card in cards:
@@ -110,6 +113,18 @@ def sale_value(mind: Outlook, cards: list[int]) -> float:
             if card in mind.view.hand:
                 lost += gain_of(mind, card)
     return LEVEL * levels - lost
+
+
+def proceeds(mind: Outlook, cards: list[int]) -> int:
+    """Gold Pieces for a sale, with what one's own cards add to it."""
+    values = sorted((max(0, mind.card(card).value) for card in cards), reverse=True)
+    total = sum(values)
+    for item in mind.own.table:
+        for static in mind.card(item.card).others:
+            if isinstance(static, SellFactor):
+                more = values if static.items == 0 else values[: static.items]
+                total += sum(more) * (static.factor - 1)
+    return total
 
 
 def theft_value(mind: Outlook, effect: Theft, card: int) -> float:

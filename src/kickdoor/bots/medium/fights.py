@@ -12,8 +12,10 @@ from kickdoor.bots.thinking.helping import helper_levels
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.reacting import effects_of
+from kickdoor.bots.thinking.swing import meant
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.fights import EndCombat, PassFight, RemoveMonster
+from kickdoor.seats.views import FoeView
 
 OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 HOPELESS = -50.0
@@ -75,7 +77,7 @@ def _value(
     if removes(mind, action):
         return rid_of(mind, lever, need)
     after = need - lever.gain
-    rest = [one for one in found if one.card != lever.card]
+    rest = [one for one in found if one.spent != lever.spent]
     if after <= 0:
         return stake - lever.cost
     return best_plan(rest, after, stake) - lever.cost - 1
@@ -101,7 +103,7 @@ def rid_of(mind: Outlook, lever: Lever, need: int) -> float:
         return HOPELESS
     gone = mind.foe(lever.action[1]) if lever.action[0] == c.A_BUY_OFF else None
     if gone is None:
-        gone = max(combat.foes, key=lambda foe: foe.strength)
+        gone = max(_leaving(mind, lever.action), key=lambda foe: foe.strength)
     if combat.fighter != mind.me:
         return spared - lever.cost
     levels = combat.levels - gone.levels
@@ -109,6 +111,15 @@ def rid_of(mind: Outlook, lever: Lever, need: int) -> float:
         return GOAL - lever.cost
     kept = LEVEL * levels + scale.TREASURE * max(0, combat.treasures - gone.treasures)
     return spared + kept - lever.cost
+
+
+def _leaving(mind: Outlook, action: Action) -> list[FoeView]:
+    """The monsters one of which the action makes leave."""
+    found: list[FoeView] = []
+    for effect in effects_of(mind, action):
+        if isinstance(effect, RemoveMonster):
+            found += meant(mind, effect)
+    return found or (mind.combat.foes if mind.combat is not None else [])
 
 
 def best_plan(found: list[Lever], need: int, stake: float) -> float:
@@ -123,10 +134,9 @@ def bill(found: list[Lever], need: int) -> float:
     """The lowest cost of a set of levers that reaches the need (each card once); -1 if none."""
     cheapest: dict[int, Lever] = {}
     for lever in found:
-        paid = lever.action[-1] if lever.action[0] == c.A_USE else lever.card
-        known = cheapest.get(paid)
+        known = cheapest.get(lever.spent)
         if known is None or (lever.gain, -lever.cost) > (known.gain, -known.cost):
-            cheapest[paid] = lever
+            cheapest[lever.spent] = lever
     costs: list[float] = [0.0] + [-1.0] * need  # by strength reached, capped at the need
     for lever in cheapest.values():
         for reached in range(need, -1, -1):

@@ -56,6 +56,25 @@ def curse_harm(mind: Mind, definition: CardDef, seat: int) -> int:
     return harm(mind, definition.play, seat)
 
 
+def spilled(mind: Mind, node: Effect, target: int, seat: int, deep: int = 0) -> int:
+    """How much something aimed at one player hurts another: "everyone", "the highest Level"."""
+    if deep > DEEP:
+        return 0
+    if isinstance(node, Seq):
+        return sum(spilled(mind, one, target, seat, deep + 1) for one in node.of)
+    if isinstance(node, If):
+        if isinstance(node.cond, RollIn | RollOdd | DidIt):
+            return spilled(mind, node.then, target, seat, deep + 1) // 2
+        branch = node.then if holds(mind, node.cond, target) else node.otherwise
+        return spilled(mind, branch, target, seat, deep + 1) if branch is not None else 0
+    if isinstance(node, ForEach):
+        return harm(mind, node.effect, seat, deep + 1) if node.who.code in ALL else 0
+    who = _whom(node)
+    if who is None or who.code in YOU or not _reaches(mind, who, seat):
+        return 0
+    return _hurt(mind, node, seat)
+
+
 def harm(mind: Mind, node: Effect, seat: int, deep: int = 0) -> int:
     """The sum over the text."""
     if deep > DEEP:

@@ -22,6 +22,11 @@ class Lever:
         self.cost = cost
         self.card = action[1]
 
+    @property
+    def spent(self) -> int:
+        """What is gone afterwards: what an ability is paid with, or the card itself."""
+        return self.action[-1] if self.action[0] == c.A_USE else self.card
+
 
 def levers(mind: Mind, options: list[Action], for_side: bool) -> list[Lever]:
     """Every option that helps the wanted side, cheapest first."""
@@ -104,8 +109,7 @@ def reach(found: list[Lever]) -> int:
     """How far all of them together would move the fight, each card counted once."""
     best: dict[int, int] = {}
     for lever in found:
-        paid = lever.action[-1] if lever.action[0] == c.A_USE else lever.card
-        best[paid] = max(best.get(paid, 0), lever.gain)
+        best[lever.spent] = max(best.get(lever.spent, 0), lever.gain)
     return sum(best.values())
 
 

@@ -5,7 +5,7 @@ Positive = the munchkins gain. `for_side` says what its user wants of it where t
 
 from __future__ import annotations
 
-from kickdoor.bots.thinking.conditions import holds, number
+from kickdoor.bots.thinking.conditions import fits, holds, number
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.walking import leaves
 from kickdoor.engine import codes as c
@@ -30,6 +30,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import HeroBonus
+from kickdoor.seats.views import FoeView
 
 
 def swing(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int = -1) -> int:
@@ -57,7 +58,7 @@ def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> i
     if isinstance(node, MonsterMod):
         return -number(mind, node.amount, seat)
     if isinstance(node, RemoveMonster | KillMonster):
-        return max((foe.strength for foe in combat.foes), default=0)
+        return max((foe.strength for foe in meant(mind, node)), default=0)
     if isinstance(node, EndCombat):
         return combat.monsters
     if isinstance(node, CloneMonster):
@@ -89,6 +90,14 @@ def _leaf(mind: Mind, node: Effect, seat: int, for_side: bool, victim: int) -> i
             if isinstance(static, HeroBonus)
         )
     return 0
+
+
+def meant(mind: Mind, node: RemoveMonster | KillMonster) -> list[FoeView]:
+    """The monsters such a card can take out of the fight."""
+    combat = mind.combat
+    if combat is None:
+        return []
+    return [foe for foe in combat.foes if node.what is None or fits(mind, foe.card, node.what)]
 
 
 def _swapping(mind: Mind, for_side: bool) -> int:

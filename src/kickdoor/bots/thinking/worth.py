@@ -72,7 +72,10 @@ def worth(mind: Mind, card: int) -> int:
     """What having the card is worth to the bot."""
     known = mind.worths.get(card)
     if known is None:
-        known = mind.worths[card] = _worth(mind, card)
+        known = _worth(mind, card)
+        if card in mind.view.hand:  # nobody has to play what would harm them
+            known = max(0, known)
+        mind.worths[card] = known
     return known
 
 

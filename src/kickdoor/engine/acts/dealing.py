@@ -65,12 +65,16 @@ def decline(st: State, seat: int, number: int) -> None:
         return
     st.offers.remove(offer)
     st.passed &= ~(1 << offer.maker)
-    if offer.kind == c.OFFER_HELP and offer.maker == offer.fighter:
-        if st.combat is not None:
-            st.combat.refused |= 1 << seat
+    if offer.kind != c.OFFER_HELP:
+        st.emit(e.OFFER_DECLINED, "TRADE-05", seat, number, offer.maker)
+        return
+    asked = offer.target if offer.maker == offer.fighter else offer.maker
+    if st.combat is not None:
+        st.combat.refused |= 1 << asked
+    if seat == asked:
         st.emit(e.HELP_REFUSED, "HELP-01", seat, offer.maker, number)
     else:
-        st.emit(e.OFFER_DECLINED, "TRADE-05", seat, number, offer.maker)
+        st.emit(e.OFFER_DECLINED, "HELP-05", seat, number, offer.maker)
 
 
 def withdraw(st: State, seat: int, number: int) -> None:

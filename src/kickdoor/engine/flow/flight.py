@@ -60,8 +60,8 @@ def step_flee(st: State, fr: Frame) -> None:
         fr.pc = WAIT
         fresh_window(st, c.WINDOW_FLEE, -1)
     elif fr.pc == WAIT:
-        if take_progress(st):
-            fr.pc = ROLL
+        if has_slipped_away(combat, seat, fr.mon) or take_progress(st):
+            fr.pc = ROLL  # AMB-29: whoever is away already waits for nobody and pays no more
         else:
             open_window(st, c.WINDOW_FLEE, -1)
     elif fr.pc == ROLL:

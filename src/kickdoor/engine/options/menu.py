@@ -12,7 +12,7 @@ from kickdoor.engine.options import deals, wares
 from kickdoor.engine.options.buyoff import check_buy_off, fleeing_frame, price_of
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import cheapest_value
-from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, selling_price
+from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, sale_value, selling_price
 from kickdoor.engine.state import Action, Offer, State
 
 
@@ -48,10 +48,10 @@ def sales(st: State, spot: Spot, found: list[Action]) -> None:
         return
     spare.sort()
     rest.sort()
-    first = _reach(spare)
+    first = _reach(st, spot.seat, spare)
     if first:
         _add_sale(st, spot, first, found)
-    second = _reach(spare + rest)
+    second = _reach(st, spot.seat, spare + rest)
     if second and second != first:
         _add_sale(st, spot, second, found)
 
@@ -61,24 +61,20 @@ def _add_sale(st: State, spot: Spot, cards: list[int], found: list[Action]) -> N
         found.append((c.A_SELL, *cards))
 
 
-def _reach(priced: list[tuple[int, int]]) -> list[int]:
+def _reach(st: State, seat: int, priced: list[tuple[int, int]]) -> list[int]:
     """A small set worth at least a level: cheapest first, then drop what is not needed."""
-    total = 0
-    chosen: list[tuple[int, int]] = []
-    for value, card in priced:
-        if total >= LEVEL_PRICE:
+    chosen: list[int] = []
+    for _, card in priced:
+        chosen.append(card)
+        if sale_value(st, seat, chosen) >= LEVEL_PRICE:
             break
-        chosen.append((value, card))
-        total += value
-    if total < LEVEL_PRICE:
+    else:
         return []
-    kept: list[int] = []
-    for value, card in chosen:
-        if total - value >= LEVEL_PRICE:
-            total -= value
-        else:
-            kept.append(card)
-    return kept
+    for card in chosen[:]:
+        fewer = [one for one in chosen if one != card]
+        if sale_value(st, seat, fewer) >= LEVEL_PRICE:
+            chosen = fewer
+    return chosen
 
 
 def help_offers(st: State, spot: Spot, found: list[Action]) -> None:
@@ -134,7 +130,7 @@ def counters(st: State, spot: Spot, offer: Offer, found: list[Action]) -> None:
 
 def trades(st: State, spot: Spot, found: list[Action]) -> None:
     """Swap a carried Item that is not in use for one of another player's."""
-    if spot.player.offers >= 2 or spot.window == c.WINDOW_DOOR:
+    if spot.player.offers or spot.window == c.WINDOW_DOOR:
         return
     mine = _spare(st, spot.seat)
     if not mine:
