@@ -11,8 +11,8 @@ from tests.lab.made_up import BARD, MILLSTONE, SURE, made_up
 from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab import records as r
 from kickdoor.lab.record_files import write_records
-from kickdoor.lab.report import png
-from kickdoor.lab.report.charts import Figure
+from kickdoor.lab.report import png, svg
+from kickdoor.lab.report.charts import Columns, Figure
 from kickdoor.lab.report.command import command
 from kickdoor.lab.report.compare import compare
 from kickdoor.lab.report.findings import findings_of
@@ -160,6 +160,28 @@ def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: 
     assert all(figure.sentence.endswith(".") for figure in figures)
     correlated = next(figure for figure in figures if figure.id == "traits-class")
     assert "correlation" in correlated.sentence
+
+
+def test_every_game_is_in_a_column_and_the_last_one_says_that_it_holds_the_rest() -> None:
+    study = study_of(made_up(200))
+    study.turns[-2:] = [141, 148]
+    length = next(one for one in figures_of(study) if one.id == "length")
+    chart = length.chart
+    assert isinstance(chart, Columns)
+    assert sum(chart.counts) == 200
+    assert chart.counts[-1] == 2
+    assert chart.rest_label == f"{chart.edges[-2]:g}+"
+    assert "or more; the longest took 148." in length.sentence
+    for width in (756, 342):
+        assert f">{chart.rest_label}</text>" in svg.draw(chart, width, "Length")
+    assert png.draw(length).startswith(b"\x89PNG")
+
+
+def test_where_no_game_is_far_longer_no_column_holds_the_rest(study: Study) -> None:
+    chart = figures_of(study)[0].chart
+    assert isinstance(chart, Columns)
+    assert sum(chart.counts) == 1500
+    assert chart.rest_label == ""
 
 
 def test_every_chart_can_be_drawn_as_a_picture(study: Study) -> None:

@@ -83,6 +83,7 @@ class Columns:
     mark: float | None = None
     mark_label: str = ""
     axis: str = ""
+    rest_label: str = ""  # the last column holds everything from there on
 
 
 @dataclass

@@ -61,18 +61,26 @@ def _length(study: Study) -> Figure:
     turns = study.turns
     first, last = turns[0], turns[max(0, math.ceil(len(turns) * 0.99) - 1)]
     step = max(1, math.ceil((last - first + 1) / 24))
-    edges = [float(first + step * at) for at in range((last - first) // step + 2)]
-    counts = [0] * (len(edges) - 1)
-    for turn in turns:
-        at = (turn - first) // step
-        if at < len(counts):
-            counts[at] += 1
+    columns = (last - first) // step + 1
+    end = first + step * columns
+    longest = [turn for turn in turns if turn >= end]
+    counts = [0] * columns
+    for turn in turns[: len(turns) - len(longest)]:
+        counts[(turn - first) // step] += 1
     middle = turns[len(turns) // 2]
     sentence = (
         "How many games took so many turns (everybody's turns counted together). "
         f"Eight in ten took {turns[len(turns) // 10]} to {turns[len(turns) * 9 // 10]}."
     )
-    chart = Columns(edges, counts, float(middle), f"middle: {middle}", "turns")
+    if longest:
+        counts.append(len(longest))
+        sentence += (
+            f" The last column holds all games of {end} turns or more; the longest took "
+            f"{longest[-1]}."
+        )
+    edges = [float(first + step * at) for at in range(len(counts) + 1)]
+    rest = f"{end}+" if longest else ""
+    chart = Columns(edges, counts, float(middle), f"middle: {middle}", "turns", rest)
     return Figure("length", "How long games take", sentence, chart)
 
 

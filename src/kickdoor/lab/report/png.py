@@ -158,6 +158,13 @@ def _columns(axes: Any, chart: Columns) -> None:
             fontsize=8,
             color=SOFT,
         )
+    if chart.rest_label:
+        begin, end = chart.edges[-2:]
+        marks = [
+            mark for mark in axes.get_xticks() if chart.edges[0] <= mark <= begin - (end - begin)
+        ]
+        words = [f"{mark:g}" for mark in marks]
+        axes.set_xticks([*marks, (begin + end) / 2], [*words, chart.rest_label])
     axes.set_xlabel(chart.axis)
 
 

@@ -188,7 +188,11 @@ def _columns(chart: Columns, width: int) -> tuple[list[str], float]:
     body.append(_rule(left, base, width - 8, base, "axis"))
     step = nice_step(last - first, 8 if width > 500 else 4)
     mark = math.ceil(first / step) * step
-    while mark <= last:
+    room = width - 8.0
+    if chart.rest_label:
+        body.append(_text(room, base + 15, chart.rest_label, "end", "note"))
+        room -= (len(chart.rest_label) + 3) * LETTER
+    while mark <= last and left + (mark - first) * scale <= room:
         body.append(_text(left + (mark - first) * scale, base + 15, f"{mark:g}", "middle", "note"))
         mark += step
     if chart.mark is not None:
