@@ -53,9 +53,48 @@ def test_a_strong_card_is_called_strong_and_a_weak_one_weak() -> None:
 
 
 def test_an_ordinary_card_does_not_stand_out_and_few_games_say_so() -> None:
-    assert tune.judgement(verdict_of(SURE, 0.27)) == ""
+    ordinary = verdict_of(SURE, 0.27)
+    assert tune.judgement(ordinary) == ""
+    ordinary.held = Estimate(0.27, 0.009, 2400)
+    assert "about as strong as the 19 other Items. It does not" in told_of(ordinary)
     few = verdict_of(SURE, 0.45, games=60)
-    assert "too few games to tell" in tune.answer("Sure Thing", few, SEATS)
+    assert "too few games to tell" in told_of(few)
+
+
+def told_of(verdict: Verdict) -> str:
+    return tune.answer("Sure Thing", verdict, SEATS)
+
+
+def test_a_rank_that_could_be_anything_is_no_answer_and_says_how_many_games_might_do() -> None:
+    verdict = verdict_of(SURE, 0.33, games=400)
+    verdict.held = Estimate(0.30, 0.0229, 400)
+    verdict.rank = (0.22, 0.72, 1.0)
+    told = told_of(verdict)
+    assert "stand out" not in told
+    assert "too few games to tell how it stands among the 19 other Items" in told
+    assert told.endswith("About 1,000 in each run might do: --games 1000.")
+    verdict.rank = (0.42, 0.72, 0.9)
+    assert told_of(verdict).endswith(
+        "stronger than 72 % of the 19 other Items (42 to 90 %). It does not stand out."
+    )
+
+
+def test_cards_that_cannot_be_told_apart_have_no_rank() -> None:
+    assert verdict_of(SURE, 0.27).rank == (0.0, 0.5, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("games", "count"), [(1, "1 game in each run is"), (2, "2 games in each run are")]
+)
+def test_one_or_two_games_say_nothing(
+    capsys: pytest.CaptureFixture[str], games: int, count: str
+) -> None:
+    assert tune.command(["legends"], "Excalibur", 3, ["easy"], games, 1, suggest=True) == 0
+    told = capsys.readouterr().out
+    assert f"{count} too few to say anything about Excalibur; ask for 500 or more" in told
+    assert f"three times {count.partition(' in ')[0]} of 3" in told
+    assert "No number is suggested: there are too few games to tell." in told
+    assert "±" not in told
 
 
 def test_effects_of_dealt_cards_find_a_known_one() -> None:
@@ -111,11 +150,12 @@ def test_the_whole_question_is_asked_and_answered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "plot.html"
-    flags = (["legends"], "wolf in granny's nightie", 3, ["easy"], 6, 1)
+    flags = (["legends"], "wolf in granny's nightie", 3, ["easy"], 30, 1)
     assert tune.command(*flags, suggest=True, out=str(page)) == 0
     told = capsys.readouterr().out
     assert "Holding Wolf in Granny's Nightie from the start wins" in told
-    assert "No change is needed" in told
+    assert "length of games" in told
+    assert "No number is suggested" in told
     assert "Is Wolf in Granny&#x27;s Nightie too strong?" in page.read_text("utf-8")
 
 

@@ -162,7 +162,7 @@ def dealt_effects(games: Sequence[Game], cards: int, deck: int) -> tuple[float, 
 
 def _rank(mine: Estimate, others: Sequence[Estimate], seed: int) -> tuple[float, float, float]:
     """Which share of the others it beats, as far as anybody can know: low, middle, high."""
-    if not others:
+    if not any(one.error > 0 for one in others):  # nobody, or nobody who can be told apart
         return (0.0, 0.5, 1.0)
     luck = Random(seed)
     shares = []

@@ -5,6 +5,7 @@ It must not play games itself; see `trials`.
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from pathlib import Path
@@ -32,6 +33,9 @@ from kickdoor.lang.packs.nearest import nearest
 
 USUAL_EDITION = "legends"  # what a pack that names nothing is mixed into
 VAGUE = 0.06  # a share of wins known less well than this answers nothing
+CLOSE = 0.02  # known as well as this, a card that looks like the others is like them
+WIDEST_RANK = 0.5  # a rank known less well than this says nothing
+USUAL_GAMES = 500
 CLEAR = 0.75  # it beats at least so many of its kind, or is beaten by so many
 STEPS = 3  # other numbers that are tried
 MOST_RIVALS = 30
@@ -81,9 +85,10 @@ def command(
         arms[arm] = _play(Trial(job, card, arm), games, processes)
     verdict = judge(head, card, arms[HELD], arms[WITHOUT], arms[USUAL], seed)
     definition = mix.catalog.defs[card]
-    lines = [_title(head, definition, games), "", answer(definition.name, verdict, seats), ""]
-    lines += _details(verdict)
-    lines += _fights(mix, head, card, arms[USUAL])
+    lines = [_title(head, definition, games), "", answer(definition.name, verdict, seats)]
+    if not is_too_few(verdict):
+        lines += ["", *_details(verdict)]
+        lines += _fights(mix, head, card, arms[USUAL])
     if suggest:
         lines += ["", _suggestion(job, definition, verdict, games, processes)]
     print("\n".join(lines))
@@ -107,21 +112,53 @@ def find_card(mix: Mix, name: str) -> int:
 def answer(name: str, verdict: Verdict, seats: int) -> str:
     """The one sentence."""
     held, rank = verdict.held, verdict.rank
+    if is_too_few(verdict):
+        count = f"{_games(held.count)} in each run {'is' if held.count == 1 else 'are'}"
+        return (
+            f"{count} too few to say anything about {name}; ask for {USUAL_GAMES} or more with "
+            "--games."
+        )
     low, middle, high = (round(100 * share) for share in rank)
     start = (
         f"Holding {name} from the start wins {per_cent(held.value)} ± {100 * held.half:.0f} of "
         f"games where {per_cent(1 / seats)} would be fair"
     )
-    if held.half > VAGUE:
-        return f"{start}: too few games to tell; ask for more with --games."
-    others = f"of the {len(verdict.rivals)} {group_name(verdict)}"
-    standing = f"stronger than {middle} % {others} ({low} to {high} %)"
+    others = f"the {len(verdict.rivals)} {group_name(verdict)}"
+    needed = games_needed(verdict)
+    if needed:
+        return (
+            f"{start}: too few games to tell how it stands among {others}. About {needed:,} in "
+            f"each run might do: --games {needed}."
+        )
+    if is_wide(verdict):
+        return f"{start}: about as strong as {others}. It does not stand out."
+    standing = f"stronger than {middle} % of {others} ({low} to {high} %)"
     verdict_word = judgement(verdict)
     if verdict_word == "strong":
         return f"{start}: {standing}. That is clearly strong."
     if verdict_word == "weak":
         return f"{start}: {standing}. That is clearly weak."
     return f"{start}: {standing}. It does not stand out."
+
+
+def is_too_few(verdict: Verdict) -> bool:
+    """So few games that no number is worth printing."""
+    return verdict.held.count < FEWEST
+
+
+def is_wide(verdict: Verdict) -> bool:
+    """Its rank among the others could be nearly anything."""
+    low, _, high = verdict.rank
+    return high - low > WIDEST_RANK
+
+
+def games_needed(verdict: Verdict) -> int:
+    """How many games in each run might tell, or 0 if these do; errors halve with four times."""
+    low, _, high = verdict.rank
+    half = verdict.held.half
+    by_rank = min((high - low) / WIDEST_RANK, half / CLOSE)
+    times = max(half / VAGUE, by_rank) ** 2
+    return math.ceil(verdict.held.count * times / 100) * 100 if times > 1 else 0
 
 
 def judgement(verdict: Verdict) -> str:
@@ -162,9 +199,13 @@ def _play(trial: Trial, games: int, processes: int) -> list[Game]:
 def _title(head: Head, definition: CardDef, games: int) -> str:
     bots = ", ".join(dict.fromkeys(head.bots))
     return (
-        f"{definition.name} in {' + '.join(head.names)}: three times {games} games of "
+        f"{definition.name} in {' + '.join(head.names)}: three times {_games(games)} of "
         f"{head.seats} ({bots}), seed {head.seed}"
     )
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"
 
 
 def _points(estimate: Estimate) -> str:
@@ -221,6 +262,8 @@ def _suggestion(job: Job, definition: CardDef, verdict: Verdict, games: int, pro
     field = "level" if definition.kind == c.MONSTER else "bonus"
     number = int(getattr(definition, field))
     word = judgement(verdict)
+    if is_too_few(verdict) or games_needed(verdict):
+        return "No number is suggested: there are too few games to tell."
     if not word:
         return "No change is needed: it does not stand out."
     if not number:
