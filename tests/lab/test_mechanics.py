@@ -11,6 +11,8 @@ from kickdoor.engine.settings import Settings
 from kickdoor.lab import sim
 from kickdoor.lab.mechanics import CardRow, Row, Tally, as_text, cards_of, rows_of, tally
 from kickdoor.lab.mechanics_page import page_of
+from kickdoor.lab.records import Records
+from kickdoor.lab.report.study import study_of
 
 
 def test_events_become_mechanisms_and_uses_of_cards() -> None:
@@ -27,6 +29,9 @@ def test_events_become_mechanisms_and_uses_of_cards() -> None:
     st.emit(e.MONSTER_JOINED, "DUPLICATE-01", 0, moth)
     st.emit(e.CARD_DRAWN, "REWARD-03", 0, hat)
     st.emit(e.CARD_PLAYED, "TIMING-09", 0, hat)  # carried, not in use
+    st.emit(e.CARD_GIVEN, "TRADE-01", 0, hat, 1)
+    st.emit(e.CARD_EQUIPPED, "ITEM-01", 1, hat)
+    st.emit(e.CARD_EQUIPPED, "ITEM-01", 1, hat)  # put on again: the same use
     told = tally(st)
     assert told.mechanisms == {
         "class played": 1,
@@ -34,8 +39,24 @@ def test_events_become_mechanisms_and_uses_of_cards() -> None:
         "monster joined by DUPLICATE-01": 1,
         "item played": 1,
     }
-    assert told.drawn == {"Warrior": 2, "Attic Moth": 1, "Tin Hat": 1}
-    assert told.used == {"Warrior": 1, "Attic Moth": 2}
+    assert told.came == {"Warrior": 2, "Attic Moth": 1, "Tin Hat": 2}
+    assert told.used == {"Warrior": 1, "Attic Moth": 1, "Tin Hat": 1}
+
+
+def test_figures_and_report_agree_on_how_often_a_card_is_used() -> None:
+    job = sim.Job(["legends"], 4, ["easy:keen"], 3, 300, mechanics=True, record=True)
+    results = [job.game(number) for number in range(6)]
+    records = [result.record for result in results if result.record is not None]
+    study = study_of(Records(head=job.head(), games=records))
+    counted = {row.name: row for row in cards_of([result.tally for result in results])}
+    shown = {card.card.name: card for card in study.cards if card.came}
+    assert any(card.came > card.draws for card in shown.values())
+    assert {name: card.came for name, card in shown.items()} == {
+        name: row.came for name, row in counted.items()
+    }
+    assert {name: round(card.used.value * card.came) for name, card in shown.items()} == {
+        name: row.used for name, row in counted.items()
+    }
 
 
 def test_rows_tell_in_how_many_games_and_how_often() -> None:
@@ -45,6 +66,7 @@ def test_rows_tell_in_how_many_games_and_how_often() -> None:
     told = as_text(rows_of(games), cards_of(games))
     assert "died" in told
     assert "50 %" in told
+    assert "cards used least           came used (of the times it came)" in told
     assert "Y                             2    1 (50 %)" in told
 
 
@@ -54,7 +76,7 @@ def test_a_run_counts_them_only_if_asked(capsys: pytest.CaptureFixture[str]) -> 
     rows = {row["name"]: row for row in told["mechanisms"]}
     assert rows["combat started"]["games"] == 100.0
     assert rows["class played"]["per_game"] > 0
-    assert all(card["used"] >= 0 and card["drawn"] > 0 for card in told["cards"])
+    assert all(0 <= card["used"] <= card["came"] for card in told["cards"])
     assert sim.command(["legends"], 3, ["easy"], 2, 3, as_json=True) == 0
     plain = json.loads(capsys.readouterr().out)
     assert plain["mechanisms"] == []

@@ -19,6 +19,7 @@ from kickdoor.lab.report.findings import findings_of
 from kickdoor.lab.report.page import page_of
 from kickdoor.lab.report.pictures import figures_of
 from kickdoor.lab.report.study import Study, study_of
+from kickdoor.lab.report.tables import card_tables
 
 
 def stored(path: Path, records: r.Records) -> Path:
@@ -60,6 +61,7 @@ def test_use_of_cards_is_counted(study: Study) -> None:
     assert study.cards[MILLSTONE].used.value == 0.0
     assert study.cards[MILLSTONE].is_dead
     assert not study.cards[SURE].is_dead
+    assert "used, of the times it came" in card_tables(study)
     assert [card.card.name for card in study.traits("class")] == ["Bard", "Monk"]
     assert study.cards[BARD].holders.count > 500
 
@@ -85,7 +87,7 @@ def test_few_games_say_so() -> None:
 def test_findings_name_what_matters(study: Study) -> None:
     told = " ".join(findings_of(study))
     assert "Clearly better than other Treasures to draw: Sure Thing" in told
-    assert "Hardly ever used (in fewer than 5 % of draws): Millstone." in told
+    assert "Hardly ever used (in fewer than 5 % of the times it came): Millstone." in told
     assert "Death (2" in told
 
 

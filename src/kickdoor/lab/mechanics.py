@@ -57,6 +57,9 @@ USES = {
 }
 GEAR = (e.CARD_EQUIPPED,)
 OTHERS = (e.CARD_PLAYED, e.CARD_ATTACHED)
+# A card comes to somebody by a draw, or by these: from others or out of the discards.
+ARRIVALS = (e.CARD_TAKEN, e.CARD_GIVEN, e.CHARITY_GIVEN, e.BODY_LOOTED, e.TREASURE_SHARED)
+GIVING = (e.CARD_GIVEN, e.CHARITY_GIVEN)  # these name the giver; the taker is b
 USING = frozenset([*USES[c.MONSTER], *USES[c.CURSE], *GEAR, *OTHERS])
 EVENT_WORDS = {
     code: name.lower().replace("_", " ")
@@ -69,7 +72,7 @@ class Tally(msgspec.Struct):
     """What one game came to."""
 
     mechanisms: dict[str, int]
-    drawn: dict[str, int]
+    came: dict[str, int]
     used: dict[str, int]
 
 
@@ -82,10 +85,13 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class CardRow(msgspec.Struct, frozen=True):
-    """A card: how often it was drawn or turned up, and how often it was used then."""
+    """A card: how often it came to somebody, and how often it was used then.
+
+    It comes by being drawn or turned up, from others, or out of the discards.
+    """
 
     name: str
-    drawn: int
+    came: int
     used: int
 
 
@@ -93,14 +99,29 @@ def tally(st: State) -> Tally:
     """Count the recorded events of a game."""
     told = Tally({}, {}, {})
     cards = st.cat.cards
-    for code, rule, _seat, card, _b, _to in st.events or []:
+    in_use: set[int] = set()  # cards counted as used since they came
+    for code, rule, seat, card, other, _to in st.events or []:
         for name in _names_of(st, code, rule, card):
             _count(told.mechanisms, name)
-        if code in (e.CARD_DRAWN, e.DOOR_KICKED):
-            _count(told.drawn, cards[card].name)
-        elif is_use(st, code, card):
+        if code in (e.CARD_DRAWN, e.DOOR_KICKED) or is_arrival(code, seat, other):
+            _count(told.came, cards[card].name)
+            in_use.discard(card)
+        elif code == e.CARD_DISCARDED:
+            in_use.discard(card)
+        elif seat >= 0 and is_use(st, code, card) and card not in in_use:
             _count(told.used, cards[card].name)
+            in_use.add(card)
     return told
+
+
+def is_arrival(code: int, seat: int, other: int) -> bool:
+    """The event tells that a card came to somebody in another way than by a draw."""
+    return code in ARRIVALS and taker_of(code, seat, other) >= 0
+
+
+def taker_of(code: int, seat: int, other: int) -> int:
+    """The seat to which the card came."""
+    return other if code in GIVING else seat
 
 
 def is_use(st: State, code: int, card: int) -> bool:
@@ -145,16 +166,16 @@ def rows_of(tallies: list[Tally]) -> list[Row]:
 
 
 def cards_of(tallies: list[Tally]) -> list[CardRow]:
-    """All cards that were drawn, the least used first."""
-    drawn: dict[str, int] = {}
+    """All cards that came to anybody, the least used first."""
+    came: dict[str, int] = {}
     used: dict[str, int] = {}
     for told in tallies:
-        for name, count in told.drawn.items():
-            drawn[name] = drawn.get(name, 0) + count
+        for name, count in told.came.items():
+            came[name] = came.get(name, 0) + count
         for name, count in told.used.items():
             used[name] = used.get(name, 0) + count
-    rows = [CardRow(name, count, used.get(name, 0)) for name, count in drawn.items()]
-    return sorted(rows, key=lambda row: (row.used / row.drawn, row.name))
+    rows = [CardRow(name, count, used.get(name, 0)) for name, count in came.items()]
+    return sorted(rows, key=lambda row: (row.used / row.came, row.name))
 
 
 def as_text(rows: list[Row], cards: list[CardRow], least: int = 25) -> str:
@@ -162,8 +183,8 @@ def as_text(rows: list[Row], cards: list[CardRow], least: int = 25) -> str:
     wide = max((len(row.name) for row in rows), default=0)
     lines = ["", "mechanisms".ljust(wide) + "  games  per game"]
     lines += [f"{row.name:<{wide}} {row.games:4.0f} %  {row.per_game:8.2f}" for row in rows]
-    lines += ["", "cards used least       drawn   used"]
+    lines += ["", "cards used least           came used (of the times it came)"]
     for card in cards[:least]:
-        share = 100 * card.used / card.drawn
-        lines.append(f"{card.name:<26} {card.drawn:4d} {card.used:4d} ({share:.0f} %)")
+        share = 100 * card.used / card.came
+        lines.append(f"{card.name:<26} {card.came:4d} {card.used:4d} ({share:.0f} %)")
     return "\n".join(lines)

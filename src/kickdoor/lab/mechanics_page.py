@@ -115,8 +115,8 @@ def page_of(
         "",
         "## Cards that are hardly ever used",
         "",
-        "Cards that were drawn or turned up at least 30 times and used in fewer than 5 % of those "
-        "cases. What bots do not understand shows here, too.",
+        "Cards that came to somebody at least 30 times, drawn, turned up or from others, and were "
+        "used in fewer than 5 % of those cases. What bots do not understand shows here, too.",
         "",
         *[f"- {titles[name]}: {_unused(cards[name])}" for name in titles],
         "",
@@ -154,5 +154,5 @@ def _rare(rows: list[Row]) -> str:
 
 
 def _unused(cards: list[CardRow]) -> str:
-    found = [card for card in cards if card.drawn >= FEWEST and card.used < HARDLY * card.drawn]
-    return ", ".join(f"{card.name} ({card.used} of {card.drawn})" for card in found) or "none"
+    found = [card for card in cards if card.came >= FEWEST and card.used < HARDLY * card.came]
+    return ", ".join(f"{card.name} ({card.used} of {card.came})" for card in found) or "none"

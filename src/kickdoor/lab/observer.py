@@ -10,10 +10,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.state import Action, Event, State
 from kickdoor.lab import records as r
-from kickdoor.lab.mechanics import is_use
+from kickdoor.lab.mechanics import ARRIVALS, is_use, taker_of
 
-ARRIVALS = (e.CARD_TAKEN, e.CARD_GIVEN, e.CHARITY_GIVEN, e.BODY_LOOTED, e.TREASURE_SHARED)
-GIVING = (e.CARD_GIVEN, e.CHARITY_GIVEN)  # these name the giver; the taker is b
 SPENT_KINDS = (c.CURSE, c.MONSTER, c.SPECIAL, c.LEVEL_UP, c.ENHANCER)
 SALE = "SELL-01"
 KILL_RULE, HELP_RULE = "REWARD-01", "HELP-12"
@@ -157,7 +155,7 @@ class Observer:
         self.spent.discard(card)
 
     def _arrived(self, st: State, code: int, seat: int, card: int, other: int) -> None:
-        taker = other if code in GIVING else seat
+        taker = taker_of(code, seat, other)
         if taker >= 0:
             self.in_use.discard(card)
             self._use(st, card, taker).got += 1

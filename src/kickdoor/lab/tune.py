@@ -225,8 +225,8 @@ def _details(verdict: Verdict) -> list[str]:
             f"  drawing it            {_points(verdict.drawing)} for winning, whenever it comes"
         )
         lines.append(
-            f"  in play               used in {per_cent(study.used.value)} of cases, sold in "
-            f"{per_cent(study.sold.value)}, discarded in {per_cent(study.discarded.value)}"
+            f"  in play               used in {per_cent(study.used.value)} of the times it came, "
+            f"sold in {per_cent(study.sold.value)}, discarded in {per_cent(study.discarded.value)}"
         )
     gap = verdict.length
     shown = f"{gap.value:+.1f}".replace("-", "−")

@@ -75,9 +75,9 @@ def _cards(study: Study) -> list[str]:
             f"For {few} of {len(study.cards)} cards there are too few games to speak of their "
             "effect on winning; they are grey in the tables."
         )
-    dead = sorted((card for card in study.cards if card.is_dead), key=lambda c: c.use_of_draws)
+    dead = sorted((card for card in study.cards if card.is_dead), key=lambda c: c.used.value)
     if dead:
-        found.append(f"Hardly ever used (in fewer than 5 % of draws): {_names(dead)}.")
+        found.append(f"Hardly ever used (in fewer than 5 % of the times it came): {_names(dead)}.")
     return found
 
 

@@ -91,7 +91,8 @@ def _section(figure: Figure, study: Study) -> str:
 def _all_cards(study: Study) -> str:
     return (
         '<section id="cards"><h2>All cards</h2><p class="soft">How often each card is drawn, what '
-        "becomes of it, and what drawing it does for winning. Marked rows stand out; grey rows "
+        "becomes of it (of all the times it came to somebody: drawn, turned up or from others), "
+        "and what drawing it does for winning. Marked rows stand out; grey rows "
         f"rest on too few games. “Users won” is correlation.</p>{card_tables(study)}</section>"
     )
 

@@ -183,17 +183,20 @@ def _strongest(study: Study, deck: str) -> Figure | None:
 
 
 def _used_least(study: Study) -> Figure | None:
-    known = [card for card in study.cards if card.draws >= FEWEST]
-    known.sort(key=lambda card: card.use_of_draws)
+    known = [card for card in study.cards if card.came >= FEWEST]
+    known.sort(key=lambda card: card.used.value)
     rows = []
     for card in known[: 2 * MOST_ROWS]:
         parts = [card.used.value, card.sold.value, card.discarded.value]
         total = sum(parts)
         if total > 1:  # a card can be worn first and sold later
             parts = [part / total for part in parts]
-        rows.append(Stack(card.label, [*parts, max(0.0, 1 - sum(parts))], f"{card.draws} draws"))
+        rows.append(
+            Stack(card.label, [*parts, max(0.0, 1 - sum(parts))], f"came {card.came} times")
+        )
     sentence = (
-        "What becomes of the cards that are used least. A card that is hardly ever used is a dead "
+        "What becomes of the cards that are used least, of all the times they came to somebody: "
+        "drawn, turned up or from others. A card that is hardly ever used is a dead "
         "card, or one that the bots do not understand."
     )
     names = ["used", "sold", "discarded", "kept, passed on or taken"]

@@ -24,7 +24,7 @@ from kickdoor.lab.report.effects import draw_effects
 WIDEST = 0.10  # an effect on winning known less well than this is "too few games"
 FEWEST = 30  # draws, fights, holders: below this nothing is said at all
 TRAITS = ("class", "race", "stance", "power", "kata", "origin", "persona")
-DEAD_CARD = 0.05  # a card used in a smaller share of its draws is hardly ever used
+DEAD_CARD = 0.05  # a card used in a smaller share of the times it came is hardly ever used
 RARE = 0.5  # a mechanism seen in fewer games is rare
 
 
@@ -60,14 +60,9 @@ class CardStudy:
         return self.effect.count >= FEWEST and self.effect.half <= WIDEST
 
     @property
-    def use_of_draws(self) -> float:
-        """Uses for each draw."""
-        return self.used.value * self.came / self.draws if self.draws else 0.0
-
-    @property
     def is_dead(self) -> bool:
         """It is hardly ever used."""
-        return self.draws >= FEWEST and self.use_of_draws < DEAD_CARD
+        return self.came >= FEWEST and self.used.value < DEAD_CARD
 
 
 @dataclass

@@ -36,8 +36,9 @@ def card_tables(study: Study) -> str:
         parts.append(
             f"<details><summary>{several(kind)} ({len(cards)})</summary>"
             f'<div class="scroll"><table><thead><tr><th>card</th><th class="more">drawn a game</th>'
-            '<th>used</th><th class="more">sold</th><th class="more">discarded</th>'
-            '<th class="more">kept</th><th colspan="2">drawing it, for winning</th>'
+            '<th>used, of the times it came</th><th class="more">sold</th>'
+            '<th class="more">discarded</th><th class="more">kept</th>'
+            '<th colspan="2">drawing it, for winning</th>'
             f'<th class="more">users won</th></tr></thead><tbody>{rows}</tbody></table></div>'
             "</details>"
         )
