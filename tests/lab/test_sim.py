@@ -73,6 +73,18 @@ def test_text_names_the_main_figures() -> None:
         assert part in told
 
 
+def test_speeds_count_only_what_this_run_played() -> None:
+    results = [Result(seed, 30, 400, WON, [2], 0, [5, 6, 10, 9]) for seed in (1, 2, 3)]
+    names = ["easy"] * 4
+    figures = figures_of(results, names, ["legends"], 1, 2.0, earlier={1, 2})
+    assert (figures.games, figures.decisions, figures.earlier_games) == (3, 1200, 2)
+    assert (figures.games_per_second, figures.decisions_per_second) == (0.5, 200.0)
+    assert "2 s, 0.5 games a second; 2 games were played before" in as_text(figures)
+    idle = as_text(figures_of(results, names, ["legends"], 1, 0.001, earlier={1, 2, 3}))
+    assert "nothing was left to play; 3 games were played before" in idle
+    assert "a second" not in idle
+
+
 def test_no_game_at_all_has_figures_too() -> None:
     figures = figures_of([], ["easy"] * 3, ["legends"], 1, 0.0)
     assert isinstance(figures, Figures)

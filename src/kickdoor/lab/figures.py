@@ -6,6 +6,7 @@ Everything but the seconds is the same for the same seed.
 from __future__ import annotations
 
 import statistics
+from collections.abc import Collection
 
 import msgspec
 
@@ -39,6 +40,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     faults: int  # choices that bots lost because they failed or made no sense
     first_faults: list[str]
     seconds: float
+    earlier_games: int  # played by a run before this one, which took none of these seconds
     games_per_second: float
     decisions_per_second: float
     mechanisms: list[mechanics.Row]  # empty unless they were counted
@@ -46,9 +48,14 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def figures_of(
-    results: list[Result], bots: list[str], editions: list[str], seed: int, seconds: float
+    results: list[Result],
+    bots: list[str],
+    editions: list[str],
+    seed: int,
+    seconds: float,
+    earlier: Collection[int] = (),
 ) -> Figures:
-    """Count."""
+    """Count; speeds leave out the games with the `earlier` seeds."""
     turns = sorted(result.turns for result in results)
     decisions = sum(result.decisions for result in results)
     ended: dict[str, int] = {}
@@ -66,6 +73,7 @@ def figures_of(
             level for seat, level in enumerate(result.levels) if seat not in result.winners
         )
     count = len(results)
+    fresh = [result for result in results if result.seed not in earlier]
     return Figures(
         editions=editions,
         seats=len(bots),
@@ -88,11 +96,16 @@ def figures_of(
         faults=sum(len(result.faults) for result in results),
         first_faults=[fault for result in results for fault in result.faults][:MOST_FAULTS],
         seconds=round(seconds, 3),
-        games_per_second=round(count / seconds, 2) if seconds > 0 else 0.0,
-        decisions_per_second=round(decisions / seconds, 1) if seconds > 0 else 0.0,
+        earlier_games=count - len(fresh),
+        games_per_second=round(_rate(len(fresh), seconds), 2),
+        decisions_per_second=round(_rate(sum(one.decisions for one in fresh), seconds), 1),
         mechanisms=mechanics.rows_of([result.tally for result in results]),
         cards=mechanics.cards_of([result.tally for result in results]),
     )
+
+
+def _rate(count: int, seconds: float) -> float:
+    return count / seconds if seconds > 0 else 0.0
 
 
 def as_json_text(figures: Figures) -> str:
@@ -127,14 +140,24 @@ def as_text(figures: Figures) -> str:
         f"({100 * figures.wins_of_first_player / games:.0f} %)"
     )
     lines.append(f"levels     {figures.mean_levels:g} on average for those who did not win")
-    lines.append(
-        f"decisions  {figures.decisions}, {figures.decisions_per_game:g} a game, "
-        f"{figures.decisions_per_second:,.0f} a second"
-    )
-    lines.append(f"time       {figures.seconds:g} s, {figures.games_per_second:g} games a second")
+    lines += _speed(figures)
     if figures.faults:
         lines.append(f"faults     {figures.faults} choices were lost by bots that failed, such as")
         lines.extend(f"           {fault}" for fault in figures.first_faults)
     if figures.mechanisms:
         lines.append(mechanics.as_text(figures.mechanisms, figures.cards))
     return "\n".join(lines)
+
+
+def _speed(figures: Figures) -> list[str]:
+    decisions = f"decisions  {figures.decisions}, {figures.decisions_per_game:g} a game"
+    earlier = figures.earlier_games
+    fresh = figures.games - earlier
+    told = f"; {earlier} {'game was' if earlier == 1 else 'games were'} played before"
+    if earlier and not fresh:
+        return [decisions, f"time       nothing was left to play{told}"]
+    return [
+        f"{decisions}, {figures.decisions_per_second:,.0f} a second",
+        f"time       {figures.seconds:g} s, {figures.games_per_second:g} games a second"
+        f"{told if earlier else ''}",
+    ]

@@ -136,8 +136,8 @@ def command(
     names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]
     journal = Journal(files, job.head(), resume) if files else None
     results = [_result_of(game) for game in journal.old] if journal is not None else []
-    played = {result.seed - seed for result in results}
-    todo = [number for number in range(games) if number not in played]
+    earlier = {result.seed for result in results}
+    todo = [number for number in range(games) if seed + number not in earlier]
     begun = time.perf_counter()
     code = 0
     try:
@@ -159,7 +159,7 @@ def command(
     if not mechanics:
         for result in results:
             result.tally = Tally({}, {}, {})
-    figures = figures_of(results, names, mix.editions, seed, spent)
+    figures = figures_of(results, names, mix.editions, seed, spent, earlier)
     print(as_json_text(figures) if as_json else as_text(figures))
     if code:
         print(f"stopped after {len(results)} of {games} games.", file=sys.stderr)
