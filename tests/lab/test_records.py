@@ -154,6 +154,20 @@ def test_a_killed_run_leaves_its_games_and_a_torn_line_is_played_again(
     assert (told["games"], told["earlier_games"]) == (4, 2)
 
 
+def test_resuming_counts_the_cards_of_earlier_games_too(
+    made: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(mechanics=True) == 0
+    whole = json.loads(capsys.readouterr().out)
+    file = tmp_path / "games.json"
+    records = read_records(made[0])
+    write_records(file, records.head, [msgspec.json.encode(game) for game in records.games[:3]])
+    assert run(file, mechanics=True, resume=True) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert again["cards"] == whole["cards"]
+    assert again["mechanisms"] == whole["mechanisms"]
+
+
 def test_resume_refuses_another_run(made: list[Path], tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     file.write_bytes(made[0].read_bytes())

@@ -147,7 +147,13 @@ def _names_of(st: State, code: int, rule: str, card: int) -> list[str]:
 
 
 def _count(counts: dict[str, int], name: str) -> None:
-    counts[name] = counts.get(name, 0) + 1
+    add_to(counts, name, 1)
+
+
+def add_to(counts: dict[str, int], name: str, count: int) -> None:
+    """Count something so many times more."""
+    if count:
+        counts[name] = counts.get(name, 0) + count
 
 
 def rows_of(tallies: list[Tally]) -> list[Row]:

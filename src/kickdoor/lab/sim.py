@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,12 +16,13 @@ from typing import TypeVar
 
 from kickdoor.bots.names import make_bots
 from kickdoor.engine.api import new_game
+from kickdoor.engine.card import CardDef
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
 from kickdoor.lab.figures import as_json_text, as_text, figures_of
 from kickdoor.lab.games import Result, play_on
 from kickdoor.lab.journal import Journal
-from kickdoor.lab.mechanics import Tally
+from kickdoor.lab.mechanics import Tally, add_to
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import Card, Game, Head
 from kickdoor.lab.spreading import cards_of, spread
@@ -135,7 +136,8 @@ def command(
     mix.check_cards(job.settings(mix))
     names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]
     journal = Journal(files, job.head(), resume) if files else None
-    results = [_result_of(game) for game in journal.old] if journal is not None else []
+    old = journal.old if journal is not None else []
+    results = [_result_of(game, mix.catalog.defs) for game in old]
     earlier = {result.seed for result in results}
     todo = [number for number in range(games) if seed + number not in earlier]
     begun = time.perf_counter()
@@ -198,8 +200,13 @@ def _files(outs: Iterable[str], resume: bool) -> list[Path]:
     return files
 
 
-def _result_of(game: Game) -> Result:
+def _result_of(game: Game, cards: Sequence[CardDef]) -> Result:
     told = Tally(game.mechanisms, {}, {})
+    for draw in game.draws:
+        add_to(told.came, cards[draw.card].name, 1)
+    for use in game.cards:
+        add_to(told.came, cards[use.card].name, use.got)
+        add_to(told.used, cards[use.card].name, use.used)
     return Result(
         game.seed,
         game.turns,
