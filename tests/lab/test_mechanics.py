@@ -1,16 +1,20 @@
 """Mechanisms and the use of cards, counted from the events of games."""
 
 import json
+from pathlib import Path
 
 import pytest
 from tests.lab.small_deck import small_catalog
 
+from kickdoor.cli.pack_new import make
 from kickdoor.engine import events as e
 from kickdoor.engine.api import new_game
 from kickdoor.engine.settings import Settings
+from kickdoor.errors import SettingsError
 from kickdoor.lab import sim
+from kickdoor.lab.games import Result
 from kickdoor.lab.mechanics import CardRow, Row, Tally, as_text, cards_of, rows_of, tally
-from kickdoor.lab.mechanics_page import page_of
+from kickdoor.lab.mechanics_page import command, page_of
 from kickdoor.lab.records import Records
 from kickdoor.lab.report.study import study_of
 
@@ -81,6 +85,21 @@ def test_a_run_counts_them_only_if_asked(capsys: pytest.CaptureFixture[str]) -> 
     plain = json.loads(capsys.readouterr().out)
     assert plain["mechanisms"] == []
     assert plain["turns"] == told["turns"]
+
+
+def test_a_pack_too_small_to_be_played_alone_is_refused_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def played(job: sim.Job, number: int) -> Result:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr(sim.Job, "game", played)
+    monkeypatch.chdir(tmp_path)
+    make(Path("my-pack"))
+    with pytest.raises(SettingsError, match=r"at least 20 Doors .*, but got \./my-pack with fewer"):
+        command(["legends", "./my-pack"], 4, ["easy"], 2, 1)
+    with pytest.raises(SettingsError, match="one of random"):
+        command(["legends"], 4, ["clever"], 2, 1)
 
 
 def test_the_page_tells_what_is_rare_and_what_is_never_used() -> None:

@@ -8,12 +8,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from kickdoor.bots.names import make_bots
+from kickdoor.errors import SettingsError
 from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
 from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
 from kickdoor.lab.record_files import write_whole
 from kickdoor.lab.sim import TURN_LIMIT, Job, check, with_progress
 from kickdoor.lab.spreading import spread
 from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.load import Mix
 
 # The mechanisms that make editions what they are, in the order of the page.
 CHOSEN = (
@@ -65,11 +68,10 @@ def command(
     rows: dict[str, list[Row]] = {}
     cards: dict[str, list[CardRow]] = {}
     titles: dict[str, str] = {}
-    for name in names:
-        job = Job([name], seats, bots, seed, TURN_LIMIT, mechanics=True)
-        mix = job.mix()
-        mix.check_cards(job.settings(mix))
-        titles[name] = mix.packs[0].info.name
+    jobs = {name: Job([name], seats, bots, seed, TURN_LIMIT, mechanics=True) for name in names}
+    for name, job in jobs.items():
+        titles[name] = _checked(name, job).packs[0].info.name
+    for name, job in jobs.items():
         played = with_progress(spread(job.game, games, processes), games)
         tallies = [result.tally for result in played]
         rows[name], cards[name] = rows_of(tallies), cards_of(tallies)
@@ -82,6 +84,18 @@ def command(
     else:
         print(text, end="")
     return 0
+
+
+def _checked(name: str, job: Job) -> Mix:
+    """The cards of one pack, if it can be played by itself with these bots."""
+    mix = job.mix()
+    try:
+        mix.check_cards(job.settings(mix))
+    except SettingsError as error:
+        expected = f"{error.expected} in every pack, since each is played by itself"
+        raise SettingsError("--editions", expected, f"{name} with fewer") from None
+    make_bots(job.bots, job.seats, mix.catalog)
+    return mix
 
 
 def page_of(
