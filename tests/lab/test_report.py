@@ -244,6 +244,25 @@ def test_bad_input_is_refused_and_nothing_is_half_written(
     assert names == ["empty.json", "games.json", "notes.txt"]
 
 
+@pytest.mark.parametrize("name", ["t.pdf", "games.CSV", "t.parquet", "t.png"])
+def test_a_name_of_another_kind_of_file_is_refused(tmp_path: Path, name: str) -> None:
+    good = str(stored(tmp_path / "games.json", made_up(3)))
+    with pytest.raises(SettingsError, match=r"a folder, or a file name that ends in \.html"):
+        command(good, str(tmp_path / name))
+    assert [path.name for path in tmp_path.iterdir()] == ["games.json"]
+
+
+def test_a_folder_may_have_a_dot_in_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(png, "draw", lambda figure: b"PNG")
+    good = str(stored(tmp_path / "games.json", made_up(3)))
+    (tmp_path / "old.pdf").mkdir()
+    for name in ("legends-1.2", "cards.v2", "old.pdf", "new.pdf/"):
+        assert command(good, f"{tmp_path}/{name}") == 0
+        assert (tmp_path / name / "index.html").exists()
+
+
 def test_without_the_library_pictures_are_refused_but_not_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,10 +5,12 @@ It must not count or draw.
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from pathlib import Path
 
-from kickdoor.errors import RecordsError
+from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab.record_files import read_records, write_whole
 from kickdoor.lab.report import png
 from kickdoor.lab.report.compare import Comparison, compare
@@ -19,17 +21,21 @@ from kickdoor.lab.report.study import Study, study_of
 from kickdoor.lab.report.tables import shown
 
 PAGE = "index.html"
+PAGES = (".html", ".htm")
 MOST_CHANGES = 12
+ENDING = re.compile(r"\.([a-z]{2,5}|parquet|mp4|7z)", re.IGNORECASE)  # as of a file, not of v1.2
 
 
 def command(result: str, out: str = "", against: str = "") -> int:
     """Read, study, write; tell the findings."""
+    if out:
+        _check_kind(out)
     study = _study(Path(result))
     comparison = compare(study, _study(Path(against))) if against else None
     figures = figures_of(study)
     page = page_of(study, figures, comparison).encode()
     target = Path(out) if out else Path(f"{Path(result).stem}-report")
-    if target.suffix.lower() in (".html", ".htm"):
+    if target.suffix.lower() in PAGES:
         files = {target: page}
     else:
         if target.exists() and not target.is_dir():
@@ -48,6 +54,17 @@ def command(result: str, out: str = "", against: str = "") -> int:
     pictures = f", with {len(files) - 1} pictures beside it" if len(files) > 1 else ""
     print(f"the report is in {shown_path}{pictures}", file=sys.stderr)
     return 0
+
+
+def _check_kind(out: str) -> None:
+    """Refuse a name that promises a kind of file a report is not."""
+    path = Path(out)
+    is_folder = path.is_dir() or out.endswith(("/", os.sep))
+    if path.exists() or is_folder or path.suffix.lower() in PAGES:
+        return
+    if ENDING.fullmatch(path.suffix):
+        expected = "a folder, or a file name that ends in .html"
+        raise SettingsError("--out", expected, f"“{path.name[:60]}”")
 
 
 def _study(path: Path) -> Study:
