@@ -168,6 +168,33 @@ def test_resuming_counts_the_cards_of_earlier_games_too(
     assert again["mechanisms"] == whole["mechanisms"]
 
 
+def test_a_file_that_is_there_is_replaced_only_by_force(made: list[Path], tmp_path: Path) -> None:
+    first, second = tmp_path / "games.json", tmp_path / "games.csv"
+    second.write_text("precious")
+    with pytest.raises(RecordsError, match=r"games\.csv: .* --resume, replace it with --force"):
+        run(first, second, games=1)
+    assert [path.name for path in tmp_path.iterdir()] == ["games.csv"]
+    assert second.read_text() == "precious"
+    with pytest.raises(SettingsError, match="either --resume or --force"):
+        run(first, second, games=1, resume=True, force=True)
+    part = tmp_path / "games.json.part"
+    part.write_text("torn")
+    assert run(first, second, force=True) == 0
+    assert first.read_bytes() == made[0].read_bytes()
+    assert second.read_bytes() == made[1].read_bytes()
+    assert not part.exists()
+
+
+def test_resuming_loses_no_second_file_of_another_run(made: list[Path], tmp_path: Path) -> None:
+    first, second = tmp_path / "games.json", tmp_path / "games.csv"
+    assert run(second, games=1, seed=9) == 0
+    kept = second.read_bytes()
+    first.write_bytes(made[0].read_bytes())
+    with pytest.raises(SettingsError, match=r"the same seed as in games\.csv"):
+        run(first, second, resume=True)
+    assert second.read_bytes() == kept
+
+
 def test_resume_refuses_another_run(made: list[Path], tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     file.write_bytes(made[0].read_bytes())

@@ -63,6 +63,9 @@ def sim(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the games that are in --out already.")
     ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file of --out that is there already.")
+    ] = False,
     budget: Budget = "",
 ) -> None:
     """Play whole games without a screen and print figures."""
@@ -86,6 +89,7 @@ def sim(
             mechanics,
             out or [],
             resume,
+            force,
         )
     )
 

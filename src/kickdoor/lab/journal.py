@@ -21,14 +21,14 @@ from kickdoor.lab.records import Game, Head
 class Journal:
     """Lines of JSON beside the first file asked for; `close` makes the files of them."""
 
-    def __init__(self, outs: list[Path], head: Head, resume: bool) -> None:
+    def __init__(self, outs: list[Path], head: Head, resume: bool, force: bool = False) -> None:
         for path in outs:
             check_writable(path)
         self.outs = outs
         self.head = head
         self.path = outs[0].with_name(outs[0].name + PART)
         self.at: dict[int, tuple[int, int]] = {}  # number of a game: where its line is
-        self.old = self._old(resume)  # games of an earlier run
+        self.old = [] if force else self._old(resume)  # games of an earlier run
         fresh = self.path.with_name(self.path.name + ".new")
         try:
             with fresh.open("wb") as file:
@@ -68,15 +68,19 @@ class Journal:
     def _old(self, resume: bool) -> list[Game]:
         if not resume:
             if self.path.exists():
-                sentence = "An interrupted run left its games here: go on with --resume, "
-                raise RecordsError(str(self.path), sentence + "or remove the file.")
+                sentence = "An interrupted run left its games here"
+                raise RecordsError(str(self.path), f"{sentence}: {WAYS_OUT}")
+            for path in self.outs:
+                if path.exists():
+                    raise RecordsError(str(path), f"This file is there already: {WAYS_OUT}")
             return []
+        old: list[Game] | None = None
         for path in (self.path, *self.outs):
             if path.exists():
                 found = read_records(path)
                 self._same(path, found.head)
-                return found.games
-        return []
+                old = found.games if old is None else old
+        return old or []
 
     def _same(self, path: Path, head: Head) -> None:
         for field in Head.__struct_fields__:
@@ -85,4 +89,5 @@ class Journal:
                 raise SettingsError("--resume", expected, "another")
 
 
+WAYS_OUT = "go on with --resume, replace it with --force, or name another file with --out."
 WORDS = {"digest": "cards", "turn_limit": "turn limit", "names": "editions", "goal": "goal Level"}

@@ -127,15 +127,16 @@ def command(
     mechanics: bool = False,
     outs: Iterable[str] = (),
     resume: bool = False,
+    force: bool = False,
 ) -> int:
     """Play, count, print; Ctrl-C and dying processes keep what there is."""
     check(seats, games, processes)
-    files = _files(outs, resume)
+    files = _files(outs, resume, force)
     job = Job(editions, seats, bots, seed, turn_limit, lead, options or {}, mechanics, bool(files))
     mix = job.mix()
     mix.check_cards(job.settings(mix))
     names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]
-    journal = Journal(files, job.head(), resume) if files else None
+    journal = Journal(files, job.head(), resume, force) if files else None
     old = journal.old if journal is not None else []
     results = [_result_of(game, mix.catalog.defs) for game in old]
     earlier = {result.seed for result in results}
@@ -191,8 +192,10 @@ def with_progress(results: Iterator[Item], count: int) -> Iterator[Item]:
             bar.advance(task)
 
 
-def _files(outs: Iterable[str], resume: bool) -> list[Path]:
+def _files(outs: Iterable[str], resume: bool, force: bool) -> list[Path]:
     files = [Path(name) for name in outs]
+    if resume and force:
+        raise SettingsError("--force", "either --resume or --force", "both")
     if resume and not files:
         raise SettingsError("--resume", "--out with the file to go on with", "no --out")
     if len({path.resolve() for path in files}) < len(files):
