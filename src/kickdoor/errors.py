@@ -2,7 +2,7 @@
 
     KickdoorError
     ├── PackError         one thing in a pack that cannot be read
-    ├── PackErrors        all of those in one pack, together
+    ├── PackErrors        all of those in one pack or in several, together
     ├── IllegalAction     a seat tried something a rule forbids
     ├── RecordsError      a file of games that is foreign, damaged, empty or cannot be written
     ├── SaveError         a saved game that is foreign, damaged or too new
@@ -80,10 +80,16 @@ class PackErrors(KickdoorError):
         self.errors: tuple[PackError, ...] = tuple(errors)
         super().__init__(self.errors)
 
-    def __str__(self) -> str:
+    @property
+    def summary(self) -> str:
+        """How many there are; places in different folders belong to different packs."""
         count = len(self.errors)
-        noun = "error" if count == 1 else "errors"
-        return "\n".join([f"{count} {noun} in the pack:", *(str(error) for error in self.errors)])
+        folders = {error.file.rpartition("/")[0] for error in self.errors}
+        packs = "pack" if len(folders) == 1 else "packs"
+        return f"{count} {'error' if count == 1 else 'errors'} in the {packs}"
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.summary}:", *(str(error) for error in self.errors)])
 
 
 class IllegalAction(KickdoorError):

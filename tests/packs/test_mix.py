@@ -52,6 +52,18 @@ def test_a_name_with_a_slash_that_is_no_pack() -> None:
         load_editions(["./no-such-pack"])
 
 
+def test_errors_of_all_packs_are_told_and_say_whose_they_are(tmp_path: Path) -> None:
+    one = make(tmp_path, "one", cards='\n[[special]]\nname = "Odd"\ntext = "Fnord the fnord."\n')
+    two = make(tmp_path, "two", cards="\n[[specail]]\n")
+    with pytest.raises(PackErrors) as caught:
+        load_editions(["legends", str(one), str(two), f"{tmp_path}/three"])
+    places = [error.file.partition(":")[0] for error in caught.value.errors]
+    assert places == [f"{one}/doors.toml", f"{two}/doors.toml", f"{tmp_path}/three"]
+    assert caught.value.summary == "3 errors in the packs"
+    with pytest.raises(PackErrors, match="1 error in the pack:"):
+        load_editions(["legends", str(one)])
+
+
 def test_no_edition_at_all() -> None:
     with pytest.raises(SettingsError, match="at least one edition"):
         load_editions([])

@@ -49,8 +49,7 @@ def tell(error: KickdoorError) -> None:
     if isinstance(error, PackErrors):
         for one in error.errors:
             console.print(Text("error: ", "bold red"), Text(str(one)), sep="")
-        count = len(error.errors)
-        console.print(Text(f"{count} {'error' if count == 1 else 'errors'} in the pack.", "bold"))
+        console.print(Text(f"{error.summary}.", "bold"))
         return
     label = "bug: " if isinstance(error, EngineBug) else "error: "
     console.print(Text(label, "bold red"), Text(str(error)), sep="")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
-from kickdoor.errors import SettingsError
+from kickdoor.errors import PackError, PackErrors, SettingsError
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.nearest import nearest
@@ -136,17 +136,37 @@ def _packs(editions: Sequence[str], extra_dirs: Iterable[str | Path], strict: bo
     boxed.sort(key=lambda pack: (pack.info.lead, pack.info.id))
     for pack in boxed:
         pack.source = pack.info.id
-    packs = [*boxed]
-    for folder in folders:
-        pack = load_pack(Path(folder), strict)
-        pack.source = os.path.abspath(folder)
-        packs.append(pack)
+    packs = [*boxed, *_in_folders(folders, strict)]
     seen: set[str] = set()
     for pack in packs:
         if pack.info.id in seen:
             raise SettingsError("editions", "packs with different ids", f"“{pack.info.id}” twice")
         seen.add(pack.info.id)
     return packs
+
+
+def _in_folders(folders: Sequence[str], strict: bool) -> list[Pack]:
+    """The packs in these folders, or all that is wrong with any of them."""
+    packs: list[Pack] = []
+    errors: list[PackError] = []
+    for folder in folders:
+        try:
+            pack = load_pack(Path(folder), strict)
+        except PackErrors as trouble:
+            errors += [_with_folder(error, folder) for error in trouble.errors]
+            continue
+        pack.source = os.path.abspath(folder)
+        packs.append(pack)
+    if errors:
+        raise PackErrors(errors)
+    return packs
+
+
+def _with_folder(error: PackError, folder: str) -> PackError:
+    """The same error, whose place says in which of several packs it is."""
+    whole = error.file == str(Path(folder))  # the folder itself is what is wrong
+    file = error.file if whole else os.path.join(folder, error.file)
+    return PackError(file, error.card, error.column, error.expected, error.got, error.hint)
 
 
 def _leading(packs: list[Pack], lead: str) -> Pack:
