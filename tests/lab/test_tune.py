@@ -23,7 +23,7 @@ JOB = Job(["legends"], 3, ["easy"], 11, 300, record=True)
 
 
 def card_named(name: str) -> int:
-    return tune.find_card(JOB.mix(), name)
+    return tune.find_card(JOB.mix(), name, "legends")
 
 
 def verdict_of(card: int, share: float, games: int = 1000) -> Verdict:
@@ -167,6 +167,19 @@ def test_bad_questions(tmp_path: Path) -> None:
         tune.command(["legends"], "Excalibur", *flags, out="plot.pdf")
     with pytest.raises(RecordsError, match="no such folder"):
         tune.command(["legends"], "Excalibur", *flags, out=str(tmp_path / "no" / "plot.html"))
+
+
+def test_a_card_is_looked_for_and_suggested_in_the_pack_itself() -> None:
+    mix = load_editions(["legends", "oz"])
+    with pytest.raises(SettingsError, match="did you mean Excalibur"):
+        tune.find_card(mix, "Excalibre", "legends")
+    with pytest.raises(SettingsError) as refused:
+        tune.find_card(mix, "Excalibre", "oz")
+    assert "did you mean" not in refused.value.expected
+    names = [definition.name for definition in mix.catalog.defs]
+    shared = next(name for name in names if names.count(name) > 1)
+    for pack in ("legends", "oz"):
+        assert mix.catalog.defs[tune.find_card(mix, shared, pack)].edition == pack
 
 
 def test_a_small_pack_is_mixed_into_what_it_uses(

@@ -77,7 +77,7 @@ def command(
     mix = job.mix()
     settings = job.settings(mix)
     mix.check_cards(settings)
-    card = find_card(mix, name)
+    card = find_card(mix, name, editions[-1])
     check_stageable(mix.catalog, settings, card)
     head = job.head()
     arms: dict[str, list[Game]] = {}
@@ -97,16 +97,17 @@ def command(
     return 0
 
 
-def find_card(mix: Mix, name: str) -> int:
-    """The card of that name in the pack that was named last, or anywhere in the mix."""
+def find_card(mix: Mix, name: str, pack: str) -> int:
+    """The card of that name in the pack, or else anywhere in the mix."""
     wanted = name.strip().casefold()
-    names = [definition.name for definition in mix.catalog.defs]
-    found = [n for n, one in enumerate(names) if one.casefold() == wanted]
+    places = (pack, os.path.abspath(pack))
+    mine = next((one.info.id for one in mix.packs if one.source in places), "")
+    found = [one for one in mix.catalog.defs if one.name.casefold() == wanted]
     if not found:
-        alike = nearest(name, names)
+        alike = nearest(name, [one.name for one in mix.catalog.defs if one.edition == mine])
         meant = f" (did you mean {alike}?)" if alike else ""
         raise SettingsError("--card", f"the name of a card in the pack{meant}", f"“{name[:60]}”")
-    return found[-1]
+    return next((one.id for one in found if one.edition == mine), found[0].id)
 
 
 def answer(name: str, verdict: Verdict, seats: int) -> str:
