@@ -160,6 +160,8 @@ def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: 
     assert len(set(ids)) == len(ids)
     assert {"length", "order", "levels", "how", "mechanisms", "treasures", "monsters"} <= set(ids)
     assert all(figure.sentence.endswith(".") for figure in figures)
+    order = next(figure for figure in figures if figure.id == "order")
+    assert "together" not in order.sentence
     correlated = next(figure for figure in figures if figure.id == "traits-class")
     assert "correlation" in correlated.sentence
 
@@ -184,6 +186,16 @@ def test_where_no_game_is_far_longer_no_column_holds_the_rest(study: Study) -> N
     assert isinstance(chart, Columns)
     assert sum(chart.counts) == 1500
     assert chart.rest_label == ""
+
+
+def test_wins_that_are_shared_are_told_where_shares_add_up_to_more() -> None:
+    records = made_up(20)
+    records.games[0].winners = [0, 1]
+    order = next(one for one in figures_of(study_of(records)) if one.id == "order")
+    assert "1 game was won by several players together and counts for each" in order.sentence
+    records.games[1].winners = [0, 1]
+    order = next(one for one in figures_of(study_of(records)) if one.id == "order")
+    assert "2 games were won by several players together and count for each" in order.sentence
 
 
 def test_every_chart_can_be_drawn_as_a_picture(study: Study) -> None:

@@ -85,6 +85,15 @@ def test_speeds_count_only_what_this_run_played() -> None:
     assert "a second" not in idle
 
 
+def test_a_shared_win_is_told() -> None:
+    results = [Result(1, 30, 400, WON, [1, 2], 0, [5, 10, 10, 9])]
+    figures = figures_of(results, ["easy"] * 4, ["legends"], 1, 2.0)
+    assert (figures.winners_by_seat, figures.shared_wins) == ([0, 1, 1, 0], 1)
+    assert "1 game was won by several together" in as_text(figures)
+    results[0].winners = [1]
+    assert "together" not in as_text(figures_of(results, ["easy"] * 4, ["legends"], 1, 2.0))
+
+
 def test_no_game_at_all_has_figures_too() -> None:
     figures = figures_of([], ["easy"] * 3, ["legends"], 1, 0.0)
     assert isinstance(figures, Figures)

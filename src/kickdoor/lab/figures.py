@@ -35,6 +35,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     ended: dict[str, int]
     winners_by_seat: list[int]
     winners_by_bot: dict[str, int]
+    shared_wins: int  # games with several winners, each of whom is counted
     wins_of_first_player: int
     mean_levels: float  # of the players who did not win
     faults: int  # choices that bots lost because they failed or made no sense
@@ -91,6 +92,7 @@ def figures_of(
         ended=ended,
         winners_by_seat=by_seat,
         winners_by_bot=by_bot,
+        shared_wins=sum(len(result.winners) > 1 for result in results),
         wins_of_first_player=firsts,
         mean_levels=round(statistics.fmean(others), 2) if others else 0.0,
         faults=sum(len(result.faults) for result in results),
@@ -135,6 +137,9 @@ def as_text(figures: Figures) -> str:
     if len(figures.winners_by_bot) > 1:
         by_bot = ", ".join(f"{name} {count}" for name, count in figures.winners_by_bot.items())
         lines.append(f"           {by_bot}")
+    if figures.shared_wins:
+        many = "game was" if figures.shared_wins == 1 else "games were"
+        lines.append(f"           {figures.shared_wins} {many} won by several together")
     lines.append(
         f"           whoever began won {figures.wins_of_first_player} "
         f"({100 * figures.wins_of_first_player / games:.0f} %)"

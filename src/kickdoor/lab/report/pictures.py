@@ -90,6 +90,12 @@ def _order(study: Study) -> Figure:
         "Share of games won by whoever has the first turn, the second, and so on. "
         "The thin line is the 95 % interval; if it crosses the dashed line, the seat may be fair."
     )
+    if study.shared:
+        one = study.shared == 1
+        sentence += (
+            f" {study.shared} {'game was' if one else 'games were'} won by several players "
+            f"together and {'counts' if one else 'count'} for each of them."
+        )
     chart = Bars(rows, line=study.fair, line_label=f"fair: {per_cent(study.fair)}")
     return Figure("order", "Does the order of play decide?", sentence, chart)
 

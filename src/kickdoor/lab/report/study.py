@@ -107,6 +107,7 @@ class Study:
     ended: dict[str, int]
     how: dict[str, int]
     rounds: list[tuple[float, float, float, float, int]]  # winners, others, quarter, three, games
+    shared: int  # games with several winners
     losers: Estimate  # final Level of those who did not win
     mechanisms: list[Mechanism]
     cards: list[CardStudy]
@@ -140,6 +141,7 @@ def study_of(records: Records) -> Study:
         ended=_counts([game.ended for game in games]),
         how=_counts([game.how for game in games if game.how]),
         rounds=_rounds(head, games),
+        shared=sum(len(game.winners) > 1 for game in games),
         losers=ratio_of(
             (float(sum(lost)), float(len(lost)))
             for game in games
