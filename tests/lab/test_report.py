@@ -12,13 +12,14 @@ from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab import records as r
 from kickdoor.lab.record_files import write_records
 from kickdoor.lab.report import png, svg
-from kickdoor.lab.report.charts import Columns, Figure
+from kickdoor.lab.report.charts import Columns, Figure, Stacks
 from kickdoor.lab.report.command import command
 from kickdoor.lab.report.compare import compare
 from kickdoor.lab.report.findings import findings_of
 from kickdoor.lab.report.page import page_of
 from kickdoor.lab.report.pictures import figures_of
 from kickdoor.lab.report.study import Study, study_of
+from kickdoor.lab.report.svg import per_cent
 from kickdoor.lab.report.tables import card_tables
 
 
@@ -89,6 +90,17 @@ def test_findings_name_what_matters(study: Study) -> None:
     assert "Clearly better than other Treasures to draw: Sure Thing" in told
     assert "Hardly ever used (in fewer than 5 % of the times it came): Millstone." in told
     assert "Death (2" in told
+
+
+def test_the_deadliest_monster_has_the_same_share_in_words_and_in_its_chart(study: Study) -> None:
+    chart = next(one for one in figures_of(study) if one.id == "monsters").chart
+    assert isinstance(chart, Stacks)
+    kills = chart.rows[0].parts[chart.names.index("killed them")]
+    troll = study.monsters[0]
+    assert kills == troll.kills != troll.deaths / troll.met
+    assert sum(chart.rows[0].parts) == pytest.approx(1.0)
+    told = " ".join(findings_of(study))
+    assert f"Damp Troll, which kills those who run in {per_cent(kills)}." in told
 
 
 def test_a_change_of_one_card_is_found_among_all(study: Study) -> None:

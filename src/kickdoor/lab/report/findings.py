@@ -100,12 +100,14 @@ def _monsters(study: Study) -> list[str]:
     if not known:
         return []
     hardest = min(known, key=lambda one: one.killed.value + one.removed.value)
-    deadliest = max(known, key=lambda one: one.deaths / one.met)
+    deadliest = max(known, key=lambda one: one.kills)
     beaten = hardest.killed.value + hardest.removed.value
     found = (
         f"The hardest monster is {hardest.card.name}, beaten in {per_cent(beaten)} of its fights"
     )
-    if deadliest.deaths:
-        share = deadliest.deaths / deadliest.met
-        found += f"; the deadliest is {deadliest.card.name}, with a death in {per_cent(share)}"
+    if deadliest.kills:
+        found += (
+            f"; the deadliest is {deadliest.card.name}, which kills those who run in "
+            f"{per_cent(deadliest.kills)}"
+        )
     return [found + "."]

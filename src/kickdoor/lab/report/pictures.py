@@ -243,17 +243,8 @@ def _monsters(study: Study) -> Figure | None:
         return None
     rows = []
     for one in known[: 3 * MOST_ROWS]:
-        runners = one.fled + one.caught
-        caught = one.caught / runners if runners else 0.0
-        deadly = min(caught, one.deaths / runners) if runners else 0.0
-        left = one.unbeaten.value
-        parts = [
-            one.killed.value,
-            one.removed.value,
-            left * (1 - caught),
-            left * (caught - deadly),
-            left * deadly,
-        ]
+        caught = max(0.0, one.unbeaten.value - one.escapes - one.kills)
+        parts = [one.killed.value, one.removed.value, one.escapes, caught, one.kills]
         rows.append(Stack(one.card.name, parts, f"met {one.met}"))
     most = f" Shown are the hardest {len(rows)} of {len(known)}." if len(known) > len(rows) else ""
     sentence = (

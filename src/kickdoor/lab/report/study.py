@@ -78,6 +78,20 @@ class MonsterStudy:
     fled: int
     deaths: int
 
+    @property
+    def escapes(self) -> float:
+        """The share of its fights that is left to those who got away."""
+        return self.unbeaten.value * (1 - self._of_runners(self.caught))
+
+    @property
+    def kills(self) -> float:
+        """The share of its fights that is left to those who ran and died."""
+        return self.unbeaten.value * self._of_runners(min(self.caught, self.deaths))
+
+    def _of_runners(self, count: int) -> float:
+        runners = self.fled + self.caught
+        return count / runners if runners else 0.0
+
 
 @dataclass
 class DealStudy:
