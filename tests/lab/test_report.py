@@ -166,6 +166,12 @@ def test_the_page_is_whole_and_names_nothing_outside_itself(study: Study) -> Non
     assert "nan" not in re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
 
 
+def test_the_page_says_what_bots_do_remember(study: Study) -> None:
+    page = page_of(study, [])
+    assert "grudges" not in page
+    assert "Some remember who struck or helped them: medium does, easy does not." in page
+
+
 def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: Study) -> None:
     figures = figures_of(study)
     ids = [figure.id for figure in figures]

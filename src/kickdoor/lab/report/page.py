@@ -136,6 +136,7 @@ def _reading() -> str:
         "<em>had</em> something: whoever is ahead draws more, plays more and is cursed more.</dd>"
         "<dt>What stands out</dt><dd>With two hundred cards, ten differ “significantly” by "
         "chance alone. Marks are corrected for that (Benjamini and Hochberg, 5 %).</dd>"
-        "<dt>Who played</dt><dd>Bots. They never bluff or bear grudges, and a card they do not "
-        "understand looks weaker than it is.</dd></dl></section>"
+        "<dt>Who played</dt><dd>Bots. They never bluff, and a card they do not understand looks "
+        "weaker than it is. Some remember who struck or helped them: medium does, easy does not."
+        "</dd></dl></section>"
     ).replace("10%", "10 %")
