@@ -1,6 +1,7 @@
 """Reports: known effects are found, noise is not, and the page needs nothing but itself."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab import records as r
 from kickdoor.lab.record_files import write_records
 from kickdoor.lab.report import png, svg
-from kickdoor.lab.report.charts import Columns, Figure, Stacks
+from kickdoor.lab.report.charts import Columns, Dot, Dots, Figure, Stacks
 from kickdoor.lab.report.command import command
 from kickdoor.lab.report.compare import compare
 from kickdoor.lab.report.findings import findings_of
@@ -214,6 +215,23 @@ def test_wins_that_are_shared_are_told_where_shares_add_up_to_more() -> None:
     records.games[1].winners = [0, 1]
     order = next(one for one in figures_of(study_of(records)) if one.id == "order")
     assert "2 games were won by several players together and count for each" in order.sentence
+
+
+@pytest.mark.parametrize("reach", [0.004, 0.03, 0.06, 0.1, 0.11, 0.19, 0.2, 0.26, 0.49, 0.99])
+@pytest.mark.parametrize("width", [756, 342])
+def test_a_chart_of_strengths_has_marks_on_both_sides(reach: float, width: int) -> None:
+    rows = [Dot("A card with quite a long name", 0.0, -reach, reach, "+0.0 % ± 12.3")]
+    drawn = svg.draw(Dots(rows), width, "Strengths")
+    marks = re.findall(r">([−+][0-9.]+ %)</text>", drawn)
+    assert any(mark.startswith("−") for mark in marks)
+    assert any(mark.startswith("+") for mark in marks)
+    assert len(set(marks)) == len(marks) <= (12 if width > 500 else 6)
+
+
+def test_the_edition_in_a_table_is_smaller_than_the_name_of_the_card(study: Study) -> None:
+    mixed = replace(study, head=msgspec.structs.replace(study.head, editions=["made-up", "oz"]))
+    assert '<td>Bard <span class="soft">made-up</span></td>' in card_tables(mixed)
+    assert "td .soft { font-size: 0.85em; }" in page_of(mixed, [])
 
 
 def test_every_chart_can_be_drawn_as_a_picture(study: Study) -> None:

@@ -42,6 +42,7 @@ th { color: var(--soft); font-weight: 600; font-size: 13px; vertical-align: bott
   white-space: normal; }
 th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 150px; }
 td svg { display: inline-block; vertical-align: middle; width: 120px; max-width: none; }
+td .soft { font-size: 0.85em; }
 tr.strong td { background: var(--mark); } tr.faint td { color: var(--soft); }
 details { margin: 8px 0; } summary { cursor: pointer; padding: 6px 0; font-weight: 600; }
 dt { font-weight: 600; margin-top: 10px; } dd { margin: 0; color: var(--soft); }

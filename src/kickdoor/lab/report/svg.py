@@ -142,14 +142,15 @@ def _dots(chart: Dots, width: int) -> tuple[list[str], float]:
     body = [_text(middle - 8, 12, f"◂ {chart.below}", "end", "note")]
     body.append(_text(middle + 8, 12, f"{chart.above} ▸", "start", "note"))
     y = 20.0
-    step = nice_step(2 * reach, 4 if width > 500 else 2)
+    step = _step_within(reach, 4 if width > 500 else 2)
+    digits = 0 if step >= 0.01 else 1
     bottom = y + ROW * len(chart.rows)
     mark = step
     while mark <= reach:
         for side in (-mark, mark):
             x = middle + side * scale
             body.append(_rule(x, y, x, bottom, "grid"))
-            shown = per_cent(side, sign=True) if chart.percent else f"{side:+g}"
+            shown = per_cent(side, digits, sign=True) if chart.percent else f"{side:+g}"
             body.append(_text(x, bottom + 14, shown, "middle", "note"))
         mark += step
     body.append(_rule(middle, y, middle, bottom, "fair"))
@@ -164,6 +165,15 @@ def _dots(chart: Dots, width: int) -> tuple[list[str], float]:
         body.append(_text(room + inner + 8, y + 16, row.note, kind="note"))
         y += ROW
     return body, bottom + 20
+
+
+def _step_within(reach: float, ticks: int) -> float:
+    """A round distance between marks that leaves at least one on each side of zero."""
+    step = nice_step(2 * reach, ticks)
+    while step > reach:
+        ticks += 1
+        step = nice_step(2 * reach, ticks)
+    return step
 
 
 def _columns(chart: Columns, width: int) -> tuple[list[str], float]:
