@@ -127,7 +127,12 @@ def test_luck_is_even_and_depends_on_seed_and_seat() -> None:
 
 @pytest.mark.parametrize(
     ("names", "expected"),
-    [([], "nothing"), (["clever"], "“clever”"), (["easy"] * 5, "5")],
+    [
+        ([], "nothing"),
+        (["clever"], "“clever”"),
+        (["easy"] * 5, "5"),
+        (["hard@0it"], "“hard@0it”"),
+    ],
 )
 def test_unknown_or_too_many_bots_are_refused(names: list[str], expected: str) -> None:
     with pytest.raises(SettingsError) as refused:

@@ -33,7 +33,10 @@ def make_bot(name: str, cat: Catalog) -> Bot:
             raise SettingsError(
                 "bots", f"a budget for a bot that searches, not {kind}", f"“{name}”"
             )
-        bot.budget = read_budget(budget)
+        try:
+            bot.budget = read_budget(budget)
+        except SettingsError as error:
+            raise SettingsError("bots", error.expected, f"“{name}”") from None
         bot.name = f"{bot.name}@{budget.strip()}"
     return bot
 
