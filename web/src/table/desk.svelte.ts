@@ -114,6 +114,14 @@ export class Desk {
 
   // ---- panels ----
 
+  /** Something lies over the table. */
+  get covered(): boolean {
+    return (
+      this.guide !== null || this.paying !== null || this.panel !== 'none' ||
+      this.inspected >= 0 || this.explained >= 0 || this.seatShown >= 0
+    )
+  }
+
   openGuide(guide: Guide): void {
     this.guide = guide
     this.picks = []

@@ -99,7 +99,10 @@ export const table = {
     claim: 'You are ahead. Claim the kill; everybody gets a moment to spoil it.',
     run: 'Roll 5 or more to get away. If you do not, the Bad Stuff on the monster happens to you.',
     loot: 'Nobody was home. Draw a card unseen, or pick a fight with a monster from your hand.',
+    ties: 'The longer bar wins, and a tie is yours. Play cards to change it, ask for help, or run.',
     help: 'Somebody wants your help. Ask for enough: you do not gain the level.',
+    price: 'That is their price for helping you. Agree, name another one, or do without.',
+    trade: 'Somebody wants to trade. Nothing changes hands unless you agree.',
     curse: 'A curse is on its way to you. Cards that stop it light up.',
   } as Record<string, string>,
 }

@@ -1,0 +1,110 @@
+"""Tips for a first game: each in its moment, in a row of its own, over nothing."""
+
+from __future__ import annotations
+
+import pytest
+from e2e import moments as m
+from e2e.checks import AT_REST, PICTURES, SIZES
+from e2e.house import House
+from e2e.people import Person
+from e2e.prepared import After, Moment
+from e2e.test_screens import asks_for_help, offers_a_trade
+from playwright.sync_api import expect
+from tests.table.tables import Evening
+
+from kickdoor.engine import codes as c
+
+# What a first game is about; a tip lies over none of it, and none of it over a tip.
+FREE = ".tally, .ring, .die, .coming, .handcard, .dock .pri, .phdock .pri, .offers, .doorway, .top"
+COVERED = """(free) => {
+  const box = document.querySelector('.guide').getBoundingClientRect()
+  const seen = (one) => {
+    let { left, right, top, bottom } = one.getBoundingClientRect()
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowY === 'visible') continue
+      const around = up.getBoundingClientRect()
+      top = Math.max(top, around.top)
+      bottom = Math.min(bottom, around.bottom)
+    }
+    return { left, right, top, bottom }
+  }
+  const found = []
+  for (const one of document.querySelectorAll(free)) {
+    const { left, right, top, bottom } = seen(one)
+    if (right <= left || bottom <= top) continue
+    const apart = right <= box.left + 1 || left >= box.right - 1
+      || bottom <= box.top + 1 || top >= box.bottom - 1
+    if (!apart) found.push(one.className)
+  }
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+    found.push('off the screen')
+  return found
+}"""
+
+
+def new_here(house: House, address: str) -> Person:
+    """Somebody who plays for the first time."""
+    person = house.guest()
+    person.context.add_init_script(
+        "localStorage.kickdoor = JSON.stringify({name: 'Mina', guide: true, sound: false})"
+    )
+    person.go(address)
+    expect(person.page.locator(".stage")).to_be_visible()
+    return person
+
+
+def names_a_price(evening: Evening) -> None:
+    """The second seat answers with another offer."""
+    asks_for_help(evening)
+    number = evening.state.offers[0].number
+    evening.act(1, c.A_COUNTER, number, 2, 1, 0, 0)
+
+
+MOMENTS: dict[str, tuple[Moment, int, After | None]] = {
+    "kick": (m.is_calm, 0, None),
+    "fight": (m.may_ask_for_help, 0, None),
+    "other": (m.may_meddle, 0, None),
+    "run": (m.may_run, 0, None),
+    "curse": (m.is_cursed_in_a_fight, 0, None),
+    "help": (m.may_ask_for_help, 1, asks_for_help),
+    "price": (m.may_ask_for_help, 0, names_a_price),
+    "trade": (m.may_trade, 1, offers_a_trade),
+}
+
+
+@pytest.mark.parametrize("tip", MOMENTS)
+def test_a_tip_lies_over_nothing(house: House, tip: str) -> None:
+    moment, seat, then = MOMENTS[tip]
+    seats = house.table(moment, f"tip {tip}", then=then)
+    page = new_here(house, seats[seat]).page
+    expect(page.locator(f".guide[data-tip={tip}]")).to_be_visible()
+    wrong: list[str] = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(AT_REST, [width, height])
+        wrong += [f"{size}: {one}" for one in page.evaluate(COVERED, FREE)]
+        if PICTURES:
+            page.screenshot(path=f"{PICTURES}/tip {tip}-{size}.png")
+    assert wrong == []
+
+
+def test_a_tip_goes_with_its_moment_and_makes_way_for_a_panel(house: House) -> None:
+    seats = house.table(m.may_ask_for_help, "tip that goes")
+    page = new_here(house, seats[0]).page
+    tip = page.locator(".guide")
+    expect(tip).to_have_attribute("data-tip", "fight")
+    page.locator("[data-guide=help]").first.click()
+    expect(tip).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(tip).to_have_attribute("data-tip", "fight")
+    page.get_by_role("button", name="Settings").click()
+    expect(tip).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator("[data-verb=give_up]").first.click()
+    expect(page.locator(".guide[data-tip=fight]")).to_have_count(0)
+
+
+def test_no_tip_is_left_when_the_game_is_over(house: House) -> None:
+    page = new_here(house, house.table(m.over, "tip at the end")[0]).page
+    expect(page.locator(".endm")).to_be_visible()
+    expect(page.locator(".guide")).to_have_count(0)
