@@ -47,7 +47,7 @@ def window_words(speaker: Speaker, view: View) -> str:
         return (
             f"{speaker.card(view.curse.card)} is about to strike {speaker.seat(view.curse.victim)}"
         )
-    return turn
+    return turn if view.turn > 0 else "Before the first turn"
 
 
 def combat_words(speaker: Speaker, view: View) -> str:
