@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+from e2e.checks import SIZES
 from e2e.house import House
 from e2e.moments import (
     is_calm,
@@ -217,3 +219,22 @@ def test_gear_is_put_back_with_one_key(house: House) -> None:
     page.keyboard.press("u")
     expect(page.locator(".mep .doll .slot:not(.free)")).to_have_count(before)
     expect(page.locator("[data-banner=undo]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["phone", "side"])
+def test_on_a_phone_the_cards_to_give_away_are_listed_in_the_question(
+    house: House, size: str
+) -> None:
+    seats = house.table(may_give_cards_away, f"given away on a {size}")
+    page = house.guest(phone=True).page
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(house.server.address + seats[0])
+    rows = page.locator(".panel [role=checkbox]")
+    expect(rows.first).to_be_visible()
+    hand = page.locator(".handcard").count()
+    expect(rows).to_have_count(hand)
+    for at in range(hand - 5):
+        rows.nth(hand - 1 - at).tap()
+    page.locator(".panel footer .btn.pri").tap()
+    expect(page.locator(".panel h2", has_text="which cards")).to_have_count(0)

@@ -7,6 +7,8 @@ from tests.seats.disguise import disguised
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import apply_trusted, new_game, options, refusal
+from kickdoor.engine.flow.charity import start_charity
+from kickdoor.engine.flow.run import run
 from kickdoor.engine.state import Event, State
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
@@ -207,3 +209,34 @@ def test_somebody_new_hears_all_of_a_fight_that_goes_on() -> None:
     assert len(_old_news(quiet)) == OLD_NEWS
     assert _old_news([*quiet, *fight]) == fight
     assert len(_old_news([*quiet, *fight, line(5), line(7)])) == OLD_NEWS
+
+
+def test_whoever_gives_cards_away_is_told_who_gets_them() -> None:
+    def note(levels: list[int]) -> str:
+        state, words, watcher = game_of(["legends"], 3, 4)
+        state.demand = None
+        state.stack.clear()
+        for player, level in zip(state.players, levels, strict=True):
+            player.level = level
+        start_charity(state, 0)
+        run(state)
+        sent = Picture(state, watcher, 1, 1, CLOCK).for_seat(words[0], [])
+        asks = READER.decode(sent).asks
+        assert asks is not None
+        return asks.note
+
+    assert note([3, 1, 2]) == "They go to Ben."
+    assert note([3, 1, 1]) == "They are shared out among Ben and Cem."
+    assert note([1, 1, 1]) == ""  # the question says that they are discarded
+
+
+def test_before_the_first_turn_it_is_nobodys_turn() -> None:
+    state, words, watcher = game_of(["legends"], 3, 4)
+    demand = state.demand
+    assert demand is not None
+    assert demand.kind == c.D_SEX
+    other = (demand.seat + 1) % 3
+    sent = Picture(state, watcher, 1, 1, CLOCK).for_seat(words[other], [])
+    asks = READER.decode(sent).asks
+    assert asks is not None
+    assert asks.title == "Before the first turn"

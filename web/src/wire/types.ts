@@ -13,6 +13,7 @@ export interface Act {
 export interface Asks {
   title: string
   waiting: string
+  note: string
   rule: string
   card: number
   must: boolean

@@ -9,6 +9,7 @@ import msgspec
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
+from kickdoor.engine.flow.charity import receivers
 from kickdoor.engine.options.refuse import refusal
 from kickdoor.engine.state import Action, State
 from kickdoor.games import counsel
@@ -62,6 +63,7 @@ class WrittenAsks(Piece):
 
     title: str
     waiting: str
+    note: str = ""
     rule: str = ""
     card: int = -1
     must: bool = False
@@ -79,7 +81,9 @@ def asks_of(
     demand = view.demand
     must = seat in view.awaited.seats
     if demand is not None:
-        return _question(view, words, demand)
+        asks = _question(view, words, demand)
+        asks.note = _note(st, words, demand)
+        return asks
     if listed is None:
         listed = options(st, seat)
     by_group: dict[str, list[Written]] = {}
@@ -157,6 +161,18 @@ def _choice(st: State, view: View, words: Words, action: Action, start: Action) 
         if cards and high > 0:
             choice.pay = Pay(cards=cards, low=low, high=high)
     return choice
+
+
+def _note(st: State, words: Words, demand: DemandView) -> str:
+    """What the answer leads to, where the question does not say it: who gets the cards."""
+    if demand.kind != c.D_CHARITY_CARDS:
+        return ""
+    to = receivers(st, words.you)
+    if not to:
+        return ""  # the question says that they are discarded
+    if len(to) == 1:
+        return f"They go to {words.seats(to)}."
+    return f"They are shared out among {words.seats(to)}."
 
 
 def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:

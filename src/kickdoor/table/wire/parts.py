@@ -160,6 +160,7 @@ class Asks(Piece):
 
     title: str  # the question, or the moment
     waiting: str  # whom the table waits for
+    note: str = ""  # what the answer leads to
     rule: str = ""
     card: int = -1  # the card that asks
     must: bool = False  # the table waits for this reader

@@ -72,7 +72,6 @@ export const panels = {
     inUse: 'in use',
     notInUse: 'carried',
     inHand: 'in your hand',
-    tap: 'Tap them in your hand, below.',
     pickFirst: (n: number) => (n > 1 ? `Choose ${n}` : 'Choose one'),
     ofMost: (low: number, high: number) => (low === high ? `of ${high} chosen` : `chosen, ${low} to ${high} needed`),
     does: (kind: number, label: string) =>
