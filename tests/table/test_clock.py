@@ -3,8 +3,11 @@
 from tests.table.tables import Evening
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.flow.charity import start_charity
+from kickdoor.engine.flow.run import run
 from kickdoor.table.room import people
 from kickdoor.table.room.holding import clock_state
+from kickdoor.table.showing.lines import line_of
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.bodies import OwnClock
 
@@ -158,3 +161,75 @@ def test_nobody_is_replaced_during_a_pause() -> None:
     assert not evening.room.chairs[1].bot
     evening.wait(SECOND)
     assert evening.room.chairs[1].bot
+
+
+def lines(evening: Evening, seat: int) -> list[str]:
+    """What the log of a seat says about time."""
+    room = evening.room
+    found = [line_of(room.words[seat], event, []) for event in room.since(0)[0]]
+    return [line.text for line in found if line.text.startswith("Time was up")]
+
+
+def asked_for_charity(clock: OwnClock) -> Evening:
+    """The first seat must choose three of its eight cards."""
+    evening = at_setup(clock)
+    state = evening.state
+    while state.window == c.WINDOW_SETUP:
+        for seat in range(3):
+            evening.act(seat, c.A_PASS)
+    state.window = c.WINDOW_NONE
+    start_charity(state, 0)
+    run(state)
+    assert state.demand is not None
+    assert (state.demand.kind, state.demand.high) == (c.D_CHARITY_CARDS, 3)
+    evening.room.timing.begin(evening.now)
+    return evening
+
+
+def test_whoever_is_asked_is_told_when_the_table_will_choose() -> None:
+    evening = asked_for_charity(OwnClock(pace_ms=10 * SECOND))
+    told = clock_state(evening.room, evening.now)
+    assert (told.acts - evening.now, told.acts_for, told.closes) == (20 * SECOND, 0, -1)
+    evening.wait(12 * SECOND)
+    told = clock_state(evening.room, evening.now)
+    assert (told.acts - evening.now, told.nudged) == (8 * SECOND, True)
+    evening.room.timing.pause(evening.now)
+    told = clock_state(evening.room, evening.now + 3 * SECOND)
+    assert told.acts - told.now == 8 * SECOND
+
+
+def test_without_a_pace_the_table_waits() -> None:
+    evening = asked_for_charity(OwnClock(pace_ms=0))
+    assert clock_state(evening.room, evening.now).acts == -1
+
+
+def test_when_time_is_up_the_whole_question_is_answered_and_everybody_reads_it() -> None:
+    evening = asked_for_charity(OwnClock(pace_ms=10 * SECOND))
+    evening.wait(20 * SECOND)
+    assert len(evening.state.players[0].hand) == 5
+    assert lines(evening, 0) == ["Time was up: the table chose for you."]
+    assert lines(evening, 1) == ["Time was up: the table chose for Ada."]
+
+
+def test_time_that_is_up_before_the_first_turn_is_told_once() -> None:
+    evening = at_setup()
+    evening.wait(20 * SECOND)
+    assert evening.state.window == c.WINDOW_ARRANGE
+    assert lines(evening, 1) == ["Time was up: the game begins."]
+    evening = at_setup()
+    for seat in range(3):
+        evening.act(seat, c.A_PASS)
+    assert lines(evening, 1) == []
+
+
+def test_nobody_is_hurried_before_the_first_turn_while_a_device_goes_round() -> None:
+    evening = at_setup()
+    for seat in (0, 1):
+        evening.room.chairs[seat].shares_device = True
+    told = clock_state(evening.room, evening.now)
+    assert (told.closes, told.length) == (-1, 0)
+    evening.wait(600 * SECOND)
+    assert evening.state.window == c.WINDOW_SETUP
+    for seat in range(3):
+        evening.act(seat, c.A_PASS)
+    assert evening.state.window == c.WINDOW_ARRANGE

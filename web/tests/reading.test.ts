@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { capital, changeOf, free, grouped, overlap, paths, phaseOf, rollsOf, signed, source, waitsFor, aimed } from '../src/table/reading'
+import { capital, changeOf, free, grouped, lapsedIn, overlap, paths, phaseOf, rollsOf, signed, source, waitsFor, aimed } from '../src/table/reading'
 import { EVENT, QUESTION, WINDOW, type Asks, type Choice, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
 
 const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter }) as CombatView
@@ -43,6 +43,20 @@ describe('whom the table waits for', () => {
     expect(waitsFor(at({ main: 0, intent: [6] }))).toEqual([2])
     expect(waitsFor(at({ main: 0, awaited: { seats: [1], kind: 4 } }))).toEqual([1])
     expect(waitsFor(at({ main: 0, notices: [{}] }))).toEqual([2])
+  })
+})
+
+describe('time that was up', () => {
+  const up = (seat: number) => line({ code: 0, seat, text: 'Time was up.' })
+  const before = (passed: number[]) => ({ passed }) as View
+  it('is told to whom the table chose for', () => {
+    expect(lapsedIn(before([]), { seat: 1, events: [up(1)] })).toBe('Time was up.')
+    expect(lapsedIn(before([]), { seat: 2, events: [up(1)] })).toBe('')
+    expect(lapsedIn(before([]), { seat: -1, events: [up(-1)] })).toBe('')
+  })
+  it('is told before the first turn to whoever was not ready', () => {
+    expect(lapsedIn(before([0]), { seat: 1, events: [up(-1)] })).toBe('Time was up.')
+    expect(lapsedIn(before([1]), { seat: 1, events: [up(-1)] })).toBe('')
   })
 })
 

@@ -105,6 +105,7 @@ class Actor:
 
         def arrive(room: Room, now: int) -> None:
             self.herald.connections.append(connection)
+            self._devices(room)
             for seat in connection.seats:
                 people.arrived(room, seat, now)
             if connection.watches:
@@ -124,6 +125,7 @@ class Actor:
         def depart(room: Room, now: int) -> None:
             if connection in self.herald.connections:
                 self.herald.connections.remove(connection)
+                self._devices(room)
                 for seat in connection.seats:
                     people.departed(room, seat, now)
                 if connection.watches and room.watchers:
@@ -285,9 +287,16 @@ class Actor:
                 room.chairs[seat].connections += 1
             if connection.watches:
                 room.watchers += 1
+        self._devices(room)
         room.thinks_apart = True
         self.room = room
         self.herald.reread(room)
+
+    def _devices(self, room: Room) -> None:
+        """Who shares a device with somebody."""
+        together = [one.seats for one in self.herald.connections if len(one.seats) > 1]
+        for chair in room.chairs:
+            chair.shares_device = any(chair.seat in seats for seats in together)
 
     def row(self) -> Row:
         """The line of the table in the list."""

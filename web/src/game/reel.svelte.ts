@@ -14,7 +14,7 @@ const ownOf = (view: View): Own => ({
   hand: view.hand, fresh: view.fresh, demand: view.demand, offers: [], intent: view.intent, contract: view.combat?.contract ?? null,
   awaited_card: view.awaited.card, roll_card: -1,
 })
-const NO_CLOCK = { now: 0, closes: -1, length: 0, paused: false, held_by: [], nudged: false, waits_for: [] }
+const NO_CLOCK = { now: 0, closes: -1, length: 0, paused: false, held_by: [], nudged: false, acts: -1, acts_for: -1, waits_for: [] }
 
 export class Reel extends Session {
   head: ReplayHead | null = $state(null)

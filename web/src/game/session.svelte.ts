@@ -6,7 +6,7 @@ import type {
 import { EVENT } from '../wire/types'
 import { words } from '../text/en'
 import { api } from '../wire/http'
-import { changeOf, rollsOf, type Change, type Rolled } from '../table/reading'
+import { changeOf, lapsedIn, rollsOf, type Change, type Rolled } from '../table/reading'
 import { freshId, Line, type LineState } from '../wire/socket'
 
 const LONGEST_LOG = 600
@@ -50,6 +50,8 @@ export class Session {
   marked = $state(-1)
   /** Rolls of the flight that is going on, by monster. */
   rolls: Record<number, Rolled> = $state({})
+  /** What the table did for this seat because its time was up. */
+  lapsed = $state('')
   /** Something to be spoken at once. */
   spoken = $state('')
   sending = $state(0)
@@ -148,6 +150,13 @@ export class Session {
     return Math.max(0, clock.closes - (now + this.clockLag))
   }
 
+  /** Milliseconds until the table moves on for this seat, or -1 if it waits. */
+  patience(now: number): number {
+    const clock = this.clock
+    if (!clock || clock.acts < 0 || clock.paused || clock.acts_for !== this.seat) return -1
+    return Math.max(0, clock.acts - (now + this.clockLag))
+  }
+
   // ---- what is done ----
 
   act(action: number[], text = ''): void {
@@ -155,6 +164,7 @@ export class Session {
     if (!update) return
     this.sending += 1
     this.refused = null
+    this.lapsed = ''
     this.send({
       type: 'act', id: freshId(), seat: update.seat, moment: update.moment, action, text,
     })
@@ -165,6 +175,7 @@ export class Session {
     this.reasons = {}
     this.moves = []
     this.refused = null
+    this.lapsed = ''
     this.why()
   }
   why(): void {
@@ -294,7 +305,8 @@ export class Session {
   protected take(message: UpdateShape): void {
     this.clockLag = message.clock.now - performance.now()
     const first = !(message.seat in this.updates)
-    const before = this.updates[message.seat]?.public.combat ?? null
+    const last = this.updates[message.seat]?.public
+    const before = last?.combat ?? null
     this.updates[message.seat] = message
     this.count(message, first)
     this.write(message)
@@ -302,6 +314,7 @@ export class Session {
     this.seq = Math.max(this.seq, message.seq)
     this.weights = {}
     this.explanations = {}
+    this.lapsed = (last && lapsedIn(last, message)) || this.lapsed
     this.rolls = rollsOf(this.rolls, message)
     this.follow(before, message)
     if (!first || message.events.length === 0) this.reasons = {}

@@ -69,6 +69,14 @@ export function rollsOf(before: Record<number, Rolled>, message: { public: View;
   return known
 }
 
+const TIME_UP = 0
+/** What the table did for the seat because its time was up; nothing if it had answered. */
+export function lapsedIn(before: View, message: { seat: number; events: EventLine[] }): string {
+  const seat = message.seat
+  const mine = (event: EventLine) => event.seat === seat || (event.seat < 0 && !before.passed.includes(seat))
+  return seat < 0 ? '' : (message.events.find((event) => event.code === TIME_UP && mine(event))?.text ?? '')
+}
+
 /** Whom nothing goes on without: whoever leads on, or all who have not answered yet. */
 export function waitsFor(view: View): number[] {
   const leads = view.awaited.kind === 0 && view.main >= 0 && !view.intent.length && !view.offers.length && !view.notices.length

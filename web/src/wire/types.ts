@@ -98,6 +98,8 @@ export interface ClockState {
   paused: boolean
   held_by: number[]
   nudged: boolean
+  acts: number
+  acts_for: number
   waits_for: number[]
 }
 

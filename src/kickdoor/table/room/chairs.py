@@ -26,6 +26,7 @@ class Chair:
         self.connections = 0
         self.away_since = 0
         self.back_since = 0
+        self.shares_device = False  # one connection holds it and others
         self.holds = 0
         self.wants_pause = False
         self.votes: set[int] = set()  # seats that want its person to leave

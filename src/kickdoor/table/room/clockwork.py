@@ -16,7 +16,7 @@ from kickdoor.table.playing import PASS
 from kickdoor.table.room import entries as en
 from kickdoor.table.room import holding
 from kickdoor.table.room.room import PLAYING, Room
-from kickdoor.table.room.timing import NEVER, awaited_seat
+from kickdoor.table.room.timing import NEVER, awaited_seat, is_half_answered
 
 LOG = logging.getLogger("kickdoor.table")
 AUTO = "auto"
@@ -34,7 +34,7 @@ def due(room: Room) -> int:
         state = game.state
         times.append(holding.closes(room, state))
         times += [bot_due(room, state, seat) for seat in bots_asked(room, state)]
-        times.append(_memory_due(room, state))
+        times.append(holding.memory_due(room, state))
         times.append(_pace_due(room, state))
     waiting = [time for time in times if time != NEVER]
     return min(waiting) if waiting else NEVER
@@ -60,7 +60,7 @@ def _step(room: Room, now: int) -> bool:
     if NEVER != holding.closes(room, state) <= now:
         _close(room, state)
         return True
-    if NEVER != _memory_due(room, state) <= now and state.demand is not None:
+    if NEVER != holding.memory_due(room, state) <= now and state.demand is not None:
         act(room, state.demand.seat, (c.A_ANSWER,), en.CLOCK)
         return True
     for seat in bots_asked(room, state):
@@ -91,15 +91,6 @@ def _close(room: Room, state: State) -> None:
         act(room, seat, PASS, en.CLOCK)
         if room.moment != moment or room.game is None or room.game.state is not state:
             return
-
-
-def _memory_due(room: Room, state: State) -> int:
-    """A test of memory must not become a search (AMB-45)."""
-    demand = state.demand
-    limit = room.settings.answer_ms
-    if demand is None or demand.kind != c.D_NAME or not limit or not room.made.clock.window_ms:
-        return NEVER
-    return room.timing.opened + limit
 
 
 # --- bots -------------------------------------------------------------------------------------
@@ -208,8 +199,11 @@ def _nudge(room: Room, state: State) -> None:
         room.clock_changed = True
         return
     seat = awaited_seat(state)
-    chosen, text = decide(room, state, seat, f"{STAND_IN}:{KEEN}")
-    act(room, seat, chosen, en.CLOCK, text)
+    for _ in range(MOST_STEPS):  # a question is answered as a whole
+        chosen, text = decide(room, state, seat, f"{STAND_IN}:{KEEN}")
+        act(room, seat, chosen, en.CLOCK, text)
+        if room.game is None or room.game.state is not state or not is_half_answered(state, seat):
+            return
 
 
 def _takeover_due(room: Room) -> int:

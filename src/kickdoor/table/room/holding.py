@@ -1,14 +1,15 @@
-"""A window waits a little for somebody whose connection was lost: who, and until when.
+"""Until when the table waits: for a window, for an answer, for a connection that was lost.
 
 It depends on who is connected and who has passed, which everybody sees, and on no hand.
 """
 
 from __future__ import annotations
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.state import State
 from kickdoor.table.room.chairs import Chair
 from kickdoor.table.room.room import Room
-from kickdoor.table.room.timing import NEVER
+from kickdoor.table.room.timing import NEVER, awaited_seat
 from kickdoor.table.wire.parts import ClockState
 
 
@@ -17,7 +18,9 @@ def closes(room: Room, state: State) -> int:
     timing = room.timing
     base = timing.closes(state)
     limit = timing.rules.dropped_ms
-    if base == NEVER or not limit:
+    if base == NEVER or _goes_round(room, state):
+        return NEVER
+    if not limit:
         return base
     until = base
     for chair in room.chairs:
@@ -47,10 +50,39 @@ def clock_state(room: Room, now: int) -> ClockState:
     """What everybody is told about the clock."""
     state = room.game.state if room.game is not None else None
     told = room.timing.state(now, state)
-    if state is not None and told.closes != NEVER:
-        told.closes += closes(room, state) - room.timing.closes(state)
+    if state is None:
+        return told
+    stood = now - room.timing.clock(now)  # in a pause
+    until = closes(room, state)
+    if until == NEVER:
+        told.closes, told.length = NEVER, 0
+    else:
+        told.closes = until + stood
         told.waits_for = waits_for(room, state, now)
+    until = acts(room, state)
+    if until != NEVER:
+        told.acts, told.acts_for = until + stood, awaited_seat(state)
     return told
+
+
+def acts(room: Room, state: State) -> int:
+    """When the table moves on for whoever it waits for, or NEVER."""
+    times = [memory_due(room, state)]
+    pace = room.timing.rules.pace_ms
+    seat = awaited_seat(state)
+    if pace and seat >= 0 and not room.chairs[seat].bot:
+        times.append(pace_due(room, seat, room.timing.opened + 2 * pace))
+    due = [time for time in times if time != NEVER]
+    return min(due) if due else NEVER
+
+
+def memory_due(room: Room, state: State) -> int:
+    """A test of memory must not become a search (AMB-45)."""
+    demand = state.demand
+    limit = room.settings.answer_ms
+    if demand is None or demand.kind != c.D_NAME or not limit or not room.made.clock.window_ms:
+        return NEVER
+    return room.timing.opened + limit
 
 
 def pace_due(room: Room, seat: int, due: int) -> int:
@@ -58,6 +90,13 @@ def pace_due(room: Room, seat: int, due: int) -> int:
     chair = room.chairs[seat]
     limit = room.timing.rules.dropped_ms
     return max(due, chair.away_since + limit) if limit and not chair.connections else due
+
+
+def _goes_round(room: Room, state: State) -> bool:
+    """Before the first turn nobody is hurried who waits for the device that several people use."""
+    return state.window == c.WINDOW_SETUP and any(
+        chair.shares_device and chair.is_person for chair in room.chairs
+    )
 
 
 def _may_speak(state: State, chair: Chair) -> bool:

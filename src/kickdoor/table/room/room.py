@@ -26,7 +26,8 @@ from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.chairs import Chair
 from kickdoor.table.room.moments import Key, reopened, situation
-from kickdoor.table.room.timing import Timing
+from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
+from kickdoor.table.showing.lines import TIME_UP
 from kickdoor.table.wire.parts import TableInfo
 from kickdoor.table.wire.told import Revealed, Said
 
@@ -196,6 +197,7 @@ class Room:
             raise EngineBug("The log has an action before the deal.")
         was = game.state
         before, turn = was.passed, was.turn
+        asked = (was.window, awaited_seat(was), was.demand.kind if was.demand is not None else 0)
         draws = playing.play(game, entry.seat, tuple(entry.action), entry.text)
         if self.loading and draws != entry.draws:
             raise EngineBug("Chance yields other numbers than the log has.")
@@ -204,6 +206,8 @@ class Room:
         disputed = game.disputed()
         for words in self.words:
             words.disputed = (disputed.seat, disputed.action) if disputed is not None else None
+        if entry.by == en.CLOCK:
+            self._time_up(entry.seat, *asked)
         self._news()
         state = game.state
         if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
@@ -217,6 +221,16 @@ class Room:
                 chair.holds = 0
         if state.over:
             self.table_changed = True
+
+    def _time_up(self, seat: int, window: int, awaited: int, kind: int) -> None:
+        """The table has moved on for somebody: everybody is told so, before what it led to."""
+        if self.game is None:
+            return
+        state = self.game.state
+        if awaited == seat and not is_half_answered(state, seat):
+            self.recent.append((self.seq, [(TIME_UP, "", seat, kind, -1, -1)]))
+        elif window == c.WINDOW_SETUP and state.window != c.WINDOW_SETUP:
+            self.recent.append((self.seq, [(TIME_UP, "", -1, 0, -1, -1)]))
 
     def _paused(self, entry: en.Paused) -> None:
         for chair in self.chairs:

@@ -104,3 +104,9 @@ def awaited_seat(st: State) -> int:
     if st.window != c.WINDOW_NONE and st.main >= 0 and not st.intent:
         return st.main
     return -1
+
+
+def is_half_answered(st: State, seat: int) -> bool:
+    """The seat has chosen some of what it is asked for, and more is wanted."""
+    demand = st.demand
+    return demand is not None and demand.seat == seat and bool(demand.picked)

@@ -13,6 +13,7 @@ from kickdoor.seats.redacting import redact
 from kickdoor.seats.words import Words
 from kickdoor.table.wire.parts import EventLine, Place
 
+TIME_UP = 0  # no event of the game: the table moved on for a seat, a = the question or 0
 DECKS = {c.DOOR: "door_deck", c.TREASURE: "treasure_deck"}
 DISCARDS = {c.DOOR: "door_discards", c.TREASURE: "treasure_discards"}
 FIGHT = Place(zone="fight")
@@ -34,6 +35,8 @@ def line_of(words: Words, event: Event, texts: list[str]) -> EventLine:
     """One event as the reader of those words may know it."""
     known = redact(event, words.you)
     code, rule, seat, a, b, _ = known
+    if code == TIME_UP:
+        return EventLine(code=code, rule="", seat=seat, a=a, b=b, text=_time_up(words, seat, a))
     card = a if code in ABOUT_A else b if code in ABOUT_B else -1
     start, end = _way(words, code, seat, a, b)
     return EventLine(
@@ -47,6 +50,16 @@ def line_of(words: Words, event: Event, texts: list[str]) -> EventLine:
         start=start,
         end=end,
     )
+
+
+def _time_up(words: Words, seat: int, kind: int) -> str:
+    if seat < 0:
+        return "Time was up: the game begins."
+    if kind == c.D_NAME:
+        return f"Time was up: {words.seat(seat)} named no card."
+    if kind:
+        return f"Time was up: the table chose for {words.seat(seat)}."
+    return f"Time was up: the table played on for {words.seat(seat)}."
 
 
 def hand(seat: int) -> Place:

@@ -80,6 +80,8 @@ class ClockState(Piece):
     paused: bool = False
     held_by: list[int] = []  # who took more time in this window
     nudged: bool = False  # the table has waited long for somebody
+    acts: int = -1  # when the table moves on for whoever it waits for; -1 = it waits
+    acts_for: int = -1  # ... and who that is
     waits_for: list[int] = []  # seats that lost their connection: the window is kept open for them
 
 
@@ -94,7 +96,7 @@ class Place(Piece):
 class EventLine(Piece):
     """Something that happened, as this reader may know it."""
 
-    code: int
+    code: int  # 0: time was up, and the table moved on for the seat (-1: for everybody)
     rule: str
     seat: int
     a: int

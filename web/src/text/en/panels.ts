@@ -58,6 +58,7 @@ export const panels = {
     counter: 'Counter',
     refuse: 'No thanks',
     answer: 'Your answer',
+    left: (kind: number, time: string) => (kind === QUESTION.name ? `${time} left to answer.` : `${time} left, then the table chooses for you.`),
     keep: 'Keep everything',
     sell: 'Sell items',
     help: 'Ask for help',

@@ -27,6 +27,7 @@ export const table = {
     awayFor: (gone: number, wait: number, takeover: string) =>
       `Away for ${gone < 100 ? `${gone} s` : `${Math.round(gone / 60)} min`}. ${takeover === 'never' ? 'The seat is kept.' : wait > 0 ? `A bot may sit in after ${wait} s more.` : takeover === 'auto' ? 'A bot sits in.' : 'The owner of the table may let a bot sit in.'}`,
     before: 'Before the first turn',
+    begins: (time: string) => `The game begins in ${time}, or as soon as everybody is ready.`,
     yourTurn: (name: string) => `Your turn, ${name}.`,
     turnOf: (name: string) => `${name}${name.endsWith('s') ? '’' : '’s'} turn`,
     waitingFor: (names: string) => `The table is waiting for ${names}.`,
@@ -83,7 +84,7 @@ export const table = {
     paused: 'The table is paused.',
     pausedNote: 'No clock runs. Anybody may end the pause.',
     nudge: 'The table is waiting for you.',
-    nudgeNote: 'No hurry, just so you know.',
+    patience: (time: string) => `${time} left, then the table goes on for you.`,
     standsIn: (name: string) => `A bot is sitting in for ${name}.`,
     standsInNote: 'They can take their seat back at any moment.',
     undo: 'Take it back',

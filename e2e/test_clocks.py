@@ -1,0 +1,81 @@
+"""Time that runs out is seen, what it leads to is told, and nobody is hurried for nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from e2e import moments as m
+from e2e.checks import looked_at
+from e2e.house import House
+from playwright.sync_api import expect
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.state import State
+from kickdoor.table.wire.bodies import OwnClock
+
+TIME = r"\d+:\d\d"
+
+
+def before_the_first_turn(state: State) -> bool:
+    """Everybody may put cards down."""
+    return state.window == c.WINDOW_SETUP
+
+
+def with_clock(**seconds: int) -> dict[str, Any]:
+    """A table whose clock runs."""
+    return {"own_clock": OwnClock(**{f"{name}_ms": 1000 * n for name, n in seconds.items()})}
+
+
+def test_a_question_says_how_long_it_waits(house: House) -> None:
+    seats = house.table(m.may_give_cards_away, "long question", **with_clock(pace=300))
+    page = house.at(seats[0])
+    expect(page.locator(".panel .clock")).to_have_text(
+        re.compile(f"{TIME} left, then the table chooses for you.")
+    )
+    assert looked_at(page, "question with a clock", ".panel") == []
+
+
+def test_when_time_is_up_the_table_chooses_and_says_so(house: House) -> None:
+    seats = house.table(m.may_give_cards_away, "short question", **with_clock(pace=5))
+    page = house.at(seats[0])
+    nudge = page.locator(".banners .ban", has_text="The table is waiting for you.")
+    expect(nudge).to_contain_text(re.compile(f"{TIME} left, then the table goes on for you."))
+    expect(page.locator("[data-banner=lapsed]")).to_contain_text(
+        "Time was up: the table chose for you."
+    )
+    expect(page.locator(".log")).to_contain_text("Time was up: the table chose for you.")
+    page.locator("[data-banner=lapsed] .btn").click()
+    expect(page.locator("[data-banner=lapsed]")).to_have_count(0)
+
+
+def test_the_time_before_the_first_turn_is_seen_and_its_end_is_told(house: House) -> None:
+    wishes = {**with_clock(setup=12, dropped=0), "options": {"sex_rule": "none", "first": 0}}
+    page = house.at(house.table(before_the_first_turn, "short setup", **wishes)[1])
+    expect(page.locator(".doorway .clock")).to_have_text(
+        re.compile(f"The game begins in {TIME}, or as soon as everybody is ready.")
+    )
+    expect(page.locator("[data-banner=lapsed]")).to_have_text(
+        re.compile("Time was up: the game begins.")
+    )
+
+
+def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(house: House) -> None:
+    wishes = {**with_clock(setup=12, dropped=0), "options": {"sex_rule": "none", "first": 0}}
+    seats = house.table(before_the_first_turn, "setup on one device", **wishes)
+    person = house.guest()
+    person.go("/about")
+    tokens = [seat.split("#seat=")[1] for seat in seats]
+    table = seats[0].split("#")[0].removeprefix("/t/")
+    kept = [{"table": table, "seat": at, "token": token} for at, token in enumerate(tokens)]
+    person.page.evaluate(
+        "seats => (localStorage.kickdoor = "
+        "JSON.stringify({name: 'Ada', guide: false, sound: false, seats}))",
+        kept,
+    )
+    person.go(f"/t/{table}")
+    page = person.page
+    expect(page.locator(".stage")).to_be_visible()
+    expect(page.locator(".doorway .clock")).to_have_count(0)
+    page.wait_for_timeout(14_000)
+    expect(page.locator(".doorway h2")).to_have_text("Before the first turn")
