@@ -79,3 +79,22 @@ def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(house: H
     expect(page.locator(".doorway .clock")).to_have_count(0)
     page.wait_for_timeout(14_000)
     expect(page.locator(".doorway h2")).to_have_text("Before the first turn")
+
+
+def test_news_of_the_clock_lies_under_what_is_opened_over_the_table(house: House) -> None:
+    seats = house.table(m.is_calm, "nudged in the settings", **with_clock(pace=3))
+    page = house.at(seats[0])
+    page.get_by_role("button", name="Settings").click()
+    title = page.locator(".overlay .panel h2")
+    expect(title).to_have_text("Settings")
+    expect(page.locator(".banners .ban").first).to_be_visible()
+    on_top = """one => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return one.contains(seen) || seen.contains(one)
+    }"""
+    assert title.evaluate(on_top)
+    assert page.locator(".overlay .panel").evaluate(
+        "panel => !document.elementFromPoint(panel.getBoundingClientRect().left + 40, "
+        "panel.getBoundingClientRect().top + 12).closest('.banners')"
+    )
