@@ -67,6 +67,7 @@ class Person:
             viewport=size,
             has_touch=phone,
             reduced_motion="reduce",
+            color_scheme="dark",
         )
         kept = f'{{"name":"{name}","guide":false,"sound":false}}'
         self.context.add_init_script(

@@ -5,7 +5,8 @@ const KEY = 'kickdoor'
 
 export interface Kept {
   name: string
-  theme: 'dark' | 'light'
+  /** As the device has it until this person chooses. */
+  theme: 'auto' | 'dark' | 'light'
   sound: boolean
   /** Of the sounds, in percent. */
   volume: number
@@ -23,7 +24,7 @@ export interface Kept {
 
 const FRESH: Kept = {
   name: '',
-  theme: 'dark',
+  theme: 'auto',
   sound: true,
   volume: 60,
   onlyMine: false,

@@ -1,4 +1,5 @@
 // What this person likes: kept in the browser, the same at every table.
+import { MediaQuery } from 'svelte/reactivity'
 import { guestName, load, save, type Kept } from './keeping'
 
 class Settings {
@@ -11,13 +12,22 @@ class Settings {
     return this.kept.name
   }
 
+  private bright = new MediaQuery('prefers-color-scheme: light')
+  get theme(): 'dark' | 'light' {
+    if (this.kept.theme !== 'auto') return this.kept.theme
+    return this.bright.current ? 'light' : 'dark'
+  }
+  flip(): void {
+    this.change({ theme: this.theme === 'dark' ? 'light' : 'dark' })
+  }
+
   change(part: Partial<Kept>): void {
     this.kept = { ...this.kept, ...part }
     save(this.kept)
     this.show()
   }
   show(): void {
-    document.documentElement.dataset.theme = this.kept.theme
+    document.documentElement.dataset.theme = this.theme
     document.documentElement.dataset.motion = this.kept.motion ? 'full' : 'less'
   }
   /** Cards fly and dice tumble, unless this person or this device asks for less. */
