@@ -101,3 +101,33 @@ def test_the_phone_shows_everything_without_scrolling_sideways(house: House) -> 
     expect(mina.page.locator(".phhand .card")).to_have_count(8)
     assert play(mina.page, 3) >= 3
     assert mina.page.evaluate(wide) <= 0
+
+
+def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(house: House) -> None:
+    mina = house.guest("Mina").page
+    mina.goto(house.server.address)
+    mina.get_by_role("button", name="Open the table").click()
+    for seat in (2, 3, 4):
+        mina.get_by_label(f"Who sits in seat {seat}").select_option("easy")
+    deal = mina.get_by_role("button", name="Deal the cards")
+    expect(deal).to_be_enabled()
+    guest = house.guest("Rook").page
+    guest.goto(mina.url.split("#")[0])
+    expect(guest.get_by_text("Every seat is taken.")).to_be_visible()
+    expect(guest.get_by_text("anybody can check that nothing was changed")).to_be_visible()
+    deal.click()
+    expect(guest.locator(".stage")).to_be_visible()  # as it was told: they watch
+
+
+def test_the_page_is_as_bright_as_the_device_until_somebody_chooses(house: House) -> None:
+    page = house.guest("Mina").page
+    page.emulate_media(color_scheme="light")
+    page.goto(house.server.address)
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Light").click()
+    expect(root).to_have_attribute("data-theme", "light")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "light")
