@@ -49,20 +49,26 @@ def test_when_time_is_up_the_table_chooses_and_says_so(house: House) -> None:
     expect(page.locator("[data-banner=lapsed]")).to_have_count(0)
 
 
-def test_the_time_before_the_first_turn_is_seen_and_its_end_is_told(house: House) -> None:
-    wishes = {**with_clock(setup=12, dropped=0), "options": {"sex_rule": "none", "first": 0}}
-    page = house.at(house.table(before_the_first_turn, "short setup", **wishes)[1])
+def before_turns(**seconds: int) -> dict[str, Any]:
+    return {**with_clock(**seconds, dropped=0), "options": {"sex_rule": "none", "first": 0}}
+
+
+def test_the_time_before_the_first_turn_is_seen(house: House) -> None:
+    page = house.at(house.table(before_the_first_turn, "long setup", **before_turns(setup=600))[1])
     expect(page.locator(".doorway .clock")).to_have_text(
         re.compile(f"The game begins in {TIME}, or as soon as everybody is ready.")
     )
-    expect(page.locator("[data-banner=lapsed]")).to_have_text(
-        re.compile("Time was up: the game begins.")
-    )
+    assert looked_at(page, "before the first turn", ".stage") == []
+
+
+def test_the_end_of_the_time_before_the_first_turn_is_told(house: House) -> None:
+    page = house.at(house.table(before_the_first_turn, "short setup", **before_turns(setup=8))[1])
+    expect(page.locator("[data-banner=lapsed]")).to_contain_text("Time was up: the game begins.")
+    expect(page.locator(".log")).to_contain_text("Time was up: the game begins.")
 
 
 def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(house: House) -> None:
-    wishes = {**with_clock(setup=12, dropped=0), "options": {"sex_rule": "none", "first": 0}}
-    seats = house.table(before_the_first_turn, "setup on one device", **wishes)
+    seats = house.table(before_the_first_turn, "setup on one device", **before_turns(setup=8))
     person = house.guest()
     person.go("/about")
     tokens = [seat.split("#seat=")[1] for seat in seats]
@@ -77,7 +83,7 @@ def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(house: H
     page = person.page
     expect(page.locator(".stage")).to_be_visible()
     expect(page.locator(".doorway .clock")).to_have_count(0)
-    page.wait_for_timeout(14_000)
+    page.wait_for_timeout(10_000)
     expect(page.locator(".doorway h2")).to_have_text("Before the first turn")
 
 
