@@ -108,3 +108,17 @@ def test_no_tip_is_left_when_the_game_is_over(house: House) -> None:
     page = new_here(house, house.table(m.over, "tip at the end")[0]).page
     expect(page.locator(".endm")).to_be_visible()
     expect(page.locator(".guide")).to_have_count(0)
+
+
+def test_news_does_not_lie_over_a_tip(house: House) -> None:
+    page = new_here(house, house.table(m.is_calm, "tip and news")[0]).page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Ask for a pause").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".guide")).to_be_visible()
+    wrong: list[str] = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(AT_REST, [width, height])
+        wrong += [f"{size}: {one}" for one in page.evaluate(COVERED, ".ban")]
+    assert wrong == []
