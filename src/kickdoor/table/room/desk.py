@@ -83,6 +83,9 @@ def _act(room: Room, message: sent.Act) -> None:
         raise Refusal("wrong_time", NOT_STARTED)
     if room.timing.is_paused:
         raise Refusal("wrong_time", PAUSED)
+    state = game.state
+    if state.main == message.seat and state.intent and tuple(message.action) == state.intent:
+        return  # pressed twice: it is announced already
     if message.moment != room.moment:
         raise Refusal("stale", STALE)
     try:

@@ -89,9 +89,10 @@ def asks_of(
     by_group: dict[str, list[Written]] = {}
     seen: set[Action] = set()
     kept = shorthand.choices
+    announced = tuple(view.intent) if view.main == seat else ()
     for action in listed:
         code = action[0]
-        if code in GUIDED:
+        if code in GUIDED or action == announced:  # it is done; the others have their say
             continue
         written = kept.get(action)
         if written is not None:
