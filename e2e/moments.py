@@ -105,6 +105,17 @@ def may_run(state: State) -> bool:
     return seen.runner == 0 and seen.combat is not None and seen.roll is not None
 
 
+def may_roll(state: State) -> bool:
+    """The first seat runs away, and everybody may still play something before the die."""
+    seen = view(state, 0)
+    return seen.runner == 0 and seen.window == c.WINDOW_FLEE and 0 in seen.awaited.seats
+
+
+def may_claim(state: State) -> bool:
+    """The first seat is ahead, and nobody has claimed the kill."""
+    return state.main == 0 and not state.intent and (c.A_CLAIM,) in options(state, 0)
+
+
 def may_choose_a_side(state: State) -> bool:
     """The first seat says for whom its card is."""
     return _asks(state, 0, c.D_SIDE)

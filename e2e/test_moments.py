@@ -6,7 +6,7 @@ import re
 
 from e2e.checks import SIZES
 from e2e.house import House
-from e2e.moments import may_ask_for_help, may_loot, may_meddle
+from e2e.moments import may_ask_for_help, may_claim, may_loot, may_meddle, may_roll
 from e2e.playing import press_something
 from playwright.sync_api import expect
 
@@ -40,6 +40,23 @@ def test_a_card_is_played_into_somebody_elses_fight(house: House) -> None:
         press_something(page)
         page.wait_for_timeout(150)
     expect(cards).to_have_count(before - 1)
+
+
+def test_a_claimed_kill_waits_and_cannot_be_claimed_again(house: House) -> None:
+    page = house.at(house.table(may_claim, "a_claimed_kill_waits")[0])
+    page.locator("[data-verb=claim]").dblclick()
+    expect(page.locator("[data-verb=waiting]")).to_be_disabled()
+    expect(page.locator("[data-verb=claim]")).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("You claimed the kill. Any objections?")
+    expect(page.locator(".log .times")).to_have_count(0)
+    expect(page.locator(".hint.bad")).to_have_count(0)
+
+
+def test_whoever_runs_away_rolls(house: House) -> None:
+    addresses = house.table(may_roll, "whoever_runs_away_rolls")
+    ada, ben = map(house.at, addresses[:2])
+    expect(ada.locator(".dock .btn.pri")).to_have_text(re.compile("^Roll"))
+    expect(ben.locator(".dock .btn.pri")).to_have_text(re.compile("^Nothing from me"))
 
 
 def test_a_number_says_where_it_comes_from(house: House) -> None:

@@ -71,6 +71,10 @@ def asks_for_help(evening: Evening) -> None:
     )
 
 
+def claims_the_kill(evening: Evening) -> None:
+    evening.act(0, c.A_CLAIM)
+
+
 def offers_a_trade(evening: Evening) -> None:
     """The first trade that can be offered."""
     seen = view(evening.state, 0)
@@ -180,6 +184,8 @@ SCENES = {
     "sale": Scene(m.may_sell, (Look("what to sell", press("[data-guide=sell]"), ".over"),)),
     "charity": Scene(m.may_give_cards_away, waits_for=".panel"),
     "body": Scene(m.may_loot, waits_for=".panel"),
+    "claimed kill": Scene(m.may_claim, then=claims_the_kill, waits_for="[data-verb=waiting]"),
+    "before the roll": Scene(m.may_roll, waits_for=".runs"),
     "flight": Scene(m.may_run, waits_for=".runs"),
     "order of flight": Scene(m.may_pick_a_monster, waits_for=".panel"),
     "curse in a fight": Scene(m.is_cursed_in_a_fight, waits_for=".coming"),

@@ -1,6 +1,7 @@
 """A claimed kill is announced once: who claimed it waits for what the others do."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from tests.table.tables import Evening, seeded
@@ -19,7 +20,7 @@ MOST_GAMES = 40
 MOST_MOVES = 500
 
 
-def evening_at(moment: Callable[[State], bool], **wishes: object) -> Evening:
+def evening_at(moment: Callable[[State], bool], **wishes: Any) -> Evening:
     """A table that stands at such a moment."""
     for number in range(MOST_GAMES):
         with seeded(f"{moment.__name__} {number}"):
@@ -49,7 +50,6 @@ def verbs(evening: Evening) -> list[str]:
     told = READER.decode(picture.for_seat(room.words[0], []))
     assert told.asks is not None
     return [choice.verb for group in told.asks.groups for choice in group.choices]
-
 
 
 def test_a_kill_that_is_claimed_is_not_offered_again() -> None:

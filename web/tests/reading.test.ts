@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { capital, changeOf, free, grouped, lapsedIn, overlap, paths, phaseOf, rollsOf, signed, source, waitsFor, aimed } from '../src/table/reading'
-import { EVENT, QUESTION, WINDOW, type Asks, type Choice, type CombatView, type EventLine, type Face, type Reason, type View } from '../src/wire/types'
+import { aimed, announced, capital, changeOf, free, grouped, lapsedIn, overlap, passing, paths, phaseOf, rollsOf, signed, source, waitsFor } from '../src/table/reading'
+import { EVENT, QUESTION, type Asks, type Choice, type CombatView, type EventLine, type Face, type Own, type Reason, type View, WINDOW } from '../src/wire/types'
 
 const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter }) as CombatView
 const line = (part: Partial<EventLine>) => ({ code: 0, seat: -1, card: -1, text: '', ...part }) as EventLine
@@ -57,6 +57,25 @@ describe('time that was up', () => {
   it('is told before the first turn to whoever was not ready', () => {
     expect(lapsedIn(before([0]), { seat: 1, events: [up(-1)] })).toBe('Time was up.')
     expect(lapsedIn(before([1]), { seat: 1, events: [up(-1)] })).toBe('')
+  })
+})
+
+describe('the main button', () => {
+  const flight = (part: object) =>
+    ({ window: WINDOW.flee, runner: 0, running_from: 2, intent: [], curse: null, roll: null, combat: { foes: [{ number: 2, card: 7 }] }, ...part }) as unknown as View
+  const name = (card: number) => (card === 7 ? 'Plummeting Koala' : '')
+  it('rolls for whoever runs, and passes for the others', () => {
+    expect(passing(flight({}), 0, name)).toBe('Roll the die')
+    expect(passing(flight({}), 1, name)).toBe('Nothing from me')
+    const two = { combat: { foes: [{ number: 1, card: 3 }, { number: 2, card: 7 }] } }
+    expect(passing(flight(two), 0, name)).toBe('Roll for Plummeting Koala')
+    expect(passing(flight({ window: WINDOW.roll, roll: {} }), 0, name)).toBe('Let it happen')
+  })
+  it('waits after a claim, until the claim is gone', () => {
+    const own = (intent: number[]) => ({ intent }) as Own
+    expect(announced({ main: 0 } as View, own([6]), 0)).toBe(true)
+    expect(announced({ main: 0 } as View, own([]), 0)).toBe(false)
+    expect(announced({ main: 1 } as View, own([6]), 0)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 // What the lines of the server say when they are put side by side. No rule lives here.
 import { words } from '../text/en'
-import { QUESTION, EVENT, WINDOW, type Choice, type CombatView, type EventLine, type Face, type View } from '../wire/types'
+import { QUESTION, EVENT, WINDOW, type Choice, type CombatView, type EventLine, type Face, type Own, type View } from '../wire/types'
 
 /** What changed the sums of a fight last, and from what to what. */
 export interface Change {
@@ -82,6 +82,23 @@ export function waitsFor(view: View): number[] {
   const leads = view.awaited.kind === 0 && view.main >= 0 && !view.intent.length && !view.offers.length && !view.notices.length
   return leads ? [view.main] : view.awaited.seats
 }
+
+/** The die of whoever runs away comes next, once everybody has passed. */
+export const rollsNext = (view: View, seat: number): boolean => view.window === WINDOW.flee && view.runner === seat
+
+/** What passing means at this moment. */
+export function passing(view: View, seat: number, name: (card: number) => string): string {
+  if (view.window === WINDOW.setup) return words.dock.ready
+  if (rollsNext(view, seat)) {
+    const foes = view.combat?.foes ?? []
+    const from = foes.length > 1 ? name(foes.find((one) => one.number === view.running_from)?.card ?? -1) : ''
+    return from ? words.dock.rollFor(from) : words.dock.roll
+  }
+  return view.intent.length || view.curse || view.roll ? words.dock.let : words.dock.pass
+}
+
+/** What this seat has announced (a kill, say) waits for what the others have to say. */
+export const announced = (view: View, own: Own | null, seat: number): boolean => view.main === seat && (own?.intent.length ?? 0) > 0
 
 /** Whom a Curse is meant for first: whoever leads; oneself last. */
 export function aimed(choices: Choice[], seat: number, level: (seat: number) => number): Choice[] {
