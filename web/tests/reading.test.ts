@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { aimed, announced, capital, changeOf, free, grouped, lapsedIn, overlap, passing, paths, phaseOf, rollsOf, signed, source, waitsFor } from '../src/table/reading'
+import { aimed, announced, capital, changeOf, free, grouped, lapsedIn, overlap, passing, paths, phaseOf, rollsOf, signed, source, turnsOf, waitsFor } from '../src/table/reading'
 import { EVENT, QUESTION, type Asks, type Choice, type CombatView, type EventLine, type Face, type Own, type Reason, type View, WINDOW } from '../src/wire/types'
 
-const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter }) as CombatView
+const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter, foes: [{}], fleeing: false }) as CombatView
 const line = (part: Partial<EventLine>) => ({ code: 0, seat: -1, card: -1, text: '', ...part }) as EventLine
 
 describe('what changed a fight', () => {
@@ -20,6 +20,11 @@ describe('what changed a fight', () => {
     expect(changeOf(fight(5, 4), fight(5, 4), [])).toBeNull()
     expect(changeOf(fight(5, 4, 0), fight(9, 1, 1), [])).toBeNull()
     expect(changeOf(null, fight(9, 1), [])).toBeNull()
+  })
+  it('is silent when the fight is won or given up', () => {
+    expect(changeOf(fight(17, 2), { ...fight(18, 0), foes: [] }, [])).toBeNull()
+    expect(changeOf(fight(5, 9), { ...fight(3, 9), fleeing: true }, [])).toBeNull()
+    expect(changeOf(fight(5, 9), null, [])).toBeNull()
   })
 })
 
@@ -76,6 +81,16 @@ describe('the main button', () => {
     expect(announced({ main: 0 } as View, own([6]), 0)).toBe(true)
     expect(announced({ main: 0 } as View, own([]), 0)).toBe(false)
     expect(announced({ main: 1 } as View, own([6]), 0)).toBe(false)
+  })
+})
+
+describe('the turn a line stands under', () => {
+  const started = (turn: number) => line({ code: EVENT.turn_started, a: turn, text: `Turn ${turn}` })
+  const discarded = line({ code: EVENT.card_discarded, text: 'Piet discarded a Portal.' })
+  it('is the one before until the next has started', () => {
+    expect(turnsOf([discarded, started(15), discarded], 15)).toEqual([14, 15, 15])
+    expect(turnsOf([discarded, started(1), started(2), discarded], 2)).toEqual([0, 1, 2, 2])
+    expect(turnsOf([discarded], 7)).toEqual([7])
   })
 })
 

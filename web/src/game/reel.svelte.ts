@@ -125,6 +125,7 @@ export class Reel extends Session {
     this.rolls = {}
     this.playedBy = {}
     this.change = null
+    this.justChanged = null
   }
   private tell(n: number): void {
     const step = this.steps.get(n)

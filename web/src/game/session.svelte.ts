@@ -6,7 +6,7 @@ import type {
 import { EVENT } from '../wire/types'
 import { words } from '../text/en'
 import { api } from '../wire/http'
-import { changeOf, lapsedIn, rollsOf, type Change, type Rolled } from '../table/reading'
+import { changeOf, lapsedIn, rollsOf, turnsOf, type Change, type Rolled } from '../table/reading'
 import { freshId, Line, type LineState } from '../wire/socket'
 
 const LONGEST_LOG = 600
@@ -61,6 +61,8 @@ export class Session {
   /** What changed the sums of this fight last, and who played which card. */
   change: Change | null = $state(null)
   playedBy: Record<number, number> = $state({})
+  /** The same, if it is what happened last of all. */
+  justChanged: Change | null = $state(null)
   faces: Face[] = $state([])
   protected physical: number[] = []
   private socket: Line | null = null
@@ -338,20 +340,23 @@ export class Session {
   private write(message: UpdateShape): void {
     const fresh = message.events.filter((event) => event.text)
     if (!fresh.length) return
-    const lines = fresh.map((event) => ({ ...event, seq: message.seq, turn: message.public.turn }))
+    const turns = turnsOf(message.events, message.public.turn)
+    const lines = message.events.map((event, n) => ({ ...event, seq: message.seq, turn: turns[n] ?? 0 })).filter((line) => line.text)
     this.logs[message.seat] = [...(this.logs[message.seat] ?? []), ...lines].slice(-LONGEST_LOG)
     this.recaps[message.seat] = fresh.filter((event, n) => event.text !== fresh[n + 1]?.text).slice(-RECAP)
   }
 
   private follow(before: CombatView | null, message: UpdateShape): void {
     const after = message.public.combat
+    const change = changeOf(before, after, message.events)
+    // What happened last is told with its sums, or without any: never with those of something else.
+    if (change || message.events.some((event) => event.text)) this.justChanged = change
     if (!after) {
       this.change = null
       this.playedBy = {}
       return
     }
     if (!before) this.change = null
-    const change = changeOf(before, after, message.events)
     if (change) this.change = change
     for (const event of message.events) {
       if ((event.code === EVENT.card_played || event.code === EVENT.card_attached) && event.card >= 0 && event.seat >= 0)

@@ -18,6 +18,7 @@ export function changeOf(
   events: EventLine[],
 ): Change | null {
   if (!before || !after || before.fighter !== after.fighter) return null
+  if (!after.foes.length || after.fleeing) return null // won or given up: the sums mean nothing any more
   if (before.side === after.side && before.monsters === after.monsters) return null
   const said = [...events].reverse().filter((event) => event.text)
   const cause = said.find((event) => event.code === EVENT.card_played || event.code === EVENT.help_joined)
@@ -130,6 +131,17 @@ export function phaseOf(view: View, before = 0): number {
   if (kind === QUESTION.share) return 2
   if (kind === QUESTION.door_card || view.curse) return 1
   return before
+}
+
+/** The turn each event belongs to: what comes before a turn starts is still part of the one before. */
+export function turnsOf(events: EventLine[], now: number): number[] {
+  const turns: number[] = []
+  let turn = now
+  for (const event of [...events].reverse()) {
+    turns.unshift(turn)
+    if (event.code === EVENT.turn_started) turn = event.a - 1
+  }
+  return turns
 }
 
 /** Lines that say the same one after the other become one line with a count. */
