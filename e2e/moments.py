@@ -61,6 +61,15 @@ def may_sell(state: State) -> bool:
     return len(goods) > 1 and fair and _may(state, (c.A_SELL, *goods))
 
 
+def gives_more_than_printed(state: State) -> bool:
+    """The first seat may sell an Item in use that gives it more than what is printed."""
+    if not _prepares(state) or not any(one[0] == c.A_SELL for one in options(state, 0)):
+        return False
+    worn = [card for card in state.players[0].table if state.equipped[card]]
+    given = counsel.given_by(state, 0, worn)
+    return any(gives > state.cat.cards[card].bonus for card, gives in zip(worn, given, strict=True))
+
+
 def may_trade(state: State) -> bool:
     """The first seat is about to kick, and may trade with the second, one Item each."""
     if not _prepares(state):

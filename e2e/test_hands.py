@@ -8,6 +8,7 @@ import pytest
 from e2e.checks import SIZES
 from e2e.house import House
 from e2e.moments import (
+    gives_more_than_printed,
     is_calm,
     may_curse,
     may_give_cards_away,
@@ -107,6 +108,22 @@ def test_dialogs_keep_the_focus_and_give_it_back(house: House) -> None:
     ]
     assert seen == wanted
     assert {".hand", ".opps", ".rail", ".top"} <= set(seen)
+
+
+def test_a_sale_says_what_an_item_gives_now(house: House) -> None:
+    page = house.at(house.table(gives_more_than_printed, "a_sale_says_what_an_item_gives")[0])
+    page.locator("button.stat").first.click()
+    expect(page.locator(".overlay .parts")).to_be_visible()
+    parts = page.locator(".overlay").inner_text()
+    page.keyboard.press("Escape")
+    page.locator("[data-guide=sell]").click()
+    told = page.locator(".sells .sl", has_text="you would lose")
+    expect(told.first).to_be_visible()
+    for row in told.all():
+        name = row.locator("b").inner_text()
+        lost = re.search(r"lose (\d+) strength", row.inner_text())
+        assert lost is not None
+        assert re.search(rf"\+{lost[1]}\s+{re.escape(name)}", parts), parts
 
 
 def test_a_sale_shows_its_total_before_it_is_enough(house: House) -> None:

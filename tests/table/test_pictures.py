@@ -143,7 +143,8 @@ def test_every_choice_that_is_sent_is_accepted_and_has_words(editions: list[str]
             assert told.asks is not None
             assert told.asks.title
             found = [choice for group in told.asks.groups for choice in group.choices]
-            assert bool(found) == bool(options(state, seat))
+            said = state.intent if state.main == seat else ()  # announced, so done already
+            assert bool(found) == any(one != said for one in options(state, seat))
             for choice in found:
                 assert choice.label
                 kinds.add(choice.verb)

@@ -52,6 +52,24 @@ def sale(state: State, seat: int, cards: list[int]) -> tuple[int, int]:
     return sales.sale_value(state, seat, cards), sales.sale_levels(state, seat, cards)
 
 
+def given_by(state: State, seat: int, cards: list[int]) -> list[int]:
+    """What each of the cards gives to the strength of the seat now, with what hangs on it."""
+    parts: list[strength.Part] = []
+    strength.player_strength(state, seat, parts)
+    return [
+        sum(
+            amount
+            for amount, source, *_ in parts
+            if source >= 0 and card in _with_host(state, source)
+        )
+        for card in cards
+    ]
+
+
+def _with_host(state: State, card: int) -> tuple[int, int]:
+    return card, state.host[card]
+
+
 def with_helper(state: State, helper: int) -> tuple[int, int, bool]:
     """Both totals of the fight if that player helped, and whether they would be enough."""
     trial = state.copy()

@@ -8,6 +8,8 @@ from __future__ import annotations
 from copy import copy
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.statics import ForAll, SellFactor
+from kickdoor.engine.nodes.trade import WorthTo
 from kickdoor.seats.deal_words import counter_words, help_words, offer_words, trade_words
 from kickdoor.seats.demand_words import answer_words
 from kickdoor.seats.play_words import foe_name, play_words, use_words
@@ -50,8 +52,7 @@ def action_words(speaker: Speaker, view: View, action: Action) -> str:
         level = speaker.cat.cards[rest[0]].level
         return f"Add {speaker.card(rest[0])} (+{level}) to {foe_name(speaker, view, rest[1])}"
     if code == c.A_SELL:
-        value = sum(max(0, speaker.cat.cards[card].value) for card in rest)
-        return f"Sell {speaker.cards(rest)} (worth {gold(value)})"
+        return sale_words(speaker, view, rest)
     if code in ONE_CARD:
         return f"{ONE_CARD[code]} {speaker.card(rest[0])}"
     if code == c.A_HAND_OVER:
@@ -90,6 +91,19 @@ def dispute_words(speaker: Speaker, view: View, seat: int, action: Action) -> st
         said = said[:1].lower() + said[1:]
     whose = "your move" if seat == speaker.you else f"a move of {speaker.seat(seat)}"
     return f"A dispute was opened about {whose}: {said}. What is your ruling?"
+
+
+def sale_words(speaker: Speaker, view: View, goods: list[int]) -> str:
+    """The Items; and their sum, if nothing in sight makes them worth more than is printed."""
+    text = f"Sell {speaker.cards(goods)}"
+    cards = speaker.cat.cards
+    played = [one.card for player in view.players for one in player.table]
+    seller = [player for player in view.players if player.seat == speaker.you]
+    if any(SellFactor in cards[card].says or ForAll in cards[card].says for card in played):
+        return text
+    if any(player.statuses for player in seller) or any(WorthTo in cards[i].says for i in goods):
+        return text
+    return f"{text} (worth {gold(sum(max(0, cards[card].value) for card in goods))})"
 
 
 ONE_CARD = {c.A_EQUIP: "Equip", c.A_UNEQUIP: "Take off", c.A_DROP: "Discard"}

@@ -265,6 +265,7 @@ export interface Guide {
   plays: number[]
   treasures: number
   offer: number
+  gives: number[]
 }
 
 export interface Health {

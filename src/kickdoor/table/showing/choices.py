@@ -244,7 +244,8 @@ def _guides(st: State, view: View, listed: list[Action]) -> list[Guide]:
         )
     if c.A_SELL in codes:
         goods = [card for card in view.hand if cards[card].is_item]
-        found.append(Guide(kind="sell", cards=[*goods, *items]))
+        wares = [*goods, *items]
+        found.append(Guide(kind="sell", cards=wares, gives=counsel.given_by(st, seat, wares)))
     if view.window not in (c.WINDOW_ROLL, c.WINDOW_CURSE, c.WINDOW_NONE) and own.alive:
         others = [player.seat for player in view.players if player.alive and player.seat != seat]
         partners = others if others and _may_trade(st, view, seat, others, items) else []

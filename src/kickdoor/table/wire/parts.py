@@ -155,6 +155,7 @@ class Guide(Piece):
     plays: list[int] = []  # hand cards that can be promised
     treasures: int = 0  # how many there are to share
     offer: int = -1  # the offer that is answered
+    gives: list[int] = []  # of a sale: what each of the cards adds to the strength now
 
 
 class Asks(Piece):

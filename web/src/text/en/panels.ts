@@ -35,7 +35,7 @@ export const panels = {
   sell: {
     note: '1000 gold buys a level. Change is not given.',
     gold: 'gold',
-    lose: (n: number) => (n ? `In use: you would lose ${n > 0 ? '+' : ''}${n}` : 'In use'),
+    lose: (n: number) => (n > 0 ? `In use: you would lose ${n} strength` : n < 0 ? `In use: you would gain ${-n} strength` : 'In use'),
     short: (n: number) => `${n} short of a level`,
     gets: (levels: number, waste: number) => `${levels} ${levels === 1 ? 'level' : 'levels'}${waste ? `, ${waste} goes to waste` : ''}`,
     do: (n: number, levels: number) => (levels ? `Sell ${n} for ${levels} ${levels === 1 ? 'level' : 'levels'}` : 'Pick what to sell'),
