@@ -255,3 +255,12 @@ def test_on_a_phone_the_cards_to_give_away_are_listed_in_the_question(
         rows.nth(hand - 1 - at).tap()
     page.locator(".panel footer .btn.pri").tap()
     expect(page.locator(".panel h2", has_text="which cards")).to_have_count(0)
+
+
+def test_a_reading_that_the_log_cites_is_on_the_sheet(house: House) -> None:
+    page = house.at(house.table(is_calm, "a_reading_that_the_log_cites")[0])
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_label("Find a rule").fill("AMB-13")
+    page.locator(".rulerow").click()
+    expect(page.locator(".onerule")).to_contain_text("Are bargains binding?")
+    expect(page.locator(".onerule")).to_contain_text("carries out when the fight ends")

@@ -12,13 +12,17 @@ from functools import cache
 from pathlib import Path
 
 FILE = Path(__file__).with_name("rules.toml")
+READINGS = Path(__file__).with_name("readings.toml")
 EVERYWHERE = "all"
 MOST = 40
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. `kind` is engine, choice or table; `who` is asked if it is a choice."""
+    """One rule. `kind` is engine, choice or table; `who` is asked if it is a choice.
+
+    Or (kind reading) what happens where the rules have a gap: `summary` asks, `text` answers.
+    """
 
     id: str
     editions: tuple[str, ...]
@@ -26,6 +30,7 @@ class Rule:
     summary: str
     who: str = ""
     needs: tuple[str, ...] = ()  # a rule about a mix with these editions only
+    text: str = ""
 
     @property
     def section(self) -> str:
@@ -48,9 +53,10 @@ class Rule:
 
 @dataclass
 class Rulebook:
-    """All rules in the order of the rulebook."""
+    """All rules in the order of the rulebook, and the readings that are cited like rules."""
 
     rules: dict[str, Rule] = field(default_factory=dict)
+    readings: dict[str, Rule] = field(default_factory=dict)
 
     def of(self, edition: str) -> list[Rule]:
         """The rules an edition has."""
@@ -62,15 +68,16 @@ class Rulebook:
 
     def summary_of(self, rule: str) -> str:
         """What a rule says, or nothing."""
-        found = self.rules.get(rule)
+        found = self.rules.get(rule) or self.readings.get(rule)
         return found.summary if found is not None else ""
 
     def look_up(self, asked: str, editions: list[str]) -> list[Rule]:
         """Rules with that id, of that section, or with those words in their summaries."""
         wanted = asked.strip().upper().replace(" ", "-")
-        if wanted in self.rules:
-            return [self.rules[wanted]]
-        here = [rule for rule in self.rules.values() if rule.holds_for_any(editions)]
+        known = {**self.rules, **self.readings}
+        if wanted in known:
+            return [known[wanted]]
+        here = [rule for rule in known.values() if rule.holds_for_any(editions)]
         section = [rule for rule in here if rule.section == wanted]
         if section:
             return section
@@ -81,7 +88,7 @@ class Rulebook:
 
 
 def _text(rule: Rule) -> str:
-    return f"{rule.id} {rule.summary} {rule.who}".casefold()
+    return f"{rule.id} {rule.summary} {rule.text} {rule.who}".casefold()
 
 
 @cache
@@ -89,6 +96,8 @@ def rulebook() -> Rulebook:
     """The rules, read once."""
     with FILE.open("rb") as file:
         rows = tomllib.load(file)
+    with READINGS.open("rb") as file:
+        readings = tomllib.load(file)
     return Rulebook(
         {
             key: Rule(
@@ -100,5 +109,9 @@ def rulebook() -> Rulebook:
                 tuple(row.get("needs", ())),
             )
             for key, row in rows.items()
-        }
+        },
+        {
+            key: Rule(key, (EVERYWHERE,), "reading", row["summary"], text=row["text"])
+            for key, row in readings.items()
+        },
     )

@@ -209,6 +209,7 @@ class Answers:
                 who=rule.who,
                 editions=rule.editions,
                 values=rule.now,
+                text=rule.text,
             )
             for rule in sheet.rules
         ]

@@ -225,7 +225,8 @@ class Lookups:
         rows = [heading(f"Rules: {asked[:40]}", width)]
         for rule in found:
             who = f" (decides: {rule.who})" if rule.who else ""
-            text = say((f"{rule.id}  ", palette.KEY), rule.summary, (who, palette.DIM))
+            said = " · ".join(part for part in (rule.summary, rule.text) if part)
+            text = say((f"{rule.id}  ", palette.KEY), said, (who, palette.DIM))
             rows += wrap(text, width, indent=4)
         return rows
 

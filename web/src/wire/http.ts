@@ -47,7 +47,7 @@ export const api = {
   again: (id: string, token: string) => post<Seated>(`/api/tables/${at(id)}/rematch`, { token }),
   mine: (tokens: string[]) => post<MyGames>('/api/mine', { tokens }),
   cards: (path: string) => ask<Faces>(path),
-  rules: (id: string) => ask<RuleSheet>(`/api/tables/${at(id)}/rules`),
+  rules: (id: string, asked = '') => ask<RuleSheet>(`/api/tables/${at(id)}/rules${asked ? `?asked=${at(asked)}` : ''}`),
   replay: (id: string) => ask<ReplayHead>(`/api/replays/${at(id)}`),
   steps: (id: string, from: number, count: number, seat: number) =>
     ask<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),

@@ -604,6 +604,7 @@ export interface RuleInfo {
   who: string
   editions: string[]
   values: string[]
+  text: string
 }
 
 export interface RuleSheet {

@@ -48,6 +48,7 @@ class RuleLine:
     who: str
     editions: list[str]
     now: list[str]  # values in force that belong to it
+    text: str = ""  # what follows, if the summary is only a question
 
 
 @dataclass
@@ -81,9 +82,12 @@ def sheet_of(mix: Mix, settings: Settings, asked: str = "") -> Sheet:
     for line in values:
         by_rule.setdefault(line.rule, []).append(f"{line.name} {shown(line.value)}")
     book = rulebook()
-    rules = book.look_up(asked, ids) if asked else list(book.rules.values())
+    every = [*book.rules.values(), *book.readings.values()]
+    rules = book.look_up(asked, ids) if asked else every
     lines = [
-        RuleLine(rule.id, rule.summary, rule.who, _part(rule, ids), by_rule.get(rule.id, []))
+        RuleLine(
+            rule.id, rule.summary, rule.who, _part(rule, ids), by_rule.get(rule.id, []), rule.text
+        )
         for rule in rules
         if asked or _holds(rule, ids)
     ]
@@ -134,6 +138,8 @@ def _values(sheet: Sheet, names: dict[str, str], width: int) -> list[str]:
 
 def _rule(line: RuleLine, names: dict[str, str], width: int) -> list[str]:
     text = f"{line.id:<{IDS}} {line.summary}"
+    if line.text:
+        text += f" · {line.text}"
     if line.who:
         text += f" Decides: {line.who}."
     if line.now:

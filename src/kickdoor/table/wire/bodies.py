@@ -203,6 +203,7 @@ class RuleInfo(Piece):
     who: str
     editions: list[str]
     values: list[str]
+    text: str = ""  # what follows, if the summary is only a question
 
 
 class RuleSheet(Piece):
