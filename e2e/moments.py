@@ -17,6 +17,11 @@ def may_ask_for_help(state: State) -> bool:
     return not why_not(state, 0, (c.A_ASK_HELP, 1, 0, 0, 0, 0))[1]
 
 
+def may_haggle(state: State) -> bool:
+    """The first seat may ask the second and the third for help."""
+    return may_ask_for_help(state) and not why_not(state, 0, (c.A_ASK_HELP, 2, 0, 0, 0, 0))[1]
+
+
 def may_meddle(state: State) -> bool:
     """Somebody else fights, and the first seat holds a card that can be played into it."""
     combat = state.combat

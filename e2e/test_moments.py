@@ -6,9 +6,19 @@ import re
 
 from e2e.checks import SIZES
 from e2e.house import House
-from e2e.moments import may_ask_for_help, may_claim, may_loot, may_meddle, may_roll
+from e2e.moments import (
+    may_ask_for_help,
+    may_claim,
+    may_haggle,
+    may_loot,
+    may_meddle,
+    may_roll,
+)
 from e2e.playing import press_something
 from playwright.sync_api import expect
+from tests.table.tables import Evening
+
+from kickdoor.engine import codes as c
 
 
 def test_help_is_asked_for_and_sealed(house: House) -> None:
@@ -23,6 +33,51 @@ def test_help_is_asked_for_and_sealed(house: House) -> None:
     for screen in (ada, ben):
         expect(screen.locator(".deal")).to_contain_text("Deal sealed")
     expect(ada.locator(".fig")).to_have_count(2)
+
+
+def haggled(evening: Evening) -> None:
+    """The second seat names the same price twice; the third has not answered yet."""
+    for _ in range(2):
+        evening.act(0, c.A_ASK_HELP, 1, 1, 0, 0, 0)
+        evening.act(1, c.A_COUNTER, evening.state.offers[-1].number, 1, 1, 0, 0)
+    evening.act(0, c.A_ASK_HELP, 2, 1, 0, 0, 0)
+
+
+# What offers lie over; nothing of the table may be under them.
+COVERS = """(parts) => {
+  const box = document.querySelector('.offers').getBoundingClientRect()
+  const under = (one) => {
+    const here = one.getBoundingClientRect()
+    return here.width && here.left < box.right - 1 && here.right > box.left + 1
+      && here.top < box.bottom - 1 && here.bottom > box.top + 1
+  }
+  return parts.filter((part) => [...document.querySelectorAll(part)].some(under))
+}"""
+
+
+def test_offers_cover_nothing_of_the_table(house: House) -> None:
+    page = house.at(house.table(may_haggle, "offers_cover_nothing", then=haggled)[0])
+    expect(page.locator(".offers .counter")).to_have_count(1)  # the same price is heard once
+    expect(page.locator(".pend")).to_contain_text("You to Cem")
+    parts = [".tally", ".ring", ".fig", ".hand .handcard", ".mep", ".seat"]
+    parts += [":is(.dock, .phdock) > .btn", ":is(.dock, .phdock) .two .btn"]
+    for name, size in SIZES.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(100)
+        assert page.evaluate(COVERS, parts) == [], name
+
+
+def test_an_own_offer_is_taken_back_where_it_waits(house: House) -> None:
+    person = house.guest("Mina", phone=True)
+    page = person.page
+    person.go(house.table(may_ask_for_help, "an_own_offer_is_taken_back")[0])
+    page.locator("[data-guide=help]").click()
+    page.locator(".panel footer .btn.pri").click()
+    expect(page.locator(".pend")).to_be_visible()
+    expect(page.locator("[data-banner=undo]")).to_have_count(0)
+    expect(page.locator(".kbd:visible")).to_have_count(0)
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".pend")).to_have_count(0)
 
 
 def test_a_card_is_played_into_somebody_elses_fight(house: House) -> None:

@@ -15,6 +15,7 @@ from e2e import moments as m
 from e2e.checks import looked_at
 from e2e.house import House
 from e2e.prepared import After, Moment
+from e2e.test_moments import haggled
 from playwright.sync_api import Page, expect
 from tests.table.tables import Evening
 
@@ -173,6 +174,8 @@ SCENES = {
         then=asks_for_help,
         waits_for=".offers",
     ),
+    "own offer": Scene(m.may_ask_for_help, then=asks_for_help, waits_for=".pend"),
+    "several offers": Scene(m.may_haggle, then=haggled, waits_for=".offers .counter"),
     "trade": Scene(m.may_trade, (Look("what to trade", press("[data-guide=trade]"), ".over"),)),
     "offer of a trade": Scene(
         m.may_trade,

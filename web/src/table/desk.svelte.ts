@@ -163,11 +163,15 @@ export class Desk {
   // ---- taking back ----
 
   /** What takes the last own move back, as long as the table allows it. */
-  get undoing(): Choice | undefined {
+  private get wayBack(): Choice | undefined {
     return this.done && !this.session.sending ? takesBack(this.done, this.session.choices) : undefined
   }
+  /** The same, if it is worth a banner: an open offer has a line of its own, and can be taken back there. */
+  get undoing(): Choice | undefined {
+    return this.wayBack?.verb === 'withdraw' ? undefined : this.wayBack
+  }
   undo(): void {
-    const choice = this.undoing
+    const choice = this.wayBack
     this.remember(null)
     if (choice) this.session.act(choice.action)
   }
