@@ -135,6 +135,11 @@ def may_choose_a_side(state: State) -> bool:
     return _asks(state, 0, c.D_SIDE)
 
 
+def may_be_somebody_else(state: State) -> bool:
+    """The first seat died and may become somebody else."""
+    return _asks(state, 0, c.D_PERSONA)
+
+
 def may_team_up(state: State) -> bool:
     """The first seat says yes or no."""
     return _asks(state, 0, c.D_TEAM_UP)

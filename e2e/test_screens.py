@@ -194,6 +194,9 @@ SCENES = {
     "curse in a fight": Scene(m.is_cursed_in_a_fight, waits_for=".coming"),
     "memory": Scene(m.may_name, wishes={"editions": ["ram"]}, waits_for=".panel"),
     "side": Scene(m.may_choose_a_side, wishes={"editions": ["ram", "super"]}, waits_for=".panel"),
+    "somebody else": Scene(
+        m.may_be_somebody_else, wishes={"editions": ["turtles"]}, waits_for=".panel"
+    ),
     "yes or no": Scene(m.may_team_up, wishes={"editions": ["turtles"]}, waits_for=".panel"),
     "six": Scene(m.is_calm, wishes={"editions": ["oz"], "seats": 6}),
     "watching": Scene(

@@ -2,6 +2,7 @@
 import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import Card from '../src/ui/Card.svelte'
+import CardRow from '../src/ui/CardRow.svelte'
 import { badge, kindOf } from '../src/ui/kinds'
 import type { Face } from '../src/wire/types'
 
@@ -24,6 +25,14 @@ test('small cards show no text, large ones all of it', () => {
   for (const part of ['+4 against Wizards.', 'Lose a level.', 'Shh.', 'Undead']) {
     expect(large.textContent).toContain(part)
   }
+})
+
+test('whoever has to choose a card can read what it says', () => {
+  const row = render(CardRow, { face, on: false, note: 'carried', press: () => undefined }).container
+  expect(row.textContent).toContain('carried')
+  expect(row.textContent).toContain('+4 against Wizards.')
+  const card = render(Card, { face, size: 'm' }).container
+  expect(card.querySelector('.tx')?.textContent).toBe('+4 against Wizards.') // seen among choices only
 })
 
 test('what stands on a card is text, whatever it looks like', () => {
