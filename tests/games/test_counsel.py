@@ -3,10 +3,13 @@
 from tests.bots.table import Table
 
 from kickdoor.engine import codes as c
+from kickdoor.engine import strength
 from kickdoor.games import counsel
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
+from kickdoor.table import playing
+from kickdoor.table.showing.reasons import weighed
 
 LEGENDS = load_editions(["legends"])
 NAMES = ["Ana", "Bela", "Cem"]
@@ -37,3 +40,28 @@ def test_a_sale_names_a_sum_only_if_it_is_what_the_seller_gets() -> None:
     table.wear(0, "Halfling")
     assert counsel.sale(table.st, 0, goods)[0] == 2100
     assert words.action(view(table.st, 0), sale) == named
+
+
+def test_a_tie_that_is_enough_names_the_card_that_makes_it_so() -> None:
+    table = legends()
+    table.meet("Plummeting Koala")
+    assert counsel.tie_winner(table.st) == -1
+    (warrior,) = table.wear(1, "Warrior")
+    assert counsel.tie_winner(table.st) == -1
+    assert counsel.tie_winner(table.st, helper=1) == warrior
+    level = strength.monster_strength(table.st)
+    table.level(0, 1)
+    table.level(1, level - 1)
+    words = playing.words_of(LEGENDS, LEGENDS.settings(3), NAMES, 0)
+    asked = (c.A_ASK_HELP, 1, 0, 0, 0, 0)
+    made = weighed(table.st, view(table.st, 0), words, "1", asked)
+    assert (made.side, made.monsters, made.ahead, made.tie) == (level, level, True, "Warrior")
+
+
+def test_what_makes_a_tie_enough_may_be_the_help_itself() -> None:
+    mix = load_editions(["ram"])
+    table = Table(cat=mix.catalog, rules=mix.settings(3))
+    (writer,) = table.wear(0, "Songwriter")
+    table.meet("Minivan That Knows Things")
+    assert counsel.tie_winner(table.st) == -1  # if anyone is helping
+    assert counsel.tie_winner(table.st, helper=1) == writer

@@ -262,6 +262,8 @@ def test_a_team_up_is_asked_for_in_the_words_of_the_card() -> None:
     scene = scene_of(made)
     said = scene.words.question(scene.view)
     assert said == "Pru, Playing Possum: Do you team up? You always escape and you win ties."
+    beside = scene.words.question(scene.view, brief=True)  # where the card lies beside it
+    assert beside == "Pru, Playing Possum: Do you team up?"
 
 
 def test_at_most_one_is_asked_for_as_one_number() -> None:

@@ -6,8 +6,9 @@ The sums are the engine's; nothing is decided or changed here.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import costs, gear, sales, strength
+from kickdoor.engine import costs, gear, sales, strength, traits
 from kickdoor.engine.flow.flight import run_bonus
+from kickdoor.engine.nodes.statics import WinTies
 from kickdoor.engine.options.buyoff import fleeing_frame, price_of
 from kickdoor.engine.parasites import PARASITE
 from kickdoor.engine.state import Action, State
@@ -72,14 +73,32 @@ def _with_host(state: State, card: int) -> tuple[int, int]:
 
 def with_helper(state: State, helper: int) -> tuple[int, int, bool]:
     """Both totals of the fight if that player helped, and whether they would be enough."""
-    trial = state.copy()
-    if trial.combat is not None:
-        trial.combat.helper = helper
+    trial = _helped(state, helper)
     return (
         strength.side_strength(trial),
         strength.monster_strength(trial),
         strength.is_ahead(trial),
     )
+
+
+def _helped(state: State, helper: int) -> State:
+    trial = state.copy()
+    if trial.combat is not None:
+        trial.combat.helper = helper
+    return trial
+
+
+def tie_winner(state: State, helper: int = -1) -> int:
+    """The card that makes a tie enough in this fight, or would with that Helper; -1 = none."""
+    trial = state if helper < 0 else _helped(state, helper)
+    combat = trial.combat
+    if combat is None:
+        return -1
+    for seat in (combat.fighter, combat.helper):
+        for card, static in traits.statics_of(trial, seat, WinTies) if seat >= 0 else ():
+            if static.cond is None or static.cond.holds(trial, seat, -1, None):
+                return card
+    return -1
 
 
 def run_parts(state: State, runner: int, number: int) -> list[Part]:

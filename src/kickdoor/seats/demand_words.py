@@ -53,9 +53,9 @@ SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monste
 RULINGS = ["Play on: it was right", "Take it back"]
 
 
-def question_words(speaker: Speaker, demand: DemandView) -> str:
-    """The question, with the card that asks it in front."""
-    text = _question(speaker, demand)
+def question_words(speaker: Speaker, demand: DemandView, brief: bool = False) -> str:
+    """The question, with the card that asks it in front; `brief` if its text stands beside it."""
+    text = _question(speaker, demand, brief)
     left = demand.high - len(demand.picked)
     if demand.high > 1 and left > 0 and demand.kind != c.D_BIG_SELL:
         text += f" ({left} more)" if demand.picked else f" ({_how_many(demand)})"
@@ -72,7 +72,7 @@ def _how_many(demand: DemandView) -> str:
     return f"{demand.low} to {demand.high}"
 
 
-def _question(speaker: Speaker, demand: DemandView) -> str:
+def _question(speaker: Speaker, demand: DemandView, brief: bool) -> str:
     kind = demand.kind
     if kind == c.D_DOOR_CARD:
         return f"You found {speaker.card(demand.card)}. Play it right away?"
@@ -96,7 +96,7 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
         said = speaker.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
     if kind == c.D_TEAM_UP:
-        return _team_up(speaker, demand)
+        return _team_up(speaker, demand, brief)
     if kind == c.D_CHARITY_CARDS:
         if demand.about == speaker.you:
             return "Charity: nobody has a lower Level. Which cards do you discard?"
@@ -108,10 +108,12 @@ def _question(speaker: Speaker, demand: DemandView) -> str:
     return QUESTIONS.get(kind, "What do you choose?")
 
 
-def _team_up(speaker: Speaker, demand: DemandView) -> str:
+def _team_up(speaker: Speaker, demand: DemandView, brief: bool) -> str:
     """The words of the card, if it has them, so that they are not put in a second way."""
     printed = speaker.cat.cards[demand.card].printed if demand.card >= 0 else ""
     _, mark, said = printed.partition(TEAM_UP)
+    if mark and brief:
+        return "Do you team up?"
     said = said.strip() if mark else speaker.node(demand.node)
     return f"Do you team up? {said}" if said else "Do you use your Team-up ability?"
 

@@ -26,13 +26,13 @@ class Words(Speaker):
 
     disputed: tuple[int, Action] | None = None  # who did what, while a dispute is open
 
-    def question(self, view: View) -> str:
-        """The open question to the reader, or nothing."""
+    def question(self, view: View, brief: bool = False) -> str:
+        """The open question to the reader, or nothing; `brief` beside the card that asks."""
         if view.demand is None:
             return ""
         if view.demand.kind == c.D_RULING and self.disputed is not None:
             return dispute_words(self, view, *self.disputed)
-        return question_words(self, view.demand)
+        return question_words(self, view.demand, brief)
 
     def event(self, event: Event, texts: list[str] | None = None) -> str:
         """A line of the log, redacted for the reader; empty if there is nothing to tell."""

@@ -239,6 +239,7 @@ export interface FightLine {
   side: PartLine[]
   monsters: PartLine[]
   run: PartLine[]
+  tie: string
 }
 
 export interface FoeView {
@@ -345,6 +346,7 @@ export interface OfferLine {
   text: string
   side: number
   monsters: number
+  tie: string
 }
 
 export interface OfferNotice {
@@ -824,6 +826,7 @@ export interface Weighed {
   side: number
   monsters: number
   ahead: boolean
+  tie: string
   gold: number
   levels: number
 }

@@ -207,7 +207,7 @@ def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:
             picked=demand.picked,
         )
     return WrittenAsks(
-        title=words.question(view),
+        title=words.question(view, brief=True),
         waiting=words.waiting(view),
         rule=demand.rule,
         card=demand.card,

@@ -133,8 +133,15 @@ def offer_line(st: State, seen: View, words: Words, offer: OfferView) -> OfferLi
     line = OfferLine(offer=offer, text=text[:1].upper() + text[1:])
     if offer.kind == c.OFFER_HELP and st.combat is not None:
         helper = offer.target if offer.maker == offer.fighter else offer.maker
-        line.side, line.monsters, _ = counsel.with_helper(st, helper)
+        line.side, line.monsters, ahead = counsel.with_helper(st, helper)
+        line.tie = tie_words(st, words, helper) if ahead and line.side == line.monsters else ""
     return line
+
+
+def tie_words(st: State, words: Words, helper: int = -1) -> str:
+    """The card that makes a tie enough, by its name."""
+    card = counsel.tie_winner(st, helper)
+    return words.card(card) if card >= 0 else ""
 
 
 def fight_lines(st: State, seen: View, words: Words) -> FightLine | None:
@@ -149,6 +156,7 @@ def fight_lines(st: State, seen: View, words: Words) -> FightLine | None:
             part_line(seen, words, part)
             for part in counsel.run_parts(st, seen.runner, seen.running_from)
         ],
+        tie=tie_words(st, words) if combat.ahead and combat.side == combat.monsters else "",
     )
 
 

@@ -12,6 +12,7 @@ from kickdoor.games import counsel
 from kickdoor.seats.views import View
 from kickdoor.seats.words import Words
 from kickdoor.table.showing.choices import FIRST_IS_CARD
+from kickdoor.table.showing.pictures import tie_words
 from kickdoor.table.wire.parts import Reason
 from kickdoor.table.wire.told import Weighed
 
@@ -75,6 +76,8 @@ def weighed(st: State, view: View, words: Words, message: str, action: Action) -
     helper = _helper(st, view, action)
     if helper >= 0:
         made.side, made.monsters, made.ahead = counsel.with_helper(st, helper)
+        if made.ahead and made.side == made.monsters:
+            made.tie = tie_words(st, words, helper)
     return made
 
 

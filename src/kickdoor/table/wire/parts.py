@@ -180,6 +180,7 @@ class OfferLine(Piece):
     text: str
     side: int = -1  # totals if the help were accepted
     monsters: int = -1
+    tie: str = ""  # what makes a tie enough, if it would come to one
 
 
 class PartLine(Piece):
@@ -198,6 +199,7 @@ class FightLine(Piece):
     side: list[PartLine]
     monsters: list[PartLine]
     run: list[PartLine] = []
+    tie: str = ""  # what makes a tie enough, if it is one
 
 
 class Own(Piece):

@@ -124,6 +124,7 @@ class Weighed(Told):
     side: int = -1
     monsters: int = -1
     ahead: bool = False
+    tie: str = ""  # what makes a tie enough, if it would come to one
     gold: int = -1
     levels: int = -1
 

@@ -7,7 +7,7 @@ export const fight = {
     theirSide: 'Monsters',
     ahead: (n: number) => `${n} ahead`,
     tie: 'Ties go to the monsters.',
-    winTie: 'This tie is yours.',
+    winTie: (card: string) => (card ? `A tie is enough: ${card}` : 'This tie is yours.'),
     behind: (n: number) => `${n} behind`,
     need: (n: number) => `You need ${n} more to win.`,
     holds: (levels: number, treasures: number) =>

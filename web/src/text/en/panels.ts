@@ -1,12 +1,15 @@
 // Questions, deals, sales.
 import { QUESTION } from '../../wire/types'
 
+const tieEnough = (card: string) => (card ? `a tie is enough: ${card}` : 'a tie is enough')
+
 export const panels = {
   help: {
     ask: (name: string) => `Ask ${name}`,
     now: (side: number, monsters: number) => `${side} against ${monsters} now.`,
-    totals: (side: number, monsters: number, ahead: boolean) =>
-      `${side} to ${monsters}, ${ahead ? `ahead by ${side - monsters}` : side === monsters ? 'a tie is theirs' : `behind by ${monsters - side}`}`,
+    totals: (side: number, monsters: number, ahead: boolean, tie: string) =>
+      `${side} to ${monsters}, ${side > monsters ? `ahead by ${side - monsters}` : side < monsters ? `behind by ${monsters - side}` : ahead ? tieEnough(tie) : 'a tie is theirs'}`,
+    tie: (card: string) => `, ${tieEnough(card)}.`,
     offer: 'You offer',
     want: 'You want',
     of: (n: number) => `of ${n} ${n === 1 ? 'treasure' : 'treasures'}`,
