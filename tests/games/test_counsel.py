@@ -9,7 +9,7 @@ from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
 from kickdoor.table import playing
-from kickdoor.table.showing.reasons import weighed
+from kickdoor.table.showing.reasons import reasons_of, weighed
 
 LEGENDS = load_editions(["legends"])
 NAMES = ["Ana", "Bela", "Cem"]
@@ -65,3 +65,14 @@ def test_what_makes_a_tie_enough_may_be_the_help_itself() -> None:
     table.meet("Minivan That Knows Things")
     assert counsel.tie_winner(table.st) == -1  # if anyone is helping
     assert counsel.tie_winner(table.st, helper=1) == writer
+
+
+def test_a_card_says_which_condition_of_its_own_is_not_met() -> None:
+    table = legends()
+    (diploma,) = table.hold(0, "Diploma from Atlantis U")
+    words = playing.words_of(LEGENDS, LEGENDS.settings(3), NAMES, 0)
+    _, (told,) = reasons_of(table.st, view(table.st, 0), words, diploma)
+    assert told.sentence == "It works only if you have a Class."
+    table.wear(0, "Warrior")
+    _, (told,) = reasons_of(table.st, view(table.st, 0), words, diploma)
+    assert told.sentence == ""

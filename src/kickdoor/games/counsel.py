@@ -8,8 +8,11 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear, sales, strength, traits
 from kickdoor.engine.flow.flight import run_bonus
+from kickdoor.engine.nodes.base import Cond
 from kickdoor.engine.nodes.statics import WinTies
 from kickdoor.engine.options.buyoff import fleeing_frame, price_of
+from kickdoor.engine.options.refusals import ABILITY_CONDITION, CARD_CONDITION
+from kickdoor.engine.options.refuse import refusal
 from kickdoor.engine.parasites import PARASITE
 from kickdoor.engine.state import Action, State
 from kickdoor.seats.fighting import part_view
@@ -109,6 +112,19 @@ def run_parts(state: State, runner: int, number: int) -> list[Part]:
     parts: list[strength.Part] = []
     run_bonus(state, runner, foe, parts)
     return [part_view(part) for part in parts]
+
+
+def unmet(state: State, seat: int, action: Action) -> Cond | None:
+    """The condition printed on the card that keeps the action from being done now."""
+    if refusal(state, seat, action) not in (CARD_CONDITION, ABILITY_CONDITION):
+        return None
+    text = state.cat.cards[action[1]].text
+    if action[0] == c.A_USE:
+        return text.abilities[action[2]].cond
+    for cond in (text.target_if, text.play_if):
+        if cond is not None and not cond.holds(state, seat, -1, None):
+            return cond
+    return None
 
 
 def trials_of(state: State, view: View, card: int) -> list[Action]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kickdoor.engine.nodes.base import Effect, Node
+from kickdoor.engine.nodes.base import Cond, Effect, Node
 from kickdoor.errors import KickdoorError
 from kickdoor.lang.names import Names
 
@@ -43,13 +43,15 @@ class Sayer:
 
     def _printed(self, node: Node) -> str:
         from kickdoor.lang.packs.reading import worded  # noqa: PLC0415
-        from kickdoor.lang.printer import write_effects  # noqa: PLC0415
+        from kickdoor.lang.printer import write_condition, write_effects  # noqa: PLC0415
         from kickdoor.lang.problems import Unprintable  # noqa: PLC0415
 
         names = names_of_packs(self._packs)
-        if names is None or not isinstance(node, Effect):
+        if names is None or not isinstance(node, Effect | Cond):
             return ""
         try:
+            if isinstance(node, Cond):
+                return worded(write_condition(node, names), names)
             return worded(write_effects([node], names, check=False), names)
         except Unprintable:
             return ""

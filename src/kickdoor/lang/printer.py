@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import (
     Ability,
     AttachTo,
@@ -70,6 +70,12 @@ def write_effects(effects: list[Effect], names: Names | None = None, check: bool
     if check and read(written, c.MONSTER, "bad_stuff", known).text.play != effects:
         raise Unprintable(f"no sentence says this as Bad Stuff: {written}")
     return written
+
+
+def write_condition(cond: Cond, names: Names | None = None) -> str:
+    """What has to be so, without a full stop: "only if you have a Class"."""
+    said = _say("mark", PlayIf(cond), names or Names())
+    return said.removeprefix("Play ").removesuffix(".")
 
 
 def _effects(effects: list[Effect], names: Names) -> list[str]:

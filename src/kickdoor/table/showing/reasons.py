@@ -58,8 +58,16 @@ def _card(st: State, view: View, words: Words, card: int, usable: set[int]) -> R
         if not sentence:
             return reason
         if not reason.sentence:
+            sentence = _condition(st, view, words, action) or sentence
             reason.rule, reason.sentence, reason.action = rule, sentence, list(action)
     return reason
+
+
+def _condition(st: State, view: View, words: Words, action: Action) -> str:
+    """What the card itself asks for, if that is what is missing."""
+    cond = counsel.unmet(st, view.seat, action)
+    said = words.text_of(cond) if cond is not None else ""
+    return f"It works {said}." if said else ""
 
 
 def weighed(st: State, view: View, words: Words, message: str, action: Action) -> Weighed:
