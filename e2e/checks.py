@@ -50,7 +50,7 @@ AT_REST = """async ([width, height]) => {
 }"""
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
-# Whatever is pressed or filled in stays within its box, unless a row in it scrolls.
+# Whatever is pressed or filled in stays within its box, unless that is or holds a row that scrolls.
 BOXES = ".card-s, .panel, .mep, .dock, .seat, .counter, .rbar, .go, .top, .ban"
 STICKS_OUT = """(boxes) => {
   const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
@@ -59,6 +59,7 @@ STICKS_OUT = """(boxes) => {
     const box = one.parentElement.closest(boxes)
     const here = one.getBoundingClientRect()
     if (!box || !here.width || one.closest('.sr')) continue
+    if (scrolls(box) && getComputedStyle(box).display === 'flex') continue
     let up = one.parentElement
     while (up !== box && !scrolls(up)) up = up.parentElement
     if (up !== box) continue
