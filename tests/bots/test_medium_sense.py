@@ -75,14 +75,14 @@ def test_whoever_named_a_price_in_vain_is_not_asked_again_at_once() -> None:
 
 def test_a_card_in_hand_is_never_a_burden() -> None:
     cat = LEGENDS.catalog
-    bot = RandomBot(cat)
+    bot, lore = RandomBot(cat), Lore(cat)
     seen = 0
     for seed in range(6):
         st = new_game(cat, LEGENDS.settings(4, turn_limit=30), seed)
         luck = luck_of(seed, 0)
         while (turn := next_turn(st)) is not None:
             looked = view(st, turn.seat)
-            mind = Outlook(Lore(cat), looked, luck, EVEN) if st.version % 5 == 0 else None
+            mind = Outlook(lore, looked, luck, EVEN) if st.version % 5 == 0 else None
             for card in looked.hand if mind is not None else []:
                 assert worth(mind, card) >= 0, cat.cards[card].name  # type: ignore[arg-type]
                 seen += 1

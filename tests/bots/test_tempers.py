@@ -19,7 +19,7 @@ from kickdoor.seats.seeing import view
 from kickdoor.seats.views import View
 
 LEGENDS = load_editions(["legends"])
-GAMES = 32
+GAMES = 28
 WEAPONS = (c.ENHANCER, c.ITEM, c.SPECIAL)
 REPLIES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 
@@ -94,7 +94,7 @@ def requests() -> list[tuple[int, int]]:
     greedy, friendly = (MediumBot(cat, TEMPERS[name]) for name in ("greedy", "friendly"))
     even.overlooks = greedy.overlooks = friendly.overlooks = 0
     found: list[tuple[int, int]] = []
-    for game in range(GAMES):
+    for game in range(GAMES // 3):
         st = new_game(cat, LEGENDS.settings(4, turn_limit=200), 900 + game)
         luck = luck_of(game, 0)
         while (turn := next_turn(st)) is not None:
