@@ -36,6 +36,7 @@ class Game:
     bots: list[str] = field(default_factory=list)  # per seat: "" for a person
     log: list[Entry] = field(default_factory=list)
     told: int = 0  # events already shown
+    secure: bool = False  # chance comes from a keystream
 
     def act(self, seat: int, action: Action, text: str = "") -> None:
         """Do it if it is allowed (IllegalAction otherwise) and write it into the log."""
@@ -55,7 +56,7 @@ class Game:
         """
         self.log = self.log[: max(0, self._disputed_at())]
         events = self.state.events
-        self.state = replay_entries(self.cat, self.settings, self.seed, self.log)
+        self.state = replay_entries(self.cat, self.settings, self.seed, self.log, self.secure)
         if events is not None:
             self.told = len(self.state.events or [])
 
@@ -91,9 +92,10 @@ def start_game(
     seed: int,
     names: list[str] | None = None,
     bots: list[str] | None = None,
+    secure: bool = False,
 ) -> Game:
-    """A new game that keeps its events."""
-    state = api.new_game(cat, settings, seed, record=True)
+    """A new game that keeps its events; a secure one draws from a keystream."""
+    state = api.new_game(cat, settings, seed, record=True, secure=secure)
     seats = settings.seats
     return Game(
         cat,
@@ -102,6 +104,7 @@ def start_game(
         state,
         names if names is not None else [f"Player {seat + 1}" for seat in range(seats)],
         bots if bots is not None else [""] * seats,
+        secure=secure,
     )
 
 
@@ -111,9 +114,11 @@ def settle(state: State) -> None:
         api.next_turn(state)
 
 
-def replay_entries(cat: Catalog, settings: Settings, seed: int, entries: list[Entry]) -> State:
+def replay_entries(
+    cat: Catalog, settings: Settings, seed: int, entries: list[Entry], secure: bool = False
+) -> State:
     """The state after those actions, from the seed on."""
-    state = api.new_game(cat, settings, seed, record=True)
+    state = api.new_game(cat, settings, seed, record=True, secure=secure)
     for entry in entries:
         settle(state)
         api.apply(state, entry.seat, entry.action, entry.text)
