@@ -52,10 +52,20 @@ def verify(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="A recorded game: a file, or a table's name.")
     ],
+    receipt: Annotated[
+        str, typer.Option(metavar="FILE", help="The receipt that a seat kept from before the deal.")
+    ] = "",
+    commitment: Annotated[
+        str, typer.Option(metavar="HEX", help="The code of a receipt, if that is all you kept.")
+    ] = "",
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    """Recompute a finished game: was it dealt and rolled as promised? Exit code 1 if not."""
+    """Recompute a finished game: was it dealt and rolled as promised?
+
+    Exit code 0 if that is proved, 1 if something is wrong, 3 if nothing is wrong but something
+    could not be checked, for example without a receipt.
+    """
     from kickdoor.table.serve import verify_game
 
-    raise typer.Exit(verify_game(game, database, as_json))
+    raise typer.Exit(verify_game(game, database, as_json, receipt, commitment))

@@ -280,7 +280,7 @@ class Actor:
         self.figures.rooms_reread += 1
         bodies = await self.store.log(self.room.table)
         log = [en.DECODER.decode(body) for body in bodies]
-        room = load_room(log, self.mixes, self.now())
+        room = load_room(log, self.mixes, self.now(), self.room.table)
         self.stored = room.seq
         for connection in self.herald.connections:
             for seat in connection.seats:

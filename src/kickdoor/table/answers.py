@@ -17,6 +17,7 @@ from kickdoor.lang.packs.sheet import sheet_of
 from kickdoor.table.actor import Actor
 from kickdoor.table.archive import Archive
 from kickdoor.table.faces import faces_of
+from kickdoor.table.fairness.shares import is_hash
 from kickdoor.table.guards import Addresses
 from kickdoor.table.hall import Hall
 from kickdoor.table.offerings import offerings_of
@@ -133,6 +134,7 @@ class Answers:
                 "Recompute a finished game",
                 self.verdict,
                 gives=b.Verdict,
+                query={"code": "the code of a receipt from before the deal"},
             ),
             Route(
                 "POST",
@@ -299,7 +301,10 @@ class Answers:
     async def verdict(self, request: Request, body: None) -> Reply:
         """Was it fair?"""
         self._may_look(request)
-        return Reply(await self.archive.verdict(request.path_params["table"]))
+        code = request.query_params.get("code", "").lower()
+        if code and not is_hash(code):
+            raise Wrong(400, "bad", "Expected a code of 64 hexadecimal digits.", "code")
+        return Reply(await self.archive.verdict(request.path_params["table"], code))
 
     async def hand_in(self, request: Request, body: bytes) -> Reply:
         """Somebody's recording."""

@@ -111,7 +111,7 @@ class Hall:
             log = [en.DECODER.decode(body) for body in bodies]
             if isinstance(log[0], en.Made):
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
-            room = await asyncio.to_thread(load_room, log, self.mixes, self.now())
+            room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:
             LOG.error("table %s cannot go on: %s", table, problem)
             return None

@@ -19,18 +19,27 @@ import uvicorn
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table.app import make_app
 from kickdoor.table.archive import Archive
+from kickdoor.table.fairness.receipts import read_receipt
+from kickdoor.table.fairness.shares import is_hash
+from kickdoor.table.fairness.verifying import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
 from kickdoor.table.hall import Hall
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.routes import Wrong
 from kickdoor.table.store.store import Store, StoreError
-from kickdoor.table.verifying import verify
 from kickdoor.table.wire.base import LONGEST_MESSAGE
 from kickdoor.table.wire.bodies import Verdict
 
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
 FACES = "⚀⚁⚂⚃⚄⚅"
+EXITS = {PROVED: 0, WRONG: 1, UNPROVED: 3}
+MARKS = {OK: "ok     ", WRONG: "WRONG  ", UNKNOWN: "unknown"}
+CONCLUSIONS = {
+    PROVED: "The game is as it was promised before the deal.",
+    UNPROVED: "Nothing is wrong in the game, but what is marked unknown could not be checked.",
+    WRONG: "The game is NOT as promised.",
+}
 
 
 def default_database() -> str:
@@ -118,29 +127,48 @@ class _Server(uvicorn.Server):
                     )
 
 
-def verify_game(game: str, database: str = "", as_json: bool = False) -> int:
-    """Check a recorded game: a file, or the name of a table in a database."""
+def verify_game(
+    game: str, database: str = "", as_json: bool = False, receipt: str = "", commitment: str = ""
+) -> int:
+    """Check a recorded game: a file, or the name of a table in a database; the exit code."""
+    code = _promised(receipt, commitment)
     path = Path(game)
     if path.is_file():
         if path.stat().st_size > MOST_BYTES:
             raise SaveError("The file is far too large for a recorded game.", game)
-        verdict = verify(read_recording(path.read_bytes(), game), Mixes())
+        verdict = verify(read_recording(path.read_bytes(), game), Mixes(), code)
     else:
-        verdict = asyncio.run(_from_store(game, database or default_database()))
+        verdict = asyncio.run(_from_store(game, database or default_database(), code))
     if as_json:
         sys.stdout.write(msgspec.json.encode(verdict).decode() + "\n")
     else:
         sys.stdout.write("\n".join(lines_of(verdict)) + "\n")
-    return 0 if verdict.good else 1
+    return EXITS[verdict.result]
 
 
-async def _from_store(table: str, database: str) -> Verdict:
+def _promised(receipt: str, commitment: str) -> str:
+    """The code that somebody kept from before the deal, or nothing."""
+    if receipt and commitment:
+        raise SettingsError("--commitment", "a receipt or a commitment", "both")
+    if receipt:
+        try:
+            content = Path(receipt).read_bytes()
+        except OSError as problem:
+            raise SaveError(f"The receipt cannot be read: {problem.strerror}.", receipt) from None
+        return read_receipt(content, receipt).code
+    code = commitment.strip().lower()
+    if code and not is_hash(code):
+        raise SettingsError("--commitment", "64 hexadecimal digits", f"“{commitment}”")
+    return code
+
+
+async def _from_store(table: str, database: str, code: str) -> Verdict:
     if "://" not in database and not Path(database).is_file():
         raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
     hall = Hall(Store(database))
     await hall.store.open()
     try:
-        return await Archive(hall).verdict(table)
+        return await Archive(hall).verdict(table, code)
     except (Wrong, StoreError) as wrong:
         sentence = wrong.sentence if isinstance(wrong, Wrong) else str(wrong)
         raise SaveError(sentence, table) from None
@@ -150,10 +178,7 @@ async def _from_store(table: str, database: str) -> Verdict:
 
 def lines_of(verdict: Verdict) -> list[str]:
     """The verdict for people."""
-    lines = [
-        f"{'ok   ' if check.good else 'WRONG'}  {check.what}: {check.detail}"
-        for check in verdict.checks
-    ]
+    lines = [f"{MARKS[check.result]}  {check.what}: {check.detail}" for check in verdict.checks]
     for row in verdict.dice:
         total = sum(row.faces)
         if total:
@@ -162,7 +187,5 @@ def lines_of(verdict: Verdict) -> list[str]:
                 f"{face} {count}" for face, count in zip(FACES, row.faces, strict=True)
             )
             lines.append(f"dice of seat {row.seat + 1}: {counts}  mean {mean:.2f}")
-    lines.append(
-        "The game is as it was promised." if verdict.good else "The game is NOT as promised."
-    )
+    lines.append(CONCLUSIONS[verdict.result])
     return lines

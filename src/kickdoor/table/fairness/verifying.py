@@ -6,6 +6,7 @@ written, so what was promised must come from outside: a receipt, or the code of 
 
 from __future__ import annotations
 
+from kickdoor.engine.api import MAX_SEATS, MIN_SEATS
 from kickdoor.errors import KickdoorError
 from kickdoor.games.game import Game
 from kickdoor.table import playing
@@ -59,6 +60,8 @@ def _made(recording: Recording) -> en.Made:
     first = recording.log[0] if recording.log else None
     if not isinstance(first, en.Made):
         raise Mismatch("recording", "it does not begin with the table")
+    if not MIN_SEATS <= first.seats <= MAX_SEATS:
+        raise Mismatch("recording", f"a table with {first.seats} seats")
     return first
 
 

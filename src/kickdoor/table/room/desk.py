@@ -17,8 +17,9 @@ from kickdoor.seats.fighting import part_view
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import SPECTATOR, View
 from kickdoor.table.phrases import PHRASES
+from kickdoor.table.room import dealing
 from kickdoor.table.room import entries as en
-from kickdoor.table.room.chairs import FREE, NAMES, Chair
+from kickdoor.table.room.chairs import NAMES, Chair
 from kickdoor.table.room.people import leaves, make_report, make_screen, vote
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OPEN, PLAYING, Room
@@ -208,20 +209,14 @@ def _pause(room: Room, message: sent.Pause) -> None:
 def _lobby(room: Room) -> None:
     if room.status != OPEN:
         raise Refusal("wrong_time", "The game has begun already.")
+    if room.deal.is_locked:
+        raise Refusal("wrong_time", dealing.DEALING)
 
 
 def _owner(room: Room, seat: int) -> None:
     if seat != room.owner():
         name = room.chairs[room.owner()].name
         raise Refusal("forbidden", f"That is for the owner of the table, {name}.")
-
-
-def _toss(room: Room, message: sent.Toss) -> None:
-    _lobby(room)
-    words = clean(message.words)
-    if not words:
-        raise Refusal("bad", "Type a few letters or numbers.")
-    room.commit(en.Tossed(seat=message.seat, words=words, command=message.id, by_seat=message.seat))
 
 
 def _rename(room: Room, message: sent.Rename) -> None:
@@ -242,14 +237,10 @@ def free_name(room: Room, wanted: str, seat: int = -1) -> str:
 
 
 def _start(room: Room, message: sent.Start) -> None:
-    _lobby(room)
+    if room.status != OPEN:
+        raise Refusal("wrong_time", "The game has begun already.")
     _owner(room, message.seat)
-    free = [chair.seat + 1 for chair in room.chairs if chair.kind == FREE]
-    if free:
-        listed = ", ".join(map(str, free))
-        raise Refusal("wrong_time", f"Nobody sits in seat {listed}: wait, or put a bot there.")
-    names = [chair.name for chair in room.chairs]
-    room.commit(en.Began(names=names, command=message.id, by_seat=message.seat))
+    dealing.ask(room, message.id, message.seat)
 
 
 def _set_bot(room: Room, message: sent.SetBot) -> None:
@@ -261,6 +252,8 @@ def _set_bot(room: Room, message: sent.SetBot) -> None:
     if message.temper and message.temper not in TEMPERS:
         tempers = ", ".join(TEMPERS)
         raise Refusal("bad", f"The tempers are {tempers}, not “{message.temper}”.")
+    if room.status == OPEN:
+        _lobby(room)
     chair = room.chairs[message.chair]
     entry = en.Botted(
         seat=chair.seat,
@@ -316,7 +309,8 @@ DESKS: dict[type, Callable[[Room, Any], Told | None]] = {
     sent.Say: _say,
     sent.Hold: _hold,
     sent.Pause: _pause,
-    sent.Toss: _toss,
+    sent.Commit: dealing.commit,
+    sent.Reveal: dealing.reveal,
     sent.Start: _start,
     sent.Rename: _rename,
     sent.SetBot: _set_bot,

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from kickdoor.bots.names import BOTS
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.errors import SaveError, SettingsError
-from kickdoor.table import fairness, playing
+from kickdoor.table import playing
 from kickdoor.table.clocks import clock_for
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
+from kickdoor.table.room.dealing import pledge
 from kickdoor.table.room.desk import bot_name, clean
 from kickdoor.table.room.people import sit_down
 from kickdoor.table.room.room import Room
@@ -61,12 +62,12 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
         watch_delay_ms=body.watch_delay_ms,
         takeover=body.takeover,
         countdown_ms=body.countdown_ms,
-        secret=fairness.new_secret(),
         created=created,
     )
     room = Room(made, mixes)
     room.now = now
     room.commit(made)
+    pledge(room)
     _, token = sit_down(room, name, 0, now)
     for seat, bot in sorted(zip(places, body.bots, strict=True), key=itemgetter(0)):
         room.commit(en.Botted(seat=seat, bot=bot.bot, temper=bot.temper, name=bot_name(room)))
@@ -90,7 +91,7 @@ def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
         old.made,
         table=new_table_id(),
         digest=mix.catalog.digest,
-        secret=fairness.new_secret(),
+        secret="",
         created=created,
         command="",
         by_seat=-1,
@@ -98,6 +99,7 @@ def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
     room = Room(made, mixes)
     room.now = now
     room.commit(made)
+    pledge(room)
     for chair in old.chairs:
         if chair.key:
             room.commit(en.Sat(seat=chair.seat, name=chair.name, key=chair.key))
@@ -108,8 +110,8 @@ def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
     return room
 
 
-def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int) -> Room:
-    """The room a log leads to."""
+def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int, table: str = "") -> Room:
+    """The room a log leads to; `table` is where it is kept, if not where it was played."""
     room: Room | None = None
     for entry in log:
         if room is None:
@@ -121,6 +123,7 @@ def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int) -> Room:
         room.fold(entry)
     if room is None:
         raise SaveError("The log of the table is empty.")
+    room.table = table or room.table
     room.loading = False
     room.game_changed = room.table_changed = room.clock_changed = False
     room.said.clear()

@@ -21,10 +21,13 @@ from kickdoor.errors import EngineBug, SaveError
 from kickdoor.games.game import Game
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.words import Words
-from kickdoor.table import fairness, playing
+from kickdoor.table import playing
+from kickdoor.table.fairness import first
 from kickdoor.table.mixes import Mixes
+from kickdoor.table.playing import Drawn
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.chairs import Chair
+from kickdoor.table.room.deal import Deal, DealEntry
 from kickdoor.table.room.moments import Key, reopened, situation
 from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
 from kickdoor.table.showing.lines import TIME_UP
@@ -60,6 +63,7 @@ class Room:
             raise SaveError(OTHER_CARDS, made.table)
         self.settings: Settings = playing.settings_for(self.mix, made.seats, made.options)
         self.chairs = [Chair(seat) for seat in range(made.seats)]
+        self.deal = Deal(made)
         self.timing = Timing(made.clock)
         self.screens: set[str] = set()
         self.rematch = ""  # the table where the same people play again
@@ -112,6 +116,9 @@ class Room:
             self._began(entry)
         elif isinstance(entry, en.Paused):
             self._paused(entry)
+        elif isinstance(entry, DealEntry):
+            self.deal.fold(entry, self.now)
+            self.table_changed = True
         elif not isinstance(entry, en.Noted):
             self.table_changed = True
             self._people(entry)
@@ -136,6 +143,7 @@ class Room:
             chair.empty()
             chair.name, chair.key, chair.away_since = entry.name, entry.key, self.now
             chair.vacated = False
+            self.deal.left(entry.seat)
             self._rename(entry.seat, entry.name)
         elif isinstance(entry, en.Renamed):
             self.chairs[entry.seat].name = entry.name
@@ -150,6 +158,7 @@ class Room:
         chair = self.chairs[entry.seat]
         if not chair.key and not entry.bot:
             chair.empty()
+            self.deal.left(entry.seat)
             return
         chair.bot, chair.temper = entry.bot, entry.temper
         if not chair.key and entry.name:
@@ -161,6 +170,7 @@ class Room:
         chair = self.chairs[entry.seat]
         name = chair.name
         chair.empty()
+        self.deal.left(entry.seat)
         for other in self.chairs:
             other.votes.discard(entry.seat)
         self.removed.append(entry.seat)
@@ -175,11 +185,18 @@ class Room:
             self.only_passes = False
 
     def _began(self, entry: en.Began) -> None:
-        seed = fairness.seed_of(self.made.secret, self.table, self.tosses())
-        self.game, deal = playing.deal(self.mix, self.settings, seed, entry.names)
-        if self.loading and deal != entry.deal:
+        secure = self.deal.attempt > 0
+        seed = (
+            self.deal.seed()
+            if secure
+            else first.seed_of(self.made.secret, self.made.table, self.tosses())
+        )
+        self.game, began = playing.deal(self.mix, self.settings, seed, list(entry.names), secure)
+        began.command, began.by_seat = entry.command, entry.by_seat
+        if self.loading and began != entry:
             raise EngineBug("The cards were not dealt as the log says.")
-        entry.deal = deal
+        for name in ("deal", "doors", "treasures", "skipped", "draws", "bounds"):
+            setattr(entry, name, getattr(began, name))
         names = self.game.names
         self.words = [
             playing.words_of(self.mix, self.settings, names, seat)
@@ -198,10 +215,10 @@ class Room:
         was = game.state
         before, turn = was.passed, was.turn
         asked = (was.window, awaited_seat(was), was.demand.kind if was.demand is not None else 0)
-        draws = playing.play(game, entry.seat, tuple(entry.action), entry.text)
-        if self.loading and draws != entry.draws:
+        drawn = playing.play(game, entry.seat, tuple(entry.action), entry.text)
+        if self.loading and drawn != Drawn(entry.draws, entry.bounds, entry.first):
             raise EngineBug("Chance yields other numbers than the log has.")
-        entry.draws = draws
+        entry.draws, entry.bounds, entry.first = drawn.draws, drawn.bounds, drawn.first
         self._number(entry)
         disputed = game.disputed()
         for words in self.words:
@@ -268,7 +285,7 @@ class Room:
         return OVER if self.game.state.over else PLAYING
 
     def tosses(self) -> list[str]:
-        """What the seats have added, in their order."""
+        """What the seats have added under the first promise, in their order."""
         return [chair.toss for chair in self.chairs]
 
     def seat_of(self, key: str) -> int:
@@ -332,13 +349,14 @@ class Room:
             watch_delay_ms=made.watch_delay_ms,
             takeover=made.takeover,
             countdown_ms=made.countdown_ms,
-            commitment=fairness.commitment(made.secret),
+            deal=self.deal.info(self.game is not None),
             cards=f"/api/cards/{editions}" + ("?epic=1" if self.settings.epic else ""),
             turn=state.turn if state is not None else 0,
             winners=state.winners[:] if state is not None else [],
             replay=f"/replay/{self.table}" if self.status == OVER else "",
             rematch=self.rematch,
             created=made.created,
+            origin=made.table if made.table != self.table else "",
         )
 
     def open_info(self) -> TableInfo:
@@ -353,10 +371,10 @@ class Room:
         if self.game is None or not self.game.state.over:
             return None
         return Revealed(
-            secret=self.made.secret,
-            commitment=fairness.commitment(self.made.secret),
-            tosses=self.tosses(),
-            seed=str(self.game.seed),
+            secret=self.deal.secret,
+            commitment=self.deal.commitment,
+            code=self.deal.code,
+            seed=f"{self.game.seed:x}",
             dice=playing.dice_of(self.game),
             replay=f"/replay/{self.table}",
         )

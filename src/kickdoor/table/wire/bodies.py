@@ -260,14 +260,18 @@ class Check(Piece):
     """One thing that was recomputed."""
 
     what: str
-    good: bool
+    result: str  # ok | wrong | unknown: it could not be checked
     detail: str = ""
 
 
 class Verdict(Piece):
-    """Was the game dealt and rolled as promised before it began?"""
+    """Was the game dealt and rolled as promised before it began?
 
-    good: bool
+    Only with a receipt from before the deal can it be proved: a file alone may have been written
+    afterwards.
+    """
+
+    result: str  # proved | unproved: nothing is wrong, but something could not be checked | wrong
     checks: list[Check]
     dice: list[DiceFigures]
 
