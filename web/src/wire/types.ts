@@ -49,7 +49,6 @@ export interface ChairInfo {
   stands_in: boolean
   away_ms: number
   may_replace: boolean
-  tossed: boolean
   held: number
   wants_pause: boolean
   votes: number[]
@@ -57,7 +56,7 @@ export interface ChairInfo {
 
 export interface Check {
   what: string
-  good: boolean
+  result: string
   detail: string
 }
 
@@ -129,10 +128,30 @@ export interface CombatView {
   agreed: boolean
 }
 
+export interface Commit {
+  type: 'commit'
+  id: string
+  seat: number
+  attempt: number
+  commitment: string
+}
+
 export interface CurseView {
   card: number
   victim: number
   by: number
+}
+
+export interface DealInfo {
+  attempt: number
+  stage: string
+  wanted: boolean
+  cards: string
+  server: string
+  seats: string[]
+  shown: number[]
+  code: string
+  failed: FailedDeal[]
 }
 
 export interface DemandView {
@@ -233,6 +252,11 @@ export interface Faces {
   editions: string[]
   faces: Face[]
   cards: number[]
+}
+
+export interface FailedDeal {
+  attempt: number
+  names: string[]
 }
 
 export interface FightLine {
@@ -582,11 +606,20 @@ export interface Reported {
   report: string
 }
 
+export interface Reveal {
+  type: 'reveal'
+  id: string
+  seat: number
+  attempt: number
+  share: string
+  words?: string
+}
+
 export interface Revealed {
   type: 'revealed'
   secret: string
   commitment: string
-  tosses: string[]
+  code: string
   seed: string
   dice: DiceFigures[]
   replay: string
@@ -716,13 +749,14 @@ export interface TableInfo {
   watch_delay_ms: number
   takeover: string
   countdown_ms: number
-  commitment: string
+  deal: DealInfo
   cards: string
   turn: number
   winners: number[]
   replay: string
   rematch: string
   created: number
+  origin: string
 }
 
 export interface TableList {
@@ -735,13 +769,6 @@ export interface TieView {
   blows: number
   favours: number
   deals: number
-}
-
-export interface Toss {
-  type: 'toss'
-  id: string
-  seat: number
-  words: string
 }
 
 export interface Trouble {
@@ -765,7 +792,7 @@ export interface UpdateShape {
 }
 
 export interface Verdict {
-  good: boolean
+  result: string
   checks: Check[]
   dice: DiceFigures[]
 }
@@ -858,7 +885,8 @@ export type FromClient =
   | Say
   | Hold
   | Pause
-  | Toss
+  | Commit
+  | Reveal
   | Start
   | Rename
   | SetBot
