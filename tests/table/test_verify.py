@@ -73,7 +73,7 @@ def test_a_game_that_was_played_here_is_as_promised() -> None:
     verdict = verify(read_recording(finished()), MIXES, code())
     assert verdict.result == "proved", verdict
     assert [check.what for check in verdict.checks] == [
-        "promise",
+        "receipt",
         "server",
         "shares",
         "attempts",
@@ -89,7 +89,7 @@ def test_a_game_that_was_played_here_is_as_promised() -> None:
 def test_without_a_receipt_nothing_is_proved_and_the_verdict_says_so() -> None:
     verdict = verify(read_recording(finished()), MIXES)
     assert verdict.result == "unproved"
-    assert [check.what for check in verdict.checks if check.result == "unknown"] == ["promise"]
+    assert [check.what for check in verdict.checks if check.result == "unknown"] == ["receipt"]
     assert "receipt" in verdict.checks[0].detail
 
 
@@ -100,7 +100,7 @@ def test_a_game_rewritten_with_a_new_secret_is_refused_by_everybody_who_kept_a_r
     assert verify(whole, MIXES).result == "unproved"  # in itself it is a perfect game
     verdict = verify(whole, MIXES, code())
     assert verdict.result == "wrong"
-    assert verdict.checks[-1].what == "promise"
+    assert verdict.checks[-1].what == "receipt"
     # The name of the table does not help the forger.
     made = whole.log[0]
     assert isinstance(made, en.Made)
@@ -123,12 +123,12 @@ def test_a_file_holds_no_talk_and_no_keys() -> None:
 @pytest.mark.parametrize(
     ("change", "what"),
     [
-        (lambda game: entry(game, "pledged").update(secret="00" * 32), "promise"),
+        (lambda game: entry(game, "pledged").update(secret="00" * 32), "receipt"),
         (lambda game: entry(game, "pledged").update(secret="00"), "server"),
         (lambda game: entry(game, "pledged").update(attempt=2), "server"),
         (lambda game: game["log"].append(entry(game, "pledged")), ""),
-        (lambda game: game.update(commitment="0" * 64), "promise"),
-        (lambda game: entry(game, "made").update(digest="0" * 64), "promise"),
+        (lambda game: game.update(commitment="0" * 64), "receipt"),
+        (lambda game: entry(game, "made").update(digest="0" * 64), "receipt"),
         (lambda game: entry(game, "made").update(table="elsewhere"), "shares"),
         (lambda game: entry(game, "share_revealed").update(words="four crows"), "shares"),
         (lambda game: entry(game, "share_revealed").update(share="00" * 32), "shares"),
@@ -178,7 +178,7 @@ def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     capsys.readouterr()
     assert verify_game(str(file)) == 3
     out = capsys.readouterr().out
-    assert "unknown  promise" in out
+    assert "unknown  receipt" in out
     assert "could not be checked" in out
     assert verify_game(str(file), commitment="ab" * 32) == 1
     file.write_bytes(finished().replace(b"three crows", b"nine crows"))
@@ -207,12 +207,12 @@ def test_a_receipt_that_was_changed_is_refused_in_words(
         verify_game(str(file), receipt=str(tmp_path / "none.json"))
 
 
-# --- the first promise ------------------------------------------------------------------------
+# --- the first protocol ------------------------------------------------------------------------
 
 
 @cache
 def first_game() -> bytes:
-    """A game as tables of the first promise recorded it."""
+    """A game as tables of the first protocol recorded it."""
     evening = Evening(3, 2, clock="quick", takeover="auto", countdown_ms=SECOND)
     room = evening.room
     secret = "5a" * 32
@@ -235,7 +235,7 @@ def test_a_game_under_the_first_promise_still_verifies() -> None:
     assert (recording.version, recording.commitment) == (1, first.commitment("5a" * 32))
     verdict = verify(recording, MIXES, first.commitment("5a" * 32))
     assert verdict.result == "proved", verdict
-    assert "first promise" in next(one for one in verdict.checks if one.what == "words").detail
+    assert "first protocol" in next(one for one in verdict.checks if one.what == "words").detail
     assert verify(recording, MIXES).result == "unproved"
     assert verify(recording, MIXES, "0" * 64).result == "wrong"
 

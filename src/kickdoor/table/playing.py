@@ -35,7 +35,7 @@ def settings_for(mix: Mix, seats: int, options: dict[str, bool | int | str]) -> 
 def deal(
     mix: Mix, settings: Settings, seed: int, names: list[str], secure: bool = True
 ) -> tuple[Game, en.Began]:
-    """A new game, and how its cards came to lie; `secure` unless dealt under the first promise."""
+    """A new game, and how its cards came to lie; `secure` unless dealt under the first protocol."""
     cat = mix.catalog.under(settings)
     game = start_game(cat, settings, seed, names, [""] * settings.seats, secure)
     began = en.Began(names=list(names))

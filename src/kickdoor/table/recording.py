@@ -13,7 +13,7 @@ from kickdoor.table.room import entries as en
 
 FORMAT = "kickdoor-table"
 VERSION = 2
-FIRST = 1  # games dealt under the first promise
+FIRST = 1  # games dealt under the first protocol
 MOST_BYTES = 3_000_000
 PRIVATE = (en.Chatted, en.ScreenMade, en.Noted, en.Followed)
 
@@ -23,7 +23,7 @@ class Recording(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     format: str
     version: int
-    commitment: str  # the code of the deal's receipts; under the first promise the server's
+    commitment: str  # the code of the deal's receipts; under the first protocol the server's
     log: list[en.AnyEntry]
     report: str = ""  # what somebody said was wrong, and where
 

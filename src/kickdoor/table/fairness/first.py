@@ -1,4 +1,4 @@
-"""The first promise about chance, for games that were dealt under it: they can still be checked.
+"""The first protocol of fair chance, for games that were dealt under it: they can still be checked.
 
 The server showed a hash of its secret, seats could add words, and the seed had 64 bits. Whoever
 ran the server could read the words before choosing their own, so no new game is dealt this way.

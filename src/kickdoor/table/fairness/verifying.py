@@ -10,7 +10,7 @@ from kickdoor.engine.api import MAX_SEATS, MIN_SEATS
 from kickdoor.errors import KickdoorError
 from kickdoor.games.game import Game
 from kickdoor.table import playing
-from kickdoor.table.fairness.promises import Mismatch, Promise, promise_of
+from kickdoor.table.fairness.commitments import Commitments, Mismatch, commitments_of
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.playing import Drawn
 from kickdoor.table.recording import Recording
@@ -32,10 +32,10 @@ def verify(recording: Recording, mixes: Mixes, code: str = "") -> Verdict:
     dice: list[DiceFigures] = []
     try:
         made = _made(recording)
-        promise, began = promise_of(made, recording.log)
-        checks.append(_promised(promise, recording, code))
-        checks += _shares(promise)
-        game = _dealt(made, promise, began, mixes, checks)
+        given, began = commitments_of(made, recording.log)
+        checks.append(_promised(given, recording, code))
+        checks += _shares(given)
+        game = _dealt(made, given, began, mixes, checks)
         steps = _replayed(game, recording)
         _note(checks, "draws", f"{steps} actions replayed; every draw is the one on record")
         state = game.state
@@ -65,54 +65,54 @@ def _made(recording: Recording) -> en.Made:
     return first
 
 
-def _promised(promise: Promise, recording: Recording, code: str) -> Check:
+def _promised(given: Commitments, recording: Recording, code: str) -> Check:
     """Is it the promise that somebody kept from before the deal?"""
-    if recording.commitment != promise.code:
+    if recording.commitment != given.code:
         raise Mismatch(
-            "promise", f"the file says {recording.commitment}, its shares lead to {promise.code}"
+            "receipt", f"the file says {recording.commitment}, its shares lead to {given.code}"
         )
     if not code:
-        return Check(what="promise", result=UNKNOWN, detail=NO_RECEIPT)
-    if code == promise.code:
-        return Check(what="promise", result=OK, detail=f"it is that of the receipt, {code[:16]}…")
-    if code == promise.server:
+        return Check(what="receipt", result=UNKNOWN, detail=NO_RECEIPT)
+    if code == given.code:
+        return Check(what="receipt", result=OK, detail=f"it is that of the receipt, {code[:16]}…")
+    if code == given.server:
         detail = (
             "the server's share is the promised one; whether those of the seats were locked "
             "before they were seen, only a whole receipt can tell"
         )
-        return Check(what="promise", result=UNKNOWN, detail=detail)
-    if code in promise.servers:
+        return Check(what="receipt", result=UNKNOWN, detail=detail)
+    if code in given.servers:
         detail = (
-            f"that was the promise for attempt {promise.servers[code]}, which was called off; "
-            f"the cards were dealt in attempt {promise.attempt}"
+            f"that was the promise for attempt {given.servers[code]}, which was called off; "
+            f"the cards were dealt in attempt {given.attempt}"
         )
-        return Check(what="promise", result=UNKNOWN, detail=detail)
-    raise Mismatch("promise", f"the receipt says {code}, this game was dealt under {promise.code}")
+        return Check(what="receipt", result=UNKNOWN, detail=detail)
+    raise Mismatch("receipt", f"the receipt says {code}, this game was dealt under {given.code}")
 
 
-def _shares(promise: Promise) -> list[Check]:
+def _shares(given: Commitments) -> list[Check]:
     """Whose shares went in, and how often somebody spoiled it."""
-    if not promise.attempt:
-        added = sum(bool(toss) for toss in promise.tosses)
+    if not given.attempt:
+        added = sum(bool(toss) for toss in given.tosses)
         detail = (
-            f"words of {added} seats; this first promise did not keep whoever ran the server "
+            f"words of {added} seats; this first protocol did not keep whoever ran the server "
             "from choosing words last, and trying many"
         )
         return [Check(what="words", result=OK, detail=detail)]
     checks: list[Check] = []
-    _note(checks, "server", f"its share fits the promised {promise.server[:16]}…")
-    count = len(promise.shares)
+    _note(checks, "server", f"its share fits the promised {given.server[:16]}…")
+    count = len(given.shares)
     if count:
         of = "1 seat" if count == 1 else f"{count} seats"
         _note(checks, "shares", f"those of {of}, each fitting its commitment")
     else:
         _note(checks, "shares", "no seat put one in; the server alone decided", UNKNOWN)
-    if promise.failed:
+    if given.failed:
         told = "; ".join(
             f"attempt {one.attempt}: {', '.join(one.names)} did not show a share"
-            for one in promise.failed
+            for one in given.failed
         )
-        times = "once" if len(promise.failed) == 1 else f"{len(promise.failed)} times"
+        times = "once" if len(given.failed) == 1 else f"{len(given.failed)} times"
         _note(checks, "attempts", f"the deal was called off {times} ({told})")
     else:
         _note(checks, "attempts", "dealt at the first attempt")
@@ -121,7 +121,7 @@ def _shares(promise: Promise) -> list[Check]:
 
 def _dealt(
     made: en.Made,
-    promise: Promise,
+    given: Commitments,
     began: en.Began,
     mixes: Mixes,
     checks: list[Check],
@@ -132,10 +132,10 @@ def _dealt(
         raise Mismatch("cards", "these are not the cards the game was played with")
     _note(checks, "cards", f"{', '.join(made.editions)}, digest {made.digest[:16]}…")
     settings = playing.settings_for(mix, made.seats, made.options)
-    secure = promise.attempt > 0
-    game, again = playing.deal(mix, settings, promise.seed, list(began.names), secure)
+    secure = given.attempt > 0
+    game, again = playing.deal(mix, settings, given.seed, list(began.names), secure)
     again.command, again.by_seat = began.command, began.by_seat
-    _note(checks, "seed", f"{promise.seed:x}, from all shares together")
+    _note(checks, "seed", f"{given.seed:x}, from all shares together")
     if again != began:
         raise Mismatch("deal", "the seed leads to other cards")
     _note(checks, "deal", f"the seed leads to the deal {again.deal[:16]}…")

@@ -22,7 +22,7 @@ class Chair:
         self.bot = ""  # who plays if no person does
         self.temper = ""
         self.vacated = False  # its person left during the game
-        self.toss = ""  # words added under the first promise
+        self.toss = ""  # words added under the first protocol
         self.connections = 0
         self.away_since = 0
         self.back_since = 0

@@ -19,7 +19,7 @@ class Deal:
     def __init__(self, made: en.Made) -> None:
         self.table = made.table
         self.cards = made.digest
-        self.attempt = 0  # 0: the table was made under the first promise
+        self.attempt = 0  # 0: the table was made under the first protocol
         self.secret = made.secret
         self.commitments = [""] * made.seats
         self.shares: dict[int, tuple[str, str]] = {}

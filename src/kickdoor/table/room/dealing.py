@@ -98,7 +98,7 @@ def ask(room: Room, command: str, seat: int) -> None:
     if free:
         listed = ", ".join(map(str, free))
         raise Refusal("wrong_time", f"Nobody sits in seat {listed}: wait, or put a bot there.")
-    if not room.deal.attempt:  # a table made under the first promise
+    if not room.deal.attempt:  # a table made under the first protocol
         pledge(room)
     if not room.deal.is_locked and room.deal.wanted_since == NEVER:
         room.deal.wanted_since = room.now

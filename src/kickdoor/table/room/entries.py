@@ -36,7 +36,7 @@ class Made(Entry):
     takeover: str
     countdown_ms: int
     created: int
-    secret: str = ""  # of the first promise; `Pledged` has the later ones
+    secret: str = ""  # of the first protocol; `Pledged` has the later ones
 
 
 class Sat(Entry):
@@ -112,7 +112,7 @@ class CalledOff(Entry):
 
 
 class Tossed(Entry):
-    """A seat added words; only tables of the first promise know this."""
+    """A seat added words; only tables of the first protocol know this."""
 
     seat: int
     words: str

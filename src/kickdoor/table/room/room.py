@@ -285,7 +285,7 @@ class Room:
         return OVER if self.game.state.over else PLAYING
 
     def tosses(self) -> list[str]:
-        """What the seats have added under the first promise, in their order."""
+        """What the seats have added under the first protocol, in their order."""
         return [chair.toss for chair in self.chairs]
 
     def seat_of(self, key: str) -> int:

@@ -52,7 +52,7 @@ class FailedDeal(Piece):
 class DealInfo(Piece):
     """The shuffle: whose shares are promised, locked and shown (docs/fairness.md)."""
 
-    attempt: int  # grows when a deal is called off; 0 = dealt under the first promise
+    attempt: int  # grows when a deal is called off; 0 = dealt under the first protocol
     stage: str  # gathering | locked | dealt
     wanted: bool  # the owner has asked for the cards
     cards: str  # digest of the cards in play

@@ -173,7 +173,7 @@ class Revealed(Told):
 
     secret: str
     commitment: str
-    code: str  # of the receipt; empty for a game under the first promise
+    code: str  # of the receipt; empty for a game under the first protocol
     seed: str  # in hexadecimal
     dice: list[DiceFigures]
     replay: str

@@ -18,19 +18,19 @@ class Mismatch(Exception):
 
 
 @dataclass
-class Promise:
+class Commitments:
     """What the seed of a game follows from."""
 
     table: str
     cards: str  # digest
-    attempt: int = 0  # 0: the first promise
+    attempt: int = 0  # 0: the first protocol
     secret: str = ""
     locked: bool = False
     commitments: list[str] = field(default_factory=list)
     shares: dict[int, tuple[str, str]] = field(default_factory=dict)
     failed: list[en.CalledOff] = field(default_factory=list)
     servers: dict[str, int] = field(default_factory=dict)  # commitments of all attempts
-    tosses: list[str] = field(default_factory=list)  # words under the first promise
+    tosses: list[str] = field(default_factory=list)  # words under the first protocol
     people: set[int] = field(default_factory=set)
 
     @property
@@ -57,9 +57,9 @@ class Promise:
         return shares.seed_of(self.secret, self.table, self.attempt, self.shares)
 
 
-def promise_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Promise, en.Began]:
+def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, en.Began]:
     """The promise, and the deal that was made of it; Mismatch if one does not fit the other."""
-    found = Promise(made.table, made.digest, secret=made.secret)
+    found = Commitments(made.table, made.digest, secret=made.secret)
     found.tosses = [""] * made.seats
     for entry in log:
         if isinstance(entry, en.Began):
@@ -85,7 +85,7 @@ def promise_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Promise, en.Began
     raise Mismatch("deal", "the cards were never dealt")
 
 
-def _pledged(found: Promise, entry: en.Pledged) -> None:
+def _pledged(found: Commitments, entry: en.Pledged) -> None:
     if entry.attempt != abs(found.attempt) + 1 or found.locked or found.attempt > 0:
         raise Mismatch("server", f"the server promised attempt {entry.attempt} at the wrong time")
     if not shares.is_hash(entry.secret):
@@ -95,12 +95,12 @@ def _pledged(found: Promise, entry: en.Pledged) -> None:
     found.servers[found.server] = entry.attempt
 
 
-def _now(found: Promise, attempt: int, locked: bool, what: str) -> None:
+def _now(found: Commitments, attempt: int, locked: bool, what: str) -> None:
     if attempt != found.attempt or found.locked is not locked:
         raise Mismatch("shares", f"{what} at the wrong time, in attempt {attempt}")
 
 
-def _revealed(found: Promise, entry: en.ShareRevealed) -> None:
+def _revealed(found: Commitments, entry: en.ShareRevealed) -> None:
     _now(found, entry.attempt, True, "a share was shown")
     if not 0 <= entry.seat < len(found.commitments) or entry.seat in found.shares:
         raise Mismatch("shares", f"seat {entry.seat + 1} showed a share it cannot have")
@@ -112,9 +112,9 @@ def _revealed(found: Promise, entry: en.ShareRevealed) -> None:
     found.shares[entry.seat] = (entry.share, entry.words)
 
 
-def _may_deal(found: Promise) -> None:
+def _may_deal(found: Commitments) -> None:
     if not found.attempt and not found.servers:
-        return  # the first promise
+        return  # the first protocol
     if not found.locked:
         raise Mismatch("shares", "the cards were dealt before the shares were locked")
     for seat, sealed in enumerate(found.commitments):
@@ -122,8 +122,8 @@ def _may_deal(found: Promise) -> None:
             raise Mismatch("shares", f"the cards were dealt without the share of seat {seat + 1}")
 
 
-def _words(found: Promise, entry: en.AnyEntry) -> None:
-    """Words that seats added under the first promise; they go with whoever sits there."""
+def _words(found: Commitments, entry: en.AnyEntry) -> None:
+    """Words that seats added under the first protocol; they go with whoever sits there."""
     if isinstance(entry, en.Tossed):
         found.tosses[entry.seat] = entry.words
     elif isinstance(entry, en.Sat):
