@@ -15,7 +15,7 @@ from kickdoor.table.playing import deal
 from kickdoor.table.recording import read_recording, recorded
 from kickdoor.table.room import entries as en
 from kickdoor.table.room import people
-from kickdoor.table.room.dealing import GATHER_MS, REVEAL_MS
+from kickdoor.table.room.dealing import GATHER_MS, MOST_CHANGES, REVEAL_MS
 from kickdoor.table.room.room import OPEN, PLAYING
 from kickdoor.table.wire import sent
 
@@ -117,6 +117,20 @@ def test_then_it_deals_without_them_and_the_record_says_so() -> None:
     assert evening.room.deal.commitments[2] == ""
     evening.show(0)
     evening.show(1)
+    assert evening.room.status == PLAYING
+
+
+def test_a_seat_cannot_fill_the_log_with_changes_of_mind() -> None:
+    evening = table()
+    for _ in range(MOST_CHANGES):
+        evening.share(1)
+    sealed = {"attempt": 1, "commitment": secrets.token_hex(32)}
+    assert evening.refused(sent.Commit, 1, **sealed).code == "busy"
+    evening.share(0)
+    evening.share(2)
+    evening.done(sent.Start, 0)
+    for seat in (0, 1, 2):
+        evening.show(seat)
     assert evening.room.status == PLAYING
 
 

@@ -23,6 +23,7 @@ class Deal:
         self.secret = made.secret
         self.commitments = [""] * made.seats
         self.shares: dict[int, tuple[str, str]] = {}
+        self.changes = [0] * made.seats  # how often each seat has committed
         self.is_locked = False
         self.failed: list[FailedDeal] = []
         self.wanted_since = -1  # the owner wants the cards dealt; not on record
@@ -34,9 +35,11 @@ class Deal:
             self.attempt, self.secret = entry.attempt, entry.secret
             self.commitments = [""] * len(self.commitments)
             self.shares = {}
+            self.changes = [0] * len(self.commitments)
             self.is_locked = False
         elif isinstance(entry, en.Committed):
             self.commitments[entry.seat] = entry.commitment
+            self.changes[entry.seat] += 1
         elif isinstance(entry, en.Locked):
             self.commitments = list(entry.commitments)
             self.is_locked = True

@@ -18,6 +18,7 @@ from kickdoor.table.wire import sent
 
 GATHER_MS = 5_000  # so long the table waits for commitments of people who are there
 REVEAL_MS = 15_000  # so long it waits for their shares
+MOST_CHANGES = 50  # of a seat's commitment in one attempt
 MOST_AT_A_STRETCH = 3  # deals that fail one after another; then the owner has to ask again
 NEVER = -1
 # Kinds of characters that nobody sees; newer letters than this program knows are none of them.
@@ -42,6 +43,8 @@ def commit(room: Room, message: sent.Commit) -> None:
         raise Refusal("wrong_time", DEALING)
     if not shares.is_hash(message.commitment):
         raise Refusal("bad", "Expected a commitment of 64 hexadecimal digits.")
+    if room.deal.changes[message.seat] >= MOST_CHANGES:
+        raise Refusal("busy", "This seat has changed its share often enough.")
     if room.deal.commitments[message.seat] != message.commitment:
         room.commit(
             en.Committed(

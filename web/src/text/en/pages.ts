@@ -32,7 +32,7 @@ export const pages = {
       unproved: 'It fits together, but it is not proved',
       wrong: 'This game does not match its promise',
     },
-    what: { promise: 'promise', own: 'your share', shares: 'all shares', attempts: 'attempts', deal: 'shuffle', hand: 'your first hand', draws: 'draws' },
+    what: { promise: 'receipt', own: 'your share', shares: 'all shares', attempts: 'attempts', deal: 'shuffle', hand: 'your first hand', draws: 'draws' },
     found: {
       promise: {
         ok: 'the one your receipt holds, from before the first share was shown',
