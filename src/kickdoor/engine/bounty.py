@@ -57,7 +57,16 @@ def foe_levels(st: State, foe: Foe) -> int:
 
 def winner_rewards(st: State, combat: Combat) -> None:
     """What the Fighter's own cards add to a win (G8); asked while the monsters are there."""
+    levels, treasures = own_rewards(st, combat)
+    combat.levels_won += levels
+    combat.treasures_won += treasures
+
+
+def own_rewards(st: State, combat: Combat) -> tuple[int, int]:
+    """Levels and Treasures that the Fighter's own cards would add to a win (G8)."""
     fighter = combat.fighter
+    levels = 0
+    treasures = 0
     for _, static in statics_of(st, fighter, Reward):
         number = -1
         if static.cond is not None:
@@ -69,9 +78,10 @@ def winner_rewards(st: State, combat: Combat) -> None:
             if not matched:
                 continue
         times = _matching(st, static, fighter) if static.each else 1
-        combat.levels_won += static.levels * times
+        levels += static.levels * times
         if static.treasures is not None:
-            combat.treasures_won += static.treasures.value(st, fighter, number, None) * times
+            treasures += static.treasures.value(st, fighter, number, None) * times
+    return levels, treasures
 
 
 def _matching(st: State, static: Reward, seat: int) -> int:
@@ -90,7 +100,7 @@ def is_for_the_win(st: State) -> bool:
     combat = st.combat
     if combat is None:
         return False
-    levels = combat.levels_won
+    levels = combat.levels_won + own_rewards(st, combat)[0]
     for foe in combat.foes:
         levels += foe_levels(st, foe)
     return st.players[combat.fighter].level + levels >= st.settings.goal_level

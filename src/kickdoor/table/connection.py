@@ -25,6 +25,7 @@ class Connection:
         self.seats: frozenset[int] = frozenset()
         self.screen = False  # a shared screen: no delay
         self.since = 0
+        self.owed = -1  # the log since then, kept back during a test of memory (AMB-45)
         self.outbox: deque[bytes] = deque()
         self.closing = False
         self._ready = asyncio.Event()

@@ -105,10 +105,16 @@ export class Session {
   get update(): UpdateShape | null {
     return this.updates[this.seat] ?? this.updates[-1] ?? null
   }
+  /** A test of memory: nobody is to look anything up until it is over (AMB-45). */
+  get hushed(): boolean {
+    return this.live && (this.view?.hushed ?? false)
+  }
   get log(): LogLine[] {
+    if (this.hushed) return []
     return this.logs[this.seat] ?? this.logs[-1] ?? []
   }
   get recap(): EventLine[] {
+    if (this.hushed) return []
     return this.recaps[this.seat] ?? this.recaps[-1] ?? []
   }
   get view(): View | null {

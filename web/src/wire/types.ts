@@ -14,6 +14,7 @@ export interface Asks {
   title: string
   waiting: string
   note: string
+  says: string
   rule: string
   card: number
   must: boolean

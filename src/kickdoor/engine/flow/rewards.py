@@ -62,11 +62,20 @@ def _levels(st: State, combat: Combat) -> None:
     st.emit(e.COMBAT_WON, rule, combat.fighter, levels, combat.treasures_won)
     if not combat.kills:
         return
-    gain_levels(st, combat.fighter, levels, combat.beaten[0], "REWARD-01", True, True)
+    gain_levels(st, combat.fighter, levels, _prey(st, combat), "REWARD-01", True, True)
     if combat.helper >= 0 and st.players[combat.helper].alive:
         for card, static in statics_of(st, combat.helper, HelpLevels):
             if static.cond is None or static.cond.holds(st, combat.helper, -1, None):
                 gain_levels(st, combat.helper, static.n * combat.kills, card, "HELP-12", True, True)
+
+
+def _prey(st: State, combat: Combat) -> int:
+    """The monster the level is for: the last one killed, whatever else was beaten (REWARD-01)."""
+    for at in range(len(combat.beaten) - 1, -1, -1):
+        card = combat.beaten[at]
+        if combat.slain[at] and st.cat.cards[card].kind == c.MONSTER:
+            return card
+    return -1
 
 
 def _victory(st: State, combat: Combat) -> None:

@@ -102,7 +102,7 @@ OPTIONS: dict[str, Allowed] = {
     "deck_share": _number(10, 100, "MIX-01", "percent of each edition's cards in the decks"),
     "ask_help_while_ahead": _flag("HELP-01", "help may be asked for while winning (AMB-12)"),
     "nobody_forced_to_help_for_the_win": _flag(
-        "HELP-01", "no card forces anybody to help in a fight for the win (AMB-14)"
+        "HELP-01", "no card forces anybody to help in a fight for the win (AMB-130)"
     ),
     "ranked_any_time": _flag("AMB-07", "Powers and Katas may be played on any turn"),
     "live": _flag("TIMING-01", "windows are closed by a clock, not by passes"),

@@ -47,6 +47,7 @@ SEAT_QUESTIONS = (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO)
 FOE_QUESTIONS = (c.D_FOE, c.D_FLEE_ORDER)
 
 
+MOST_SAID = 140  # letters of a card's text that have room beside a question
 ENCODER = msgspec.json.Encoder()
 Written = Choice | msgspec.Raw
 
@@ -64,6 +65,7 @@ class WrittenAsks(Piece):
     title: str
     waiting: str
     note: str = ""
+    says: str = ""
     rule: str = ""
     card: int = -1
     must: bool = False
@@ -206,9 +208,11 @@ def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:
             are_cards=are_cards,
             picked=demand.picked,
         )
+    said = words.asking_text(view)
     return WrittenAsks(
         title=words.question(view, brief=True),
         waiting=words.waiting(view),
+        says=said if len(said) <= MOST_SAID else "",
         rule=demand.rule,
         card=demand.card,
         must=True,

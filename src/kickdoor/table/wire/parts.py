@@ -185,6 +185,7 @@ class Asks(Piece):
     title: str  # the question, or the moment
     waiting: str  # whom the table waits for
     note: str = ""  # what the answer leads to
+    says: str = ""  # the part of the asking card that asks, if it is short
     rule: str = ""
     card: int = -1  # the card that asks
     must: bool = False  # the table waits for this reader
