@@ -17,7 +17,7 @@ from kickdoor.engine.ranks import over_rank, unusable
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.traits import is_banned, joiner_of, trait_cards
+from kickdoor.engine.traits import JOINED_KINDS, is_banned, joiner_of, trait_cards
 from kickdoor.engine.zones import discard
 
 CHECK: Final = 0
@@ -28,7 +28,6 @@ BIG_KEEP: Final = 4
 BIG_TO: Final = 5
 COMPANION: Final = 6
 
-JOINED_KINDS: Final = (c.CLASS, c.RACE, c.STANCE)
 BIG_SEEN: Final = 1 << 30
 SLOT_SEEN: Final = 1 << 20
 
