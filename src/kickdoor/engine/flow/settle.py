@@ -14,6 +14,7 @@ from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
 from kickdoor.engine.nodes.statics import ExtraHands
 from kickdoor.engine.ranks import over_rank, unusable
+from kickdoor.engine.repairs import onto, repair, repairs
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
@@ -27,13 +28,18 @@ BIG_SALE: Final = 3
 BIG_KEEP: Final = 4
 BIG_TO: Final = 5
 COMPANION: Final = 6
+REPAIR: Final = 7
+REPAIR_ON: Final = 8
 
 BIG_SEEN: Final = 1 << 30
 SLOT_SEEN: Final = 1 << 20
 
 
 def step_settle(st: State, fr: Frame) -> None:
-    """F_SETTLE: fr.ys = Big Items to be shed, fr.a = the owner chose not to sell."""
+    """F_SETTLE: fr.ys = Big Items to be shed; the owner chose not to sell (fr.a), to repair (fr.b).
+
+    fr.picked = the card that puts things right, once it is chosen.
+    """
     seat = fr.you
     if fr.pc == CHECK:
         st.dirty &= ~(1 << seat)
@@ -48,6 +54,14 @@ def step_settle(st: State, fr: Frame) -> None:
     elif pc == TAKE_OFF:
         st.equipped[fr.xs[0]] = False
         st.emit(e.CARD_UNEQUIPPED, "ALLY-10", seat, fr.xs[0])
+    elif pc == REPAIR:
+        if fr.xs:
+            fr.picked = fr.xs[0]
+            _repair(st, fr)
+        else:
+            fr.b = 1
+    elif pc == REPAIR_ON:
+        repair(st, seat, fr.picked, fr.xs[0])
     elif pc == BIG_SALE:
         if fr.xs:
             sell(st, seat, fr.xs, "BIG-04")
@@ -131,6 +145,8 @@ def _check(st: State, fr: Frame) -> None:
     big = gear.big_items(st, seat)
     limit = gear.big_limit(st, seat)
     if 0 <= limit < len(big) and st.players[seat].alive:
+        if fr.b == 0 and _ask_repair(st, fr):
+            return
         if fr.a == 0 and _could_sell(st, seat):
             fr.pc = BIG_SALE
             choices = sellable(st, seat)
@@ -140,6 +156,26 @@ def _check(st: State, fr: Frame) -> None:
         ask(st, seat, c.D_BIG_KEEP, big, limit, limit, "BIG-05")
         return
     st.stack.pop()
+
+
+def _ask_repair(st: State, fr: Frame) -> bool:
+    """BIG-03: first, what makes it right again. Live tables do not tell by not asking."""
+    cards = repairs(st, fr.you)
+    if not cards and not (st.settings.live and st.players[fr.you].hand):
+        return False
+    fr.pc = REPAIR
+    ask(st, fr.you, c.D_CARDS, cards, 0, min(len(cards), 1), "BIG-03")
+    return True
+
+
+def _repair(st: State, fr: Frame) -> None:
+    """Play the chosen card, asking for what if there are several things it could be for."""
+    targets = onto(st, fr.you, fr.picked)
+    if len(targets) > 1:
+        fr.pc = REPAIR_ON
+        ask(st, fr.you, c.D_CARDS, targets, 1, 1, "BIG-03", fr.picked)
+    elif targets:
+        repair(st, fr.you, fr.picked, targets[0])
 
 
 def _rank_rule(st: State, fr: Frame, kind: int) -> str:
