@@ -134,8 +134,7 @@ def _check(st: State, fr: Frame) -> None:
                 return
     over = gear.companions_over(st, seat)
     if over:
-        fr.pc = COMPANION
-        ask(st, seat, c.D_TRAIT, over, 1, 1, "ALLY-01")
+        _too_many_companions(st, fr, over)
         return
     crowded = gear.overfull(st, seat)
     if crowded:
@@ -155,7 +154,25 @@ def _check(st: State, fr: Frame) -> None:
         fr.pc = BIG_KEEP
         ask(st, seat, c.D_BIG_KEEP, big, limit, limit, "BIG-05")
         return
+    if st.newcomers:
+        settle_in(st, seat)
     st.stack.pop()
+
+
+def _too_many_companions(st: State, fr: Frame, over: list[int]) -> None:
+    """ALLY-01: one's own goes before one that somebody else had a moment ago."""
+    own = [card for card in over if card not in st.newcomers]
+    choices = own if own else over
+    if len(choices) == 1:
+        lose_card(st, choices[0], "ALLY-01")
+        return
+    fr.pc = COMPANION
+    ask(st, fr.you, c.D_TRAIT, choices, 1, 1, "ALLY-01")
+
+
+def settle_in(st: State, seat: int) -> None:
+    """Companions that came to the player are the player's own from now on."""
+    st.newcomers = [card for card in st.newcomers if st.owner[card] != seat]
 
 
 def _ask_repair(st: State, fr: Frame) -> bool:
