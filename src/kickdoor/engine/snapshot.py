@@ -90,6 +90,7 @@ def to_data(st: State) -> dict[str, object]:
         "game_uses": [list(use) for use in st.game_uses],
         "ledger": list(st.ledger),
         "face_up": list(st.face_up),
+        "newcomers": list(st.newcomers),
         "chance": [chance.word, chance.drawn, list(chance.script), *_key(chance)],
         "players": [
             [
@@ -231,6 +232,7 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
             uses.append((a, b, x, n))
     st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
     st.face_up = read.ints(data.get("face_up", []))
+    st.newcomers = read.ints(data.get("newcomers", []))
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
         player = Player(0)

@@ -326,6 +326,7 @@ class State:
         self.shielded = -1  # the seat that the Curse now acting does not touch
         self.masked = 0  # seats that escaped it, as a mask (META-04)
         self.dirty = 0  # mask of seats whose limits must be looked at
+        self.newcomers: list[int] = []  # Companions that came from another player (ALLY-01)
         self.uses: list[tuple[int, int, int, int]] = []  # abilities used this turn
         self.game_uses: list[tuple[int, int, int, int]] = []  # ... and in the whole game
         self.winners: list[int] = []
@@ -372,6 +373,8 @@ class State:
         other.shielded = self.shielded
         other.masked = self.masked
         other.dirty = self.dirty
+        if self.newcomers:
+            other.newcomers = self.newcomers[:]
         other.uses = self.uses[:]
         other.game_uses = self.game_uses[:]
         other.winners = self.winners[:]

@@ -23,7 +23,13 @@ from kickdoor.engine.nodes.statics import (
 )
 from kickdoor.engine.parasites import added_to
 from kickdoor.engine.state import Combat, Foe, State
-from kickdoor.engine.traits import is_status_in_force, is_waived, statics_of, table_wide
+from kickdoor.engine.traits import (
+    is_spared,
+    is_status_in_force,
+    is_waived,
+    statics_of,
+    table_wide,
+)
 from kickdoor.engine.weights import Masks, masks_for, weigh
 
 # A part of a total: (amount, card or -1, source code, seat or -1, foe number or -1).
@@ -70,6 +76,8 @@ def _card_bonus(st: State, seat: int, card: int, definition: CardDef, extras: li
     for static in definition.hero:
         if static.cond is None or static.cond.holds(st, seat, -1, None):
             amount = static.amount.value(st, seat, -1, None)
+            if amount < 0 and is_spared(st, seat, definition.kind):  # SUPERM-04
+                continue
             if static.instead:
                 total = amount
             else:

@@ -9,33 +9,19 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef, Survey
-from kickdoor.engine.nodes.amounts import BonusOf, CountCards, LevelOf, Num
-from kickdoor.engine.nodes.base import Amount, Cond, Node
+from kickdoor.engine.drawbacks import LOSSES, mark_hostile, mark_target
 from kickdoor.engine.nodes.changes import KeepAsItem
-from kickdoor.engine.nodes.conds import AllOf, AnyOf, HasTrait, Not
 from kickdoor.engine.nodes.conduct import Behave
 from kickdoor.engine.nodes.exchanges import PutAside
 from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.flow import If
-from kickdoor.engine.nodes.levels import ChangeRace, Die, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.nodes.levels import ChangeRace
 from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.prey import FoeBonus, Slays
-from kickdoor.engine.nodes.statics import (
-    Ban,
-    ExtraBonus,
-    ForAll,
-    HelperBan,
-    MonsterBonus,
-    NoEscape,
-    RunBonus,
-    Usable,
-)
+from kickdoor.engine.nodes.statics import Ban, ExtraBonus, ForAll
 from kickdoor.engine.nodes.wards import LevelWard, TheftWard
 from kickdoor.engine.walking import walk
 
-LOSSES: Final = (LoseLevels, Lose, LoseValue, LoseBest, Die)
 # Players who are not known before somebody chooses.
 UNCERTAIN: Final = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
 
@@ -55,6 +41,8 @@ def surveyed(definition: CardDef) -> Survey:
         found.races.append(definition.race)
     for trigger in definition.text.triggers:
         found.moments |= 1 << trigger.moment
+    if definition.kind == c.CURSE:
+        mark_target(definition.text.target_if)
     for root in definition.roots():
         mark_hostile(root)
         for node in walk(root):
@@ -99,45 +87,3 @@ def surveyed(definition: CardDef) -> Survey:
                     found.kept = node
     definition.survey = found
     return found
-
-
-def mark_hostile(root: Node) -> None:
-    """Mark trait conditions that would hurt the player who has the trait (SUPERM-04)."""
-    for node in walk(root):
-        if isinstance(node, MonsterBonus):
-            for below in walk(node.amount):
-                if isinstance(below, (CountCards, LevelOf, BonusOf)):
-                    node.personal = below.who.code == c.W_YOU
-            _mark(node.cond, not is_negative(node.amount))
-        elif isinstance(node, RunBonus):
-            _mark(node.cond, is_negative(node.amount))
-        elif isinstance(node, (NoEscape, HelperBan)):
-            _mark(node.cond, True)
-        elif isinstance(node, Usable):
-            _mark(node.cond, not node.only)
-        elif isinstance(node, If):
-            if node.otherwise is None and isinstance(node.then, LOSSES):
-                _mark(node.cond, True)
-        elif isinstance(node, (LoseLevels, Lose, LoseValue, LoseBest, Die)):
-            _mark(node.who.cond, True)
-
-
-def is_negative(amount: Amount) -> bool:
-    """A plain number below zero."""
-    return isinstance(amount, Num) and amount.n < 0
-
-
-def _mark(cond: Cond | None, hurts: bool) -> None:
-    """Mark the traits whose presence (not absence) makes a hurtful condition true."""
-    if cond is None:
-        return
-    todo: list[tuple[Cond, bool]] = [(cond, hurts)]
-    while todo:
-        here, bad = todo.pop()
-        if isinstance(here, HasTrait):
-            here.hostile = bad
-        elif isinstance(here, Not):
-            todo.append((here.of, not bad))
-        elif isinstance(here, (AllOf, AnyOf)):
-            for one in here.of:
-                todo.append((one, bad))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Static)
 HUMAN: Final = "Human"
+JOINED_KINDS: Final = (c.CLASS, c.RACE, c.STANCE)  # a Joiner may stand beside them
 
 # What a trait is asked for: CountsAs may hold for one and not for the other.
 FOR_ANYTHING: Final = 0
@@ -42,6 +43,11 @@ def joiner_of(st: State, seat: int, kind: int) -> int:
 def has_no_drawbacks(st: State, seat: int, kind: int) -> bool:
     """A Joiner stands beside a single card of the kind (SUPERM-04, AMB-34)."""
     return joiner_of(st, seat, kind) >= 0 and len(trait_cards(st, seat, kind)) == 1
+
+
+def is_spared(st: State, seat: int, kind: int) -> bool:
+    """The same for whatever kind a text counts or asks for; most have no Joiner."""
+    return kind in JOINED_KINDS and has_no_drawbacks(st, seat, kind)
 
 
 def has_trait(
@@ -195,8 +201,10 @@ def is_banned(st: State, seat: int, what: int) -> bool:
                 break
         else:
             return False
-    for _, static in statics_of(st, seat, Ban):
+    for card, static in statics_of(st, seat, Ban):
         if static.what == what:
+            if card >= 0 and is_spared(st, seat, st.cat.cards[card].kind):
+                continue  # SUPERM-04
             if static.cond is None or static.cond.holds(st, seat, -1, None):
                 return True
     return False

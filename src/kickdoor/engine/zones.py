@@ -118,6 +118,8 @@ def to_table(st: State, card: int, seat: int) -> None:
     """In play in front of a player, not equipped; attachments come along (TRADE-04, TRADE-08)."""
     along: list[int] = []
     if st.place[card] == c.IN_PLAY:
+        if st.cat.cards[card].kind == c.COMPANION and st.owner[card] != seat:
+            st.newcomers.append(card)
         for other in attached_to(st, card):
             if st.cat.cards[other].is_item:
                 st.host[other] = -1

@@ -48,6 +48,7 @@ PRICE_RULE = "CLASS-04"
 SPARE_RULE = "ALLY-08"
 IDENTITY_RULE = "META-04"
 WARD_RULE = "AMB-110"
+REPAIR_RULE = "BIG-03"
 LATER_RULE = "TURN-10"
 SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
 RULINGS = ["Play on: it was right", "Take it back"]
@@ -146,7 +147,18 @@ def text_that_asks(speaker: Speaker, demand: DemandView) -> str:
     return definition.printed if mine else ""
 
 
+def _repair(demand: DemandView) -> str:
+    """Too many Big Items: what puts that right (BIG-03)."""
+    if demand.card >= 0:
+        return "Which of these is it for?"
+    if not demand.choices:
+        return "You carry too many Big Items, and nothing you have puts that right."
+    return "You carry too many Big Items. Do you put that right?"
+
+
 def _cards_question(speaker: Speaker, demand: DemandView) -> str:
+    if demand.rule == REPAIR_RULE:
+        return _repair(demand)
     node = speaker.cat.node(demand.node) if demand.node >= 0 else None
     noun = _noun(speaker, demand)
     if demand.high > 1:
@@ -199,6 +211,8 @@ def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:
         return "Answer"
     if demand.kind == c.D_NAME:
         return "I do not know"
+    if not picks and demand.rule == REPAIR_RULE:
+        return "No: part with Big Items"
     if not picks and demand.kind == c.D_PERSONA:
         return "Stay who you are"
     if not picks:
@@ -241,7 +255,18 @@ def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> 
         if pick == 0:
             return "Take it into your hand"
         return play_words(speaker, view, list(demand.plays[pick - 1][1:]))
+    if demand.rule == REPAIR_RULE and demand.card < 0:
+        return _repair_word(speaker, view, pick)
     return owned_card(speaker, view, pick)
+
+
+def _repair_word(speaker: Speaker, view: View, card: int) -> str:
+    """How the card puts it right: out of the hand, as a carrier, or put to use."""
+    if card in view.hand:
+        return f"Play {speaker.card(card)}"
+    if speaker.cat.cards[card].kind == c.COMPANION:
+        return f"Hand one to {speaker.card(card)}"
+    return f"Use {speaker.card(card)}"
 
 
 def owned_card(speaker: Speaker, view: View, card: int) -> str:

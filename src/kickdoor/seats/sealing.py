@@ -35,7 +35,9 @@ OPEN_NUMBERS: Final = (
     "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "next_offer",
     "shielded", "masked", "dirty", "over", "version",
 )  # fmt: skip
-OPEN_LISTS: Final = ("spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners")
+OPEN_LISTS: Final = (
+    "spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners", "newcomers",
+)  # fmt: skip
 # Fields that are filled in with care, below, or by whoever imagines.
 SEALED_FIELDS: Final = (
     "players", "place", "owner", "equipped", "host", "door_deck", "door_discards",

@@ -27,12 +27,14 @@ from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.moves import Draw, PlayFromHand, SwapHands
 from kickdoor.seats.views import DemandView
 
+STYLES = (c.CLASS, c.RACE, c.STANCE)
 GIVE_UP = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
 TAKE = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
 DONE: Action = (c.A_ANSWER,)
 SPARE_RULE = "ALLY-08"
 WARD_RULE = "AMB-110"
 MASK_RULE = "META-04"
+REPAIR_RULE = "BIG-03"
 EVEN = 10_000  # more than any card is worth
 
 
@@ -56,6 +58,8 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: P
     if kind == c.D_CARDS:
         if demand.rule == MASK_RULE:
             return mask_value(mind, demand, pick)
+        if demand.rule == REPAIR_RULE:
+            return repair_value(mind, demand, pick)
         return card_value(mind, node, pick, play)
     if kind == c.D_SEAT:
         return seat_value(mind, demand, node, pick)
@@ -124,6 +128,21 @@ def mask_value(mind: Mind, demand: DemandView, card: int) -> int:
     if harm(mind, trap.play, mind.me) <= 0 and not trap.text.statics:
         return -1
     return max(1, EVEN - worth(mind, card))
+
+
+def repair_value(mind: Mind, demand: DemandView, card: int) -> int:
+    """Big Items are kept with the cheapest card, unless it drives out something dearer (BIG-03)."""
+    if demand.card >= 0:
+        return -worth(mind, card) if mind.card(card).kind in STYLES else worth(mind, card)
+    at_stake = [worth(mind, item.card) for item in mind.own.table if mind.card(item.card).big]
+    cost = worth(mind, card) // 2 if card in mind.view.hand else 0
+    kind = mind.card(card).kind
+    if kind in STYLES:
+        others = [item.card for item in mind.own.table if mind.card(item.card).kind == kind]
+        has_joiner = any(mind.card(item.card).kind == c.JOINER for item in mind.own.table)
+        if others and not (has_joiner and len(others) == 1):
+            cost = min(worth(mind, other) for other in others) - worth(mind, card)
+    return min(at_stake, default=0) - cost
 
 
 def seat_value(mind: Mind, demand: DemandView, node: Node | None, seat: int) -> int:

@@ -106,9 +106,13 @@ def holds(mind: Mind, cond: Cond | None, seat: int, foe: int = -1) -> bool:
         return True
     player = mind.view.players[seat]
     if isinstance(cond, HasTrait):
-        return cond.trait in mind.traits(seat)
+        if cond.trait not in mind.traits(seat):
+            return False
+        return not (cond.hostile and mind.is_spared(seat, mind.kind_of(seat, cond.trait)))
     if isinstance(cond, HasTraitKind):
-        return mind.has_kind(seat, cond.kind)
+        return mind.has_kind(seat, cond.kind) and not (
+            cond.hostile and mind.is_spared(seat, cond.kind)
+        )
     if isinstance(cond, IsSex):
         return player.sex == cond.sex
     if isinstance(cond, LevelIn):
@@ -184,6 +188,8 @@ def number(mind: Mind, amount: Amount | None, seat: int, paid: int = 1) -> int:
     if isinstance(amount, Capped):
         return min(max(number(mind, amount.of, seat, paid), amount.low), amount.high)
     if isinstance(amount, CountCards):
+        if amount.hostile and mind.is_spared(seat, amount.what.kind):
+            return 0
         if amount.what.at == c.AT_HAND and seat != mind.me:
             return mind.view.players[seat].hand_size
         return len(found(mind, seat, amount.what))

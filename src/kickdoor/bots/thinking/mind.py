@@ -9,6 +9,7 @@ from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.nodes.statics import TwoTraits
 from kickdoor.seats.views import CombatView, FoeView, PlayerView, View
 
 HUMAN = "Human"
@@ -96,6 +97,22 @@ class Mind:
     def has_kind(self, seat: int, kind: int) -> bool:
         """The player has a card of that kind in play."""
         return any(self.card(item.card).kind == kind for item in self.view.players[seat].table)
+
+    def is_spared(self, seat: int, kind: int) -> bool:
+        """A Joiner beside a single card of the kind keeps its drawbacks away (SUPERM-04)."""
+        cards = [self.card(item.card) for item in self.view.players[seat].table]
+        return sum(card.kind == kind for card in cards) == 1 and any(
+            isinstance(static, TwoTraits) and static.kind == kind
+            for card in cards
+            for static in card.others
+        )
+
+    def kind_of(self, seat: int, trait: str) -> int:
+        """The kind of the player's card of that name, 0 if the trait comes without one."""
+        for item in self.view.players[seat].table:
+            if self.card(item.card).name == trait:
+                return self.card(item.card).kind
+        return 0
 
     def is_fighting(self, seat: int) -> bool:
         """The player is Fighter or Helper."""

@@ -15,7 +15,7 @@ from kickdoor.engine.nodes.statics import AutoEscape, NoEscape, NoPursuit, RunBo
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.strength import Part, shared_enhancers
-from kickdoor.engine.traits import is_banned, statics_of
+from kickdoor.engine.traits import is_banned, is_spared, statics_of
 
 BEGIN: Final = 0
 CHOOSE: Final = 1
@@ -203,6 +203,8 @@ def _part(
     st: State, static: RunBonus, seat: int, foe: Foe, card: int, parts: list[Part] | None
 ) -> int:
     amount = static.amount.value(st, seat, foe.number, None)
+    if amount < 0 and card >= 0 and is_spared(st, seat, st.cat.cards[card].kind):  # SUPERM-04
+        return 0
     if parts is not None:
         parts.append((amount, card, c.SRC_OTHER, seat, foe.number))
     return amount

@@ -21,7 +21,7 @@ from kickdoor.engine.flow.promises import step_promise
 from kickdoor.engine.flow.rewards import step_reward, step_share
 from kickdoor.engine.flow.rolls import step_roll
 from kickdoor.engine.flow.ruling import step_ruling
-from kickdoor.engine.flow.settle import is_plain, step_settle
+from kickdoor.engine.flow.settle import is_plain, settle_in, step_settle
 from kickdoor.engine.flow.setup import step_setup
 from kickdoor.engine.flow.spawning import step_spawn
 from kickdoor.engine.flow.turns import step_turn
@@ -73,7 +73,11 @@ def push_settle(st: State) -> None:
     dirty = st.dirty
     st.dirty = 0
     for seat in range(len(st.players) - 1, -1, -1):
-        if not dirty >> seat & 1 or is_plain(st, seat):
+        if not dirty >> seat & 1:
+            continue
+        if is_plain(st, seat):
+            if st.newcomers:
+                settle_in(st, seat)
             continue
         if not (top.code == c.F_SETTLE and top.you == seat):
             frame = Frame(c.F_SETTLE)

@@ -14,10 +14,11 @@ from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
 from kickdoor.engine.nodes.statics import ExtraHands
 from kickdoor.engine.ranks import over_rank, unusable
+from kickdoor.engine.repairs import onto, repair, repairs
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.traits import is_banned, joiner_of, trait_cards
+from kickdoor.engine.traits import JOINED_KINDS, is_banned, joiner_of, trait_cards
 from kickdoor.engine.zones import discard
 
 CHECK: Final = 0
@@ -27,14 +28,18 @@ BIG_SALE: Final = 3
 BIG_KEEP: Final = 4
 BIG_TO: Final = 5
 COMPANION: Final = 6
+REPAIR: Final = 7
+REPAIR_ON: Final = 8
 
-JOINED_KINDS: Final = (c.CLASS, c.RACE, c.STANCE)
 BIG_SEEN: Final = 1 << 30
 SLOT_SEEN: Final = 1 << 20
 
 
 def step_settle(st: State, fr: Frame) -> None:
-    """F_SETTLE: fr.ys = Big Items to be shed, fr.a = the owner chose not to sell."""
+    """F_SETTLE: fr.ys = Big Items to be shed; the owner chose not to sell (fr.a), to repair (fr.b).
+
+    fr.picked = the card that puts things right, once it is chosen.
+    """
     seat = fr.you
     if fr.pc == CHECK:
         st.dirty &= ~(1 << seat)
@@ -49,6 +54,14 @@ def step_settle(st: State, fr: Frame) -> None:
     elif pc == TAKE_OFF:
         st.equipped[fr.xs[0]] = False
         st.emit(e.CARD_UNEQUIPPED, "ALLY-10", seat, fr.xs[0])
+    elif pc == REPAIR:
+        if fr.xs:
+            fr.picked = fr.xs[0]
+            _repair(st, fr)
+        else:
+            fr.b = 1
+    elif pc == REPAIR_ON:
+        repair(st, seat, fr.picked, fr.xs[0])
     elif pc == BIG_SALE:
         if fr.xs:
             sell(st, seat, fr.xs, "BIG-04")
@@ -121,8 +134,7 @@ def _check(st: State, fr: Frame) -> None:
                 return
     over = gear.companions_over(st, seat)
     if over:
-        fr.pc = COMPANION
-        ask(st, seat, c.D_TRAIT, over, 1, 1, "ALLY-01")
+        _too_many_companions(st, fr, over)
         return
     crowded = gear.overfull(st, seat)
     if crowded:
@@ -132,6 +144,8 @@ def _check(st: State, fr: Frame) -> None:
     big = gear.big_items(st, seat)
     limit = gear.big_limit(st, seat)
     if 0 <= limit < len(big) and st.players[seat].alive:
+        if fr.b == 0 and _ask_repair(st, fr):
+            return
         if fr.a == 0 and _could_sell(st, seat):
             fr.pc = BIG_SALE
             choices = sellable(st, seat)
@@ -140,7 +154,45 @@ def _check(st: State, fr: Frame) -> None:
         fr.pc = BIG_KEEP
         ask(st, seat, c.D_BIG_KEEP, big, limit, limit, "BIG-05")
         return
+    if st.newcomers:
+        settle_in(st, seat)
     st.stack.pop()
+
+
+def _too_many_companions(st: State, fr: Frame, over: list[int]) -> None:
+    """ALLY-01: one's own goes before one that somebody else had a moment ago."""
+    own = [card for card in over if card not in st.newcomers]
+    choices = own if own else over
+    if len(choices) == 1:
+        lose_card(st, choices[0], "ALLY-01")
+        return
+    fr.pc = COMPANION
+    ask(st, fr.you, c.D_TRAIT, choices, 1, 1, "ALLY-01")
+
+
+def settle_in(st: State, seat: int) -> None:
+    """Companions that came to the player are the player's own from now on."""
+    st.newcomers = [card for card in st.newcomers if st.owner[card] != seat]
+
+
+def _ask_repair(st: State, fr: Frame) -> bool:
+    """BIG-03: first, what makes it right again. Live tables do not tell by not asking."""
+    cards = repairs(st, fr.you)
+    if not cards and not (st.settings.live and st.players[fr.you].hand):
+        return False
+    fr.pc = REPAIR
+    ask(st, fr.you, c.D_CARDS, cards, 0, min(len(cards), 1), "BIG-03")
+    return True
+
+
+def _repair(st: State, fr: Frame) -> None:
+    """Play the chosen card, asking for what if there are several things it could be for."""
+    targets = onto(st, fr.you, fr.picked)
+    if len(targets) > 1:
+        fr.pc = REPAIR_ON
+        ask(st, fr.you, c.D_CARDS, targets, 1, 1, "BIG-03", fr.picked)
+    elif targets:
+        repair(st, fr.you, fr.picked, targets[0])
 
 
 def _rank_rule(st: State, fr: Frame, kind: int) -> str:

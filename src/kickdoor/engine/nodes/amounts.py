@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import hands, matching, tags, targets
+from kickdoor.engine import hands, matching, tags, targets, traits
 from kickdoor.engine.nodes.base import Amount
 from kickdoor.engine.nodes.who import Filter, Who
 
@@ -73,10 +73,14 @@ class Paid(Amount):
 
 @dataclass
 class CountCards(Amount):
-    """How many matching cards the players have (or the piles or the fight hold)."""
+    """How many matching cards the players have (or the piles or the fight hold).
+
+    `hostile` is set by the catalog where more of them hurt, as in HasTrait (SUPERM-04).
+    """
 
     what: Filter
     who: Who = field(default_factory=Who)
+    hostile: bool = field(default=False, compare=False)
 
     def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
         at = self.what.at
@@ -84,6 +88,8 @@ class CountCards(Amount):
             return len(matching.find_cards(st, -1, self.what))
         total = 0
         for owner in targets.seats_for(st, self.who, seat, mon, fr):
+            if self.hostile and traits.is_spared(st, owner, self.what.kind):
+                continue
             total += len(matching.find_cards(st, owner, self.what))
         return total
 

@@ -33,15 +33,19 @@ class HasTrait(Cond):
 
 @dataclass
 class HasTraitKind(Cond):
-    """The player has any card of this trait kind (CLASS, RACE, ...)."""
+    """The player has any card of this trait kind (CLASS, RACE, ...).
+
+    `hostile` as in HasTrait.
+    """
 
     kind: int
+    hostile: bool = field(default=False, compare=False)
 
     def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
         cards = st.cat.cards
         for card in st.players[seat].table:
             if cards[card].kind == self.kind:
-                return True
+                return not self.hostile or not traits.has_no_drawbacks(st, seat, self.kind)
         return False
 
 
@@ -109,13 +113,19 @@ class LevelBeside(Cond):
 
 @dataclass
 class Has(Cond):
-    """The player has at least `low` and at most `high` matching cards."""
+    """The player has at least `low` and at most `high` matching cards.
+
+    `hostile` as in HasTrait.
+    """
 
     what: Filter
     low: int = 1
     high: int = 1000
+    hostile: bool = field(default=False, compare=False)
 
     def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        if self.hostile and self.low > 0 and traits.is_spared(st, seat, self.what.kind):
+            return False
         return self.low <= len(matching.find_cards(st, seat, self.what)) <= self.high
 
 
