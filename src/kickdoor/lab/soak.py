@@ -46,7 +46,12 @@ class Game:
     winners: list[int] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     trace: str = ""
-    last: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def last(self) -> list[Event]:
+        """What happened just before the end."""
+        return self.events[-LAST_EVENTS:]
 
     def report(self, editions: list[str], cat: Catalog) -> str:
         """Everything needed to see it again."""
@@ -82,7 +87,7 @@ def soak_game(
         game.trace = traceback.format_exc()
     game.turns = st.turn
     game.winners = st.winners[:]
-    game.last = (st.events or [])[-LAST_EVENTS:]
+    game.events = st.events or []
     return game
 
 
