@@ -24,6 +24,7 @@ from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
 from kickdoor.lab.sim import check
 from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.chairs import ask
 from kickdoor.seats.event_words import event_words
@@ -193,7 +194,7 @@ def command(
             decisions += made
             if report:
                 bad += 1
-                print(report, flush=True)
+                print(shown(report), flush=True)
     except KeyboardInterrupt:
         stopped = True
         print(f"stopped after {done} of {games} games.", file=sys.stderr)
