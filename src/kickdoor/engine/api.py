@@ -9,6 +9,7 @@ from kickdoor.engine.acts.perform import perform
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow import setup
+from kickdoor.engine.flow.endless import ACTS, count_action, end_turn
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.options.deals import MAX_TEXT
 from kickdoor.engine.options.listing import options
@@ -73,7 +74,10 @@ def apply(st: State, seat: int, action: Action, text: str = "") -> None:
 def apply_trusted(st: State, seat: int, action: Action, text: str = "") -> None:
     """Do what `options` just listed, without checking again."""
     st.version += 1
+    count_action(st, action)
     perform(st, seat, action, text)
+    if st.acts > ACTS:  # AMB-151
+        end_turn(st)
     run(st)
 
 

@@ -26,6 +26,7 @@ from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
 from kickdoor.lab.sim import check
 from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.chairs import ask
 from kickdoor.seats.event_words import event_words
@@ -52,7 +53,12 @@ class Game:
     winners: list[int] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     trace: str = ""
-    last: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def last(self) -> list[Event]:
+        """What happened just before the end."""
+        return self.events[-LAST_EVENTS:]
 
     def report(self, editions: list[str], cat: Catalog) -> str:
         """Everything needed to see it again."""
@@ -88,7 +94,7 @@ def soak_game(
         game.trace = traceback.format_exc()
     game.turns = st.turn
     game.winners = st.winners[:]
-    game.last = (st.events or [])[-LAST_EVENTS:]
+    game.events = st.events or []
     return game
 
 
@@ -206,7 +212,7 @@ def run(game: Callable[[int], tuple[str, int]], games: int, processes: int) -> i
             decisions += made
             if report:
                 bad += 1
-                print(report, flush=True)
+                print(shown(report), flush=True)
             if time.perf_counter() - told > TELL_SECONDS:
                 told = time.perf_counter()
                 print(f"{done} of {games} games, {bad} with violations", file=sys.stderr)

@@ -1039,4 +1039,5 @@ export const EVENT = {
   card_seen: 79,
   card_named: 80,
   roll_called: 81,
+  ruling_made: 82,
 } as const
