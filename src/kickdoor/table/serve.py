@@ -19,6 +19,7 @@ import uvicorn
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table.app import make_app
 from kickdoor.table.archive import Archive
+from kickdoor.table.direct import Direct
 from kickdoor.table.hall import Hall
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.recording import MOST_BYTES, read_recording
@@ -65,7 +66,7 @@ def serve(
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Direct,
         ws_max_size=2 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
