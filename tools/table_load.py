@@ -228,7 +228,8 @@ async def row(given: argparse.Namespace, name: str, code: Path, tables: int, rat
         await crowd.fill(tables - 1)
         await asyncio.sleep(SETTLE_SECONDS)
         seated = (server.memory - empty) / max(1, tables - 1) / 1000
-        gc.freeze()
+        gc.collect()
+        gc.disable()  # nobody is to wait for our own
         await crowd.act(rate, given.seconds / 4)
         await server.collector()
         crowd.forget()
@@ -253,6 +254,7 @@ async def row(given: argparse.Namespace, name: str, code: Path, tables: int, rat
             flush=True,
         )
         await crowd.go_home()
+        gc.enable()
 
 
 async def soak(given: argparse.Namespace, name: str, code: Path, tables: int, rate: float) -> None:

@@ -94,6 +94,7 @@ class Sockets:
     def gone(self, address: str) -> None:
         """A websocket from that address has ended."""
         self.hall.figures.connections -= 1
+        self.hall.figures.closed += 1
         self._addresses[address] -= 1
         if not self._addresses[address]:
             del self._addresses[address]
