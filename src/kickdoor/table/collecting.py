@@ -15,7 +15,7 @@ import time
 from kickdoor.table.figures import Figures
 
 MANY = 50_000  # new objects that are not to wait for the next look
-BUSY_SECONDS, QUIET_SECONDS = 0.1, 1.0  # between two short looks
+BUSY_SECONDS, QUIET_SECONDS = 0.1, 0.5  # between two short looks
 REST_SECONDS = 60.0  # between two long looks at least ...
 REST_TIMES = 300  # ... and so many times as long as the last one took
 MUCH = 5_000  # closed connections and rooms after which it is no longer put off
