@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import msgspec
+
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
@@ -14,8 +16,7 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, Event, State
 
 
-@dataclass
-class Entry:
+class Entry(msgspec.Struct, gc=False):
     """One action of the log, with the number of draws chance had made before it."""
 
     seat: int
@@ -78,10 +79,12 @@ class Game:
             at -= 1
         return at
 
-    def news(self) -> list[Event]:
-        """Events since the last call."""
+    def news(self, kept: tuple[int, ...] | None = None) -> list[Event]:
+        """Events since the last call; `kept`: forget them then, but for those with such a code."""
         events = self.state.events or []
         fresh = events[self.told :]
+        if kept is not None and fresh:
+            events[self.told :] = [event for event in fresh if event[0] in kept]
         self.told = len(events)
         return fresh
 

@@ -20,6 +20,10 @@ from kickdoor.seats.window_words import part_words, waiting_words, window_words
 class Words(Speaker):
     """A speaker with something to say about everything there is."""
 
+    def to(self, seat: int) -> Words:
+        """The same words, for another reader."""
+        return Words(self.cat, self.names, seat, self.terms, self._say, self._own)
+
     def action(self, view: View, action: Action) -> str:
         """An option, as an order."""
         return action_words(self, view, action)

@@ -72,13 +72,12 @@ class Actor:
         self.now = now
         self.stored = room.seq - len(room.pending)
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        queue = self.queue  # the thinker must not hold the actor: a closed room is gone at once
         self.herald = Herald(room, figures, now)
         self.idle_since = now()
         self.again = asyncio.Lock()  # held by whoever makes the table to play again at
         self._timer: asyncio.TimerHandle | None = None
-        self._thinker = Thinker(
-            lambda task: self.queue.put_nowait(Job(task=task)), minds or Minds()
-        )
+        self._thinker = Thinker(lambda task: queue.put_nowait(Job(task=task)), minds or Minds())
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False

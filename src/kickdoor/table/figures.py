@@ -22,6 +22,10 @@ class Figures:
         self.connections = 0
         self.rooms_loaded = 0
         self.rooms_reread = 0
+        self.closed = 0  # connections and rooms that are no more
+        self.collections = 0  # of garbage
+        self.collecting_seconds = 0.0
+        self.longest_collection = 0.0
         self.latencies: deque[float] = deque(maxlen=SAMPLES)  # seconds from arrival to told
 
     def page(self, gauges: dict[str, float]) -> str:
@@ -34,11 +38,17 @@ class Figures:
             "sent_bytes_total": self.bytes_sent,
             "rooms_loaded_total": self.rooms_loaded,
             "rooms_reread_total": self.rooms_reread,
+            "collections_total": self.collections,
+            "collecting_seconds_total": round(self.collecting_seconds, 6),
         }
         lines: list[str] = []
         for name, value in counters.items():
             lines += [f"# TYPE kickdoor_{name} counter", f"kickdoor_{name} {value}"]
-        for name, amount in {**gauges, "connections": self.connections}.items():
+        for name, amount in {
+            **gauges,
+            "connections": self.connections,
+            "longest_collection_seconds": round(self.longest_collection, 6),
+        }.items():
             lines += [f"# TYPE kickdoor_{name} gauge", f"kickdoor_{name} {amount}"]
         ordered = sorted(self.latencies)
         lines.append("# TYPE kickdoor_told_seconds summary")

@@ -164,3 +164,4 @@ class Hall:
                 if actor.is_idle and self.now() - actor.idle_since > IDLE_MS:
                     del self.actors[table]
                     await actor.stop()
+                    self.figures.closed += 1

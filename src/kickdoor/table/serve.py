@@ -6,7 +6,6 @@ They must not read the command line; the values come from there.
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import sys
@@ -19,6 +18,8 @@ import uvicorn
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table.app import make_app
 from kickdoor.table.archive import Archive
+from kickdoor.table.collecting import Collector
+from kickdoor.table.direct import Direct
 from kickdoor.table.fairness.receipts import read_receipt
 from kickdoor.table.fairness.shares import is_hash
 from kickdoor.table.fairness.verifying import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
@@ -74,7 +75,7 @@ def serve(
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Direct,
         ws_max_size=2 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
@@ -102,10 +103,13 @@ class _Server(uvicorn.Server):
 
     hall: Hall | None = None
     opens = False
+    collector: Collector | None = None
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Let everybody know, then end."""
         if self.hall is not None:
+            if self.collector is not None:
+                self.collector.stop()
             self.hall.farewell()
             await asyncio.sleep(FAREWELL_SECONDS)
         await super().shutdown(sockets=sockets)  # type: ignore[arg-type]
@@ -114,9 +118,9 @@ class _Server(uvicorn.Server):
         """Start, then say so on one line that programs can read."""
         await super().startup(sockets=sockets)  # type: ignore[arg-type]
         sys.setswitchinterval(0.001)  # the thread that writes must not wait long for its turn
-        gc.collect()
-        gc.freeze()  # cards and code stay: looking through them again and again costs pauses
-        gc.set_threshold(20_000, 50, 100)
+        if self.hall is not None:
+            self.collector = Collector(self.hall.figures)
+            self.collector.start()
         for server in getattr(self, "servers", []):
             for socket in server.sockets:
                 host, port = socket.getsockname()[:2]

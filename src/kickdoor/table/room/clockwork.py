@@ -210,14 +210,14 @@ def _nudge(room: Room, state: State) -> None:
 
 def _takeover_due(room: Room) -> int:
     """When somebody has been away for long enough to tell the owner, or to replace them."""
-    if room.status != PLAYING or room.timing.is_paused:
+    if room.made.takeover != AUTO or room.status != PLAYING or room.timing.is_paused:
         return NEVER
     times = [
         chair.away_since + room.made.countdown_ms
         for chair in room.chairs
         if chair.key and not chair.bot and not chair.connections and not chair.vacated
     ]
-    return min(times) if times and room.made.takeover == AUTO else NEVER
+    return min(times) if times else NEVER
 
 
 def _take_over(room: Room, now: int) -> bool:

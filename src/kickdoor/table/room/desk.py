@@ -51,8 +51,9 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
     if seat not in seats:
         sentence = "That is not your seat." if seats else "Watching is all you can do here."
         return [Refused(id=name, seat=seat, code="forbidden", sentence=sentence)]
-    if name and (seat, name) in room.done:
-        return [Done(id=name, seat=seat, seq=room.done[seat, name])]
+    done = room.done(seat, name) if name else 0
+    if done:
+        return [Done(id=name, seat=seat, seq=done)]
     desk = DESKS.get(type(message))
     if desk is None:
         return [Refused(id=name, seat=seat, code="bad", sentence="You have said hello already.")]
@@ -71,7 +72,7 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
     if told is not None:
         return [told]
     if name:
-        room.done.setdefault((seat, name), room.seq)  # also what needs no entry is done once
+        room.remember(seat, name)  # also what needs no entry is done once
     return [Done(id=name, seat=seat, seq=room.seq)]
 
 

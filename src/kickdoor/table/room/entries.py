@@ -13,7 +13,14 @@ from kickdoor.table.wire.parts import ClockRules
 PERSON, CLOCK, BOT = "person", "clock", "bot"
 
 
-class Entry(msgspec.Struct, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+class Entry(
+    msgspec.Struct,
+    kw_only=True,
+    tag_field="type",
+    tag=snake,
+    forbid_unknown_fields=True,
+    gc=False,
+):
     """One entry; `command` is the id of the message that led to it, `by_seat` who sent that."""
 
     command: str = ""

@@ -7,7 +7,7 @@ disk of its own.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict, deque
+from collections import deque
 from dataclasses import dataclass
 
 from kickdoor.bots.bot import Bot
@@ -36,8 +36,9 @@ from kickdoor.table.wire.told import Revealed, Said
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 MOST_RECENT = 200  # steps whose events somebody who comes back is told
-MOST_DONE = 400  # commands that are remembered
+MOST_DONE = 256  # commands that are remembered
 MOST_CHAT = 60
+KEPT = (e.DIE_ROLLED,)  # events that are asked for when the game is over
 TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", 0, 1, -1, -1)
 OTHER_CARDS = "This table was played with other cards, or another version of them."
 
@@ -75,10 +76,10 @@ class Room:
         self.moment = 0
         self.now = 0
         self.pending: list[en.AnyEntry] = []  # made, not stored yet
-        self.recent: deque[tuple[int, list[Event]]] = deque(maxlen=MOST_RECENT)
+        self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=MOST_RECENT)
         self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
         self.said: list[Said] = []  # not told yet
-        self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self._done: dict[str, int] = {}  # where the commands stand in the log
         self.game_changed = False
         self.only_passes = False  # all that has happened since the last picture
         self.table_changed = False
@@ -126,9 +127,17 @@ class Room:
     def _number(self, entry: en.AnyEntry) -> None:
         self.seq += 1
         if entry.command:
-            self.done[entry.by_seat, entry.command] = self.seq
-            if len(self.done) > MOST_DONE:
-                self.done.popitem(last=False)
+            self.remember(entry.by_seat, entry.command)
+
+    def remember(self, seat: int, command: str) -> None:
+        """The seat's command was done: it is not to be done once more."""
+        self._done.setdefault(f"{seat} {command}", self.seq)
+        if len(self._done) > MOST_DONE:
+            del self._done[next(iter(self._done))]
+
+    def done(self, seat: int, command: str) -> int:
+        """Where in the log that command of the seat was done; 0 if it was not."""
+        return self._done.get(f"{seat} {command}", 0)
 
     def _people(self, entry: en.AnyEntry) -> None:
         if isinstance(entry, en.ScreenMade):
@@ -198,11 +207,8 @@ class Room:
         for name in ("deal", "doors", "treasures", "skipped", "draws", "bounds"):
             setattr(entry, name, getattr(began, name))
         names = self.game.names
-        self.words = [
-            playing.words_of(self.mix, self.settings, names, seat)
-            for seat in range(self.made.seats)
-        ]
         self.watcher = playing.words_of(self.mix, self.settings, names, -1)
+        self.words = [self.watcher.to(seat) for seat in range(self.made.seats)]
         self.table_changed = True
         self.only_passes = False
         self._news()
@@ -228,7 +234,7 @@ class Room:
         self._news()
         state = game.state
         if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
-            self.recent.append((self.seq, [TAKEN_BACK]))
+            self.recent.append((self.seq, (TAKEN_BACK,)))
         moment = self.moment
         self._look(reopened(before, state, entry.action[0]))
         if entry.action[0] != c.A_PASS or self.moment != moment or state is not was:
@@ -245,9 +251,9 @@ class Room:
             return
         state = self.game.state
         if awaited == seat and not is_half_answered(state, seat):
-            self.recent.append((self.seq, [(TIME_UP, "", seat, kind, -1, -1)]))
+            self.recent.append((self.seq, ((TIME_UP, "", seat, kind, -1, -1),)))
         elif window == c.WINDOW_SETUP and state.window != c.WINDOW_SETUP:
-            self.recent.append((self.seq, [(TIME_UP, "", -1, 0, -1, -1)]))
+            self.recent.append((self.seq, ((TIME_UP, "", -1, 0, -1, -1),)))
 
     def _paused(self, entry: en.Paused) -> None:
         for chair in self.chairs:
@@ -262,7 +268,7 @@ class Room:
 
     def _news(self) -> None:
         if self.game is not None:
-            self.recent.append((self.seq, self.game.news()))
+            self.recent.append((self.seq, tuple(self.game.news(KEPT))))
             self.game_changed = True
 
     def _look(self, changed: bool) -> None:
@@ -381,7 +387,7 @@ class Room:
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether some are too long ago to be told."""
-        newer: list[list[Event]] = []
+        newer: list[tuple[Event, ...]] = []
         for number, events in reversed(self.recent):
             if number <= seq:
                 break

@@ -1,6 +1,7 @@
 """The version of the protocol, bounds of everything a client may send, and the two base shapes.
 
-Shapes only; who may send what is decided by the room.
+Shapes only; who may send what is decided by the room. No message can form a cycle, so the garbage
+collector is spared them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -55,13 +56,14 @@ class Sent(
     forbid_unknown_fields=True,
     tag_field="type",
     tag=snake,
+    gc=False,
 ):
     """A message from a client. Unknown fields are refused: a typing mistake is not ignored."""
 
 
-class Told(msgspec.Struct, kw_only=True, tag_field="type", tag=snake):
+class Told(msgspec.Struct, kw_only=True, tag_field="type", tag=snake, gc=False):
     """A message from the server. Clients ignore fields they do not know."""
 
 
-class Piece(msgspec.Struct, kw_only=True):
+class Piece(msgspec.Struct, kw_only=True, gc=False):
     """A part of messages."""
