@@ -10,11 +10,13 @@ from collections import deque
 
 import msgspec
 
+from kickdoor.table.guards import MOST_A_SECOND, MOST_AT_ONCE, Bucket
 from kickdoor.table.wire.base import Told
 from kickdoor.table.wire.told import Closing
 
 ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 256
+MOST_BYTES = 1_000_000
 TOO_SLOW = "You read too slowly; come back and get the fresh picture."
 
 
@@ -25,8 +27,11 @@ class Connection:
         self.seats: frozenset[int] = frozenset()
         self.screen = False  # a shared screen: no delay
         self.since = 0
+        self.address = ""
+        self.bucket = Bucket(MOST_AT_ONCE, MOST_A_SECOND)  # for what belongs to no seat
         self.outbox: deque[bytes] = deque()
         self.closing = False
+        self._waiting = 0  # bytes in the outbox
         self._ready = asyncio.Event()
 
     @property
@@ -38,7 +43,8 @@ class Connection:
         """Put a message into the outbox."""
         if self.closing:
             return
-        if len(self.outbox) >= MOST_WAITING:
+        self._waiting += len(content)
+        if len(self.outbox) >= MOST_WAITING or self._waiting > MOST_BYTES:
             self.outbox.clear()
             self.close(Closing(code="slow", sentence=TOO_SLOW, again=True))
             return
@@ -63,4 +69,5 @@ class Connection:
             await self._ready.wait()
         waiting = list(self.outbox)
         self.outbox.clear()
+        self._waiting = 0
         return waiting

@@ -13,8 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kickdoor.table.actor import Actor
 from kickdoor.table.connection import ENCODER, Connection
-from kickdoor.table.guards import Bucket, is_own_origin
+from kickdoor.table.door import CROWDED, address_of
+from kickdoor.table.guards import Addresses, is_own_origin
 from kickdoor.table.hall import Hall
+from kickdoor.table.questions import QUESTIONS
 from kickdoor.table.store.store import StoreError
 from kickdoor.table.tokens import hash_of
 from kickdoor.table.wire.base import LONGEST_MESSAGE, PROTOCOL, Told
@@ -24,9 +26,9 @@ from kickdoor.table.wire.told import Refused
 LOG = logging.getLogger("kickdoor.table")
 READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
-MOST_A_SECOND, MOST_AT_ONCE = 20.0, 60.0
 MOST_BAD = 100
-GOING, REFUSED, BAD = 1001, 4403, 4400
+GOING, LATER, REFUSED, BAD = 1001, 1013, 4403, 4400
+HASTY = "Too many connections in a short time from your address; wait a little."
 
 
 class Unreadable(Exception):
@@ -67,6 +69,7 @@ class Sockets:
         self.origins = origins
         self.per_address = per_address
         self._addresses: dict[str, int] = {}
+        self._hellos = Addresses(per_address, per_address / 10)
 
     async def serve(self, socket: WebSocket) -> None:
         """One websocket from beginning to end."""
@@ -74,15 +77,16 @@ class Sockets:
         if not is_own_origin(headers.get("origin"), headers.get("host"), self.origins):
             await socket.close(REFUSED)
             return
-        address = socket.client.host if socket.client is not None else ""
-        if self._addresses.get(address, 0) >= self.per_address:
-            await socket.close(REFUSED)
+        address = address_of(socket.client.host if socket.client is not None else None)
+        limit = self._limit(address)
+        if limit:
+            await self._turn_away(socket, limit)
             return
         self._addresses[address] = self._addresses.get(address, 0) + 1
         self.hall.figures.connections += 1
         try:
             await socket.accept()
-            await self._talk(socket)
+            await self._talk(socket, address)
         except (WebSocketDisconnect, RuntimeError):
             return  # the other side is gone
         finally:
@@ -91,8 +95,25 @@ class Sockets:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _talk(self, socket: WebSocket) -> None:
+    def _limit(self, address: str) -> str:
+        """Which limit an address has reached, if any."""
+        if self._addresses.get(address, 0) >= self.per_address:
+            return "sockets_crowded"
+        return "" if self._hellos.take(address) else "hellos"
+
+    async def _turn_away(self, socket: WebSocket, limit: str) -> None:
+        """Say why, and hang up."""
+        self.hall.figures.count(limit)
+        try:
+            await socket.accept()
+            await _say(socket, refusal("busy", CROWDED if limit == "sockets_crowded" else HASTY))
+            await socket.close(LATER)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _talk(self, socket: WebSocket, address: str) -> None:
         connection = Connection()
+        connection.address = address
         try:
             actor = await asyncio.wait_for(self._hello(socket, connection), HELLO_SECONDS)
         except TimeoutError:
@@ -150,7 +171,6 @@ class Sockets:
         return actor
 
     async def _listen(self, socket: WebSocket, connection: Connection, actor: Actor) -> None:
-        bucket = Bucket(MOST_AT_ONCE, MOST_A_SECOND)
         figures = self.hall.figures
         bad = 0
         while not connection.closing and bad < MOST_BAD:
@@ -162,13 +182,17 @@ class Sockets:
                 bad += 1
                 connection.tell(refusal("bad", str(problem)))
                 continue
-            if not bucket.take():
+            if not actor.budget.take(connection, message):
                 bad += 1
+                figures.count("messages")
                 name: str = getattr(message, "id", "")
                 seat: int = getattr(message, "seat", -1)
                 connection.tell(refusal("busy", "Too many messages; wait a second.", name, seat))
                 continue
-            actor.post(connection, message)
+            if isinstance(message, QUESTIONS) and message.seat in connection.seats:
+                actor.ask(connection, message)
+            else:
+                actor.post(connection, message)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

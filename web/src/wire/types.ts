@@ -535,6 +535,13 @@ export interface Refused {
   rule: string
 }
 
+export interface Remove {
+  type: 'remove'
+  id: string
+  seat: number
+  chair: number
+}
+
 export interface Rename {
   type: 'rename'
   id: string
@@ -727,6 +734,7 @@ export interface TableInfo {
 
 export interface TableList {
   tables: TableInfo[]
+  total: number
 }
 
 export interface TieView {
@@ -863,6 +871,7 @@ export type FromClient =
   | Rename
   | SetBot
   | Vote
+  | Remove
   | Leave
   | Screen
   | Report
