@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from kickdoor.table import budget, questions
 from kickdoor.table.app import make_app
 from kickdoor.table.fairness.shares import seat_commitment
 from kickdoor.table.hall import Hall
@@ -16,6 +18,17 @@ from kickdoor.table.store.store import Store
 FAST = {"window_ms": 1, "kill_ms": 1, "setup_ms": 1, "bot_ms": 0, "offer_ms": 1}
 STILL = {"clock": "none"}
 OPEN: "list[Player]" = []
+
+
+def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told to wait: for tests that ask more than people do."""
+    for place, names in (
+        (budget, ("MOST_A_SECOND", "MOST_AT_ONCE")),
+        (questions, ("SEAT_AT_ONCE", "SEAT_A_SECOND", "TABLE_AT_ONCE", "TABLE_A_SECOND")),
+        (questions, ("MOST_WAITING", "MOST_TOGETHER")),
+    ):
+        for name in names:
+            monkeypatch.setattr(place, name, 1_000_000)
 
 
 @contextmanager

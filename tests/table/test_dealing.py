@@ -193,7 +193,7 @@ def test_whoever_leaves_while_the_cards_are_dealt_is_named_too() -> None:
     evening.done(sent.Leave, 2)
     evening.wait(1)
     info = evening.room.info().deal
-    assert [one.attempt for one in info.failed] == [1]
+    assert [(one.attempt, one.names) for one in info.failed] == [(1, ["Cem"])]
     assert not info.wanted
     assert evening.room.status == OPEN
     assert "seat 3" in evening.refused(sent.Start, 0).sentence

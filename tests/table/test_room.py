@@ -277,10 +277,10 @@ def test_one_vote_is_never_enough() -> None:
     assert evening.room.chairs[1].key
 
 
-def test_names_are_cleaned_and_nobody_has_anothers() -> None:
+def test_spaces_in_names_are_cleaned_and_nobody_has_anothers() -> None:
     evening = Evening(3)
     assert evening.refused(sent.Rename, 1, name=" aDa ").code == "bad"
-    evening.done(sent.Rename, 1, name="Ben\u0007  jamin")
+    evening.done(sent.Rename, 1, name="Ben\u00a0  jamin")
     assert evening.room.chairs[1].name == "Ben jamin"
 
 

@@ -32,7 +32,7 @@ def serve(
         typer.Option(metavar="URL", help="Another address whose pages may connect."),
     ] = None,
     per_address: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Connections from one address.")
+        int, typer.Option(metavar="N", min=1, help="Connections and seats of one address.")
     ] = 200,
     a_minute: Annotated[
         int, typer.Option(metavar="N", min=1, help="New tables a minute from one address.")
@@ -40,11 +40,41 @@ def serve(
     opens: Annotated[
         bool, typer.Option("--open", help="Show the page in your browser, too.")
     ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="A proxy (or network) whose X-Forwarded-For is believed."
+        ),
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(metavar="N", min=0, help="In all; 0: as many as the system allows.")
+    ] = 0,
+    keep: Annotated[
+        str, typer.Option(metavar="TIME", help="Games and replays, after the last move: 90d.")
+    ] = "forever",
+    keep_open: Annotated[
+        str, typer.Option(metavar="TIME", help="Tables that were never dealt.")
+    ] = "30d",
+    keep_files: Annotated[
+        str, typer.Option(metavar="TIME", help="Recordings that somebody handed in.")
+    ] = "90d",
 ) -> None:
     """Open tables to play at in a browser."""
+    from kickdoor.table.keeping import keep_of
     from kickdoor.table.serve import serve as serve_here
 
-    found = serve_here(host, port, database, origin or [], per_address, a_minute, opens)
+    found = serve_here(
+        host,
+        port,
+        database,
+        origin or [],
+        per_address,
+        a_minute,
+        opens,
+        proxies=trusted_proxy or [],
+        connections=connections,
+        keep=keep_of(keep, keep_open, keep_files),
+    )
     raise typer.Exit(found)
 
 

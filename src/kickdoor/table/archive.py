@@ -11,14 +11,16 @@ import time
 import msgspec
 
 from kickdoor.errors import KickdoorError
+from kickdoor.table.cleaning import IMPORTED
 from kickdoor.table.fairness.verifying import WRONG, verify
 from kickdoor.table.hall import Hall
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.recording import Recording, read_recording, recorded, stripped
 from kickdoor.table.replaying import MOST_STEPS, acts_of, head_of, steps_of
 from kickdoor.table.room import entries as en
-from kickdoor.table.room.desk import clean
+from kickdoor.table.room.names import readable
 from kickdoor.table.room.opening import load_room
+from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.routes import Wrong
 from kickdoor.table.store.store import Row
@@ -27,7 +29,6 @@ from kickdoor.table.wire.base import LONGEST_NAME
 from kickdoor.table.wire.bodies import ReplayHead, ReplaySteps, Verdict
 
 MOST_KEPT = 16
-IMPORTED = "i-"
 NOT_OVER = "That game is not over; its cards are still secret."
 
 
@@ -37,6 +38,10 @@ class Archive:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._kept: dict[str, tuple[Room, list[en.AnyEntry]]] = {}
+        hall.cleaner.deleted.append(self._forget)
+
+    def _forget(self, table: str) -> None:
+        self._kept.pop(table, None)
 
     async def head(self, table: str) -> ReplayHead:
         """What there is to see."""
@@ -90,7 +95,7 @@ class Archive:
         if table in self._kept:
             return self._kept[table]
         actor = self.hall.actors.get(table)
-        if actor is not None and not actor.is_broken and (await actor.info()).status != OVER:
+        if actor is not None and not actor.is_broken and not await actor.is_over():
             raise Wrong(409, "wrong_time", NOT_OVER, "table")
         bodies = await self.hall.store.log(table[:40])
         if not bodies:
@@ -110,6 +115,14 @@ def promised(room: Room) -> str:
     return room.deal.code or room.deal.commitment
 
 
+def _is_proper(name: str) -> bool:
+    """A name as people at a table can have it."""
+    try:
+        return len(name) <= LONGEST_NAME and readable(name) == name
+    except Refusal:
+        return False
+
+
 def _checked(recording: Recording, mixes: Mixes) -> tuple[Room, list[en.AnyEntry]]:
     """What a recording leads to; Wrong if it does not hold, or names somebody improperly."""
     verdict = verify(recording, mixes)
@@ -119,7 +132,7 @@ def _checked(recording: Recording, mixes: Mixes) -> tuple[Room, list[en.AnyEntry
     log = stripped(recording.log)
     for entry in log:
         named = entry.names if isinstance(entry, en.Began) else [getattr(entry, "name", "")]
-        if any(len(name) > LONGEST_NAME or clean(name) != name for name in named):
+        if not all(_is_proper(name) for name in named):
             raise Wrong(400, "bad", f"Expected names of at most {LONGEST_NAME} letters.", "log")
     try:
         room = load_room(log, mixes, 0)

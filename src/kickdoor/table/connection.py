@@ -10,12 +10,14 @@ from typing import Protocol
 
 import msgspec
 
+from kickdoor.table.guards import MOST_A_SECOND, MOST_AT_ONCE, Bucket
 from kickdoor.table.wire.base import Told
 from kickdoor.table.wire.told import Closing
 
 ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 256
 GOING = 1001  # the code with which the server hangs up
+MOST_BYTES = 1_000_000
 TOO_SLOW = "You read too slowly; come back and get the fresh picture."
 
 
@@ -37,7 +39,8 @@ class Connection:
     """An outbox with a line, or with somebody who asks for what is next."""
 
     __slots__ = (
-        "_is_due", "_line", "_ready", "closing", "outbox", "owed", "screen", "seats", "since",
+        "_is_due", "_line", "_ready", "_waiting", "address", "bucket", "closing", "outbox", "owed",
+        "screen", "seats", "since",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -45,8 +48,11 @@ class Connection:
         self.screen = False  # a shared screen: no delay
         self.since = 0
         self.owed = -1  # the log since then, kept back during a test of memory (AMB-45)
+        self.address = ""
+        self.bucket = Bucket(MOST_AT_ONCE, MOST_A_SECOND)  # for what belongs to no seat
         self.outbox: list[bytes] = []
         self.closing = False
+        self._waiting = 0  # bytes in the outbox
         self._line: Line | None = None
         self._is_due = False  # it will be flushed in a moment, with all that comes until then
         self._ready: asyncio.Event | None = None
@@ -60,7 +66,8 @@ class Connection:
         """Put a message into the outbox."""
         if self.closing:
             return
-        if len(self.outbox) >= MOST_WAITING:
+        self._waiting += len(content)
+        if len(self.outbox) >= MOST_WAITING or self._waiting > MOST_BYTES:
             self.outbox.clear()
             self.close(Closing(code="slow", sentence=TOO_SLOW, again=True))
             return
@@ -101,6 +108,7 @@ class Connection:
             return
         if self.outbox:
             waiting, self.outbox = self.outbox, []
+            self._waiting = 0
             line.write(waiting)
         if self.closing:
             line.hang_up(GOING)
@@ -115,4 +123,5 @@ class Connection:
             self._ready.clear()
             await self._ready.wait()
         waiting, self.outbox = self.outbox, []
+        self._waiting = 0
         return waiting

@@ -19,11 +19,20 @@ from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table.app import make_app
 from kickdoor.table.archive import Archive
 from kickdoor.table.collecting import Collector
-from kickdoor.table.direct import Direct
+from kickdoor.table.door import (
+    Door,
+    Limits,
+    Seldom,
+    most_connections,
+    proxies_of,
+    raise_descriptors,
+)
+from kickdoor.table.doorstep import protocols_for
 from kickdoor.table.fairness.receipts import read_receipt
 from kickdoor.table.fairness.shares import is_hash
 from kickdoor.table.fairness.verifying import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
-from kickdoor.table.hall import Hall
+from kickdoor.table.hall import KEEP, Hall
+from kickdoor.table.keeping import Keep
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.routes import Wrong
@@ -33,6 +42,7 @@ from kickdoor.table.wire.bodies import Verdict
 
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
+TICKS = 10  # of the web server, in a second
 FACES = "⚀⚁⚂⚃⚄⚅"
 EXITS = {PROVED: 0, WRONG: 1, UNPROVED: 3}
 MARKS = {OK: "ok     ", WRONG: "WRONG  ", UNKNOWN: "unknown"}
@@ -57,8 +67,12 @@ def serve(
     per_address: int = 200,
     a_minute: int = 30,
     opens: bool = False,
+    proxies: list[str] | None = None,
+    connections: int = 0,
+    keep: Keep = KEEP,
 ) -> int:
     """Serve tables until a signal comes; the exit code. `opens`: show the page in a browser."""
+    trusted = proxies_of(proxies or [])
     if not 0 <= port <= 65_535:
         raise SettingsError("--port", "a number from 0 to 65535", str(port))
     place = database or default_database()
@@ -69,13 +83,20 @@ def serve(
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
     asyncio.run(_try_store(place))
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    hall = Hall(Store(place))
-    app = make_app(hall, frozenset(origins or []), per_address, a_minute)
+    logging.getLogger("uvicorn.error").addFilter(Seldom())
+    hall = Hall(Store(place), keep=keep, per_address=per_address)
+    app = make_app(hall, frozenset(origins or []), per_address, a_minute, has_proxy=bool(trusted))
+    most = most_connections(raise_descriptors(), connections)
+    door = Door(Limits(most, per_address, frozenset(trusted)), hall.figures)
+    http, websocket = protocols_for(door)
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
-        ws=Direct,
+        http=http,
+        ws=websocket,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
         ws_max_size=2 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
@@ -86,6 +107,7 @@ def serve(
     )
     server = _Server(config)
     server.hall = hall
+    server.door = door
     server.opens = opens
     server.run()
     return 0 if server.started else 1
@@ -102,8 +124,15 @@ class _Server(uvicorn.Server):
     """Says where it listens once it does, and good-bye before it ends."""
 
     hall: Hall | None = None
+    door: Door | None = None
     opens = False
     collector: Collector | None = None
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; once a second, end what takes too long."""
+        if self.door is not None and counter % TICKS == 0:
+            self.door.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Let everybody know, then end."""

@@ -14,8 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from kickdoor.table.actor import Actor
 from kickdoor.table.connection import ENCODER, GOING, Connection
 from kickdoor.table.direct import direct_of
-from kickdoor.table.guards import Bucket, is_own_origin
+from kickdoor.table.door import CROWDED, address_of
+from kickdoor.table.guards import Addresses, is_own_origin
 from kickdoor.table.hall import Hall
+from kickdoor.table.questions import QUESTIONS
 from kickdoor.table.store.store import StoreError
 from kickdoor.table.tokens import hash_of
 from kickdoor.table.wire.base import LONGEST_MESSAGE, PROTOCOL, Told
@@ -25,9 +27,9 @@ from kickdoor.table.wire.told import Refused
 LOG = logging.getLogger("kickdoor.table")
 READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
-MOST_A_SECOND, MOST_AT_ONCE = 20.0, 60.0
 MOST_BAD = 100
-REFUSED, BAD = 4403, 4400
+LATER, REFUSED, BAD = 1013, 4403, 4400
+HASTY = "Too many connections in a short time from your address; wait a little."
 
 
 class Unreadable(Exception):
@@ -68,6 +70,7 @@ class Sockets:
         self.origins = origins
         self.per_address = per_address
         self._addresses: dict[str, int] = {}
+        self._hellos = Addresses(per_address, per_address / 10)
 
     async def serve(self, socket: WebSocket) -> None:
         """One websocket: from beginning to end, or until its visit goes on without us."""
@@ -75,9 +78,10 @@ class Sockets:
         if not is_own_origin(headers.get("origin"), headers.get("host"), self.origins):
             await socket.close(REFUSED)
             return
-        address = socket.client.host if socket.client is not None else ""
-        if self._addresses.get(address, 0) >= self.per_address:
-            await socket.close(REFUSED)
+        address = address_of(socket.client.host if socket.client is not None else None)
+        limit = self._limit(address)
+        if limit:
+            await self._turn_away(socket, limit)
             return
         self._addresses[address] = self._addresses.get(address, 0) + 1
         self.hall.figures.connections += 1
@@ -99,9 +103,26 @@ class Sockets:
         if not self._addresses[address]:
             del self._addresses[address]
 
+    def _limit(self, address: str) -> str:
+        """Which limit an address has reached, if any."""
+        if self._addresses.get(address, 0) >= self.per_address:
+            return "sockets_crowded"
+        return "" if self._hellos.take(address) else "hellos"
+
+    async def _turn_away(self, socket: WebSocket, limit: str) -> None:
+        """Say why, and hang up."""
+        self.hall.figures.count(limit)
+        try:
+            await socket.accept()
+            await _say(socket, refusal("busy", CROWDED if limit == "sockets_crowded" else HASTY))
+            await socket.close(LATER)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
     async def _talk(self, socket: WebSocket, address: str) -> bool:
         """Greet, and listen; True if that goes on after this has returned."""
         connection = Connection()
+        connection.address = address
         try:
             actor = await asyncio.wait_for(self._hello(socket, connection), HELLO_SECONDS)
         except TimeoutError:
@@ -172,7 +193,7 @@ class Sockets:
 class Visit:
     """Somebody who has said hello: what they say is read, bounded, and given to the room."""
 
-    __slots__ = ("_actor", "_address", "_bad", "_bucket", "_sockets", "connection")
+    __slots__ = ("_actor", "_address", "_bad", "_sockets", "connection")
 
     def __init__(
         self, sockets: Sockets, connection: Connection, actor: Actor, address: str
@@ -181,7 +202,6 @@ class Visit:
         self._sockets = sockets
         self._actor = actor
         self._address = address
-        self._bucket = Bucket(MOST_AT_ONCE, MOST_A_SECOND)
         self._bad = 0
 
     def hear(self, content: str | bytes) -> None:
@@ -189,20 +209,25 @@ class Visit:
         connection = self.connection
         if connection.closing:
             return
-        self._sockets.hall.figures.messages += 1
+        figures = self._sockets.hall.figures
+        figures.messages += 1
         try:
             message = read(content)
         except Unreadable as problem:
             connection.tell(refusal("bad", str(problem)))
             self._complain()
             return
-        if not self._bucket.take():
+        if not self._actor.budget.take(connection, message):
+            figures.count("messages")
             name: str = getattr(message, "id", "")
             seat: int = getattr(message, "seat", -1)
             connection.tell(refusal("busy", "Too many messages; wait a second.", name, seat))
             self._complain()
             return
-        self._actor.post(connection, message)
+        if isinstance(message, QUESTIONS) and message.seat in connection.seats:
+            self._actor.ask(connection, message)
+        else:
+            self._actor.post(connection, message)
 
     def _complain(self) -> None:
         self._bad += 1

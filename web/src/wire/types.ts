@@ -560,6 +560,13 @@ export interface Refused {
   rule: string
 }
 
+export interface Remove {
+  type: 'remove'
+  id: string
+  seat: number
+  chair: number
+}
+
 export interface Rename {
   type: 'rename'
   id: string
@@ -762,6 +769,7 @@ export interface TableInfo {
 
 export interface TableList {
   tables: TableInfo[]
+  total: number
 }
 
 export interface TieView {
@@ -892,6 +900,7 @@ export type FromClient =
   | Rename
   | SetBot
   | Vote
+  | Remove
   | Leave
   | Screen
   | Report

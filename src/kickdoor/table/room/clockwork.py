@@ -40,10 +40,10 @@ def due(room: Room) -> int:
     return min(waiting) if waiting else NEVER
 
 
-def tick(room: Room, now: int) -> None:
-    """Let happen what is due."""
+def tick(room: Room, now: int, most: int = MOST_STEPS) -> None:
+    """Let happen what is due, so many steps at most."""
     room.now = now
-    for _ in range(MOST_STEPS):
+    for _ in range(most):
         when = due(room)
         if when == NEVER or when > now or not _step(room, now):
             return

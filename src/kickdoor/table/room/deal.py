@@ -25,6 +25,7 @@ class Deal:
         self.shares: dict[int, tuple[str, str]] = {}
         self.changes = [0] * made.seats  # how often each seat has committed
         self.is_locked = False
+        self.names: list[str] = []  # of whoever sat there when the shares were locked
         self.failed: list[FailedDeal] = []
         self.wanted_since = -1  # the owner wants the cards dealt; not on record
         self.locked_since = 0
@@ -41,7 +42,7 @@ class Deal:
             self.commitments[entry.seat] = entry.commitment
             self.changes[entry.seat] += 1
         elif isinstance(entry, en.Locked):
-            self.commitments = list(entry.commitments)
+            self.commitments, self.names = list(entry.commitments), list(entry.names)
             self.is_locked = True
             self.locked_since = now
             self.wanted_since = -1

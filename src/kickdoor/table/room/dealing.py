@@ -150,7 +150,7 @@ def awaited(room: Room) -> list[int]:
 def call_off(room: Room, seats: list[int]) -> None:
     """Name who did not show their share; all shares are void, the server's, too."""
     deal = room.deal
-    names = [room.chairs[seat].name or f"seat {seat + 1}" for seat in seats]
+    names = [deal.names[seat] for seat in seats]
     room.commit(en.CalledOff(attempt=deal.attempt, seats=seats, names=names))
     pledge(room)
     if len(deal.failed) % MOST_AT_A_STRETCH:

@@ -20,7 +20,8 @@ from kickdoor.table.phrases import PHRASES
 from kickdoor.table.room import dealing
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.chairs import NAMES, Chair
-from kickdoor.table.room.people import leaves, make_report, make_screen, vote
+from kickdoor.table.room.names import clean, name_among, resembled, said
+from kickdoor.table.room.people import leaves, make_report, make_screen, remove, vote
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OPEN, PLAYING, Room
 from kickdoor.table.showing.pictures import part_line
@@ -34,11 +35,6 @@ STALE = "The table has moved on; look again."
 PAUSED = "The table is having a pause."
 NOT_STARTED = "The game has not begun."
 NEVER_TAKEOVER = "never"
-
-
-def clean(text: str) -> str:
-    """Text without control characters and odd spaces."""
-    return " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
 
 
 def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[Told]:
@@ -153,7 +149,7 @@ def playing_state(room: Room) -> State:
 
 
 def _say(room: Room, message: sent.Say) -> None:
-    text = clean(message.text)
+    text = said(message.text)
     if 0 <= message.phrase < len(PHRASES):
         text = PHRASES[message.phrase]
     elif message.phrase >= 0:
@@ -227,14 +223,8 @@ def _rename(room: Room, message: sent.Rename) -> None:
 
 
 def free_name(room: Room, wanted: str, seat: int = -1) -> str:
-    """The name, cleaned, if nobody at the table has it."""
-    name = clean(wanted)
-    if not name:
-        raise Refusal("bad", "A name has at least one letter.")
-    for chair in room.chairs:
-        if chair.seat != seat and chair.name.casefold() == name.casefold():
-            raise Refusal("bad", f"Somebody at this table is called {chair.name} already.")
-    return name
+    """The name, if nobody at the table could be taken for its bearer, people and bots alike."""
+    return name_among(wanted, [chair.name for chair in room.chairs if chair.seat != seat])
 
 
 def _start(room: Room, message: sent.Start) -> None:
@@ -297,9 +287,9 @@ def _is_away(room: Room, chair: Chair) -> None:
 
 
 def bot_name(room: Room) -> str:
-    """A name for a bot that nobody at the table has."""
-    taken = {chair.name.casefold() for chair in room.chairs}
-    return next(name for name in NAMES if name.casefold() not in taken)
+    """A name for a bot that nobody at the table has, or one like it."""
+    taken = [chair.name for chair in room.chairs]
+    return next(name for name in NAMES if not resembled(name, taken))
 
 
 DESKS: dict[type, Callable[[Room, Any], Told | None]] = {
@@ -316,6 +306,7 @@ DESKS: dict[type, Callable[[Room, Any], Told | None]] = {
     sent.Rename: _rename,
     sent.SetBot: _set_bot,
     sent.Vote: vote,
+    sent.Remove: remove,
     sent.Leave: leaves,
     sent.Screen: make_screen,
     sent.Report: make_report,

@@ -64,10 +64,11 @@ class Botted(Entry):
 
 
 class LeftTable(Entry):
-    """A person gave the seat up or was voted out; the token ended."""
+    """A person gave the seat up, was voted out, or removed by the owner; the token ended."""
 
     seat: int
     voted: bool = False
+    removed: bool = False  # by the owner, before the deal
     bot: str = ""  # who plays on, in a running game
 
 

@@ -1,6 +1,7 @@
 """A new room from what somebody asked for, and an old one from its log.
 
-A wish that cannot be fulfilled is refused with a SettingsError before anything exists.
+A wish that cannot be fulfilled is refused, with a SettingsError or a Refusal, before anything
+exists.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from kickdoor.table.clocks import clock_for
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.dealing import pledge
-from kickdoor.table.room.desk import bot_name, clean
+from kickdoor.table.room.desk import bot_name
+from kickdoor.table.room.names import readable
 from kickdoor.table.room.people import sit_down
 from kickdoor.table.room.room import Room
 from kickdoor.table.tokens import new_table_id
@@ -44,14 +46,15 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
         if bot.temper and bot.temper not in TEMPERS:
             raise SettingsError("bots", f"a temper of {', '.join(TEMPERS)}", f"“{bot.temper}”")
     places = places_of(body)
-    name = clean(body.name)
+    name = readable(body.name)
     if not name:
         raise SettingsError("name", "a name with at least one letter", "none")
+    table_name = readable(body.table_name, "The name of a table")
     mix = mixes.get(body.editions, body.lead)
     settings = playing.settings_for(mix, body.seats, body.options)
     made = en.Made(
         table=new_table_id(),
-        table_name=clean(body.table_name) or f"{name}'s table",
+        table_name=table_name or f"{name}'s table",
         editions=sorted(body.editions),
         lead=body.lead,
         options=body.options,
@@ -128,4 +131,5 @@ def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int, table: str = "
     room.game_changed = room.table_changed = room.clock_changed = False
     room.said.clear()
     room.removed.clear()
+    room.dismissed.clear()
     return room

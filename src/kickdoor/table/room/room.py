@@ -29,9 +29,10 @@ from kickdoor.table.room import entries as en
 from kickdoor.table.room.chairs import Chair
 from kickdoor.table.room.deal import Deal, DealEntry
 from kickdoor.table.room.moments import Key, reopened, situation
+from kickdoor.table.room.outside import at_the_deal, from_outside
 from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
 from kickdoor.table.showing.lines import TIME_UP
-from kickdoor.table.wire.parts import TableInfo
+from kickdoor.table.wire.parts import ChairInfo, TableInfo
 from kickdoor.table.wire.told import Revealed, Said
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -39,6 +40,7 @@ MOST_RECENT = 200  # steps whose events somebody who comes back is told
 MOST_DONE = 256  # commands that are remembered
 MOST_CHAT = 60
 KEPT = (e.DIE_ROLLED,)  # events that are asked for when the game is over
+UNWELCOME_MS = 10 * 60 * 1000  # so long somebody the owner removed stays away
 TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", 0, 1, -1, -1)
 OTHER_CARDS = "This table was played with other cards, or another version of them."
 
@@ -85,7 +87,11 @@ class Room:
         self.table_changed = False
         self.clock_changed = False
         self.removed: list[int] = []  # seats whose connections must end
+        self.dismissed: set[int] = set()  # those of them that the owner has taken away
+        self.unwelcome: list[tuple[str, str, int]] = []  # removed: name, key, and until when
         self.watchers = 0
+        self.dealt: list[ChairInfo] = []  # who sat where when the cards were dealt
+        self.over_since = -(10**12)
         self.loading = False  # entries come from the log and must lead to the same draws
         self.thinks_apart = False  # searching bots are asked elsewhere, see `thinking`
         self.thoughts: dict[int, Thought] = {}  # their answers, by seat
@@ -177,12 +183,15 @@ class Room:
 
     def _left(self, entry: en.LeftTable) -> None:
         chair = self.chairs[entry.seat]
-        name = chair.name
+        name, key = chair.name, chair.key
         chair.empty()
         self.deal.left(entry.seat)
         for other in self.chairs:
             other.votes.discard(entry.seat)
         self.removed.append(entry.seat)
+        if entry.removed:
+            self.dismissed.add(entry.seat)
+            self.unwelcome.append((name, key, self.now + UNWELCOME_MS))
         if self.game is not None and not self.game.state.over:
             chair.name, chair.bot, chair.vacated = name, entry.bot or "easy", True
             self.timing.bots_at = self.now + self.timing.rules.bot_ms
@@ -206,6 +215,7 @@ class Room:
             raise EngineBug("The cards were not dealt as the log says.")
         for name in ("deal", "doors", "treasures", "skipped", "draws", "bounds"):
             setattr(entry, name, getattr(began, name))
+        self.dealt = at_the_deal([chair.info(self.now, 0) for chair in self.chairs])
         names = self.game.names
         self.watcher = playing.words_of(self.mix, self.settings, names, -1)
         self.words = [self.watcher.to(seat) for seat in range(self.made.seats)]
@@ -244,6 +254,8 @@ class Room:
                 chair.holds = 0
         if state.over:
             self.table_changed = True
+            if not self.loading:
+                self.over_since = self.now
 
     def _time_up(self, seat: int, window: int, awaited: int, kind: int) -> None:
         """The table has moved on for somebody: everybody is told so, before what it led to."""
@@ -367,10 +379,17 @@ class Room:
 
     def open_info(self) -> TableInfo:
         """The table for anybody: whoever watches with a delay learns nothing here before it."""
-        info = self.info()
-        if self.made.watch_delay_ms and self.status == PLAYING:
-            info.turn = 0
-        return info
+        if self.is_secret:
+            return from_outside(self.info(), self.dealt)
+        return self.info()
+
+    @property
+    def is_secret(self) -> bool:
+        """Whoever watches sees it later, and the end of the game has not been seen yet."""
+        delay = self.made.watch_delay_ms
+        if not delay or self.game is None:
+            return False
+        return not self.game.state.over or self.now - self.over_since < delay
 
     def revealed(self) -> Revealed | None:
         """The secret, once the game is over."""

@@ -112,9 +112,10 @@ class MyGames(Piece):
 
 
 class TableList(Piece):
-    """Open tables, the newest first."""
+    """Tables where somebody sits: one of each address, then the second of each, and so on."""
 
     tables: list[TableInfo]
+    total: int = 0  # that the question is about; the rest is on later pages
 
 
 class OptionInfo(Piece):

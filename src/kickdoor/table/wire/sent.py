@@ -157,6 +157,14 @@ class Vote(Sent):
     yes: bool = True
 
 
+class Remove(Sent):
+    """The owner takes somebody's seat away, before the deal; the token ends."""
+
+    id: Id
+    seat: Seat
+    chair: Seat
+
+
 class Leave(Sent):
     """Give the seat up for good; its token ends."""
 
@@ -200,6 +208,7 @@ FromClient = (
     | Rename
     | SetBot
     | Vote
+    | Remove
     | Leave
     | Screen
     | Report
