@@ -20,7 +20,7 @@ from kickdoor.table.jobs import Job, Task
 from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.pacing import Paces
-from kickdoor.table.questions import Question, Questions
+from kickdoor.table.questions import Questions
 from kickdoor.table.room import clockwork, desk, people
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
@@ -66,12 +66,16 @@ class Actor:
         self.now = now
         self.stored = room.seq - len(room.pending)
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
-        queue = self.queue  # the thinker must not hold the actor: a closed room is gone at once
+        queue = self.queue  # nobody below holds the actor: a closed room is gone at once
         self.herald = Herald(room, figures, now)
         self.watching = Watching(store, mixes, figures, now)
         self.address = ""  # whose table it is in the lobby
         self.paces = paces or Paces()
-        self.questions = Questions(self._asked, self.paces.questions, figures)
+        self.questions = Questions(
+            lambda question: queue.put_nowait(Job(question=question)),
+            self.paces.questions,
+            figures,
+        )
         self.budget = Budget()
         self._lined_up = False  # bots here make no pause, and wait for their turn
         self._known = room.open_info() if self.stored == room.seq else None
@@ -95,9 +99,6 @@ class Actor:
     def ask(self, connection: Connection, message: Sent) -> None:
         """A question of a connection, to be answered in its turn."""
         self.questions.ask(connection, message)
-
-    def _asked(self, question: Question) -> None:
-        self.queue.put_nowait(Job(question=question))
 
     async def do(self, task: Task) -> Any:
         """Run something in the room and wait until it is stored."""

@@ -28,6 +28,7 @@ from kickdoor.table.playing import Drawn
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.chairs import Chair
 from kickdoor.table.room.deal import Deal, DealEntry
+from kickdoor.table.room.info import info_of
 from kickdoor.table.room.moments import Key, reopened, situation
 from kickdoor.table.room.outside import at_the_deal, from_outside
 from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
@@ -345,37 +346,7 @@ class Room:
 
     def info(self) -> TableInfo:
         """The table as everybody sees it."""
-        made = self.made
-        state = self.game.state if self.game is not None else None
-        editions = "+".join(sorted(made.editions))
-        return TableInfo(
-            table=self.table,
-            name=made.table_name,
-            status=self.status,
-            editions=made.editions,
-            lead=self.mix.lead,
-            options=made.options,
-            goal_level=self.settings.goal_level,
-            seats=made.seats,
-            chairs=[
-                chair.info(self.timing.clock(self.now), made.countdown_ms) for chair in self.chairs
-            ],
-            owner=self.owner(),
-            clock=made.clock,
-            listed=made.listed,
-            watchers=self.watchers,
-            watch_delay_ms=made.watch_delay_ms,
-            takeover=made.takeover,
-            countdown_ms=made.countdown_ms,
-            deal=self.deal.info(self.game is not None),
-            cards=f"/api/cards/{editions}" + ("?epic=1" if self.settings.epic else ""),
-            turn=state.turn if state is not None else 0,
-            winners=state.winners[:] if state is not None else [],
-            replay=f"/replay/{self.table}" if self.status == OVER else "",
-            rematch=self.rematch,
-            created=made.created,
-            origin=made.table if made.table != self.table else "",
-        )
+        return info_of(self)
 
     def open_info(self) -> TableInfo:
         """The table for anybody: whoever watches with a delay learns nothing here before it."""
