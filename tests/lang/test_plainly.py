@@ -51,11 +51,11 @@ SAME_BAD_STUFF = [
     ),
     (
         "Lose two levels. You may discard an Item instead.",
-        "Either lose an Item or lose two levels.",
+        "Lose two levels unless you lose an Item.",
     ),
     (
         "Lose a level and discard a card. You can avoid this by discarding your Class.",
-        "Either lose your Class or lose a level and discard a card.",
+        "You may lose your Class instead of this: lose a level and discard a card.",
     ),
     ("You are dead, and so is anyone who helped you.", "You die, and your helper dies."),
     (

@@ -25,7 +25,7 @@ from kickdoor.engine.nodes import amounts as a
 from kickdoor.engine.nodes import clauses as cl
 from kickdoor.engine.nodes import fights as f
 from kickdoor.engine.nodes.base import Effect
-from kickdoor.lang.assemble import NOT_OF_MONSTERS
+from kickdoor.lang.assemble import DEFEATS, NOT_OF_MONSTERS
 from kickdoor.lang.phrases.abilities import is_price
 
 __all__ = ["NAMES", "boxes", "monster_texts", "owner_texts", "played_texts"]
@@ -98,13 +98,12 @@ abilities = st.one_of(
         st.none(),
     ),
 )
-triggers = st.builds(cl.On, st.integers(1, 18), steps, st.one_of(st.none(), single))
+moments = st.sampled_from([*range(1, 19), *range(c.ON_BEAT, c.ON_OTHER_KILL + 1)])
+triggers = st.builds(cl.On, moments, steps, st.one_of(st.none(), single))
 # Nothing but a monster comes into a fight by itself.
 owner_triggers = triggers.filter(lambda on: on.moment != c.ON_ENTER)
 # Moments of a player's own life do not come for a monster; a win is its defeat.
-monster_triggers = triggers.filter(
-    lambda on: on.moment not in (*NOT_OF_MONSTERS, c.ON_WIN, c.ON_WIN_ALONE)
-)
+monster_triggers = triggers.filter(lambda on: on.moment not in (*NOT_OF_MONSTERS, *DEFEATS))
 owner_texts = st.builds(
     cl.CardText,
     statics=st.lists(owner_statics, max_size=2, unique_by=repr),

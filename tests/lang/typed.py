@@ -97,7 +97,7 @@ HOLDS: list[tuple[str, Node]] = [
     ("Gives its user an extra hand.", ExtraHands(1)),
     ("You may use this Item together with any other Armor.", ExtraSlot(c.ARMOR)),
     ("Draw one extra face-down Treasure whenever you defeat a monster on your own.",
-     Reward(Num(1), cond=IsAlone())),
+     Reward(Num(1), cond=IsAlone(), each=True)),
     ("Prevents any one Curse, then is discarded.", SHIELD),
     ("It may be discarded to escape automatically.", Ability(c.T_FLEE, Escape(), THIS)),
     ("Once during your turn, you may look at the top Treasure.",

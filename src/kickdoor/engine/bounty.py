@@ -5,7 +5,7 @@ It only counts; paying is up to the flow.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.statics import NoTreasure, Reward
+from kickdoor.engine.nodes.statics import HelpLevels, NoTreasure, Reward
 from kickdoor.engine.parasites import RICH, RICHES, added_levels
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.strength import anyone_meets, shared_enhancers
@@ -55,44 +55,56 @@ def foe_levels(st: State, foe: Foe) -> int:
     return max(total, 0)
 
 
-def winner_rewards(st: State, combat: Combat) -> None:
-    """What the Fighter's own cards add to a win (G8); asked while the monsters are there."""
-    levels, treasures = own_rewards(st, combat)
-    combat.levels_won += levels
-    combat.treasures_won += treasures
+def earn(st: State, combat: Combat, foe: Foe, killed: bool, counts: bool) -> None:
+    """What the cards of Fighter and Helper add for a monster about to go, beaten (G8, AMB-122).
 
-
-def own_rewards(st: State, combat: Combat) -> tuple[int, int]:
-    """Levels and Treasures that the Fighter's own cards would add to a win (G8)."""
+    `counts`: it gives levels. What holds for the whole combat is added once; `merits` remembers
+    that, and levels for the Helper (HELP-12) as negative marks.
+    """
     fighter = combat.fighter
-    levels = 0
-    treasures = 0
-    for _, static in statics_of(st, fighter, Reward):
-        number = -1
-        if static.cond is not None:
-            matched = False
-            for foe in combat.foes:
-                if not matched and static.cond.holds(st, fighter, foe.number, None):
-                    matched = True
-                    number = foe.number
-            if not matched:
-                continue
-        times = _matching(st, static, fighter) if static.each else 1
-        levels += static.levels * times
-        if static.treasures is not None:
-            treasures += static.treasures.value(st, fighter, number, None) * times
-    return levels, treasures
+    for card, static in statics_of(st, fighter, Reward):
+        if static.killed and not killed:
+            continue
+        if static.cond is not None and not static.cond.holds(st, fighter, foe.number, None):
+            continue
+        if static.levels and counts and (static.each or _first(st, combat, card, static, 1)):
+            combat.levels_won += static.levels
+        if static.treasures is not None and (static.each or _first(st, combat, card, static, 0)):
+            combat.treasures_won += static.treasures.value(st, fighter, foe.number, None)
+    if counts and combat.helper >= 0:
+        for card, help_static in statics_of(st, combat.helper, HelpLevels):
+            if help_static.cond is None or help_static.cond.holds(
+                st, combat.helper, foe.number, None
+            ):
+                combat.merits.append((card, -help_static.n))
 
 
-def _matching(st: State, static: Reward, seat: int) -> int:
-    """How many monsters of the fight the reward speaks of."""
-    combat = st.combat
+def own_levels(st: State, combat: Combat) -> int:
+    """Levels that the Fighter's own cards would still add, if everything here is killed (G8)."""
+    fighter = combat.fighter
     total = 0
-    if combat is not None:
-        for foe in combat.foes:
-            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
-                total += 1
+    once: list[tuple[int, int]] = []
+    for foe in combat.foes:
+        for card, static in statics_of(st, fighter, Reward):
+            if not static.levels:
+                continue
+            if static.cond is not None and not static.cond.holds(st, fighter, foe.number, None):
+                continue
+            mark = (card, st.cat.node_number(static) * 2 + 1)
+            if not static.each and (mark in combat.merits or mark in once):
+                continue
+            once.append(mark)
+            total += static.levels
     return total
+
+
+def _first(st: State, combat: Combat, card: int, static: Reward, what: int) -> bool:
+    """This reward of this card has not been counted in the combat; now it has."""
+    mark = (card, st.cat.node_number(static) * 2 + what)
+    if mark in combat.merits:
+        return False
+    combat.merits.append(mark)
+    return True
 
 
 def is_for_the_win(st: State) -> bool:
@@ -100,7 +112,7 @@ def is_for_the_win(st: State) -> bool:
     combat = st.combat
     if combat is None:
         return False
-    levels = combat.levels_won + own_rewards(st, combat)[0]
+    levels = combat.levels_won + own_levels(st, combat)
     for foe in combat.foes:
         levels += foe_levels(st, foe)
     return st.players[combat.fighter].level + levels >= st.settings.goal_level

@@ -176,6 +176,14 @@ ON_OTHER_LEVEL_UP: Final = 20  # ... goes up a level
 ON_OTHER_LEVEL_DOWN: Final = 21  # ... loses a level
 ON_OTHER_CURSED: Final = 22  # ... is struck by a Curse
 ON_OTHER_WIN: Final = 23  # ... wins a combat
+ON_BEAT: Final = 24  # you beat a monster, killed or removed: once for each, when the combat is won
+ON_KILL: Final = 25  # ... killed it
+ON_BEAT_ALONE: Final = 26
+ON_KILL_ALONE: Final = 27
+ON_HELPED_BEAT: Final = 28  # the same for whoever helped ...
+ON_HELPED_KILL: Final = 29
+ON_OTHER_BEAT: Final = 30  # ... and for everybody else
+ON_OTHER_KILL: Final = 31
 
 # Until when something lasts.
 UNTIL_CURED: Final = 0
@@ -191,6 +199,8 @@ UNTIL_DEATH: Final = 9
 UNTIL_TURN_START: Final = 10  # the start of your next turn
 UNTIL_FLIGHT: Final = 11  # your next flight is over, one way or the other
 UNTIL_NEXT_TURN_END: Final = 12  # from now to the end of your next turn, or of this one
+UNTIL_KILL: Final = 13  # you won a combat in which you killed a monster
+UNTIL_KILL_ALONE: Final = 14
 
 # Abilities that several cards may give and that have a name of their own (META).
 META_FLIGHT: Final = 1
@@ -347,7 +357,8 @@ F_TEAM_UP: Final = 22  # Fighter and Helper may use their Team-up abilities
 F_EPIC_DOOR: Final = 23  # two Doors at once
 F_SPAWN: Final = 24  # a Parasite rolls for others
 F_MASK: Final = 25  # a Secret Identity against a Trap
-FRAMES: Final = 26
+F_HAUL: Final = 26  # Treasures drawn after a fight, with questions
+FRAMES: Final = 27
 
 # What the effect of an ability speaks of, all of it.
 SCOPE_ANY: Final = 0  # also of other things than the owner's combat

@@ -100,6 +100,9 @@ def run_pick_one(node: PickOne, st: State, fr: Frame) -> None:
         if seats is None:
             return
         options = [at for at in range(len(node.of)) if is_possible(st, fr, node.of[at])]
+        last = len(node.of) - 1
+        if node.spares and last not in options:
+            options.append(last)
         if not seats or not options:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)

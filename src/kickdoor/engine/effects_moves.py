@@ -22,9 +22,10 @@ from kickdoor.engine.flow import rolls
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.moves import Draw, Peek, ShowHand, SwapHands, SwapItems, Take, TakePicked
-from kickdoor.engine.nodes.statics import DrawsDiscards, OwnerReturn
+from kickdoor.engine.nodes.statics import OwnerReturn
 from kickdoor.engine.nodes.wards import TheftWard
 from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.salvage import RULE, licence, top_discard
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.targets import RANKED, seats_of
@@ -183,12 +184,12 @@ def run_draw(node: Draw, st: State, fr: Frame) -> None:
         fr.pc = READY
         from_discards = fr.xs[0] == 1
         fr.xs = []
-        licence = _may_take_discard(node, st, fr.ys[0])
+        allowed = licence(st, fr.ys[0], node.deck)
         _draw_one(node, st, fr, from_discards)
-        if from_discards and licence is not None and licence.price is not None:
+        if from_discards and allowed is not None and allowed.price is not None:
             fr.pc = PAID_BACK
             fr.gold = fr.done
-            child = push_effect(st, fr, licence.price)
+            child = push_effect(st, fr, allowed.price)
             child.you = fr.ys[0]
             return
     while fr.ys:
@@ -196,9 +197,9 @@ def run_draw(node: Draw, st: State, fr: Frame) -> None:
             fr.ys.pop(0)
             fr.b = 0
             continue
-        if _is_open(node, st, fr) and _may_take_discard(node, st, fr.ys[0]) is not None:
+        if _is_open(node, st, fr) and licence(st, fr.ys[0], node.deck) is not None:
             fr.pc = ANSWERED
-            ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
+            ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, RULE, top_discard(st, node.deck))
             return
         _draw_one(node, st, fr, False)
     finish_effect(st, fr, fr.done, fr.short)
@@ -209,17 +210,6 @@ def _is_open(node: Draw, st: State, fr: Frame) -> bool:
     if not node.as_drawn:
         return node.face_up
     return fr.card in st.face_up
-
-
-def _may_take_discard(node: Draw, st: State, seat: int) -> DrawsDiscards | None:
-    """The text that lets the player take the top discard instead of a card face up (G6)."""
-    pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
-    if not pile:
-        return None
-    for _, static in statics_of(st, seat, DrawsDiscards):
-        if static.deck in (0, node.deck):
-            return static
-    return None
 
 
 def _draw_one(node: Draw, st: State, fr: Frame, from_discards: bool) -> None:

@@ -10,10 +10,11 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
-from kickdoor.engine.bounty import foe_levels, foe_treasures, winner_rewards
+from kickdoor.engine.bounty import earn, foe_levels, foe_treasures
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.ledger import meddled
 from kickdoor.engine.parasites import pile_of, shed_added
+from kickdoor.engine.spoils import keep_spoils
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.twins import twins_of
 from kickdoor.engine.zones import detach, discard
@@ -94,6 +95,7 @@ def remove_foe(st: State, number: int, treasure: int) -> None:
     keeps = st.settings.removal_treasure if treasure < 0 else treasure > 0
     if keeps:
         combat.treasures_won += foe_treasures(st, foe)
+    earn(st, combat, foe, False, False)
     _note_beaten(combat, foe, False)
     st.emit(e.MONSTER_REMOVED, "COMBAT-06", combat.fighter, foe.card)
     _release(st, combat, foe)
@@ -110,6 +112,7 @@ def kill_foe(st: State, number: int, levels: bool, treasure: bool) -> None:
         combat.levels_won += foe_levels(st, foe)
     if treasure:
         combat.treasures_won += foe_treasures(st, foe)
+    earn(st, combat, foe, True, levels)
     _note_beaten(combat, foe, True)
     st.emit(e.MONSTER_KILLED, "COMBAT-05", combat.fighter, foe.card)
     _release(st, combat, foe)
@@ -138,11 +141,11 @@ def kill_all(st: State) -> None:
     combat = st.combat
     if combat is None:
         return
-    winner_rewards(st, combat)
     for foe in combat.foes:
         combat.kills += 1
         combat.levels_won += foe_levels(st, foe)
         combat.treasures_won += foe_treasures(st, foe)
+        earn(st, combat, foe, True, True)
     for foe in combat.foes[:]:
         _note_beaten(combat, foe, True)
         st.emit(e.MONSTER_KILLED, "COMBAT-05", combat.fighter, foe.card)
@@ -217,6 +220,7 @@ def pass_fight(st: State, seat: int) -> None:
     if combat is None or not st.players[seat].alive:
         return
     old = combat.fighter
+    keep_spoils(combat)  # AMB-123
     if combat.helper == seat:
         combat.helper = -1
     combat.contract = None  # AMB-76: the new Fighter agreed to nothing

@@ -47,7 +47,10 @@ COMBAT_FIELDS: Final = (
     "kills", "levels_won", "treasures_won", "beaten", "slain", "dead", "refused", "won",
     "from_door",
 )  # fmt: skip
-COMBAT_PAIRS: Final = ("mods", "uses", "multiply", "level_swap", "escaped_from")
+COMBAT_PAIRS: Final = (
+    "mods", "uses", "multiply", "level_swap", "escaped_from", "spoils", "merits",
+)  # fmt: skip
+OLD_PAIRS: Final = 5  # lists in saves that know nothing of fights passed on
 STATE_FIELDS: Final = (
     "place", "owner", "equipped", "host", "door_deck", "door_discards", "treasure_deck",
     "treasure_discards", "turn", "active", "fought", "skip_turn", "window", "main", "passed",
@@ -281,7 +284,10 @@ def _read_combat(read: _Reader, value: object) -> Combat:
     values, pairs, foes, contract = read.rows(value)
     combat = Combat(0)
     read.unpack(combat, COMBAT_FIELDS, values)
-    for name, rows in zip(COMBAT_PAIRS, read.rows(pairs), strict=True):
+    known = read.rows(pairs)
+    if len(known) == OLD_PAIRS:
+        known = [*known, [], []]
+    for name, rows in zip(COMBAT_PAIRS, known, strict=True):
         setattr(combat, name, [tuple(read.ints(row)) for row in read.rows(rows)])
     for row in read.rows(foes):
         foe = Foe(0, 0)

@@ -243,6 +243,8 @@ class Combat:
         self.treasures_won = 0
         self.beaten: list[int] = []  # monsters and enhancers beaten, for their triggers
         self.slain: list[bool] = []  # ... and whether each was killed
+        self.spoils: list[tuple[int, int, int, int, int, int]] = []  # see engine.spoils
+        self.merits: list[tuple[int, int]] = []  # (card, mark): see engine.bounty
         self.dead: list[int] = []  # seats that died here, in order
         self.refused = 0  # mask of seats with whom no deal was struck since the last change
         self.won = False
@@ -269,6 +271,8 @@ class Combat:
         other.treasures_won = self.treasures_won
         other.beaten = self.beaten[:]
         other.slain = self.slain[:]
+        other.spoils = self.spoils[:]
+        other.merits = self.merits[:]
         other.dead = self.dead[:]
         other.refused = self.refused
         other.won = self.won

@@ -201,9 +201,13 @@ def escape_settled(st: State, seat: int, escaped: bool) -> None:
     run_due(st)
 
 
-def won_combat(st: State, seat: int, alone: bool) -> None:
-    """The player won a combat."""
+def won_combat(st: State, seat: int, alone: bool, killed: bool) -> None:
+    """The player won a combat; `killed`: not only by removing monsters."""
     _end_until(st, seat, c.UNTIL_WIN, "CURSE-04")
+    if killed:
+        _end_until(st, seat, c.UNTIL_KILL, "CURSE-04")
+        if alone:
+            _end_until(st, seat, c.UNTIL_KILL_ALONE, "CURSE-04")
     _mark(st, seat, c.ON_WIN)
     if alone:
         _end_until(st, seat, c.UNTIL_WIN_ALONE, "CURSE-04")

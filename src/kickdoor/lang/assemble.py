@@ -67,11 +67,15 @@ OWNER_KINDS = frozenset(
 )
 OWN_MOMENT = "a moment of its owner, such as “When you win a combat” or “At the start of your turn”"
 # Moments in the life of a player, which set off that player's cards only.
+KILLS = (c.ON_KILL, c.ON_KILL_ALONE)
+BY_ONESELF = (c.ON_WIN_ALONE, c.ON_BEAT_ALONE, c.ON_KILL_ALONE)
+DEFEATS = (c.ON_WIN, c.ON_BEAT, *BY_ONESELF, c.ON_KILL)
 NOT_OF_MONSTERS = (
     *(c.ON_EQUIPPED, c.ON_TURN_START, c.ON_TURN_END, c.ON_CURSED),
     *(c.ON_HELPED_WIN, c.ON_LEVEL_UP),
     *(c.ON_OTHER_DEATH, c.ON_OTHER_LEVEL_UP, c.ON_OTHER_LEVEL_DOWN),
-    *(c.ON_OTHER_CURSED, c.ON_OTHER_WIN),
+    *(c.ON_OTHER_CURSED, c.ON_OTHER_WIN, c.ON_OTHER_BEAT, c.ON_OTHER_KILL),
+    *(c.ON_HELPED_BEAT, c.ON_HELPED_KILL),
 )
 BOTH = 2
 HEADS = (
@@ -126,11 +130,12 @@ class Box(Backward):
 
     def _monster_moment(self, value: On) -> On:
         """“If you win” on a monster is its defeat; most other moments never come for it."""
-        if value.moment in (c.ON_WIN, c.ON_WIN_ALONE):
-            alone: list[Cond] = [] if value.moment == c.ON_WIN else [IsAlone()]
+        if value.moment in DEFEATS:
+            alone: list[Cond] = [IsAlone()] if value.moment in BY_ONESELF else []
             conds = alone if value.cond is None else [*alone, value.cond]
             cond = all_of(conds) if conds else None
-            return replace(value, moment=c.ON_DEFEATED, cond=cond)
+            moment = c.ON_KILLED if value.moment in KILLS else c.ON_DEFEATED
+            return replace(value, moment=moment, cond=cond)
         if value.moment in NOT_OF_MONSTERS:
             raise Unfit("a moment of the fight, such as “When it enters combat”")
         return value

@@ -330,7 +330,7 @@ class Backward(ABC):
         if not value.whole and self.last is not play[-1]:
             raise Unfit("a loss before it")
         bad = play[-1] if start == len(play) - 1 else Seq(list(play[start:]))
-        play[start:] = [PickOne([value.price, bad])]
+        play[start:] = [PickOne([value.price, bad], spares=True)]
         self.last = play[-1]
 
     def _replace_last(self, effect: Effect) -> None:

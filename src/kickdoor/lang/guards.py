@@ -74,7 +74,8 @@ HAVING = words_in(
 PLAYERS = frozenset({"player", "players", "munchkins", "anyone", "everyone", "those", "fighters"})
 ANTECEDENTS = PLAYERS | words_in(
     "victim target person owner helper fighter user wearer men women males females man woman "
-    "someone somebody others who whoever bearer monster monsters"
+    "someone somebody others who whoever bearer monster monsters neighbour neighbours neighbor "
+    "neighbors"
 )
 BESIDE = (c.W_LEFT, c.W_RIGHT, c.W_NEIGHBOURS)
 ROLLING = (RollDie, CallDie, DieRoll, Theft, RollEach)

@@ -49,6 +49,7 @@ SPARE_RULE = "ALLY-08"
 IDENTITY_RULE = "META-04"
 WARD_RULE = "AMB-110"
 REPAIR_RULE = "BIG-03"
+DISCARD_RULE = "AMB-124"
 LATER_RULE = "TURN-10"
 SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
 RULINGS = ["Play on: it was right", "Take it back"]
@@ -91,6 +92,8 @@ def _question(speaker: Speaker, demand: DemandView, brief: bool) -> str:
         return "Discard it instead of losing levels?"
     if kind == c.D_YES_NO and demand.rule == LATER_RULE:
         return "Do you Loot the Room after all?"
+    if kind == c.D_YES_NO and demand.rule == DISCARD_RULE:
+        return "It lies on top of the discards. Take it instead of drawing a card?"
     if kind == c.D_YES_NO:
         if demand.node < 0 and demand.card >= 0:
             return "It lies on top of the discards. Open the door to it, not to a new card?"

@@ -109,19 +109,21 @@ def test_the_present_turn_is_everybodys() -> None:
         (c.UNTIL_ESCAPE, "escape"),
         (c.UNTIL_WIN, "win"),
         (c.UNTIL_WIN_ALONE, "alone"),
+        (c.UNTIL_KILL, "kill"),
+        (c.UNTIL_KILL_ALONE, "kill alone"),
         (c.UNTIL_DEATH, "death"),
         (c.UNTIL_CURED, ""),
     ],
 )
 def test_each_end_has_its_own_moment(until: int, ends: str) -> None:
     bench, card = cursed([Lasting([Ban(c.BAN_SELL)], until)])
-    for moment in ("escape", "win", "alone", "death"):
+    for moment in ("escape", "win", "alone", "kill", "kill alone", "death"):
         if moment == "escape":
             statuses.escape_settled(bench.st, 0, True)
         elif moment == "death":
             statuses.died(bench.st, 0)
         else:
-            statuses.won_combat(bench.st, 0, moment == "alone")
+            statuses.won_combat(bench.st, 0, "alone" in moment, "kill" in moment)
         if moment == ends:
             assert bench.place(card) == c.IN_DOOR_DISCARDS
             return
@@ -135,7 +137,7 @@ def test_two_effects_of_one_curse_share_the_card() -> None:
     )
     statuses.escape_settled(bench.st, 0, True)
     assert bench.place(card) == c.KEPT_CURSE
-    statuses.won_combat(bench.st, 0, False)
+    statuses.won_combat(bench.st, 0, False, True)
     assert bench.place(card) == c.IN_DOOR_DISCARDS
 
 
@@ -187,7 +189,7 @@ def test_several_delayed_effects_run_in_the_order_they_began() -> None:
     bench.levels(5, 5)
     bench.run(LastingTrigger(c.ON_WIN, LoseLevels(Num(1), Who(c.W_LEFT))))
     bench.run(LastingTrigger(c.ON_WIN, LoseLevels(Num(1))))
-    statuses.won_combat(bench.st, 0, True)
+    statuses.won_combat(bench.st, 0, True, True)
     bench.go_on()
     assert bench.st.events is not None
     losers = [event[2] for event in bench.st.events if event[0] == e.LEVEL_LOST]

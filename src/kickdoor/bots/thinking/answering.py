@@ -25,6 +25,7 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.moves import Draw, PlayFromHand, SwapHands
+from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.seats.views import DemandView
 
 STYLES = (c.CLASS, c.RACE, c.STANCE)
@@ -35,6 +36,7 @@ SPARE_RULE = "ALLY-08"
 WARD_RULE = "AMB-110"
 MASK_RULE = "META-04"
 REPAIR_RULE = "BIG-03"
+DISCARD_RULE = "AMB-124"
 EVEN = 10_000  # more than any card is worth
 
 
@@ -84,6 +86,8 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: P
         return _spare(mind) if pick == 1 else 0
     if kind == c.D_YES_NO and demand.rule == WARD_RULE:
         return _ward(mind, node, demand.card) if pick == 1 else 0
+    if kind == c.D_YES_NO and demand.rule == DISCARD_RULE:
+        return _salvage(mind, demand.card) if pick == 1 else 0
     if kind == c.D_YES_NO:
         return _agree(mind, node) if pick == 1 else 0
     if kind == c.D_SIDE:
@@ -180,6 +184,19 @@ def _ward(mind: Mind, node: Node | None, card: int) -> int:
     """A card is given up for the levels that it saves, if it is worth less (AMB-110)."""
     lost = harm(mind, node, mind.me) if isinstance(node, Effect) else 0
     return lost - worth(mind, card)
+
+
+def _salvage(mind: Mind, card: int) -> int:
+    """The top discard, if it is worth more than a card of its deck usually is, and its price."""
+    deck = mind.cat.doors if mind.card(card).deck == c.DOOR else mind.cat.treasures
+    usual = sum(worth(mind, other) for other in deck) // max(len(deck), 1)
+    prices = [
+        harm(mind, static.price, mind.me) if static.price is not None else 0
+        for item in mind.own.table
+        for static in mind.card(item.card).others
+        if isinstance(static, DrawsDiscards)
+    ]
+    return worth(mind, card) - usual - min(prices, default=0)
 
 
 def _spare(mind: Mind) -> int:

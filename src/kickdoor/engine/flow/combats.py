@@ -7,8 +7,10 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, helping, statuses, strength
+from kickdoor.engine.flow.beaten import tell_earlier
 from kickdoor.engine.flow.deaths import start_bodies
 from kickdoor.engine.flow.moments import run_card_moment, run_moment
+from kickdoor.engine.flow.rewards import earlier_levels, earlier_treasures, start_hauls
 from kickdoor.engine.flow.rolls import start_roll
 from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
@@ -18,6 +20,7 @@ from kickdoor.engine.nodes.prey import Slays
 from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
 from kickdoor.engine.parasites import is_parasite, put_on_top, shed_added
 from kickdoor.engine.queueing import queue_others
+from kickdoor.engine.spoils import has_beaten, has_slain
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
@@ -69,11 +72,20 @@ def step_combat(st: State, fr: Frame) -> None:
             frame = Frame(c.F_PROMISE)
             frame.you = combat.fighter
             st.stack.append(frame)
+        if combat.spoils:
+            _pay_earlier(st, combat)
     elif fr.pc == LOOT_BODIES:
         fr.pc = OVER
         start_bodies(st)  # AMB-60
     else:
         _end(st, combat)
+
+
+def _pay_earlier(st: State, combat: Combat) -> None:
+    """Who passed the fight on does not lose what was earned before (AMB-123)."""
+    tell_earlier(st, combat)
+    start_hauls(st, earlier_treasures(st, combat, True))
+    earlier_levels(st, combat, True)
 
 
 def _open(st: State, fr: Frame, combat: Combat) -> None:
@@ -91,7 +103,7 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
     if not combat.foes:  # AMB-54: over at once
         remember(st, combat)
         clear_fight(st, combat)
-        combat.won = bool(combat.beaten)  # AMB-72, AMB-73: walking away is no defeat
+        combat.won = has_beaten(combat)  # AMB-72, AMB-73: walking away is no defeat
         if combat.won:
             st.margin = 0
         fr.pc = PAY if combat.won else LOST
@@ -218,7 +230,7 @@ def _end(st: State, combat: Combat) -> None:
     for seat in seats:
         statuses.combat_ended(st, seat)
     if combat.won and st.players[combat.fighter].alive:
-        statuses.won_combat(st, combat.fighter, combat.helper < 0)
+        statuses.won_combat(st, combat.fighter, combat.helper < 0, has_slain(combat))
         queue_others(st, combat.fighter, c.ON_OTHER_WIN)
         if combat.helper >= 0:
             run_moment(st, combat.helper, c.ON_HELPED_WIN, combat.kills > 0)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import losing
-from kickdoor.engine.flow.moments import run_card_moment
+from kickdoor.engine.flow.beaten import tell_all
+from kickdoor.engine.flow.hauls import FIGHT_WON, HELPED, haul_frame
 from kickdoor.engine.levels import free_top, gain_levels
-from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, NoTreasure, SwapReward
+from kickdoor.engine.nodes.statics import HelpTreasures, NoTreasure, SwapReward
+from kickdoor.engine.spoils import begun_at, first_slain, second
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Combat, Frame, State
 from kickdoor.engine.traits import statics_of
-from kickdoor.engine.zones import discard, draw, draw_to_hand, note_open, to_hand, to_table
+from kickdoor.engine.zones import discard, note_open, to_hand, to_table
 
 
 def step_reward(st: State, fr: Frame) -> None:
@@ -27,10 +29,7 @@ def step_reward(st: State, fr: Frame) -> None:
             _victory(st, combat)
     elif fr.pc == 1:  # HELP-14: what the monsters say about their defeat
         fr.pc = 2
-        for at in range(len(combat.beaten) - 1, -1, -1):
-            moment = c.ON_KILLED if combat.slain[at] else c.ON_DEFEATED
-            run_card_moment(st, combat.beaten[at], c.ON_COMBAT_END, combat.fighter, -1)
-            run_card_moment(st, combat.beaten[at], moment, combat.fighter, -1)
+        tell_all(st, combat)
     elif fr.pc == 2:
         fr.pc = 5
         _offer_swap(st, fr, combat)
@@ -60,22 +59,60 @@ def _levels(st: State, combat: Combat) -> None:
             combat.levels_won = 0
     levels = combat.levels_won if combat.kills else 0
     st.emit(e.COMBAT_WON, rule, combat.fighter, levels, combat.treasures_won)
-    if not combat.kills:
-        return
-    gain_levels(st, combat.fighter, levels, _prey(st, combat), "REWARD-01", True, True)
-    if combat.helper >= 0 and st.players[combat.helper].alive:
-        for card, static in statics_of(st, combat.helper, HelpLevels):
-            if static.cond is None or static.cond.holds(st, combat.helper, -1, None):
-                gain_levels(st, combat.helper, static.n * combat.kills, card, "HELP-12", True, True)
+    if combat.kills:
+        slain = first_slain(combat, begun_at(combat), len(combat.slain))
+        gain_levels(st, combat.fighter, levels, slain, "REWARD-01", True, True)
+    earlier_levels(st, combat)
+    _helper_levels(st, combat)
 
 
-def _prey(st: State, combat: Combat) -> int:
-    """The monster the level is for: the last one killed, whatever else was beaten (REWARD-01)."""
-    for at in range(len(combat.beaten) - 1, -1, -1):
-        card = combat.beaten[at]
-        if combat.slain[at] and st.cat.cards[card].kind == c.MONSTER:
-            return card
-    return -1
+def _helper_levels(st: State, combat: Combat) -> None:
+    """For each monster that was killed with the player's help, card by card (HELP-12)."""
+    paid: list[int] = []
+    for card, mark in combat.merits:
+        if mark >= 0 or card in paid:
+            continue
+        paid.append(card)
+        seat = st.owner[card]
+        if seat < 0 or not st.players[seat].alive:
+            continue
+        levels = 0
+        for other, n in combat.merits:
+            if other == card and n < 0:
+                levels -= n
+        gain_levels(st, seat, levels, card, "HELP-12", True, True)
+
+
+def earlier_levels(st: State, combat: Combat, lost: bool = False) -> None:
+    """Levels for what was killed before the fight was passed on (AMB-123).
+
+    `lost`: whoever came back into the fight and runs from it gets nothing (COMBAT-15).
+    """
+    start = 0
+    for seat, _, upto, kills, levels, _ in combat.spoils:
+        slain = first_slain(combat, start, upto)
+        start = upto
+        if kills and st.players[seat].alive and not (lost and combat.is_in(seat)):
+            if not is_denied(st, seat, False):
+                gain_levels(st, seat, levels, slain, "REWARD-01", True, True)
+
+
+def is_denied(st: State, seat: int, treasure: bool) -> bool:
+    """Something on the player says that there is no Treasure, or no level, for a win (B24)."""
+    for _, denied in statics_of(st, seat, NoTreasure):
+        if denied.treasure if treasure else denied.levels:
+            return True
+    return False
+
+
+def earlier_treasures(st: State, combat: Combat, lost: bool = False) -> list[Frame]:
+    """Treasures for what was beaten before the fight was passed on."""
+    found: list[Frame] = []
+    for seat, helper, _, _, _, treasures in combat.spoils:
+        if treasures > 0 and st.players[seat].alive and not (lost and combat.is_in(seat)):
+            if not is_denied(st, seat, True):
+                found.append(haul_frame(seat, treasures, helper >= 0, FIGHT_WON))
+    return found
 
 
 def _victory(st: State, combat: Combat) -> None:
@@ -110,33 +147,40 @@ def _offer_swap(st: State, fr: Frame, combat: Combat) -> None:
 
 def _treasures(st: State, combat: Combat) -> None:
     """REWARD-02, REWARD-03, HELP-13."""
-    if not st.players[combat.fighter].alive:  # DEATH-07
-        return
-    count = combat.treasures_won
-    contract = combat.contract
+    hauls = earlier_treasures(st, combat)
     helper = combat.helper
-    share = contract.treasures if contract is not None and helper >= 0 else 0
-    if share > 0 and count > 0:
-        frame = Frame(c.F_SHARE)
-        frame.you = combat.fighter
-        frame.by = helper
-        frame.a = share
-        frame.b = 1 if contract is not None and contract.helper_first else 0
-        for _ in range(count):
-            card = draw(st, c.TREASURE)
-            if card < 0:
-                break
-            st.emit(e.CARD_DRAWN, "REWARD-03", combat.fighter, card, c.TREASURE)
-            frame.ys.append(card)
-        st.stack.append(frame)
-    else:
-        for _ in range(count):
-            if draw_to_hand(st, combat.fighter, c.TREASURE, helper >= 0, "REWARD-03") < 0:
-                break
-    if combat.kills and helper >= 0:
-        for _, static in statics_of(st, helper, HelpTreasures):
-            for _ in range(static.n):
-                draw_to_hand(st, helper, c.TREASURE, static.face_up, "REWARD-07")
+    if st.players[combat.fighter].alive:  # DEATH-07
+        contract = combat.contract
+        haul = haul_frame(combat.fighter, combat.treasures_won, helper >= 0, FIGHT_WON)
+        if contract is not None and helper >= 0 and contract.treasures > 0 and haul.a > 0:
+            haul.by = helper
+            haul.done = contract.treasures
+            haul.worth = 1 if contract.helper_first else 0
+        hauls.append(haul)
+        if helper >= 0:
+            for _, static in statics_of(st, helper, HelpTreasures):
+                count = static.n * _times(st, combat, static)
+                hauls.append(haul_frame(helper, count, static.face_up, HELPED))
+    start_hauls(st, hauls)
+
+
+def start_hauls(st: State, hauls: list[Frame]) -> None:
+    """One after the other, the first now."""
+    for frame in reversed(hauls):
+        if frame.a > 0:
+            st.stack.append(frame)
+
+
+def _times(st: State, combat: Combat, static: HelpTreasures) -> int:
+    """How often the Helper draws: once for a fight with a Kill, or for each monster."""
+    if not static.each:
+        return 1 if combat.kills else 0
+    total = 0
+    for at in range(len(combat.beaten)):
+        if st.cat.cards[combat.beaten[at]].kind == c.MONSTER:
+            if second(combat, at) == combat.helper and (combat.slain[at] or not static.killed):
+                total += 1
+    return total
 
 
 def step_share(st: State, fr: Frame) -> None:

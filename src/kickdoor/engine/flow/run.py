@@ -14,6 +14,7 @@ from kickdoor.engine.flow.endless import CHAIN, cut_chain
 from kickdoor.engine.flow.epic import step_epic_door
 from kickdoor.engine.flow.facts import step_facts
 from kickdoor.engine.flow.flight import step_flee
+from kickdoor.engine.flow.hauls import step_haul
 from kickdoor.engine.flow.masks import step_mask
 from kickdoor.engine.flow.personas import step_persona, step_team_up
 from kickdoor.engine.flow.promises import step_promise
@@ -130,5 +131,7 @@ def step_frame(st: State, frame: Frame) -> None:
         step_epic_door(st, frame)
     elif code == c.F_MASK:
         step_mask(st, frame)
+    elif code == c.F_HAUL:
+        step_haul(st, frame)
     else:
         raise RuntimeError("An unknown procedure is on the stack.")

@@ -16,8 +16,8 @@ from kickdoor.engine.flow.windows import fresh_window, open_window, take_progres
 from kickdoor.engine.nodes.base import Static
 from kickdoor.engine.nodes.exchanges import AnotherTurn, LootsLater
 from kickdoor.engine.nodes.oddities import LootsMore
-from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.engine.queueing import queue_card
+from kickdoor.engine.salvage import licence, top_discard
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned, statics_of
@@ -52,20 +52,20 @@ def step_turn(st: State, fr: Frame) -> None:
         else:
             open_window(st, c.WINDOW_ARRANGE, st.active)
     elif fr.pc == KICK:
-        if st.door_discards and draws_discards(st, st.active, c.DOOR) is not None:
+        if licence(st, st.active, c.DOOR) is not None:
             fr.pc = CHOOSE_DOOR
-            top = st.door_discards[-1]
+            top = top_discard(st, c.DOOR)
             ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", top)
         else:
             _kick(st, fr, draw(st, c.DOOR))
     elif fr.pc == CHOOSE_DOOR:
         if fr.xs[0] == 1:
             card = st.door_discards[-1]
-            licence = draws_discards(st, st.active, c.DOOR)
+            allowed = licence(st, st.active, c.DOOR)
             detach(st, card)
             _kick(st, fr, card)
-            if licence is not None and licence.price is not None:
-                start_effect(st, licence.price, st.active, st.active, -1)
+            if allowed is not None and allowed.price is not None:
+                start_effect(st, allowed.price, st.active, st.active, -1)
         else:
             _kick(st, fr, draw(st, c.DOOR))
     elif fr.pc == AFTER_KICK and fr.a:  # TURN-07: a monster stood behind an epic door
@@ -162,14 +162,6 @@ def _begin(st: State, fr: Frame) -> None:
     if st.settings.faster:  # VARIANT-01
         draw_to_hand(st, st.active, c.DOOR, False, "VARIANT-01")
     run_moment(st, st.active, c.ON_TURN_START)
-
-
-def draws_discards(st: State, seat: int, deck: int) -> DrawsDiscards | None:
-    """The text that lets the player take the top discard instead of an unknown card (G6)."""
-    for _, static in statics_of(st, seat, DrawsDiscards):
-        if static.deck in (0, deck):
-            return static
-    return None
 
 
 def _kick(st: State, fr: Frame, card: int) -> None:

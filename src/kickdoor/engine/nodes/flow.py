@@ -43,10 +43,15 @@ class If(Effect):
 
 @dataclass
 class PickOne(Effect):
-    """A player picks one of several effects; impossible ones cannot be picked (B12)."""
+    """A player picks one of several effects; impossible ones cannot be picked (B12).
+
+    `spares`: the first is a way out of the last, which nobody has to take: the last can be picked
+    whether or not it finds anything ("lose a level unless you discard a card").
+    """
 
     of: list[Effect]
     who: Who = field(default_factory=Who)
+    spares: bool = False
 
     def step(self, st: State, fr: Frame) -> None:
         from kickdoor.engine.effects_flow import run_pick_one  # noqa: PLC0415

@@ -124,7 +124,8 @@ class Reward(Static):
     levels: int = 0
     cond: Cond | None = None
     minimum: int = 0
-    each: bool = False  # on a player's card: that much for each monster beaten
+    each: bool = False  # on a player's card: that much for each monster beaten ...
+    killed: bool = False  # ... and killed (levels come from Kills alone anyway)
 
 
 @dataclass
@@ -237,10 +238,12 @@ class HelpLevels(Static):
 
 @dataclass
 class HelpTreasures(Static):
-    """The player, as Helper in a Kill, draws Treasures of his own."""
+    """The player, as Helper in a Kill, draws Treasures of his own; or for `each` monster beaten."""
 
     n: int = 1
     face_up: bool = False
+    each: bool = False
+    killed: bool = False
 
 
 @dataclass

@@ -56,7 +56,7 @@ def _unless(bad: Effect, price: Effect) -> Effect | None:
     """“Lose a level unless you discard a card”: only what costs something is a price."""
     if not isinstance(price, Lose | LoseLevels | LoseValue) or price.who != Who():
         return None
-    return PickOne([price, bad]) if who_of(bad) in (None, Who()) else None
+    return PickOne([price, bad], spares=True) if who_of(bad) in (None, Who()) else None
 
 
 def _show_options(value: Any, speech: Speech) -> str | None:
@@ -97,13 +97,28 @@ phrase(
     "{of:options} [,] (your choice|whichever you (prefer|choose|like)|you choose)",
     "(choose [one]|you (may choose to|must|can|choose to|must choose|choose)) [:] [either] "
     "{of:options}",
-    "{bad:effect_one} [,] unless you [(can|will|choose to)] {price:effect_one}",
-    build=lambda of=None, bad=None, price=None: (
-        _pick(of) if of is not None else _unless(bad, price)
+    build=_pick,
+    parts=lambda v: (
+        {"of": v.of} if isinstance(v, PickOne) and v.who == Who() and not v.spares else None
     ),
-    parts=lambda v: {"of": v.of} if isinstance(v, PickOne) and v.who == Who() else None,
     doc="The victim picks one; what is impossible cannot be picked.",
     examples=["Either discard your hand or lose two levels."],
+    covers="B12",
+    rank=-1,
+)
+phrase(
+    "unless_paid",
+    "effect",
+    "you may {price:effect_one} instead of this : {bad:steps}",
+    "{bad:effect_one} [,] unless you [(can|will|choose to)] {price:effect_one}",
+    build=_unless,
+    parts=lambda v: (
+        {"price": v.of[0], "bad": v.of[1]}
+        if isinstance(v, PickOne) and v.who == Who() and v.spares
+        else None
+    ),
+    doc="A way out that nobody has to take.",
+    examples=["Lose two levels unless you discard an Item."],
     covers="B12",
     rank=-1,
 )

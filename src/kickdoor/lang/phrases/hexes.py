@@ -68,9 +68,11 @@ THIS = "(it|this|this card|this (Curse|Trap)|the (Curse|Trap))"
 category("ending", "what ends it")
 for _code, _forms in (
     (c.UNTIL_WIN_ALONE, ["you (win|have won) [a <combat>] (alone|without help|without a helper)",
-                         "you (kill|defeat|beat) a <monster> (alone|without help)"]),
+                         "you (defeat|beat) a <monster> (alone|without help)"]),
+    (c.UNTIL_KILL_ALONE, ["you (kill|slay) a <monster> (alone|without help)"]),
+    (c.UNTIL_KILL, ["you [next] (kill|slay) (a|another) <monster>"]),
     (c.UNTIL_WIN, ["you [next] (win|have won) [(a|your next|the next)] [<combat>]",
-                   "you [next] (kill|defeat|beat) (a|another) <monster>"]),
+                   "you [next] (defeat|beat) (a|another) <monster>"]),
     (c.UNTIL_LEVEL_UP, ["you [next] (go up|gain|win|get) a level"]),
     (c.UNTIL_DEATH, ["you die"]),
     (c.UNTIL_ESCAPE, ["you [next] (escape|get away|<run_away>) [from a <monster>]"]),

@@ -113,10 +113,19 @@ ENDS: list[tuple[int, str, list[str]]] = [
         "until you win a combat alone",
         [
             f"until %you (win|wins|have won) (a <combat>|) {ALONE}",
-            "until %you (defeat|kill|beat|kills|defeats|have (killed|defeated|beaten)) a <monster> "
-            + ALONE,
+            f"until %you (defeat|beat|defeats|beats|have (defeated|beaten)) a <monster> {ALONE}",
             "before %you win alone",
         ],
+    ),
+    (
+        c.UNTIL_KILL_ALONE,
+        "until you kill a monster alone",
+        [f"until %you (kill|kills|slay|have (killed|slain)) a <monster> {ALONE}"],
+    ),
+    (
+        c.UNTIL_KILL,
+        "until you kill a monster",
+        ["until %you [next] (kill|kills|slay|have (killed|slain)) (a|another) <monster>"],
     ),
     (
         c.UNTIL_WIN,
@@ -124,8 +133,8 @@ ENDS: list[tuple[int, str, list[str]]] = [
         [
             "until %you [next] (win|wins|have won) [(a|your next)] [<combat>]",
             "until %your next (victory|win)",
-            "until %you [next] (defeat|kill|beat|kills|defeats|have (killed|defeated|beaten)) "
-            "(a|another) <monster>",
+            "until %you [next] (defeat|beat|defeats|beats|have (defeated|beaten)) (a|another) "
+            "<monster>",
         ],
     ),
     (c.UNTIL_DEATH, "until you die", ["until %your death", "until %you (die|dies)"]),

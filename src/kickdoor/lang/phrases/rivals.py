@@ -80,7 +80,17 @@ OTHERS = [
     (
         c.ON_OTHER_WIN,
         "when another player wins a combat",
-        "(wins (a|any) <combat>|(defeats|kills|beats) (a|any) <monster>)",
+        "wins (a|any) <combat>",
+    ),
+    (
+        c.ON_OTHER_BEAT,
+        "when another player beats a monster",
+        "(defeats|beats) (a|any) <monster>",
+    ),
+    (
+        c.ON_OTHER_KILL,
+        "when another player kills a monster",
+        "(kills|slays) (a|any) <monster>",
     ),
 ]
 for _code, _shown, _does in OTHERS:

@@ -11,7 +11,7 @@ from kickdoor.engine.nodes.amounts import OwnBonus, Times
 from kickdoor.engine.nodes.base import Amount, Cond
 from kickdoor.engine.nodes.conds import MonstersIn
 from kickdoor.engine.nodes.prey import FoeBonus, Slays
-from kickdoor.engine.nodes.statics import HeroBonus, Reward
+from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.logic import all_of
 
@@ -120,32 +120,3 @@ phrase(
 )
 category("itself_bonus", "its bonus")
 phrase("itself_bonus", "itself_bonus", ITS, build=lambda: True)
-phrase(
-    "level_each",
-    "owner_static",
-    "you gain {levels:level_bonus} extra level(s) for each monster you kill",
-    "[you] (gain|go up|get) {levels:level_bonus} [(extra|more|additional)] level(s) for "
-    "(each|every) "
-    "<monster> (you (kill|defeat|beat|slay)|killed|defeated|beaten|slain) [(while|when) [you are] "
-    "(wearing|using|wielding|carrying) (it|this|this item)]",
-    "you draw {treasures:how_many} extra Treasure(s) for each monster you beat",
-    "[you] (draw|take|get|gain) {treasures:how_many} (extra|more|additional) Treasure(s) "
-    "(for|from) "
-    "(each|every) <monster> (you (kill|defeat|beat|slay)|killed|defeated|beaten|slain)",
-    build=lambda levels=0, treasures=None: Reward(treasures, levels, each=True),
-    parts=lambda v: (
-        ({"levels": v.levels} if v == Reward(levels=getattr(v, "levels", 0), each=True) else None)
-        or (
-            {"treasures": v.treasures}
-            if isinstance(v, Reward) and v == Reward(v.treasures, each=True)
-            else None
-        )
-    ),
-    doc="More levels or Treasures for each monster its owner beats.",
-    examples=[
-        "You gain one extra level for each monster you kill.",
-        "You draw one extra Treasure for each monster you beat.",
-    ],
-    covers="G8",
-    rank=2,
-)

@@ -5,6 +5,8 @@ It must not hold bonuses; those are in `statics_owner`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.statics import (
     BigLimit,
@@ -224,6 +226,9 @@ phrase(
     covers="G8",
     rank=1,
 )
+HELPED = (
+    "(when|whenever|if|each time) you help [(someone|someone else|another player|anyone|others)]"
+)
 phrase(
     "help_treasures",
     "owner_static",
@@ -235,26 +240,57 @@ phrase(
         {},
     ),
     (
-        "(when|whenever|if) you help [(someone|another player|anyone)] (win|defeat a "
-        "<monster>|kill "
-        "a <monster>|win a <combat>) , [you] "
-        "(draw|take|get) {n:small_count} [(extra|more)] Treasure(s) [of your own]",
+        f"{HELPED} (win|win a <combat>) , [you] (draw|take|get) {{n:small_count}} [(extra|more)] "
+        "Treasure(s) [of your own]",
         {},
     ),
     (
-        "(when|whenever|if) you help [(someone|another player|anyone)] (win|defeat a "
-        "<monster>|kill "
-        "a <monster>|win a <combat>) , [you] (draw|take|get) {n:small_count} Treasure(s) face up",
+        f"{HELPED} (win|win a <combat>) , [you] (draw|take|get) {{n:small_count}} Treasure(s) face "
+        "up",
         {"face_up": True},
     ),
-    (
-        "[you] (draw|take|get) {n:small_count} Treasure(s) (when|whenever|if) you help "
-        "(win|defeat a <monster>|kill a <monster>|win a <combat>)",
-        {},
-    ),
-    node=HelpTreasures,
-    doc="Treasures for helping.",
+    (f"[you] (draw|take|get) {{n:small_count}} Treasure(s) {HELPED} (win|win a <combat>)", {}),
+    build=lambda n=1, face_up=False: HelpTreasures(n, face_up),
+    parts=lambda v: _help_parts(v, False),
+    doc="Treasures for helping in a combat that is won.",
     examples=["Draw one Treasure when you help win."],
+    covers="G8",
+    rank=2,
+)
+
+
+def _help_parts(value: Any, each: bool) -> dict[str, Any] | None:
+    if not isinstance(value, HelpTreasures) or value.each != each:
+        return None
+    parts: dict[str, Any] = {"n": value.n, "face_up": value.face_up}
+    if each:
+        parts["killed"] = value.killed
+    return {key: one for key, one in parts.items() if one is not False}
+
+
+def _help_forms(beat: str, canonical: str, killed: bool) -> list[tuple[str, dict[str, Any]]]:
+    fixed: dict[str, Any] = {"killed": True} if killed else {}
+    up = {**fixed, "face_up": True}
+    foe = f"{HELPED} [to] {beat} (a|any) <monster>"
+    draw = "[you] (draw|take|get) {n:small_count} [(extra|more)] Treasure(s)"
+    return [
+        (f"draw {{n:small_count}} Treasure(s) for each monster you help {canonical}", fixed),
+        (f"draw {{n:small_count}} Treasure(s) face up for each monster you help {canonical}", up),
+        (f"{foe} , {draw} [of your own]", fixed),
+        (f"{foe} , {draw} face up", up),
+        (f"{draw} {foe}", fixed),
+    ]
+
+
+phrase(
+    "help_treasures_each",
+    "owner_static",
+    *_help_forms("(defeat|beat)", "beat", False),
+    *_help_forms("(kill|slay)", "kill", True),
+    build=lambda n=1, face_up=False, killed=False: HelpTreasures(n, face_up, True, killed),
+    parts=lambda v: _help_parts(v, True),
+    doc="Treasures for helping, once for each monster beaten, or killed (AMB-122).",
+    examples=["Draw one Treasure for each monster you help beat."],
     covers="G8",
     rank=2,
 )

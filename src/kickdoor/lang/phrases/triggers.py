@@ -18,6 +18,10 @@ from kickdoor.lang.phrases.flow import who_of
 
 IT = "(<self>|this card)"
 YOU = "(you|a player|anyone|someone|%you)"
+TIMES = "when|if|whenever|each time|every time"
+EACH = f"({TIMES})"
+ANYONE = "(someone|someone else|another player|anyone|others)"
+ALONE = "(alone|without help|by yourself|on your own|unaided|without a helper)"
 # moment, how it is printed, other ways to say it
 TRIGGERS: list[tuple[int, str, list[str]]] = [
     (
@@ -124,27 +128,50 @@ TRIGGERS: list[tuple[int, str, list[str]]] = [
     (
         c.ON_WIN_ALONE,
         "when you win a combat alone",
-        [
-            "(when|if|whenever) you win (a <combat>|) (alone|without help)",
-            "(when|if|whenever) you (kill|defeat) a <monster> (alone|without help)",
-        ],
+        ["(when|if|whenever) you win (a <combat>|) (alone|without help)"],
+    ),
+    (
+        c.ON_BEAT_ALONE,
+        "when you beat a monster alone",
+        [f"{EACH} you (defeat|beat) (a|any) <monster> {ALONE}"],
+    ),
+    (
+        c.ON_KILL_ALONE,
+        "when you kill a monster alone",
+        [f"{EACH} you (kill|slay) (a|any) <monster> {ALONE}"],
     ),
     (
         c.ON_HELPED_WIN,
         "when you help win a combat",
         [
-            "(when|if|whenever|each time) you (successfully|) help (win|defeat a <monster>|kill a "
-            "<monster>|win a <combat>|someone win)",
-            "(when|if|whenever|each time) you (successfully|) help (someone|another player|anyone) "
-            "(defeat|kill|beat) a <monster>",
-            "(when|if|whenever|each time) you help (another player|someone|others|someone else) "
-            "win [a <combat>]",
+            f"{EACH} you (successfully|) help (win|win a <combat>|someone win)",
+            f"{EACH} you help (another player|someone|others|someone else) win [a <combat>]",
         ],
+    ),
+    (
+        c.ON_HELPED_BEAT,
+        "when you help beat a monster",
+        [f"{EACH} you (successfully|) help [{ANYONE}] [to] (defeat|beat) (a|any) <monster>"],
+    ),
+    (
+        c.ON_HELPED_KILL,
+        "when you help kill a monster",
+        [f"{EACH} you (successfully|) help [{ANYONE}] [to] (kill|slay) (a|any) <monster>"],
     ),
     (
         c.ON_WIN,
         "when you win a combat",
-        ["(when|if|whenever|each time) you (win|defeat a <monster>|kill a <monster>) [a <combat>]"],
+        [f"{EACH} you win [a <combat>]"],
+    ),
+    (
+        c.ON_BEAT,
+        "when you beat a monster",
+        [f"({TIMES}|after) you (defeat|beat) (a|any) <monster>"],
+    ),
+    (
+        c.ON_KILL,
+        "when you kill a monster",
+        [f"({TIMES}|after) you (kill|slay) (a|any) <monster>"],
     ),
     (
         c.ON_LOST,
@@ -240,10 +267,19 @@ phrase(
 phrase(
     "on_beaten_by",
     "trigger",
-    "(the player|whoever|anyone|the one) who (kills|slays|defeats|beats) <him> {effect:steps}",
-    "whoever (kills|slays|defeats|beats) <him> {effect:steps}",
-    "each player who (kills|slays|defeats|beats) <him> {effect:steps}",
-    build=lambda effect: On(c.ON_DEFEATED, effect) if who_of(effect) in (None, Who()) else None,
+    (
+        "(the player|whoever|anyone|the one|each player) who (defeats|beats) <him> {effect:steps}",
+        {},
+    ),
+    ("whoever (defeats|beats) <him> {effect:steps}", {}),
+    (
+        "(the player|whoever|anyone|the one|each player) who (kills|slays) <him> {effect:steps}",
+        {"moment": c.ON_KILLED},
+    ),
+    ("whoever (kills|slays) <him> {effect:steps}", {"moment": c.ON_KILLED}),
+    build=lambda effect, moment=c.ON_DEFEATED: (
+        On(moment, effect) if who_of(effect) in (None, Who()) else None
+    ),
     doc="What whoever beats the monster gets or suffers.",
     examples=["Whoever beats it draws a Door."],
     covers="A25",

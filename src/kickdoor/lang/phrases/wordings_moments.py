@@ -118,12 +118,9 @@ also(
     f"trigger_{c.ON_WIN_ALONE}",
     "(when|if|whenever|each time|every time) you (win|have won) (a <combat>|) (by yourself|on your "
     "own|unaided|without a helper|alone|without help)",
-    "(when|if|whenever|each time|every time) you (kill|defeat|beat|slay) a <monster> (by "
-    "yourself|on your own|unaided|without a helper|alone|without help)",
 )
 also(
     f"trigger_{c.ON_WIN}",
-    "(when|if|whenever|each time|every time|after) you (kill|defeat|beat|slay) a <monster>",
     "after (winning|you win) [a] <combat>",
 )
 also(

@@ -22,6 +22,7 @@ from kickdoor.lang.phrases import (  # noqa: F401  what is widened here
     wards,
 )
 from kickdoor.lang.phrases.abilities import LEAD, THIS, TO
+from kickdoor.lang.phrases.statics_gain import EACH, SLAIN
 
 WEAR = "(while|when|if|as long as) [you are] (wearing|using|carrying|wielding|you (wear|use|wield))"
 THIS_ITEM = "(it|this|this item|this card|them|these)"
@@ -65,22 +66,36 @@ also(
     "no_slot",
     "[(it|this|this item)] does not (count|qualify) as (Headgear|Armor|Footgear)",
 )
-also(
-    "owner_reward",
+HIDDEN = (
     "[you] (draw|take|get|gain) {treasures:how_many} (extra|more|additional) (face down|hidden|) "
-    "Treasure(s) [,] [(face down|hidden)] (when|whenever|if|each time|every time) you (win|defeat|"
-    "kill|beat|slay) {cond:reward_foes}",
-    "(when|whenever|if|each time|every time) you (win|defeat|kill|beat|slay) {cond:reward_foes} , "
-    "you may (draw|take|get) {treasures:how_many} (extra|more|additional) Treasure(s)",
-    "(when|whenever|if|each time) [you] (fight|are fighting|fighting) "
-    "{alone:reward_alone_only} and "
-    "(win|defeat|defeats|beat|beats|kill|kills) {cond:reward_foes} , [you] (get|gain|go up) "
-    "{levels:level_bonus} (extra|more|additional) level(s)",
-    "(when|whenever|if|each time) [you] (fight|are fighting|fighting) "
-    "{alone:reward_alone_only} and "
-    "(win|defeat|defeats|beat|beats|kill|kills) {cond:reward_foes} , [you] (draw|take|get) "
-    "{treasures:how_many} (extra|more|additional) Treasure(s)",
+    "Treasure(s) [,] [(face down|hidden)]"
 )
+WHENEVER = "(when|whenever|if|each time|every time)"
+LONE = "[you] (fight|are fighting|fighting) {alone:reward_alone_only} and"
+for _name, _wins, _fixed in (
+    ("owner_reward", "(win|wins)", {}),
+    ("level_each", "(defeat|defeats|beat|beats)", EACH),
+    ("level_each", "(kill|kills|slay|slays)", SLAIN),
+):
+    also(
+        _name,
+        (f"{HIDDEN} {WHENEVER} you {_wins} {{cond:reward_foes}}", _fixed),
+        (
+            f"{WHENEVER} you {_wins} {{cond:reward_foes}} , you may (draw|take|get) "
+            "{treasures:how_many} (extra|more|additional) Treasure(s)",
+            _fixed,
+        ),
+        (
+            f"{WHENEVER} {LONE} {_wins} {{cond:reward_foes}} , [you] (get|gain|go up) "
+            "{levels:level_bonus} (extra|more|additional) level(s)",
+            _fixed,
+        ),
+        (
+            f"{WHENEVER} {LONE} {_wins} {{cond:reward_foes}} , [you] (draw|take|get) "
+            "{treasures:how_many} (extra|more|additional) Treasure(s)",
+            _fixed,
+        ),
+    )
 also(
     "owner_return",
     "[(it|this|this item|this card)] (can not|may not) be stolen [or taken] (by (another|any other|"
@@ -219,12 +234,16 @@ also(
     "(its|the|) bonus (equals|is equal to|is) {amount:bonus_sum}",
     "(he|she|it) (helps|fights for|fights with) you [in combat] [:] {amount:bonus}",
 )
-also(
-    "owner_reward",
-    "[you] (draw|take|get) {treasures:how_many} (extra|more|additional) Treasure(s) (if|when|"
-    "whenever) you (kill|defeat|beat) a <monster> (with|using|while (wearing|using)) (it|this|this "
-    "item)",
-)
+for _beat, _fixed in (("(defeat|beat)", EACH), ("(kill|slay)", SLAIN)):
+    also(
+        "level_each",
+        (
+            "[you] (draw|take|get) {treasures:how_many} (extra|more|additional) Treasure(s) (if|"
+            f"when|whenever) you {_beat} a <monster> (with|using|while (wearing|using)) (it|this|"
+            "this item)",
+            _fixed,
+        ),
+    )
 also(
     "sell_factor",
     (

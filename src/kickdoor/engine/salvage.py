@@ -1,0 +1,40 @@
+"""Taking the top discard instead of drawing a card face up: who may, and at what price (G6).
+
+It only reads the state.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.statics import DrawsDiscards
+from kickdoor.engine.possible import is_possible
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.traits import statics_of
+
+RULE: Final = "AMB-124"
+
+
+def top_discard(st: State, deck: int) -> int:
+    """The card on top of the discards of that deck, or -1."""
+    pile = st.door_discards if deck == c.DOOR else st.treasure_discards
+    return pile[-1] if pile else -1
+
+
+def licence(st: State, seat: int, deck: int) -> DrawsDiscards | None:
+    """The text that lets the player do it now; not if there is nothing or it cannot be paid."""
+    if top_discard(st, deck) < 0:
+        return None
+    for _, static in statics_of(st, seat, DrawsDiscards):
+        if static.deck in (0, deck) and _can_pay(st, seat, static):
+            return static
+    return None
+
+
+def _can_pay(st: State, seat: int, static: DrawsDiscards) -> bool:
+    if static.price is None:
+        return True
+    frame = Frame(c.F_EFFECT, static.price)
+    frame.you = frame.by = seat
+    return is_possible(st, frame, static.price)
