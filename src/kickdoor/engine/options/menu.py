@@ -158,17 +158,22 @@ def _spare(st: State, seat: int) -> list[int]:
     ]
 
 
-def hand_overs(st: State, spot: Spot, companion: int, found: list[Action]) -> None:
-    """Items that cannot be equipped go to the Companion."""
-    if not spot.own_turn or spot.fighting or not gear.carrier_room(st, companion):
+def hand_overs(st: State, spot: Spot, companion: int, found: list[Action], idle: bool) -> None:
+    """Items for the Companion; without `idle` only what is of no use elsewhere and gives more."""
+    if spot.fighting or not (idle or spot.own_turn) or gear.carriage(st, companion) is None:
         return
+    back = gear.exchanged(st, companion)
+    least = st.cat.cards[back].bonus if back >= 0 else -1000
     for card in spot.player.table:
         definition = st.cat.cards[card]
-        if definition.is_gear and not definition.once and not st.equipped[card]:
-            if gear.equip_refusal(st, spot.seat, card) and (
-                wares.check_hand_over(st, spot, card, companion) == 0
-            ):
-                found.append((c.A_HAND_OVER, card, companion))
+        if not definition.is_gear or definition.once:
+            continue
+        if not idle and (st.equipped[card] or definition.bonus <= least):
+            continue
+        if not idle and not gear.equip_refusal(st, spot.seat, card):
+            continue
+        if wares.check_hand_over(st, spot, card, companion) == 0:
+            found.append((c.A_HAND_OVER, card, companion))
 
 
 def buy_offs(st: State, spot: Spot, found: list[Action]) -> None:
