@@ -41,7 +41,9 @@ def play(game: Game, seat: int, action: Action, text: str = "") -> list[int]:
     state = game.state
     record = state.chance.record
     before = len(record) if record is not None else 0
-    game.act(seat, action, text)
+    if len(ACTIONS) > MOST_ACTIONS:
+        ACTIONS.clear()
+    game.act(seat, ACTIONS.setdefault(action, action), text)
     if game.state is not state or record is None:
         return []  # a move was taken back: nothing new was drawn
     return record[before:]
@@ -67,3 +69,5 @@ def dice_of(game: Game) -> list[DiceFigures]:
 
 
 PASS: Action = (c.A_PASS,)
+MOST_ACTIONS = 20_000
+ACTIONS: dict[Action, Action] = {}  # the logs of all games share what is done often
