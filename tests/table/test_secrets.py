@@ -108,4 +108,3 @@ def test_no_token_is_told_to_anybody_else(client: TestClient) -> None:
     watcher = Player(client, made["table"])
     texts.append(watcher.socket.receive_text())
     assert not any(made["token"] in text for text in texts)
-
