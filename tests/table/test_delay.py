@@ -123,9 +123,13 @@ def test_everything_comes_when_its_time_has_come(tmp_path: Path) -> None:
             assert watcher.wait("said")["text"] == "hello"
 
 
+def _has_shadow(actor: Actor) -> bool:
+    return actor.watching.shadow is not None
+
+
 def _until_gone(actor: Actor) -> bool:
     for _ in range(250):
-        if actor.watching.shadow is None:
+        if not _has_shadow(actor):
             return True
         time.sleep(0.02)
     return False
@@ -137,10 +141,10 @@ def test_a_delay_costs_memory_only_while_somebody_watches(tmp_path: Path) -> Non
         table, _, people = three(client, watch_delay_ms=600_000)
         actor = hall.actors[table]
         deal(people)
-        assert actor.watching.shadow is None
+        assert not _has_shadow(actor)
         watcher = Player(client, table)
         watcher.wait("welcome")
-        assert actor.watching.shadow is not None
+        assert _has_shadow(actor)
         watcher.leave()
         assert _until_gone(actor)
 
