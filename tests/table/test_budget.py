@@ -1,17 +1,23 @@
 """One seat, many connections: together they get what one gets, and nobody waits for them."""
 
+import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.table.online import Player, create, deal, three
+from tests.table.online import OPEN, Player, create, deal, three
 
+from kickdoor.table.app import make_app
 from kickdoor.table.budget import MOST_PER_SEAT
+from kickdoor.table.connection import Connection
 from kickdoor.table.guards import MOST_AT_ONCE, Bucket
+from kickdoor.table.hall import Hall
 from kickdoor.table.questions import SEAT_AT_ONCE
 from kickdoor.table.room import desk
 from kickdoor.table.room.room import Room
+from kickdoor.table.store.store import Store
 from kickdoor.table.wire import sent
 
 
@@ -117,3 +123,35 @@ def test_a_bucket_says_how_long_to_wait() -> None:
     assert bucket.wait(0.0) == pytest.approx(0.25)
     assert not bucket.take(0.1)
     assert bucket.take(0.3)
+
+
+def test_an_address_has_so_many_websockets_and_opens_so_many_in_a_moment(tmp_path: Path) -> None:
+    hall = Hall(Store(str(tmp_path / "t.db")))
+    with TestClient(make_app(hall, per_address=2), base_url="http://table.test") as client:
+        made = create(client, clock="none")
+        two = [Player(client, made["table"], made["token"]) for _ in range(2)]
+        for person in two:
+            person.wait("welcome")
+        for limit, sentence in (
+            ("sockets_crowded", "Too many connections from"),
+            ("hellos", "in a short time"),
+        ):
+            told = Player(client, made["table"], made["token"]).wait("refused")
+            assert (told["code"], sentence in told["sentence"]) == ("busy", True)
+            assert metric(client, limit) == 1
+            two.pop().leave()
+        for player in OPEN[:]:
+            player.leave()
+
+
+def test_whoever_reads_too_slowly_is_let_go_by_the_megabyte() -> None:
+    async def fill() -> Connection:
+        connection = Connection()
+        for _ in range(30):
+            connection.send(b"x" * 50_000)
+        return connection
+
+    connection = asyncio.run(fill())
+    assert connection.closing
+    assert sum(map(len, connection.outbox)) < 1000
+    assert b'"slow"' in connection.outbox[0]

@@ -245,6 +245,7 @@ export class Session {
       case 'welcome':
         this.table = message.table
         this.tableSince = performance.now()
+        this.notice = ''
         this.phrases = message.phrases
         this.seats = message.seats
         this.screen = message.screen
