@@ -9,8 +9,8 @@ import pytest
 from tests.table.served import BINARY, CLOSE, PING, PONG, TEXT, Bare, Shelf, serving, table_of_four
 
 from kickdoor.table.connection import GOING, MOST_WAITING, Connection
+from kickdoor.table.guards import MOST_AT_ONCE
 from kickdoor.table.hall import Hall
-from kickdoor.table.socket import MOST_AT_ONCE
 from kickdoor.table.wire.base import LONGEST_MESSAGE
 from kickdoor.table.wire.told import Closing
 
