@@ -52,7 +52,7 @@ def test_the_oldest_commands_are_forgotten() -> None:
 
 def test_commands_that_need_no_entry_are_not_remembered_without_bound() -> None:
     evening = Evening()
-    evening.send(sent.Start, 0)
+    evening.start()
     for number in range(MOST_DONE + 50):
         evening.send(sent.Pause, 0, id=f"p{number}", on=number % 2 == 0)
     assert len(evening.room.commands._kept) <= MOST_DONE * 12
@@ -62,7 +62,7 @@ def test_a_room_forgets_events_that_are_told_but_not_its_dice() -> None:
     from kickdoor.engine import events as e
 
     evening = Evening()
-    evening.send(sent.Start, 0)
+    evening.start()
     game = evening.room.game
     assert game is not None
     assert {code for code, *_ in game.state.events or []} <= {e.DIE_ROLLED}

@@ -10,6 +10,7 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.settings import Settings
 
 Action = tuple[int, ...]
@@ -182,38 +183,6 @@ class Foe:
         other.bonus = self.bonus
         other.treasures = self.treasures
         other.rolled = self.rolled
-        return other
-
-
-class Offer:
-    """An open proposal from one seat to another: help, trade or gift."""
-
-    def __init__(self, number: int, kind: int, maker: int, target: int) -> None:
-        self.number = number
-        self.kind = kind
-        self.maker = maker
-        self.target = target
-        self.fighter = -1  # whose combat a help offer is about
-        self.give: list[int] = []  # Items from maker (for help: from the Fighter)
-        self.want: list[int] = []  # Items from target
-        self.treasures = 0  # Helper's share
-        self.helper_first = False
-        self.always = False  # due also if the fight is lost
-        self.plays: list[int] = []  # hand cards the Fighter will play on the Helper
-        self.text = ""
-        self.chain = 0
-
-    def copy(self) -> Offer:
-        other = Offer(self.number, self.kind, self.maker, self.target)
-        other.fighter = self.fighter
-        other.give = self.give[:]
-        other.want = self.want[:]
-        other.treasures = self.treasures
-        other.helper_first = self.helper_first
-        other.always = self.always
-        other.plays = self.plays[:]
-        other.text = self.text
-        other.chain = self.chain
         return other
 
 

@@ -8,12 +8,13 @@ from kickdoor.engine.bounty import foe_treasures
 from kickdoor.engine.helping import is_kept_out, must_fight_alone
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.options import deals, wares
 from kickdoor.engine.options.buyoff import check_buy_off, fleeing_frame, price_of
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import cheapest_value
 from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, sale_value, selling_price
-from kickdoor.engine.state import Action, Offer, State
+from kickdoor.engine.state import Action, State
 
 
 def payments(
