@@ -10,42 +10,38 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from kickdoor.table.connection import Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.herald import Herald
+from kickdoor.table.jobs import Job, Task, Undo
 from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
+from kickdoor.table.patience import Patience
 from kickdoor.table.room import clockwork, desk, people
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OVER, PLAYING, Room
 from kickdoor.table.store.store import Row, Store, StoreError
+from kickdoor.table.store.troubles import BROKEN, SENTENCES
 from kickdoor.table.thinking import Thinker
-from kickdoor.table.wire.base import Sent, Told
+from kickdoor.table.wire.base import Sent
 from kickdoor.table.wire.parts import TableInfo
 from kickdoor.table.wire.told import Closing, Done, Refused
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 64
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
+LOST = "This table cannot go on: its log leads nowhere. Report it, please."
+ANSWER_SECONDS = 6.0  # then whoever asked is told that there is no answer
+AGAIN_MS, LONGEST_MS = 250, 5_000  # a table that cannot be stored or read waits before it tries
 STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
 SHUTTING = "The server is going down for a moment; your seat is kept."
-Task = Callable[[Room, int], Any]
 
 
-@dataclass
-class Job:
-    """Something to be done in the room: a message, or a task of the server's own."""
-
-    connection: Connection | None = None
-    message: Sent | None = None
-    task: Task | None = None
-    result: asyncio.Future[Any] | None = None
-    arrived: float = 0.0
-    replies: list[Told] = field(default_factory=list)
+class NeverWas(Exception):
+    """A new table could not be stored: there is none."""
 
 
 def milliseconds() -> int:
@@ -73,8 +69,10 @@ class Actor:
         self.stored = room.seq - len(room.pending)
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
         self.herald = Herald(room, figures, now)
+        self.patience = Patience(self.queue, self.herald, store, now)
         self.idle_since = now()
         self.again = asyncio.Lock()  # held by whoever makes the table to play again at
+        self.next: Actor | None = None  # that table, when it has been made
         self._timer: asyncio.TimerHandle | None = None
         self._thinker = Thinker(
             lambda task: self.queue.put_nowait(Job(task=task)), minds or Minds()
@@ -82,6 +80,8 @@ class Actor:
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False
+        self._failures = 0
+        self._quiet_until = 0  # nothing happens by itself before, because storing has failed
         self.is_storing = False  # the room knows more than may be told
 
     # --- from outside -----------------------------------------------------------------------
@@ -92,13 +92,23 @@ class Actor:
             Job(connection=connection, message=message, arrived=time.perf_counter())
         )
 
-    async def do(self, task: Task) -> Any:
-        """Run something in the room and wait until it is stored."""
+    async def do(self, task: Task, undo: Undo | None = None) -> Any:
+        """Run something in the room and wait until it is stored, for some seconds.
+
+        StoreError: it was not done. InDoubt: that is not known yet; if it turns out to be stored
+        when nobody waits any more, it is undone.
+        """
         if self.is_broken:
-            raise StoreError(NOT_STORED)
-        result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait(Job(task=task, result=result))
-        return await result
+            raise StoreError(NOT_STORED, told=NOT_STORED)
+        loop = asyncio.get_running_loop()
+        job = Job(task=task, result=loop.create_future(), undo=undo)
+        assert job.result is not None
+        self.queue.put_nowait(job)
+        timer = loop.call_later(ANSWER_SECONDS, job.too_late)
+        try:
+            return await job.result
+        finally:
+            timer.cancel()
 
     async def join(self, connection: Connection) -> None:
         """A connection sits down with its seats, or to watch."""
@@ -141,6 +151,10 @@ class Actor:
         self.queue.put_nowait(Job())
         await self._task
 
+    def cut(self) -> None:
+        """End now, whatever is under way."""
+        self._task.cancel()
+
     @property
     def is_idle(self) -> bool:
         """Nobody is here and nothing will happen by itself."""
@@ -162,14 +176,15 @@ class Actor:
         self._wind()
         self._thinker.look(self.room)
         while True:
-            jobs = [await self.queue.get()]
-            while len(jobs) < MOST_AT_ONCE and not self.queue.empty():
-                jobs.append(self.queue.get_nowait())
+            jobs = await self._arrived()
             try:
                 await self._work(jobs)
-            except Exception:  # the log cannot be read, or leads nowhere
+            except NeverWas:
+                self._give_up(jobs, NOT_STORED)
+                return
+            except Exception:  # the log leads nowhere
                 LOG.exception("table %s cannot go on", self.room.table)
-                self._give_up(jobs)
+                self._give_up(jobs, LOST)
                 return
             self._wind()
             if self._stopping and self.queue.empty():
@@ -177,11 +192,21 @@ class Actor:
                     connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
                 return
 
+    async def _arrived(self) -> list[Job]:
+        """What is to be done next; first what was put aside."""
+        jobs, self.patience.aside = self.patience.aside, []
+        if not jobs:
+            jobs = [await self.queue.get()]
+        while len(jobs) < MOST_AT_ONCE and not self.queue.empty():
+            jobs.append(self.queue.get_nowait())
+        return jobs
+
     async def _work(self, jobs: list[Job]) -> None:
         self.room.now = self.now()
         while jobs:
             done = self._try(jobs)
             stumbled = jobs[done] if done < len(jobs) else None
+            self.is_storing = True
             kept = await self._keep(jobs[:done])
             if stumbled is not None:
                 self._answer(stumbled, STUMBLED, "trouble")
@@ -189,8 +214,14 @@ class Actor:
                 done += 1
             elif not kept:
                 await self._reread()
+            elif self.patience.is_announced:  # nobody's time has run out meanwhile
+                self.herald.tell()
+                self.patience.all_clear()
+                await self._reread()
+            self.is_storing = False
             jobs = jobs[done:]
         self.herald.tell()
+        self.patience.all_clear()
         self._thinker.look(self.room)
 
     def _try(self, jobs: list[Job]) -> int:
@@ -202,7 +233,8 @@ class Actor:
                 LOG.exception("table %s stumbled at entry %d", self.room.table, self.room.seq)
                 return number
         try:
-            clockwork.tick(self.room, self.now())
+            if self.now() >= self._quiet_until:
+                clockwork.tick(self.room, self.now())
         except Exception:
             LOG.exception("the clock of table %s stumbled", self.room.table)
             jobs.append(Job())
@@ -210,6 +242,9 @@ class Actor:
         return len(jobs)
 
     def _one(self, job: Job) -> None:
+        if job.is_vain:
+            return
+        job.begun = True
         now = self.now()
         if job.message is not None and job.connection is not None:
             job.replies = desk.handle(self.room, job.message, job.connection.seats, now)
@@ -220,8 +255,9 @@ class Actor:
                 if job.result is None:
                     raise
                 job.replies = []
-                job.task = None
-                job.result.set_exception(problem)
+                job.task = job.undo = None
+                if not job.result.done():
+                    job.result.set_exception(problem)
                 return
             job.replies = [value] if job.result is not None else []
 
@@ -234,18 +270,18 @@ class Actor:
             bodies = [en.ENCODER.encode(entry) for entry in entries]
             keys = [entry.key for entry in entries if isinstance(entry, en.Sat)]
             row = self.row() if room.table_changed else None
-            self.is_storing = True
+            at = int(time.time() * 1000)
             try:
-                await self.store.append(
-                    room.table, self.stored + 1, bodies, int(time.time() * 1000), row, keys
-                )
+                async with self.patience.waiting(jobs):
+                    await self.store.append(room.table, self.stored + 1, bodies, at, row, keys)
             except StoreError as problem:
                 LOG.error("table %s was not stored: %s", room.table, problem)
+                self._failures += 1
+                self._quiet_until = self.now() + self._pause(self._failures)
                 for job in jobs:
-                    self._answer(job, NOT_STORED, "storage")
+                    self._answer(job, f"{SENTENCES[problem.kind]} {NOT_STORED}", "storage")
                 return False
-            finally:
-                self.is_storing = False
+            self._failures = self._quiet_until = 0
             self.stored += len(entries)
             self.figures.actions += sum(isinstance(entry, en.Acted) for entry in entries)
         for job in jobs:
@@ -253,8 +289,10 @@ class Actor:
         return True
 
     def _reply(self, job: Job) -> None:
-        if job.result is not None and not job.result.done():
-            job.result.set_result(job.replies[0] if job.replies else None)
+        if job.begun and job.result is not None:
+            undo = job.answer(job.replies[0] if job.replies else None)
+            if undo is not None:
+                self.queue.put_nowait(Job(task=undo))
         if job.connection is None:
             return
         for told in job.replies:
@@ -269,7 +307,7 @@ class Actor:
     def _answer(self, job: Job, sentence: str, code: str) -> None:
         """It was not done, whatever it was."""
         if job.result is not None and not job.result.done():
-            job.result.set_exception(StoreError(sentence))
+            job.result.set_exception(StoreError(sentence, told=sentence))
         if job.connection is not None and job.message is not None:
             name: str = getattr(job.message, "id", "")
             seat: int = getattr(job.message, "seat", -1)
@@ -277,8 +315,10 @@ class Actor:
 
     async def _reread(self) -> None:
         """The room is not what the log says: read it again."""
+        if not self.stored:
+            raise NeverWas
         self.figures.rooms_reread += 1
-        bodies = await self.store.log(self.room.table)
+        bodies = await self._log()
         log = [en.DECODER.decode(body) for body in bodies]
         room = load_room(log, self.mixes, self.now())
         self.stored = room.seq
@@ -291,6 +331,25 @@ class Actor:
         room.thinks_apart = True
         self.room = room
         self.herald.reread(room)
+
+    async def _log(self) -> list[bytes]:
+        """The log as it is stored, however long that takes."""
+        tries = 0
+        async with self.patience.waiting([]):
+            while True:
+                try:
+                    return await self.store.log(self.room.table)
+                except StoreError as problem:
+                    if problem.kind == BROKEN:
+                        raise
+                    if not tries:
+                        LOG.error("table %s cannot be read: %s", self.room.table, problem)
+                    tries += 1
+                    await asyncio.sleep(self._pause(tries) / 1000)
+
+    def _pause(self, failures: int) -> int:
+        """How long to wait after so many failures, in milliseconds."""
+        return min(LONGEST_MS, AGAIN_MS << min(failures - 1, 8))
 
     def _devices(self, room: Room) -> None:
         """Who shares a device with somebody."""
@@ -319,14 +378,16 @@ class Actor:
             self._timer = None
         when = clockwork.due(self.room)
         if when != -1 and self.room.status != OVER:
+            when = max(when, self._quiet_until)
             loop = asyncio.get_running_loop()
             delay = max(0, when - self.now()) / 1000
             self._timer = loop.call_later(delay, self.queue.put_nowait, Job())
 
-    def _give_up(self, jobs: list[Job]) -> None:
+    def _give_up(self, jobs: list[Job], sentence: str) -> None:
+        jobs += self.patience.aside
         while not self.queue.empty():
             jobs.append(self.queue.get_nowait())
         for job in jobs:
-            self._answer(job, NOT_STORED, "storage")
+            self._answer(job, sentence, "storage")
         for connection in self.herald.connections:
-            connection.close(Closing(code="storage", sentence=NOT_STORED, again=True))
+            connection.close(Closing(code="storage", sentence=sentence, again=True))

@@ -22,10 +22,13 @@ from kickdoor.table.hall import Hall
 from kickdoor.table.offerings import offerings_of
 from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.room.desk import free_name
-from kickdoor.table.room.people import sit_down
+from kickdoor.table.room.people import sit_down, stand_up
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.routes import Reply, Route, Wrong
+from kickdoor.table.store.probing import Prober, State
+from kickdoor.table.store.store import InDoubt
+from kickdoor.table.store.troubles import CLOSING, SENTENCES, UP
 from kickdoor.table.tokens import hash_of
 from kickdoor.table.wire import bodies as b
 from kickdoor.table.wire.base import PROTOCOL
@@ -34,6 +37,7 @@ from kickdoor.table.wire.parts import TableInfo
 MOST_TABLES = 5_000
 FOREVER = "public, max-age=86400"
 NO_TABLE = "There is no such table here."
+NO_SEAT = "You have no seat: if one was taken for you, it is freed again. Try again in a moment."
 
 
 class Answers:
@@ -42,6 +46,7 @@ class Answers:
     def __init__(self, hall: Hall, origin: Callable[[Request], str], a_minute: int = 30) -> None:
         self.hall = hall
         self.archive = Archive(hall)
+        self.prober = Prober(hall.store)
         self.origin = origin
         self.creations = Addresses(a_minute, a_minute / 60)
         self.joins = Addresses(2 * a_minute, a_minute / 30)
@@ -52,7 +57,9 @@ class Answers:
     def routes(self) -> list[Route]:
         """All addresses."""
         return [
-            Route("GET", "/api/health", "Is the server up?", self.health, gives=b.Health),
+            Route("GET", "/api/live", "Does the server answer?", self.live, gives=b.Health),
+            Route("GET", "/api/health", "Can tables be stored?", self.health, gives=b.Health),
+            Route("GET", "/api/ready", "Should people be sent here?", self.ready, gives=b.Health),
             Route(
                 "GET", "/api/metrics", "Counters for monitoring", self.metrics, media="text/plain"
             ),
@@ -152,12 +159,17 @@ class Answers:
 
     # --- server -----------------------------------------------------------------------------
 
+    async def live(self, request: Request, body: None) -> Reply:
+        """The process answers, whatever its database does."""
+        return _health(State(UP), "The server answers.")
+
     async def health(self, request: Request, body: None) -> Reply:
-        """Up, and able to store."""
-        good = await self.hall.store.ping()
-        status = "up" if good else "no database"
-        made = b.Health(status=status, version=__version__, protocol=PROTOCOL)
-        return Reply(made, 200 if good else 503)
+        """Able to store: something is written to see."""
+        return _health(await self.prober.state())
+
+    async def ready(self, request: Request, body: None) -> Reply:
+        """The same, unless the server is going down."""
+        return _health(State(CLOSING) if self.hall.is_closing else await self.prober.state())
 
     async def metrics(self, request: Request, body: None) -> Reply:
         """Counters."""
@@ -167,6 +179,7 @@ class Answers:
                 "rooms": len(self.hall.actors),
                 "store_commits_total": store.commits,
                 "store_entries_total": store.entries,
+                "store_doubts_total": store.doubts,
                 **self.hall.minds.figures,
             }
         )
@@ -240,10 +253,15 @@ class Answers:
         def sit(room: Room, now: int) -> tuple[int, str]:
             return sit_down(room, free_name(room, body.name), body.seat, now)
 
+        def leave(room: Room, now: int, given: tuple[int, str]) -> None:
+            stand_up(room, *given, now)
+
         try:
-            seat, token = await actor.do(sit)
+            seat, token = await actor.do(sit, leave)
         except Refusal as refusal:
             raise Wrong(409, refusal.code, refusal.sentence) from None
+        except InDoubt as problem:
+            raise Wrong(503, "unsure", f"{SENTENCES[problem.kind]} {NO_SEAT}") from None
         return Reply(self._seated(request, actor.room.table, seat, token), 201)
 
     async def rematch(self, request: Request, body: b.PlayAgain) -> Reply:
@@ -340,6 +358,16 @@ class Answers:
     def _seated(self, request: Request, table: str, seat: int, token: str) -> b.Seated:
         link = f"{self.origin(request)}/t/{table}#seat={token}"
         return b.Seated(table=table, seat=seat, token=token, link=link)
+
+
+def _health(state: State, sentence: str = "") -> Reply:
+    made = b.Health(
+        status=state.word,
+        sentence=sentence or state.sentence,
+        version=__version__,
+        protocol=PROTOCOL,
+    )
+    return Reply(made, 200 if state.is_up else 503)
 
 
 def _address(request: Request) -> str:

@@ -29,7 +29,7 @@ from kickdoor.table.openapi import document
 from kickdoor.table.recording import MOST_BYTES
 from kickdoor.table.routes import Reply, Route, Wrong
 from kickdoor.table.socket import Sockets
-from kickdoor.table.store.store import StoreError
+from kickdoor.table.store.store import InDoubt, StoreError
 from kickdoor.table.wire.bodies import Problem
 
 LOG = logging.getLogger("kickdoor.table")
@@ -141,8 +141,10 @@ def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awai
             return _problem(400, "bad", str(problem), problem.field)
         except KickdoorError as problem:
             return _problem(400, "bad", str(problem))
-        except StoreError:
-            return _problem(503, "storage", "The database does not answer; try again.")
+        except InDoubt as problem:
+            return _problem(503, "unsure", problem.told)
+        except StoreError as problem:
+            return _problem(503, "storage", problem.told)
         return _response(reply)
 
     endpoint.__name__ = route.handler.__name__

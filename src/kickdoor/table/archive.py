@@ -12,6 +12,7 @@ import msgspec
 
 from kickdoor.errors import KickdoorError
 from kickdoor.table import fairness
+from kickdoor.table.actor import ANSWER_SECONDS
 from kickdoor.table.hall import Hall
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.recording import Recording, read_recording, recorded, stripped
@@ -21,7 +22,8 @@ from kickdoor.table.room.desk import clean
 from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.routes import Wrong
-from kickdoor.table.store.store import Row
+from kickdoor.table.store.store import InDoubt, Row
+from kickdoor.table.store.troubles import STALLED
 from kickdoor.table.tokens import new_table_id
 from kickdoor.table.verifying import verify
 from kickdoor.table.wire.base import LONGEST_NAME
@@ -82,7 +84,12 @@ class Archive:
         now = int(time.time())
         info = msgspec.json.encode(room.info())
         row = Row(table, OVER, False, False, now, now, info)
-        await self.hall.store.append(table, 1, bodies, now * 1000, row)
+        stored = asyncio.create_task(self.hall.store.append(table, 1, bodies, now * 1000, row))
+        done, _ = await asyncio.wait({stored}, timeout=ANSWER_SECONDS)
+        if not done:  # nobody knows the name of that replay: it hurts nobody if it is stored
+            stored.add_done_callback(lambda one: one.cancelled() or one.exception())
+            raise InDoubt("no answer yet", STALLED)
+        await stored
         return table
 
     async def finished(self, table: str) -> tuple[Room, list[en.AnyEntry]]:

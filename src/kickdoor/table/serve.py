@@ -6,15 +6,20 @@ They must not read the command line; the values come from there.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import os
+import signal
 import sys
+import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table.app import make_app
@@ -57,7 +62,6 @@ def serve(
             Path(place).parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
-    asyncio.run(_try_store(place))
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     hall = Hall(Store(place))
     app = make_app(hall, frozenset(origins or []), per_address, a_minute)
@@ -77,15 +81,18 @@ def serve(
     server = _Server(config)
     server.hall = hall
     server.opens = opens
-    server.run()
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_serve(server, hall))
     return 0 if server.started else 1
 
 
-async def _try_store(place: str) -> None:
+async def _serve(server: _Server, hall: Hall) -> None:
     """A database that cannot be used is said before anything listens."""
-    store = Store(place)
-    await store.open()
-    await store.close()
+    await hall.store.open()
+    try:
+        await server.serve()
+    finally:
+        await hall.store.close()
 
 
 class _Server(uvicorn.Server):
@@ -93,6 +100,19 @@ class _Server(uvicorn.Server):
 
     hall: Hall | None = None
     opens = False
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A polite stop is no failure: uvicorn would raise the signal again when all is done."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Let everybody know, then end."""
@@ -138,7 +158,7 @@ async def _from_store(table: str, database: str) -> Verdict:
     if "://" not in database and not Path(database).is_file():
         raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
     hall = Hall(Store(database))
-    await hall.store.open()
+    await hall.store.open(reads_only=True)  # a server may be using it
     try:
         return await Archive(hall).verdict(table)
     except (Wrong, StoreError) as wrong:
