@@ -17,6 +17,7 @@ class Proxy:
     """A server on loopback in front of another."""
 
     def __init__(self, url: str) -> None:
+        self.real = url
         self._parts = urlsplit(url)
         self._server: asyncio.Server | None = None
         self._lines: set[Line] = set()

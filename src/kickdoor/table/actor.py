@@ -18,13 +18,13 @@ from kickdoor.table.herald import Herald
 from kickdoor.table.jobs import Job, Task, Undo
 from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
-from kickdoor.table.patience import Patience
+from kickdoor.table.patience import Patience, pause_ms
 from kickdoor.table.room import clockwork, desk, people
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OVER, PLAYING, Room
 from kickdoor.table.store.store import Row, Store, StoreError
-from kickdoor.table.store.troubles import BROKEN, SENTENCES
+from kickdoor.table.store.troubles import SENTENCES
 from kickdoor.table.thinking import Thinker
 from kickdoor.table.wire.base import Sent
 from kickdoor.table.wire.parts import TableInfo
@@ -35,7 +35,7 @@ MOST_AT_ONCE = 64
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
 LOST = "This table cannot go on: its log leads nowhere. Report it, please."
 ANSWER_SECONDS = 6.0  # then whoever asked is told that there is no answer
-AGAIN_MS, LONGEST_MS = 250, 5_000  # a table that cannot be stored or read waits before it tries
+LAST_SECONDS = 1.0  # the same, while the server goes down
 STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
 SHUTTING = "The server is going down for a moment; your seat is kept."
 
@@ -80,6 +80,7 @@ class Actor:
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False
+        self._asked: list[Job] = []  # whoever asked waits for the result
         self._failures = 0
         self._quiet_until = 0  # nothing happens by itself before, because storing has failed
         self.is_storing = False  # the room knows more than may be told
@@ -105,9 +106,11 @@ class Actor:
         assert job.result is not None
         self.queue.put_nowait(job)
         timer = loop.call_later(ANSWER_SECONDS, job.too_late)
+        self._asked.append(job)
         try:
             return await job.result
         finally:
+            self._asked.remove(job)
             timer.cancel()
 
     async def join(self, connection: Connection) -> None:
@@ -151,6 +154,13 @@ class Actor:
         self.queue.put_nowait(Job())
         await self._task
 
+    def farewell(self) -> None:
+        """The server is going down: let everybody go, and whoever waits for something soon."""
+        for connection in self.herald.connections:
+            connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+        for job in self._asked:
+            asyncio.get_running_loop().call_later(LAST_SECONDS, job.too_late)
+
     def cut(self) -> None:
         """End now, whatever is under way."""
         self._task.cancel()
@@ -188,8 +198,7 @@ class Actor:
                 return
             self._wind()
             if self._stopping and self.queue.empty():
-                for connection in self.herald.connections:
-                    connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+                self.farewell()
                 return
 
     async def _arrived(self) -> list[Job]:
@@ -277,7 +286,7 @@ class Actor:
             except StoreError as problem:
                 LOG.error("table %s was not stored: %s", room.table, problem)
                 self._failures += 1
-                self._quiet_until = self.now() + self._pause(self._failures)
+                self._quiet_until = self.now() + pause_ms(self._failures)
                 for job in jobs:
                     self._answer(job, f"{SENTENCES[problem.kind]} {NOT_STORED}", "storage")
                 return False
@@ -318,7 +327,7 @@ class Actor:
         if not self.stored:
             raise NeverWas
         self.figures.rooms_reread += 1
-        bodies = await self._log()
+        bodies = await self.patience.log(self.room.table)
         log = [en.DECODER.decode(body) for body in bodies]
         room = load_room(log, self.mixes, self.now())
         self.stored = room.seq
@@ -331,25 +340,6 @@ class Actor:
         room.thinks_apart = True
         self.room = room
         self.herald.reread(room)
-
-    async def _log(self) -> list[bytes]:
-        """The log as it is stored, however long that takes."""
-        tries = 0
-        async with self.patience.waiting([]):
-            while True:
-                try:
-                    return await self.store.log(self.room.table)
-                except StoreError as problem:
-                    if problem.kind == BROKEN:
-                        raise
-                    if not tries:
-                        LOG.error("table %s cannot be read: %s", self.room.table, problem)
-                    tries += 1
-                    await asyncio.sleep(self._pause(tries) / 1000)
-
-    def _pause(self, failures: int) -> int:
-        """How long to wait after so many failures, in milliseconds."""
-        return min(LONGEST_MS, AGAIN_MS << min(failures - 1, 8))
 
     def _devices(self, room: Room) -> None:
         """Who shares a device with somebody."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import msgspec
 
 from kickdoor.errors import KickdoorError
-from kickdoor.table.actor import SHUTTING, Actor, milliseconds
+from kickdoor.table.actor import Actor, milliseconds
 from kickdoor.table.figures import Figures
 from kickdoor.table.jobs import Undo
 from kickdoor.table.minds import Minds
@@ -25,13 +25,12 @@ from kickdoor.table.room.room import OPEN, PLAYING, Room
 from kickdoor.table.store.store import InDoubt, Store, StoreError
 from kickdoor.table.wire.bodies import NewTable
 from kickdoor.table.wire.parts import TableInfo
-from kickdoor.table.wire.told import Closing
 
 LOG = logging.getLogger("kickdoor.table")
 IDLE_MS = 10 * 60 * 1000
 SWEEP_SECONDS = 60
 AGAIN_SECONDS = 3.0
-END_SECONDS = 3.0  # for storing what is left; a dead database must not keep the server up
+END_SECONDS = 2.0  # for storing what is left; a dead database must not keep the server up
 INFO = msgspec.json.Decoder(TableInfo)
 
 
@@ -75,8 +74,7 @@ class Hall:
         """Tell everybody that the server is going down."""
         self.is_closing = True
         for actor in self.actors.values():
-            for connection in actor.herald.connections:
-                connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+            actor.farewell()
 
     async def close(self) -> None:
         """Say good-bye everywhere, and store what is left."""

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 
 from kickdoor.table.herald import Herald
 from kickdoor.table.jobs import Job
-from kickdoor.table.store.store import Store
-from kickdoor.table.store.troubles import SENTENCES, STALLED
+from kickdoor.table.store.store import Store, StoreError
+from kickdoor.table.store.troubles import BROKEN, SENTENCES, STALLED
 from kickdoor.table.wire.sent import Ping
 from kickdoor.table.wire.told import Pong, Refused, Trouble
 
+LOG = logging.getLogger("kickdoor.table")
+AGAIN_MS, LONGEST_MS = 250, 5_000
 SILENT_SECONDS = 2.0  # so long nobody is told
 WAITING = (
     "The table goes on as soon as it can, and what was under way is answered then. "
@@ -60,6 +63,21 @@ class Patience:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
 
+    async def log(self, table: str) -> list[bytes]:
+        """The log as it is stored, however long it takes to get it."""
+        tries = 0
+        async with self.waiting([]):
+            while True:
+                try:
+                    return await self._store.log(table)
+                except StoreError as problem:
+                    if problem.kind == BROKEN:
+                        raise
+                    if not tries:
+                        LOG.error("table %s cannot be read: %s", table, problem)
+                    tries += 1
+                    await asyncio.sleep(pause_ms(tries) / 1000)
+
     def all_clear(self) -> None:
         """It is over: the sentence can go."""
         if self.is_announced:
@@ -90,6 +108,11 @@ class Patience:
                 seat, name = _name(job)
                 sentence = f"{self._sentence()} {NOT_NOW}"
                 job.connection.tell(Refused(id=name, seat=seat, code="storage", sentence=sentence))
+
+
+def pause_ms(failures: int) -> int:
+    """How long a table waits after so many failures before it tries again."""
+    return min(LONGEST_MS, AGAIN_MS << min(failures - 1, 8))
 
 
 def _name(job: Job) -> tuple[int, str]:

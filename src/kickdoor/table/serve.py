@@ -22,7 +22,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from kickdoor.errors import SaveError, SettingsError
-from kickdoor.table.app import make_app
+from kickdoor.table.app import has_hung_up, make_app
 from kickdoor.table.archive import Archive
 from kickdoor.table.hall import Hall
 from kickdoor.table.mixes import Mixes
@@ -35,6 +35,11 @@ from kickdoor.table.wire.bodies import Verdict
 
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
+CLIENTS = (  # how uvicorn begins to speak of what a client did
+    "Invalid HTTP request",
+    "Invalid UTF-8 sequence",
+    "Unsupported upgrade request",
+)
 FACES = "⚀⚁⚂⚃⚄⚅"
 
 
@@ -78,6 +83,7 @@ def serve(
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     server = _Server(config)
     server.hall = hall
     server.opens = opens
@@ -93,6 +99,11 @@ async def _serve(server: _Server, hall: Hall) -> None:
         await server.serve()
     finally:
         await hall.store.close()
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """What a client sent is nothing to tell the operator, or anybody could fill the disk."""
+    return not has_hung_up.get() and not record.getMessage().startswith(CLIENTS)
 
 
 class _Server(uvicorn.Server):

@@ -20,7 +20,7 @@ READ_SECONDS = 3.0
 CONNECT_SECONDS = 2.0
 CLAIM_SECONDS = 3.0  # how long the session of a server that has just ended may take to go
 OPEN_SECONDS = 60.0  # bringing a large database up to date takes longer than a commit
-CLOSE_SECONDS = 2.0
+CLOSE_SECONDS = 1.0
 Result = TypeVar("Result")
 Work = Callable[[Connection], Result]
 
