@@ -5,14 +5,17 @@ import time
 from typing import Any
 
 import pytest
+from tests.table.chaos import chaos
 from tests.table.guests import House, run
 from tests.table.proxy import Proxy
 from tests.table.test_store import row, with_store
 
 from kickdoor.engine import codes as c
+from kickdoor.table.room.room import OVER
 from kickdoor.table.store import inserting, store
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.tokens import hash_of
+from kickdoor.table.wire.bodies import BotSeat, NewTable, OwnClock
 
 pytestmark = pytest.mark.usefixtures("hasty")
 
@@ -153,6 +156,46 @@ def test_a_table_nobody_heard_of_has_no_owner(postgres: str) -> None:
     run(postgres, evening)
 
 
+def test_playing_again_leads_to_one_table_whatever_is_lost(postgres: str) -> None:
+    async def evening(made: House, proxy: Proxy) -> None:
+        bots = [BotSeat(bot="easy"), BotSeat(bot="easy")]
+        clock = OwnClock(window_ms=1, kill_ms=1, setup_ms=1, bot_ms=0, offer_ms=1)
+        body = NewTable(name="Ada", seats=3, bots=bots, takeover="auto", countdown_ms=0)
+        body.own_clock = clock
+        actor, token = await made.hall.create(body)
+        table = actor.room.table
+        guest = await made.guest(actor)
+        guest.tell(type="start", id="start")
+        await guest.wait("done", id="start")
+        actor.leave(guest.connection)
+        async with asyncio.timeout(40):
+            while actor.room.status != OVER or actor.is_storing:
+                await asyncio.sleep(0.02)
+
+        async def again() -> Any:
+            return await made.web.post(f"/api/tables/{table}/rematch", json={"token": token})
+
+        proxy.loses = 1
+        proxy.stalls_new = True
+        answer = await again()
+        assert (answer.status_code, answer.json()["code"]) == (503, "unsure")
+        proxy.stalls_new = False
+        async with asyncio.timeout(20):
+            while answer.status_code == 503:
+                answer = await again()
+                await asyncio.sleep(0.1)
+        mine = (await made.web.post("/api/mine", json={"tokens": [token]})).json()["games"]
+        assert {game["table"]["table"] for game in mine} == {table, answer.json()["table"]}
+        assert (await again()).json()["table"] == answer.json()["table"]
+        content = (await made.get(f"/api/replays/{table}/file")).content
+        proxy.loses = 1
+        kept = await made.web.post("/api/replays", content=content)
+        assert kept.status_code == 201
+        assert len(await made.log(kept.json()["table"])) > 10
+
+    run(postgres, evening)
+
+
 def test_the_same_entries_again_are_recognised(database: str) -> None:
     """As after a doubt: what is there already is stored, what differs is refused."""
 
@@ -201,3 +244,9 @@ def test_a_disk_that_hangs_in_a_commit_is_not_believed_either_way(
         assert kept.doubts == 1
 
     with_store(f"{tmp_path}/t.db", work)
+
+
+def test_what_is_told_is_what_is_stored_whatever_fails(postgres: str) -> None:
+    tally = chaos(postgres, 4, 11)
+    assert len(tally.faults) > 2
+    assert len(tally.done) > 20

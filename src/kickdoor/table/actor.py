@@ -170,6 +170,7 @@ class Actor:
         """Nobody is here and nothing will happen by itself."""
         return (
             not self.herald.connections
+            and not self.is_storing
             and self.queue.empty()
             and clockwork.due(self.room) == -1
             and not self._task.done()
@@ -197,7 +198,7 @@ class Actor:
                 self._give_up(jobs, LOST)
                 return
             self._wind()
-            if self._stopping and self.queue.empty():
+            if self._stopping and self.queue.empty() and not self.patience.aside:
                 self.farewell()
                 return
 

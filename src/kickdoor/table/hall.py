@@ -22,7 +22,7 @@ from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room, room_again
 from kickdoor.table.room.people import stand_up
 from kickdoor.table.room.room import OPEN, PLAYING, Room
-from kickdoor.table.store.store import InDoubt, Store, StoreError
+from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.wire.bodies import NewTable
 from kickdoor.table.wire.parts import TableInfo
 
@@ -122,10 +122,9 @@ class Hall:
         """Wait until a new room is stored; StoreError if it is not."""
         try:
             await actor.do(lambda room, now: None, undo)
-        except InDoubt:
-            raise  # it may be; the actor will know
         except StoreError:
-            self.actors.pop(actor.room.table, None)
+            if actor.is_broken:  # else the actor will know
+                self.actors.pop(actor.room.table, None)
             raise
 
     async def get(self, table: str) -> Actor | None:

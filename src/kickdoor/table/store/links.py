@@ -64,6 +64,14 @@ class Link:
         finally:
             timer.cancel()
 
+    async def close(self, seconds: float) -> None:
+        """Say good-bye, for so long."""
+        if self.is_open and self.connection is not None:
+            with contextlib.suppress(Exception), self.deadline(seconds):
+                await self.connection.close()
+                self.connection = None
+        await self.drop()
+
     async def drop(self) -> None:
         """Cut it, and let SQLAlchemy know."""
         self.cut()

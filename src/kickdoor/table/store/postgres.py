@@ -24,6 +24,7 @@ from kickdoor.table.store.databases import (
 from kickdoor.table.store.links import Exchange, Link
 from kickdoor.table.store.troubles import (
     AWAY,
+    READ_ONLY,
     ROLLED_BACK,
     STALLED,
     TAKEN,
@@ -106,14 +107,15 @@ class Postgres(Database):
             self._free.release()
 
     async def close(self) -> None:
-        """Cut everything: nothing is left to be done."""
+        """All sessions; those that hang are cut."""
         if self._keeper is not None:
             self._keeper.cancel()
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await self._drop_idle()
-            if self._writer is not None:
-                await self._writer.drop()
-            await self._exchange.close()
+        links, self._idle = self._idle, []
+        if self._writer is not None:
+            links.append(self._writer)
+            self._writer = None
+        await asyncio.gather(*(link.close(CLOSE_SECONDS) for link in links))
+        await self._exchange.close()
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -153,7 +155,8 @@ class Postgres(Database):
                         await connection.rollback()
                     raise
         except (Exception, asyncio.CancelledError) as problem:
-            if not link.is_open or isinstance(problem, asyncio.CancelledError):
+            is_open = link.is_open and not isinstance(problem, asyncio.CancelledError)
+            if not is_open or kind_of(problem) == READ_ONLY:  # another server may take it now
                 await self._lost(link)
             if isinstance(problem, (SaveError, asyncio.CancelledError)):
                 raise

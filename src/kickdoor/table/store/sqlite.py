@@ -122,7 +122,7 @@ class Sqlite(Database):
         for hand in (self._writer, *self._readers):
             hand.end()
         self._engine.dispose(close=not any(hand.is_busy for hand in self._readers))
-        if self._lock is not None:
+        if self._lock is not None and not self._writer.is_busy:  # else it ends with the process
             self._lock.release()
             self._lock = None
 

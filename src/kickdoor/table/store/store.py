@@ -224,8 +224,9 @@ class Store:
         return []
 
     def _count(self, batches: list[Batch]) -> None:
-        self.trouble = None
-        self.commits += 1
+        if batches:
+            self.trouble = None
+            self.commits += 1
         for batch in batches:
             self.entries += len(batch.bodies)
             if not batch.stored.done():
