@@ -177,6 +177,8 @@ def test_ctrl_c_while_bots_play_ends_without_a_fuss(tmp_path: Path) -> None:
         ]
         await asyncio.sleep(1)
         server.process.send_signal(signal.SIGINT)
+        await asyncio.sleep(0.1)
+        server.process.send_signal(signal.SIGINT)  # nobody presses it only once
         _, errors = await asyncio.wait_for(server.process.communicate(), 60)
         await asyncio.wait(players, timeout=20)
         assert server.process.returncode == 0
