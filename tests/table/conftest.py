@@ -7,6 +7,10 @@ from starlette.testclient import TestClient
 from tests.table.databases import kinds, new_database, postgres_server
 from tests.table.online import client_for
 
+from kickdoor.table import actor, patience
+from kickdoor.table.store import links, probing, store
+from kickdoor.table.store.databases import Database
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
@@ -29,3 +33,15 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     """A client of a server of its own."""
     with client_for(str(tmp_path / "t.db")) as made:
         yield made
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shorter deadlines for a database: the same course of things in less time."""
+    monkeypatch.setattr(Database, "write_seconds", 0.6)
+    monkeypatch.setattr(Database, "read_seconds", 0.6)
+    monkeypatch.setattr(links, "CONNECT_SECONDS", 0.6)
+    monkeypatch.setattr(probing, "PROBE_SECONDS", 0.8)
+    monkeypatch.setattr(store, "PATIENCE_SECONDS", 1.5)
+    monkeypatch.setattr(patience, "SILENT_SECONDS", 0.3)
+    monkeypatch.setattr(actor, "ANSWER_SECONDS", 2.0)

@@ -1,5 +1,6 @@
 """The HTTP part: manners at the door, bad wishes, cards, rules, figures."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +9,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from tests.table.online import create
 
+from kickdoor.table.app import make_app
 from kickdoor.table.guards import Addresses
+from kickdoor.table.hall import Hall
+from kickdoor.table.store.store import Store
 
 
 def test_every_answer_has_the_guarding_headers(client: TestClient) -> None:
@@ -113,3 +117,23 @@ def test_rules_of_a_table_are_told_with_their_values(client: TestClient) -> None
 def test_health_and_metrics_answer(client: TestClient) -> None:
     assert client.get("/api/health").json()["status"] == "up"
     assert "kickdoor_rooms" in client.get("/api/metrics").text
+
+
+def test_what_is_no_file_is_not_there(tmp_path: Path) -> None:
+    """No name leads to a stumble, and no websocket does."""
+    static = tmp_path / "static"
+    static.mkdir()
+    (static / "index.html").write_text("<p>here</p>")
+    app = make_app(Hall(Store(str(tmp_path / "t.db"))), static=static)
+    with TestClient(app, base_url="http://table.test") as client:
+        assert client.get("/index.html").status_code == 200
+        for name in ("%00", "index.html%00", "a" * 5000, "%ff%fe", "..%2f..%2fetc%2fpasswd", "x/"):
+            assert client.get(f"/{name}").status_code == 404, name
+        for place in ("/", "/nowhere", "/index.html", "/api/health"):
+            with pytest.raises(WebSocketDisconnect), client.websocket_connect(place):
+                raise AssertionError(place)
+
+
+def test_an_origin_that_is_no_address_is_foreign(client: TestClient) -> None:
+    headers = {"origin": "http://["}
+    assert client.post("/api/tables", json={"name": "Ada"}, headers=headers).status_code == 403

@@ -12,21 +12,25 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from kickdoor.table.budget import Budget, make_room
+from kickdoor.table.alarm import Alarm
+from kickdoor.table.attendance import Attendance
+from kickdoor.table.budget import Budget
 from kickdoor.table.connection import Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.herald import Herald
-from kickdoor.table.jobs import Job, Task
+from kickdoor.table.jobs import Asking, Job, Task, Undo
 from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.pacing import Paces
+from kickdoor.table.patience import Patience, pause_ms
 from kickdoor.table.questions import Questions
-from kickdoor.table.room import clockwork, desk, people
+from kickdoor.table.room import clockwork, desk
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.rows import row_of
 from kickdoor.table.store.store import Store, StoreError
+from kickdoor.table.store.troubles import SENTENCES
 from kickdoor.table.thinking import Thinker
 from kickdoor.table.watching import Watching
 from kickdoor.table.wire.base import Sent
@@ -38,8 +42,15 @@ MOST_AT_ONCE = 64
 ALONE_MS = 500
 HASTY_MS, HASTY_STEPS = 20, 8  # bots that make no pause do so many steps, then others have a turn
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
+LOST = "This table cannot go on: its log leads nowhere. Report it, please."
+ANSWER_SECONDS = 6.0  # then whoever asked is told that there is no answer
+LAST_SECONDS = 1.0  # the same, while the server goes down
 STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
 SHUTTING = "The server is going down for a moment; your seat is kept."
+
+
+class NeverWas(Exception):
+    """A new table could not be stored: there is none."""
 
 
 def milliseconds() -> int:
@@ -70,6 +81,8 @@ class Actor:
         queue = self.queue  # nobody below holds the actor: a closed room is gone at once
         self.herald = Herald(room, figures, now)
         self.watching = Watching(store, mixes, figures, now)
+        self.attendance = Attendance(self.herald, self.watching, figures)
+        self.patience = Patience(self.queue, self.herald, store, now)
         self.address = ""  # whose table it is in the lobby
         self.paces = paces or Paces()
         self.questions = Questions(
@@ -78,15 +91,18 @@ class Actor:
             figures,
         )
         self.budget = Budget()
-        self._lined_up = False  # bots here make no pause, and wait for their turn
         self._known = room.open_info() if self.stored == room.seq else None
         self.idle_since = now()
         self.again = asyncio.Lock()  # held by whoever makes the table to play again at
-        self._timer: asyncio.TimerHandle | None = None
+        self.next: Actor | None = None  # that table, when it has been made
+        self._alarm = Alarm(queue, self.paces.bots)
         self._thinker = Thinker(lambda task: queue.put_nowait(Job(task=task)), minds or Minds())
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False
+        self._asking = Asking(queue)
+        self._failures = 0
+        self._quiet_until = 0  # nothing happens by itself before, because storing has failed
         self.is_storing = False  # the room knows more than may be told
 
     # --- from outside -----------------------------------------------------------------------
@@ -101,13 +117,15 @@ class Actor:
         """A question of a connection, to be answered in its turn."""
         self.questions.ask(connection, message)
 
-    async def do(self, task: Task) -> Any:
-        """Run something in the room and wait until it is stored."""
+    async def do(self, task: Task, undo: Undo | None = None) -> Any:
+        """Run something in the room and wait until it is stored, for some seconds.
+
+        StoreError: it was not done. InDoubt: that is not known yet; if it turns out to be stored
+        when nobody waits any more, it is undone.
+        """
         if self.is_broken:
-            raise StoreError(NOT_STORED)
-        result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait(Job(task=task, result=result))
-        return await result
+            raise StoreError(NOT_STORED, told=NOT_STORED)
+        return await self._asking.do(task, undo, ANSWER_SECONDS)
 
     async def join(self, connection: Connection) -> None:
         """A connection sits down with its seats, or to watch."""
@@ -116,16 +134,9 @@ class Actor:
             return
 
         def arrive(room: Room, now: int) -> None:
-            make_room(self.herald.connections, connection, self.figures)
             if connection.seats and not self.address:
                 self.address = connection.address
-            self.herald.connections.append(connection)
-            self._devices(room)
-            for seat in connection.seats:
-                people.arrived(room, seat, now)
-            if connection.watches:
-                room.watchers += 1
-            self.herald.fresh.append(connection)
+            self.attendance.arrive(room, connection, now)
 
         await self.do(arrive)
 
@@ -149,24 +160,13 @@ class Actor:
     @property
     def connections(self) -> list[Connection]:
         """Everybody who is here, those who watch included."""
-        return [*self.herald.connections, *self.watching.connections]
+        return self.attendance.connections
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
 
         def depart(room: Room, now: int) -> None:
-            if self.watching.leave(connection):
-                room.watchers = max(0, room.watchers - 1)
-                room.table_changed = True
-                self.idle_since = now
-            if connection in self.herald.connections:
-                self.herald.connections.remove(connection)
-                self._devices(room)
-                for seat in connection.seats:
-                    people.departed(room, seat, now)
-                if connection.watches and room.watchers:
-                    room.watchers -= 1
-                    room.table_changed = True
+            if self.attendance.depart(room, connection, now):
                 self.idle_since = now
 
         self.queue.put_nowait(Job(task=depart))
@@ -177,6 +177,16 @@ class Actor:
         self.queue.put_nowait(Job())
         await self._task
 
+    def farewell(self) -> None:
+        """The server is going down: let everybody go, and whoever waits for something soon."""
+        for connection in self.connections:
+            connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+        self._asking.hurry(LAST_SECONDS)
+
+    def cut(self) -> None:
+        """End now, whatever is under way."""
+        self._task.cancel()
+
     @property
     def is_idle(self) -> bool:
         """Nobody is here and nothing will happen by itself."""
@@ -185,7 +195,8 @@ class Actor:
     @property
     def is_abandoned(self) -> bool:
         """Nobody is here, whatever will happen by itself."""
-        return not self.connections and self.queue.empty() and not self._task.done()
+        busy = self.is_storing or not self.queue.empty() or self._task.done()
+        return not busy and not self.connections
 
     @property
     def is_broken(self) -> bool:
@@ -198,36 +209,52 @@ class Actor:
         self._wind()
         self._thinker.look(self.room)
         while True:
-            jobs = [await self.queue.get()]
-            while len(jobs) < MOST_AT_ONCE and not self.queue.empty():
-                jobs.append(self.queue.get_nowait())
+            jobs = await self._arrived()
             try:
                 await self._work(jobs)
-            except Exception:  # the log cannot be read, or leads nowhere
+            except NeverWas:
+                self._give_up(jobs, NOT_STORED)
+                return
+            except Exception:  # the log leads nowhere
                 LOG.exception("table %s cannot go on", self.room.table)
-                self._give_up(jobs)
+                self._give_up(jobs, LOST)
                 return
             self._wind()
-            if self._stopping and self.queue.empty():
-                for connection in self.connections:
-                    connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+            if self._stopping and self.queue.empty() and not self.patience.aside:
+                self.farewell()
                 self.watching.stop()
                 return
+
+    async def _arrived(self) -> list[Job]:
+        """What is to be done next; first what was put aside."""
+        jobs, self.patience.aside = self.patience.aside, []
+        if not jobs:
+            jobs = [await self.queue.get()]
+        while len(jobs) < MOST_AT_ONCE and not self.queue.empty():
+            jobs.append(self.queue.get_nowait())
+        return jobs
 
     async def _work(self, jobs: list[Job]) -> None:
         self.room.now = self.now()
         while jobs:
             done = self._try(jobs)
             stumbled = jobs[done] if done < len(jobs) else None
+            self.is_storing = True
             kept = await self._keep(jobs[:done])
             if stumbled is not None:
-                self._answer(stumbled, STUMBLED, "trouble")
+                stumbled.refuse(STUMBLED, "trouble")
                 await self._reread()
                 done += 1
             elif not kept:
                 await self._reread()
+            elif self.patience.is_announced:  # nobody's time has run out meanwhile
+                self.herald.tell()
+                self.patience.all_clear()
+                await self._reread()
+            self.is_storing = False
             jobs = jobs[done:]
         self.herald.tell()
+        self.patience.all_clear()
         self._thinker.look(self.room)
 
     def _try(self, jobs: list[Job]) -> int:
@@ -239,18 +266,25 @@ class Actor:
                 LOG.exception("table %s stumbled at entry %d", self.room.table, self.room.seq)
                 return number
         try:
-            begun = time.perf_counter()
-            hasty = self._is_hasty
-            clockwork.tick(self.room, self.now(), HASTY_STEPS if hasty else clockwork.MOST_STEPS)
-            if hasty:
-                self.paces.bots.took(time.perf_counter() - begun)
+            if self.now() >= self._quiet_until:
+                self._tick()
         except Exception:
             LOG.exception("the clock of table %s stumbled", self.room.table)
             jobs.append(Job())
             return len(jobs) - 1
         return len(jobs)
 
+    def _tick(self) -> None:
+        begun = time.perf_counter()
+        hasty = self._is_hasty
+        clockwork.tick(self.room, self.now(), HASTY_STEPS if hasty else clockwork.MOST_STEPS)
+        if hasty:
+            self.paces.bots.took(time.perf_counter() - begun)
+
     def _one(self, job: Job) -> None:
+        if job.is_vain:
+            return
+        job.begun = True
         now = self.now()
         if job.message is not None and job.connection is not None:
             job.replies = desk.handle(self.room, job.message, job.connection.seats, now)
@@ -263,8 +297,9 @@ class Actor:
                 if job.result is None:
                     raise
                 job.replies = []
-                job.task = None
-                job.result.set_exception(problem)
+                job.task = job.undo = None
+                if not job.result.done():
+                    job.result.set_exception(problem)
                 return
             job.replies = [value] if job.result is not None else []
 
@@ -277,18 +312,18 @@ class Actor:
             bodies = [en.ENCODER.encode(entry) for entry in entries]
             keys = [entry.key for entry in entries if isinstance(entry, en.Sat)]
             row = row_of(room) if room.table_changed else None
-            self.is_storing = True
+            at = int(time.time() * 1000)
             try:
-                await self.store.append(
-                    room.table, self.stored + 1, bodies, int(time.time() * 1000), row, keys
-                )
+                async with self.patience.waiting(jobs):
+                    await self.store.append(room.table, self.stored + 1, bodies, at, row, keys)
             except StoreError as problem:
                 LOG.error("table %s was not stored: %s", room.table, problem)
+                self._failures += 1
+                self._quiet_until = self.now() + pause_ms(self._failures)
                 for job in jobs:
-                    self._answer(job, NOT_STORED, "storage")
+                    job.refuse(f"{SENTENCES[problem.kind]} {NOT_STORED}", "storage")
                 return False
-            finally:
-                self.is_storing = False
+            self._failures = self._quiet_until = 0
             if row is not None:
                 self._known = room.open_info()
             self.watching.add(self.stored + 1, entries)
@@ -299,8 +334,10 @@ class Actor:
         return True
 
     def _reply(self, job: Job) -> None:
-        if job.result is not None and not job.result.done():
-            job.result.set_result(job.replies[0] if job.replies else None)
+        if job.begun and job.result is not None:
+            undo = job.answer(job.replies[0] if job.replies else None)
+            if undo is not None:
+                self.queue.put_nowait(Job(task=undo))
         if job.question is not None:
             job.question.tell(job.replies)
         if job.connection is None:
@@ -314,68 +351,34 @@ class Actor:
             elif isinstance(told, Done) and job.arrived:
                 self.herald.arrivals.append(job.arrived)
 
-    def _answer(self, job: Job, sentence: str, code: str) -> None:
-        """It was not done, whatever it was."""
-        if job.result is not None and not job.result.done():
-            job.result.set_exception(StoreError(sentence))
-        if job.question is not None:
-            job.question.refuse(code, sentence)
-        if job.connection is not None and job.message is not None:
-            name: str = getattr(job.message, "id", "")
-            seat: int = getattr(job.message, "seat", -1)
-            job.connection.tell(Refused(id=name, seat=seat, code=code, sentence=sentence))
-
     async def _reread(self) -> None:
         """The room is not what the log says: read it again."""
+        if not self.stored:
+            raise NeverWas
         self.figures.rooms_reread += 1
-        bodies = await self.store.log(self.room.table)
+        bodies = await self.patience.log(self.room.table)
         log = [en.DECODER.decode(body) for body in bodies]
         room = load_room(log, self.mixes, self.now(), self.room.table)
         self.stored = room.seq
-        for connection in self.herald.connections:
-            for seat in connection.seats:
-                room.chairs[seat].connections += 1
-            if connection.watches:
-                room.watchers += 1
-        self._devices(room)
+        self.attendance.sit_again(room)
         room.thinks_apart = True
         self.room = room
         self.herald.reread(room)
         self.watching.stop()
 
-    def _devices(self, room: Room) -> None:
-        """Who shares a device with somebody."""
-        together = [one.seats for one in self.herald.connections if len(one.seats) > 1]
-        for chair in room.chairs:
-            chair.shares_device = any(chair.seat in seats for seats in together)
-
     def _wind(self) -> None:
         """Be woken when something is due."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.stop()
         when = clockwork.due(self.room)
         if when != -1 and self.room.status != OVER:
-            loop = asyncio.get_running_loop()
-            delay = max(0, when - self.now()) / 1000
-            self._timer = loop.call_later(delay, self._line_up if self._is_hasty else self._go_on)
+            wait = max(0, max(when, self._quiet_until) - self.now())
+            self._alarm.set(wait / 1000, self._is_hasty)
 
     @property
     def _is_hasty(self) -> bool:
         """Bots here make no pause, or hardly one and nobody looks."""
         pause = self.room.made.clock.bot_ms
         return pause < HASTY_MS or (pause < ALONE_MS and not self.connections)
-
-    def _line_up(self) -> None:
-        """Bots that make no pause go on in their turn: one table does not starve the others."""
-        self._timer = None
-        if not self._lined_up:
-            self._lined_up = True
-            self.paces.bots.line_up(self._go_on)
-
-    def _go_on(self) -> None:
-        self._lined_up = False
-        self.queue.put_nowait(Job())
 
     async def _watch(self, connection: Connection) -> None:
         """Somebody who sees everything later."""
@@ -387,10 +390,11 @@ class Actor:
         async with self.watching.ready(self.room):
             await self.do(arrive)
 
-    def _give_up(self, jobs: list[Job]) -> None:
+    def _give_up(self, jobs: list[Job], sentence: str) -> None:
+        jobs += self.patience.aside
         while not self.queue.empty():
             jobs.append(self.queue.get_nowait())
         for job in jobs:
-            self._answer(job, NOT_STORED, "storage")
+            job.refuse(sentence, "storage")
         for connection in self.connections:
-            connection.close(Closing(code="storage", sentence=NOT_STORED, again=True))
+            connection.close(Closing(code="storage", sentence=sentence, again=True))

@@ -11,7 +11,6 @@ from collections.abc import Callable
 import msgspec
 from starlette.requests import Request
 
-from kickdoor import __version__
 from kickdoor.errors import SaveError
 from kickdoor.lang.packs.sheet import sheet_of
 from kickdoor.table.actor import Actor
@@ -25,18 +24,21 @@ from kickdoor.table.lobby import MOST_LISTED
 from kickdoor.table.offerings import offerings_of
 from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.room.desk import free_name
-from kickdoor.table.room.people import sit_down
+from kickdoor.table.room.people import sit_down, stand_up
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import Room
 from kickdoor.table.routes import Reply, Route, Wrong
+from kickdoor.table.store.store import InDoubt
+from kickdoor.table.store.troubles import SENTENCES
 from kickdoor.table.tokens import hash_of
+from kickdoor.table.upkeep import Upkeep
 from kickdoor.table.wire import bodies as b
-from kickdoor.table.wire.base import PROTOCOL
 from kickdoor.table.wire.parts import TableInfo
 
 MOST_TABLES = 5_000
 FOREVER = "public, max-age=86400"
 NO_TABLE = "There is no such table here."
+NO_SEAT = "You have no seat: if one was taken for you, it is freed again. Try again in a moment."
 
 
 class Answers:
@@ -45,6 +47,7 @@ class Answers:
     def __init__(self, hall: Hall, origin: Callable[[Request], str], a_minute: int = 30) -> None:
         self.hall = hall
         self.archive = Archive(hall)
+        self.upkeep = Upkeep(hall)
         self.origin = origin
         self.creations = Addresses(a_minute, a_minute / 60)
         self.joins = Addresses(2 * a_minute, a_minute / 30)
@@ -55,10 +58,7 @@ class Answers:
     def routes(self) -> list[Route]:
         """All addresses."""
         return [
-            Route("GET", "/api/health", "Is the server up?", self.health, gives=b.Health),
-            Route(
-                "GET", "/api/metrics", "Counters for monitoring", self.metrics, media="text/plain"
-            ),
+            *self.upkeep.routes(),
             Route("GET", "/api/offerings", "What can be played", self.offerings, gives=b.Offerings),
             Route(
                 "GET",
@@ -165,30 +165,6 @@ class Answers:
             ),
         ]
 
-    # --- server -----------------------------------------------------------------------------
-
-    async def health(self, request: Request, body: None) -> Reply:
-        """Up, and able to store."""
-        good = await self.hall.store.ping()
-        status = "up" if good else "no database"
-        made = b.Health(status=status, version=__version__, protocol=PROTOCOL)
-        return Reply(made, 200 if good else 503)
-
-    async def metrics(self, request: Request, body: None) -> Reply:
-        """Counters."""
-        store = self.hall.store
-        page = self.hall.figures.page(
-            {
-                "rooms": len(self.hall.actors),
-                "store_commits_total": store.commits,
-                "store_entries_total": store.entries,
-                **self.hall.minds.figures,
-                "questions_waiting": self.hall.paces.questions.waiting,
-                "bots_lined_up": self.hall.paces.bots.waiting,
-            }
-        )
-        return Reply(page.encode(), media="text/plain; version=0.0.4")
-
     # --- what there is ----------------------------------------------------------------------
 
     async def offerings(self, request: Request, body: None) -> Reply:
@@ -268,11 +244,16 @@ class Answers:
             self.hall.seating.sat(room, seat, address)
             return seat, token
 
+        def leave(room: Room, now: int, given: tuple[int, str]) -> None:
+            stand_up(room, *given, now)
+
         try:
-            seat, token = await actor.do(sit)
+            seat, token = await actor.do(sit, leave)
         except Refusal as refusal:
             status = 429 if refusal.code == "busy" else 409
             raise Wrong(status, refusal.code, refusal.sentence) from None
+        except InDoubt as problem:
+            raise Wrong(503, "unsure", f"{SENTENCES[problem.kind]} {NO_SEAT}") from None
         return Reply(self._seated(request, actor.room.table, seat, token), 201)
 
     async def rematch(self, request: Request, body: b.PlayAgain) -> Reply:

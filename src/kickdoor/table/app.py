@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as WebRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from kickdoor.errors import KickdoorError, SettingsError
 from kickdoor.table.answers import Answers
@@ -29,12 +31,14 @@ from kickdoor.table.openapi import document
 from kickdoor.table.recording import MOST_BYTES
 from kickdoor.table.routes import Reply, Route, Wrong
 from kickdoor.table.socket import Sockets
-from kickdoor.table.store.store import StoreError
+from kickdoor.table.store.store import InDoubt, StoreError
 from kickdoor.table.wire.bodies import Problem
 
 LOG = logging.getLogger("kickdoor.table")
 STATIC = Path(__file__).with_name("static")
 LONGEST_BODY = 65_536
+HUNG_UP = "handler is closed"  # uvloop's words for a line that is gone
+has_hung_up: ContextVar[bool] = ContextVar("has_hung_up", default=False)  # in one request
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kickdoor</title>
 <h1>The table is open, but its browser client was not built.</h1>
 <p>Build it in the folder web/ with <code>npm ci</code> and <code>npm run build</code>, then
@@ -43,7 +47,7 @@ start the server again. The table itself works: see /api/openapi.json and docs/p
 
 
 class Guarded:
-    """Puts the headers of `guards` on every answer."""
+    """Puts the headers of `guards` on every answer; an answer nobody waits for is dropped."""
 
     def __init__(self, app: ASGIApp, has_proxy: bool = False) -> None:
         self.app = app
@@ -61,7 +65,14 @@ class Guarded:
         async def add(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *self._headers]
-            await send(message)
+            if has_hung_up.get():
+                return
+            try:
+                await send(message)
+            except (OSError, RuntimeError) as problem:
+                if not isinstance(problem, OSError) and HUNG_UP not in str(problem):
+                    raise
+                has_hung_up.set(True)
 
         await self.app(scope, receive, add)
 
@@ -135,8 +146,26 @@ def _pages(static: Path) -> list[BaseRoute]:
         for path in ("/", "/t/{table}", "/watch/{table}", "/replay/{table}", "/about")
     ]
     if static.is_dir():
-        found.append(Mount("/", StaticFiles(directory=static)))
+        found.append(Mount("/", Files(directory=static)))
     return found
+
+
+class Files(StaticFiles):
+    """The files of the client; whatever else is asked for is not there."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A websocket is not for files."""
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+            return
+        await super().__call__(scope, receive, send)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Names that no file can have are not there either."""
+        try:
+            return await super().get_response(path, scope)
+        except ValueError:
+            raise HTTPException(404) from None
 
 
 def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awaitable[Response]]:
@@ -149,16 +178,18 @@ def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awai
                 if not is_own_origin(own.get("origin"), own.get("host"), origins):
                     raise Wrong(403, "forbidden", "That page is not of this server.")
             reply = await route.handler(request, await _body(route, request))
+        except ClientDisconnect:
+            return _problem(400, "bad", "The request was cut short.")
         except Wrong as wrong:
             return _problem(wrong.status, wrong.code, wrong.sentence, wrong.place)
         except SettingsError as problem:
             return _problem(400, "bad", str(problem), problem.field)
         except KickdoorError as problem:
             return _problem(400, "bad", str(problem))
-        except ClientDisconnect:
-            return _problem(400, "bad", "The request was not complete.")  # nobody reads it
-        except StoreError:
-            return _problem(503, "storage", "The database does not answer; try again.")
+        except InDoubt as problem:
+            return _problem(503, "unsure", problem.told)
+        except StoreError as problem:
+            return _problem(503, "storage", problem.told)
         return _response(reply)
 
     endpoint.__name__ = route.handler.__name__

@@ -11,6 +11,7 @@ import time
 import msgspec
 
 from kickdoor.errors import KickdoorError
+from kickdoor.table.actor import ANSWER_SECONDS
 from kickdoor.table.cleaning import IMPORTED
 from kickdoor.table.fairness.verifying import WRONG, verify
 from kickdoor.table.hall import Hall
@@ -23,7 +24,8 @@ from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.routes import Wrong
-from kickdoor.table.store.store import Row
+from kickdoor.table.store.store import InDoubt, Row
+from kickdoor.table.store.troubles import STALLED
 from kickdoor.table.tokens import new_table_id
 from kickdoor.table.wire.base import LONGEST_NAME
 from kickdoor.table.wire.bodies import ReplayHead, ReplaySteps, Verdict
@@ -87,7 +89,12 @@ class Archive:
         room.table = table
         info = msgspec.json.encode(room.info())
         row = Row(table, OVER, False, False, now, now, info)
-        await self.hall.store.append(table, 1, bodies, now * 1000, row)
+        stored = asyncio.create_task(self.hall.store.append(table, 1, bodies, now * 1000, row))
+        done, _ = await asyncio.wait({stored}, timeout=ANSWER_SECONDS)
+        if not done:  # nobody knows the name of that replay: it hurts nobody if it is stored
+            stored.add_done_callback(lambda one: one.cancelled() or one.exception())
+            raise InDoubt("no answer yet", STALLED)
+        await stored
         return table
 
     async def finished(self, table: str) -> tuple[Room, list[en.AnyEntry]]:

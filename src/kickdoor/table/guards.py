@@ -32,7 +32,10 @@ def is_own_origin(origin: str | None, host: str | None, allowed: frozenset[str])
         return True
     if origin in allowed:
         return True
-    return bool(host) and urlsplit(origin).netloc == host
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
 
 
 class Bucket:

@@ -13,9 +13,10 @@ from collections.abc import Callable
 import msgspec
 
 from kickdoor.errors import KickdoorError
-from kickdoor.table.actor import SHUTTING, Actor, milliseconds
+from kickdoor.table.actor import Actor, milliseconds
 from kickdoor.table.cleaning import Cleaner
 from kickdoor.table.figures import Figures
+from kickdoor.table.jobs import Undo
 from kickdoor.table.keeping import Keep
 from kickdoor.table.lobby import MOST_LISTED, listed
 from kickdoor.table.minds import Minds
@@ -23,18 +24,20 @@ from kickdoor.table.mixes import Mixes
 from kickdoor.table.pacing import Paces
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room, room_again
+from kickdoor.table.room.people import stand_up
 from kickdoor.table.room.room import Room
 from kickdoor.table.rows import row_of
 from kickdoor.table.seating import Seating
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.wire.bodies import NewTable, TableList
-from kickdoor.table.wire.told import Closing
 
 LOG = logging.getLogger("kickdoor.table")
 IDLE_MS = 10 * 60 * 1000  # without anybody, at a table where nothing happens by itself
 ABANDONED_MS = 60 * 60 * 1000  # without anybody, at any table
 KEEP = Keep()
 SWEEP_SECONDS = 60
+AGAIN_SECONDS = 3.0
+END_SECONDS = 2.0  # for storing what is left; a dead database must not keep the server up
 
 
 class Hall:
@@ -57,34 +60,44 @@ class Hall:
         self.actors: dict[str, Actor] = {}
         self.seating = Seating(self._room, per_address, self.figures)
         self.cleaner = Cleaner(self.store, keep, self.actors, self.figures)
+        self.is_closing = False
         self._loading: dict[str, asyncio.Task[Actor | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the store; tables that go on by themselves are set going again, one by one."""
-        await self.store.open()
+        if not self.store.is_open:
+            await self.store.open()
         self._sweeper = asyncio.create_task(self._sweep(await self.store.running()))
 
     async def _wake(self, tables: list[str]) -> None:
-        for table in tables:
-            try:
-                await self.get(table)
-            except StoreError as problem:
-                LOG.error("table %s cannot be read: %s", table, problem)
+        """Again and again, until all could be read."""
+        while tables:
+            left: list[str] = []
+            for table in tables:
+                try:
+                    await self.get(table)
+                except StoreError as problem:
+                    LOG.error("table %s cannot be read: %s", table, problem)
+                    left.append(table)
+                except Exception:
+                    LOG.exception("table %s cannot go on", table)
+            tables = left
+            if left:
+                await asyncio.sleep(AGAIN_SECONDS)
 
     def farewell(self) -> None:
         """Tell everybody that the server is going down."""
+        self.is_closing = True
         for actor in self.actors.values():
-            for connection in actor.connections:
-                connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+            actor.farewell()
 
     async def close(self) -> None:
         """Say good-bye everywhere, and store what is left."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
-        ends = (actor.stop() for actor in self.actors.values())
-        await asyncio.gather(*ends, return_exceptions=True)
+        await self._end(list(self.actors.values()))
         self.actors.clear()
         await self.minds.close()
         await self.store.close()
@@ -93,30 +106,52 @@ class Hall:
         actor = self.actors.get(table)
         return actor.room if actor is not None else None
 
+    async def _end(self, actors: list[Actor]) -> None:
+        """Let them finish, for some seconds."""
+        ends = [asyncio.create_task(actor.stop()) for actor in actors]
+        if not ends:
+            return
+        await asyncio.wait(ends, timeout=END_SECONDS)
+        late = [end for end in ends if not end.done()]
+        if late:
+            LOG.error("%d tables could not finish what they were storing", len(late))
+        for actor in actors:
+            actor.cut()
+        await asyncio.gather(*ends, return_exceptions=True)
+
     async def create(self, body: NewTable, address: str = "") -> tuple[Actor, str]:
         """A new table and its owner's token; SettingsError or a Refusal if it cannot be."""
         self.seating.check_all(address)
         await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
-        actor = await self._open_new(room)
+        actor = self._new(room)
+
+        def leave(room: Room, now: int, value: object) -> None:
+            stand_up(room, 0, token, now)
+
+        await self._stored(actor, leave)
         self.seating.sat(actor.room, 0, address)
         actor.address = address
         return actor, token
 
-    async def _open_new(self, room: Room) -> Actor:
-        """A room that nobody has seen yet; stored when this returns."""
+    def _new(self, room: Room) -> Actor:
+        """A room that nobody has seen yet; it stores itself."""
         actor = self._serve(room)
         self.actors[room.table] = actor
-        try:
-            await actor.do(lambda room, now: None)
-        except StoreError:
-            del self.actors[room.table]
-            raise
         self.figures.rooms_loaded += 1
         return actor
 
     def _serve(self, room: Room) -> Actor:
         return Actor(room, self.store, self.mixes, self.figures, self.now, self.minds, self.paces)
+
+    async def _stored(self, actor: Actor, undo: Undo | None = None) -> None:
+        """Wait until a new room is stored; StoreError if it is not."""
+        try:
+            await actor.do(lambda room, now: None, undo)
+        except StoreError:
+            if actor.is_broken:  # else the actor will know
+                self.actors.pop(actor.room.table, None)
+            raise
 
     async def get(self, table: str) -> Actor | None:
         """The room of that name, read from the store if need be."""
@@ -160,15 +195,21 @@ class Hall:
     async def rematch(self, actor: Actor) -> str:
         """The table where the people of a finished game play again, made when first asked for."""
         async with actor.again:
-            if not actor.room.rematch:
-                room = room_again(actor.room, self.mixes, self.now(), int(time.time()))
-                await self._open_new(room)
+            found = (await actor.info()).rematch
+            if found:
+                return found
+            if actor.next is None or actor.next.is_broken:
+                now = int(time.time())
+                actor.next = self._new(room_again(actor.room, self.mixes, self.now(), now))
+            await self._stored(actor.next)  # also one of which nobody knew whether it is
+            table = actor.next.room.table
 
-                def follow(old: Room, now: int) -> None:
-                    old.commit(en.Followed(table=room.table))
+            def follow(old: Room, now: int) -> None:
+                if not old.rematch:
+                    old.commit(en.Followed(table=table))
 
-                await actor.do(follow)
-        return actor.room.rematch
+            await actor.do(follow)
+        return table
 
     def listed(self, first: int = 0, count: int = MOST_LISTED, name: str = "") -> TableList:
         """Open tables, and running ones that can be watched."""

@@ -42,10 +42,13 @@ class Herald:
         self._last: Picture | None = None
 
     def reread(self, room: Room) -> None:
-        """The room was read again: everybody gets the picture once more."""
+        """The room was read again: everybody gets the picture once more, and what is new in it."""
         self.room = room
-        self._told = room.seq
+        self._told = min(self._told, room.seq)
         self._last = None
+        room.said = [said for said in room.chat if said.seq > self._told]
+        held = {seat for connection in self.connections for seat in connection.seats}
+        room.removed = [seat for seat in sorted(held) if not room.chairs[seat].key]
         room.game_changed = room.game is not None
         room.table_changed = True
 

@@ -6,17 +6,23 @@ They must not read the command line; the values come from there.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+import signal
 import sys
+import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 
 import msgspec
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from kickdoor.errors import SaveError, SettingsError
-from kickdoor.table.app import make_app
+from kickdoor.table.app import has_hung_up, make_app
 from kickdoor.table.archive import Archive
 from kickdoor.table.collecting import Collector
 from kickdoor.table.door import (
@@ -43,6 +49,11 @@ from kickdoor.table.wire.bodies import Verdict
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
 TICKS = 10  # of the web server, in a second
+CLIENTS = (  # how uvicorn begins to speak of what a client did
+    "Invalid HTTP request",
+    "Invalid UTF-8 sequence",
+    "Unsupported upgrade request",
+)
 FACES = "⚀⚁⚂⚃⚄⚅"
 EXITS = {PROVED: 0, WRONG: 1, UNPROVED: 3}
 MARKS = {OK: "ok     ", WRONG: "WRONG  ", UNKNOWN: "unknown"}
@@ -81,7 +92,6 @@ def serve(
             Path(place).parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
-    asyncio.run(_try_store(place))
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(Seldom())
     hall = Hall(Store(place), keep=keep, per_address=per_address)
@@ -105,19 +115,28 @@ def serve(
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     server = _Server(config)
     server.hall = hall
     server.door = door
     server.opens = opens
-    server.run()
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_serve(server, hall))
     return 0 if server.started else 1
 
 
-async def _try_store(place: str) -> None:
+async def _serve(server: _Server, hall: Hall) -> None:
     """A database that cannot be used is said before anything listens."""
-    store = Store(place)
-    await store.open()
-    await store.close()
+    await hall.store.open()
+    try:
+        await server.serve()
+    finally:
+        await hall.store.close()
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """What a client sent is nothing to tell the operator, or anybody could fill the disk."""
+    return not has_hung_up.get() and not record.getMessage().startswith(CLIENTS)
 
 
 class _Server(uvicorn.Server):
@@ -133,6 +152,23 @@ class _Server(uvicorn.Server):
         if self.door is not None and counter % TICKS == 0:
             self.door.sweep(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A polite stop is no failure: uvicorn would raise the signal again when all is done."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """However often it is told to: it ends in seconds anyway, and in good order."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Let everybody know, then end."""
@@ -199,7 +235,7 @@ async def _from_store(table: str, database: str, code: str) -> Verdict:
     if "://" not in database and not Path(database).is_file():
         raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
     hall = Hall(Store(database))
-    await hall.store.open()
+    await hall.store.open(reads_only=True)  # a server may be using it
     try:
         return await Archive(hall).verdict(table, code)
     except (Wrong, StoreError) as wrong:

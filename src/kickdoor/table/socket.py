@@ -138,7 +138,7 @@ class Sockets:
         try:
             await actor.join(connection)
         except StoreError as problem:
-            connection.tell(refusal("storage", str(problem)))
+            connection.tell(refusal("storage", problem.told))
             connection.close()
         if direct is not None:
             connection.connect(direct)
@@ -170,8 +170,8 @@ class Sockets:
             raise Turned(refusal("bad", sentence))
         try:
             actor = await self.hall.get(message.table)
-        except StoreError:
-            raise Turned(refusal("storage", "The tables cannot be read now.")) from None
+        except StoreError as problem:
+            raise Turned(refusal("storage", problem.told)) from None
         if actor is None:
             raise Turned(refusal("bad", "There is no such table here."))
         seats: set[int] = set()

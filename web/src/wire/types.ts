@@ -298,6 +298,7 @@ export interface Guide {
 
 export interface Health {
   status: string
+  sentence: string
   version: string
   protocol: number
 }

@@ -35,6 +35,13 @@ def sit_down(room: Room, name: str, seat: int, now: int) -> tuple[int, str]:
     return chosen, token
 
 
+def stand_up(room: Room, seat: int, token: str, now: int) -> None:
+    """Nobody heard that the seat is theirs: it is free again, unless somebody else has it."""
+    room.now = now
+    if room.status != OVER and room.chairs[seat].key == hash_of(token):
+        room.commit(en.LeftTable(seat=seat, bot=STAND_IN))
+
+
 def _is_free(room: Room, seat: int) -> bool:
     """Nobody's chair; in a game, one whose person has left for good."""
     chair = room.chairs[seat]

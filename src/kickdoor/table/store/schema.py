@@ -38,3 +38,11 @@ KEYS = sa.Table(
     sa.Column("key", sa.String(64), primary_key=True),  # hash of a token
     sa.Column("table_id", sa.String(40), primary_key=True),  # several: people who play again
 )
+
+# Written to see whether writing works; nobody reads it.
+PROBE = sa.Table(
+    "probe",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)

@@ -2,66 +2,51 @@
 
 `append` returns when its entries are on disk. Whatever arrives while a commit runs, or in the few
 milliseconds after it, goes into the next one together: many tables cost little more than one.
+Nobody is told that something is not stored before that is certain.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store.databases import Database, database_at, url_of
+from kickdoor.table.store.databases import (
+    CLOSE_SECONDS,
+    OPEN_SECONDS,
+    Database,
+    url_of,
+)
+from kickdoor.table.store.inserting import Batch, Found, Row, insert, look, probe
+from kickdoor.table.store.kinds import database_at
 from kickdoor.table.store.schema import KEYS, LOG, TABLES
-from kickdoor.table.store.upgrading import upgrade
+from kickdoor.table.store.troubles import (
+    AWAY,
+    BROKEN,
+    FAILING,
+    READ_ONLY,
+    REFUSED,
+    STALLED,
+    SURROUNDINGS,
+    TAKEN,
+    InDoubt,
+    StoreError,
+)
+from kickdoor.table.store.upgrading import check, upgrade
 
+__all__ = ["InDoubt", "Row", "Store", "StoreError"]
+
+LOGGER = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 500
 MOST_LISTED = 100
 GATHER_SECONDS = 0.004  # a commit waits so long after the last one for others to join it
-CHANGES = ("status", "listed", "touched", "info", "clocked")
-ADD_ENTRIES = LOG.insert()
-ADD_KEYS = KEYS.insert()
-ADD_TABLE = TABLES.insert()
-CHANGE_TABLE = (
-    TABLES.update()
-    .where(TABLES.c.id == sa.bindparam("which"))
-    .values({name: sa.bindparam(name) for name in CHANGES})
-)
-
-
-class StoreError(Exception):
-    """Something could not be stored or read; the sentence is for the log of the server."""
-
-
-@dataclass
-class Row:
-    """What the list of tables says about one."""
-
-    id: str
-    status: str
-    listed: bool
-    clocked: bool
-    created: int
-    touched: int
-    info: bytes
-
-
-@dataclass
-class Batch:
-    """Entries of one table that belong together, and its line in the list."""
-
-    table: str
-    first: int  # the number of the first entry
-    bodies: list[bytes]
-    at: int
-    row: Row | None
-    keys: list[str]
-    stored: asyncio.Future[None]
-    is_deletion: bool = False  # of the whole table, with these keys
+PATIENCE_SECONDS = 5.0  # what could not be begun by then is refused
+PAUSES = (0.05, 0.1, 0.25, 0.5, 1.0)  # between tries, in seconds
 
 
 class Store:
@@ -75,6 +60,9 @@ class Store:
         self._ended = 0.0  # when the last commit ended
         self.commits = 0
         self.entries = 0
+        self.doubts = 0  # commits without an answer
+        self.trouble: StoreError | None = None  # why the last write failed, if it did
+        self.troubled_at = 0.0
 
     @property
     def database(self) -> Database:
@@ -83,31 +71,40 @@ class Store:
             raise StoreError("The store is not open.")
         return self._database
 
-    async def open(self) -> None:
-        """Connect, bring the tables up to date, start writing."""
+    @property
+    def is_open(self) -> bool:
+        """It can be used."""
+        return self._database is not None
+
+    async def open(self, reads_only: bool = False) -> None:
+        """Connect, bring the tables up to date, start writing; or only read, beside a server."""
         try:
             self._database = database_at(self.url)
-            await self._database.write(upgrade)
+            if reads_only:
+                await self._database.read(check)
+                return
+            await self._database.claim()
+            await self._database.write(upgrade, OPEN_SECONDS)
+            await self._database.write(probe)
         except SaveError:
             await self.close()
             raise
-        except (SQLAlchemyError, OSError, ImportError) as problem:
+        except (StoreError, OSError, ImportError) as problem:
             await self.close()
-            raise SaveError(
-                f"The database cannot be opened: {_first_line(problem)}. "
-                "Check the path or URL, that the server is up, and the access rights."
-            ) from None
+            raise SaveError(_cannot_open(problem)) from None
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Write what is left, then let go."""
+        """Write what is left if that is a matter of seconds, then let go."""
         if self._writer is not None:
-            await self._queue.put(None)
-            await self._writer
+            self._queue.put_nowait(None)
+            await asyncio.wait({self._writer}, timeout=CLOSE_SECONDS)
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
             self._writer = None
-        if self._database is not None:
-            await self._database.close()
-            self._database = None
+        database, self._database = self._database, None
+        if database is not None:
+            await database.close()
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -120,15 +117,26 @@ class Store:
         row: Row | None = None,
         keys: list[str] | None = None,
     ) -> None:
-        """Entries of a table, from that number on; StoreError if they are not on disk."""
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Batch(table, first, bodies, at, row, keys or [], stored))
-        await stored
+        """Entries of a table, from that number on; StoreError if they are certainly not on disk.
+
+        As long as that is not known this waits.
+        """
+        loop = asyncio.get_running_loop()
+        stored: asyncio.Future[None] = loop.create_future()
+        batch = Batch(table, first, bodies, at, row, keys or [], stored, loop.time())
+        self._queue.put_nowait(batch)
+        timer = loop.call_later(PATIENCE_SECONDS, _give_up, batch)
+        try:
+            await stored
+        finally:
+            timer.cancel()
 
     async def delete(self, table: str, keys: list[str]) -> None:
         """A table with everything about it, in one transaction; StoreError if it is still there."""
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Batch(table, 0, [], 0, None, keys, stored, is_deletion=True))
+        loop = asyncio.get_running_loop()
+        stored: asyncio.Future[None] = loop.create_future()
+        batch = Batch(table, 0, [], 0, None, keys, stored, loop.time(), is_deletion=True)
+        self._queue.put_nowait(batch)
         await stored
 
     async def _write(self) -> None:
@@ -148,28 +156,99 @@ class Store:
                     ended = True
                     break
                 batches.append(more)
-            await self._store(batches)
+            waiting = [one for one in batches if not one.stored.done()]
+            try:
+                await self._store(waiting)
+            except Exception as problem:  # never leave anybody waiting
+                LOGGER.exception("the store stumbled")
+                self._refuse(waiting, StoreError(str(problem), FAILING))
             self._ended = loop.time()
 
     async def _store(self, batches: list[Batch]) -> None:
-        """All at once; if that fails, one by one, so that only the guilty one is refused."""
-        try:
-            await self.database.write(lambda connection: _insert(connection, batches))
-        except (SQLAlchemyError, OSError) as problem:
-            if len(batches) > 1:
-                for batch in batches:
-                    await self._store([batch])
-            elif not batches[0].stored.done():
-                batches[0].stored.set_exception(StoreError(_first_line(problem)))
-            return
-        self._count(batches)
+        """All at once, again and again while the database is away; until it is certain.
+
+        If an entry is to blame, one by one, so that only the guilty one is refused.
+        """
+        tries = 0
+        while batches:
+            for batch in batches:
+                batch.begun = True
+            try:
+                await self.database.write(partial(insert, batches=batches))
+            except InDoubt as problem:
+                self._note(problem)
+                self.doubts += 1
+                LOGGER.warning("a commit was not answered (%s); the log is looked at", problem)
+                batches = await self._settle(batches)
+            except StoreError as problem:
+                self._note(problem)
+                if problem.kind not in SURROUNDINGS and len(batches) > 1:
+                    for batch in batches:
+                        await self._store([batch])
+                    return
+                if problem.kind == REFUSED:
+                    batches = await self._settle(batches, problem)
+                elif problem.kind in AWAY:
+                    batches = self._too_late(batches, problem)
+                    await asyncio.sleep(_pause(tries))
+                else:
+                    self._refuse(batches, problem)
+                    return
+            else:
+                self._count(batches)
+                return
+            tries += 1
+
+    def _too_late(self, batches: list[Batch], problem: StoreError) -> list[Batch]:
+        """Refuse what has waited long enough; the rest is tried again."""
+        latest = asyncio.get_running_loop().time() - PATIENCE_SECONDS
+        self._refuse([batch for batch in batches if batch.since <= latest], problem)
+        return [batch for batch in batches if batch.since > latest]
+
+    async def _settle(self, batches: list[Batch], reason: StoreError | None = None) -> list[Batch]:
+        """Look what became of them; those of which nothing is stored, to be tried again.
+
+        With a reason, those are refused.
+        """
+        tries = 0
+        while True:
+            try:
+                found = await self.database.write(partial(look, batches=batches))
+                break
+            except StoreError as problem:
+                self._note(problem)
+                if tries == len(PAUSES):
+                    LOGGER.error("it is not known what was stored: %s", problem)
+                await asyncio.sleep(_pause(tries))
+                tries += 1
+        known = list(zip(batches, found, strict=True))
+        self._count([batch for batch, what in known if what is Found.THE_SAME])
+        other = [batch for batch, what in known if what is Found.SOMETHING_ELSE]
+        self._refuse(other, StoreError("the log has other entries under these numbers", REFUSED))
+        free = [batch for batch, what in known if what is Found.NOTHING]
+        if reason is None:
+            return free
+        self._refuse(free, reason)
+        return []
 
     def _count(self, batches: list[Batch]) -> None:
-        self.commits += 1
+        if batches:
+            self.trouble = None
+            self.commits += 1
         for batch in batches:
             self.entries += len(batch.bodies)
             if not batch.stored.done():
                 batch.stored.set_result(None)
+
+    def _refuse(self, batches: list[Batch], problem: StoreError) -> None:
+        for batch in batches:
+            if not batch.stored.done():
+                batch.stored.set_exception(StoreError(str(problem), problem.kind))
+
+    def _note(self, problem: StoreError) -> None:
+        if problem.kind in SURROUNDINGS:
+            self.trouble = problem
+            self.troubled_at = asyncio.get_running_loop().time()
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -178,7 +257,7 @@ class Store:
         query = sa.select(LOG.c.number, LOG.c.body).where(LOG.c.table_id == table)
         rows = await self._rows(query.order_by(LOG.c.number))
         if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
-            raise StoreError(f"The log of table {table} has a gap.")
+            raise StoreError(f"The log of table {table} has a gap.", BROKEN)
         return [bytes(row[1]) for row in rows]
 
     async def timed_log(self, table: str) -> list[tuple[int, bytes]]:
@@ -223,59 +302,37 @@ class Store:
         query = sa.select(KEYS.c.table_id).where(KEYS.c.key == key)
         return [row[0] for row in await self._rows(query.order_by(KEYS.c.table_id))]
 
-    async def ping(self) -> bool:
-        """The database answers."""
-        try:
-            await self._rows(sa.select(sa.literal(1)))
-        except StoreError:
-            return False
-        return True
-
     async def _rows(self, query: sa.Select[Any]) -> Sequence[Any]:
-        try:
-            return await self.database.read(lambda connection: connection.execute(query).all())
-        except (SQLAlchemyError, OSError) as problem:
-            raise StoreError(_first_line(problem)) from None
+        return await self.database.read(lambda connection: connection.execute(query).all())
 
 
-def _insert(connection: sa.Connection, batches: list[Batch]) -> None:
-    """What belongs to one transaction; the numbers of the log must be free."""
-    for batch in batches:
-        if batch.is_deletion:
-            _delete(connection, batch)
-    batches = [batch for batch in batches if not batch.is_deletion]
-    rows = [
-        {"table_id": batch.table, "number": batch.first + at, "at": batch.at, "body": body}
-        for batch in batches
-        for at, body in enumerate(batch.bodies)
-    ]
-    if rows:
-        connection.execute(ADD_ENTRIES, rows)
-    keys = [{"key": key, "table_id": batch.table} for batch in batches for key in batch.keys]
-    if keys:
-        connection.execute(ADD_KEYS, keys)
-    latest = {batch.table: batch.row for batch in batches if batch.row is not None}
-    for row in latest.values():
-        values = {"status": row.status, "listed": row.listed, "touched": row.touched}
-        values |= {"info": row.info, "clocked": row.clocked}
-        done = connection.execute(CHANGE_TABLE, {"which": row.id, **values})
-        if not done.rowcount:
-            connection.execute(ADD_TABLE, {"id": row.id, "created": row.created, **values})
+def _give_up(batch: Batch) -> None:
+    """It waits for its turn, and nothing moves: nobody has tried to store it."""
+    if not batch.begun and not batch.stored.done():
+        batch.stored.set_exception(StoreError("the database has not answered", STALLED))
 
 
-def _delete(connection: sa.Connection, batch: Batch) -> None:
-    """Everything about a table."""
-    connection.execute(LOG.delete().where(LOG.c.table_id == batch.table))
-    connection.execute(TABLES.delete().where(TABLES.c.id == batch.table))
-    for key in batch.keys:
-        connection.execute(KEYS.delete().where(KEYS.c.key == key, KEYS.c.table_id == batch.table))
+def _pause(tries: int) -> float:
+    return PAUSES[min(tries, len(PAUSES) - 1)]
 
 
 def _row(row: Any) -> Row:
     return Row(row.id, row.status, row.listed, row.clocked, row.created, row.touched, row.info)
 
 
-def _first_line(problem: BaseException) -> str:
-    """What went wrong without the values that were to be stored."""
-    origin = getattr(problem, "orig", None) or problem
-    return f"{type(origin).__name__}: {str(origin).splitlines()[0] if str(origin) else ''}"
+def _cannot_open(problem: Exception) -> str:
+    kind = problem.kind if isinstance(problem, StoreError) else ""
+    if kind == TAKEN:
+        return (
+            "Another server uses this database, and only one may. Stop that one first, "
+            "or give this one a database of its own with --database."
+        )
+    if kind == READ_ONLY:
+        return (
+            "The database is read-only: tables could not be stored. Allow this user to write to "
+            "it, and to its folder if it is a file."
+        )
+    return (
+        f"The database cannot be opened: {problem}. "
+        "Check the path or URL, that the server is up, and the access rights."
+    )

@@ -28,8 +28,19 @@ def config_for(connection: Connection) -> Config:
 
 def upgrade(connection: Connection) -> None:
     """Run the steps that are missing."""
-    config = config_for(connection)
-    script = ScriptDirectory.from_config(config)
+    _known(connection)
+    command.upgrade(config_for(connection), "head")
+
+
+def check(connection: Connection) -> None:
+    """It can be read as it is: the log has had the same shape from the first step on."""
+    if _known(connection) is None:
+        raise SaveError("The database has no tables of Kickdoor in it.")
+
+
+def _known(connection: Connection) -> str | None:
+    """The step the database is at, or none; SaveError if a later program has made it."""
+    script = ScriptDirectory.from_config(config_for(connection))
     known = {step.revision for step in script.walk_revisions()}
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in known:
@@ -37,4 +48,4 @@ def upgrade(connection: Connection) -> None:
             f"The database has version {current}, which this program does not know. "
             "Use the program that made it, or another database."
         )
-    command.upgrade(config, "head")
+    return current

@@ -287,8 +287,13 @@ class Imported(Piece):
 
 
 class Health(Piece):
-    """The server is up and can store."""
+    """How the server is. `status`: up, or what is the matter with its database.
+
+    full (its disk is), read_only, stalled (it does not answer), unreachable, taken (another
+    server uses it), locked (another program does), failing; or closing (the server goes down).
+    """
 
     status: str
+    sentence: str
     version: str
     protocol: int

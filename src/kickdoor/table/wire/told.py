@@ -180,7 +180,11 @@ class Revealed(Told):
 
 
 class Trouble(Told):
-    """Something went wrong that belongs to no message of the client's."""
+    """Something is wrong that belongs to no message of the client's; empty: it is over.
+
+    Codes: storage (the database does not answer; messages are refused until it does, and what
+    was under way is answered then).
+    """
 
     code: str
     sentence: str

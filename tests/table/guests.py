@@ -1,0 +1,134 @@
+"""A hall without a network, and guests at its tables: for trouble behind the hall."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from httpx2 import ASGITransport, AsyncClient, Response
+from tests.table.databases import new_database
+from tests.table.proxy import Proxy
+
+from kickdoor.table.actor import Actor
+from kickdoor.table.app import make_app
+from kickdoor.table.connection import Connection
+from kickdoor.table.hall import Hall
+from kickdoor.table.store.store import Store
+from kickdoor.table.wire.bodies import NewTable
+from kickdoor.table.wire.sent import FromClient
+
+READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+class Guest:
+    """Somebody in a seat."""
+
+    def __init__(self, actor: Actor, seat: int) -> None:
+        self.actor = actor
+        self.seat = seat
+        self.connection = Connection()
+        self.connection.seats = frozenset({seat})
+        self.told: list[dict[str, Any]] = []
+
+    def tell(self, **message: Any) -> None:
+        """Send something."""
+        if message["type"] != "ping":
+            message.setdefault("seat", self.seat)
+        self.actor.post(self.connection, READER.decode(json.dumps(message)))
+
+    async def insist(self, **message: Any) -> None:
+        """Send it until it is done: what is refused for the database's sake has not happened."""
+        name = message.pop("id")
+        for number in range(50):
+            self.tell(id=f"{name}-{number}", **message)
+            told = await self.wait("", id=f"{name}-{number}")
+            if told["type"] == "done":
+                return
+            assert told["code"] == "storage", told
+            await asyncio.sleep(0.1)
+        raise AssertionError("it is not done")
+
+    async def wait(self, kind: str, within: float = 20.0, **fields: Any) -> dict[str, Any]:
+        """The next message of that type, or of any, in time; nothing is forgotten."""
+        async with asyncio.timeout(within):
+            while True:
+                for at, told in enumerate(self.told):
+                    if kind in ("", told["type"]) and all(
+                        told.get(k) == v for k, v in fields.items()
+                    ):
+                        del self.told[at]
+                        return told
+                self.told += [json.loads(one) for one in await self.connection.next()]
+
+
+class House:
+    """A hall, its web address, and tables that wait for people."""
+
+    def __init__(self, database: str) -> None:
+        self.hall = Hall(Store(database))
+        app = make_app(self.hall)
+        transport = ASGITransport(app, raise_app_exceptions=False)
+        self.web = AsyncClient(transport=transport, base_url="http://table.test")
+
+    async def get(self, path: str) -> Response:
+        """One request."""
+        return await self.web.get(path)
+
+    async def join(self, table: str, name: str, seat: int = -1) -> Response:
+        """Ask for a seat."""
+        return await self.web.post(f"/api/tables/{table}/join", json={"name": name, "seat": seat})
+
+    async def table(self, name: str = "Ada") -> tuple[Actor, str]:
+        """A new one without a clock, and its owner's token."""
+        options: dict[str, bool | int | str] = {"sex_rule": "none", "first": 0}
+        body = NewTable(name=name, seats=3, clock="none", options=options)
+        return await self.hall.create(body)
+
+    async def guest(self, actor: Actor, seat: int = 0) -> Guest:
+        """Somebody sits down."""
+        guest = Guest(actor, seat)
+        await actor.join(guest.connection)
+        await guest.wait("welcome")
+        return guest
+
+    async def log(self, table: str) -> list[dict[str, Any]]:
+        """What is stored."""
+        return [json.loads(body) for body in await self.hall.store.log(table)]
+
+    async def said(self, table: str) -> list[str]:
+        """What is stored of the talk."""
+        return [entry["text"] for entry in await self.log(table) if entry["type"] == "chatted"]
+
+
+@asynccontextmanager
+async def house(database: str) -> AsyncIterator[House]:
+    """Open, and closed again at the end."""
+    made = House(database)
+    await made.hall.open()
+    try:
+        yield made
+    finally:
+        await made.web.aclose()
+        await made.hall.close()
+
+
+Evening = Callable[[House, Proxy], Awaitable[None]]
+
+
+def run(server: str, evening: Evening) -> None:
+    """An evening in a house whose database is behind a proxy."""
+
+    async def go() -> None:
+        proxy = Proxy(await new_database(server))
+        await proxy.start()
+        try:
+            async with house(proxy.url) as made:
+                await evening(made, proxy)
+        finally:
+            await proxy.refuse()
+
+    asyncio.run(go())
