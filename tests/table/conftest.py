@@ -38,10 +38,10 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorter deadlines for a database: the same course of things in less time."""
-    monkeypatch.setattr(Database, "write_seconds", 0.6)
-    monkeypatch.setattr(Database, "read_seconds", 0.6)
-    monkeypatch.setattr(links, "CONNECT_SECONDS", 0.6)
-    monkeypatch.setattr(probing, "PROBE_SECONDS", 0.8)
-    monkeypatch.setattr(store, "PATIENCE_SECONDS", 1.5)
+    monkeypatch.setattr(Database, "write_seconds", 1.0)
+    monkeypatch.setattr(Database, "read_seconds", 1.0)
+    monkeypatch.setattr(links, "CONNECT_SECONDS", 1.5)
+    monkeypatch.setattr(probing, "PROBE_SECONDS", 1.2)
+    monkeypatch.setattr(store, "PATIENCE_SECONDS", 2.0)
     monkeypatch.setattr(patience, "SILENT_SECONDS", 0.3)
-    monkeypatch.setattr(actor, "ANSWER_SECONDS", 2.0)
+    monkeypatch.setattr(actor, "ANSWER_SECONDS", 2.5)

@@ -13,6 +13,7 @@ from tests.table.online import client_for, played_out
 from tests.table.proxy import Proxy
 
 from kickdoor.errors import SaveError
+from kickdoor.table.store import links
 from kickdoor.table.store import postgres as claims
 from kickdoor.table.store.store import Store
 
@@ -72,7 +73,11 @@ def test_a_second_server_says_so_and_verify_works_beside_the_first(tmp_path: Pat
 
 
 @pytest.mark.usefixtures("hasty")
-def test_whoever_has_lost_the_claim_to_another_server_stops_writing(postgres: str) -> None:
+def test_whoever_has_lost_the_claim_to_another_server_stops_writing(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "CONNECT_SECONDS", 5.0)  # nothing stalls here
+
     async def evening(made: House, proxy: Proxy) -> None:
         actor, _ = await made.table()
         guest = await made.guest(actor)
@@ -98,10 +103,14 @@ def test_a_claim_that_was_lost_is_taken_again_before_somebody_else_does(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(claims, "REGAIN_SECONDS", 0.05)
+    monkeypatch.setattr(links, "CONNECT_SECONDS", 5.0)
 
     async def evening(made: House, proxy: Proxy) -> None:
+        before = proxy.taken
         proxy.cut()
-        await asyncio.sleep(0.8)
+        async with asyncio.timeout(10):
+            while proxy.taken == before or not made.hall.store.database.has_claim:
+                await asyncio.sleep(0.05)
         monkeypatch.setattr(claims, "CLAIM_SECONDS", 0.3)
         other = Store(proxy.real)
         with pytest.raises(SaveError, match="Another server"):

@@ -49,6 +49,11 @@ class Database(ABC):
     async def claim(self) -> None:
         """Be the only server that writes here; StoreError with the kind `taken` if another is."""
 
+    @property
+    @abstractmethod
+    def has_claim(self) -> bool:
+        """It is, as far as anybody can know without asking."""
+
     @abstractmethod
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
         """Do it in one transaction, after everything that was begun before has ended.

@@ -70,6 +70,11 @@ class Postgres(Database):
             await self._session(CLAIM_SECONDS)
         self._keeper = asyncio.create_task(self._keep())
 
+    @property
+    def has_claim(self) -> bool:
+        """The session is there."""
+        return self._writer is not None and self._writer.is_open
+
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
         """In the session that holds the claim; a lost one is replaced first."""
         seconds = self.write_seconds if seconds is None else seconds
@@ -181,7 +186,7 @@ class Postgres(Database):
 
     async def _session(self, patience: float = 0.0) -> Link:
         """The session that writes; whoever calls has the turn."""
-        if self._writer is not None and self._writer.is_open:
+        if self._writer is not None and self.has_claim:
             return self._writer
         if self._writer is not None:
             await self._lost(self._writer)
@@ -227,7 +232,7 @@ class Postgres(Database):
         """A claim that was lost while nobody writes is taken again before somebody else does."""
         while True:
             await asyncio.sleep(REGAIN_SECONDS)
-            if self._turn.locked() or (self._writer is not None and self._writer.is_open):
+            if self._turn.locked() or self.has_claim:
                 continue
             try:
                 async with self._turn:

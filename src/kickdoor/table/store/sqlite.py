@@ -66,6 +66,11 @@ class Sqlite(Database):
             raise StoreError(f"{place} is locked", TAKEN) from None
         self._lock = lock
 
+    @property
+    def has_claim(self) -> bool:
+        """The lock is held."""
+        return self._lock is not None
+
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
         """In the one thread that writes."""
         seconds = self.write_seconds if seconds is None else seconds
