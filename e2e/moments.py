@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import options, why_not
+from kickdoor.engine.api import apply, options, why_not
+from kickdoor.engine.naming import named_card
+from kickdoor.engine.nodes.moves import NameCard
 from kickdoor.engine.state import Action, State
 from kickdoor.games import counsel
 from kickdoor.seats.seeing import view
@@ -189,3 +191,23 @@ def may_take_off(state: State) -> bool:
     if any(state.cat.cards[one.card].is_item and not one.equipped for one in own):
         return False
     return any(one[0] == c.A_UNEQUIP for one in options(state, 0))
+
+
+def to_be_named(state: State) -> str:
+    """The card the first seat has to name as soon as the third passes, if nobody holds it."""
+    seen = view(state, -1)
+    if seen.awaited.seats != [2] or seen.roll is None or state.active != 0:
+        return ""
+    after = state.copy()
+    apply(after, 2, (c.A_PASS,))
+    node = after.demand.node if after.demand is not None else None
+    if not may_name(after) or not isinstance(node, NameCard):
+        return ""
+    name = state.cat.cards[named_card(after, node)].name
+    held = [state.cat.cards[card].name for one in state.players for card in one.hand]
+    return "" if name in held else name
+
+
+def will_be_tested(state: State) -> bool:
+    """A test of memory comes next."""
+    return bool(to_be_named(state))

@@ -70,10 +70,15 @@ def prepared(
         if evening is not None:
             if then is not None:
                 then(evening)
-            with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
-                thread.submit(asyncio.run, _store(evening, database)).result()
-            return [f"/t/{evening.room.table}#seat={token}" for token in evening.tokens]
+            return stored(evening, database)
     raise AssertionError(f"no game of {MOST_GAMES} came to that moment")
+
+
+def stored(evening: Evening, database: Path) -> list[str]:
+    """Put a table into the database; the addresses of its seats."""
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
+        thread.submit(asyncio.run, _store(evening, database)).result()
+    return [f"/t/{evening.room.table}#seat={token}" for token in evening.tokens]
 
 
 async def _store(evening: Evening, database: Path) -> None:

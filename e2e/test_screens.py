@@ -130,8 +130,8 @@ def shared_screen(page: Page) -> None:
 
 
 def check_the_shuffle(page: Page) -> None:
-    page.get_by_role("button", name="Check the shuffle").click()
-    expect(page.get_by_text("Dealt as promised")).to_be_visible()
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_text("It fits together, but it is not proved")).to_be_visible()
 
 
 def through_one_seat(page: Page) -> None:

@@ -32,7 +32,8 @@ def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
         expect(friend.page.get_by_text("Waiting for the owner")).to_be_visible()
     mina.get_by_label("Add your own luck").fill("seven ravens")
     mina.get_by_role("button", name="Mix it in").click()
-    expect(mina.get_by_text("Mixed in", exact=True)).to_be_visible()
+    expect(mina.get_by_text("Mixed in: “seven ravens”")).to_be_visible()
+    expect(mina.get_by_text("Share sealed")).to_have_count(3)
     mina.get_by_role("button", name="Deal the cards").click()
 
     reloaded = False
@@ -51,8 +52,11 @@ def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
         expect(person.page.get_by_text("kicked the last door")).to_be_visible()
 
     expect(mina.locator(".race .climber").first).to_be_attached()
-    mina.get_by_role("button", name="Check the shuffle").click()
-    expect(mina.get_by_text("Dealt as promised")).to_be_visible()
+    for person in seats:  # Odalys' browser kept her receipt over the reload
+        person.page.get_by_role("button", name="Check it here").click()
+        expect(person.page.get_by_text("Fair: dealt and rolled as promised")).to_be_visible()
+        expect(person.page.locator(".ver")).to_contain_text("the cards you saw")
+    expect(mina.locator(".ver")).to_contain_text("3 seats put one in, and each fits")
     assert violations(mina) == []
     mina.get_by_role("link", name="See it again").click()
     expect(mina.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible()

@@ -1,303 +1,363 @@
 """Load on a server of tables: scripted people play, and what they wait for is measured.
 
-    python tools/table_load.py --tables 200 --rate 1 --seconds 20
+    python tools/table_load.py                                # 200 tables at 3000/s, 2000 at 1500/s
+    python tools/table_load.py --rows 50x200 --seconds 10     # something smaller
+    python tools/table_load.py --against HEAD~20 --compiled   # the same before, row by row
+    python tools/table_load.py --soak 300 --rows 100x400      # memory while tables come and go
 
-Starts a server of its own on loopback (or uses --address), seats four people at each table, lets
-one of them do something so many times a second, and measures the time from sending to the moment
-the last seat was told. The server's own processor time is reported too: on a busy machine it says
-more than the clock.
+Each row gets a server of its own on loopback, on a core of its own if there are two. Four people
+sit at each table, and one of them does something so many times a second; measured is the time from
+sending to the moment the last of the four was told. The server's processor time for an action, the
+longest stop for the garbage collector and the memory for a table depend less on what else the
+machine does than the waiting does.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
+import json
 import os
 import random
 import resource
+import shutil
+import signal
+import subprocess
 import sys
+import tarfile
 import tempfile
 import time
+import tomllib
+from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 
 import httpx2
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from table_people import Table
 
-SEATS = 4
-NAMES = ("Ada", "Ben", "Cem", "Dot")
+ROOT = Path(__file__).resolve().parent.parent
 TICKS = os.sysconf("SC_CLK_TCK")
+TOGETHER = 8  # tables that sit down at the same time
+SETTLE_SECONDS = 2.0
+GOAL_SECONDS = 0.05
+HEAD = (
+    f"{'':8}{'tables':>7}{'wished':>8}{'done':>8}{'p50':>8}{'p95':>8}{'p99':>8}{'worst':>8}"
+    f"{'server':>9}{'an action':>11}{'stop':>8}{'a table':>16}  {'people'}"
+)
 
 
-class Choice(msgspec.Struct):
-    """What may be done."""
+class Server:
+    """A server of our own, and what it costs."""
 
-    action: list[int]
-    pay: object = None
+    def __init__(self, process: asyncio.subprocess.Process, address: str, figures: Path) -> None:
+        self.process = process
+        self.address = address
+        self._figures = figures
+        self._lines = 0
 
+    @property
+    def memory(self) -> int:
+        """Resident bytes."""
+        words = Path(f"/proc/{self.process.pid}/statm").read_text().split()
+        return int(words[1]) * resource.getpagesize()
 
-class Group(msgspec.Struct):
-    """Choices."""
+    @property
+    def seconds(self) -> float:
+        """Processor time so far."""
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / TICKS
 
-    choices: list[Choice]
-
-
-class Asks(msgspec.Struct):
-    """A question."""
-
-    groups: list[Group] = []
-    must: bool = False
-
-
-class Heard(msgspec.Struct):
-    """As much of a message as a scripted person needs."""
-
-    type: str
-    seq: int = 0
-    moment: int = 0
-    id: str = ""
-    code: str = ""
-    asks: Asks | None = None
-
-
-READER = msgspec.json.Decoder(Heard)
-WRITER = msgspec.json.Encoder()
-
-
-class Seat:
-    """One scripted person."""
-
-    def __init__(self, table: Table, number: int, socket: ClientConnection) -> None:
-        self.table = table
-        self.number = number
-        self.socket = socket
-        self.newest = Heard(type="")
-        self.bytes = 0
-
-    async def listen(self) -> None:
-        """Remember the newest picture; tell the table when it came."""
-        async for content in self.socket:
-            came = time.perf_counter()
-            self.bytes += len(content)
-            heard = READER.decode(content)
-            if heard.type == "update":
-                self.newest = heard
-                self.table.told(self.number, heard.seq, came)
-            elif heard.type in ("done", "refused"):
-                self.table.answered(heard)
-
-    def choices(self) -> list[list[int]]:
-        """Simple things this person may do."""
-        asks = self.newest.asks
-        if asks is None:
-            return []
-        return [c.action for g in asks.groups for c in g.choices if c.pay is None]
+    async def collector(self) -> dict[str, float]:
+        """What the garbage collector has cost since this was last asked."""
+        self.process.send_signal(signal.SIGUSR1)
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if self._figures.is_file():
+                lines = self._figures.read_text().splitlines()
+                if len(lines) > self._lines:
+                    self._lines = len(lines)
+                    found: dict[str, float] = json.loads(lines[-1])
+                    return found
+        raise SystemExit("The server does not answer a signal any more.")
 
 
-class Table:
-    """Four people who act one after another."""
-
-    def __init__(self, luck: random.Random) -> None:
-        self.luck = luck
-        self.seats: list[Seat] = []
-        self.id = ""
-        self.sent_at = 0.0
-        self.command = ""
-        self.seq = 0
-        self.waiting: set[int] = set()
-        self.early: dict[int, tuple[int, float]] = {}
-        self.last = 0.0
-        self.finished: asyncio.Event = asyncio.Event()
-        self.times: list[float] = []
-        self.refused = 0
-
-    def answered(self, heard: Heard) -> None:
-        """The server has stored it, or not done it."""
-        if heard.id != self.command:
-            return
-        if heard.type == "refused":
-            self.refused += 1
-            self.finished.set()
-            return
-        self.seq = heard.seq
-        for seat, (seq, came) in self.early.items():
-            if seq >= self.seq:
-                self._got(seat, came)
-
-    def told(self, seat: int, seq: int, came: float) -> None:
-        """A seat has the picture."""
-        self.early[seat] = (seq, came)
-        if self.seq and seq >= self.seq:
-            self._got(seat, came)
-
-    def _got(self, seat: int, came: float) -> None:
-        if seat in self.waiting:
-            self.waiting.discard(seat)
-            self.last = max(self.last, came)
-            if not self.waiting:
-                self.times.append(self.last - self.sent_at)
-                self.finished.set()
-
-    async def act(self) -> bool:
-        """One of the four does something; True when everybody was told."""
-        able = [seat for seat in self.seats if seat.choices()]
-        if not able:
-            return False
-        must = [s for s in able if s.newest.asks is not None and s.newest.asks.must]
-        seat = self.luck.choice(must or able)
-        self.command = str(self.luck.random())
-        self.seq = 0
-        self.early.clear()
-        self.waiting = {other.number for other in self.seats}
-        self.finished.clear()
-        message = {
-            "type": "act",
-            "id": self.command,
-            "seat": seat.number,
-            "moment": seat.newest.moment,
-            "action": self.luck.choice(seat.choices()),
-        }
-        self.last = 0.0
-        self.sent_at = time.perf_counter()
-        await seat.socket.send(WRITER.encode(message).decode())
-        try:
-            await asyncio.wait_for(self.finished.wait(), 10)
-        except TimeoutError:
-            self.times.append(10.0)
-        return True
-
-
-async def seat_people(address: str, http: httpx2.AsyncClient, luck: random.Random) -> Table:
-    """A table with four people, dealt."""
-    table = Table(luck)
-    body = {"name": NAMES[0], "seats": SEATS, "clock": "none", "options": {"sex_rule": "none"}}
-    made = (await http.post("/api/tables", json=body)).json()
-    table.id = made["table"]
-    tokens = [made["token"]]
-    for name in NAMES[1:]:
-        joined = await http.post(f"/api/tables/{table.id}/join", json={"name": name})
-        tokens.append(joined.json()["token"])
-    for number, token in enumerate(tokens):
-        socket = await connect(f"ws://{address}/ws", compression=None, ping_interval=None)
-        seat = Seat(table, number, socket)
-        table.seats.append(seat)
-        hello = {"type": "hello", "table": table.id, "tokens": [token]}
-        await socket.send(WRITER.encode(hello).decode())
-    for seat in table.seats:
-        task = asyncio.create_task(seat.listen())
-        TASKS.append(task)
-    start = {"type": "start", "id": "start", "seat": 0}
-    await table.seats[0].socket.send(WRITER.encode(start).decode())
-    while any(not seat.newest.seq for seat in table.seats):
-        await asyncio.sleep(0.01)
-    return table
-
-
-TASKS: list[asyncio.Task[None]] = []
-
-
-async def drive(table: Table, rate: float, until: float, luck: random.Random) -> None:
-    """Act so many times a second, whatever the server does meanwhile."""
-    pause = 1 / rate
-    due = time.perf_counter() + luck.uniform(0, pause)
-    while due < until:
-        await asyncio.sleep(max(0, due - time.perf_counter()))
-        if not await table.act():
-            return
-        due = max(due + pause, time.perf_counter() - pause)
-
-
-def memory_of(pid: int) -> int:
-    """Resident bytes of a process."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
-
-
-def seconds_of(pid: int) -> float:
-    """Processor seconds a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / TICKS
-
-
-async def measure(given: argparse.Namespace, address: str, pid: int) -> None:
-    """All rates, one after another, at the same tables."""
-    luck = random.Random(given.seed)
-    before = memory_of(pid) if pid else 0
-    async with httpx2.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
-        tables = [await seat_people(address, http, luck) for _ in range(given.tables)]
-    if pid:
-        each = (memory_of(pid) - before) / max(1, given.tables) / 1024
-        print(f"{given.tables} tables of {SEATS}: {each:.0f} kB each with its connections")
-    gc.freeze()
-    warm = time.perf_counter() + given.seconds / 4
-    await asyncio.gather(*(drive(table, given.rate[0], warm, luck) for table in tables))
-    for rate in given.rate:
-        for table in tables:
-            table.times.clear()
-            table.refused = 0
-            for seat in table.seats:
-                seat.bytes = 0
-        used = seconds_of(pid) if pid else 0.0
-        begun = time.perf_counter()
-        until = begun + given.seconds
-        await asyncio.gather(*(drive(table, rate, until, luck) for table in tables))
-        took = time.perf_counter() - begun
-        used = seconds_of(pid) - used if pid else 0.0
-        report(tables, rate, took, used)
-
-
-def report(tables: list[Table], rate: float, took: float, used: float) -> None:
-    """One line of figures."""
-    times = sorted(value for table in tables for value in table.times)
-    if not times:
-        print("nothing was done")
-        return
-    done = len(times)
-    size = sum(seat.bytes for table in tables for seat in table.seats) / done / SEATS
-    line = (
-        f"wished {rate * len(tables):.0f}/s: {done / took:.0f} actions/s, "
-        f"p50 {times[done // 2] * 1000:.1f} ms, p99 {times[int(done * 0.99)] * 1000:.1f} ms, "
-        f"worst {times[-1] * 1000:.0f} ms, {size:.0f} bytes for each seat and action"
-    )
-    if used:
-        line += (
-            f"; server {used / took * 100:.0f} % of a core, {used / done * 1e6:.0f} µs an action"
-        )
-    refused = sum(table.refused for table in tables)
-    print(f"{line}; {refused} refused", flush=True)
-
-
-async def main() -> None:
-    """Start a server if none is given, and measure."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--tables", type=int, default=200)
-    reader.add_argument("--rate", type=float, nargs="+", default=[1.0], help="for each table")
-    reader.add_argument("--seconds", type=float, default=20.0)
-    reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--address", default="", help="host:port of a server that runs already")
-    reader.add_argument("--database", default="", help="a file or URL; a new file if left out")
-    given = reader.parse_args()
-    if given.address:
-        await measure(given, given.address, 0)
-        return
+@contextlib.asynccontextmanager
+async def serving(given: argparse.Namespace, code: Path) -> AsyncIterator[Server]:
+    """A server that runs the code in that folder."""
     with tempfile.TemporaryDirectory() as folder:
-        database = given.database or str(Path(folder) / "tables.db")
-        words = ["serve", "--port", "0", "--database", database]
-        words += ["--per-address", "10000", "--a-minute", "100000"]
+        figures = Path(folder, "figures")
+        words = ["serve", "--port", "0", "--database", given.database or f"{folder}/tables.db"]
+        words += ["--per-address", "100000", "--a-minute", "1000000"]
+        places = {
+            "PYTHONPATH": str(code),
+            "KICKDOOR_LOAD_FIGURES": str(figures),
+            "KICKDOOR_LOAD_IDLE_SECONDS": "5" if given.soak else "0",
+        }
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "kickdoor", *words, stdout=asyncio.subprocess.PIPE
+            sys.executable,
+            str(ROOT / "tools" / "table_served.py"),
+            *words,
+            stdout=asyncio.subprocess.PIPE,
+            env=os.environ | places,
         )
+        if given.cores:
+            os.sched_setaffinity(process.pid, {given.cores[0]})
         assert process.stdout is not None
         line = (await process.stdout.readline()).decode()
         try:
-            await measure(given, line.rpartition("http://")[2].strip(), process.pid)
+            yield Server(process, line.rpartition("http://")[2].strip(), figures)
         finally:
-            for task in TASKS:
-                task.cancel()
             process.terminate()
             await process.wait()
 
 
+class Crowd:
+    """All tables of one run, and the clock that tells them to act."""
+
+    def __init__(self, server: Server, luck: random.Random) -> None:
+        self.server = server
+        self.luck = luck
+        self.tables: list[Table] = []
+        self.lateness: list[float] = []  # of the people themselves
+        self.made = 0
+        self.gone = Table(luck)  # what tables did that are no more
+        self._http = httpx2.AsyncClient(base_url=f"http://{server.address}", timeout=60)
+        self._chores: set[asyncio.Task[None]] = set()
+        self._replaced: set[Table] = set()
+
+    async def fill(self, count: int) -> None:
+        """So many tables more."""
+        wanted = iter(range(count))
+
+        async def some() -> None:
+            for _ in wanted:
+                self.tables.append(await self._new())
+
+        await asyncio.gather(*(some() for _ in range(TOGETHER)))
+
+    async def _new(self) -> Table:
+        table = Table(self.luck)
+        await table.sit_down(self.server.address, self._http)
+        self.made += 1
+        return table
+
+    async def act(self, rate: float, seconds: float, life: int = 0) -> float:
+        """So many actions a second, whatever the server does meanwhile; how long it took.
+
+        A table whose game is over, or that has done as much as `life` says, gives way to another.
+        """
+        loop = asyncio.get_running_loop()
+        pause = len(self.tables) / rate
+        begun = loop.time()
+        until = begun + seconds
+        self.lateness.clear()
+
+        def tick(place: int, due: float) -> None:
+            now = loop.time()
+            self.lateness.append(now - due)
+            table = self.tables[place]
+            if table.is_over or (life and table.acts >= life):
+                self._replace(place)
+            else:
+                table.act()
+            due = max(due + pause, now)
+            if due < until:
+                loop.call_at(due, tick, place, due)
+
+        for place in range(len(self.tables)):
+            due = begun + self.luck.uniform(0, pause)
+            loop.call_at(due, tick, place, due)
+        await asyncio.sleep(seconds + 0.1)
+        return loop.time() - begun - 0.1
+
+    def _replace(self, place: int) -> None:
+        old = self.tables[place]
+        if old in self._replaced:
+            return
+        self._replaced.add(old)
+
+        async def swap() -> None:
+            old.get_up()
+            self.tables[place] = await self._new()
+            self._replaced.discard(old)
+            for name in ("missed", "refused", "lost", "bytes"):
+                setattr(self.gone, name, getattr(self.gone, name) + getattr(old, name))
+            self.gone.times += old.times
+
+        task = asyncio.create_task(swap())
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    def forget(self) -> None:
+        """Count from here on."""
+        for table in [*self.tables, self.gone]:
+            table.times.clear()
+            table.missed = table.refused = table.lost = table.bytes = 0
+
+    def times(self) -> list[float]:
+        """How long each action took, in order."""
+        return sorted(value for table in [*self.tables, self.gone] for value in table.times)
+
+    def sum(self, name: str) -> int:
+        """That count over all tables."""
+        return sum(getattr(table, name) for table in [*self.tables, self.gone])
+
+    async def go_home(self) -> None:
+        """Everybody hangs up."""
+        if self._chores:
+            await asyncio.wait(self._chores, timeout=10)
+        for table in self.tables:
+            table.get_up()
+        await self._http.aclose()
+        await asyncio.sleep(0.2)
+
+
+def share(ordered: list[float], part: float) -> float:
+    """A quantile."""
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+async def row(given: argparse.Namespace, name: str, code: Path, tables: int, rate: float) -> None:
+    """One line of the table."""
+    async with serving(given, code) as server:
+        crowd = Crowd(server, random.Random(given.seed))
+        await crowd.fill(1)  # the cards are read with the first table
+        empty = server.memory
+        await crowd.fill(tables - 1)
+        await asyncio.sleep(SETTLE_SECONDS)
+        seated = (server.memory - empty) / max(1, tables - 1) / 1000
+        gc.collect()
+        gc.disable()  # nobody is to wait for our own
+        await crowd.act(rate, given.seconds / 4)
+        await server.collector()
+        crowd.forget()
+        used, own = server.seconds, time.process_time()
+        took = await crowd.act(rate, given.seconds)
+        used, own = server.seconds - used, time.process_time() - own
+        stop = (await server.collector())["longest"]
+        played = (server.memory - empty) / max(1, tables - 1) / 1000
+        times = crowd.times()
+        done = max(1, len(times))
+        note = ""
+        late = share(sorted(crowd.lateness), 0.99)
+        if own / took > 0.85 or late > 0.2 * GOAL_SECONDS:
+            note = f" (they were {late * 1000:.0f} ms late: the bottleneck is this program)"
+        if crowd.sum("lost") or crowd.sum("refused"):
+            note += f" {crowd.sum('lost')} lost, {crowd.sum('refused')} refused"
+        ms = [f"{share(times, part) * 1000:6.1f}ms" for part in (0.5, 0.95, 0.99, 1.0)]
+        print(
+            f"{name:8}{tables:7}{rate:7.0f}/s{done / took:6.0f}/s{''.join(ms)}"
+            f"{used / took * 100:7.0f} %{used / done * 1e6:8.0f} µs{stop * 1000:6.1f}ms"
+            f"{seated:7.0f}–{played:.0f} kB{own / took * 100:7.0f} %{note}",
+            flush=True,
+        )
+        await crowd.go_home()
+        gc.enable()
+
+
+async def soak(given: argparse.Namespace, name: str, code: Path, tables: int, rate: float) -> None:
+    """Tables come and go; memory and the collector over time."""
+    async with serving(given, code) as server:
+        crowd = Crowd(server, random.Random(given.seed))
+        await crowd.fill(tables)
+        print(f"{name}: {tables} tables, {rate:.0f} actions/s, each table for {given.life} actions")
+        begun = time.perf_counter()
+        while (passed := time.perf_counter() - begun) < given.soak:
+            crowd.forget()
+            used = server.seconds
+            await crowd.act(rate, max(1.0, given.soak / 20), given.life)
+            figures = await server.collector()
+            times = crowd.times()
+            print(
+                f"{passed:6.0f} s  {crowd.made:6} tables made  {server.memory / 1e6:7.1f} MB"
+                f"  {figures['objects']:9} objects  p99 {share(times, 0.99) * 1000:6.1f} ms"
+                f"  longest stop {figures['longest'] * 1000:6.1f} ms"
+                f"  {(server.seconds - used) / max(1, len(times)) * 1e6:5.0f} µs an action",
+                flush=True,
+            )
+        await crowd.go_home()
+
+
+def code_of(given: argparse.Namespace, version: str, folder: Path) -> Path:
+    """The folder with the code of that commit, or of here; compiled if wished."""
+    if version and Path(version, "kickdoor").is_dir():
+        return Path(version)
+    base = ROOT
+    if version:
+        base = folder / "then"
+        packed = subprocess.run(
+            ["git", "-C", str(ROOT), "archive", version, "src", "pyproject.toml"],
+            check=True,
+            capture_output=True,
+        )
+        with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
+            archive.extractall(base, filter="data")
+    if not given.compiled:
+        return base / "src"
+    built = folder / f"built{len(list(folder.iterdir()))}"
+    shutil.copytree(base / "src", built, ignore=shutil.ignore_patterns("__pycache__"))
+    hook = tomllib.loads((base / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    modules = hook["targets"]["wheel"]["hooks"]["custom"]["modules"]
+    tool = [sys.executable, str(ROOT / "tools" / "compile_engine.py")]
+    print(f"compiling {version or 'what is here'}: a minute or two …", flush=True)
+    subprocess.run(
+        [*tool, str(base / "src"), str(built), *modules], check=True, capture_output=True
+    )
+    return built
+
+
+def rows_of(words: list[str]) -> list[tuple[int, float]]:
+    """`200x3000` is 200 tables with 3000 actions a second together."""
+    found: list[tuple[int, float]] = []
+    for word in words:
+        tables, _, rate = word.partition("x")
+        try:
+            found.append((int(tables), float(rate)))
+        except ValueError:
+            raise SystemExit(f"--rows: expected something like 200x3000, but got {word}.") from None
+    return found
+
+
+async def main() -> None:
+    """Read the wishes, and measure."""
+    reader = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    reader.add_argument("--rows", nargs="+", default=["200x3000", "2000x1500"])
+    reader.add_argument("--seconds", type=float, default=20.0, help="for each row")
+    reader.add_argument("--repeat", type=int, default=1)
+    reader.add_argument("--against", default="", help="a commit, or a folder with kickdoor in it")
+    reader.add_argument("--code", default="", help="a folder with kickdoor in it, instead of src")
+    reader.add_argument("--compiled", action="store_true", help="with a compiled engine")
+    reader.add_argument("--soak", type=float, default=0.0, help="seconds; tables come and go")
+    reader.add_argument("--life", type=int, default=60, help="actions of a table in a soak")
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--database", default="", help="a file or URL; a new file if left out")
+    reader.add_argument("--anywhere", action="store_true", help="do not keep to one core each")
+    given = reader.parse_args()
+    cores = sorted(os.sched_getaffinity(0))
+    given.cores = cores if len(cores) > 1 and not given.anywhere else []
+    if given.cores:
+        os.sched_setaffinity(0, set(cores[1:]))
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory() as folder:
+        versions = {"now": code_of(given, given.code, Path(folder))}
+        if given.against:
+            versions = {"before": code_of(given, given.against, Path(folder)), **versions}
+        if not given.soak:
+            print(HEAD, flush=True)
+        for _ in range(given.repeat):
+            for tables, rate in rows_of(given.rows):
+                for name, code in versions.items():
+                    await (soak if given.soak else row)(given, name, code, tables, rate)
+
+
 if __name__ == "__main__":
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
     asyncio.run(main())

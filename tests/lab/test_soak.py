@@ -10,6 +10,7 @@ from kickdoor.engine.api import new_game, next_turn
 from kickdoor.engine.state import State
 from kickdoor.errors import SettingsError
 from kickdoor.lab import invariants, soak
+from kickdoor.lab.any_table import OPTIONS, any_table
 from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions
 from kickdoor.lab.playout import playout
@@ -139,3 +140,19 @@ def test_stopping_keeps_what_was_done(
 def test_impossible_tables_are_refused(seats: list[int]) -> None:
     with pytest.raises(SettingsError):
         soak.command(["legends"], seats, ["random"], 1, 1)
+
+
+def test_a_soak_of_everything_meets_every_edition_lead_and_option() -> None:
+    tables = [any_table(7, number) for number in range(400)]
+    assert [str(any_table(7, number)) for number in range(400)] == [str(one) for one in tables]
+    assert {len(one.editions) for one in tables} == {1, 2, 3, 4, 5}
+    assert {one.lead for one in tables} == {"", "legends", "oz", "super", "turtles", "ram"}
+    met = {(name, value) for one in tables for name, value in one.options.items()}
+    assert met == {(name, value) for name, values in OPTIONS.items() for value in values}
+
+
+def test_nothing_is_wrong_at_tables_of_all_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    job = soak.Tables([3, 4, 5, 6], 5, 40)
+    numbers = [25 * table + table % 7 for table in range(6)]
+    assert soak.run(lambda number: job.game(numbers[number]), len(numbers), 1) == 0
+    assert "0 with violations" in capsys.readouterr().out

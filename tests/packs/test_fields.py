@@ -26,7 +26,11 @@ def monster(line: str) -> str:
         ("levels = 2020-01-01", "a whole number for levels", "a date or time"),
         ("text = 5", "text for text", "the number 5"),
         ('text = ""', "something in text", "nothing"),
-        ('text = "\\u0007"', "readable text for text", "control characters"),
+        (
+            'text = "\\u0007"',
+            "letters everybody can see for text",
+            "U+0007 (a control character) at column 1",
+        ),
         ('tags = "Undead"', "a list of words for tags", "the text “Undead”"),
         ("tags = [1]", "up to 6 short words for tags", "a list"),
         ('tags = ["a","b","c","d","e","f","g"]', "up to 6 short words for tags", "a list"),
@@ -108,7 +112,8 @@ def test_a_name_of_26_characters_is_fine(make_pack: MakePack) -> None:
 
 def test_a_name_with_a_line_break(make_pack: MakePack) -> None:
     error = only_error(make_pack(doors=MONSTER.replace("Moth of", "Moth\\nof")))
-    assert error.expected.startswith("a name on one line")
+    assert error.expected == "letters everybody can see on one line for name"
+    assert error.got == "U+000A (a control character) at column 5"
 
 
 def test_a_name_used_twice_even_in_other_letters(make_pack: MakePack) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import signal
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from kickdoor.engine.snapshot import to_data
+from kickdoor.table.fairness.shares import seat_commitment
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
@@ -34,6 +36,19 @@ CLOCK = {"window_ms": 20, "kill_ms": 20, "setup_ms": 50, "bot_ms": 3, "offer_ms"
 def _hears_ctrl_c() -> None:
     """Whoever runs the tests in the background has Ctrl-C ignored, and children inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+async def deal(socket: ClientConnection, table: str, command: str) -> None:
+    """The only person of a table puts in a share, asks for the cards, and shows the share."""
+    share = secrets.token_hex(32)
+    sealed = seat_commitment(table, 1, 0, share, "")
+    seat = {"seat": 0, "attempt": 1}
+    for message in (
+        {"type": "commit", "id": f"c{command}", **seat, "commitment": sealed},
+        {"type": "start", "id": command, "seat": 0},
+        {"type": "reveal", "id": f"r{command}", **seat, "share": share, "words": ""},
+    ):
+        await socket.send(json.dumps(message))
 
 
 class Killed:
@@ -100,8 +115,8 @@ class Killed:
         self.tables.append((made["table"], made["token"]))
         async with connect(f"ws://{self.address}/ws") as socket:
             await self._hello(socket, made["table"], made["token"])
-            await socket.send(json.dumps({"type": "start", "id": f"s{seed}", "seat": 0}))
-            await self._until(socket, made["table"], "done")
+            await deal(socket, made["table"], f"s{seed}")
+            await self._until(socket, made["table"], "update")
 
     async def _hello(self, socket: ClientConnection, table: str, token: str) -> None:
         hello = {"type": "hello", "table": table, "tokens": [token]}

@@ -1,19 +1,34 @@
 """A server for tests, and people with websockets at its tables."""
 
+import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from kickdoor.table import budget, questions
 from kickdoor.table.app import make_app
+from kickdoor.table.fairness.shares import seat_commitment
 from kickdoor.table.hall import Hall
 from kickdoor.table.store.store import Store
 
 FAST = {"window_ms": 1, "kill_ms": 1, "setup_ms": 1, "bot_ms": 0, "offer_ms": 1}
 STILL = {"clock": "none"}
 OPEN: "list[Player]" = []
+
+
+def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told to wait: for tests that ask more than people do."""
+    for place, names in (
+        (budget, ("MOST_A_SECOND", "MOST_AT_ONCE")),
+        (questions, ("SEAT_AT_ONCE", "SEAT_A_SECOND", "TABLE_AT_ONCE", "TABLE_A_SECOND")),
+        (questions, ("MOST_WAITING", "MOST_TOGETHER")),
+    ):
+        for name in names:
+            monkeypatch.setattr(place, name, 1_000_000)
 
 
 @contextmanager
@@ -50,6 +65,8 @@ class Player:
         self._open = client.websocket_connect("/ws")
         self.socket: WebSocketTestSession = self._open.__enter__()
         self.ids = 0
+        self.table = table
+        self.shares: dict[str, tuple[str, str]] = {}  # by commitment
         OPEN.append(self)
         self.tell(type="hello", table=table, tokens=list(tokens), since=since)
 
@@ -68,6 +85,27 @@ class Player:
                 return told
         raise AssertionError(f"no {kind}")
 
+    def commit(self, seat: int, attempt: int = 1, words: str = "") -> str:
+        """Draw a share and commit to it."""
+        share = secrets.token_hex(32)
+        sealed = seat_commitment(self.table, attempt, seat, share, words)
+        self.shares[sealed] = (share, words)
+        self.tell(type="commit", seat=seat, attempt=attempt, commitment=sealed)
+        return sealed
+
+    def reveal(self) -> None:
+        """Wait until the shares are locked, then show every one that is one's own."""
+        while True:
+            told = self.wait("table")["table"]["deal"]
+            if told["stage"] == "locked":
+                break
+        for seat, sealed in enumerate(told["seats"]):
+            if sealed in self.shares:
+                share, words = self.shares[sealed]
+                self.tell(
+                    type="reveal", seat=seat, attempt=told["attempt"], share=share, words=words
+                )
+
     def leave(self) -> None:
         OPEN.remove(self)
         self._open.__exit__(None, None, None)
@@ -81,7 +119,12 @@ def three(client: TestClient, **wishes: Any) -> tuple[str, list[str], list[Playe
 
 
 def deal(people: list[Player]) -> list[dict[str, Any]]:
+    for seat, person in enumerate(people):
+        person.commit(seat)
+        person.wait("done")
     people[0].tell(type="start", seat=0)
+    for person in people:
+        person.reveal()
     return [person.wait("update") for person in people]
 
 
@@ -96,11 +139,12 @@ def played_out(client: TestClient, **wishes: Any) -> tuple[str, str, str]:
         **wishes,
     )
     person = Player(client, made["table"], made["token"])
-    person.tell(type="toss", seat=0, words="lucky socks")
+    person.commit(0, words="lucky socks")
     person.wait("done")
     person.tell(type="report", seat=0, text="before the deal")
     report = str(person.wait("reported")["report"])
     person.tell(type="start", seat=0)
+    person.reveal()
     person.wait("update")
     person.leave()
     until_over(client, made["table"])

@@ -11,6 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 from kickdoor.engine.state import State
+from kickdoor.table.fairness import shares
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import clockwork, desk, people
 from kickdoor.table.room.opening import load_room, new_room
@@ -48,6 +49,7 @@ class Evening:
         self.room, token = new_room(body, MIXES, self.now, 0)
         self.tokens = [token]
         self.ids = itertools.count(1)
+        self.shares: dict[int, tuple[str, str]] = {}
         for name in ("Ben", "Cem", "Dot", "Eva", "Fin")[: seats - bots - 1]:
             self.tokens.append(people.sit_down(self.room, name, -1, self.now)[1])
         self.persons = list(range(seats - bots))
@@ -79,9 +81,30 @@ class Evening:
         """An action in the present moment."""
         self.done(sent.Act, seat, moment=self.room.moment, action=list(action), text=text)
 
+    def share(self, seat: int, words: str = "") -> tuple[str, str]:
+        """A seat draws a share and commits to it."""
+        share = secrets.token_hex(32)
+        attempt = self.room.deal.attempt
+        sealed = shares.seat_commitment(self.room.table, attempt, seat, share, words)
+        self.done(sent.Commit, seat, attempt=attempt, commitment=sealed)
+        self.shares[seat] = (share, words)
+        return self.shares[seat]
+
+    def show(self, seat: int) -> None:
+        """A seat shows the share it committed to."""
+        share, words = self.shares[seat]
+        attempt = self.room.deal.attempt
+        self.done(sent.Reveal, seat, attempt=attempt, share=share, words=words)
+
     def start(self) -> None:
-        """Deal."""
+        """Deal: every person who is there commits, the owner asks, everybody shows."""
+        for chair in self.room.chairs:
+            if chair.is_person and chair.connections and chair.seat not in self.shares:
+                self.share(chair.seat)
         self.done(sent.Start, self.room.owner())
+        for seat in self.room.deal.missing():
+            self.show(seat)
+        assert self.room.game is not None
 
     def wait(self, ms: int) -> None:
         """Time goes by, as an actor would let it."""

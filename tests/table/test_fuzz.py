@@ -13,8 +13,8 @@ from kickdoor.table.wire.base import LONGEST_MESSAGE
 
 WORDS = ["", "x" * 300, "\u0000", "☃", "-1", "null", "../..", "<script>", "seat", "0"]
 KINDS = [
-    "act", "why", "weigh", "explain", "say", "hold", "pause", "toss", "start", "rename", "set_bot",
-    "vote", "screen", "report", "ping", "hello", "fly", "",
+    "act", "why", "weigh", "explain", "say", "hold", "pause", "commit", "reveal",
+    "start", "rename", "set_bot", "vote", "screen", "report", "ping", "hello", "fly", "",
 ]  # fmt: skip
 FIELDS = [
     "id",

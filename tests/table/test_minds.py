@@ -181,7 +181,9 @@ def test_nothing_is_searched_in_the_process_that_serves_the_tables(
         options={"sex_rule": "none", "first": 1},
     )
     person = Player(client, made["table"], made["token"])
+    person.commit(0)
     person.tell(type="start", seat=0)
+    person.reveal()
     for _ in range(400):
         lines = person.wait("update")["events"]
         if any(line["seat"] and line["code"] == e.DOOR_KICKED for line in lines):

@@ -77,7 +77,10 @@ def test_two_seats_on_one_device_get_a_picture_each(client: TestClient) -> None:
     tokens = [made["token"], *(join(client, made["table"], n)["token"] for n in ("Ben", "Cem"))]
     device = Player(client, made["table"], *tokens)
     assert device.wait("welcome")["seats"] == [0, 1, 2]
+    for seat in range(3):
+        device.commit(seat)
     device.tell(type="start", seat=0)
+    device.reveal()
     seats = sorted(device.wait("update")["seat"] for _ in range(3))
     assert seats == [0, 1, 2]
 

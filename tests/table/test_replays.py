@@ -46,13 +46,23 @@ def test_a_finished_game_can_be_seen_checked_kept_and_handed_in(client: TestClie
     mine = client.get(f"/api/replays/{table}/steps?first=0&count=1&eyes=1").json()["steps"][0]
     assert (len(mine["view"]["hand"]), mine["hands"]) == (8, [])
     verdict = client.get(f"/api/replays/{table}/verdict").json()
-    assert verdict["good"], verdict
+    assert verdict["result"] == "unproved", verdict
     assert [row["faces"] for row in verdict["dice"]] == dice_seen(client, table, head["steps"])
     content = client.get(f"/api/replays/{table}/file").content
     imported = client.post("/api/replays", content=content)
     assert imported.status_code == 201, imported.text
     other = imported.json()["table"]
-    assert client.get(f"/api/replays/{other}").json()["winners"] == head["winners"]
+    shown = client.get(f"/api/replays/{other}").json()
+    assert shown["winners"] == head["winners"]
+    # A game from a file is nobody's table here, and proves nothing by itself.
+    assert (shown["table"]["table"], shown["table"]["origin"]) == (other, table)
+    assert shown["table"]["replay"] == f"/replay/{other}"
+    code = shown["table"]["deal"]["code"]
+    assert client.get(f"/api/replays/{other}/verdict").json()["result"] == "unproved"
+    assert client.get(f"/api/replays/{other}/verdict?code={code}").json()["result"] == "proved"
+    assert client.get(f"/api/replays/{other}/verdict?code={'0' * 64}").json()["result"] == "wrong"
+    assert client.get(f"/api/replays/{other}/verdict?code=crows").status_code == 400
+    assert client.get(f"/api/tables/{other}").json()["table"] == other
     spoiled = content.replace(b'"draws":[]', b'"draws":[9]', 1)
     answer = client.post("/api/replays", content=spoiled)
     assert (answer.status_code, "does not hold" in answer.json()["sentence"]) == (400, True)

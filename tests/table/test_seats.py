@@ -64,7 +64,7 @@ def test_people_play_again_in_the_same_seats_with_the_same_tokens(client: TestCl
     assert person.wait("table")["table"]["rematch"] == made["table"]
     new = client.get(f"/api/tables/{made['table']}").json()
     assert (new["status"], new["table"] != table) == ("open", True)
-    assert new["commitment"] != old["commitment"]
+    assert new["deal"]["server"] != old["deal"]["server"]
     for same in ("editions", "options", "clock", "seats", "takeover", "listed"):
         assert new[same] == old[same]
     for before, after in zip(old["chairs"], new["chairs"], strict=True):
@@ -75,13 +75,15 @@ def test_people_play_again_in_the_same_seats_with_the_same_tokens(client: TestCl
     assert sorted(game["table"]["table"] for game in mine) == sorted([table, made["table"]])
     back = Player(client, made["table"], token)
     assert back.wait("welcome")["seats"] == [0]
+    back.commit(0)
     back.tell(type="start", seat=0)
+    back.reveal()
     back.wait("update")
     back.leave()
     until_over(client, made["table"])
     dealt = client.get(f"/api/replays/{made['table']}/steps?first=0&count=1&eyes=0").json()
     assert len(dealt["steps"][0]["view"]["hand"]) == 8
-    assert client.get(f"/api/replays/{table}/verdict").json()["good"]
+    assert client.get(f"/api/replays/{table}/verdict").json()["result"] == "unproved"
 
 
 def test_nobody_else_asks_to_play_again_and_not_before_the_end(client: TestClient) -> None:

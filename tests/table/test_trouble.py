@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.table.crash import CLOCK, Killed
+from tests.table.crash import deal as deal_alone
 from tests.table.online import Player, client_for, deal, three
 from websockets.asyncio.client import connect
 
@@ -59,18 +60,18 @@ def test_nobody_is_told_of_anything_before_it_is_stored(
             stored.set()
 
         monkeypatch.setattr(Store, "append", slow)
-        people[1].tell(type="toss", seat=1, words="slow disk")
+        people[1].commit(1)
         assert begun.wait(20)
         listed = client.get("/api/tables").json()["tables"][0]
-        assert stored.is_set() or not listed["chairs"][1]["tossed"]
-        assert client.get(f"/api/tables/{table}").json()["chairs"][1]["tossed"]
+        assert stored.is_set() or not listed["deal"]["seats"][1]
+        assert client.get(f"/api/tables/{table}").json()["deal"]["seats"][1]
         assert stored.is_set()
         stored.clear()
         begun.clear()
-        people[2].tell(type="toss", seat=2, words="slower")
+        people[2].commit(2)
         assert begun.wait(20)
         mine = client.post("/api/mine", json={"tokens": tokens[:1]}).json()["games"]
-        assert mine[0]["table"]["chairs"][2]["tossed"]
+        assert mine[0]["table"]["deal"]["seats"][2]
         assert stored.is_set()
 
 
@@ -180,7 +181,7 @@ def test_a_server_with_thinking_bots_leaves_nothing_behind(tmp_path: Path) -> No
         async with connect(f"ws://{server.address}/ws") as socket:
             hello = {"type": "hello", "table": made["table"], "tokens": [made["token"]]}
             await socket.send(json.dumps(hello))
-            await socket.send(json.dumps({"type": "start", "id": "s", "seat": 0}))
+            await deal_alone(socket, made["table"], "s")
             acted = False
             while not acted:  # until a bot has thought
                 told = json.loads(await asyncio.wait_for(socket.recv(), 120))

@@ -42,10 +42,11 @@ class Door(typer.core.TyperGroup):
 
 def tell(error: KickdoorError) -> None:
     """Print an error for people, on stderr."""
-    from rich.console import Console
     from rich.text import Text
 
-    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    from kickdoor.cli.console import SafeConsole
+
+    console = SafeConsole(stderr=True)
     if isinstance(error, PackErrors):
         for one in error.errors:
             console.print(Text("error: ", "bold red"), Text(str(one)), sep="")

@@ -138,14 +138,23 @@ def soak(
     processes: Processes = 1,
     lead: Lead = "",
     option: Option = None,
+    everything: Annotated[
+        bool,
+        typer.Option("--everything", help="Tables of all kinds: any mix, any lead, any options."),
+    ] = False,
 ) -> None:
     """Play many games with every promise of the engine checked at every step.
 
     Exit code 1 if a promise was broken.
     """
+    from kickdoor.lab import soak as lab
     from kickdoor.lab.soak import command
     from kickdoor.lang.packs.options import parse_options
 
+    if everything:
+        if editions or pack or lead or option or bots != "random":
+            raise SettingsError("--everything", "no choice of cards, options or bots", "one")
+        raise typer.Exit(lab.everything(seat_range(seats), games, seed, every, processes))
     raise typer.Exit(
         command(
             with_packs(editions, pack),

@@ -5,9 +5,9 @@ It must not change a pack.
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.text import Text
 
+from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.lang.packs.load import load_pack
 
@@ -15,7 +15,7 @@ from kickdoor.lang.packs.load import load_pack
 def check_pack(name: str) -> None:
     """Load strictly; errors are raised together, remarks printed."""
     pack = load_pack(chosen(name))
-    console = Console(highlight=False, soft_wrap=True)
+    console = SafeConsole()
     for remark in pack.remarks:
         console.print(Text("note: ", "yellow"), Text(str(remark)), sep="")
     cards = sum(pack.copies)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
@@ -29,7 +30,7 @@ def explain_pack(name: str, card: str) -> None:
     path = chosen(name)
     pack = load_pack(path, strict=False)
     names = names_in_pack(path)
-    console = Console(highlight=False, soft_wrap=True)
+    console = SafeConsole()
     for definition, copies in _wanted(pack, card):
         _explain(definition, copies, names, console)
 

@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.counting import Figures, count
@@ -28,7 +29,7 @@ def show_stats(name: str, as_json: bool) -> None:
     if as_json:
         print(json.dumps([{**asdict(one), "coverage": one.coverage} for one in made]))
         return
-    console = Console(highlight=False, soft_wrap=True)
+    console = SafeConsole()
     for figures in made:
         _show(figures, console)
 

@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import CardText
@@ -20,6 +21,7 @@ from kickdoor.errors import SettingsError
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
+from kickdoor.lang.packs.letters import shown_json
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.outline import outline
@@ -35,13 +37,13 @@ def read_lines(text: str, kind_word: str, part: str, names_of: str, as_json: boo
     kind, part = _place(kind_word, part)
     names = names_for([], [chosen(names_of)]) if names_of else _any_names()
     failed = False
-    console = Console(highlight=False, soft_wrap=True)
+    console = SafeConsole()
     for number, line in _lines(text):
         told = understand(line, kind, part, names) if line is not None else _not_text()
         row = _row(number, line or "", told, kind, part, names)
         failed = failed or not row["understood"]
         if as_json:
-            print(json.dumps(row, ensure_ascii=False))
+            print(shown_json(json.dumps(row, ensure_ascii=False)))
         else:
             _show(row, told, console)
     return 1 if failed else 0

@@ -35,6 +35,7 @@ def rules(
 ) -> None:
     """Print the rules in force, with their ids and with the values that hold."""
     from kickdoor.errors import SettingsError
+    from kickdoor.lang.packs.letters import shown, shown_json
     from kickdoor.lang.packs.load import load_editions
     from kickdoor.lang.packs.options import parse_options
     from kickdoor.lang.packs.sheet import lines_of, sheet_of
@@ -45,8 +46,8 @@ def rules(
     if asked and not sheet.rules:
         raise SettingsError("rule", "an id such as HELP-05, a section or words", f"“{asked[:60]}”")
     if as_json:
-        print(json.dumps(asdict(sheet), indent=2, ensure_ascii=False))
+        print(shown_json(json.dumps(asdict(sheet), indent=2, ensure_ascii=False)))
         return
     width = max(NARROWEST, min(WIDEST, get_terminal_size().columns))
     names = {pack.info.id: pack.info.name for pack in mix.packs}
-    print("\n".join(lines_of(sheet, names, width, bool(asked))).strip("\n"))
+    print(shown("\n".join(lines_of(sheet, names, width, bool(asked))).strip("\n")))

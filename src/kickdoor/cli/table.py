@@ -32,7 +32,7 @@ def serve(
         typer.Option(metavar="URL", help="Another address whose pages may connect."),
     ] = None,
     per_address: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Connections from one address.")
+        int, typer.Option(metavar="N", min=1, help="Connections and seats of one address.")
     ] = 200,
     a_minute: Annotated[
         int, typer.Option(metavar="N", min=1, help="New tables a minute from one address.")
@@ -40,11 +40,41 @@ def serve(
     opens: Annotated[
         bool, typer.Option("--open", help="Show the page in your browser, too.")
     ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="A proxy (or network) whose X-Forwarded-For is believed."
+        ),
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(metavar="N", min=0, help="In all; 0: as many as the system allows.")
+    ] = 0,
+    keep: Annotated[
+        str, typer.Option(metavar="TIME", help="Games and replays, after the last move: 90d.")
+    ] = "forever",
+    keep_open: Annotated[
+        str, typer.Option(metavar="TIME", help="Tables that were never dealt.")
+    ] = "30d",
+    keep_files: Annotated[
+        str, typer.Option(metavar="TIME", help="Recordings that somebody handed in.")
+    ] = "90d",
 ) -> None:
     """Open tables to play at in a browser."""
+    from kickdoor.table.keeping import keep_of
     from kickdoor.table.serve import serve as serve_here
 
-    found = serve_here(host, port, database, origin or [], per_address, a_minute, opens)
+    found = serve_here(
+        host,
+        port,
+        database,
+        origin or [],
+        per_address,
+        a_minute,
+        opens,
+        proxies=trusted_proxy or [],
+        connections=connections,
+        keep=keep_of(keep, keep_open, keep_files),
+    )
     raise typer.Exit(found)
 
 
@@ -52,10 +82,20 @@ def verify(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="A recorded game: a file, or a table's name.")
     ],
+    receipt: Annotated[
+        str, typer.Option(metavar="FILE", help="The receipt that a seat kept from before the deal.")
+    ] = "",
+    commitment: Annotated[
+        str, typer.Option(metavar="HEX", help="The code of a receipt, if that is all you kept.")
+    ] = "",
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    """Recompute a finished game: was it dealt and rolled as promised? Exit code 1 if not."""
+    """Recompute a finished game: was it dealt and rolled as promised?
+
+    Exit code 0 if that is proved, 1 if something is wrong, 3 if nothing is wrong but something
+    could not be checked, for example without a receipt.
+    """
     from kickdoor.table.serve import verify_game
 
-    raise typer.Exit(verify_game(game, database, as_json))
+    raise typer.Exit(verify_game(game, database, as_json, receipt, commitment))

@@ -7,7 +7,9 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.acts.perform import perform
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow import setup
+from kickdoor.engine.flow.endless import ACTS, count_action, end_turn
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.options.deals import MAX_TEXT
 from kickdoor.engine.options.listing import options
@@ -35,16 +37,26 @@ MIN_SEATS: Final = 3
 MAX_SEATS: Final = 6
 
 
-def new_game(cat: Catalog, settings: Settings, seed: int, record: bool = False) -> State:
-    """A game at its first decision; `record` keeps events and draws."""
+def new_game(
+    cat: Catalog, settings: Settings, seed: int, record: bool = False, secure: bool = False
+) -> State:
+    """A game at its first decision.
+
+    `record` keeps events and draws; `secure` draws from a keystream, and then those of the
+    shuffles are on record, too.
+    """
     if not MIN_SEATS <= settings.seats <= MAX_SEATS:  # SETUP-01
         raise SettingsError("seats", "3 to 6 players", str(settings.seats))
     if settings.sexes and len(settings.sexes) != settings.seats:
         raise SettingsError("sexes", "one entry per seat", str(len(settings.sexes)))
-    st = setup.lay_out(cat, settings, seed)
+    chance = Chance(seed, secure)
+    if record and secure:
+        chance.record = []
+    st = setup.lay_out(cat, settings, chance)
     if record:
         st.events = []
-        st.chance.record = []
+        if chance.record is None:
+            chance.record = []
     setup.start(st)
     run(st)
     return st
@@ -62,7 +74,10 @@ def apply(st: State, seat: int, action: Action, text: str = "") -> None:
 def apply_trusted(st: State, seat: int, action: Action, text: str = "") -> None:
     """Do what `options` just listed, without checking again."""
     st.version += 1
+    count_action(st, action)
     perform(st, seat, action, text)
+    if st.acts > ACTS:  # AMB-151
+        end_turn(st)
     run(st)
 
 

@@ -79,6 +79,25 @@ def earn(st: State, combat: Combat, foe: Foe, killed: bool, counts: bool) -> Non
                 combat.merits.append((card, -help_static.n))
 
 
+def own_levels(st: State, combat: Combat) -> int:
+    """Levels that the Fighter's own cards would still add, if everything here is killed (G8)."""
+    fighter = combat.fighter
+    total = 0
+    once: list[tuple[int, int]] = []
+    for foe in combat.foes:
+        for card, static in statics_of(st, fighter, Reward):
+            if not static.levels:
+                continue
+            if static.cond is not None and not static.cond.holds(st, fighter, foe.number, None):
+                continue
+            mark = (card, st.cat.node_number(static) * 2 + 1)
+            if not static.each and (mark in combat.merits or mark in once):
+                continue
+            once.append(mark)
+            total += static.levels
+    return total
+
+
 def _first(st: State, combat: Combat, card: int, static: Reward, what: int) -> bool:
     """This reward of this card has not been counted in the combat; now it has."""
     mark = (card, st.cat.node_number(static) * 2 + what)
@@ -93,7 +112,7 @@ def is_for_the_win(st: State) -> bool:
     combat = st.combat
     if combat is None:
         return False
-    levels = combat.levels_won
+    levels = combat.levels_won + own_levels(st, combat)
     for foe in combat.foes:
         levels += foe_levels(st, foe)
     return st.players[combat.fighter].level + levels >= st.settings.goal_level

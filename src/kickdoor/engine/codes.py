@@ -45,6 +45,7 @@ UNDER_MONSTER: Final = 13  # a Parasite added to a monster of the combat
 
 ESCAPE_AT: Final = 5  # what a Run Away roll has to show (FLEE-02)
 EPIC_LEVEL: Final = 10  # from here on a player is Epic, where the table plays that
+MOST: Final = 1000000  # no amount is larger, however it is multiplied
 
 # Slots.
 NO_SLOT: Final = 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine import bounty, fight, helping, statuses, zones
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine import fight, helping, statuses, zones
 from kickdoor.engine.asking import choose_foes, choose_seats, chooser_of, ready, user_of
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.ledger import meddled, note
@@ -279,7 +279,7 @@ def run_helper_leaves(node: HelperLeaves, st: State, fr: Frame) -> None:
 def run_force_help(node: ForceHelp, st: State, fr: Frame) -> None:
     """Only somebody who could help at all (HELP-02, HELP-17); one Helper."""
     able = [player.seat for player in st.players if helping.may_help(st, player.seat)]
-    if st.settings.nobody_forced_to_help_for_the_win and bounty.is_for_the_win(st):
+    if helping.is_nobody_forced(st):
         able = []
     seats = choose_seats(st, fr, node.who, True, able)
     if seats is None:

@@ -87,4 +87,5 @@ PARASITE_ADDED: Final = 78  # a = card, b = the monster it was added to
 CARD_SEEN: Final = 79  # a = card, b = deck
 CARD_NAMED: Final = 80  # a = 1 if it was the right name
 ROLL_CALLED: Final = 81  # a = CALL_ code
-EVENTS: Final = 82
+RULING_MADE: Final = 82  # a, b = cards of a chain that was cut, by the rule it rests on
+EVENTS: Final = 83

@@ -5,6 +5,8 @@ It carries out; who may do it and when is decided elsewhere.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
@@ -16,6 +18,8 @@ from kickdoor.engine.spoils import keep_spoils
 from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.engine.twins import twins_of
 from kickdoor.engine.zones import detach, discard
+
+MOST_FOES: Final = 30  # monsters in a combat to which no Duplicate is added (AMB-154)
 
 
 def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
@@ -162,6 +166,9 @@ def clone_foe(st: State, number: int) -> None:
     combat = st.combat
     foe = combat.foe(number) if combat is not None else None
     if combat is None or foe is None:
+        return
+    if len(combat.foes) >= MOST_FOES:
+        st.emit(e.RULING_MADE, "AMB-154", combat.fighter, foe.card)
         return
     twin = foe.copy()
     twin.number = combat.next_foe

@@ -8,11 +8,16 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
+from kickdoor.engine.bounty import is_for_the_win
 from kickdoor.engine.flow.personas import start_team_up
 from kickdoor.engine.ledger import note
+from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.fights import ForceHelp
+from kickdoor.engine.nodes.flow import May, PickOne
 from kickdoor.engine.nodes.statics import HelperBan, NoHelp
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
+from kickdoor.engine.walking import walk
 
 
 def must_fight_alone(st: State, fighter: int) -> bool:
@@ -77,7 +82,24 @@ def set_helper(st: State, seat: int, forced: bool) -> None:
     start_team_up(st)  # HELP-16
 
 
-def helper_leaves(st: State) -> None:
+def is_nobody_forced(st: State) -> bool:
+    """The table forces nobody to help for the win, and this is such a fight (AMB-130)."""
+    return st.settings.nobody_forced_to_help_for_the_win and is_for_the_win(st)
+
+
+def is_only_force(effects: list[Effect]) -> bool:
+    """All the effects are good for is to force somebody to help."""
+    found = False
+    for effect in effects:
+        for node in walk(effect):
+            if isinstance(node, (PickOne, May)):
+                return False
+            if isinstance(node, ForceHelp):
+                found = True
+    return found
+
+
+def helper_leaves(st: State, rule: str = "AMB-14") -> None:
     """The Helper leaves; another may be sought (AMB-14). The agreement is void."""
     combat = st.combat
     if combat is None or combat.helper < 0:
@@ -86,5 +108,5 @@ def helper_leaves(st: State) -> None:
     combat.helper = -1
     combat.contract = None
     combat.forced_help = False
-    st.emit(e.HELPER_LEFT, "AMB-14", seat)
+    st.emit(e.HELPER_LEFT, rule, seat)
     statuses.combat_ended(st, seat)

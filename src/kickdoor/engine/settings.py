@@ -48,7 +48,7 @@ class Settings:
     ranked_any_time: bool = False  # AMB-07: Powers and Katas on anybody's turn, too
     nobody_forced_to_help_for_the_win: bool = False
     live: bool = False  # progress is immediate; windows are closed by a clock
-    turn_limit: int = 0  # 0 = none; else the game is drawn after so many turns
+    turn_limit: int = 0  # so many turns until the game is drawn; 0 = 1,000 (AMB-152)
     offers_per_window: int = 6  # how many offers a seat may make in one window
     counter_offers: int = 4  # how long a chain of counter-offers may get
     answer_ms: int = 20000  # how long a live table waits for the answer to a memory test

@@ -9,6 +9,7 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.chacha import MASK as WORD_MASK
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.base import Effect, Node
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
@@ -27,6 +28,8 @@ DEMAND_FIELDS: Final = (
 )  # fmt: skip
 STATUS_FIELDS: Final = ("card", "until", "source", "by", "turn", "counted", "idle")
 OLD_QUEUE: Final = 3
+KEY_WORDS: Final = 8
+DAMAGED_CHANCE: Final = "The saved chance is damaged."
 OLD_STATUS: Final = 6  # values in saves that know no Item put aside
 PLAYER_FIELDS: Final = (
     "seat", "level", "sex", "sex_changed", "race", "alive", "reborn", "hand", "table", "fresh",
@@ -66,6 +69,11 @@ def _pack(thing: object, names: tuple[str, ...]) -> list[object]:
     return [_plain(getattr(thing, name)) for name in names]
 
 
+def _key(chance: Chance) -> list[list[int]]:
+    """The key of a secure generator; a fast one has none, and its saves are as they always were."""
+    return [list(chance.key)] if chance.key else []
+
+
 def _node(cat: Catalog, node: Node | None) -> int:
     return -1 if node is None else cat.node_number(node)
 
@@ -86,7 +94,8 @@ def to_data(st: State) -> dict[str, object]:
         "ledger": list(st.ledger),
         "face_up": list(st.face_up),
         "newcomers": list(st.newcomers),
-        "chance": [chance.word, chance.drawn, list(chance.script)],
+        "chance": [chance.word, chance.drawn, list(chance.script), *_key(chance)],
+        "endless": [st.chain, st.acts, st.rulings],
         "players": [
             [
                 _pack(player, PLAYER_FIELDS),
@@ -186,16 +195,29 @@ def from_data(cat: Catalog, settings: Settings, data: object) -> State:
         raise SaveError(f"The saved state is damaged ({problem}).") from None
 
 
+def _chance(read: _Reader, row: list[object]) -> Chance:
+    """The generator: a fast one, or one with a key."""
+    if not 3 <= len(row) <= 4:
+        raise SaveError(DAMAGED_CHANCE)
+    word, drawn = row[0], row[1]
+    if not isinstance(word, int) or not isinstance(drawn, int) or min(word, drawn) < 0:
+        raise SaveError(DAMAGED_CHANCE)
+    chance = Chance(word)
+    chance.drawn = drawn
+    chance.script = read.ints(row[2])
+    if len(row) == 4:
+        key = read.ints(row[3])
+        if len(key) != KEY_WORDS or min(key) < 0 or max(key) > WORD_MASK:
+            raise SaveError(DAMAGED_CHANCE)
+        chance.key = key
+        chance.word = word
+    return chance
+
+
 def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> State:
     cat = cat.under(settings)
     read = _Reader(cat)
-    word, drawn, script = read.rows(data["chance"])
-    if not isinstance(word, int) or not isinstance(drawn, int):
-        raise SaveError("The saved chance is damaged.")
-    chance = Chance(word)
-    chance.drawn = drawn
-    chance.script = read.ints(script)
-    st = State(cat, settings, chance)
+    st = State(cat, settings, _chance(read, read.rows(data["chance"])))
     read.unpack(st, STATE_FIELDS, data["state"])
     for row in read.rows(data["facts"]):
         text, answer = read.rows(row)
@@ -215,6 +237,7 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
     st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
     st.face_up = read.ints(data.get("face_up", []))
     st.newcomers = read.ints(data.get("newcomers", []))
+    st.chain, st.acts, st.rulings = read.ints(data.get("endless", [0, 0, 0]))
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
         player = Player(0)

@@ -340,6 +340,9 @@ class State:
         self.facts: dict[str, bool] = {}  # answers about the real world (AMB-45)
         self.ledger: list[int] = []  # who did what to whom; empty until something was done
         self.version = 0  # grows with every action
+        self.chain = 0  # steps since somebody last acted freely: see flow.endless
+        self.acts = 0  # actions of this turn
+        self.rulings = 0  # how often something endless had to be ended
 
     def copy(self) -> State:
         other = State(self.cat, self.settings, self.chance.copy(), True)
@@ -390,6 +393,9 @@ class State:
         if self.ledger:
             other.ledger = self.ledger[:]
         other.version = self.version
+        other.chain = self.chain
+        other.acts = self.acts
+        other.rulings = self.rulings
         return other
 
     def emit(self, code: int, rule: str, seat: int, a: int = -1, b: int = -1, to: int = -1) -> None:

@@ -5,12 +5,16 @@ Hooks may put frames on the stack: whoever calls one must not finish another fra
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import zones
 from kickdoor.engine.nodes.lasting import RUN, Lasting, LastingTrigger
 from kickdoor.engine.nodes.statics import Ban
 from kickdoor.engine.state import Frame, State, Status
+
+MOST: Final = 100  # lasting effects with one player, kept Curses aside (AMB-154)
 
 
 def _add(st: State, seat: int, until: int, source: int, by: int) -> Status:
@@ -29,6 +33,9 @@ def _add(st: State, seat: int, until: int, source: int, by: int) -> Status:
     status = Status(card, until, source)
     status.by = by
     status.turn = st.turn
+    if card < 0 and len(st.players[seat].statuses) >= MOST:
+        st.emit(e.RULING_MADE, "AMB-154", seat, source)
+        return status
     st.players[seat].statuses.append(status)
     st.dirty |= 1 << seat
     st.emit(e.STATUS_BEGAN, "CURSE-04", seat, source)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import msgspec
+
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
@@ -14,8 +16,7 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, Event, State
 
 
-@dataclass
-class Entry:
+class Entry(msgspec.Struct, gc=False):
     """One action of the log, with the number of draws chance had made before it."""
 
     seat: int
@@ -36,6 +37,7 @@ class Game:
     bots: list[str] = field(default_factory=list)  # per seat: "" for a person
     log: list[Entry] = field(default_factory=list)
     told: int = 0  # events already shown
+    secure: bool = False  # chance comes from a keystream
 
     def act(self, seat: int, action: Action, text: str = "") -> None:
         """Do it if it is allowed (IllegalAction otherwise) and write it into the log."""
@@ -55,7 +57,7 @@ class Game:
         """
         self.log = self.log[: max(0, self._disputed_at())]
         events = self.state.events
-        self.state = replay_entries(self.cat, self.settings, self.seed, self.log)
+        self.state = replay_entries(self.cat, self.settings, self.seed, self.log, self.secure)
         if events is not None:
             self.told = len(self.state.events or [])
 
@@ -77,10 +79,12 @@ class Game:
             at -= 1
         return at
 
-    def news(self) -> list[Event]:
-        """Events since the last call."""
+    def news(self, kept: tuple[int, ...] | None = None) -> list[Event]:
+        """Events since the last call; `kept`: forget them then, but for those with such a code."""
         events = self.state.events or []
         fresh = events[self.told :]
+        if kept is not None and fresh:
+            events[self.told :] = [event for event in fresh if event[0] in kept]
         self.told = len(events)
         return fresh
 
@@ -91,9 +95,10 @@ def start_game(
     seed: int,
     names: list[str] | None = None,
     bots: list[str] | None = None,
+    secure: bool = False,
 ) -> Game:
-    """A new game that keeps its events."""
-    state = api.new_game(cat, settings, seed, record=True)
+    """A new game that keeps its events; a secure one draws from a keystream."""
+    state = api.new_game(cat, settings, seed, record=True, secure=secure)
     seats = settings.seats
     return Game(
         cat,
@@ -102,6 +107,7 @@ def start_game(
         state,
         names if names is not None else [f"Player {seat + 1}" for seat in range(seats)],
         bots if bots is not None else [""] * seats,
+        secure=secure,
     )
 
 
@@ -111,9 +117,11 @@ def settle(state: State) -> None:
         api.next_turn(state)
 
 
-def replay_entries(cat: Catalog, settings: Settings, seed: int, entries: list[Entry]) -> State:
+def replay_entries(
+    cat: Catalog, settings: Settings, seed: int, entries: list[Entry], secure: bool = False
+) -> State:
     """The state after those actions, from the seed on."""
-    state = api.new_game(cat, settings, seed, record=True)
+    state = api.new_game(cat, settings, seed, record=True, secure=secure)
     for entry in entries:
         settle(state)
         api.apply(state, entry.seat, entry.action, entry.text)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kickdoor.bots.bot import Bot
@@ -19,11 +19,14 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import Action, Event, State
+from kickdoor.errors import SettingsError
 from kickdoor.lab import invariants
+from kickdoor.lab.any_table import TABLE_GAMES, any_table
 from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
 from kickdoor.lab.sim import check
 from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.chairs import ask
 from kickdoor.seats.event_words import event_words
@@ -32,6 +35,10 @@ from kickdoor.seats.speaker import Speaker
 LAST_EVENTS = 12
 MAX_DECISIONS = 100_000
 ODD = 4  # odd actions tried at every deep check
+TURNS = 200  # games of a soak of everything
+WILD = 6
+TELL_SECONDS = 30
+BOTS = (["random"], ["random"], ["random"], ["random"], ["easy"], ["random"], ["random", "medium"])
 
 
 @dataclass
@@ -46,7 +53,12 @@ class Game:
     winners: list[int] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     trace: str = ""
-    last: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def last(self) -> list[Event]:
+        """What happened just before the end."""
+        return self.events[-LAST_EVENTS:]
 
     def report(self, editions: list[str], cat: Catalog) -> str:
         """Everything needed to see it again."""
@@ -82,7 +94,7 @@ def soak_game(
         game.trace = traceback.format_exc()
     game.turns = st.turn
     game.winners = st.winners[:]
-    game.last = (st.events or [])[-LAST_EVENTS:]
+    game.events = st.events or []
     return game
 
 
@@ -179,16 +191,31 @@ def command(
     job = Job(editions, seats, bots, seed, every, turn_limit, wild, lead, options or {})
     mix = job.mix()
     mix.check_cards(job.settings(mix, max(seats)))
-    begun = time.perf_counter()
+    return run(job.game, games, processes)
+
+
+def everything(seats: list[int], games: int, seed: int, every: int, processes: int) -> int:
+    """Soak tables of all kinds: every mix, lead and option, mostly random bots."""
+    check(min(seats, default=0), games, processes)
+    check(max(seats, default=0), games, processes)
+    return run(Tables(seats, seed, every).game, games, processes)
+
+
+def run(game: Callable[[int], tuple[str, int]], games: int, processes: int) -> int:
+    """Play the games and print what was wrong; the exit code."""
+    begun = told = time.perf_counter()
     bad = done = decisions = 0
     stopped = False
     try:
-        for report, made in spread(job.game, games, processes):
+        for report, made in spread(game, games, processes):
             done += 1
             decisions += made
             if report:
                 bad += 1
-                print(report, flush=True)
+                print(shown(report), flush=True)
+            if time.perf_counter() - told > TELL_SECONDS:
+                told = time.perf_counter()
+                print(f"{done} of {games} games, {bad} with violations", file=sys.stderr)
     except KeyboardInterrupt:
         stopped = True
         print(f"stopped after {done} of {games} games.", file=sys.stderr)
@@ -233,3 +260,27 @@ class Job:
         game = soak_game(cards, settings, seed, chairs, self.every, self.wild)
         report = game.report(self.editions, cards) if game.wrong else ""
         return report, game.decisions
+
+
+@dataclass
+class Tables:
+    """A soak of tables of all kinds; the game of a number is always the same."""
+
+    seats: list[int]
+    seed: int
+    every: int
+
+    def game(self, number: int) -> tuple[str, int]:
+        """Play one; the report (empty if all was well) and the decisions made."""
+        table = any_table(self.seed, number // TABLE_GAMES)
+        bots = BOTS[number % len(BOTS)]
+        job = Job(table.editions, self.seats, bots, self.seed, self.every, TURNS, WILD, table.lead)
+        count = self.seats[number % len(self.seats)]
+        mix = job.mix()
+        try:
+            mix.check_cards(mix.settings(count, **table.options))
+        except SettingsError:  # too few cards for so many people
+            table.options.pop("deck_share", None)
+        job.options = table.options
+        report, decisions = job.game(number)
+        return (f"{table}\n{report}" if report else ""), decisions

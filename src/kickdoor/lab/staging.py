@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow import setup
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.settings import Settings
@@ -34,7 +35,7 @@ def copies_of(cat: Catalog, card: int) -> list[int]:
 
 def staged(cat: Catalog, settings: Settings, seed: int, arm: str, card: int, seat: int) -> State:
     """A game at its first decision, with its events recorded."""
-    st = setup.lay_out(cat, settings, seed)
+    st = setup.lay_out(cat, settings, Chance(seed))
     st.events = []
     if arm == HELD:
         _deal_to(st, copies_of(st.cat, card)[0], seat)

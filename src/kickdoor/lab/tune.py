@@ -28,6 +28,7 @@ from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable
 from kickdoor.lab.trials import Trial, Verdict, judge, wins_of_holder
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import FIELDS
+from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.lang.packs.nearest import nearest
 
@@ -91,7 +92,7 @@ def command(
         lines += _fights(mix, head, card, arms[USUAL])
     if suggest:
         lines += ["", _suggestion(job, definition, verdict, games, processes)]
-    print("\n".join(lines))
+    print(shown("\n".join(lines)))
     if target is not None:
         _write(target, lines, _figure(definition.name, verdict))
     return 0

@@ -20,6 +20,7 @@ from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.antecedents import person_in
 from kickdoor.lang.assemble import Box, Unfit
+from kickdoor.lang.bounds import too_large
 from kickdoor.lang.guards import doubt, says
 from kickdoor.lang.joining import refers_back
 from kickdoor.lang.links import Link
@@ -105,7 +106,7 @@ def read(
         return _refused(text, f"at most {MAX_SENTENCES} sentences", f"{len(sentences)} of them")
     made = [SentenceReading(one.source, one.start, one.end) for one in sentences]
     for one, reading in zip(sentences, made, strict=True):
-        _prepare(one, reading)
+        _prepare(one, reading, known)
         if name and kind in (c.MONSTER, c.ITEM, c.COMPANION):
             one.tokens = own_names(one.tokens, name, known)
     if any(one.question for one in sentences) and all(one.problem is None for one in made):
@@ -202,7 +203,7 @@ def _refused(text: str, expected: str, got: str) -> Reading:
     return Reading(CardText(), [SentenceReading(text[:60], 0, len(text), problem=problem)])
 
 
-def _prepare(sentence: Sentence, reading: SentenceReading) -> None:
+def _prepare(sentence: Sentence, reading: SentenceReading, names: Names) -> None:
     if sentence.marked:
         reading.status = FLAVOUR
         return
@@ -219,6 +220,8 @@ def _prepare(sentence: Sentence, reading: SentenceReading) -> None:
         reading.problem = Problem(
             sentence.start + 1, f"a sentence of at most {MAX_TOKENS} words", "more", "split it"
         )
+        return
+    reading.problem = too_large(sentence.tokens, names)
 
 
 def _is_one_shot(sentences: list[Sentence], made: list[SentenceReading], names: Names) -> bool:

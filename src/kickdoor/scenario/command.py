@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from kickdoor.errors import ScenarioError
+from kickdoor.lang.packs.letters import shown, shown_json
 from kickdoor.scenario.model import Scenario
 from kickdoor.scenario.reading import read_file
 from kickdoor.scenario.results import BROKEN, FAILED, Result
@@ -52,7 +53,7 @@ def run(paths: Sequence[str | Path], as_json: bool = False, thorough: bool = Fal
     try:
         files = files_in(paths)
     except ScenarioError as problem:
-        print(problem, file=sys.stderr)
+        print(shown(str(problem)), file=sys.stderr)
         return BAD_FILES
     for path in files:
         try:
@@ -63,7 +64,7 @@ def run(paths: Sequence[str | Path], as_json: bool = False, thorough: bool = Fal
     if as_json:
         rows = [result.as_json() for result in results]
         rows += [{"outcome": BROKEN, "message": problem} for problem in problems]
-        print(json.dumps(rows, indent=2, ensure_ascii=False))
+        print(shown_json(json.dumps(rows, indent=2, ensure_ascii=False)))
     else:
         _print(results, problems)
     broken = problems or any(result.outcome == BROKEN for result in results)
@@ -92,14 +93,14 @@ def _print(results: list[Result], problems: list[str]) -> None:
     for result in results:
         cause = result.sentence.partition(f"{result.scenario.label()}: ")[2]
         if result.outcome == BROKEN and cause in told:
-            print(f"{result.lines()[0]}\n  for the same reason.\n")
+            print(shown(f"{result.lines()[0]}\n  for the same reason.\n"))
         elif not result.is_passed:
-            print("\n".join(result.lines()))
+            print(shown("\n".join(result.lines())))
             print()
         if result.outcome == BROKEN and cause:
             told.add(cause)
     for problem in problems:
-        print(f"BROKEN  {problem}\n")
+        print(shown(f"BROKEN  {problem}\n"))
     failed = sum(1 for result in results if result.outcome == FAILED)
     broken = sum(1 for result in results if result.outcome == BROKEN)
     passed = len(results) - failed - broken

@@ -59,6 +59,7 @@ ARGS: dict[int, tuple[str, str]] = {
     e.PARASITE_ADDED: (CARD, CARD),
     e.CARD_NAMED: (NUMBER, SKIP),
     e.ROLL_CALLED: (NUMBER, SKIP),
+    e.RULING_MADE: (CARD, CARD),
     e.BIG_SHED: (CARD, SEAT),
     e.FIGHT_PASSED: (SEAT, SKIP),
     e.SLIP_CALLED: (SEAT, CARD),

@@ -15,7 +15,8 @@ from kickdoor.engine.nodes.fights import (
     Theft,
 )
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import PlayFromHand, Search, Take
+from kickdoor.engine.nodes.moves import NameCard, PlayFromHand, Search, Take
+from kickdoor.engine.walking import walk
 from kickdoor.seats.play_words import foe_name, play_words
 from kickdoor.seats.speaker import SEX_NAMES, Speaker
 from kickdoor.seats.views import DemandView, View
@@ -36,7 +37,6 @@ QUESTIONS = {
     c.D_BIG_SELL: "Too many Big Items: which Items do you sell?",
     c.D_AVOID: "Do you fight this monster?",
     c.D_RULING: "A dispute was opened. What is your ruling?",
-    c.D_NAME: "Name the card, without looking.",
     c.D_CALL: "Call the roll.",
     c.D_PERSONA: "You died. Do you want to be somebody else from now on?",
     c.D_PROMISED: "You promised this: carry it out now.",
@@ -101,6 +101,8 @@ def _question(speaker: Speaker, demand: DemandView, brief: bool) -> str:
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
     if kind == c.D_TEAM_UP:
         return _team_up(speaker, demand, brief)
+    if kind == c.D_NAME:
+        return f"Without looking, {_named(speaker, demand)}."
     if kind == c.D_CHARITY_CARDS:
         if demand.about == speaker.you:
             return "Charity: nobody has a lower Level. Which cards do you discard?"
@@ -120,6 +122,32 @@ def _team_up(speaker: Speaker, demand: DemandView, brief: bool) -> str:
         return "Do you team up?"
     said = said.strip() if mark else speaker.node(demand.node)
     return f"Do you team up? {said}" if said else "Do you use your Team-up ability?"
+
+
+def _named(speaker: Speaker, demand: DemandView) -> str:
+    """Which card is to be named, and what else happens (AMB-45)."""
+    said = speaker.node(demand.node)
+    if said:
+        return said[:1].lower() + said[1:]
+    node = speaker.cat.node(demand.node) if demand.node >= 0 else None
+    if not isinstance(node, NameCard):
+        return "name the card"
+    noun = speaker.kind(node.what.kind) if node.what.kind else "card"
+    return f"name the {'bottommost' if node.bottom else 'topmost'} {noun} in the discards"
+
+
+def text_that_asks(speaker: Speaker, demand: DemandView) -> str:
+    """The part of the asking card that asks: its Bad Stuff or its text; nothing of other cards."""
+    if demand.card < 0 or demand.kind == c.D_NAME:  # the test of memory is told by its question
+        return ""
+    definition = speaker.cat.cards[demand.card]
+    if demand.node < 0 or not definition.printed_bad:
+        return definition.printed
+    node = speaker.cat.node(demand.node)
+    if any(one is node for one in walk(definition.bad_effect)):
+        return definition.printed_bad
+    mine = any(one is node for root in definition.roots() for one in walk(root))
+    return definition.printed if mine else ""
 
 
 def _repair(demand: DemandView) -> str:

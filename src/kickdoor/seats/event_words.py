@@ -251,6 +251,23 @@ def _settled(speaker: Speaker, event: Event) -> str:
     return "The dispute was settled: " + ("play on." if a == 0 else "take it back.")
 
 
+def _ruled(speaker: Speaker, event: Event) -> str:
+    """What was not going to end (AMB-150 to AMB-152)."""
+    _, rule, seat, a, b, _ = event
+    if rule == "AMB-152":
+        return "The referee stopped the game: it would never have ended."
+    if rule == "AMB-151":
+        return f"The referee ended {speaker.whose(seat)} turn: it would never have ended."
+    if rule == "AMB-153":
+        return "The referee broke the tie that the dice would not break."
+    if rule == "AMB-154":
+        return f"Enough of {speaker.card(a)}: the referee allowed no more of it."
+    cards = _capital(speaker.card(a)) if a >= 0 else "This"
+    if b >= 0:
+        cards += f" and {speaker.card(b)}"
+    return f"{cards} would have gone on for ever: the referee dropped the rest of it."
+
+
 SPECIAL = {
     e.CARD_DRAWN: _drawn,
     e.CARD_PLAYED: _played,
@@ -274,4 +291,5 @@ SPECIAL = {
     e.CARD_NAMED: _named,
     e.ROLL_CALLED: _called,
     e.DISPUTE_SETTLED: _settled,
+    e.RULING_MADE: _ruled,
 }

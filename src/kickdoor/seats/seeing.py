@@ -5,6 +5,8 @@ Only what is put in here can ever be known to a player, a bot or a browser; it c
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.charity import hand_limit
 from kickdoor.engine.flow.curses import current_curse
@@ -37,7 +39,7 @@ from kickdoor.seats.views import (
     View,
 )
 
-HIDDEN = (c.IN_DOOR_DECK, c.IN_TREASURE_DECK, c.IN_BOX)
+HIDDEN: Final = (c.IN_DOOR_DECK, c.IN_TREASURE_DECK, c.IN_BOX)
 
 
 def can_see(st: State, seat: int, card: int) -> bool:

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import itemgetter
+from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.state import Player
 
-SEX_NAMES = ["", "male", "female"]
-MOST_GEAR = 4
-MOST_KEPT = 4096
-IDENTITY = (c.PERSONA, c.RACE, c.CLASS, c.STANCE)  # in this order
+SEX_NAMES: Final = ["", "male", "female"]
+MOST_GEAR: Final = 4
+MOST_KEPT: Final = 4096
+IDENTITY: Final = (c.PERSONA, c.RACE, c.CLASS, c.STANCE)  # in this order
 
 
 def summary_of(cat: Catalog, player: Player, equipped: list[bool]) -> str:

@@ -1,7 +1,8 @@
 """Views: what one seat, or a spectator, may know, as plain frozen structs.
 
 Shapes only; `kickdoor.seats.seeing` fills them. Cards are numbers of physical cards, as in
-actions; the catalog says what is printed on them. Nothing here refers to a state.
+actions; the catalog says what is printed on them. Nothing here refers to a state, and nothing can
+form a cycle: the garbage collector need not look at it (`gc=False`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ Action = tuple[int, ...]
 SPECTATOR = -1
 
 
-class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+class TableCard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A card in play in front of a player."""
 
     card: int
@@ -21,7 +22,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     host: int = -1  # the card it is attached to
 
 
-class StatusView(msgspec.Struct, frozen=True, kw_only=True):
+class StatusView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Something that lies with a player until it ends."""
 
     card: int  # the kept Curse, or -1
@@ -30,7 +31,7 @@ class StatusView(msgspec.Struct, frozen=True, kw_only=True):
     moment: int = 0  # it waits for this moment, then happens
 
 
-class RankView(msgspec.Struct, frozen=True, kw_only=True):
+class RankView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Ranks of Powers or Katas in play, and how many the player may have (POWER-04, KATA-03)."""
 
     kind: int
@@ -38,7 +39,7 @@ class RankView(msgspec.Struct, frozen=True, kw_only=True):
     room: int
 
 
-class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A player as everybody sees them (DECK-05, TABLE-06)."""
 
     seat: int
@@ -56,7 +57,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
+class Part(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One summand of a strength, with the card it comes from."""
 
     amount: int
@@ -66,7 +67,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     foe: int
 
 
-class FoeView(msgspec.Struct, frozen=True, kw_only=True):
+class FoeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One monster of the fight."""
 
     number: int
@@ -80,7 +81,7 @@ class FoeView(msgspec.Struct, frozen=True, kw_only=True):
     clone_of: int
 
 
-class OfferView(msgspec.Struct, frozen=True, kw_only=True):
+class OfferView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An offer with its terms, as its two parties know it."""
 
     number: int
@@ -98,7 +99,7 @@ class OfferView(msgspec.Struct, frozen=True, kw_only=True):
     chain: int
 
 
-class OfferNotice(msgspec.Struct, frozen=True, kw_only=True):
+class OfferNotice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """That somebody has made somebody an offer; the terms are between them."""
 
     number: int
@@ -107,7 +108,7 @@ class OfferNotice(msgspec.Struct, frozen=True, kw_only=True):
     target: int
 
 
-class CombatView(msgspec.Struct, frozen=True, kw_only=True):
+class CombatView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The fight: both sides with their totals and all the parts of them."""
 
     fighter: int
@@ -128,7 +129,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     agreed: bool  # there is a contract
 
 
-class DemandView(msgspec.Struct, frozen=True, kw_only=True):
+class DemandView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A question to this seat."""
 
     kind: int
@@ -144,7 +145,7 @@ class DemandView(msgspec.Struct, frozen=True, kw_only=True):
     options: list[int]  # D_OPTION: the effects the choices stand for, numbered likewise
 
 
-class Awaited(msgspec.Struct, frozen=True, kw_only=True):
+class Awaited(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Whom the table waits for, and with what kind of question (0 = a window)."""
 
     seats: list[int]
@@ -153,7 +154,7 @@ class Awaited(msgspec.Struct, frozen=True, kw_only=True):
     card: int
 
 
-class PileView(msgspec.Struct, frozen=True, kw_only=True):
+class PileView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A deck and its discards: sizes, and the one card that lies on top (DECK-02)."""
 
     deck: int
@@ -161,7 +162,7 @@ class PileView(msgspec.Struct, frozen=True, kw_only=True):
     top: int
 
 
-class RollView(msgspec.Struct, frozen=True, kw_only=True):
+class RollView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The die that is being decided now."""
 
     seat: int
@@ -171,7 +172,7 @@ class RollView(msgspec.Struct, frozen=True, kw_only=True):
     escape: bool
 
 
-class CurseView(msgspec.Struct, frozen=True, kw_only=True):
+class CurseView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A Curse that is about to strike."""
 
     card: int
@@ -179,7 +180,7 @@ class CurseView(msgspec.Struct, frozen=True, kw_only=True):
     by: int
 
 
-class TieView(msgspec.Struct, frozen=True, kw_only=True):
+class TieView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What everybody has seen one player do to another, counted."""
 
     by: int
@@ -189,7 +190,7 @@ class TieView(msgspec.Struct, frozen=True, kw_only=True):
     deals: int  # kept a deal with them
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The settings a player may want to look up."""
 
     editions: list[str]
@@ -206,7 +207,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     turn_limit: int
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Everything one seat may know at this moment."""
 
     seat: int

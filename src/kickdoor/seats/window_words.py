@@ -5,12 +5,14 @@ It describes the moment; the options say what can be done in it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.seats.play_words import foe_name
 from kickdoor.seats.speaker import Speaker, signed
 from kickdoor.seats.views import Part, View
 
-SOURCE_NAMES = {
+SOURCE_NAMES: Final = {
     c.SRC_LEVEL: "Level",
     c.SRC_ABILITY: "ability",
     c.SRC_OTHER: "other",

@@ -9,7 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.options.refusals import reason
 from kickdoor.seats.action_words import action_words, dispute_words
 from kickdoor.seats.deal_words import described
-from kickdoor.seats.demand_words import question_words
+from kickdoor.seats.demand_words import question_words, text_that_asks
 from kickdoor.seats.event_words import event_words
 from kickdoor.seats.redacting import Event, redact
 from kickdoor.seats.speaker import Speaker
@@ -19,6 +19,10 @@ from kickdoor.seats.window_words import part_words, waiting_words, window_words
 
 class Words(Speaker):
     """A speaker with something to say about everything there is."""
+
+    def to(self, seat: int) -> Words:
+        """The same words, for another reader."""
+        return Words(self.cat, self.names, seat, self.terms, self._say, self._own)
 
     def action(self, view: View, action: Action) -> str:
         """An option, as an order."""
@@ -33,6 +37,10 @@ class Words(Speaker):
         if view.demand.kind == c.D_RULING and self.disputed is not None:
             return dispute_words(self, view, *self.disputed)
         return question_words(self, view.demand, brief)
+
+    def asking_text(self, view: View) -> str:
+        """What the card that asks the open question says about it, or nothing."""
+        return "" if view.demand is None else text_that_asks(self, view.demand)
 
     def event(self, event: Event, texts: list[str] | None = None) -> str:
         """A line of the log, redacted for the reader; empty if there is nothing to tell."""

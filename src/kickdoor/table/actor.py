@@ -10,42 +10,35 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
+from kickdoor.table.budget import Budget, make_room
 from kickdoor.table.connection import Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.herald import Herald
+from kickdoor.table.jobs import Job, Task
 from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
+from kickdoor.table.pacing import Paces
+from kickdoor.table.questions import Questions
 from kickdoor.table.room import clockwork, desk, people
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room
-from kickdoor.table.room.room import OVER, PLAYING, Room
-from kickdoor.table.store.store import Row, Store, StoreError
+from kickdoor.table.room.room import OVER, Room
+from kickdoor.table.rows import row_of
+from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.thinking import Thinker
-from kickdoor.table.wire.base import Sent, Told
+from kickdoor.table.watching import Watching
+from kickdoor.table.wire.base import Sent
 from kickdoor.table.wire.parts import TableInfo
 from kickdoor.table.wire.told import Closing, Done, Refused
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 64
+HASTY_MS, HASTY_STEPS = 20, 8  # bots that make no pause do so many steps, then others have a turn
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
 STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
 SHUTTING = "The server is going down for a moment; your seat is kept."
-Task = Callable[[Room, int], Any]
-
-
-@dataclass
-class Job:
-    """Something to be done in the room: a message, or a task of the server's own."""
-
-    connection: Connection | None = None
-    message: Sent | None = None
-    task: Task | None = None
-    result: asyncio.Future[Any] | None = None
-    arrived: float = 0.0
-    replies: list[Told] = field(default_factory=list)
 
 
 def milliseconds() -> int:
@@ -64,6 +57,7 @@ class Actor:
         figures: Figures,
         now: Callable[[], int] = milliseconds,
         minds: Minds | None = None,
+        paces: Paces | None = None,
     ) -> None:
         self.room = room
         self.store = store
@@ -72,13 +66,23 @@ class Actor:
         self.now = now
         self.stored = room.seq - len(room.pending)
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        queue = self.queue  # nobody below holds the actor: a closed room is gone at once
         self.herald = Herald(room, figures, now)
+        self.watching = Watching(store, mixes, figures, now)
+        self.address = ""  # whose table it is in the lobby
+        self.paces = paces or Paces()
+        self.questions = Questions(
+            lambda question: queue.put_nowait(Job(question=question)),
+            self.paces.questions,
+            figures,
+        )
+        self.budget = Budget()
+        self._lined_up = False  # bots here make no pause, and wait for their turn
+        self._known = room.open_info() if self.stored == room.seq else None
         self.idle_since = now()
         self.again = asyncio.Lock()  # held by whoever makes the table to play again at
         self._timer: asyncio.TimerHandle | None = None
-        self._thinker = Thinker(
-            lambda task: self.queue.put_nowait(Job(task=task)), minds or Minds()
-        )
+        self._thinker = Thinker(lambda task: queue.put_nowait(Job(task=task)), minds or Minds())
         room.thinks_apart = True
         self._task = asyncio.create_task(self._run())
         self._stopping = False
@@ -92,6 +96,10 @@ class Actor:
             Job(connection=connection, message=message, arrived=time.perf_counter())
         )
 
+    def ask(self, connection: Connection, message: Sent) -> None:
+        """A question of a connection, to be answered in its turn."""
+        self.questions.ask(connection, message)
+
     async def do(self, task: Task) -> Any:
         """Run something in the room and wait until it is stored."""
         if self.is_broken:
@@ -102,8 +110,14 @@ class Actor:
 
     async def join(self, connection: Connection) -> None:
         """A connection sits down with its seats, or to watch."""
+        if connection.watches and not connection.screen and self.room.made.watch_delay_ms:
+            await self._watch(connection)
+            return
 
         def arrive(room: Room, now: int) -> None:
+            make_room(self.herald.connections, connection, self.figures)
+            if connection.seats and not self.address:
+                self.address = connection.address
             self.herald.connections.append(connection)
             self._devices(room)
             for seat in connection.seats:
@@ -119,10 +133,31 @@ class Actor:
         found: TableInfo = await self.do(lambda room, now: room.open_info())
         return found
 
+    async def is_over(self) -> bool:
+        """The game is over, as it is stored."""
+        found: bool = await self.do(lambda room, now: room.status == OVER)
+        return found
+
+    def known(self) -> TableInfo | None:
+        """The table for anybody, as it was stored last; None if it never was."""
+        if not self.is_storing:
+            self.room.now = max(self.room.now, self.now())
+            self._known = self.room.open_info()
+        return self._known
+
+    @property
+    def connections(self) -> list[Connection]:
+        """Everybody who is here, those who watch included."""
+        return [*self.herald.connections, *self.watching.connections]
+
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
 
         def depart(room: Room, now: int) -> None:
+            if self.watching.leave(connection):
+                room.watchers = max(0, room.watchers - 1)
+                room.table_changed = True
+                self.idle_since = now
             if connection in self.herald.connections:
                 self.herald.connections.remove(connection)
                 self._devices(room)
@@ -144,12 +179,12 @@ class Actor:
     @property
     def is_idle(self) -> bool:
         """Nobody is here and nothing will happen by itself."""
-        return (
-            not self.herald.connections
-            and self.queue.empty()
-            and clockwork.due(self.room) == -1
-            and not self._task.done()
-        )
+        return self.is_abandoned and clockwork.due(self.room) == -1
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Nobody is here, whatever will happen by itself."""
+        return not self.connections and self.queue.empty() and not self._task.done()
 
     @property
     def is_broken(self) -> bool:
@@ -173,8 +208,9 @@ class Actor:
                 return
             self._wind()
             if self._stopping and self.queue.empty():
-                for connection in self.herald.connections:
+                for connection in self.connections:
                     connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+                self.watching.stop()
                 return
 
     async def _work(self, jobs: list[Job]) -> None:
@@ -202,7 +238,11 @@ class Actor:
                 LOG.exception("table %s stumbled at entry %d", self.room.table, self.room.seq)
                 return number
         try:
-            clockwork.tick(self.room, self.now())
+            begun = time.perf_counter()
+            hasty = self.room.made.clock.bot_ms < HASTY_MS
+            clockwork.tick(self.room, self.now(), HASTY_STEPS if hasty else clockwork.MOST_STEPS)
+            if hasty:
+                self.paces.bots.took(time.perf_counter() - begun)
         except Exception:
             LOG.exception("the clock of table %s stumbled", self.room.table)
             jobs.append(Job())
@@ -213,6 +253,8 @@ class Actor:
         now = self.now()
         if job.message is not None and job.connection is not None:
             job.replies = desk.handle(self.room, job.message, job.connection.seats, now)
+        elif job.question is not None:
+            job.replies = self.questions.answer(self.room, job.question, now)
         elif job.task is not None:
             try:
                 value = job.task(self.room, now)
@@ -233,7 +275,7 @@ class Actor:
         if entries:
             bodies = [en.ENCODER.encode(entry) for entry in entries]
             keys = [entry.key for entry in entries if isinstance(entry, en.Sat)]
-            row = self.row() if room.table_changed else None
+            row = row_of(room) if room.table_changed else None
             self.is_storing = True
             try:
                 await self.store.append(
@@ -246,6 +288,9 @@ class Actor:
                 return False
             finally:
                 self.is_storing = False
+            if row is not None:
+                self._known = room.open_info()
+            self.watching.add(self.stored + 1, entries)
             self.stored += len(entries)
             self.figures.actions += sum(isinstance(entry, en.Acted) for entry in entries)
         for job in jobs:
@@ -255,6 +300,8 @@ class Actor:
     def _reply(self, job: Job) -> None:
         if job.result is not None and not job.result.done():
             job.result.set_result(job.replies[0] if job.replies else None)
+        if job.question is not None:
+            job.question.tell(job.replies)
         if job.connection is None:
             return
         for told in job.replies:
@@ -270,6 +317,8 @@ class Actor:
         """It was not done, whatever it was."""
         if job.result is not None and not job.result.done():
             job.result.set_exception(StoreError(sentence))
+        if job.question is not None:
+            job.question.refuse(code, sentence)
         if job.connection is not None and job.message is not None:
             name: str = getattr(job.message, "id", "")
             seat: int = getattr(job.message, "seat", -1)
@@ -280,7 +329,7 @@ class Actor:
         self.figures.rooms_reread += 1
         bodies = await self.store.log(self.room.table)
         log = [en.DECODER.decode(body) for body in bodies]
-        room = load_room(log, self.mixes, self.now())
+        room = load_room(log, self.mixes, self.now(), self.room.table)
         self.stored = room.seq
         for connection in self.herald.connections:
             for seat in connection.seats:
@@ -291,26 +340,13 @@ class Actor:
         room.thinks_apart = True
         self.room = room
         self.herald.reread(room)
+        self.watching.stop()
 
     def _devices(self, room: Room) -> None:
         """Who shares a device with somebody."""
         together = [one.seats for one in self.herald.connections if len(one.seats) > 1]
         for chair in room.chairs:
             chair.shares_device = any(chair.seat in seats for seats in together)
-
-    def row(self) -> Row:
-        """The line of the table in the list."""
-        room = self.room
-        info = room.open_info()  # the lobby shows it to anybody
-        return Row(
-            id=room.table,
-            status=room.status,
-            listed=room.made.listed and bool(room.people()),
-            clocked=room.status == PLAYING and clockwork.due(room) != -1,
-            created=room.made.created,
-            touched=int(time.time()),
-            info=en.ENCODER.encode(info),
-        )
 
     def _wind(self) -> None:
         """Be woken when something is due."""
@@ -321,12 +357,35 @@ class Actor:
         if when != -1 and self.room.status != OVER:
             loop = asyncio.get_running_loop()
             delay = max(0, when - self.now()) / 1000
+            if not delay and self.room.made.clock.bot_ms < HASTY_MS:
+                self._line_up()
+                return
             self._timer = loop.call_later(delay, self.queue.put_nowait, Job())
+
+    def _line_up(self) -> None:
+        """Bots that make no pause go on in their turn: one table does not starve the others."""
+        if not self._lined_up:
+            self._lined_up = True
+            self.paces.bots.line_up(self._go_on)
+
+    def _go_on(self) -> None:
+        self._lined_up = False
+        self.queue.put_nowait(Job())
+
+    async def _watch(self, connection: Connection) -> None:
+        """Somebody who sees everything later."""
+
+        def arrive(room: Room, now: int) -> None:
+            if self.watching.welcome(connection):
+                room.watchers += 1
+
+        async with self.watching.ready(self.room):
+            await self.do(arrive)
 
     def _give_up(self, jobs: list[Job]) -> None:
         while not self.queue.empty():
             jobs.append(self.queue.get_nowait())
         for job in jobs:
             self._answer(job, NOT_STORED, "storage")
-        for connection in self.herald.connections:
+        for connection in self.connections:
             connection.close(Closing(code="storage", sentence=NOT_STORED, again=True))

@@ -16,15 +16,18 @@ from kickdoor.errors import SaveError
 from kickdoor.lang.packs.sheet import sheet_of
 from kickdoor.table.actor import Actor
 from kickdoor.table.archive import Archive
+from kickdoor.table.door import address_of
 from kickdoor.table.faces import faces_of
+from kickdoor.table.fairness.shares import is_hash
 from kickdoor.table.guards import Addresses
 from kickdoor.table.hall import Hall
+from kickdoor.table.lobby import MOST_LISTED
 from kickdoor.table.offerings import offerings_of
 from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.room.desk import free_name
 from kickdoor.table.room.people import sit_down
 from kickdoor.table.room.refusing import Refusal
-from kickdoor.table.room.room import OVER, Room
+from kickdoor.table.room.room import Room
 from kickdoor.table.routes import Reply, Route, Wrong
 from kickdoor.table.tokens import hash_of
 from kickdoor.table.wire import bodies as b
@@ -65,7 +68,18 @@ class Answers:
                 gives=b.Faces,
                 query={"epic": "1: with epic abilities"},
             ),
-            Route("GET", "/api/tables", "Open tables", self.tables, gives=b.TableList),
+            Route(
+                "GET",
+                "/api/tables",
+                "Open tables, and running ones that can be watched",
+                self.tables,
+                gives=b.TableList,
+                query={
+                    "first": "how many to leave out",
+                    "count": f"how many, at most {MOST_LISTED}",
+                    "name": "part of the name of a table, or of somebody there",
+                },
+            ),
             Route(
                 "POST",
                 "/api/tables",
@@ -133,6 +147,7 @@ class Answers:
                 "Recompute a finished game",
                 self.verdict,
                 gives=b.Verdict,
+                query={"code": "the code of a receipt from before the deal"},
             ),
             Route(
                 "POST",
@@ -168,6 +183,8 @@ class Answers:
                 "store_commits_total": store.commits,
                 "store_entries_total": store.entries,
                 **self.hall.minds.figures,
+                "questions_waiting": self.hall.paces.questions.waiting,
+                "bots_lined_up": self.hall.paces.bots.waiting,
             }
         )
         return Reply(page.encode(), media="text/plain; version=0.0.4")
@@ -183,11 +200,12 @@ class Answers:
 
     async def cards(self, request: Request, body: None) -> Reply:
         """Faces; the tag changes only with the cards."""
-        editions = request.path_params["editions"].split("+")
+        editions = sorted(set(request.path_params["editions"].split("+")))
         if len(editions) > 12:
             raise Wrong(400, "bad", "Expected at most 12 editions.", "editions")
-        key = ("+".join(sorted(editions)), request.query_params.get("epic") == "1")
+        key = ("+".join(editions), request.query_params.get("epic") == "1")
         if key not in self._faces:
+            self._may_look(request)
             mix = await asyncio.to_thread(self.hall.mixes.get, editions)
             self._faces[key] = await asyncio.to_thread(faces_of, mix, key[1])
         content, tag = self._faces[key]
@@ -219,12 +237,19 @@ class Answers:
 
     async def tables(self, request: Request, body: None) -> Reply:
         """The lobby."""
-        return Reply(b.TableList(tables=await self.hall.listed()))
+        query = request.query_params
+        first = _number(query.get("first", "0"), 0, 1_000_000, "first")
+        count = _number(query.get("count", str(MOST_LISTED)), 1, MOST_LISTED, "count")
+        return Reply(self.hall.listed(first, count, query.get("name", "")[:40].strip()))
 
     async def create(self, request: Request, body: b.NewTable) -> Reply:
         """A new table."""
         self._may_create(request)
-        actor, token = await self.hall.create(body)
+        try:
+            actor, token = await self.hall.create(body, _address(request))
+        except Refusal as refusal:
+            status = 429 if refusal.code == "busy" else 400
+            raise Wrong(status, refusal.code, refusal.sentence, "name") from None
         return Reply(self._seated(request, actor.room.table, 0, token), 201)
 
     async def table(self, request: Request, body: None) -> Reply:
@@ -233,17 +258,21 @@ class Answers:
 
     async def join(self, request: Request, body: b.JoinTable) -> Reply:
         """A seat for somebody."""
-        if not self.joins.take(_address(request)):
-            raise Wrong(429, "busy", "Too many from here; wait a little.")
+        self._may_join(request)
         actor = await self._actor(request)
+        address = _address(request)
 
         def sit(room: Room, now: int) -> tuple[int, str]:
-            return sit_down(room, free_name(room, body.name), body.seat, now)
+            self.hall.seating.check(room, address)
+            seat, token = sit_down(room, free_name(room, body.name), body.seat, now)
+            self.hall.seating.sat(room, seat, address)
+            return seat, token
 
         try:
             seat, token = await actor.do(sit)
         except Refusal as refusal:
-            raise Wrong(409, refusal.code, refusal.sentence) from None
+            status = 429 if refusal.code == "busy" else 409
+            raise Wrong(status, refusal.code, refusal.sentence) from None
         return Reply(self._seated(request, actor.room.table, seat, token), 201)
 
     async def rematch(self, request: Request, body: b.PlayAgain) -> Reply:
@@ -252,18 +281,16 @@ class Answers:
         seat = actor.room.seat_of(hash_of(body.token))
         if seat < 0:
             raise Wrong(403, "forbidden", "That token opens no seat at this table.", "token")
-        info = await actor.info()
-        if info.status != OVER:
+        if not await actor.is_over():
             raise Wrong(409, "wrong_time", "The game is not over.", "table")
-        if not info.rematch:
+        if not actor.room.rematch:
             self._may_create(request)
         table = await self.hall.rematch(actor)
         return Reply(self._seated(request, table, seat, body.token), 201)
 
     async def mine(self, request: Request, body: b.Mine) -> Reply:
         """Games of somebody who comes back."""
-        if not self.joins.take(_address(request)):
-            raise Wrong(429, "busy", "Too many from here; wait a little.")
+        self._may_join(request)
         games: list[b.MyGame] = []
         for token in dict.fromkeys(body.tokens):
             for actor, seat in await self.hall.by_key(hash_of(token)):
@@ -299,11 +326,15 @@ class Answers:
     async def verdict(self, request: Request, body: None) -> Reply:
         """Was it fair?"""
         self._may_look(request)
-        return Reply(await self.archive.verdict(request.path_params["table"]))
+        code = request.query_params.get("code", "").lower()
+        if code and not is_hash(code):
+            raise Wrong(400, "bad", "Expected a code of 64 hexadecimal digits.", "code")
+        return Reply(await self.archive.verdict(request.path_params["table"], code))
 
     async def hand_in(self, request: Request, body: bytes) -> Reply:
         """Somebody's recording."""
         if not self.creations.take(_address(request)):
+            self.hall.figures.count("creations")
             raise Wrong(429, "busy", "Too many files from here; wait a little.")
         if len(body) > MOST_BYTES:
             raise Wrong(413, "bad", f"Expected at most {MOST_BYTES:,} bytes.")
@@ -322,19 +353,30 @@ class Answers:
     # --- parts ------------------------------------------------------------------------------
 
     async def _actor(self, request: Request) -> Actor:
-        actor = await self.hall.get(request.path_params["table"][:40])
+        table = request.path_params["table"][:40]
+        if table not in self.hall.actors:  # it has to be read, or is not there
+            self._may_look(request)
+        actor = await self.hall.get(table)
         if actor is None:
             raise Wrong(404, "bad", NO_TABLE, "table")
         return actor
 
+    def _may_join(self, request: Request) -> None:
+        if not self.joins.take(_address(request)):
+            self.hall.figures.count("joins")
+            raise Wrong(429, "busy", "Too many from here; wait a little.")
+
     def _may_look(self, request: Request) -> None:
         if not self.looks.take(_address(request)):
+            self.hall.figures.count("looks")
             raise Wrong(429, "busy", "Too many questions from here; wait a little.")
 
     def _may_create(self, request: Request) -> None:
         if not self.creations.take(_address(request)):
+            self.hall.figures.count("creations")
             raise Wrong(429, "busy", "Too many new tables from here; wait a little.")
         if len(self.hall.actors) >= MOST_TABLES:
+            self.hall.figures.count("tables_full")
             raise Wrong(503, "busy", "The server is full; try again later.")
 
     def _seated(self, request: Request, table: str, seat: int, token: str) -> b.Seated:
@@ -343,7 +385,7 @@ class Answers:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
+    return address_of(request.client.host if request.client is not None else None)
 
 
 def _number(text: str, low: int, high: int, field: str) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as WebRoute
@@ -45,12 +45,15 @@ start the server again. The table itself works: see /api/openapi.json and docs/p
 class Guarded:
     """Puts the headers of `guards` on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, has_proxy: bool = False) -> None:
         self.app = app
+        self._wonders = not has_proxy  # whether there is a proxy that nobody has named
         self._headers = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on; add headers to what comes back."""
+        if self._wonders and scope["type"] != "lifespan":
+            self._look_for_proxy(scope)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -62,6 +65,16 @@ class Guarded:
 
         await self.app(scope, receive, add)
 
+    def _look_for_proxy(self, scope: Scope) -> None:
+        """Everybody behind a proxy that is not trusted counts as one address: say so, once."""
+        if any(name == b"x-forwarded-for" for name, _ in scope["headers"]):
+            self._wonders = False
+            LOG.warning(
+                "a request was forwarded by %s, which no --trusted-proxy names: everybody behind "
+                "it counts as one address",
+                (scope.get("client") or ("somebody",))[0],
+            )
+
 
 def make_app(
     hall: Hall,
@@ -69,6 +82,7 @@ def make_app(
     per_address: int = 200,
     a_minute: int = 30,
     static: Path = STATIC,
+    has_proxy: bool = False,
 ) -> Starlette:
     """The application around a hall."""
 
@@ -102,7 +116,7 @@ def make_app(
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_problem, Exception: _stumbled},
     )
-    app.add_middleware(Guarded)
+    app.add_middleware(Guarded, has_proxy=has_proxy)
     app.state.answers = answers
     return app
 
@@ -141,6 +155,8 @@ def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awai
             return _problem(400, "bad", str(problem), problem.field)
         except KickdoorError as problem:
             return _problem(400, "bad", str(problem))
+        except ClientDisconnect:
+            return _problem(400, "bad", "The request was not complete.")  # nobody reads it
         except StoreError:
             return _problem(503, "storage", "The database does not answer; try again.")
         return _response(reply)

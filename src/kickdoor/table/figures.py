@@ -5,9 +5,26 @@ Numbers about the whole server only: nothing about a table or a person.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 
 SAMPLES = 4096
+# What was refused because there was too much of it: docs/table.md has the limits.
+LIMITS = (
+    "connections_full",
+    "connections_crowded",
+    "connections_slow",
+    "sockets_crowded",
+    "hellos",
+    "seat_connections",
+    "messages",
+    "questions",
+    "creations",
+    "joins",
+    "looks",
+    "seats_here",
+    "seats_everywhere",
+    "tables_full",
+)
 
 
 class Figures:
@@ -22,7 +39,19 @@ class Figures:
         self.connections = 0
         self.rooms_loaded = 0
         self.rooms_reread = 0
+        self.closed = 0  # connections and rooms that are no more
+        self.collections = 0  # of garbage
+        self.collecting_seconds = 0.0
+        self.longest_collection = 0.0
+        self.open_sockets = 0
+        self.limited: Counter[str] = Counter()
+        self.tables_slept = 0
+        self.tables_deleted = 0
         self.latencies: deque[float] = deque(maxlen=SAMPLES)  # seconds from arrival to told
+
+    def count(self, limit: str) -> None:
+        """Something was refused, ended or kept waiting because of a limit."""
+        self.limited[limit] += 1
 
     def page(self, gauges: dict[str, float]) -> str:
         """All of it in the text format of Prometheus."""
@@ -34,11 +63,23 @@ class Figures:
             "sent_bytes_total": self.bytes_sent,
             "rooms_loaded_total": self.rooms_loaded,
             "rooms_reread_total": self.rooms_reread,
+            "collections_total": self.collections,
+            "collecting_seconds_total": round(self.collecting_seconds, 6),
+            "tables_slept_total": self.tables_slept,
+            "tables_deleted_total": self.tables_deleted,
         }
         lines: list[str] = []
         for name, value in counters.items():
             lines += [f"# TYPE kickdoor_{name} counter", f"kickdoor_{name} {value}"]
-        for name, amount in {**gauges, "connections": self.connections}.items():
+        lines.append("# TYPE kickdoor_limited_total counter")
+        for limit in LIMITS:
+            lines.append(f'kickdoor_limited_total{{limit="{limit}"}} {self.limited[limit]}')
+        own = {
+            "connections": self.connections,
+            "open_sockets": self.open_sockets,
+            "longest_collection_seconds": round(self.longest_collection, 6),
+        }
+        for name, amount in {**gauges, **own}.items():
             lines += [f"# TYPE kickdoor_{name} gauge", f"kickdoor_{name} {amount}"]
         ordered = sorted(self.latencies)
         lines.append("# TYPE kickdoor_told_seconds summary")

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from urllib.parse import urlsplit
 
 MOST_ADDRESSES = 10_000
+MOST_A_SECOND, MOST_AT_ONCE = 20.0, 60.0  # messages of a seat, or of somebody who watches
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
@@ -43,11 +44,16 @@ class Bucket:
         self.left = burst
         self.at = time.monotonic() if now is None else now
 
-    def take(self, now: float | None = None) -> bool:
-        """One more, if it is not too many."""
+    def wait(self, now: float | None = None) -> float:
+        """Seconds until one more is not too many."""
         now = time.monotonic() if now is None else now
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
+        return 0.0 if self.left >= 1 else (1 - self.left) / max(self.rate, 1e-9)
+
+    def take(self, now: float | None = None) -> bool:
+        """One more, if it is not too many."""
+        self.wait(now)
         if self.left < 1:
             return False
         self.left -= 1

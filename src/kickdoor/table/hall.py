@@ -14,33 +14,49 @@ import msgspec
 
 from kickdoor.errors import KickdoorError
 from kickdoor.table.actor import SHUTTING, Actor, milliseconds
+from kickdoor.table.cleaning import Cleaner
 from kickdoor.table.figures import Figures
+from kickdoor.table.keeping import Keep
+from kickdoor.table.lobby import MOST_LISTED, listed
 from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
+from kickdoor.table.pacing import Paces
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room, room_again
-from kickdoor.table.room.room import OPEN, PLAYING, Room
+from kickdoor.table.room.room import Room
+from kickdoor.table.rows import row_of
+from kickdoor.table.seating import Seating
 from kickdoor.table.store.store import Store, StoreError
-from kickdoor.table.wire.bodies import NewTable
-from kickdoor.table.wire.parts import TableInfo
+from kickdoor.table.wire.bodies import NewTable, TableList
 from kickdoor.table.wire.told import Closing
 
 LOG = logging.getLogger("kickdoor.table")
-IDLE_MS = 10 * 60 * 1000
+IDLE_MS = 10 * 60 * 1000  # without anybody, at a table where nothing happens by itself
+ABANDONED_MS = 60 * 60 * 1000  # without anybody, at any table
+KEEP = Keep()
 SWEEP_SECONDS = 60
-INFO = msgspec.json.Decoder(TableInfo)
 
 
 class Hall:
     """Every room there is."""
 
-    def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int] = milliseconds,
+        keep: Keep = KEEP,
+        per_address: int = 200,
+    ) -> None:
         self.store = store
+        self.keep = keep
         self.mixes = Mixes()
         self.figures = Figures()
         self.minds = Minds()
         self.now = now
+        self.paces = Paces()
         self.actors: dict[str, Actor] = {}
+        self.seating = Seating(self._room, per_address, self.figures)
+        self.cleaner = Cleaner(self.store, keep, self.actors, self.figures)
         self._loading: dict[str, asyncio.Task[Actor | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -59,7 +75,7 @@ class Hall:
     def farewell(self) -> None:
         """Tell everybody that the server is going down."""
         for actor in self.actors.values():
-            for connection in actor.herald.connections:
+            for connection in actor.connections:
                 connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
 
     async def close(self) -> None:
@@ -73,15 +89,23 @@ class Hall:
         await self.minds.close()
         await self.store.close()
 
-    async def create(self, body: NewTable) -> tuple[Actor, str]:
-        """A new table and its owner's token; SettingsError if it cannot be."""
+    def _room(self, table: str) -> Room | None:
+        actor = self.actors.get(table)
+        return actor.room if actor is not None else None
+
+    async def create(self, body: NewTable, address: str = "") -> tuple[Actor, str]:
+        """A new table and its owner's token; SettingsError or a Refusal if it cannot be."""
+        self.seating.check_all(address)
         await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
-        return await self._open_new(room), token
+        actor = await self._open_new(room)
+        self.seating.sat(actor.room, 0, address)
+        actor.address = address
+        return actor, token
 
     async def _open_new(self, room: Room) -> Actor:
         """A room that nobody has seen yet; stored when this returns."""
-        actor = Actor(room, self.store, self.mixes, self.figures, self.now, self.minds)
+        actor = self._serve(room)
         self.actors[room.table] = actor
         try:
             await actor.do(lambda room, now: None)
@@ -90,6 +114,9 @@ class Hall:
             raise
         self.figures.rooms_loaded += 1
         return actor
+
+    def _serve(self, room: Room) -> Actor:
+        return Actor(room, self.store, self.mixes, self.figures, self.now, self.minds, self.paces)
 
     async def get(self, table: str) -> Actor | None:
         """The room of that name, read from the store if need be."""
@@ -105,18 +132,18 @@ class Hall:
 
     async def _load(self, table: str) -> Actor | None:
         bodies = await self.store.log(table)
-        if not bodies:
+        if not bodies or table in self.cleaner.doomed:
             return None
         try:
             log = [en.DECODER.decode(body) for body in bodies]
             if isinstance(log[0], en.Made):
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
-            room = await asyncio.to_thread(load_room, log, self.mixes, self.now())
+            room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:
             LOG.error("table %s cannot go on: %s", table, problem)
             return None
         self.figures.rooms_loaded += 1
-        actor = Actor(room, self.store, self.mixes, self.figures, self.now, self.minds)
+        actor = self._serve(room)
         self.actors[table] = actor
         return actor
 
@@ -143,24 +170,42 @@ class Hall:
                 await actor.do(follow)
         return actor.room.rematch
 
-    async def listed(self) -> list[TableInfo]:
+    def listed(self, first: int = 0, count: int = MOST_LISTED, name: str = "") -> TableList:
         """Open tables, and running ones that can be watched."""
-        found: list[TableInfo] = []
-        for status in (OPEN, PLAYING):
-            for row in await self.store.rows(status):
-                actor = self.actors.get(row.id)
-                if actor is None or actor.is_storing:
-                    found.append(INFO.decode(row.info))
-                else:
-                    found.append(actor.room.open_info())
-        return [info for info in found if info.status in (OPEN, PLAYING)]
+        return listed(self.actors.values(), self.now(), first, count, name)
 
     async def _sweep(self, under_way: list[str]) -> None:
         """Set going what was under way; from then on, close rooms that nobody needs now."""
         await self._wake(under_way)
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            for table, actor in list(self.actors.items()):
-                if actor.is_idle and self.now() - actor.idle_since > IDLE_MS:
-                    del self.actors[table]
-                    await actor.stop()
+            await self.put_to_sleep()
+            await self.cleaner.look()
+
+    async def put_to_sleep(self) -> None:
+        """Rooms that nobody needs now leave the memory; the next who comes wakes them."""
+        for table, actor in list(self.actors.items()):
+            alone = self.now() - actor.idle_since
+            if actor.is_broken:
+                del self.actors[table]
+            elif actor.is_idle and alone > IDLE_MS:
+                await self._sleep(table, actor)
+            elif actor.is_abandoned and alone > ABANDONED_MS:
+                await self._stand_still(actor)
+                await self._sleep(table, actor)
+        self.seating.forget()
+
+    async def _sleep(self, table: str, actor: Actor) -> None:
+        del self.actors[table]
+        self.figures.tables_slept += 1
+        self.figures.closed += 1
+        await actor.stop()
+
+    async def _stand_still(self, actor: Actor) -> None:
+        """Its clock stops, also for the next start of the server, until somebody comes back."""
+        row = row_of(actor.room)
+        row.clocked = False
+        try:
+            await self.store.append(actor.room.table, actor.stored + 1, [], 0, row)
+        except StoreError as problem:
+            LOG.error("table %s was not put to sleep: %s", actor.room.table, problem)

@@ -5,12 +5,8 @@ It reads the room and sends; it changes nothing in it but the marks of what was 
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
-
-from msgspec.structs import replace
 
 from kickdoor import __version__
 from kickdoor.engine import events as ev
@@ -19,14 +15,14 @@ from kickdoor.table.connection import ENCODER, Connection
 from kickdoor.table.figures import Figures
 from kickdoor.table.phrases import PHRASES
 from kickdoor.table.room.holding import clock_state
-from kickdoor.table.room.room import OVER, PLAYING, Room
+from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.showing.pictures import Picture
 from kickdoor.table.wire.base import PROTOCOL, WATCHER
-from kickdoor.table.wire.parts import TableInfo
-from kickdoor.table.wire.told import Clock, Closing, Table, Welcome
+from kickdoor.table.wire.told import Clock, Closing, Table, Trouble, Welcome
 
 OLD_NEWS = 60  # events that somebody new is told
 REMOVED = "You no longer have a seat at this table."
+DISMISSED = "The owner of the table has given your seat to somebody else. Other tables are open."
 
 
 class Herald:
@@ -42,7 +38,6 @@ class Herald:
         self.arrivals: list[float] = []  # when the messages came that are told now
         self._told = room.seq
         self._was_over = room.status == OVER
-        self._past: deque[tuple[int, bytes]] = deque()  # what watchers with a delay will see
         self._picture: Picture | None = None
         self._last: Picture | None = None
 
@@ -112,61 +107,30 @@ class Herald:
         events, missed = self.room.since(self._told)
         made: dict[int, bytes] = {}
         watchers: bytes | None = None
-        delay = self.room.made.watch_delay_ms
         for connection in self.connections:
             if connection in self.fresh:
+                continue
+            if connection.owed >= 0 and not picture.public.hushed:
+                self._bring_up(connection, picture, connection.owed)
                 continue
             for seat in connection.seats:
                 if seat not in made:
                     made[seat] = picture.for_seat(self.room.words[seat], events, missed)
                 self._send(connection, made[seat])
-            if connection.watches and (connection.screen or not delay):
+            if connection.watches:
                 watchers = watchers or picture.for_watchers(events, missed)
                 self._send(connection, watchers)
-        if delay:
-            self._later(watchers or picture.for_watchers(events, missed), delay)
-
-    def _later(self, content: bytes, delay: int) -> None:
-        """Watchers with a delay see it when its time has come."""
-        now = self.now()
-        self._past.append((now, content))
-        while len(self._past) > 1 and self._past[1][0] <= now - delay:
-            self._past.popleft()
-        asyncio.get_running_loop().call_later(delay / 1000, self._release, content)
-
-    def _release(self, content: bytes) -> None:
-        for connection in self.connections:
-            if self._is_delayed(connection):
-                self._send(connection, content)
-
-    def _is_delayed(self, connection: Connection) -> bool:
-        return connection.watches and not connection.screen and self.room.made.watch_delay_ms > 0
 
     def _table(self) -> None:
-        info = self.room.info()
-        content = ENCODER.encode(Table(table=info))
-        hidden: bytes | None = None
+        content = ENCODER.encode(Table(table=self.room.info()))
         for connection in self.connections:
-            if connection in self.fresh:
-                continue
-            if self._is_delayed(connection):
-                hidden = hidden or ENCODER.encode(Table(table=self._for_delayed(info)))
-                self._send(connection, hidden)
-            else:
+            if connection not in self.fresh:
                 self._send(connection, content)
-
-    def _for_delayed(self, info: TableInfo) -> TableInfo:
-        """Nothing about the course of the game before its time."""
-        status = PLAYING if info.status == OVER else info.status
-        return replace(info, status=status, turn=0, winners=[], replay="", rematch="")
 
     def _to_all(self, content: bytes) -> None:
-        delay = self.room.made.watch_delay_ms
         for connection in self.connections:
-            if connection not in self.fresh and not self._is_delayed(connection):
+            if connection not in self.fresh:
                 self._send(connection, content)
-        if delay and any(self._is_delayed(connection) for connection in self.connections):
-            asyncio.get_running_loop().call_later(delay / 1000, self._release, content)
 
     def _refresh(self) -> None:
         """Whoever was too late gets the fresh picture."""
@@ -178,53 +142,54 @@ class Herald:
 
     def _remove(self) -> None:
         for seat in self.room.removed:
+            sentence = DISMISSED if seat in self.room.dismissed else REMOVED
             for connection in self.connections:
                 if seat in connection.seats:
                     connection.seats -= {seat}
                     if connection.watches:
-                        connection.close(Closing(code="removed", sentence=REMOVED, again=False))
+                        connection.close(Closing(code="removed", sentence=sentence, again=False))
+                    else:
+                        connection.tell(Trouble(code="removed", sentence=sentence))
         self.room.removed.clear()
+        self.room.dismissed.clear()
 
     def _greet(self, connection: Connection) -> None:
         room = self.room
-        info = room.info()
-        delayed = self._is_delayed(connection)
         connection.tell(
             Welcome(
                 protocol=PROTOCOL,
                 version=__version__,
-                table=self._for_delayed(info) if delayed else info,
+                table=room.info(),
                 seats=sorted(connection.seats),
                 screen=connection.screen,
                 phrases=list(PHRASES),
                 seq=room.seq,
             )
         )
-        if delayed:
-            due = [
-                content for at, content in self._past if at <= self.now() - room.made.watch_delay_ms
-            ]
-            if due:
-                connection.send(due[-1])
-            return
         for said in room.chat:
             if said.seq > connection.since:
                 connection.tell(said)
         picture = self.picture()
         if picture is None:
             return
-        events, missed = room.since(connection.since)
-        if not connection.since:
-            events, missed = _old_news(events), False
-        if picture.public.hushed:  # a test of memory: no log for anybody (AMB-45)
-            events = []
-        for seat in sorted(connection.seats):
-            self._send(connection, picture.for_seat(room.words[seat], events, missed))
-        if connection.watches:
-            self._send(connection, picture.for_watchers(events, missed))
+        self._bring_up(connection, picture, connection.since)
         revealed = room.revealed()
         if revealed is not None:
             connection.tell(revealed)
+
+    def _bring_up(self, connection: Connection, picture: Picture, since: int) -> None:
+        """The present moment with what has happened since; nothing of it in a test of memory."""
+        events, missed = self.room.since(since)
+        if not since:
+            events, missed = _old_news(events), False
+        connection.owed = -1
+        if picture.public.hushed:  # no log for anybody; it comes when the test is over (AMB-45)
+            connection.owed = since
+            events, missed = [], False
+        for seat in sorted(connection.seats):
+            self._send(connection, picture.for_seat(self.room.words[seat], events, missed))
+        if connection.watches:
+            self._send(connection, picture.for_watchers(events, missed))
 
     def _send(self, connection: Connection, content: bytes) -> None:
         connection.send(content)

@@ -6,16 +6,21 @@ The same for rooms, replays and verification, so that they cannot differ. It kno
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.chance import Chance
+from kickdoor.engine.flow.setup import lay_out
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action
 from kickdoor.games.game import Game, start_game
 from kickdoor.games.sayer import sayer_of
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.words import Words
+from kickdoor.table.fairness.shares import deal_hash
+from kickdoor.table.room import entries as en
 from kickdoor.table.wire.parts import DiceFigures
 
 
@@ -27,24 +32,67 @@ def settings_for(mix: Mix, seats: int, options: dict[str, bool | int | str]) -> 
     return settings
 
 
-def deal(mix: Mix, settings: Settings, seed: int, names: list[str]) -> tuple[Game, str]:
-    """A new game, and the hash of how all its cards lie."""
+def deal(
+    mix: Mix, settings: Settings, seed: int, names: list[str], secure: bool = True
+) -> tuple[Game, en.Began]:
+    """A new game, and how its cards came to lie; `secure` unless dealt under the first protocol."""
     cat = mix.catalog.under(settings)
-    game = start_game(cat, settings, seed, names, [""] * settings.seats)
+    game = start_game(cat, settings, seed, names, [""] * settings.seats, secure)
+    began = en.Began(names=list(names))
     state = game.state
-    lie = [state.door_deck, state.treasure_deck, [player.hand for player in state.players]]
-    return game, sha256(json.dumps([lie, state.chance.drawn]).encode()).hexdigest()
+    if not secure:
+        lie = [state.door_deck, state.treasure_deck, [player.hand for player in state.players]]
+        began.deal = sha256(json.dumps([lie, state.chance.drawn]).encode()).hexdigest()
+        return game, began
+    began.draws, began.bounds = _taken(state.chance)
+    laid = lay_out(cat, settings, Chance(seed, True))
+    doors, treasures = laid.door_deck, laid.treasure_deck
+    began.deal = deal_hash(doors, treasures)
+    middle = laid.chance.drawn - (len(treasures) - 1)  # where the shuffle of the Treasures begins
+    began.skipped = middle - (len(doors) - 1)
+    began.doors = unshuffled(doors, began.draws[began.skipped : middle])
+    began.treasures = unshuffled(treasures, began.draws[middle : laid.chance.drawn])
+    return game, began
 
 
-def play(game: Game, seat: int, action: Action, text: str = "") -> list[int]:
-    """Do it, or IllegalAction; the numbers that were drawn for it."""
+def unshuffled(cards: list[int], draws: list[int]) -> list[int]:
+    """How the cards lay before a shuffle that drew those numbers."""
+    lay = cards[:]
+    for last, other in enumerate(reversed(draws), 1):
+        lay[last], lay[other] = lay[other], lay[last]
+    return lay
+
+
+@dataclass
+class Drawn:
+    """What chance yielded for an action: numbers, their bounds, where in the keystream."""
+
+    draws: list[int] = field(default_factory=list)
+    bounds: list[int] = field(default_factory=list)
+    first: int = -1
+
+
+def play(game: Game, seat: int, action: Action, text: str = "") -> Drawn:
+    """Do it, or IllegalAction; what was drawn for it."""
     state = game.state
-    record = state.chance.record
-    before = len(record) if record is not None else 0
+    chance = state.chance
+    _taken(chance)
+    first = chance.word
     game.act(seat, action, text)
-    if game.state is not state or record is None:
-        return []  # a move was taken back: nothing new was drawn
-    return record[before:]
+    if game.state is not state:
+        _taken(game.state.chance)
+        return Drawn()  # a move was taken back: nothing new was drawn
+    draws, bounds = _taken(chance)
+    if not game.secure:
+        return Drawn(draws)
+    return Drawn(draws, bounds, first if draws else -1)
+
+
+def _taken(chance: Chance) -> tuple[list[int], list[int]]:
+    """What is on record, and its bounds; the record is empty afterwards."""
+    draws, bounds = chance.record or [], chance.bounds
+    chance.record, chance.bounds = [], []
+    return draws, bounds
 
 
 def words_of(mix: Mix, settings: Settings, names: list[str], seat: int) -> Words:

@@ -12,7 +12,8 @@ from kickdoor.errors import SaveError
 from kickdoor.table.room import entries as en
 
 FORMAT = "kickdoor-table"
-VERSION = 1
+VERSION = 2
+FIRST = 1  # games dealt under the first protocol
 MOST_BYTES = 3_000_000
 PRIVATE = (en.Chatted, en.ScreenMade, en.Noted, en.Followed)
 
@@ -22,7 +23,7 @@ class Recording(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     format: str
     version: int
-    commitment: str
+    commitment: str  # the code of the deal's receipts; under the first protocol the server's
     log: list[en.AnyEntry]
     report: str = ""  # what somebody said was wrong, and where
 
@@ -36,8 +37,9 @@ class Head(msgspec.Struct, kw_only=True):
 
 def recorded(log: list[en.AnyEntry], commitment: str, report: str = "") -> bytes:
     """The file of a game; talk, screens and keys of seats are left out."""
+    version = VERSION if any(isinstance(entry, en.Pledged) for entry in log) else FIRST
     document = Recording(
-        format=FORMAT, version=VERSION, commitment=commitment, log=stripped(log), report=report
+        format=FORMAT, version=version, commitment=commitment, log=stripped(log), report=report
     )
     return msgspec.json.encode(document)
 
@@ -66,9 +68,9 @@ def read_recording(content: bytes, file: str = "") -> Recording:
         raise SaveError("This is not a recorded game of Kickdoor.", file) from None
     if head.format != FORMAT:
         raise SaveError("This is not a recorded game of Kickdoor.", file)
-    if head.version != VERSION:
+    if head.version not in (FIRST, VERSION):
         raise SaveError(
-            f"The recording has version {head.version}; this program reads {VERSION}.", file
+            f"The recording has version {head.version}; this program reads up to {VERSION}.", file
         )
     try:
         return msgspec.json.decode(content, type=Recording)

@@ -59,7 +59,9 @@ def story_of(room: Room, acts: list[en.Acted]) -> tuple[list[list[int]], list[Ma
     """For each turn its number and every Level at its end; and the steps worth jumping to."""
     if room.game is None:
         return [], []
-    game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(room.game.names))
+    game, _ = playing.deal(
+        room.mix, room.settings, room.game.seed, list(room.game.names), room.game.secure
+    )
     rows: dict[int, list[int]] = {}
     marks: list[Mark] = []
     for step in range(len(acts) + 1):
@@ -83,7 +85,7 @@ def steps_of(
     if room.game is None:
         return ReplaySteps(steps=[])
     names = room.game.names
-    game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(names))
+    game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(names), room.game.secure)
     seat = eyes if eyes >= 0 else WATCHER
     words = playing.words_of(room.mix, room.settings, names, seat)
     found: list[ReplayStep] = []

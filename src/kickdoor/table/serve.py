@@ -6,7 +6,6 @@ They must not read the command line; the values come from there.
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import sys
@@ -19,18 +18,39 @@ import uvicorn
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table.app import make_app
 from kickdoor.table.archive import Archive
-from kickdoor.table.hall import Hall
+from kickdoor.table.collecting import Collector
+from kickdoor.table.door import (
+    Door,
+    Limits,
+    Seldom,
+    most_connections,
+    proxies_of,
+    raise_descriptors,
+)
+from kickdoor.table.doorstep import protocols_for
+from kickdoor.table.fairness.receipts import read_receipt
+from kickdoor.table.fairness.shares import is_hash
+from kickdoor.table.fairness.verifying import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
+from kickdoor.table.hall import KEEP, Hall
+from kickdoor.table.keeping import Keep
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.recording import MOST_BYTES, read_recording
 from kickdoor.table.routes import Wrong
 from kickdoor.table.store.store import Store, StoreError
-from kickdoor.table.verifying import verify
 from kickdoor.table.wire.base import LONGEST_MESSAGE
 from kickdoor.table.wire.bodies import Verdict
 
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
+TICKS = 10  # of the web server, in a second
 FACES = "⚀⚁⚂⚃⚄⚅"
+EXITS = {PROVED: 0, WRONG: 1, UNPROVED: 3}
+MARKS = {OK: "ok     ", WRONG: "WRONG  ", UNKNOWN: "unknown"}
+CONCLUSIONS = {
+    PROVED: "The game is as it was promised before the deal.",
+    UNPROVED: "Nothing is wrong in the game, but what is marked unknown could not be checked.",
+    WRONG: "The game is NOT as promised.",
+}
 
 
 def default_database() -> str:
@@ -47,8 +67,12 @@ def serve(
     per_address: int = 200,
     a_minute: int = 30,
     opens: bool = False,
+    proxies: list[str] | None = None,
+    connections: int = 0,
+    keep: Keep = KEEP,
 ) -> int:
     """Serve tables until a signal comes; the exit code. `opens`: show the page in a browser."""
+    trusted = proxies_of(proxies or [])
     if not 0 <= port <= 65_535:
         raise SettingsError("--port", "a number from 0 to 65535", str(port))
     place = database or default_database()
@@ -59,13 +83,20 @@ def serve(
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
     asyncio.run(_try_store(place))
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    hall = Hall(Store(place))
-    app = make_app(hall, frozenset(origins or []), per_address, a_minute)
+    logging.getLogger("uvicorn.error").addFilter(Seldom())
+    hall = Hall(Store(place), keep=keep, per_address=per_address)
+    app = make_app(hall, frozenset(origins or []), per_address, a_minute, has_proxy=bool(trusted))
+    most = most_connections(raise_descriptors(), connections)
+    door = Door(Limits(most, per_address, frozenset(trusted)), hall.figures)
+    http, websocket = protocols_for(door)
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        http=http,
+        ws=websocket,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
         ws_max_size=2 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
@@ -76,6 +107,7 @@ def serve(
     )
     server = _Server(config)
     server.hall = hall
+    server.door = door
     server.opens = opens
     server.run()
     return 0 if server.started else 1
@@ -92,11 +124,21 @@ class _Server(uvicorn.Server):
     """Says where it listens once it does, and good-bye before it ends."""
 
     hall: Hall | None = None
+    door: Door | None = None
     opens = False
+    collector: Collector | None = None
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; once a second, end what takes too long."""
+        if self.door is not None and counter % TICKS == 0:
+            self.door.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Let everybody know, then end."""
         if self.hall is not None:
+            if self.collector is not None:
+                self.collector.stop()
             self.hall.farewell()
             await asyncio.sleep(FAREWELL_SECONDS)
         await super().shutdown(sockets=sockets)  # type: ignore[arg-type]
@@ -105,9 +147,9 @@ class _Server(uvicorn.Server):
         """Start, then say so on one line that programs can read."""
         await super().startup(sockets=sockets)  # type: ignore[arg-type]
         sys.setswitchinterval(0.001)  # the thread that writes must not wait long for its turn
-        gc.collect()
-        gc.freeze()  # cards and code stay: looking through them again and again costs pauses
-        gc.set_threshold(20_000, 50, 100)
+        if self.hall is not None:
+            self.collector = Collector(self.hall.figures)
+            self.collector.start()
         for server in getattr(self, "servers", []):
             for socket in server.sockets:
                 host, port = socket.getsockname()[:2]
@@ -118,29 +160,48 @@ class _Server(uvicorn.Server):
                     )
 
 
-def verify_game(game: str, database: str = "", as_json: bool = False) -> int:
-    """Check a recorded game: a file, or the name of a table in a database."""
+def verify_game(
+    game: str, database: str = "", as_json: bool = False, receipt: str = "", commitment: str = ""
+) -> int:
+    """Check a recorded game: a file, or the name of a table in a database; the exit code."""
+    code = _promised(receipt, commitment)
     path = Path(game)
     if path.is_file():
         if path.stat().st_size > MOST_BYTES:
             raise SaveError("The file is far too large for a recorded game.", game)
-        verdict = verify(read_recording(path.read_bytes(), game), Mixes())
+        verdict = verify(read_recording(path.read_bytes(), game), Mixes(), code)
     else:
-        verdict = asyncio.run(_from_store(game, database or default_database()))
+        verdict = asyncio.run(_from_store(game, database or default_database(), code))
     if as_json:
         sys.stdout.write(msgspec.json.encode(verdict).decode() + "\n")
     else:
         sys.stdout.write("\n".join(lines_of(verdict)) + "\n")
-    return 0 if verdict.good else 1
+    return EXITS[verdict.result]
 
 
-async def _from_store(table: str, database: str) -> Verdict:
+def _promised(receipt: str, commitment: str) -> str:
+    """The code that somebody kept from before the deal, or nothing."""
+    if receipt and commitment:
+        raise SettingsError("--commitment", "a receipt or a commitment", "both")
+    if receipt:
+        try:
+            content = Path(receipt).read_bytes()
+        except OSError as problem:
+            raise SaveError(f"The receipt cannot be read: {problem.strerror}.", receipt) from None
+        return read_receipt(content, receipt).code
+    code = commitment.strip().lower()
+    if code and not is_hash(code):
+        raise SettingsError("--commitment", "64 hexadecimal digits", f"“{commitment}”")
+    return code
+
+
+async def _from_store(table: str, database: str, code: str) -> Verdict:
     if "://" not in database and not Path(database).is_file():
         raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
     hall = Hall(Store(database))
     await hall.store.open()
     try:
-        return await Archive(hall).verdict(table)
+        return await Archive(hall).verdict(table, code)
     except (Wrong, StoreError) as wrong:
         sentence = wrong.sentence if isinstance(wrong, Wrong) else str(wrong)
         raise SaveError(sentence, table) from None
@@ -150,10 +211,7 @@ async def _from_store(table: str, database: str) -> Verdict:
 
 def lines_of(verdict: Verdict) -> list[str]:
     """The verdict for people."""
-    lines = [
-        f"{'ok   ' if check.good else 'WRONG'}  {check.what}: {check.detail}"
-        for check in verdict.checks
-    ]
+    lines = [f"{MARKS[check.result]}  {check.what}: {check.detail}" for check in verdict.checks]
     for row in verdict.dice:
         total = sum(row.faces)
         if total:
@@ -162,7 +220,5 @@ def lines_of(verdict: Verdict) -> list[str]:
                 f"{face} {count}" for face, count in zip(FACES, row.faces, strict=True)
             )
             lines.append(f"dice of seat {row.seat + 1}: {counts}  mean {mean:.2f}")
-    lines.append(
-        "The game is as it was promised." if verdict.good else "The game is NOT as promised."
-    )
+    lines.append(CONCLUSIONS[verdict.result])
     return lines

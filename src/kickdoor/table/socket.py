@@ -12,9 +12,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kickdoor.table.actor import Actor
-from kickdoor.table.connection import ENCODER, Connection
-from kickdoor.table.guards import Bucket, is_own_origin
+from kickdoor.table.connection import ENCODER, GOING, Connection
+from kickdoor.table.direct import direct_of
+from kickdoor.table.door import CROWDED, address_of
+from kickdoor.table.guards import Addresses, is_own_origin
 from kickdoor.table.hall import Hall
+from kickdoor.table.questions import QUESTIONS
 from kickdoor.table.store.store import StoreError
 from kickdoor.table.tokens import hash_of
 from kickdoor.table.wire.base import LONGEST_MESSAGE, PROTOCOL, Told
@@ -24,9 +27,9 @@ from kickdoor.table.wire.told import Refused
 LOG = logging.getLogger("kickdoor.table")
 READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
-MOST_A_SECOND, MOST_AT_ONCE = 20.0, 60.0
 MOST_BAD = 100
-GOING, REFUSED, BAD = 1001, 4403, 4400
+LATER, REFUSED, BAD = 1013, 4403, 4400
+HASTY = "Too many connections in a short time from your address; wait a little."
 
 
 class Unreadable(Exception):
@@ -67,53 +70,90 @@ class Sockets:
         self.origins = origins
         self.per_address = per_address
         self._addresses: dict[str, int] = {}
+        self._hellos = Addresses(per_address, per_address / 10)
 
     async def serve(self, socket: WebSocket) -> None:
-        """One websocket from beginning to end."""
+        """One websocket: from beginning to end, or until its visit goes on without us."""
         headers = socket.headers
         if not is_own_origin(headers.get("origin"), headers.get("host"), self.origins):
             await socket.close(REFUSED)
             return
-        address = socket.client.host if socket.client is not None else ""
-        if self._addresses.get(address, 0) >= self.per_address:
-            await socket.close(REFUSED)
+        address = address_of(socket.client.host if socket.client is not None else None)
+        limit = self._limit(address)
+        if limit:
+            await self._turn_away(socket, limit)
             return
         self._addresses[address] = self._addresses.get(address, 0) + 1
         self.hall.figures.connections += 1
+        stays = False
         try:
             await socket.accept()
-            await self._talk(socket)
+            stays = await self._talk(socket, address)
         except (WebSocketDisconnect, RuntimeError):
             return  # the other side is gone
         finally:
-            self.hall.figures.connections -= 1
-            self._addresses[address] -= 1
-            if not self._addresses[address]:
-                del self._addresses[address]
+            if not stays:
+                self.gone(address)
 
-    async def _talk(self, socket: WebSocket) -> None:
+    def gone(self, address: str) -> None:
+        """A websocket from that address has ended."""
+        self.hall.figures.connections -= 1
+        self.hall.figures.closed += 1
+        self._addresses[address] -= 1
+        if not self._addresses[address]:
+            del self._addresses[address]
+
+    def _limit(self, address: str) -> str:
+        """Which limit an address has reached, if any."""
+        if self._addresses.get(address, 0) >= self.per_address:
+            return "sockets_crowded"
+        return "" if self._hellos.take(address) else "hellos"
+
+    async def _turn_away(self, socket: WebSocket, limit: str) -> None:
+        """Say why, and hang up."""
+        self.hall.figures.count(limit)
+        try:
+            await socket.accept()
+            await _say(socket, refusal("busy", CROWDED if limit == "sockets_crowded" else HASTY))
+            await socket.close(LATER)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _talk(self, socket: WebSocket, address: str) -> bool:
+        """Greet, and listen; True if that goes on after this has returned."""
         connection = Connection()
+        connection.address = address
         try:
             actor = await asyncio.wait_for(self._hello(socket, connection), HELLO_SECONDS)
         except TimeoutError:
             await _say(socket, refusal("bad", "Expected hello, but nothing came."))
             await socket.close(BAD)
-            return
+            return False
         except Turned as turned:
             await _say(socket, turned.told)
             await socket.close(REFUSED if turned.told.code == "forbidden" else BAD)
-            return
-        writer = asyncio.create_task(_write(socket, connection))
+            return False
+        visit = Visit(self, connection, actor, address)
+        direct = direct_of(socket.scope)
         try:
             await actor.join(connection)
-            await self._listen(socket, connection, actor)
         except StoreError as problem:
             connection.tell(refusal("storage", str(problem)))
+            connection.close()
+        if direct is not None:
+            connection.connect(direct)
+            direct.take(visit)
+            return True
+        writer = asyncio.create_task(_write(socket, connection))
+        try:
+            while not connection.closing:
+                visit.hear(await _receive(socket))
         finally:
             actor.leave(connection)
             connection.close()
             await asyncio.wait({writer}, timeout=5)
             writer.cancel()
+        return False
 
     async def _hello(self, socket: WebSocket, connection: Connection) -> Actor:
         """The room that was asked for, if the tokens are good."""
@@ -149,26 +189,61 @@ class Sockets:
         connection.since = message.since
         return actor
 
-    async def _listen(self, socket: WebSocket, connection: Connection, actor: Actor) -> None:
-        bucket = Bucket(MOST_AT_ONCE, MOST_A_SECOND)
-        figures = self.hall.figures
-        bad = 0
-        while not connection.closing and bad < MOST_BAD:
-            content = await _receive(socket)
-            figures.messages += 1
-            try:
-                message = read(content)
-            except Unreadable as problem:
-                bad += 1
-                connection.tell(refusal("bad", str(problem)))
-                continue
-            if not bucket.take():
-                bad += 1
-                name: str = getattr(message, "id", "")
-                seat: int = getattr(message, "seat", -1)
-                connection.tell(refusal("busy", "Too many messages; wait a second.", name, seat))
-                continue
-            actor.post(connection, message)
+
+class Visit:
+    """Somebody who has said hello: what they say is read, bounded, and given to the room."""
+
+    __slots__ = ("_actor", "_address", "_bad", "_sockets", "connection")
+
+    def __init__(
+        self, sockets: Sockets, connection: Connection, actor: Actor, address: str
+    ) -> None:
+        self.connection = connection
+        self._sockets = sockets
+        self._actor = actor
+        self._address = address
+        self._bad = 0
+
+    def hear(self, content: str | bytes) -> None:
+        """A message has come."""
+        connection = self.connection
+        if connection.closing:
+            return
+        figures = self._sockets.hall.figures
+        figures.messages += 1
+        try:
+            message = read(content)
+        except Unreadable as problem:
+            connection.tell(refusal("bad", str(problem)))
+            self._complain()
+            return
+        if not self._actor.budget.take(connection, message):
+            figures.count("messages")
+            name: str = getattr(message, "id", "")
+            seat: int = getattr(message, "seat", -1)
+            connection.tell(refusal("busy", "Too many messages; wait a second.", name, seat))
+            self._complain()
+            return
+        if isinstance(message, QUESTIONS) and message.seat in connection.seats:
+            self._actor.ask(connection, message)
+        else:
+            self._actor.post(connection, message)
+
+    def _complain(self) -> None:
+        self._bad += 1
+        if self._bad >= MOST_BAD:
+            self.connection.close()
+
+    def flush(self) -> None:
+        """There is room again for what is to be sent."""
+        self.connection.flush()
+
+    def lost(self) -> None:
+        """The other side is gone; only for a websocket that was taken over."""
+        self.connection.connect(None)
+        self.connection.close()
+        self._actor.leave(self.connection)
+        self._sockets.gone(self._address)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

@@ -61,8 +61,7 @@ def question(scene: Scene, demand: DemandView, width: int, tight: bool) -> list[
     rows = [heading("A question to you", width, rule)]
     rows += wrap(Text(scene.words.question(scene.view), style=palette.ACCENT), width, 1, 0, 1)
     if demand.card >= 0 and (not tight or demand.kind == c.D_FACT):
-        text = scene.card(demand.card)
-        body = text.printed_bad if text.kind == c.MONSTER else text.printed
+        body = scene.words.asking_text(scene.view)
         curse = scene.view.curse
         if curse is not None and curse.card == demand.card:
             body = ""  # it stands above the question

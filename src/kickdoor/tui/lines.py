@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len, chop_cells
 from rich.text import Text
 
+from kickdoor.lang.packs.letters import shown
+
 ELLIPSIS = "…"
 GLUE = "\u00a0"  # a space at which no line is broken
 
@@ -43,6 +45,13 @@ def line_in_ascii(line: Text) -> Text:
     if line.plain.isascii():
         return line
     return Text(in_ascii(line.plain), style=line.style, spans=list(line.spans), end=line.end)
+
+
+def line_shown(line: Text) -> Text:
+    """The same line with the same styles, with a picture for what is not to be seen."""
+    if line.plain.isprintable():
+        return line
+    return Text(shown(line.plain), style=line.style, spans=list(line.spans), end=line.end)
 
 
 def clean(text: str) -> str:

@@ -19,7 +19,8 @@ from typing import Protocol, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from kickdoor.tui.lines import in_ascii, line_in_ascii
+from kickdoor.lang.packs.letters import shown
+from kickdoor.tui.lines import in_ascii, line_in_ascii, line_shown
 
 PLAIN_WIDTH = 80
 NARROWEST = 40
@@ -102,8 +103,8 @@ class Screen:
         """Show lines under what is there."""
         width = self.width
         for line in lines:
-            shown = line_in_ascii(line) if self._plain_text else line
-            self._console.print(shown, width=width, no_wrap=True, overflow="crop", crop=True)
+            safe = line_in_ascii(line_shown(line)) if self._plain_text else line_shown(line)
+            self._console.print(safe, width=width, no_wrap=True, overflow="crop", crop=True)
 
     def clear(self) -> None:
         """Begin a new screen."""
@@ -113,13 +114,13 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """A line from the person."""
         self.checkpoint()
-        shown = in_ascii(prompt) if self._plain_text else prompt
+        safe = in_ascii(shown(prompt)) if self._plain_text else shown(prompt)
         if self._paused:
             _forget_typed(self._in)  # a key pressed while watching must not decide anything
         self._paused = self._hurried = False
         self._waiting = True
         try:
-            return self._read(shown)
+            return self._read(safe)
         except UnicodeDecodeError:
             return UNREADABLE
         finally:

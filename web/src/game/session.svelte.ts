@@ -4,6 +4,7 @@ import type {
   PartLine, PlayerView, Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
 } from '../wire/types'
 import { EVENT } from '../wire/types'
+import { isLuck, Luck } from '../fair/luck.svelte'
 import { words } from '../text/en'
 import { api } from '../wire/http'
 import { changeOf, lapsedIn, rollsOf, turnsOf, type Change, type Rolled } from '../table/reading'
@@ -64,6 +65,8 @@ export class Session {
   /** The same, if it is what happened last of all. */
   justChanged: Change | null = $state(null)
   faces: Face[] = $state([])
+  /** What this device puts into the shuffle, and the receipts it keeps. */
+  readonly luck: Luck
   protected physical: number[] = []
   private socket: Line | null = null
   private seq = 0
@@ -76,6 +79,7 @@ export class Session {
     /** A game that is being played; otherwise it is only looked at. */
     readonly live = true,
   ) {
+    this.luck = new Luck(id, (message) => this.send(message))
     if (!live) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.socket = new Line(`${scheme}://${location.host}/ws`, {
@@ -101,10 +105,16 @@ export class Session {
   get update(): UpdateShape | null {
     return this.updates[this.seat] ?? this.updates[-1] ?? null
   }
+  /** A test of memory: nobody is to look anything up until it is over (AMB-45). */
+  get hushed(): boolean {
+    return this.live && (this.view?.hushed ?? false)
+  }
   get log(): LogLine[] {
+    if (this.hushed) return []
     return this.logs[this.seat] ?? this.logs[-1] ?? []
   }
   get recap(): EventLine[] {
+    if (this.hushed) return []
     return this.recaps[this.seat] ?? this.recaps[-1] ?? []
   }
   get view(): View | null {
@@ -211,8 +221,9 @@ export class Session {
   pause(on: boolean): void {
     this.send({ type: 'pause', id: freshId(), seat: this.seat, on })
   }
-  toss(words: string): void {
-    this.send({ type: 'toss', id: freshId(), seat: this.seat, words })
+  /** Words of one's own become part of this seat's share of the shuffle. */
+  addLuck(typed: string): void {
+    if (this.table) this.luck.add(this.seat, this.table.deal, typed)
   }
   start(): void {
     this.send({ type: 'start', id: freshId(), seat: this.seat })
@@ -244,6 +255,7 @@ export class Session {
         this.seats = message.seats
         this.screen = message.screen
         if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1
+        this.luck.see(message.table, message.seats)
         this.away = Object.keys(this.updates).length > 0
         this.seq = Math.max(this.seq, message.seq)
         void this.fetchFaces(message.table.cards)
@@ -251,9 +263,11 @@ export class Session {
       case 'table':
         this.table = message.table
         this.tableSince = performance.now()
+        this.luck.see(message.table, this.seats)
         void this.fetchFaces(message.table.cards)
         break
       case 'update':
+        if (message.own) this.luck.dealt(message.seat, message.own.hand)
         this.take(message)
         break
       case 'clock':
@@ -267,6 +281,7 @@ export class Session {
         this.sending = Math.max(0, this.sending - 1)
         break
       case 'refused':
+        if (isLuck(message.id)) break // the next news of the table says what to do
         this.sending = Math.max(0, this.sending - 1)
         this.refused = message
         break

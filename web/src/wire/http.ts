@@ -1,8 +1,9 @@
 // The HTTP part of the server. Every refusal has a sentence that can be shown as it is.
+import type { Recording } from '../fair/check'
 import { words } from '../text/en'
 import type {
   Faces, Imported, MyGames, NewTable, Offerings, Problem, ReplayHead, ReplaySteps, RuleSheet, Seated, TableInfo,
-  TableList, Verdict,
+  TableList,
 } from './types'
 
 export class Refusal extends Error {
@@ -53,5 +54,5 @@ export const api = {
     ask<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),
   handIn: (file: string) =>
     ask<Imported>('/api/replays', { method: 'POST', headers: { 'content-type': 'application/json' }, body: file }),
-  verify: (id: string) => ask<Verdict>(`/api/replays/${at(id)}/verdict`),
+  recording: (id: string) => ask<Recording>(`/api/replays/${at(id)}/file`),
 }

@@ -14,6 +14,7 @@ export interface Asks {
   title: string
   waiting: string
   note: string
+  says: string
   rule: string
   card: number
   must: boolean
@@ -49,7 +50,6 @@ export interface ChairInfo {
   stands_in: boolean
   away_ms: number
   may_replace: boolean
-  tossed: boolean
   held: number
   wants_pause: boolean
   votes: number[]
@@ -57,7 +57,7 @@ export interface ChairInfo {
 
 export interface Check {
   what: string
-  good: boolean
+  result: string
   detail: string
 }
 
@@ -129,10 +129,30 @@ export interface CombatView {
   agreed: boolean
 }
 
+export interface Commit {
+  type: 'commit'
+  id: string
+  seat: number
+  attempt: number
+  commitment: string
+}
+
 export interface CurseView {
   card: number
   victim: number
   by: number
+}
+
+export interface DealInfo {
+  attempt: number
+  stage: string
+  wanted: boolean
+  cards: string
+  server: string
+  seats: string[]
+  shown: number[]
+  code: string
+  failed: FailedDeal[]
 }
 
 export interface DemandView {
@@ -233,6 +253,11 @@ export interface Faces {
   editions: string[]
   faces: Face[]
   cards: number[]
+}
+
+export interface FailedDeal {
+  attempt: number
+  names: string[]
 }
 
 export interface FightLine {
@@ -535,6 +560,13 @@ export interface Refused {
   rule: string
 }
 
+export interface Remove {
+  type: 'remove'
+  id: string
+  seat: number
+  chair: number
+}
+
 export interface Rename {
   type: 'rename'
   id: string
@@ -582,11 +614,20 @@ export interface Reported {
   report: string
 }
 
+export interface Reveal {
+  type: 'reveal'
+  id: string
+  seat: number
+  attempt: number
+  share: string
+  words?: string
+}
+
 export interface Revealed {
   type: 'revealed'
   secret: string
   commitment: string
-  tosses: string[]
+  code: string
   seed: string
   dice: DiceFigures[]
   replay: string
@@ -716,17 +757,19 @@ export interface TableInfo {
   watch_delay_ms: number
   takeover: string
   countdown_ms: number
-  commitment: string
+  deal: DealInfo
   cards: string
   turn: number
   winners: number[]
   replay: string
   rematch: string
   created: number
+  origin: string
 }
 
 export interface TableList {
   tables: TableInfo[]
+  total: number
 }
 
 export interface TieView {
@@ -735,13 +778,6 @@ export interface TieView {
   blows: number
   favours: number
   deals: number
-}
-
-export interface Toss {
-  type: 'toss'
-  id: string
-  seat: number
-  words: string
 }
 
 export interface Trouble {
@@ -765,7 +801,7 @@ export interface UpdateShape {
 }
 
 export interface Verdict {
-  good: boolean
+  result: string
   checks: Check[]
   dice: DiceFigures[]
 }
@@ -858,11 +894,13 @@ export type FromClient =
   | Say
   | Hold
   | Pause
-  | Toss
+  | Commit
+  | Reveal
   | Start
   | Rename
   | SetBot
   | Vote
+  | Remove
   | Leave
   | Screen
   | Report
@@ -1010,4 +1048,5 @@ export const EVENT = {
   card_seen: 79,
   card_named: 80,
   roll_called: 81,
+  ruling_made: 82,
 } as const

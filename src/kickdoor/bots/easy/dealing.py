@@ -9,7 +9,7 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.easy.calm import swap_gain
 from kickdoor.bots.thinking.choosing import best_of, better_than_nothing
 from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
-from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of
+from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of, would_win
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.seats.views import OfferView
@@ -62,10 +62,12 @@ def favour_value(mind: Mind, offer: OfferView, share: int) -> int:
     combat = mind.combat
     if combat is None:
         return 0
-    if mind.would_win_game() and not mind.view.rules.shared_victory:
-        return -LEVEL
     if helped_need(mind, mind.me) > 0:
         return -LEVEL  # it would be lost with the bot, too
+    if would_win(mind, mind.me):
+        return 100 * LEVEL
+    if mind.would_win_game():
+        return -LEVEL
     value = TREASURE * min(share, combat.treasures)
     value += sum(TREASURE for card in offer.give if mind.card(card).is_item)
     value += LEVEL * sum(1 for card in offer.plays if mind.card(card).kind == c.LEVEL_UP)
@@ -84,6 +86,8 @@ def hire_value(mind: Mind, helper: int, share: int, give: list[int]) -> int:
     """What a Helper at that price is worth to the Fighter."""
     combat = mind.combat
     if combat is None or helped_need(mind, helper) > 0:
+        return 0
+    if would_win(mind, helper) and not mind.would_win_game():
         return 0
     value = LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
     value += sum(bad_stuff(mind, mind.card(foe.card), mind.me) for foe in combat.foes) // 2
@@ -109,6 +113,7 @@ def ask(mind: Mind, options: list[Action]) -> Action | None:
         if action[0] == c.A_ASK_HELP
         and action[2] >= min(fair, combat.treasures)
         and helped_need(mind, action[1]) <= 0
+        and (mind.would_win_game() or not would_win(mind, action[1]))
     ]
     if not able:
         return None

@@ -9,6 +9,7 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm, dealing, greed
 from kickdoor.bots.thinking.choosing import better_than_nothing
 from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.helping import would_win
 from kickdoor.bots.thinking.levers import bill, enough, largest, levers, reach
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
@@ -106,5 +107,7 @@ def stake_of(mind: Mind) -> int:
             return 100 * LEVEL
         share = combat.contract.treasures if combat.contract is not None else 0
         return danger + LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
+    if would_win(mind, mind.me):
+        return 100 * LEVEL
     contract = combat.contract
     return danger + (TREASURE * contract.treasures if contract is not None else 0)

@@ -202,7 +202,7 @@ class Light:
         if need <= 0:
             return first
         wins = st.players[combat.fighter].level + self.prize(st, combat) >= st.settings.goal_level
-        if main and not wins:
+        if main and (not wins or st.settings.shared_victory):
             request = self.request(st, combat, need, choices)
             if request is not None:
                 return request
@@ -321,8 +321,10 @@ class Light:
             return True
         goal = st.settings.goal_level
         after = st.players[combat.fighter].level + self.prize(st, combat)
-        if after >= goal or player_strength(st, seat) < self.need(st):
+        if player_strength(st, seat) < self.need(st):
             return False
+        if after >= goal:
+            return st.settings.shared_victory
         return luck.below(100) < 50 + self.favour(st, seat, combat, share)
 
     def favour(self, st: State, seat: int, combat: Combat, share: int) -> int:

@@ -184,7 +184,7 @@ def stops(st: State, notes: Notes, seat: int) -> int:
 def share(st: State, notes: Notes, seat: int) -> float:
     """The seat's chance to win from here, about."""
     if st.over:
-        return 1.0 / len(st.winners) if seat in st.winners else 0.0
+        return 1.0 if seat in st.winners else 0.0  # together, too (VARIANT-04)
     total = 0.0
     own = 0.0
     for player in st.players:

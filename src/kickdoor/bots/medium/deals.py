@@ -9,7 +9,7 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of
+from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of, would_win
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
@@ -56,10 +56,12 @@ def favour_value(mind: Outlook, offer: OfferView, share: int) -> float:
     combat = mind.combat
     if combat is None:
         return NO
-    if mind.would_win_game():
-        return GOAL if mind.view.rules.shared_victory and mind.own.level >= mind.goal - 1 else NO
     lack = helped_need(mind, mind.me)
     if lack > 0:
+        return NO
+    if would_win(mind, mind.me):
+        return GOAL
+    if mind.would_win_game():
         return NO
     value = float(scale.TREASURE * min(share, combat.treasures))
     value += sum(scale.TREASURE for card in offer.give if mind.card(card).is_item)
@@ -82,6 +84,8 @@ def hire_value(mind: Outlook, helper: int, share: int, give: list[int]) -> float
         return NO
     if mind.would_win_game():
         return GOAL
+    if would_win(mind, helper):
+        return NO
     value = float(LEVEL * combat.levels + scale.TREASURE * max(0, combat.treasures - share))
     value += mind.bad_of(mind.me) * (1 - mind.run_odds(mind.me))
     value -= sum(worth(mind, card) for card in give)
@@ -105,6 +109,8 @@ def accepts(mind: Outlook, helper: int, share: int) -> float:
     combat = mind.combat
     if combat is None:
         return 0.0
+    if would_win(mind, helper):
+        return 0.95
     if mind.would_win_game():
         return 0.02
     own = mind.view.players[helper]

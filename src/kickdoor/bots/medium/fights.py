@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import calm, deals, prey, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.helping import helper_levels
+from kickdoor.bots.thinking.helping import helper_levels, would_win
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
 from kickdoor.bots.thinking.reacting import effects_of
@@ -166,6 +166,8 @@ def stake_of(mind: Outlook) -> float:
         if mind.would_win_game():
             return GOAL
         return value + LEVEL * combat.levels + scale.TREASURE * max(0, combat.treasures - share)
+    if would_win(mind, mind.me):
+        return GOAL
     if mind.would_win_game():
         return -GOAL / 2
     value += scale.TREASURE * share + LEVEL * helper_levels(mind, mind.me)

@@ -76,3 +76,16 @@ def helper_levels(mind: Mind, seat: int) -> int:
             if isinstance(static, HelpLevels) and combat is not None:
                 total += static.n * len(combat.foes)
     return total
+
+
+def would_win(mind: Mind, seat: int) -> bool:
+    """Winning this fight would win the game for that player, as its Fighter or as its Helper."""
+    combat = mind.combat
+    if combat is None:
+        return False
+    if seat == combat.fighter:
+        return mind.would_win_game()
+    if mind.view.rules.shared_victory and mind.would_win_game():  # VARIANT-04
+        return True
+    gained = helper_levels(mind, seat)  # HELP-12
+    return gained > 0 and mind.view.players[seat].level + gained >= mind.goal

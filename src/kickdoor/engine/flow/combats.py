@@ -97,6 +97,9 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
     ):
         helping.helper_leaves(st)
         return
+    if combat.forced_help and helping.is_nobody_forced(st):
+        helping.helper_leaves(st, "AMB-130")
+        return
     if not combat.foes:  # AMB-54: over at once
         remember(st, combat)
         clear_fight(st, combat)

@@ -104,6 +104,8 @@ ROLLED: Final = 3
 PICK: Final = 4
 TAKE: Final = 5
 
+ROUNDS: Final = 10
+
 
 def step_body(st: State, fr: Frame) -> None:
     """F_BODY: fr.ys = looters and their ranks in pairs, later the looters still to pick."""
@@ -115,7 +117,7 @@ def step_body(st: State, fr: Frame) -> None:
         if fr.pc == PICK:
             fr.ys = []
     elif fr.pc == RANK:
-        _rank(fr)
+        _rank(st, fr)
     elif fr.pc == TIE:  # BODY-04: each of the tied players rolls
         for at in range(0, len(fr.ys), 2):
             if fr.ys[at + 1] == fr.a:
@@ -149,20 +151,28 @@ def step_body(st: State, fr: Frame) -> None:
         fr.pc = PICK
 
 
-def _rank(fr: Frame) -> None:
+def _rank(st: State, fr: Frame) -> None:
     """Highest Level first; equals roll, and roll again while equal (BODY-03, AMB-22).
 
-    A rank is the Level with one digit of base 7 behind it for every round of rolls.
+    A rank is the Level with one digit of base 7 behind it for every round of rolls, of which
+    fr.b have been made; who is still equal after many goes by the seat (AMB-153).
     """
     ranks = fr.ys[1::2]
     for rank in ranks:
         if ranks.count(rank) > 1:
+            fr.b += 1
+            if fr.b > ROUNDS:
+                st.emit(e.RULING_MADE, "AMB-153", fr.you)
+                break
             for at in range(1, len(fr.ys), 2):
                 fr.ys[at] *= 7
             fr.a = rank * 7
             fr.pc = TIE
             return
-    pairs = [(-fr.ys[at + 1], fr.ys[at]) for at in range(0, len(fr.ys), 2)]
+    size = len(st.players)
+    pairs = [
+        (-fr.ys[at + 1], (fr.ys[at] - fr.you) % size, fr.ys[at]) for at in range(0, len(fr.ys), 2)
+    ]
     pairs.sort()
-    fr.ys = [seat for _, seat in pairs]
+    fr.ys = [seat for _, _, seat in pairs]
     fr.pc = PICK

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.acts.playing import step_after_play, step_pay
@@ -12,6 +10,7 @@ from kickdoor.engine.flow.combats import step_combat, step_enter
 from kickdoor.engine.flow.curses import step_curse
 from kickdoor.engine.flow.deaths import step_body
 from kickdoor.engine.flow.door import step_door_card
+from kickdoor.engine.flow.endless import CHAIN, cut_chain
 from kickdoor.engine.flow.epic import step_epic_door
 from kickdoor.engine.flow.facts import step_facts
 from kickdoor.engine.flow.flight import step_flee
@@ -29,21 +28,18 @@ from kickdoor.engine.flow.turns import step_turn
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import Frame, State
 
-MAX_STEPS: Final = 100000  # far beyond any real chain; a guard against an engine bug, not a rule
-
 
 def run(st: State) -> None:
     """Carry on until the game waits."""
-    steps = 0
     while st.demand is None and st.window == c.WINDOW_NONE and not st.over:
-        steps += 1
-        if steps > MAX_STEPS:
-            raise RuntimeError("The engine does not come to rest.")
+        st.chain += 1
         if st.winners:  # LEVEL-06: the winning level came from a card that allows it
             st.over = True
             for seat in st.winners:
                 st.emit(e.GAME_WON, "LEVEL-06", seat)
             return
+        if st.chain > CHAIN and cut_chain(st):  # AMB-150
+            continue
         if st.queue:
             start_queued(st)
         if st.dirty:

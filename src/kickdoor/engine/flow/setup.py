@@ -14,9 +14,9 @@ from kickdoor.engine.state import Frame, Player, State
 from kickdoor.engine.zones import draw_to_hand
 
 
-def lay_out(cat: Catalog, settings: Settings, seed: int) -> State:
+def lay_out(cat: Catalog, settings: Settings, chance: Chance) -> State:
     """A state with shuffled decks and no cards dealt (SETUP-02)."""
-    st = State(cat.under(settings), settings, Chance(seed))
+    st = State(cat.under(settings), settings, chance)
     st.players = [Player(seat) for seat in range(settings.seats)]
     for seat, sex in enumerate(settings.sexes):
         st.players[seat].sex = sex

@@ -37,6 +37,8 @@ NEXT: Final = 10
 CHOOSE_DOOR: Final = 11
 LOOT_LATER: Final = 12
 
+TURNS: Final = 1000  # after so many the game is drawn, unless the table sets another number
+
 
 def step_turn(st: State, fr: Frame) -> None:
     """F_TURN."""
@@ -126,9 +128,13 @@ def _owed(st: State, kind: type[Static]) -> bool:
 
 def _begin(st: State, fr: Frame) -> None:
     st.turn += 1
+    st.chain = 0
+    st.acts = 0
     limit = st.settings.turn_limit
-    if limit and st.turn > limit:
+    if st.turn > (limit or TURNS):
         st.over = True
+        if not limit:
+            st.emit(e.RULING_MADE, "AMB-152", -1)
         st.emit(e.GAME_DRAWN, "LEVEL-06", -1)
         return
     for player in st.players:

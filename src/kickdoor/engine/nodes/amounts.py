@@ -188,7 +188,8 @@ class Times(Amount):
     factor: int
 
     def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
-        return self.of.value(st, seat, mon, fr) * self.factor
+        made = self.of.value(st, seat, mon, fr) * self.factor
+        return min(max(made, -c.MOST), c.MOST)
 
 
 @dataclass

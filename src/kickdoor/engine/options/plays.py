@@ -8,7 +8,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear, strength
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.flow.curses import current_curse
-from kickdoor.engine.helping import may_help
+from kickdoor.engine.helping import is_nobody_forced, is_only_force, may_help
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.matching import annullable, find_cards, matches
 from kickdoor.engine.nodes.base import Cond
@@ -293,6 +293,8 @@ def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
                 return r.HELPER_THERE
             if not any(may_help(st, player.seat) for player in st.players):
                 return r.HELP_BANNED
+    if is_nobody_forced(st) and is_only_force(definition.text.play):
+        return r.NOBODY_FORCED
     return own_conditions(st, spot, card, definition)
 
 

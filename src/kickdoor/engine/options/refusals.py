@@ -132,6 +132,7 @@ UNSELLABLE: Final = 121
 KICK_FIRST: Final = 122
 PUT_ASIDE: Final = 123
 SPARED: Final = 124
+NOBODY_FORCED: Final = 125
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -266,6 +267,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("TURN-08", "Kick the door first; this comes after a door without a monster."),
     ("AMB-107", "Something keeps you from using that Item for a while."),
     ("AMB-112", "You may play nothing more on that player, nor into that player's fight."),
+    ("AMB-130", "At this table nobody is forced to help in a fight that would win the game."),
 ]
 
 

@@ -7,6 +7,7 @@ from kickdoor.engine import costs, strength
 from kickdoor.engine.effects_dice import can_steal
 from kickdoor.engine.effects_fights import HAND_MONSTERS
 from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.helping import is_nobody_forced, is_only_force
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard
@@ -113,6 +114,8 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         frame.you = frame.by = spot.seat
         if not is_possible(st, frame, ability.effect):
             return r.NOTHING_TO_CANCEL
+    if is_nobody_forced(st) and is_only_force([ability.effect]):
+        return r.NOBODY_FORCED
     if theft is not None and not can_steal(theft, st, spot.seat):
         return r.NOTHING_TO_STEAL if definition.kind == c.CLASS else r.NO_THEFT
     if isinstance(ability.effect, LevelFromCard) and not find_cards(st, spot.seat, HAND_MONSTERS):

@@ -23,6 +23,7 @@ from kickdoor.lang.packs.fields import (
     TEXT,
     Kind,
 )
+from kickdoor.lang.packs.letters import unseen
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import lines_of
@@ -181,7 +182,11 @@ def _fits(key: str, value: object, label: str, file: str, findings: Findings) ->
     elif isinstance(value, list):
         expected = f"up to {spec.high} short words for {key}"
         fits = len(value) <= spec.high and all(
-            isinstance(word, str) and _plain(word) and len(word) <= LONGEST_WORD for word in value
+            isinstance(word, str)
+            and word.strip()
+            and unseen(word, lines=False) is None
+            and len(word) <= LONGEST_WORD
+            for word in value
         )
     if not fits:
         findings.error(file, expected, got, card=label, hint=_hint(key, value))
@@ -194,10 +199,12 @@ def _text_fits(key: str, value: str, high: int) -> tuple[str, str, bool]:
         return f"at most {high} characters for {key}", str(length), False
     if not length:
         return f"something in {key}", "nothing", False
-    if key in ("name", "plural", "race") and not _plain(value):
-        return f"a {key} on one line, without control characters", "something else", False
-    if any(ord(char) < 32 and char not in "\n\t\r" for char in value):
-        return f"readable text for {key}", "control characters", False
+    one_line = key in ("name", "plural", "race")
+    hidden = unseen(value, lines=not one_line)
+    if hidden is not None:
+        line = " on one line" if one_line else ""
+        at, what = hidden
+        return f"letters everybody can see{line} for {key}", f"{what} at column {at + 1}", False
     if key == "slot":
         return f"one of {', '.join(SLOTS)} for slot", f"“{value}”", value in SLOTS
     if key == "sex":
@@ -206,10 +213,6 @@ def _text_fits(key: str, value: str, high: int) -> tuple[str, str, bool]:
         fits = _ICON.fullmatch(value) is not None
         return "an icon like two-feathers: small letters and hyphens", f"“{value}”", fits
     return "", "", True
-
-
-def _plain(word: str) -> bool:
-    return bool(word.strip()) and word.isprintable()
 
 
 def _hint(key: str, value: object) -> str:

@@ -16,6 +16,8 @@ LONGEST_WORD = 40
 MOST_TAGS = 6
 MOST_CARDS = 500
 MOST_COPIES = 20
+MOST_PHYSICAL = 2_000  # of a pack, copies included
+MOST_ABILITIES = 12  # of a card; the engine keeps count of 16
 
 TEXT, NUMBER, FLAG, WORDS = "text", "a whole number", "true or false", "a list of words"
 

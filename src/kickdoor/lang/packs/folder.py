@@ -33,6 +33,8 @@ _TROUBLE = {
     errno.ENAMETOOLONG: "a name that is too long",
     errno.ENOTDIR: "a path through something that is no folder",
 }
+# Links are not followed and pipes not waited for, where the system knows how.
+_PLAINLY = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _BARE = {DOORS: "Door", TREASURES: "Treasure"}
 
 
@@ -112,15 +114,13 @@ def _missing(name: str, entries: list[str], findings: Findings) -> None:
 
 
 def _content(path: Path, name: str, findings: Findings) -> bytes | None:
-    mode = _mode(path)
-    if isinstance(mode, str):
-        findings.error(name, "a file", mode)
-        return None
-    if not stat.S_ISREG(mode):
-        findings.error(name, "a file", "a folder" if stat.S_ISDIR(mode) else "no plain file")
-        return None
     try:
-        with path.open("rb") as file:
+        mode = os.lstat(path).st_mode
+        if not _is_plain(name, mode, findings):
+            return None
+        with open(path, "rb", opener=_open_plainly) as file:
+            if not _is_plain(name, os.fstat(file.fileno()).st_mode, findings):
+                return None  # it was exchanged meanwhile
             content = file.read(LARGEST_FILE + 1)
     except OSError as trouble:
         findings.error(name, "a file that can be read", _say(trouble))
@@ -134,3 +134,19 @@ def _content(path: Path, name: str, findings: Findings) -> bytes | None:
         )
         return None
     return content
+
+
+def _open_plainly(path: str, flags: int) -> int:
+    return os.open(path, flags | _PLAINLY)
+
+
+def _is_plain(name: str, mode: int, findings: Findings) -> bool:
+    """A file of its own, not a link, folder, pipe or device."""
+    if stat.S_ISREG(mode):
+        return True
+    if stat.S_ISLNK(mode):
+        hint = "put the file itself into the folder of the pack"
+        findings.error(name, "a file", "a symbolic link, which is not followed", hint=hint)
+    else:
+        findings.error(name, "a file", "a folder" if stat.S_ISDIR(mode) else "no plain file")
+    return False

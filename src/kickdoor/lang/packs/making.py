@@ -13,7 +13,7 @@ from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.conds import AllOf, IsEpic
 from kickdoor.lang.names import Names
 from kickdoor.lang.packs.cards import INLINE, RawCard, cards_of
-from kickdoor.lang.packs.fields import SEXES, SLOTS
+from kickdoor.lang.packs.fields import FIELDS, MOST_ABILITIES, SEXES, SLOTS
 from kickdoor.lang.packs.info import Info
 from kickdoor.lang.packs.raw import RawPack, check_together
 from kickdoor.lang.packs.reading import (
@@ -43,6 +43,10 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
     if text.bad and bad.text.play:
         findings.error(card.place, "Bad Stuff once", "in the text and in a field", card=card.name)
     _gate(epic.text, card, findings)
+    count = len(text.text.abilities) + len(epic.text.abilities)
+    if count > MOST_ABILITIES:
+        expected = f"at most {MOST_ABILITIES} things its owner may do"
+        findings.error(card.place, expected, f"{count} of them", card=card.name)
     for part, read in (("text", text), ("bad_stuff", bad), ("epic", epic)):
         for told in read.sentences:
             findings.sentence(told.status)
@@ -99,8 +103,18 @@ def _agree(card: RawCard, facts: Facts, findings: Findings) -> None:
                 findings.error(card.place, wanted, got, card=card.name)
         elif key in ("slot", "hands") and {"slot", "hands"} & set(card.facts):
             findings.error(card.place, "either slot or hands", "both", card=card.name)
+        elif not _is_bounded(key, value):
+            wanted = f"{key} from {FIELDS[key].low} to {FIELDS[key].high} in the text"
+            findings.error(card.place, wanted, str(value), card=card.name)
         else:
             card.facts[key] = value
+
+
+def _is_bounded(key: str, value: int | str | bool) -> bool:
+    """A number in the text is no larger than the field may be."""
+    if isinstance(value, bool | str):
+        return True
+    return FIELDS[key].low <= value <= FIELDS[key].high
 
 
 def _gate(text: CardText, card: RawCard, findings: Findings) -> None:

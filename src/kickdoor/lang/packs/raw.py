@@ -10,9 +10,10 @@ from pathlib import Path
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.packs.cards import RawCard, cards_of
-from kickdoor.lang.packs.fields import MOST_CARDS
+from kickdoor.lang.packs.fields import MOST_CARDS, MOST_PHYSICAL
 from kickdoor.lang.packs.folder import DOORS, PACK, PERSONAS, TREASURES, Folder, open_folder
 from kickdoor.lang.packs.info import Info, info_of
+from kickdoor.lang.packs.letters import seen_as
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import decode, parse
 
@@ -87,11 +88,15 @@ def check_together(cards: list[RawCard], findings: Findings) -> None:
             cards[MOST_CARDS].place, f"at most {MOST_CARDS} cards in a pack", "more of them"
         )
         del cards[MOST_CARDS:]
+    total = sum(card.number("copies", 1) for card in cards)
+    if total > MOST_PHYSICAL:
+        expected = f"at most {MOST_PHYSICAL:,} cards in a pack, copies included"
+        findings.error(cards[-1].place, expected, f"{total:,}")
     seen: dict[str, RawCard] = {}
     for card in cards:
         if not card.name:
             continue
-        first = seen.setdefault(card.name.casefold(), card)
+        first = seen.setdefault(seen_as(card.name), card)
         if first is not card:
             findings.error(
                 card.place,

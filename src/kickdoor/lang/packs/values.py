@@ -102,11 +102,11 @@ OPTIONS: dict[str, Allowed] = {
     "deck_share": _number(10, 100, "MIX-01", "percent of each edition's cards in the decks"),
     "ask_help_while_ahead": _flag("HELP-01", "help may be asked for while winning (AMB-12)"),
     "nobody_forced_to_help_for_the_win": _flag(
-        "HELP-01", "no card forces anybody to help in a fight for the win (AMB-14)"
+        "HELP-01", "no card forces anybody to help in a fight for the win (AMB-130)"
     ),
     "ranked_any_time": _flag("AMB-07", "Powers and Katas may be played on any turn"),
     "live": _flag("TIMING-01", "windows are closed by a clock, not by passes"),
-    "turn_limit": _number(0, 100_000, "AMB-71", "turns until the game is drawn; 0 is never"),
+    "turn_limit": _number(0, 100_000, "AMB-71", "turns until the game is drawn; 0 is 1,000"),
     "offers_per_window": _number(0, 100, "TABLE-01", "offers of a seat in one window"),
     "counter_offers": _number(0, 100, "TABLE-01", "counter-offers in a row"),
 }

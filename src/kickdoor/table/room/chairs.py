@@ -22,7 +22,7 @@ class Chair:
         self.bot = ""  # who plays if no person does
         self.temper = ""
         self.vacated = False  # its person left during the game
-        self.toss = ""
+        self.toss = ""  # words added under the first protocol
         self.connections = 0
         self.away_since = 0
         self.back_since = 0
@@ -82,7 +82,6 @@ class Chair:
             stands_in=bool(self.key and self.bot),
             away_ms=away,
             may_replace=bool(self.key) and not self.bot and 0 < countdown <= away,
-            tossed=bool(self.toss),
             held=self.holds,
             wants_pause=self.wants_pause,
             votes=sorted(self.votes),

@@ -13,8 +13,8 @@ from kickdoor.engine.api import options
 from kickdoor.engine.state import Action, State
 from kickdoor.seats.seeing import view
 from kickdoor.table.playing import PASS
+from kickdoor.table.room import dealing, holding
 from kickdoor.table.room import entries as en
-from kickdoor.table.room import holding
 from kickdoor.table.room.room import PLAYING, Room
 from kickdoor.table.room.timing import NEVER, awaited_seat, is_half_answered
 
@@ -28,7 +28,7 @@ FAR = 10**12  # milliseconds: until something else happens
 
 def due(room: Room) -> int:
     """When something will happen by itself, or NEVER."""
-    times = [_takeover_due(room)]  # NEVER in a pause
+    times = [_takeover_due(room), dealing.due(room)]  # NEVER in a pause
     game = room.game
     if game is not None and not game.state.over and not room.timing.is_paused:
         state = game.state
@@ -40,10 +40,10 @@ def due(room: Room) -> int:
     return min(waiting) if waiting else NEVER
 
 
-def tick(room: Room, now: int) -> None:
-    """Let happen what is due."""
+def tick(room: Room, now: int, most: int = MOST_STEPS) -> None:
+    """Let happen what is due, so many steps at most."""
     room.now = now
-    for _ in range(MOST_STEPS):
+    for _ in range(most):
         when = due(room)
         if when == NEVER or when > now or not _step(room, now):
             return
@@ -55,7 +55,9 @@ def _step(room: Room, now: int) -> bool:
         return _take_over(room, now)
     game = room.game
     if game is None:
-        return False
+        seq, wanted = room.seq, room.deal.wanted_since
+        dealing.step(room)
+        return room.seq != seq or room.deal.wanted_since != wanted
     state = game.state
     if NEVER != holding.closes(room, state) <= now:
         _close(room, state)
@@ -208,14 +210,14 @@ def _nudge(room: Room, state: State) -> None:
 
 def _takeover_due(room: Room) -> int:
     """When somebody has been away for long enough to tell the owner, or to replace them."""
-    if room.status != PLAYING or room.timing.is_paused:
+    if room.made.takeover != AUTO or room.status != PLAYING or room.timing.is_paused:
         return NEVER
     times = [
         chair.away_since + room.made.countdown_ms
         for chair in room.chairs
         if chair.key and not chair.bot and not chair.connections and not chair.vacated
     ]
-    return min(times) if times and room.made.takeover == AUTO else NEVER
+    return min(times) if times else NEVER
 
 
 def _take_over(room: Room, now: int) -> bool:

@@ -17,9 +17,11 @@ from kickdoor.seats.fighting import part_view
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import SPECTATOR, View
 from kickdoor.table.phrases import PHRASES
+from kickdoor.table.room import dealing
 from kickdoor.table.room import entries as en
-from kickdoor.table.room.chairs import FREE, NAMES, Chair
-from kickdoor.table.room.people import leaves, make_report, make_screen, vote
+from kickdoor.table.room.chairs import NAMES, Chair
+from kickdoor.table.room.names import clean, name_among, resembled, said
+from kickdoor.table.room.people import leaves, make_report, make_screen, remove, vote
 from kickdoor.table.room.refusing import Refusal
 from kickdoor.table.room.room import OPEN, PLAYING, Room
 from kickdoor.table.showing.pictures import part_line
@@ -35,11 +37,6 @@ NOT_STARTED = "The game has not begun."
 NEVER_TAKEOVER = "never"
 
 
-def clean(text: str) -> str:
-    """Text without control characters and odd spaces."""
-    return " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
-
-
 def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[Told]:
     """Do what a connection that holds those seats asks for; what to answer it."""
     room.now = now
@@ -50,8 +47,9 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
     if seat not in seats:
         sentence = "That is not your seat." if seats else "Watching is all you can do here."
         return [Refused(id=name, seat=seat, code="forbidden", sentence=sentence)]
-    if name and (seat, name) in room.done:
-        return [Done(id=name, seat=seat, seq=room.done[seat, name])]
+    done = room.done(seat, name) if name else 0
+    if done:
+        return [Done(id=name, seat=seat, seq=done)]
     desk = DESKS.get(type(message))
     if desk is None:
         return [Refused(id=name, seat=seat, code="bad", sentence="You have said hello already.")]
@@ -70,7 +68,7 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
     if told is not None:
         return [told]
     if name:
-        room.done.setdefault((seat, name), room.seq)  # also what needs no entry is done once
+        room.remember(seat, name)  # also what needs no entry is done once
     return [Done(id=name, seat=seat, seq=room.seq)]
 
 
@@ -151,7 +149,7 @@ def playing_state(room: Room) -> State:
 
 
 def _say(room: Room, message: sent.Say) -> None:
-    text = clean(message.text)
+    text = said(message.text)
     if 0 <= message.phrase < len(PHRASES):
         text = PHRASES[message.phrase]
     elif message.phrase >= 0:
@@ -208,20 +206,14 @@ def _pause(room: Room, message: sent.Pause) -> None:
 def _lobby(room: Room) -> None:
     if room.status != OPEN:
         raise Refusal("wrong_time", "The game has begun already.")
+    if room.deal.is_locked:
+        raise Refusal("wrong_time", dealing.DEALING)
 
 
 def _owner(room: Room, seat: int) -> None:
     if seat != room.owner():
         name = room.chairs[room.owner()].name
         raise Refusal("forbidden", f"That is for the owner of the table, {name}.")
-
-
-def _toss(room: Room, message: sent.Toss) -> None:
-    _lobby(room)
-    words = clean(message.words)
-    if not words:
-        raise Refusal("bad", "Type a few letters or numbers.")
-    room.commit(en.Tossed(seat=message.seat, words=words, command=message.id, by_seat=message.seat))
 
 
 def _rename(room: Room, message: sent.Rename) -> None:
@@ -231,25 +223,15 @@ def _rename(room: Room, message: sent.Rename) -> None:
 
 
 def free_name(room: Room, wanted: str, seat: int = -1) -> str:
-    """The name, cleaned, if nobody at the table has it."""
-    name = clean(wanted)
-    if not name:
-        raise Refusal("bad", "A name has at least one letter.")
-    for chair in room.chairs:
-        if chair.seat != seat and chair.name.casefold() == name.casefold():
-            raise Refusal("bad", f"Somebody at this table is called {chair.name} already.")
-    return name
+    """The name, if nobody at the table could be taken for its bearer, people and bots alike."""
+    return name_among(wanted, [chair.name for chair in room.chairs if chair.seat != seat])
 
 
 def _start(room: Room, message: sent.Start) -> None:
-    _lobby(room)
+    if room.status != OPEN:
+        raise Refusal("wrong_time", "The game has begun already.")
     _owner(room, message.seat)
-    free = [chair.seat + 1 for chair in room.chairs if chair.kind == FREE]
-    if free:
-        listed = ", ".join(map(str, free))
-        raise Refusal("wrong_time", f"Nobody sits in seat {listed}: wait, or put a bot there.")
-    names = [chair.name for chair in room.chairs]
-    room.commit(en.Began(names=names, command=message.id, by_seat=message.seat))
+    dealing.ask(room, message.id, message.seat)
 
 
 def _set_bot(room: Room, message: sent.SetBot) -> None:
@@ -261,6 +243,8 @@ def _set_bot(room: Room, message: sent.SetBot) -> None:
     if message.temper and message.temper not in TEMPERS:
         tempers = ", ".join(TEMPERS)
         raise Refusal("bad", f"The tempers are {tempers}, not “{message.temper}”.")
+    if room.status == OPEN:
+        _lobby(room)
     chair = room.chairs[message.chair]
     entry = en.Botted(
         seat=chair.seat,
@@ -303,9 +287,9 @@ def _is_away(room: Room, chair: Chair) -> None:
 
 
 def bot_name(room: Room) -> str:
-    """A name for a bot that nobody at the table has."""
-    taken = {chair.name.casefold() for chair in room.chairs}
-    return next(name for name in NAMES if name.casefold() not in taken)
+    """A name for a bot that nobody at the table has, or one like it."""
+    taken = [chair.name for chair in room.chairs]
+    return next(name for name in NAMES if not resembled(name, taken))
 
 
 DESKS: dict[type, Callable[[Room, Any], Told | None]] = {
@@ -316,11 +300,13 @@ DESKS: dict[type, Callable[[Room, Any], Told | None]] = {
     sent.Say: _say,
     sent.Hold: _hold,
     sent.Pause: _pause,
-    sent.Toss: _toss,
+    sent.Commit: dealing.commit,
+    sent.Reveal: dealing.reveal,
     sent.Start: _start,
     sent.Rename: _rename,
     sent.SetBot: _set_bot,
     sent.Vote: vote,
+    sent.Remove: remove,
     sent.Leave: leaves,
     sent.Screen: make_screen,
     sent.Report: make_report,

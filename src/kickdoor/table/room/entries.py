@@ -13,7 +13,14 @@ from kickdoor.table.wire.parts import ClockRules
 PERSON, CLOCK, BOT = "person", "clock", "bot"
 
 
-class Entry(msgspec.Struct, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+class Entry(
+    msgspec.Struct,
+    kw_only=True,
+    tag_field="type",
+    tag=snake,
+    forbid_unknown_fields=True,
+    gc=False,
+):
     """One entry; `command` is the id of the message that led to it, `by_seat` who sent that."""
 
     command: str = ""
@@ -35,8 +42,8 @@ class Made(Entry):
     watch_delay_ms: int
     takeover: str
     countdown_ms: int
-    secret: str
     created: int
+    secret: str = ""  # of the first protocol; `Pledged` has the later ones
 
 
 class Sat(Entry):
@@ -57,10 +64,11 @@ class Botted(Entry):
 
 
 class LeftTable(Entry):
-    """A person gave the seat up or was voted out; the token ended."""
+    """A person gave the seat up, was voted out, or removed by the owner; the token ended."""
 
     seat: int
     voted: bool = False
+    removed: bool = False  # by the owner, before the deal
     bot: str = ""  # who plays on, in a running game
 
 
@@ -71,8 +79,48 @@ class Renamed(Entry):
     name: str
 
 
+class Pledged(Entry):
+    """The server has chosen its share of a deal; only the hash of it is shown."""
+
+    attempt: int
+    secret: str
+
+
+class Committed(Entry):
+    """A seat has chosen its share of a deal, and shows the hash of it."""
+
+    seat: int
+    attempt: int
+    commitment: str
+
+
+class Locked(Entry):
+    """From here on no share can change; the first may be shown. `names` are those of the seats."""
+
+    attempt: int
+    commitments: list[str]  # empty: the seat puts in no share
+    names: list[str]
+
+
+class ShareRevealed(Entry):
+    """A seat has shown its share, and it is the one it committed to."""
+
+    seat: int
+    attempt: int
+    share: str
+    words: str
+
+
+class CalledOff(Entry):
+    """Somebody did not show their share: the deal begins anew, with fresh shares of all."""
+
+    attempt: int
+    seats: list[int]
+    names: list[str]
+
+
 class Tossed(Entry):
-    """A seat added randomness."""
+    """A seat added words; only tables of the first protocol know this."""
 
     seat: int
     words: str
@@ -93,19 +141,29 @@ class ScreenMade(Entry):
 
 
 class Began(Entry):
-    """The cards were dealt; `deal` is a hash of how they lie."""
+    """The cards were dealt; `deal` is a hash of how the decks lay before the first card."""
 
     names: list[str]
     deal: str = ""
+    doors: list[int] = []  # both decks before they were shuffled
+    treasures: list[int] = []
+    skipped: int = 0  # draws before the shuffle of the Doors
+    draws: list[int] = []
+    bounds: list[int] = []
 
 
 class Acted(Entry):
-    """A seat did something; `draws` are the numbers that chance yielded for it."""
+    """A seat did something; `draws` are the numbers that chance yielded for it.
+
+    Each is below its bound; `first` says at which draw of the keystream they begin.
+    """
 
     seat: int
     action: list[int]
     text: str = ""
     draws: list[int] = []
+    bounds: list[int] = []
+    first: int = -1
     by: str = PERSON
 
 
@@ -144,6 +202,11 @@ AnyEntry = (
     | LeftTable
     | Renamed
     | Tossed
+    | Pledged
+    | Committed
+    | Locked
+    | ShareRevealed
+    | CalledOff
     | Voted
     | ScreenMade
     | Began

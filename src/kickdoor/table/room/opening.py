@@ -1,6 +1,7 @@
 """A new room from what somebody asked for, and an old one from its log.
 
-A wish that cannot be fulfilled is refused with a SettingsError before anything exists.
+A wish that cannot be fulfilled is refused, with a SettingsError or a Refusal, before anything
+exists.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from msgspec.structs import replace
 from kickdoor.bots.names import BOTS
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.errors import SaveError, SettingsError
-from kickdoor.table import fairness, playing
+from kickdoor.table import playing
 from kickdoor.table.clocks import clock_for
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.room import entries as en
-from kickdoor.table.room.desk import bot_name, clean
+from kickdoor.table.room.dealing import pledge
+from kickdoor.table.room.desk import bot_name
+from kickdoor.table.room.names import readable
 from kickdoor.table.room.people import sit_down
 from kickdoor.table.room.room import Room
 from kickdoor.table.tokens import new_table_id
@@ -43,14 +46,15 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
         if bot.temper and bot.temper not in TEMPERS:
             raise SettingsError("bots", f"a temper of {', '.join(TEMPERS)}", f"“{bot.temper}”")
     places = places_of(body)
-    name = clean(body.name)
+    name = readable(body.name)
     if not name:
         raise SettingsError("name", "a name with at least one letter", "none")
+    table_name = readable(body.table_name, "The name of a table")
     mix = mixes.get(body.editions, body.lead)
     settings = playing.settings_for(mix, body.seats, body.options)
     made = en.Made(
         table=new_table_id(),
-        table_name=clean(body.table_name) or f"{name}'s table",
+        table_name=table_name or f"{name}'s table",
         editions=sorted(body.editions),
         lead=body.lead,
         options=body.options,
@@ -61,12 +65,12 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
         watch_delay_ms=body.watch_delay_ms,
         takeover=body.takeover,
         countdown_ms=body.countdown_ms,
-        secret=fairness.new_secret(),
         created=created,
     )
     room = Room(made, mixes)
     room.now = now
     room.commit(made)
+    pledge(room)
     _, token = sit_down(room, name, 0, now)
     for seat, bot in sorted(zip(places, body.bots, strict=True), key=itemgetter(0)):
         room.commit(en.Botted(seat=seat, bot=bot.bot, temper=bot.temper, name=bot_name(room)))
@@ -90,7 +94,7 @@ def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
         old.made,
         table=new_table_id(),
         digest=mix.catalog.digest,
-        secret=fairness.new_secret(),
+        secret="",
         created=created,
         command="",
         by_seat=-1,
@@ -98,6 +102,7 @@ def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
     room = Room(made, mixes)
     room.now = now
     room.commit(made)
+    pledge(room)
     for chair in old.chairs:
         if chair.key:
             room.commit(en.Sat(seat=chair.seat, name=chair.name, key=chair.key))
@@ -108,8 +113,8 @@ def room_again(old: Room, mixes: Mixes, now: int, created: int) -> Room:
     return room
 
 
-def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int) -> Room:
-    """The room a log leads to."""
+def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int, table: str = "") -> Room:
+    """The room a log leads to; `table` is where it is kept, if not where it was played."""
     room: Room | None = None
     for entry in log:
         if room is None:
@@ -121,8 +126,10 @@ def load_room(log: Iterable[en.AnyEntry], mixes: Mixes, now: int) -> Room:
         room.fold(entry)
     if room is None:
         raise SaveError("The log of the table is empty.")
+    room.table = table or room.table
     room.loading = False
     room.game_changed = room.table_changed = room.clock_changed = False
     room.said.clear()
     room.removed.clear()
+    room.dismissed.clear()
     return room

@@ -1,4 +1,4 @@
-"""People come, go, come back and are voted out; screens and reports.
+"""People come, go, come back, are removed or voted out; screens and reports.
 
 It decides who may; the entries of the log do it.
 """
@@ -6,8 +6,9 @@ It decides who may; the entries of the log do it.
 from __future__ import annotations
 
 from kickdoor.table.room import entries as en
+from kickdoor.table.room.names import is_alike
 from kickdoor.table.room.refusing import Refusal
-from kickdoor.table.room.room import OVER, PLAYING, Room
+from kickdoor.table.room.room import OPEN, OVER, PLAYING, Room
 from kickdoor.table.tokens import hash_of, new_token
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.told import Reported, ScreenLink
@@ -22,6 +23,7 @@ def sit_down(room: Room, name: str, seat: int, now: int) -> tuple[int, str]:
     room.now = now
     if room.status == OVER:
         raise Refusal("wrong_time", "The game is over; its replay is open to all.")
+    _is_welcome(room, name)
     free = [chair.seat for chair in room.chairs if _is_free(room, chair.seat)]
     if not free:
         raise Refusal("wrong_time", "Every seat is taken; you can watch.")
@@ -39,6 +41,18 @@ def _is_free(room: Room, seat: int) -> bool:
     if room.status == PLAYING:
         return chair.vacated and not chair.key
     return not chair.key and not chair.bot
+
+
+def _is_welcome(room: Room, name: str) -> None:
+    """Whoever the owner has removed does not sit down again at once."""
+    for other, _, until in room.unwelcome:
+        if room.now < until and is_alike(name, other):
+            minutes = -(-(until - room.now) // 60_000)
+            raise Refusal(
+                "forbidden",
+                f"The owner removed {other} from this table. Try again in {minutes} minutes, "
+                "or find another table.",
+            )
 
 
 def _listed(seats: list[int]) -> str:
@@ -83,6 +97,8 @@ def vote(room: Room, message: sent.Vote) -> None:
         raise Refusal("bad", "Only persons can be voted out.")
     if message.against == message.seat:
         raise Refusal("bad", "You can leave by yourself.")
+    if room.status == OPEN and message.against == room.owner():
+        raise Refusal("forbidden", "Before the deal the owner of the table cannot be voted out.")
     room.commit(
         en.Voted(
             seat=message.seat,
@@ -96,6 +112,22 @@ def vote(room: Room, message: sent.Vote) -> None:
     votes = [seat for seat in room.chairs[message.against].votes if seat in others]
     if len(votes) >= FEWEST_VOTES and 2 * len(votes) > len(others):
         room.commit(en.LeftTable(seat=message.against, voted=True, bot=STAND_IN))
+
+
+def remove(room: Room, message: sent.Remove) -> None:
+    """The owner takes somebody's seat away, before the deal."""
+    if room.status != OPEN:
+        raise Refusal("wrong_time", "The game has begun: only a vote of the table removes anybody.")
+    if message.seat != room.owner():
+        name = room.chairs[room.owner()].name
+        raise Refusal("forbidden", f"That is for the owner of the table, {name}.")
+    if message.chair >= len(room.chairs) or not room.chairs[message.chair].key:
+        raise Refusal("bad", "Nobody sits there who could be removed.")
+    if message.chair == message.seat:
+        raise Refusal("bad", "You can leave by yourself.")
+    room.commit(
+        en.LeftTable(seat=message.chair, removed=True, command=message.id, by_seat=message.seat)
+    )
 
 
 def make_screen(room: Room, message: sent.Screen) -> ScreenLink:

@@ -7,7 +7,7 @@ disk of its own.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict, deque
+from collections import deque
 from dataclasses import dataclass
 
 from kickdoor.bots.bot import Bot
@@ -21,20 +21,27 @@ from kickdoor.errors import EngineBug, SaveError
 from kickdoor.games.game import Game
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.words import Words
-from kickdoor.table import fairness, playing
+from kickdoor.table import playing
+from kickdoor.table.fairness import first
 from kickdoor.table.mixes import Mixes
+from kickdoor.table.playing import Drawn
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.chairs import Chair
+from kickdoor.table.room.deal import Deal, DealEntry
+from kickdoor.table.room.info import info_of
 from kickdoor.table.room.moments import Key, reopened, situation
+from kickdoor.table.room.outside import at_the_deal, from_outside
 from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
 from kickdoor.table.showing.lines import TIME_UP
-from kickdoor.table.wire.parts import TableInfo
+from kickdoor.table.wire.parts import ChairInfo, TableInfo
 from kickdoor.table.wire.told import Revealed, Said
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 MOST_RECENT = 200  # steps whose events somebody who comes back is told
-MOST_DONE = 400  # commands that are remembered
+MOST_DONE = 256  # commands that are remembered
 MOST_CHAT = 60
+KEPT = (e.DIE_ROLLED,)  # events that are asked for when the game is over
+UNWELCOME_MS = 10 * 60 * 1000  # so long somebody the owner removed stays away
 TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", 0, 1, -1, -1)
 OTHER_CARDS = "This table was played with other cards, or another version of them."
 
@@ -60,6 +67,7 @@ class Room:
             raise SaveError(OTHER_CARDS, made.table)
         self.settings: Settings = playing.settings_for(self.mix, made.seats, made.options)
         self.chairs = [Chair(seat) for seat in range(made.seats)]
+        self.deal = Deal(made)
         self.timing = Timing(made.clock)
         self.screens: set[str] = set()
         self.rematch = ""  # the table where the same people play again
@@ -71,16 +79,20 @@ class Room:
         self.moment = 0
         self.now = 0
         self.pending: list[en.AnyEntry] = []  # made, not stored yet
-        self.recent: deque[tuple[int, list[Event]]] = deque(maxlen=MOST_RECENT)
+        self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=MOST_RECENT)
         self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
         self.said: list[Said] = []  # not told yet
-        self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self._done: dict[str, int] = {}  # where the commands stand in the log
         self.game_changed = False
         self.only_passes = False  # all that has happened since the last picture
         self.table_changed = False
         self.clock_changed = False
         self.removed: list[int] = []  # seats whose connections must end
+        self.dismissed: set[int] = set()  # those of them that the owner has taken away
+        self.unwelcome: list[tuple[str, str, int]] = []  # removed: name, key, and until when
         self.watchers = 0
+        self.dealt: list[ChairInfo] = []  # who sat where when the cards were dealt
+        self.over_since = -(10**12)
         self.loading = False  # entries come from the log and must lead to the same draws
         self.thinks_apart = False  # searching bots are asked elsewhere, see `thinking`
         self.thoughts: dict[int, Thought] = {}  # their answers, by seat
@@ -112,6 +124,9 @@ class Room:
             self._began(entry)
         elif isinstance(entry, en.Paused):
             self._paused(entry)
+        elif isinstance(entry, DealEntry):
+            self.deal.fold(entry, self.now)
+            self.table_changed = True
         elif not isinstance(entry, en.Noted):
             self.table_changed = True
             self._people(entry)
@@ -119,9 +134,17 @@ class Room:
     def _number(self, entry: en.AnyEntry) -> None:
         self.seq += 1
         if entry.command:
-            self.done[entry.by_seat, entry.command] = self.seq
-            if len(self.done) > MOST_DONE:
-                self.done.popitem(last=False)
+            self.remember(entry.by_seat, entry.command)
+
+    def remember(self, seat: int, command: str) -> None:
+        """The seat's command was done: it is not to be done once more."""
+        self._done.setdefault(f"{seat} {command}", self.seq)
+        if len(self._done) > MOST_DONE:
+            del self._done[next(iter(self._done))]
+
+    def done(self, seat: int, command: str) -> int:
+        """Where in the log that command of the seat was done; 0 if it was not."""
+        return self._done.get(f"{seat} {command}", 0)
 
     def _people(self, entry: en.AnyEntry) -> None:
         if isinstance(entry, en.ScreenMade):
@@ -136,6 +159,7 @@ class Room:
             chair.empty()
             chair.name, chair.key, chair.away_since = entry.name, entry.key, self.now
             chair.vacated = False
+            self.deal.left(entry.seat)
             self._rename(entry.seat, entry.name)
         elif isinstance(entry, en.Renamed):
             self.chairs[entry.seat].name = entry.name
@@ -150,6 +174,7 @@ class Room:
         chair = self.chairs[entry.seat]
         if not chair.key and not entry.bot:
             chair.empty()
+            self.deal.left(entry.seat)
             return
         chair.bot, chair.temper = entry.bot, entry.temper
         if not chair.key and entry.name:
@@ -159,11 +184,15 @@ class Room:
 
     def _left(self, entry: en.LeftTable) -> None:
         chair = self.chairs[entry.seat]
-        name = chair.name
+        name, key = chair.name, chair.key
         chair.empty()
+        self.deal.left(entry.seat)
         for other in self.chairs:
             other.votes.discard(entry.seat)
         self.removed.append(entry.seat)
+        if entry.removed:
+            self.dismissed.add(entry.seat)
+            self.unwelcome.append((name, key, self.now + UNWELCOME_MS))
         if self.game is not None and not self.game.state.over:
             chair.name, chair.bot, chair.vacated = name, entry.bot or "easy", True
             self.timing.bots_at = self.now + self.timing.rules.bot_ms
@@ -175,17 +204,22 @@ class Room:
             self.only_passes = False
 
     def _began(self, entry: en.Began) -> None:
-        seed = fairness.seed_of(self.made.secret, self.table, self.tosses())
-        self.game, deal = playing.deal(self.mix, self.settings, seed, entry.names)
-        if self.loading and deal != entry.deal:
+        secure = self.deal.attempt > 0
+        seed = (
+            self.deal.seed()
+            if secure
+            else first.seed_of(self.made.secret, self.made.table, self.tosses())
+        )
+        self.game, began = playing.deal(self.mix, self.settings, seed, list(entry.names), secure)
+        began.command, began.by_seat = entry.command, entry.by_seat
+        if self.loading and began != entry:
             raise EngineBug("The cards were not dealt as the log says.")
-        entry.deal = deal
+        for name in ("deal", "doors", "treasures", "skipped", "draws", "bounds"):
+            setattr(entry, name, getattr(began, name))
+        self.dealt = at_the_deal([chair.info(self.now, 0) for chair in self.chairs])
         names = self.game.names
-        self.words = [
-            playing.words_of(self.mix, self.settings, names, seat)
-            for seat in range(self.made.seats)
-        ]
         self.watcher = playing.words_of(self.mix, self.settings, names, -1)
+        self.words = [self.watcher.to(seat) for seat in range(self.made.seats)]
         self.table_changed = True
         self.only_passes = False
         self._news()
@@ -198,10 +232,10 @@ class Room:
         was = game.state
         before, turn = was.passed, was.turn
         asked = (was.window, awaited_seat(was), was.demand.kind if was.demand is not None else 0)
-        draws = playing.play(game, entry.seat, tuple(entry.action), entry.text)
-        if self.loading and draws != entry.draws:
+        drawn = playing.play(game, entry.seat, tuple(entry.action), entry.text)
+        if self.loading and drawn != Drawn(entry.draws, entry.bounds, entry.first):
             raise EngineBug("Chance yields other numbers than the log has.")
-        entry.draws = draws
+        entry.draws, entry.bounds, entry.first = drawn.draws, drawn.bounds, drawn.first
         self._number(entry)
         disputed = game.disputed()
         for words in self.words:
@@ -211,7 +245,7 @@ class Room:
         self._news()
         state = game.state
         if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
-            self.recent.append((self.seq, [TAKEN_BACK]))
+            self.recent.append((self.seq, (TAKEN_BACK,)))
         moment = self.moment
         self._look(reopened(before, state, entry.action[0]))
         if entry.action[0] != c.A_PASS or self.moment != moment or state is not was:
@@ -221,6 +255,8 @@ class Room:
                 chair.holds = 0
         if state.over:
             self.table_changed = True
+            if not self.loading:
+                self.over_since = self.now
 
     def _time_up(self, seat: int, window: int, awaited: int, kind: int) -> None:
         """The table has moved on for somebody: everybody is told so, before what it led to."""
@@ -228,9 +264,9 @@ class Room:
             return
         state = self.game.state
         if awaited == seat and not is_half_answered(state, seat):
-            self.recent.append((self.seq, [(TIME_UP, "", seat, kind, -1, -1)]))
+            self.recent.append((self.seq, ((TIME_UP, "", seat, kind, -1, -1),)))
         elif window == c.WINDOW_SETUP and state.window != c.WINDOW_SETUP:
-            self.recent.append((self.seq, [(TIME_UP, "", -1, 0, -1, -1)]))
+            self.recent.append((self.seq, ((TIME_UP, "", -1, 0, -1, -1),)))
 
     def _paused(self, entry: en.Paused) -> None:
         for chair in self.chairs:
@@ -245,7 +281,7 @@ class Room:
 
     def _news(self) -> None:
         if self.game is not None:
-            self.recent.append((self.seq, self.game.news()))
+            self.recent.append((self.seq, tuple(self.game.news(KEPT))))
             self.game_changed = True
 
     def _look(self, changed: bool) -> None:
@@ -268,7 +304,7 @@ class Room:
         return OVER if self.game.state.over else PLAYING
 
     def tosses(self) -> list[str]:
-        """What the seats have added, in their order."""
+        """What the seats have added under the first protocol, in their order."""
         return [chair.toss for chair in self.chairs]
 
     def seat_of(self, key: str) -> int:
@@ -310,60 +346,38 @@ class Room:
 
     def info(self) -> TableInfo:
         """The table as everybody sees it."""
-        made = self.made
-        state = self.game.state if self.game is not None else None
-        editions = "+".join(sorted(made.editions))
-        return TableInfo(
-            table=self.table,
-            name=made.table_name,
-            status=self.status,
-            editions=made.editions,
-            lead=self.mix.lead,
-            options=made.options,
-            goal_level=self.settings.goal_level,
-            seats=made.seats,
-            chairs=[
-                chair.info(self.timing.clock(self.now), made.countdown_ms) for chair in self.chairs
-            ],
-            owner=self.owner(),
-            clock=made.clock,
-            listed=made.listed,
-            watchers=self.watchers,
-            watch_delay_ms=made.watch_delay_ms,
-            takeover=made.takeover,
-            countdown_ms=made.countdown_ms,
-            commitment=fairness.commitment(made.secret),
-            cards=f"/api/cards/{editions}" + ("?epic=1" if self.settings.epic else ""),
-            turn=state.turn if state is not None else 0,
-            winners=state.winners[:] if state is not None else [],
-            replay=f"/replay/{self.table}" if self.status == OVER else "",
-            rematch=self.rematch,
-            created=made.created,
-        )
+        return info_of(self)
 
     def open_info(self) -> TableInfo:
         """The table for anybody: whoever watches with a delay learns nothing here before it."""
-        info = self.info()
-        if self.made.watch_delay_ms and self.status == PLAYING:
-            info.turn = 0
-        return info
+        if self.is_secret:
+            return from_outside(self.info(), self.dealt)
+        return self.info()
+
+    @property
+    def is_secret(self) -> bool:
+        """Whoever watches sees it later, and the end of the game has not been seen yet."""
+        delay = self.made.watch_delay_ms
+        if not delay or self.game is None:
+            return False
+        return not self.game.state.over or self.now - self.over_since < delay
 
     def revealed(self) -> Revealed | None:
         """The secret, once the game is over."""
         if self.game is None or not self.game.state.over:
             return None
         return Revealed(
-            secret=self.made.secret,
-            commitment=fairness.commitment(self.made.secret),
-            tosses=self.tosses(),
-            seed=str(self.game.seed),
+            secret=self.deal.secret,
+            commitment=self.deal.commitment,
+            code=self.deal.code,
+            seed=f"{self.game.seed:x}",
             dice=playing.dice_of(self.game),
             replay=f"/replay/{self.table}",
         )
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether some are too long ago to be told."""
-        newer: list[list[Event]] = []
+        newer: list[tuple[Event, ...]] = []
         for number, events in reversed(self.recent):
             if number <= seq:
                 break

@@ -5,6 +5,8 @@ It sorts and names what the engine allows; it never allows anything itself.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from kickdoor.engine import codes as c
@@ -20,8 +22,11 @@ from kickdoor.table.showing.shorthand import Shorthand
 from kickdoor.table.wire.base import Piece
 from kickdoor.table.wire.parts import Choice, Guide, Pay, Pick
 
-ANSWER, GO_ON, CARDS, DEALS = "answer", "go_on", "cards", "deals"
-VERBS = {
+ANSWER: Final = "answer"
+GO_ON: Final = "go_on"
+CARDS: Final = "cards"
+DEALS: Final = "deals"
+VERBS: Final = {
     c.A_PASS: "pass", c.A_KICK: "kick", c.A_TROUBLE: "trouble", c.A_LOOT: "loot", c.A_END: "end",
     c.A_CHARITY: "charity", c.A_CLAIM: "claim", c.A_GIVE_UP: "give_up", c.A_PLAY: "play",
     c.A_JOIN: "join", c.A_EQUIP: "equip", c.A_UNEQUIP: "unequip", c.A_DROP: "drop",
@@ -31,23 +36,24 @@ VERBS = {
     c.A_HAND_OVER: "hand_over", c.A_DISPUTE: "dispute", c.A_SACRIFICE: "sacrifice",
     c.A_BUY_OFF: "buy_off", c.A_REPORT: "report", c.A_TUCK: "tuck",
 }  # fmt: skip
-PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP, c.A_TROUBLE)
+PROGRESS: Final = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP, c.A_TROUBLE)
 # Larger choices: a guide says what they can be made of.
-GUIDED = (c.A_SELL, c.A_ASK_HELP, c.A_OFFER_TRADE, c.A_COUNTER)
-FIRST_IS_CARD = (
+GUIDED: Final = (c.A_SELL, c.A_ASK_HELP, c.A_OFFER_TRADE, c.A_COUNTER)
+FIRST_IS_CARD: Final = (
     c.A_PLAY, c.A_USE, c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_JOIN, c.A_TUCK, c.A_HAND_OVER,
     c.A_SACRIFICE, c.A_TROUBLE,
 )  # fmt: skip
-PRICED = (c.A_USE, c.A_BUY_OFF)
-CARD_QUESTIONS = (
+PRICED: Final = (c.A_USE, c.A_BUY_OFF)
+CARD_QUESTIONS: Final = (
     c.D_CARDS, c.D_CHARITY_CARDS, c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_BIG_SELL,
     c.D_TRAIT, c.D_UNEQUIP, c.D_PERSONA,
 )  # fmt: skip
-SEAT_QUESTIONS = (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO)
-FOE_QUESTIONS = (c.D_FOE, c.D_FLEE_ORDER)
+SEAT_QUESTIONS: Final = (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO)
+FOE_QUESTIONS: Final = (c.D_FOE, c.D_FLEE_ORDER)
 
 
-ENCODER = msgspec.json.Encoder()
+MOST_SAID: Final = 140  # letters of a card's text that have room beside a question
+ENCODER: Final = msgspec.json.Encoder()
 Written = Choice | msgspec.Raw
 
 
@@ -64,6 +70,7 @@ class WrittenAsks(Piece):
     title: str
     waiting: str
     note: str = ""
+    says: str = ""
     rule: str = ""
     card: int = -1
     must: bool = False
@@ -206,9 +213,11 @@ def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:
             are_cards=are_cards,
             picked=demand.picked,
         )
+    said = words.asking_text(view)
     return WrittenAsks(
         title=words.question(view, brief=True),
         waiting=words.waiting(view),
+        says=said if len(said) <= MOST_SAID else "",
         rule=demand.rule,
         card=demand.card,
         must=True,

@@ -5,6 +5,8 @@ It tells a reader only what redaction leaves.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.state import Event
@@ -13,13 +15,13 @@ from kickdoor.seats.redacting import redact
 from kickdoor.seats.words import Words
 from kickdoor.table.wire.parts import EventLine, Place
 
-TIME_UP = 0  # no event of the game: the table moved on for a seat, a = the question or 0
-DECKS = {c.DOOR: "door_deck", c.TREASURE: "treasure_deck"}
-DISCARDS = {c.DOOR: "door_discards", c.TREASURE: "treasure_discards"}
-FIGHT = Place(zone="fight")
-STAGE = Place(zone="stage")
+TIME_UP: Final = 0  # no event of the game: the table moved on for a seat, a = the question or 0
+DECKS: Final = {c.DOOR: "door_deck", c.TREASURE: "treasure_deck"}
+DISCARDS: Final = {c.DOOR: "door_discards", c.TREASURE: "treasure_discards"}
+FIGHT: Final = Place(zone="fight")
+STAGE: Final = Place(zone="stage")
 # Events whose a is a card.
-ABOUT_A = (
+ABOUT_A: Final = (
     e.DOOR_KICKED, e.CARD_DRAWN, e.CARD_PLAYED, e.CARD_DISCARDED, e.CARD_TAKEN, e.CARD_GIVEN,
     e.CARD_EQUIPPED, e.CARD_UNEQUIPPED, e.CARD_ATTACHED, e.CARDS_SHOWN, e.CURSE_STRUCK,
     e.CURSE_IGNORED, e.CURSE_KEPT, e.CURSE_ENDED, e.COMBAT_STARTED, e.MONSTER_JOINED,
@@ -27,8 +29,9 @@ ABOUT_A = (
     e.BODY_LOOTED, e.CHARITY_GIVEN, e.ABILITY_USED, e.BIG_SHED, e.EFFECT_VOID,
     e.MONSTER_AVOIDED, e.TREASURE_SHARED, e.LOOK_FOR_TROUBLE, e.PERSONA_TAKEN,
     e.PARASITE_ADDED, e.CARD_SEEN, e.STATUS_ENDED, e.PROMISE_VOID,
+    e.RULING_MADE,
 )  # fmt: skip
-ABOUT_B = (e.DIE_ROLLED, e.LEVEL_GAINED, e.LEVEL_LOST, e.STRENGTH_CHANGED, e.SLIP_CALLED)
+ABOUT_B: Final = (e.DIE_ROLLED, e.LEVEL_GAINED, e.LEVEL_LOST, e.STRENGTH_CHANGED, e.SLIP_CALLED)
 
 
 def line_of(words: Words, event: Event, texts: list[str]) -> EventLine:

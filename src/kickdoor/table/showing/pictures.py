@@ -5,6 +5,8 @@ What is encoded for all holds only what everybody may know.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec.structs import replace
 
@@ -23,8 +25,8 @@ from kickdoor.table.showing.shorthand import Shorthand
 from kickdoor.table.wire.parts import ClockState, EventLine, FightLine, OfferLine, Own, PartLine
 from kickdoor.table.wire.told import Update
 
-ENCODER = msgspec.json.Encoder()
-NOTHING = msgspec.Raw(b"null")
+ENCODER: Final = msgspec.json.Encoder()
+NOTHING: Final = msgspec.Raw(b"null")
 Asked = tuple[list[Action], WrittenAsks]
 
 

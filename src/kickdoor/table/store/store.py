@@ -61,6 +61,7 @@ class Batch:
     row: Row | None
     keys: list[str]
     stored: asyncio.Future[None]
+    is_deletion: bool = False  # of the whole table, with these keys
 
 
 class Store:
@@ -124,6 +125,12 @@ class Store:
         self._queue.put_nowait(Batch(table, first, bodies, at, row, keys or [], stored))
         await stored
 
+    async def delete(self, table: str, keys: list[str]) -> None:
+        """A table with everything about it, in one transaction; StoreError if it is still there."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Batch(table, 0, [], 0, None, keys, stored, is_deletion=True))
+        await stored
+
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
         ended = False
@@ -174,12 +181,35 @@ class Store:
             raise StoreError(f"The log of table {table} has a gap.")
         return [bytes(row[1]) for row in rows]
 
+    async def timed_log(self, table: str) -> list[tuple[int, bytes]]:
+        """All entries of a table, each with when it was stored (milliseconds since 1970)."""
+        query = sa.select(LOG.c.at, LOG.c.body).where(LOG.c.table_id == table)
+        rows = await self._rows(query.order_by(LOG.c.number))
+        return [(int(row[0]), bytes(row[1])) for row in rows]
+
     async def rows(self, status: str, only_listed: bool = True) -> list[Row]:
         """Tables of that status, the last touched first."""
         query = sa.select(TABLES).where(TABLES.c.status == status)
         if only_listed:
             query = query.where(TABLES.c.listed.is_(True)).limit(MOST_LISTED)
         return [_row(row) for row in await self._rows(query.order_by(TABLES.c.touched.desc()))]
+
+    async def older(
+        self, status: str, touched: int, prefix: str, after: str, most: int
+    ) -> list[str]:
+        """Tables of that status that were last changed before that, in the order of their names."""
+        query = sa.select(TABLES.c.id).where(
+            TABLES.c.status == status, TABLES.c.touched < touched, TABLES.c.id > after
+        )
+        if prefix:
+            query = query.where(TABLES.c.id.startswith(prefix, autoescape=True))
+        return [row[0] for row in await self._rows(query.order_by(TABLES.c.id).limit(most))]
+
+    async def last_at(self, table: str) -> int:
+        """When the last entry of a table was stored, in milliseconds since 1970."""
+        query = sa.select(LOG.c.at).where(LOG.c.table_id == table)
+        rows = await self._rows(query.order_by(LOG.c.number.desc()).limit(1))
+        return int(rows[0][0]) if rows else 0
 
     async def running(self) -> list[str]:
         """Tables that go on by themselves."""
@@ -210,6 +240,10 @@ class Store:
 
 def _insert(connection: sa.Connection, batches: list[Batch]) -> None:
     """What belongs to one transaction; the numbers of the log must be free."""
+    for batch in batches:
+        if batch.is_deletion:
+            _delete(connection, batch)
+    batches = [batch for batch in batches if not batch.is_deletion]
     rows = [
         {"table_id": batch.table, "number": batch.first + at, "at": batch.at, "body": body}
         for batch in batches
@@ -227,6 +261,14 @@ def _insert(connection: sa.Connection, batches: list[Batch]) -> None:
         done = connection.execute(CHANGE_TABLE, {"which": row.id, **values})
         if not done.rowcount:
             connection.execute(ADD_TABLE, {"id": row.id, "created": row.created, **values})
+
+
+def _delete(connection: sa.Connection, batch: Batch) -> None:
+    """Everything about a table."""
+    connection.execute(LOG.delete().where(LOG.c.table_id == batch.table))
+    connection.execute(TABLES.delete().where(TABLES.c.id == batch.table))
+    for key in batch.keys:
+        connection.execute(KEYS.delete().where(KEYS.c.key == key, KEYS.c.table_id == batch.table))
 
 
 def _row(row: Any) -> Row:

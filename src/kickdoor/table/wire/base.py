@@ -1,6 +1,7 @@
 """The version of the protocol, bounds of everything a client may send, and the two base shapes.
 
-Shapes only; who may send what is decided by the room.
+Shapes only; who may send what is decided by the room. No message can form a cycle, so the garbage
+collector is spared them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from typing import Annotated
 
 import msgspec
 
-PROTOCOL = 1
+PROTOCOL = 2
 LONGEST_MESSAGE = 16_384  # bytes of one message from a client
 LONGEST_NAME = 20
 LONGEST_TEXT = 200
+LONGEST_LUCK = 64  # words that somebody adds to the shuffle
 LONGEST_ACTION = 64
 MOST_SEATS = 6
 WATCHER = -1  # the seat of somebody who only watches
@@ -40,6 +42,11 @@ Token = Annotated[
         min_length=20, max_length=64, description="The secret of a seat or of a shared screen."
     ),
 ]
+Hash = Annotated[
+    str,
+    msgspec.Meta(min_length=64, max_length=64, description="32 bytes in hexadecimal digits."),
+]
+Attempt = Annotated[int, msgspec.Meta(ge=1, lt=2**31, description="Which attempt at dealing.")]
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
 
 
@@ -49,13 +56,14 @@ class Sent(
     forbid_unknown_fields=True,
     tag_field="type",
     tag=snake,
+    gc=False,
 ):
     """A message from a client. Unknown fields are refused: a typing mistake is not ignored."""
 
 
-class Told(msgspec.Struct, kw_only=True, tag_field="type", tag=snake):
+class Told(msgspec.Struct, kw_only=True, tag_field="type", tag=snake, gc=False):
     """A message from the server. Clients ignore fields they do not know."""
 
 
-class Piece(msgspec.Struct, kw_only=True):
+class Piece(msgspec.Struct, kw_only=True, gc=False):
     """A part of messages."""

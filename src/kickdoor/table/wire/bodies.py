@@ -112,9 +112,10 @@ class MyGames(Piece):
 
 
 class TableList(Piece):
-    """Open tables, the newest first."""
+    """Tables where somebody sits: one of each address, then the second of each, and so on."""
 
     tables: list[TableInfo]
+    total: int = 0  # that the question is about; the rest is on later pages
 
 
 class OptionInfo(Piece):
@@ -260,14 +261,18 @@ class Check(Piece):
     """One thing that was recomputed."""
 
     what: str
-    good: bool
+    result: str  # ok | wrong | unknown: it could not be checked
     detail: str = ""
 
 
 class Verdict(Piece):
-    """Was the game dealt and rolled as promised before it began?"""
+    """Was the game dealt and rolled as promised before it began?
 
-    good: bool
+    Only with a receipt from before the deal can it be proved: a file alone may have been written
+    afterwards.
+    """
+
+    result: str  # proved | unproved: nothing is wrong, but something could not be checked | wrong
     checks: list[Check]
     dice: list[DiceFigures]
 

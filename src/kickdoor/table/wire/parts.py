@@ -22,7 +22,6 @@ class ChairInfo(Piece):
     stands_in: bool = False  # a bot sits in for the person
     away_ms: int = 0  # how long the person has been away
     may_replace: bool = False  # away for longer than the countdown: the owner may put a bot in
-    tossed: bool = False  # has added randomness
     held: int = 0  # how often extra time was taken this turn
     wants_pause: bool = False
     votes: list[int] = []  # seats that vote to have this person leave
@@ -41,6 +40,27 @@ class ClockRules(Piece):
     hold_ms: int  # one request for more time
     holds: int  # ... and how many of them for each seat and turn
     dropped_ms: int = 0  # a window waits so long for somebody whose connection was lost
+
+
+class FailedDeal(Piece):
+    """A deal that was called off, and who did not show their share."""
+
+    attempt: int
+    names: list[str]
+
+
+class DealInfo(Piece):
+    """The shuffle: whose shares are promised, locked and shown (docs/fairness.md)."""
+
+    attempt: int  # grows when a deal is called off; 0 = dealt under the first protocol
+    stage: str  # gathering | locked | dealt
+    wanted: bool  # the owner has asked for the cards
+    cards: str  # digest of the cards in play
+    server: str  # the server's commitment
+    seats: list[str]  # each seat's commitment; empty: none
+    shown: list[int]  # seats that have shown their share
+    code: str  # hash of all of the above once it is locked; receipts carry it
+    failed: list[FailedDeal]
 
 
 class TableInfo(Piece):
@@ -62,13 +82,14 @@ class TableInfo(Piece):
     watch_delay_ms: int
     takeover: str  # owner | auto | never
     countdown_ms: int
-    commitment: str  # hash of the secret the cards are dealt from
+    deal: DealInfo  # how the shuffle comes about
     cards: str  # where the faces of the cards are
     turn: int = 0
     winners: list[int] = []
     replay: str = ""  # where it can be seen again, when it is over
     rematch: str = ""  # the table where the same people play again; their tokens open it, too
     created: int = 0  # seconds since 1970
+    origin: str = ""  # of a game from a file: the table that the file names
 
 
 class ClockState(Piece):
@@ -164,6 +185,7 @@ class Asks(Piece):
     title: str  # the question, or the moment
     waiting: str  # whom the table waits for
     note: str = ""  # what the answer leads to
+    says: str = ""  # the part of the asking card that asks, if it is short
     rule: str = ""
     card: int = -1  # the card that asks
     must: bool = False  # the table waits for this reader

@@ -11,8 +11,11 @@ import msgspec
 
 from kickdoor.table.wire.base import (
     LONGEST_ACTION,
+    LONGEST_LUCK,
     MOST_SEATS,
     PROTOCOL,
+    Attempt,
+    Hash,
     Id,
     Name,
     Number,
@@ -92,12 +95,27 @@ class Pause(Sent):
     on: bool = True
 
 
-class Toss(Sent):
-    """Add randomness of one's own before the cards are dealt."""
+class Commit(Sent):
+    """Commit to a share of the shuffle: its hash, before anybody's share is seen.
+
+    SHA-256 of `["kickdoor",2,"seat",table,attempt,seat,share,words]` as JSON without spaces. It
+    can be replaced until the shares are locked.
+    """
 
     id: Id
     seat: Seat
-    words: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    attempt: Attempt
+    commitment: Hash
+
+
+class Reveal(Sent):
+    """Show the share that was committed to, once all are locked: 32 random bytes, and words."""
+
+    id: Id
+    seat: Seat
+    attempt: Attempt
+    share: Hash
+    words: Annotated[str, msgspec.Meta(max_length=LONGEST_LUCK)] = ""
 
 
 class Start(Sent):
@@ -139,6 +157,14 @@ class Vote(Sent):
     yes: bool = True
 
 
+class Remove(Sent):
+    """The owner takes somebody's seat away, before the deal; the token ends."""
+
+    id: Id
+    seat: Seat
+    chair: Seat
+
+
 class Leave(Sent):
     """Give the seat up for good; its token ends."""
 
@@ -176,11 +202,13 @@ FromClient = (
     | Say
     | Hold
     | Pause
-    | Toss
+    | Commit
+    | Reveal
     | Start
     | Rename
     | SetBot
     | Vote
+    | Remove
     | Leave
     | Screen
     | Report

@@ -166,12 +166,15 @@ class Reported(Told):
 
 
 class Revealed(Told):
-    """The game is over: the secret, what everybody added, and how the dice fell."""
+    """The game is over: the server's share of the shuffle, and how the dice fell.
+
+    The recording holds everything else that is needed to check the game.
+    """
 
     secret: str
     commitment: str
-    tosses: list[str]
-    seed: str
+    code: str  # of the receipt; empty for a game under the first protocol
+    seed: str  # in hexadecimal
     dice: list[DiceFigures]
     replay: str
 

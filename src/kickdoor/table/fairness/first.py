@@ -1,6 +1,7 @@
-"""The promise about chance: a secret shown as a hash before the deal, words of the seats, a seed.
+"""The first protocol of fair chance, for games that were dealt under it: they can still be checked.
 
-Anybody can recompute it with any HMAC and SHA-256; nothing here knows a game.
+The server showed a hash of its secret, seats could add words, and the seed had 64 bits. Whoever
+ran the server could read the words before choosing their own, so no new game is dealt this way.
 """
 
 from __future__ import annotations
@@ -8,19 +9,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import secrets
 
-SECRET_BYTES = 32
 SEED_BYTES = 8
 
 
-def new_secret() -> str:
-    """A secret nobody can guess, in hexadecimal."""
-    return secrets.token_hex(SECRET_BYTES)
-
-
 def commitment(secret: str) -> str:
-    """What is shown before anybody sits down: SHA-256 of the bytes of the secret."""
+    """What was shown before anybody sat down: SHA-256 of the bytes of the secret."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 

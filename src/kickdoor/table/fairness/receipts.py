@@ -1,0 +1,53 @@
+"""The receipt of a deal: what a seat keeps before the first card, to hold the table to it later.
+
+A small JSON file that holds no secret. The page makes it; `kickdoor verify --receipt` reads it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kickdoor.errors import SaveError
+from kickdoor.table.fairness import shares
+
+FORMAT = "kickdoor-receipt"
+MOST_BYTES = 10_000
+
+
+class Receipt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What was locked before any share was seen."""
+
+    format: str
+    version: int
+    table: str
+    attempt: int
+    cards: str  # digest of the cards in play
+    server: str  # the server's commitment
+    seats: list[str]  # each seat's commitment; empty: it put in no share
+    code: str  # the hash of all that
+    seat: int = -1  # whose receipt it is
+
+
+def read_receipt(content: bytes, file: str = "") -> Receipt:
+    """The receipt in a file; SaveError with a sentence if it is none, or was changed."""
+    wrong = "This is not a receipt of Kickdoor: expected the file that the table offers "
+    wrong += "once the cards are dealt."
+    if len(content) > MOST_BYTES:
+        raise SaveError(wrong, file)
+    try:
+        content.decode()
+        receipt = msgspec.json.decode(content, type=Receipt)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise SaveError(wrong, file) from None
+    if receipt.format != FORMAT:
+        raise SaveError(wrong, file)
+    if receipt.version != shares.VERSION:
+        raise SaveError(
+            f"The receipt has version {receipt.version}; this program reads {shares.VERSION}.", file
+        )
+    code = shares.receipt_code(
+        receipt.table, receipt.attempt, receipt.cards, receipt.server, receipt.seats
+    )
+    if code != receipt.code:
+        raise SaveError("The receipt was changed: its code does not fit what it says.", file)
+    return receipt

@@ -1,0 +1,153 @@
+"""Was the game dealt and rolled as promised? Everything is computed again and compared.
+
+It trusts nothing in the recording but what can be recomputed. A file cannot prove when it was
+written, so what was promised must come from outside: a receipt, or the code of one.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.api import MAX_SEATS, MIN_SEATS
+from kickdoor.errors import KickdoorError
+from kickdoor.games.game import Game
+from kickdoor.table import playing
+from kickdoor.table.fairness.commitments import Commitments, Mismatch, commitments_of
+from kickdoor.table.mixes import Mixes
+from kickdoor.table.playing import Drawn
+from kickdoor.table.recording import Recording
+from kickdoor.table.room import entries as en
+from kickdoor.table.wire.bodies import Check, Verdict
+from kickdoor.table.wire.parts import DiceFigures
+
+OK, WRONG, UNKNOWN = "ok", "wrong", "unknown"
+PROVED, UNPROVED = "proved", "unproved"
+NO_RECEIPT = (
+    "without a receipt nobody can tell whether this is the game that was promised before the "
+    "deal, or another one written afterwards"
+)
+
+
+def verify(recording: Recording, mixes: Mixes, code: str = "") -> Verdict:
+    """Recompute the whole game; `code` is that of a receipt, or what the server first showed."""
+    checks: list[Check] = []
+    dice: list[DiceFigures] = []
+    try:
+        made = _made(recording)
+        given, began = commitments_of(made, recording.log)
+        checks.append(_promised(given, recording, code))
+        checks += _shares(given)
+        game = _dealt(made, given, began, mixes, checks)
+        steps = _replayed(game, recording)
+        _note(checks, "draws", f"{steps} actions replayed; every draw is the one on record")
+        state = game.state
+        names = [game.names[seat] for seat in state.winners]
+        ended = f"won by {', '.join(names)}" if names else "over" if state.over else "not over"
+        _note(checks, "result", f"turn {state.turn}, {ended}")
+        dice = playing.dice_of(game)
+    except Mismatch as mismatch:
+        checks.append(Check(what=str(mismatch.args[0]), result=WRONG, detail=mismatch.args[1]))
+    except (KickdoorError, ValueError, IndexError) as problem:
+        checks.append(Check(what="replay", result=WRONG, detail=str(problem)))
+    found = {check.result for check in checks}
+    result = WRONG if WRONG in found else UNPROVED if UNKNOWN in found else PROVED
+    return Verdict(result=result, checks=checks, dice=dice)
+
+
+def _note(checks: list[Check], what: str, detail: str, result: str = OK) -> None:
+    checks.append(Check(what=what, result=result, detail=detail))
+
+
+def _made(recording: Recording) -> en.Made:
+    first = recording.log[0] if recording.log else None
+    if not isinstance(first, en.Made):
+        raise Mismatch("recording", "it does not begin with the table")
+    if not MIN_SEATS <= first.seats <= MAX_SEATS:
+        raise Mismatch("recording", f"a table with {first.seats} seats")
+    return first
+
+
+def _promised(given: Commitments, recording: Recording, code: str) -> Check:
+    """Is it the promise that somebody kept from before the deal?"""
+    if recording.commitment != given.code:
+        raise Mismatch(
+            "receipt", f"the file says {recording.commitment}, its shares lead to {given.code}"
+        )
+    if not code:
+        return Check(what="receipt", result=UNKNOWN, detail=NO_RECEIPT)
+    if code == given.code:
+        return Check(what="receipt", result=OK, detail=f"it is that of the receipt, {code[:16]}…")
+    if code == given.server:
+        detail = (
+            "the server's share is the promised one; whether those of the seats were locked "
+            "before they were seen, only a whole receipt can tell"
+        )
+        return Check(what="receipt", result=UNKNOWN, detail=detail)
+    if code in given.servers:
+        detail = (
+            f"that was the promise for attempt {given.servers[code]}, which was called off; "
+            f"the cards were dealt in attempt {given.attempt}"
+        )
+        return Check(what="receipt", result=UNKNOWN, detail=detail)
+    raise Mismatch("receipt", f"the receipt says {code}, this game was dealt under {given.code}")
+
+
+def _shares(given: Commitments) -> list[Check]:
+    """Whose shares went in, and how often somebody spoiled it."""
+    if not given.attempt:
+        added = sum(bool(toss) for toss in given.tosses)
+        detail = (
+            f"words of {added} seats; this first protocol did not keep whoever ran the server "
+            "from choosing words last, and trying many"
+        )
+        return [Check(what="words", result=OK, detail=detail)]
+    checks: list[Check] = []
+    _note(checks, "server", f"its share fits the promised {given.server[:16]}…")
+    count = len(given.shares)
+    if count:
+        of = "1 seat" if count == 1 else f"{count} seats"
+        _note(checks, "shares", f"those of {of}, each fitting its commitment")
+    else:
+        _note(checks, "shares", "no seat put one in; the server alone decided", UNKNOWN)
+    if given.failed:
+        told = "; ".join(
+            f"attempt {one.attempt}: {', '.join(one.names)} did not show a share"
+            for one in given.failed
+        )
+        times = "once" if len(given.failed) == 1 else f"{len(given.failed)} times"
+        _note(checks, "attempts", f"the deal was called off {times} ({told})")
+    else:
+        _note(checks, "attempts", "dealt at the first attempt")
+    return checks
+
+
+def _dealt(
+    made: en.Made,
+    given: Commitments,
+    began: en.Began,
+    mixes: Mixes,
+    checks: list[Check],
+) -> Game:
+    """The deal from the seed."""
+    mix = mixes.get(made.editions, made.lead)
+    if mix.catalog.digest != made.digest:
+        raise Mismatch("cards", "these are not the cards the game was played with")
+    _note(checks, "cards", f"{', '.join(made.editions)}, digest {made.digest[:16]}…")
+    settings = playing.settings_for(mix, made.seats, made.options)
+    secure = given.attempt > 0
+    game, again = playing.deal(mix, settings, given.seed, list(began.names), secure)
+    again.command, again.by_seat = began.command, began.by_seat
+    _note(checks, "seed", f"{given.seed:x}, from all shares together")
+    if again != began:
+        raise Mismatch("deal", "the seed leads to other cards")
+    _note(checks, "deal", f"the seed leads to the deal {again.deal[:16]}…")
+    return game
+
+
+def _replayed(game: Game, recording: Recording) -> int:
+    steps = 0
+    for number, entry in enumerate(recording.log, 1):
+        if isinstance(entry, en.Acted):
+            drawn = playing.play(game, entry.seat, tuple(entry.action), entry.text)
+            if drawn != Drawn(entry.draws, entry.bounds, entry.first):
+                raise Mismatch("draws", f"entry {number}: {drawn.draws} instead of {entry.draws}")
+            steps += 1
+    return steps

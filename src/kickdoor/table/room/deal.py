@@ -1,0 +1,100 @@
+"""How the shuffle of a table comes about: whose shares are promised, locked and revealed.
+
+It remembers what the log says; `dealing` decides what happens next.
+"""
+
+from __future__ import annotations
+
+from kickdoor.table.fairness import first, shares
+from kickdoor.table.room import entries as en
+from kickdoor.table.wire.parts import DealInfo, FailedDeal
+
+GATHERING, LOCKED, DEALT = "gathering", "locked", "dealt"
+DealEntry = en.Pledged | en.Committed | en.Locked | en.ShareRevealed | en.CalledOff
+
+
+class Deal:
+    """The shares of the present attempt, and those who spoiled earlier ones."""
+
+    def __init__(self, made: en.Made) -> None:
+        self.table = made.table
+        self.cards = made.digest
+        self.attempt = 0  # 0: the table was made under the first protocol
+        self.secret = made.secret
+        self.commitments = [""] * made.seats
+        self.shares: dict[int, tuple[str, str]] = {}
+        self.changes = [0] * made.seats  # how often each seat has committed
+        self.is_locked = False
+        self.names: list[str] = []  # of whoever sat there when the shares were locked
+        self.failed: list[FailedDeal] = []
+        self.wanted_since = -1  # the owner wants the cards dealt; not on record
+        self.locked_since = 0
+
+    def fold(self, entry: DealEntry, now: int) -> None:
+        """Change as the entry says."""
+        if isinstance(entry, en.Pledged):
+            self.attempt, self.secret = entry.attempt, entry.secret
+            self.commitments = [""] * len(self.commitments)
+            self.shares = {}
+            self.changes = [0] * len(self.commitments)
+            self.is_locked = False
+        elif isinstance(entry, en.Committed):
+            self.commitments[entry.seat] = entry.commitment
+            self.changes[entry.seat] += 1
+        elif isinstance(entry, en.Locked):
+            self.commitments, self.names = list(entry.commitments), list(entry.names)
+            self.is_locked = True
+            self.locked_since = now
+            self.wanted_since = -1
+        elif isinstance(entry, en.ShareRevealed):
+            self.shares[entry.seat] = (entry.share, entry.words)
+        else:
+            self.is_locked = False
+            self.failed.append(FailedDeal(attempt=entry.attempt, names=list(entry.names)))
+
+    def left(self, seat: int) -> None:
+        """Somebody stood up or sat down: what the seat had committed to is void, unless locked."""
+        if not self.is_locked:
+            self.commitments[seat] = ""
+
+    @property
+    def commitment(self) -> str:
+        """The server's promise."""
+        if not self.attempt:
+            return first.commitment(self.secret)
+        return shares.server_commitment(self.table, self.attempt, self.secret)
+
+    @property
+    def code(self) -> str:
+        """What a receipt of this deal is known by, once it is locked."""
+        if not self.is_locked:
+            return ""
+        return shares.receipt_code(
+            self.table, self.attempt, self.cards, self.commitment, self.commitments
+        )
+
+    def missing(self) -> list[int]:
+        """Seats that have committed and not shown their share yet."""
+        return [
+            seat
+            for seat, sealed in enumerate(self.commitments)
+            if sealed and seat not in self.shares
+        ]
+
+    def seed(self) -> int:
+        """The seed, once every share is known."""
+        return shares.seed_of(self.secret, self.table, self.attempt, self.shares)
+
+    def info(self, is_dealt: bool) -> DealInfo:
+        """What everybody may know of it."""
+        return DealInfo(
+            attempt=self.attempt,
+            stage=DEALT if is_dealt else LOCKED if self.is_locked else GATHERING,
+            wanted=self.wanted_since >= 0,
+            cards=self.cards,
+            server=self.commitment,
+            seats=list(self.commitments),
+            shown=sorted(self.shares),
+            code=self.code,
+            failed=list(self.failed),
+        )

@@ -1,0 +1,181 @@
+"""Dealing the cards: commit, lock, reveal, and only then the deal.
+
+The owner asks for the cards. Once every person who is there has committed to a share, the shares
+are locked; then each is revealed, and the cards are dealt. Whoever does not reveal in time is
+named, and everything begins anew with fresh shares. It must not look at a share before the lock.
+"""
+
+from __future__ import annotations
+
+from unicodedata import category
+
+from kickdoor.table.fairness import shares
+from kickdoor.table.room import entries as en
+from kickdoor.table.room.chairs import FREE
+from kickdoor.table.room.refusing import Refusal
+from kickdoor.table.room.room import OPEN, Room
+from kickdoor.table.wire import sent
+
+GATHER_MS = 5_000  # so long the table waits for commitments of people who are there
+REVEAL_MS = 15_000  # so long it waits for their shares
+MOST_CHANGES = 50  # of a seat's commitment in one attempt
+MOST_AT_A_STRETCH = 3  # deals that fail one after another; then the owner has to ask again
+NEVER = -1
+# Kinds of characters that nobody sees; newer letters than this program knows are none of them.
+UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+DEALING = "The cards are being dealt; nothing can be changed now."
+
+
+def pledge(room: Room) -> None:
+    """The server chooses its share of the next attempt; everybody is shown its hash."""
+    room.commit(en.Pledged(attempt=room.deal.attempt + 1, secret=shares.new_secret()))
+
+
+def is_gathering(room: Room) -> bool:
+    """The cards are not dealt, and shares can still be put in."""
+    return room.status == OPEN and not room.deal.is_locked
+
+
+def commit(room: Room, message: sent.Commit) -> None:
+    """A seat commits to its share, or to another one: until the lock that is its own business."""
+    _in_this_attempt(room, message.attempt)
+    if room.deal.is_locked:
+        raise Refusal("wrong_time", DEALING)
+    if not shares.is_hash(message.commitment):
+        raise Refusal("bad", "Expected a commitment of 64 hexadecimal digits.")
+    if room.deal.changes[message.seat] >= MOST_CHANGES:
+        raise Refusal("busy", "This seat has changed its share often enough.")
+    if room.deal.commitments[message.seat] != message.commitment:
+        room.commit(
+            en.Committed(
+                seat=message.seat,
+                attempt=message.attempt,
+                commitment=message.commitment,
+                command=message.id,
+                by_seat=message.seat,
+            )
+        )
+    step(room)
+
+
+def reveal(room: Room, message: sent.Reveal) -> None:
+    """A seat shows its share; it must be the one it committed to."""
+    deal, seat = room.deal, message.seat
+    _in_this_attempt(room, message.attempt)
+    if not deal.is_locked:
+        raise Refusal("wrong_time", "Not yet: shares are shown once all of them are locked.")
+    if seat in deal.shares:
+        return
+    if not shares.is_hash(message.share):
+        raise Refusal("bad", "Expected a share of 64 hexadecimal digits.")
+    if any(category(letter) in UNSEEN for letter in message.words):
+        raise Refusal("bad", "Expected words without control characters.")
+    found = shares.seat_commitment(
+        room.made.table, deal.attempt, seat, message.share, message.words
+    )
+    if found != deal.commitments[seat]:
+        raise Refusal("bad", "That is not the share this seat committed to.")
+    room.commit(
+        en.ShareRevealed(
+            seat=seat,
+            attempt=deal.attempt,
+            share=message.share,
+            words=message.words,
+            command=message.id,
+            by_seat=seat,
+        )
+    )
+    step(room)
+
+
+def _in_this_attempt(room: Room, attempt: int) -> None:
+    if room.status != OPEN:
+        raise Refusal("wrong_time", "The game has begun already.")
+    if attempt != room.deal.attempt:
+        raise Refusal("stale", "The deal has begun anew; fresh shares are needed.")
+
+
+def ask(room: Room, command: str, seat: int) -> None:
+    """The owner wants the cards dealt."""
+    free = [chair.seat + 1 for chair in room.chairs if chair.kind == FREE]
+    if free:
+        listed = ", ".join(map(str, free))
+        raise Refusal("wrong_time", f"Nobody sits in seat {listed}: wait, or put a bot there.")
+    if not room.deal.attempt:  # a table made under the first protocol
+        pledge(room)
+    if not room.deal.is_locked and room.deal.wanted_since == NEVER:
+        room.deal.wanted_since = room.now
+        room.table_changed = True
+    step(room, command, seat)
+
+
+def step(room: Room, command: str = "", seat: int = -1) -> None:
+    """Go on as far as possible: lock, deal, or call the deal off."""
+    deal = room.deal
+    if room.status != OPEN:
+        return
+    if any(chair.kind == FREE for chair in room.chairs):
+        _somebody_left(room)
+        return
+    if deal.wanted_since != NEVER and not deal.is_locked:
+        late = room.now >= deal.wanted_since + GATHER_MS
+        if late or not awaited(room):
+            room.commit(
+                en.Locked(
+                    attempt=deal.attempt,
+                    commitments=list(deal.commitments),
+                    names=[chair.name for chair in room.chairs],
+                    command=command,
+                    by_seat=seat,
+                )
+            )
+    if not deal.is_locked:
+        return
+    missing = deal.missing()
+    if not missing:
+        room.commit(en.Began(names=[chair.name for chair in room.chairs]))
+    elif room.now >= deal.locked_since + REVEAL_MS:
+        call_off(room, missing)
+
+
+def awaited(room: Room) -> list[int]:
+    """People who are there and whose page has not committed to a share yet."""
+    return [
+        chair.seat
+        for chair in room.chairs
+        if chair.is_person and chair.connections and not room.deal.commitments[chair.seat]
+    ]
+
+
+def call_off(room: Room, seats: list[int]) -> None:
+    """Name who did not show their share; all shares are void, the server's, too."""
+    deal = room.deal
+    names = [deal.names[seat] for seat in seats]
+    room.commit(en.CalledOff(attempt=deal.attempt, seats=seats, names=names))
+    pledge(room)
+    if len(deal.failed) % MOST_AT_A_STRETCH:
+        deal.wanted_since = room.now
+
+
+def _somebody_left(room: Room) -> None:
+    """A seat became free while the cards were being dealt: the owner has to ask again."""
+    deal = room.deal
+    deal.wanted_since = NEVER
+    if deal.is_locked:
+        gone = [chair.seat for chair in room.chairs if chair.kind == FREE]
+        call_off(room, gone)
+        deal.wanted_since = NEVER
+
+
+def due(room: Room) -> int:
+    """When the deal goes on by itself, or NEVER."""
+    deal = room.deal
+    if room.status != OPEN:
+        return NEVER
+    if deal.is_locked or deal.wanted_since != NEVER:
+        if any(chair.kind == FREE for chair in room.chairs):
+            return room.now
+        if deal.is_locked:
+            return deal.locked_since + REVEAL_MS if deal.missing() else room.now
+        return deal.wanted_since + GATHER_MS if awaited(room) else room.now
+    return NEVER

@@ -1,0 +1,100 @@
+// A seat's part in the shuffle: draw a share, commit to it, keep a receipt, show it after the lock.
+import type { DealInfo, FromClient, TableInfo } from '../wire/types'
+import { freshId } from '../wire/socket'
+import { keep, keptFor, type Kept, type Receipt, type Seen } from './receipts'
+import { drawShare, plainWords, receiptCode, seatCommitment, type Share } from './shares'
+
+export type Alarm = '' | 'changed' | 'left-out'
+/** How messages about shares are told from others: what the server says of them is not shown. */
+const MARK = 'luck-'
+export const isLuck = (id: string): boolean => id.startsWith(MARK)
+
+export class Luck {
+  /** Something is not as it was promised. */
+  alarm: Alarm = $state('')
+  /** The receipt of each seat of this device, once there is one. */
+  receipts: Record<number, Receipt> = $state({})
+  private told = new Set<string>()
+  private sawDeal = false
+
+  constructor(
+    private readonly table: string,
+    private readonly send: (message: FromClient) => void,
+  ) {}
+
+  /** The table as it is now, for every seat of this device. */
+  see(table: TableInfo, seats: number[]): void {
+    const deal = table.deal
+    if (deal.attempt === 0) return
+    for (const seat of seats) this.seeFor(seat, deal)
+  }
+
+  /** The cards as this seat got them. */
+  dealt(seat: number, hand: number[]): void {
+    const kept = keptFor(this.table, seat)
+    if (!this.sawDeal || kept.hand) return
+    keep(this.table, seat, { ...kept, hand })
+  }
+
+  /** A share with words in it, instead of the one before. */
+  add(seat: number, deal: DealInfo, typed: string): void {
+    const kept = keptFor(this.table, seat)
+    const seen = kept.attempts[deal.attempt]
+    if (deal.stage !== 'gathering' || !seen) return
+    this.commit(seat, deal, kept, { ...seen, share: [drawShare(), plainWords(typed)] })
+  }
+  words(seat: number, deal: DealInfo): string {
+    return keptFor(this.table, seat).attempts[deal.attempt]?.share?.[1] ?? ''
+  }
+
+  private seeFor(seat: number, deal: DealInfo): void {
+    const kept = keptFor(this.table, seat)
+    // What this seat saw first is what it holds the server to.
+    const seen: Seen = kept.attempts[deal.attempt] ?? { server: deal.server }
+    if (seen.server !== deal.server) return void (this.alarm = 'changed')
+    if (seen.receipt) this.receipts[seat] = seen.receipt
+    if (deal.stage === 'gathering') return this.gather(seat, deal, kept, seen)
+    const receipt = seen.receipt ?? this.receiptOf(seat, deal)
+    if (receipt.code !== deal.code || receiptCode(this.table, deal.attempt, deal.cards, deal.server, deal.seats) !== deal.code)
+      return void (this.alarm = 'changed')
+    if (deal.stage !== 'locked') return
+    this.sawDeal = true
+    keep(this.table, seat, { ...kept, attempts: { ...kept.attempts, [deal.attempt]: { ...seen, receipt } } })
+    this.receipts[seat] = receipt
+    this.reveal(seat, deal, seen)
+  }
+
+  private gather(seat: number, deal: DealInfo, kept: Kept, seen: Seen): void {
+    const mine = seen.share ? seatCommitment(this.table, deal.attempt, seat, seen.share) : ''
+    const there = deal.seats[seat] ?? ''
+    if (mine && there === mine) return
+    // Another device of this seat has committed since: it will show its share.
+    if (there && this.told.has(`commit ${deal.attempt} ${seat}`)) return
+    this.commit(seat, deal, kept, { ...seen, share: seen.share ?? [drawShare(), ''] })
+  }
+
+  private commit(seat: number, deal: DealInfo, kept: Kept, seen: Seen & { share: Share }): void {
+    keep(this.table, seat, { ...kept, attempts: { ...kept.attempts, [deal.attempt]: seen } })
+    this.told.add(`commit ${deal.attempt} ${seat}`)
+    const commitment = seatCommitment(this.table, deal.attempt, seat, seen.share)
+    this.send({ type: 'commit', id: MARK + freshId(), seat, attempt: deal.attempt, commitment })
+  }
+
+  private reveal(seat: number, deal: DealInfo, seen: Seen): void {
+    if (deal.shown.includes(seat)) return
+    const mine = seen.share ? seatCommitment(this.table, deal.attempt, seat, seen.share) : ''
+    if (!mine || deal.seats[seat] !== mine) {
+      if (!deal.seats[seat]) this.alarm = 'left-out'
+      return
+    }
+    const [share, words] = seen.share ?? ['', '']
+    this.send({ type: 'reveal', id: MARK + freshId(), seat, attempt: deal.attempt, share, words })
+  }
+
+  private receiptOf(seat: number, deal: DealInfo): Receipt {
+    return {
+      format: 'kickdoor-receipt', version: 2, table: this.table, attempt: deal.attempt, cards: deal.cards,
+      server: deal.server, seats: [...deal.seats], code: deal.code, seat,
+    }
+  }
+}

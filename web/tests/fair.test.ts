@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { check, promisedBy, verdict, type Recording } from '../src/fair/check'
+import { Luck } from '../src/fair/luck.svelte'
+import { keptFor, keptOf, readReceipt } from '../src/fair/receipts'
+import { dealHash, plainWords, receiptCode, seatCommitment, seedOf, serverCommitment } from '../src/fair/shares'
+import { block, Stream } from '../src/fair/stream'
+import type { DealInfo, FromClient, TableInfo } from '../src/wire/types'
+
+const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16))
+const hex = (words: Uint32Array) => [...words].flatMap((word) => [0, 8, 16, 24].map((by) => ((word >>> by) & 255).toString(16).padStart(2, '0'))).join('')
+
+describe('hashes and draws are those of the server', () => {
+  // Computed by kickdoor.table.fairness.shares and kickdoor.engine.chance.
+  it('hashes', () => {
+    expect(serverCommitment('k3x7m', 2, '5a'.repeat(32))).toBe('e99a55bc38b4fbd941fd7e0150f53d56627a876bcd45596ef085b84a44950ea5')
+    expect(seatCommitment('k3x7m', 2, 1, ['0f'.repeat(32), 'drei Krähen ☃ "x\\'])).toBe('b162f38aa9276fdc562eb005d59c4d0a0d7aa68ea1100f49f12cbf845938077d')
+    expect(receiptCode('k3x7m', 2, 'cd'.repeat(32), 'ab'.repeat(32), ['', '12'.repeat(32), ''])).toBe('ab3bfec1f9fcdcc528ad55347e5c1e4b0e6c92f319f0979c7afff2d641aa32db')
+    expect(dealHash([3, 1, 2], [5, 4])).toBe('5e73d0aaa82b05754bd45a963aeb67ad6794ee9ea1bad5b71516a087834b1647')
+    const seed = seedOf('5a'.repeat(32), 'k3x7m', 2, new Map([[2, ['01'.repeat(32), '☃']], [0, ['02'.repeat(32), '']]]))
+    expect([...seed].map((one) => one.toString(16).padStart(2, '0')).join('')).toBe('12f932e9f5d6e5971d1617892b463b0534d047ae08a58bb5227fd91079652dfd')
+  })
+  it('draws', () => {
+    const stream = new Stream(bytes('0102030405060708'.repeat(4)))
+    const bounds = [6, 168, 2 ** 31 - 1, 2, 100, 7, 9, 11, 13, 6]
+    expect(bounds.map((bound, n) => stream.below(bound, n))).toEqual([0, 3, 1659747015, 1, 62, 2, 8, 6, 12, 1])
+    const seven = new Stream(bytes('00'.repeat(31) + '07'))
+    expect(seven.shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0)).toEqual([5, 9, 6, 4, 0, 1, 7, 3, 2, 8])
+  })
+  it('the published vector of ChaCha20', () => {
+    const key = Uint8Array.from({ length: 32 }, (_, n) => n)
+    expect(hex(block(key, 1, [0x09000000, 0x4a000000, 0]))).toBe(
+      '10f1e7e4d13b5915500fdd1fa32071c4c7d1f4c733c068030422aa9ac3d46c4ed2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e',
+    )
+  })
+  it('words are plain', () => expect(plainWords(' a\u202e\u0000\tb\u3000 ')).toBe('a b'))
+})
+
+const SECRET = '77'.repeat(32)
+const CARDS = 'cd'.repeat(32)
+const DECKS = { doors: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], treasures: [20, 21, 22, 23, 24, 25, 26, 27, 28, 29] }
+
+/** A table with one person in seat 0, as its page sees it. */
+class Evening {
+  sent: FromClient[] = []
+  deal: DealInfo = { attempt: 1, stage: 'gathering', wanted: false, cards: CARDS, server: serverCommitment('t', 1, SECRET), seats: ['', '', ''], shown: [], code: '', failed: [] }
+  page = new Luck('t', (message) => this.sent.push(message))
+  tell(change: Partial<DealInfo> = {}, seats = [0]): void {
+    this.deal = { ...this.deal, ...change }
+    this.page.see({ deal: this.deal } as TableInfo, seats)
+  }
+  /** Commit, lock; the share that the page showed. */
+  play(words = ''): [string, string] {
+    this.tell()
+    if (words) this.page.add(0, this.deal, words)
+    const committed = this.sent.findLast((one) => one.type === 'commit')
+    const seats = [committed?.commitment ?? '', '', '']
+    this.tell({ seats })
+    this.tell({ stage: 'locked', code: receiptCode('t', 1, CARDS, this.deal.server, seats) })
+    const shown = this.sent.findLast((one) => one.type === 'reveal')
+    return [shown?.share ?? '', shown?.words ?? '']
+  }
+  /** The recording of a game that was dealt honestly. */
+  game(share: [string, string]): Recording {
+    const stream = new Stream(seedOf(SECRET, 't', 1, new Map([[0, share]])))
+    const doors = stream.shuffled(DECKS.doors, 0)
+    const treasures = stream.shuffled(DECKS.treasures, 11)
+    const bounds = [...DECKS.doors.slice(1).reverse().map((n) => n + 1), ...DECKS.treasures.slice(1).reverse().map((n) => n - 19), 6]
+    this.page.dealt(0, [...doors.slice(-4), ...treasures.slice(-2)])
+    return {
+      log: [
+        { type: 'made', table: 't', digest: CARDS },
+        { type: 'pledged', attempt: 1, secret: SECRET },
+        { type: 'locked', attempt: 1, commitments: this.deal.seats },
+        { type: 'share_revealed', attempt: 1, seat: 0, share: share[0], words: share[1] },
+        { type: 'began', ...DECKS, skipped: 0, deal: dealHash(doors, treasures), bounds, draws: bounds.map((bound, n) => stream.below(bound, n)) },
+        { type: 'acted', first: 21, bounds: [6, 6], draws: [stream.below(6, 21), stream.below(6, 22)] },
+      ],
+    }
+  }
+}
+
+describe('a page', () => {
+  beforeEach(() => localStorage.clear())
+  it('commits by itself, shows its share only after the lock, and keeps a receipt', () => {
+    const evening = new Evening()
+    evening.tell()
+    evening.tell()
+    expect(evening.sent.map((one) => one.type)).toEqual(['commit', 'commit']) // until it is seen at the table
+    expect(new Set(evening.sent.map((one) => one.type === 'commit' && one.commitment)).size).toBe(1)
+    const share = evening.play('three crows')
+    expect(share[1]).toBe('three crows')
+    expect(keptFor('t', 0).attempts[1]?.receipt?.code).toBe(evening.deal.code)
+    expect(readReceipt(JSON.stringify(evening.page.receipts[0]))?.seat).toBe(0)
+    expect(readReceipt(JSON.stringify({ ...evening.page.receipts[0], attempt: 2 }))).toBeNull()
+  })
+  it('shows the same share after a reload', () => {
+    const evening = new Evening()
+    evening.tell()
+    const again = new Evening()
+    again.tell()
+    expect(again.sent.map((one) => one.type === 'commit' && one.commitment)).toEqual(evening.sent.map((one) => one.type === 'commit' && one.commitment))
+  })
+  it('draws a fresh share when the deal begins anew', () => {
+    const evening = new Evening()
+    const share = evening.play()
+    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], shown: [], code: '' })
+    expect(keptFor('t', 0).attempts[2]?.share?.[0]).not.toBe(share[0])
+  })
+  it('holds the server to the first promise it saw, and signs nothing away on reload', () => {
+    new Evening().tell()
+    const again = new Evening()
+    again.tell({ server: serverCommitment('t', 1, '88'.repeat(32)) })
+    expect(again.page.alarm).toBe('changed')
+    expect(again.sent).toEqual([])
+    expect(keptFor('t', 0).attempts[1]?.server).toBe(serverCommitment('t', 1, SECRET))
+  })
+  it('shows nothing to a lock that does not fit', () => {
+    const evening = new Evening()
+    evening.tell()
+    evening.tell({ stage: 'locked', seats: ['ab', '', ''], code: '00' })
+    expect(evening.page.alarm).toBe('changed')
+    expect(evening.sent.some((one) => one.type === 'reveal')).toBe(false)
+  })
+  it('notices that its share was left out', () => {
+    const evening = new Evening()
+    evening.tell()
+    evening.tell({ stage: 'locked', code: receiptCode('t', 1, CARDS, evening.deal.server, ['', '', '']) })
+    expect(evening.page.alarm).toBe('left-out')
+  })
+  it('leaves a share of another device of the same seat alone, once it has seen it', () => {
+    const evening = new Evening()
+    evening.tell()
+    evening.tell({ seats: ['ab', '', ''] })
+    expect(evening.sent).toHaveLength(1)
+  })
+})
+
+describe('the check at the end', () => {
+  let evening: Evening
+  let game: Recording
+  beforeEach(() => {
+    localStorage.clear()
+    evening = new Evening()
+    game = evening.game(evening.play('three crows'))
+  })
+  const results = () => Object.fromEntries(check(game, promisedBy(keptOf('t'), game)).map((one) => [one.what, one.result]))
+  it('finds an honest game proved', () => {
+    expect(results()).toEqual({ promise: 'ok', own: 'ok', shares: 'ok', attempts: 'ok', deal: 'ok', hand: 'ok', draws: 'ok' })
+    expect(verdict(check(game, promisedBy(keptOf('t'), game)))).toBe('proved')
+  })
+  it('proves nothing without a receipt', () => expect(verdict(check(game, []))).toBe('unproved'))
+  const entry = (type: string) => game.log.find((one) => one.type === type) ?? { type: '' }
+  const changes: [string, () => void, string][] = [
+    ['another secret', () => (entry('pledged').secret = '88'.repeat(32)), 'promise'],
+    ['another share', () => (entry('share_revealed').share = '88'.repeat(32)), 'shares'],
+    ['other words', () => (entry('share_revealed').words = 'four crows'), 'own'],
+    ['no share', () => (game.log = game.log.filter((one) => one.type !== 'share_revealed')), 'own'],
+    ['another deal', () => (entry('began').deal = '00'), 'deal'],
+    ['another die', () => (entry('acted').draws = [((entry('acted').draws?.[0] ?? 0) + 1) % 6, 0]), 'draws'],
+    ['a die from elsewhere', () => (entry('acted').first = 3), 'draws'],
+  ]
+  it.each(changes)('finds %s', (_, change, what) => {
+    change()
+    expect(results()[what]).toBe('wrong')
+  })
+  it('finds a hand that was not dealt', () => {
+    const kept = keptOf('t')
+    const mine = kept.get(0)
+    if (mine) mine.hand = [0, 1, 2, 3, 20, 21]
+    const found = check(game, promisedBy(kept, game)).find((one) => one.what === 'hand')
+    expect(found?.result).toBe('wrong')
+  })
+  it('finds a whole game written anew, however well it fits together', () => {
+    const other = new Evening()
+    other.page.alarm = ''
+    const forged = other.game(['99'.repeat(32), ''])
+    entry('made')
+    forged.log[2] = { type: 'locked', attempt: 1, commitments: [seatCommitment('t', 1, 0, ['99'.repeat(32), '']), '', ''] }
+    expect(verdict(check(forged, []))).toBe('unproved')
+    expect(verdict(check(forged, promisedBy(keptOf('t'), forged)))).toBe('wrong')
+  })
+})
