@@ -11,7 +11,8 @@ from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import apply_trusted, new_game, next_turn, options, refusal
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.state import Offer, State
+from kickdoor.engine.offer import Offer
+from kickdoor.engine.state import State
 from kickdoor.lab import invariants
 from kickdoor.lab.fuzz import wild_action, wild_seat
 from kickdoor.lab.playout import playout

@@ -19,6 +19,7 @@ from kickdoor.table.room import people
 from kickdoor.table.room.room import Room
 from kickdoor.table.store.store import Store
 from kickdoor.table.wire import sent
+from kickdoor.table.wire.base import LONGEST_MESSAGE
 from kickdoor.table.wire.bodies import NewTable
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -32,7 +33,13 @@ async def serving(database: str) -> AsyncIterator[tuple[Hall, int]]:
     hall = Hall(Store(database))
     app = make_app(hall, per_address=10_000, a_minute=10_000)
     config = uvicorn.Config(
-        app, port=0, ws=Direct, ws_per_message_deflate=False, log_level="critical", lifespan="on"
+        app,
+        port=0,
+        ws=Direct,
+        ws_max_size=2 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        log_level="critical",
+        lifespan="on",
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server._serve())

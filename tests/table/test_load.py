@@ -11,7 +11,13 @@ from pathlib import Path
 import pytest
 from tests.table.served import Bare, Four, serving, table_of_four
 
-from kickdoor.table.collecting import MUCH, REST_SECONDS, SELDOM_SECONDS, Collector
+from kickdoor.table.collecting import (
+    CALM_SECONDS,
+    MUCH,
+    REST_SECONDS,
+    SELDOM_SECONDS,
+    Collector,
+)
 from kickdoor.table.figures import Figures
 from kickdoor.table.hall import Hall
 from kickdoor.table.store.store import Store
@@ -183,8 +189,9 @@ def test_cycles_among_old_things_are_found_in_a_quiet_moment(
     later = time.monotonic() + REST_SECONDS + 1
     figures.messages += 1
     assert not collector.look(later)  # somebody is playing
+    assert not collector.look(later + CALM_SECONDS / 2)
     assert ring() is not None
-    assert collector.look(later)
+    assert collector.look(later + CALM_SECONDS)
     assert ring() is None
 
 

@@ -133,7 +133,7 @@ def test_a_command_is_done_once() -> None:
     assert first == again
     assert isinstance(first[0], Done)
     reloaded = evening.again()
-    assert reloaded.done(1, "x") == first[0].seq
+    assert reloaded.commands.find(1, "x") == first[0].seq
 
 
 def test_nobody_acts_for_another_seat() -> None:

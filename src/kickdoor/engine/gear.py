@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.hands import hands_of, hands_used, needs_no_slot
-from kickdoor.engine.matching import is_big, matches
+from kickdoor.engine.matching import is_big
 from kickdoor.engine.nodes.statics import (
     BigLimit,
     Carries,
@@ -155,18 +155,44 @@ def companions_over(st: State, seat: int) -> list[int]:
     return found if 0 <= limit < len(found) else []
 
 
-def carrier_room(st: State, companion: int, item: int = -1) -> bool:
-    """The Companion can carry one more Item, this one if named (AMB-30)."""
+def carriage(st: State, companion: int) -> Carries | None:
+    """What the Companion carries for its owner beyond the limits, if anything (AMB-30)."""
     for static in st.cat.cards[companion].others:
         if isinstance(static, Carries):
-            if item >= 0 and static.what is not None and not matches(st, item, static.what):
-                return False
-            carried = 0
-            for card in st.players[st.owner[companion]].table:
-                if st.host[card] == companion:
-                    carried += 1
-            return carried < static.n
-    return False
+            return static
+    return None
+
+
+def load_of(st: State, companion: int) -> list[int]:
+    """What the Companion carries now."""
+    return [card for card in st.players[st.owner[companion]].table if st.host[card] == companion]
+
+
+def exchanged(st: State, companion: int) -> int:
+    """The Item that comes back if the Companion is handed another; -1 if it has room (AMB-131)."""
+    static = carriage(st, companion)
+    load = load_of(st, companion)
+    return load[0] if static is not None and len(load) >= static.n else -1
+
+
+def fits_back(st: State, seat: int, item: int, handed: int) -> bool:
+    """The owner can carry what the Companion gives back for the other Item (BIG-01)."""
+    limit = big_limit(st, seat)
+    if limit < 0 or item < 0 or not is_big(st, item):
+        return True
+    others = [card for card in big_items(st, seat) if card != handed]
+    return len(others) < limit
+
+
+def hand_to(st: State, seat: int, item: int, companion: int) -> None:
+    """The Companion carries that Item from now on, perhaps for another (AMB-131)."""
+    back = exchanged(st, companion)
+    if back >= 0:
+        unequip(st, seat, back)
+    st.host[item] = companion
+    st.equipped[item] = True
+    st.dirty |= 1 << seat
+    st.emit(e.CARD_ATTACHED, "AMB-30", seat, item, companion)
 
 
 def equip(st: State, seat: int, card: int) -> None:
@@ -178,7 +204,8 @@ def equip(st: State, seat: int, card: int) -> None:
 
 
 def unequip(st: State, seat: int, card: int) -> None:
-    """Turn an Item sideways (ITEM-03)."""
+    """Turn an Item sideways (ITEM-03); from a Companion it comes back (AMB-131)."""
     st.equipped[card] = False
+    st.host[card] = -1
     st.dirty |= 1 << seat
     st.emit(e.CARD_UNEQUIPPED, "TIMING-05", seat, card)

@@ -57,6 +57,13 @@ def left_play(st: State, seat: int, slot: int, shared: bool) -> None:
             zones.discard(st, card, "ALLY-12")
 
 
+def carried_by(st: State, card: int) -> list[int]:
+    """Items that this Companion carries for its owner (AMB-30)."""
+    if st.place[card] != c.IN_PLAY or st.cat.cards[card].kind != c.COMPANION:
+        return []
+    return [item for item in zones.attached_to(st, card) if st.cat.cards[item].is_item]
+
+
 def lose_card(st: State, card: int, rule: str) -> bool:
     """Discard a card a player holds, has in play or suffers from; no if it is gone already."""
     place = st.place[card]
@@ -68,6 +75,8 @@ def lose_card(st: State, card: int, rule: str) -> bool:
     seat = st.owner[card]
     slot = worn_slot(st, card)
     shared = shares_fate(st, card)
+    for item in carried_by(st, card):  # AMB-131
+        lose_card(st, item, "AMB-131")
     in_force = place == c.IN_PLAY and (st.equipped[card] or not st.cat.cards[card].is_gear)
     zones.discard(st, card, rule)
     left_play(st, seat, slot, shared)
@@ -89,8 +98,11 @@ def hand_over(st: State, card: int, taker: int, rule: str = "TRADE-08") -> bool:
     if place == c.IN_PLAY:
         slot = worn_slot(st, card)
         shared = shares_fate(st, card)
+        carried = carried_by(st, card)
         zones.to_table(st, card, taker)
         st.emit(e.CARD_TAKEN, rule, taker, card, giver)
+        for item in carried:
+            st.emit(e.CARD_TAKEN, "AMB-131", taker, item, giver)
         left_play(st, giver, slot, shared)
         return True
     if place in (c.IN_DOOR_DISCARDS, c.IN_TREASURE_DISCARDS):

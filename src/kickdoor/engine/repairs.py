@@ -87,12 +87,10 @@ def _has_room(st: State, seat: int) -> bool:
 
 def _can_carry(st: State, companion: int, item: int) -> bool:
     """The Companion, in hand or in play, can carry the Item (AMB-30)."""
-    if st.place[companion] == c.IN_PLAY:
-        return gear.carrier_room(st, companion, item)
-    for static in st.cat.cards[companion].others:
-        if isinstance(static, Carries):
-            return static.what is None or matches(st, item, static.what)
-    return False
+    static = gear.carriage(st, companion)
+    if static is None or (static.what is not None and not matches(st, item, static.what)):
+        return False
+    return st.place[companion] != c.IN_PLAY or gear.exchanged(st, companion) < 0
 
 
 def _places(st: State, seat: int, card: int) -> list[int]:

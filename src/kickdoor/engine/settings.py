@@ -29,7 +29,7 @@ class Settings:
     kill_window_ms: int = 2600
     companion_limit: int = 1
     companion_sacrifice: bool = False
-    companion_replace: bool = False
+    companion_replace: bool = True
     free_companion_discard: bool = False
     companion_trade: bool = False  # a Companion with a value may be traded (ALLY-06)
     offer_hand_cards: bool = True

@@ -13,8 +13,9 @@ from kickdoor.engine.chacha import MASK as WORD_MASK
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.base import Effect, Node
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import Combat, Demand, Foe, Frame, Offer, Player, State, Status
+from kickdoor.engine.state import Combat, Demand, Foe, Frame, Player, State, Status
 from kickdoor.errors import SaveError
 
 SHAPE: Final = 2  # grows when the shape of the data changes

@@ -73,14 +73,11 @@ def attached_to(st: State, host: int) -> list[int]:
 
 
 def shed(st: State, card: int, rule: str) -> None:
-    """What is attached to a card in play goes when the card goes; carried Items stay."""
+    """What is attached to a card in play goes when the card goes, and what it carries (AMB-131)."""
     if st.place[card] != c.IN_PLAY:
         return
     for other in attached_to(st, card):
-        if st.cat.cards[other].is_item:
-            st.host[other] = -1  # an Item a Companion carried stays with the owner
-        else:
-            discard(st, other, rule)
+        discard(st, other, "AMB-131" if st.cat.cards[other].is_item else rule)
 
 
 def discard(st: State, card: int, rule: str, quiet: bool = False) -> None:
@@ -115,16 +112,14 @@ def to_hand(st: State, card: int, seat: int) -> None:
 
 
 def to_table(st: State, card: int, seat: int) -> None:
-    """In play in front of a player, not equipped; attachments come along (TRADE-04, TRADE-08)."""
+    """In play in front of a player, not equipped; attachments come along (TRADE-04, TRADE-08),
+    and what a Companion carries (AMB-131).
+    """
     along: list[int] = []
     if st.place[card] == c.IN_PLAY:
         if st.cat.cards[card].kind == c.COMPANION and st.owner[card] != seat:
             st.newcomers.append(card)
-        for other in attached_to(st, card):
-            if st.cat.cards[other].is_item:
-                st.host[other] = -1
-            else:
-                along.append(other)
+        along = attached_to(st, card)
     detach(st, card)
     _forget_open(st, card)
     st.place[card] = c.IN_PLAY
@@ -139,6 +134,7 @@ def to_table(st: State, card: int, seat: int) -> None:
         st.owner[other] = seat
         st.players[seat].table.append(other)
         st.host[other] = card
+        st.equipped[other] = st.cat.cards[other].is_item  # a Companion brings what it carries
 
 
 def draw(st: State, deck: int) -> int:

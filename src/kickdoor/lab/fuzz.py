@@ -8,8 +8,9 @@ from __future__ import annotations
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import apply_trusted, next_turn, refusal
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.snapshot import to_data
-from kickdoor.engine.state import Action, Offer, State
+from kickdoor.engine.state import Action, State
 from kickdoor.lab import invariants
 
 

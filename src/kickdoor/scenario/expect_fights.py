@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine import bounty, strength
 from kickdoor.engine import codes as c
-from kickdoor.engine.state import Foe, Offer
+from kickdoor.engine.offer import Offer
+from kickdoor.engine.state import Foe
 from kickdoor.scenario.watching import Check, Watch
 
 SOURCES = {

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow import combats, turns
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.parasites import is_parasite_card
-from kickdoor.engine.state import Combat, Foe, Frame, Offer, State
+from kickdoor.engine.state import Combat, Foe, Frame, State
 from kickdoor.scenario.model import CombatSetup, Scenario
 from kickdoor.scenario.scene import Scene
 from kickdoor.scenario.tables import nearest

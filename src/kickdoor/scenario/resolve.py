@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.options.listing import SWITCHED_KINDS
 from kickdoor.engine.options.spot import look
 from kickdoor.engine.options.uses import check_use
 from kickdoor.engine.parasites import is_parasite_card
-from kickdoor.engine.state import Action, Offer, State
+from kickdoor.engine.state import Action, State
 from kickdoor.scenario.abilities import matching
 from kickdoor.scenario.replies import CARD_QUESTIONS, reply
 from kickdoor.scenario.scene import Scene, held_by

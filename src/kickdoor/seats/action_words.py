@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import copy
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import ForAll, SellFactor
+from kickdoor.engine.nodes.statics import Carries, ForAll, SellFactor
 from kickdoor.engine.nodes.trade import WorthTo
 from kickdoor.seats.deal_words import counter_words, help_words, offer_words, trade_words
 from kickdoor.seats.demand_words import answer_words
@@ -53,10 +53,12 @@ def action_words(speaker: Speaker, view: View, action: Action) -> str:
         return f"Add {speaker.card(rest[0])} (+{level}) to {foe_name(speaker, view, rest[1])}"
     if code == c.A_SELL:
         return sale_words(speaker, view, rest)
+    if code == c.A_UNEQUIP and _bearer(view, rest[0]) >= 0:
+        return f"Take {speaker.card(rest[0])} back from {speaker.card(_bearer(view, rest[0]))}"
     if code in ONE_CARD:
         return f"{ONE_CARD[code]} {speaker.card(rest[0])}"
     if code == c.A_HAND_OVER:
-        return f"Let {speaker.card(rest[1])} carry {speaker.card(rest[0])}"
+        return hand_over_words(speaker, view, rest[0], rest[1])
     if code == c.A_SACRIFICE:
         return f"Leave {speaker.card(rest[0])} behind and escape"
     if code == c.A_REPORT:
@@ -65,6 +67,25 @@ def action_words(speaker: Speaker, view: View, action: Action) -> str:
         paid = f"Pay {speaker.cards(rest[1:])}" if rest[1:] else "Pay"
         return f"{paid} to be rid of {foe_name(speaker, view, rest[0])}"
     return social_words(speaker, view, action)
+
+
+def _bearer(view: View, card: int) -> int:
+    """The Companion that carries the card, or -1."""
+    for player in view.players:
+        for one in player.table:
+            if one.card == card:
+                return one.host
+    return -1
+
+
+def hand_over_words(speaker: Speaker, view: View, item: int, companion: int) -> str:
+    """Something to carry for a Companion, perhaps for what it carries now (AMB-131)."""
+    said = f"Let {speaker.card(companion)} carry {speaker.card(item)}"
+    carries = [s for s in speaker.cat.cards[companion].others if isinstance(s, Carries)]
+    load = [one.card for player in view.players for one in player.table if one.host == companion]
+    if carries and len(load) >= carries[0].n:
+        said += f", not {speaker.card(load[0])}"
+    return said
 
 
 # Moves that not everybody saw in full, and answers whose question is gone.

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from kickdoor.engine import strength
 from kickdoor.engine.bounty import foe_levels, foe_treasures
-from kickdoor.engine.state import Foe, Offer, State
+from kickdoor.engine.offer import Offer
+from kickdoor.engine.state import Foe, State
 from kickdoor.seats.views import CombatView, FoeView, OfferView, Part
 
 

@@ -11,8 +11,9 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.naming import is_hushed
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.snapshot import to_data
-from kickdoor.engine.state import Offer, Player, State
+from kickdoor.engine.state import Player, State
 
 # Questions whose choices are cards.
 CARD_QUESTIONS: Final = (

@@ -35,6 +35,7 @@ from kickdoor.table.wire.told import Closing, Done, Refused
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 64
+ALONE_MS = 500
 HASTY_MS, HASTY_STEPS = 20, 8  # bots that make no pause do so many steps, then others have a turn
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
 STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
@@ -239,7 +240,7 @@ class Actor:
                 return number
         try:
             begun = time.perf_counter()
-            hasty = self.room.made.clock.bot_ms < HASTY_MS
+            hasty = self._is_hasty
             clockwork.tick(self.room, self.now(), HASTY_STEPS if hasty else clockwork.MOST_STEPS)
             if hasty:
                 self.paces.bots.took(time.perf_counter() - begun)
@@ -357,13 +358,17 @@ class Actor:
         if when != -1 and self.room.status != OVER:
             loop = asyncio.get_running_loop()
             delay = max(0, when - self.now()) / 1000
-            if not delay and self.room.made.clock.bot_ms < HASTY_MS:
-                self._line_up()
-                return
-            self._timer = loop.call_later(delay, self.queue.put_nowait, Job())
+            self._timer = loop.call_later(delay, self._line_up if self._is_hasty else self._go_on)
+
+    @property
+    def _is_hasty(self) -> bool:
+        """Bots here make no pause, or hardly one and nobody looks."""
+        pause = self.room.made.clock.bot_ms
+        return pause < HASTY_MS or (pause < ALONE_MS and not self.connections)
 
     def _line_up(self) -> None:
         """Bots that make no pause go on in their turn: one table does not starve the others."""
+        self._timer = None
         if not self._lined_up:
             self._lined_up = True
             self.paces.bots.line_up(self._go_on)

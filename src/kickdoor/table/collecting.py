@@ -16,9 +16,10 @@ from kickdoor.table.figures import Figures
 
 MANY = 50_000  # new objects that are not to wait for the next look
 BUSY_SECONDS, QUIET_SECONDS = 0.1, 0.5  # between two short looks
+CALM_SECONDS = 1.0  # nobody has done anything for so long: a quiet moment
 REST_SECONDS = 60.0  # between two long looks at least ...
 REST_TIMES = 300  # ... and so many times as long as the last one took
-MUCH = 5_000  # closed connections and rooms after which it is no longer put off
+MUCH = 100_000  # closed connections and rooms after which it is no longer put off
 SELDOM_SECONDS = 3_600.0  # after so long it is worth while though nothing was closed
 
 
@@ -30,7 +31,8 @@ class Collector:
         self._begun = 0.0
         self._last = time.monotonic()  # when the last long look ended
         self._rest = REST_SECONDS
-        self._seen = (0, 0, 0)  # counts at the last look
+        self._seen = (0, 0, 0)  # counts at the last look ...
+        self._busy_at = 0.0  # ... and when they last differed from those before
         self._closed = 0  # until the last long look
         self._task: asyncio.Task[None] | None = None
 
@@ -70,7 +72,9 @@ class Collector:
         """Look at what is new, or at everything if it is a good moment; True if nobody is busy."""
         figures = self._figures
         seen = (figures.messages, figures.actions, figures.rooms_loaded)
-        is_quiet, self._seen = seen == self._seen, seen
+        if seen != self._seen:
+            self._seen, self._busy_at = seen, now
+        is_quiet = now - self._busy_at >= CALM_SECONDS
         if self._is_time(now, is_quiet):
             self._closed = figures.closed
             begun = time.perf_counter()

@@ -31,10 +31,16 @@ class Visitor(Protocol):
 
 
 class Nowhere:
-    """The queue of an application that has left."""
+    """The queue of an application that has left, and the gate at which it waited to send."""
 
     def put_nowait(self, event: Any) -> None:
         """Nobody reads it."""
+
+    def set(self) -> None:
+        """Nobody waits."""
+
+    def clear(self) -> None:
+        """Nobody will."""
 
 
 NOWHERE = Nowhere()
@@ -50,6 +56,7 @@ class Direct(WebSocketsSansIOProtocol):
         """Give everything that comes from now on to the visitor; the application may return."""
         self.visitor = visitor
         waiting, self.queue = self.queue, NOWHERE  # type: ignore[assignment]
+        self.writable = NOWHERE  # type: ignore[assignment]
         while not waiting.empty():
             event: Any = waiting.get_nowait()
             if event["type"] == "websocket.receive":

@@ -12,6 +12,7 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import Mix
+from kickdoor.seats.card_notes import note_of
 from kickdoor.seats.speaker import SEX_NAMES
 from kickdoor.seats.words import Words
 from kickdoor.table.playing import settings_for, words_of
@@ -51,6 +52,7 @@ def _tag(catalog: Catalog, epic: bool) -> str:
 def face_of(definition: CardDef, words: Words) -> Face:
     """One card."""
     kind = words.kind_of(definition)
+    rule, note = note_of(definition)
     return Face(
         name=definition.name,
         kind="one_shot" if definition.once else KIND_WORDS.get(definition.kind, ""),
@@ -77,6 +79,8 @@ def face_of(definition: CardDef, words: Words) -> Face:
         rank=definition.rank,
         race=definition.race,
         sex=SEX_NAMES[definition.sex] if definition.sex else "",
+        note=note,
+        note_rule=rule,
     )
 
 

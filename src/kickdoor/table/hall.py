@@ -179,8 +179,11 @@ class Hall:
         await self._wake(under_way)
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            await self.put_to_sleep()
-            await self.cleaner.look()
+            try:
+                await self.put_to_sleep()
+                await self.cleaner.look()
+            except Exception:  # whatever it was, the next look comes
+                LOG.exception("the hall could not be tidied up")
 
     async def put_to_sleep(self) -> None:
         """Rooms that nobody needs now leave the memory; the next who comes wakes them."""

@@ -78,7 +78,9 @@ def play(game: Game, seat: int, action: Action, text: str = "") -> Drawn:
     chance = state.chance
     _taken(chance)
     first = chance.word
-    game.act(seat, action, text)
+    if len(ACTIONS) > MOST_ACTIONS:
+        ACTIONS.clear()
+    game.act(seat, ACTIONS.setdefault(action, action), text)
     if game.state is not state:
         _taken(game.state.chance)
         return Drawn()  # a move was taken back: nothing new was drawn
@@ -115,3 +117,5 @@ def dice_of(game: Game) -> list[DiceFigures]:
 
 
 PASS: Action = (c.A_PASS,)
+MOST_ACTIONS = 20_000
+ACTIONS: dict[Action, Action] = {}  # the logs of all games share what is done often

@@ -10,6 +10,7 @@ from rich.text import Text
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.rulebook.rules import rulebook
+from kickdoor.seats.card_notes import note_of
 from kickdoor.seats.speaker import SEX_NAMES
 from kickdoor.tui import palette
 from kickdoor.tui.lines import counted, heading, say, wrap
@@ -65,6 +66,9 @@ def _explained(definition: CardDef, width: int) -> list[Text]:
         if summary:
             text = say((f"{word}: ", palette.KEY), summary, (f" ({rule})", palette.DIM))
             rows += wrap(text, width, indent=1, first=1)
+    rule, note = note_of(definition)
+    if note:
+        rows += wrap(say(note, (f" ({rule})", palette.DIM)), width, indent=1, first=1)
     return rows
 
 

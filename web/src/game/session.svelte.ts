@@ -37,6 +37,8 @@ export class Session {
   muted: number[] = $state([])
   refused: Refused | null = $state(null)
   notice = $state('')
+  /** A seat of this device was taken away: why. */
+  removed = $state('')
   revealed: Revealed | null = $state(null)
   reasons: Record<number, Reason> = $state({})
   moves: Reason[] = $state([])
@@ -234,6 +236,9 @@ export class Session {
   vote(against: number, yes: boolean): void {
     this.send({ type: 'vote', id: freshId(), seat: this.seat, against, yes })
   }
+  remove(chair: number): void {
+    this.send({ type: 'remove', id: freshId(), seat: this.seat, chair })
+  }
   leave(): void {
     this.send({ type: 'leave', id: freshId(), seat: this.seat })
   }
@@ -251,6 +256,7 @@ export class Session {
       case 'welcome':
         this.table = message.table
         this.tableSince = performance.now()
+        this.notice = ''
         this.phrases = message.phrases
         this.seats = message.seats
         this.screen = message.screen
@@ -309,6 +315,7 @@ export class Session {
       case 'trouble':
       case 'closing':
         this.notice = message.sentence
+        if (message.code === 'removed') this.removed = message.sentence
         break
       case 'screen_link':
         this.screenToken = message.token

@@ -38,6 +38,10 @@ class Settings {
     const others = this.kept.seats.filter((one) => one.token !== token || one.table !== table)
     this.change({ seats: [...others, { table, seat, token }].slice(-60) })
   }
+  /** Forget tokens of a table that open no seat any more. */
+  keepSeats(table: string, tokens: string[]): void {
+    this.change({ seats: this.kept.seats.filter((one) => one.table !== table || tokens.includes(one.token)) })
+  }
   tokens(table: string): string[] {
     return this.kept.seats.filter((one) => one.table === table).map((one) => one.token)
   }

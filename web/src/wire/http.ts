@@ -41,7 +41,8 @@ const at = encodeURIComponent
 
 export const api = {
   offerings: () => ask<Offerings>('/api/offerings'),
-  tables: () => ask<TableList>('/api/tables'),
+  tables: (first = 0, count = 50, name = '') =>
+    ask<TableList>(`/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`),
   table: (id: string) => ask<TableInfo>(`/api/tables/${at(id)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   join: (id: string, name: string, seat = -1) => post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),

@@ -246,6 +246,8 @@ export interface Face {
   rank: number
   race: string
   sex: string
+  note: string
+  note_rule: string
 }
 
 export interface Faces {

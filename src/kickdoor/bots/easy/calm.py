@@ -98,7 +98,11 @@ def companion_score(mind: Mind, card: int) -> int:
     )
     if not mine or more:
         return worth(mind, card)
-    gain = worth(mind, card) - min(worth(mind, one) for one in mine)
+    lost = {one: worth(mind, one) for one in mine}
+    for item in mind.own.table:
+        if item.host in lost:  # what it carries goes with it (AMB-131)
+            lost[item.host] += worth(mind, item.card)
+    gain = worth(mind, card) - min(lost.values())
     return min(gain, EXCHANGE) if gain > 0 else NEVER
 
 

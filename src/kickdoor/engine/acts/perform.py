@@ -90,9 +90,7 @@ def _social(st: State, seat: int, action: Action, text: str) -> None:
         for card in action[2:]:
             st.emit(e.CARDS_SHOWN, "DECK-09", seat, card, -1, action[1] | 1 << seat)
     elif code == c.A_HAND_OVER:
-        st.host[action[1]] = action[2]
-        st.equipped[action[1]] = True
-        st.emit(e.CARD_ATTACHED, "AMB-30", seat, action[1], action[2])
+        gear.hand_to(st, seat, action[1], action[2])
     elif code == c.A_SACRIFICE:
         using.sacrifice(st, seat, action[1])
     elif code == c.A_REPORT:

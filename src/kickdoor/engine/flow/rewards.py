@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import losing
+from kickdoor.engine import gear, losing
 from kickdoor.engine.flow.beaten import tell_all
 from kickdoor.engine.flow.hauls import FIGHT_WON, HELPED, haul_frame
 from kickdoor.engine.levels import free_top, gain_levels
@@ -229,6 +229,8 @@ def hand_over(st: State, card: int, giver: int, taker: int, rule: str) -> None:
     """An Item in play goes to another player's table (TRADE-04, TRADE-08)."""
     slot = losing.worn_slot(st, card)
     shared = losing.shares_fate(st, card)
+    for item in losing.carried_by(st, card):
+        gear.unequip(st, giver, item)  # AMB-131: what it carries was not part of the deal
     to_table(st, card, taker)
     st.emit(e.CARD_GIVEN, rule, giver, card, taker)
     losing.left_play(st, giver, slot, shared)

@@ -13,9 +13,10 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import gear, strength
 from kickdoor.engine.helping import help_refusal
 from kickdoor.engine.matching import is_big
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
-from kickdoor.engine.state import Offer, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
 
 MAX_TEXT: Final = 200

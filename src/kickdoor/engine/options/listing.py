@@ -199,11 +199,12 @@ def _table(st: State, spot: Spot, found: list[Action], idle: bool) -> None:
                     if wares.check_equip(st, spot, card) == 0:
                         found.append((c.A_EQUIP, card))
                 elif idle or (spot.own_turn and _is_contested(st, spot, card)):
-                    found.append((c.A_UNEQUIP, card))
+                    if wares.check_unequip(st, spot, card) == 0:
+                        found.append((c.A_UNEQUIP, card))
         elif idle and wares.check_drop(st, spot, card) == 0:
             found.append((c.A_DROP, card))
         if definition.kind == c.COMPANION:
-            menu.hand_overs(st, spot, card, found)
+            menu.hand_overs(st, spot, card, found, idle)
             if st.window == c.WINDOW_FLEE and check_sacrifice(st, spot, card) == 0:
                 found.append((c.A_SACRIFICE, card))
         if definition.use_windows & bit:
@@ -217,7 +218,7 @@ def _table(st: State, spot: Spot, found: list[Action], idle: bool) -> None:
 def _is_contested(st: State, spot: Spot, card: int) -> bool:
     """Taking it off would make room for something carried that cannot be equipped now."""
     definition = st.cat.cards[card]
-    if definition.slot == 0 and definition.hands == 0:
+    if (definition.slot == 0 and definition.hands == 0) or st.host[card] >= 0:
         return False
     for other in spot.player.table:
         if other != card and not st.equipped[other]:

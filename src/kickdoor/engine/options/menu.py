@@ -8,12 +8,13 @@ from kickdoor.engine.bounty import foe_treasures
 from kickdoor.engine.helping import is_kept_out, must_fight_alone
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.options import deals, wares
 from kickdoor.engine.options.buyoff import check_buy_off, fleeing_frame, price_of
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import cheapest_value
 from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, sale_value, selling_price
-from kickdoor.engine.state import Action, Offer, State
+from kickdoor.engine.state import Action, State
 
 
 def payments(
@@ -158,17 +159,22 @@ def _spare(st: State, seat: int) -> list[int]:
     ]
 
 
-def hand_overs(st: State, spot: Spot, companion: int, found: list[Action]) -> None:
-    """Items that cannot be equipped go to the Companion."""
-    if not spot.own_turn or spot.fighting or not gear.carrier_room(st, companion):
+def hand_overs(st: State, spot: Spot, companion: int, found: list[Action], idle: bool) -> None:
+    """Items for the Companion; without `idle` only what is of no use elsewhere and gives more."""
+    if spot.fighting or not (idle or spot.own_turn) or gear.carriage(st, companion) is None:
         return
+    back = gear.exchanged(st, companion)
+    least = st.cat.cards[back].bonus if back >= 0 else -1000
     for card in spot.player.table:
         definition = st.cat.cards[card]
-        if definition.is_gear and not definition.once and not st.equipped[card]:
-            if gear.equip_refusal(st, spot.seat, card) and (
-                wares.check_hand_over(st, spot, card, companion) == 0
-            ):
-                found.append((c.A_HAND_OVER, card, companion))
+        if not definition.is_gear or definition.once:
+            continue
+        if not idle and (st.equipped[card] or definition.bonus <= least):
+            continue
+        if not idle and not gear.equip_refusal(st, spot.seat, card):
+            continue
+        if wares.check_hand_over(st, spot, card, companion) == 0:
+            found.append((c.A_HAND_OVER, card, companion))
 
 
 def buy_offs(st: State, spot: Spot, found: list[Action]) -> None:

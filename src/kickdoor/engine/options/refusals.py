@@ -79,7 +79,7 @@ OFFER_GONE: Final = 68
 RECEIVER_FULL: Final = 69
 ALREADY_PASSED: Final = 70
 NO_SACRIFICE: Final = 71
-NOT_A_CARRIER: Final = 72
+HAND_OVER_FIGHT: Final = 72
 ONLY_LEVEL_FIGHT: Final = 73
 NOT_ASKED_FOR: Final = 74
 TOO_LONG: Final = 75
@@ -133,6 +133,9 @@ KICK_FIRST: Final = 122
 PUT_ASIDE: Final = 123
 SPARED: Final = 124
 NOBODY_FORCED: Final = 125
+NO_CARRIER: Final = 126
+CARRIES_OTHER: Final = 127
+ONE_SHOT_CARRIED: Final = 128
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -211,7 +214,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("TRADE-07", "The receiver could not carry it."),
     ("TIMING-14", "You have already passed."),
     ("ALLY-07", "There is no Companion to sacrifice, or this edition does not know it."),
-    ("ALLY-09", "That cannot be handed over now."),
+    ("ALLY-09", "Nothing is handed to a Companion, or taken back, while you are in combat."),
     ("AMB-57", "In this fight that does not count."),
     ("MONSTER-04", "The monster does not ask for that."),
     ("TABLE-01", "The text is too long."),
@@ -268,6 +271,9 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("AMB-107", "Something keeps you from using that Item for a while."),
     ("AMB-112", "You may play nothing more on that player, nor into that player's fight."),
     ("AMB-130", "At this table nobody is forced to help in a fight that would win the game."),
+    ("AMB-30", "That card carries no Items for you."),
+    ("AMB-30", "It does not carry Items of that kind."),
+    ("ONESHOT-01", "One-shots are not handed to a Companion; you use them yourself."),
 ]
 
 

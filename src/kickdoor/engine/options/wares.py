@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear
 from kickdoor.engine.levels import free_top
+from kickdoor.engine.matching import matches
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, sale_value
@@ -47,7 +48,11 @@ def check_unequip(st: State, spot: Spot, card: int) -> int:
     found = _carried(st, spot, card) or _may_arrange(spot)
     if found:
         return found
-    return r.OK if st.equipped[card] else r.ALREADY
+    if not st.equipped[card]:
+        return r.ALREADY
+    if st.host[card] >= 0 and not gear.fits_back(st, spot.seat, card, -1):  # AMB-131
+        return r.BIG_FULL
+    return r.OK
 
 
 def check_drop(st: State, spot: Spot, card: int) -> int:
@@ -101,23 +106,28 @@ def check_sell(st: State, spot: Spot, cards: list[int]) -> int:
 
 
 def check_hand_over(st: State, spot: Spot, card: int, companion: int) -> int:
-    """An Item goes to one's own Companion, never in combat (ALLY-09, AMB-30)."""
+    """An Item goes to one's own Companion, for another if need be (ALLY-09, AMB-30, AMB-131)."""
     found = _carried(st, spot, card)
     if found:
         return found
-    if spot.fighting:
-        return r.NOT_A_CARRIER
-    if not spot.calm:
-        return r.NO_ARRANGING
-    if st.cat.cards[card].once:
-        return r.ONE_SHOT
-    if st.host[card] >= 0:
-        return r.ALREADY
     if (
         not 0 <= companion < len(st.place)
         or st.place[companion] != c.IN_PLAY
         or st.owner[companion] != spot.seat
-        or not gear.carrier_room(st, companion, card)
     ):
-        return r.NOT_A_CARRIER
-    return r.OK
+        return r.NOT_YOUR_CARD
+    carries = gear.carriage(st, companion)
+    if carries is None:
+        return r.NO_CARRIER
+    if spot.fighting:
+        return r.HAND_OVER_FIGHT
+    if not spot.calm:
+        return r.NO_ARRANGING
+    if st.cat.cards[card].once:
+        return r.ONE_SHOT_CARRIED
+    if card == companion or (carries.what is not None and not matches(st, card, carries.what)):
+        return r.CARRIES_OTHER
+    if st.host[card] == companion:
+        return r.ALREADY
+    back = gear.exchanged(st, companion)
+    return r.OK if gear.fits_back(st, spot.seat, back, card) else r.BIG_FULL

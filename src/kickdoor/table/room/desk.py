@@ -47,7 +47,7 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
     if seat not in seats:
         sentence = "That is not your seat." if seats else "Watching is all you can do here."
         return [Refused(id=name, seat=seat, code="forbidden", sentence=sentence)]
-    done = room.done(seat, name) if name else 0
+    done = room.commands.find(seat, name) if name else 0
     if done:
         return [Done(id=name, seat=seat, seq=done)]
     desk = DESKS.get(type(message))
@@ -68,7 +68,7 @@ def handle(room: Room, message: Sent, seats: frozenset[int], now: int) -> list[T
     if told is not None:
         return [told]
     if name:
-        room.remember(seat, name)  # also what needs no entry is done once
+        room.commands.add(seat, name, room.seq)  # also what needs no entry is done once
     return [Done(id=name, seat=seat, seq=room.seq)]
 
 

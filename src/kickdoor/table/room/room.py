@@ -31,14 +31,13 @@ from kickdoor.table.room.deal import Deal, DealEntry
 from kickdoor.table.room.info import info_of
 from kickdoor.table.room.moments import Key, reopened, situation
 from kickdoor.table.room.outside import at_the_deal, from_outside
+from kickdoor.table.room.remembering import Commands, Recent
 from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
 from kickdoor.table.showing.lines import TIME_UP
 from kickdoor.table.wire.parts import ChairInfo, TableInfo
 from kickdoor.table.wire.told import Revealed, Said
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
-MOST_RECENT = 200  # steps whose events somebody who comes back is told
-MOST_DONE = 256  # commands that are remembered
 MOST_CHAT = 60
 KEPT = (e.DIE_ROLLED,)  # events that are asked for when the game is over
 UNWELCOME_MS = 10 * 60 * 1000  # so long somebody the owner removed stays away
@@ -79,10 +78,10 @@ class Room:
         self.moment = 0
         self.now = 0
         self.pending: list[en.AnyEntry] = []  # made, not stored yet
-        self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=MOST_RECENT)
+        self.recent = Recent()
         self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
         self.said: list[Said] = []  # not told yet
-        self._done: dict[str, int] = {}  # where the commands stand in the log
+        self.commands = Commands()
         self.game_changed = False
         self.only_passes = False  # all that has happened since the last picture
         self.table_changed = False
@@ -134,17 +133,7 @@ class Room:
     def _number(self, entry: en.AnyEntry) -> None:
         self.seq += 1
         if entry.command:
-            self.remember(entry.by_seat, entry.command)
-
-    def remember(self, seat: int, command: str) -> None:
-        """The seat's command was done: it is not to be done once more."""
-        self._done.setdefault(f"{seat} {command}", self.seq)
-        if len(self._done) > MOST_DONE:
-            del self._done[next(iter(self._done))]
-
-    def done(self, seat: int, command: str) -> int:
-        """Where in the log that command of the seat was done; 0 if it was not."""
-        return self._done.get(f"{seat} {command}", 0)
+            self.commands.add(entry.by_seat, entry.command, self.seq)
 
     def _people(self, entry: en.AnyEntry) -> None:
         if isinstance(entry, en.ScreenMade):
@@ -245,7 +234,7 @@ class Room:
         self._news()
         state = game.state
         if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
-            self.recent.append((self.seq, (TAKEN_BACK,)))
+            self.recent.add(self.seq, [TAKEN_BACK])
         moment = self.moment
         self._look(reopened(before, state, entry.action[0]))
         if entry.action[0] != c.A_PASS or self.moment != moment or state is not was:
@@ -264,9 +253,9 @@ class Room:
             return
         state = self.game.state
         if awaited == seat and not is_half_answered(state, seat):
-            self.recent.append((self.seq, ((TIME_UP, "", seat, kind, -1, -1),)))
+            self.recent.add(self.seq, [(TIME_UP, "", seat, kind, -1, -1)])
         elif window == c.WINDOW_SETUP and state.window != c.WINDOW_SETUP:
-            self.recent.append((self.seq, ((TIME_UP, "", -1, 0, -1, -1),)))
+            self.recent.add(self.seq, [(TIME_UP, "", -1, 0, -1, -1)])
 
     def _paused(self, entry: en.Paused) -> None:
         for chair in self.chairs:
@@ -281,7 +270,7 @@ class Room:
 
     def _news(self) -> None:
         if self.game is not None:
-            self.recent.append((self.seq, tuple(self.game.news(KEPT))))
+            self.recent.add(self.seq, self.game.news(KEPT))
             self.game_changed = True
 
     def _look(self, changed: bool) -> None:
@@ -377,11 +366,4 @@ class Room:
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether some are too long ago to be told."""
-        newer: list[tuple[Event, ...]] = []
-        for number, events in reversed(self.recent):
-            if number <= seq:
-                break
-            newer.append(events)
-        found = [event for events in reversed(newer) for event in events]
-        missed = len(self.recent) == MOST_RECENT and self.recent[0][0] > seq + 1
-        return found, missed
+        return self.recent.since(seq)

@@ -97,11 +97,14 @@ def asks_of(
     seen: set[Action] = set()
     kept = shorthand.choices
     announced = tuple(view.intent) if view.main == seat else ()
+    borne = [one.card for one in view.players[seat].table if one.host >= 0] if seat >= 0 else []
     for action in listed:
         code = action[0]
         if code in GUIDED or action == announced:  # it is done; the others have their say
             continue
-        written = kept.get(action)
+        # Taking something back from a Companion is put in other words.
+        fixed = code != c.A_UNEQUIP or not borne or action[1] not in borne
+        written = kept.get(action) if fixed else None
         if written is not None:
             by_group.setdefault(_group(code), []).append(written)
             continue
@@ -110,7 +113,7 @@ def asks_of(
             continue
         seen.add(start)
         made = _choice(st, view, words, action, start)
-        if shorthand.may_keep(action):
+        if fixed and shorthand.may_keep(action):
             shorthand.keep(action, ENCODER.encode(made))
         by_group.setdefault(_group(code), []).append(made)
     for offer in view.offers:

@@ -15,7 +15,7 @@ MOST_KEPT = 20_000
 # Orders whose words and targets are those of cards.
 PLAIN = (
     c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP, c.A_DISPUTE, c.A_TROUBLE,
-    c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_HAND_OVER, c.A_SACRIFICE, c.A_JOIN,
+    c.A_EQUIP, c.A_UNEQUIP, c.A_DROP, c.A_SACRIFICE, c.A_JOIN,
 )  # fmt: skip
 # Cards that are played on somebody, or on a monster.
 AIMED = (c.CURSE, c.LEVEL_UP, c.ENHANCER)

@@ -185,6 +185,8 @@ class Face(Piece):
     rank: int
     race: str
     sex: str
+    note: str = ""  # what the rules add to the text
+    note_rule: str = ""
 
 
 class Faces(Piece):

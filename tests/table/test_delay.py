@@ -1,0 +1,162 @@
+"""Whoever watches with a delay is told nothing of the present, and costs nothing while away."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from tests.table.online import Player, client_for, create, deal, three
+from tests.table.tables import seeded
+from tests.table.test_lobby import Clock, run
+
+from kickdoor.engine import codes as c
+from kickdoor.table.actor import Actor
+from kickdoor.table.hall import Hall
+from kickdoor.table.store.store import Store
+
+DELAY = 60_000
+OWN = ("table", "created", "commitment", "name", "cards")  # that differ from table to table
+
+
+def passes(people: list[Player], moment: int) -> None:
+    for seat, person in enumerate(people):
+        person.tell(type="act", seat=seat, moment=moment, action=[c.A_PASS])
+        person.wait("done")
+
+
+def read(client: TestClient, table: str) -> list[dict[str, Any]]:
+    """Everything that somebody who begins to watch now is told, over both ways."""
+    watcher = Player(client, table)
+    watcher.tell(type="ping", id="end")
+    told: list[dict[str, Any]] = []
+    while not told or told[-1]["type"] != "pong":
+        told.append(watcher.socket.receive_json())
+    watcher.leave()
+    told.pop()
+    listed = [one for one in client.get("/api/tables").json()["tables"] if one["table"] == table]
+    return [*told, client.get(f"/api/tables/{table}").json(), *listed]
+
+
+def plain(told: list[dict[str, Any]], table: str) -> str:
+    """Without what is the table's own, and without the time."""
+
+    def strip(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {
+                key: strip(one)
+                for key, one in value.items()
+                if key not in (*OWN, "now", "closes", "acts")
+            }
+        return [strip(one) for one in value] if isinstance(value, list) else value
+
+    return json.dumps(strip(told)).replace(table, "T")
+
+
+def happens(client: TestClient, tokens: list[str], people: list[Player], moment: int) -> None:
+    """Much of what must not be noticed."""
+    passes(people, moment)
+    for message in (
+        {"type": "say", "seat": 0, "text": "A secret plan!"},
+        {"type": "pause", "seat": 0},
+        {"type": "vote", "seat": 0, "against": 2},
+    ):
+        people[0].tell(**message)
+        people[0].wait("done")
+    people[2].leave()
+    people[0].tell(type="leave", seat=0)
+    people[0].wait("closing")
+    time.sleep(0.2)
+    mine = client.post("/api/mine", json={"tokens": tokens[1:2]}).json()["games"][0]["table"]
+    assert (mine["turn"], mine["owner"]) == (1, 1)
+    assert mine["chairs"][2]["present"] is False
+
+
+def test_two_presents_with_the_same_past_look_the_same_to_whoever_watches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+    for busy in (False, True):
+        clock = Clock()
+        start = time.time()
+        monkeypatch.setattr(time, "time", lambda at=start, by=clock: at + by.ahead / 1000)
+        hall = Hall(Store(str(tmp_path / f"{busy}.db")), clock)
+        with client_for("", hall) as client:
+            with seeded("the same past"):
+                table, tokens, people = three(client, watch_delay_ms=DELAY)
+                update = deal(people)[0]
+            looks = [plain(read(client, table), table)]  # the deal is too new
+            clock.ahead += DELAY + 1000
+            looks.append(plain(read(client, table), table))
+            if busy:
+                happens(client, tokens, people, update["moment"])
+            looks.append(plain(read(client, table), table))
+        seen.append(looks)
+        monkeypatch.undo()
+    assert seen[0][0] == seen[1][0]
+    assert '"type": "update"' not in seen[0][0]
+    assert '"type": "update"' in seen[0][1]
+    assert seen[0][1] == seen[1][1]
+    assert seen[0][2] == seen[1][2]
+    assert "secret plan" not in seen[1][2]
+
+
+def test_everything_comes_when_its_time_has_come(tmp_path: Path) -> None:
+    hall = Hall(Store(str(tmp_path / "t.db")))
+    with client_for("", hall) as client:
+        table, _, people = three(client, watch_delay_ms=800)
+        early = Player(client, table)
+        assert early.wait("welcome")["table"]["status"] == "open"
+        begun = time.monotonic()
+        update = deal(people)[0]
+        passes(people, update["moment"])
+        people[0].tell(type="say", seat=0, text="hello")
+        people[0].wait("done")
+        late = Player(client, table)
+        assert late.wait("welcome")["seq"] < update["seq"]
+        first = early.wait("update")
+        assert time.monotonic() - begun >= 0.79
+        for watcher, told in ((early, first), (late, late.wait("update"))):
+            while told["public"]["turn"] != 1:
+                told = watcher.wait("update")
+            assert watcher.wait("said")["text"] == "hello"
+
+
+def _has_shadow(actor: Actor) -> bool:
+    return actor.watching.shadow is not None
+
+
+def _until_gone(actor: Actor) -> bool:
+    for _ in range(250):
+        if not _has_shadow(actor):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_a_delay_costs_memory_only_while_somebody_watches(tmp_path: Path) -> None:
+    hall = Hall(Store(str(tmp_path / "t.db")))
+    with client_for("", hall) as client:
+        table, _, people = three(client, watch_delay_ms=600_000)
+        actor = hall.actors[table]
+        deal(people)
+        assert not _has_shadow(actor)
+        watcher = Player(client, table)
+        watcher.wait("welcome")
+        assert _has_shadow(actor)
+        watcher.leave()
+        assert _until_gone(actor)
+
+
+def test_a_table_that_is_read_again_gives_watchers_a_new_beginning(tmp_path: Path) -> None:
+    hall = Hall(Store(str(tmp_path / "t.db")))
+    with client_for("", hall) as client:
+        made = create(client, clock="none", watch_delay_ms=DELAY)
+        watcher = Player(client, made["table"])
+        watcher.wait("welcome")
+        actor = hall.actors[made["table"]]
+        run(client, actor._reread)
+        closing = watcher.wait("closing")
+        assert (closing["code"], closing["again"]) == ("again", True)
+        assert Player(client, made["table"]).wait("welcome")["seq"] == actor.room.seq
