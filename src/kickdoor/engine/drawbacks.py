@@ -25,6 +25,7 @@ from kickdoor.engine.nodes.statics import (
     AutoDefeat,
     AutoEscape,
     Ban,
+    BuyOff,
     CurseWard,
     HelperBan,
     HeroBonus,
@@ -39,11 +40,13 @@ from kickdoor.engine.nodes.statics import (
     RunBonus,
     Usable,
     WinTies,
+    WontFight,
 )
 from kickdoor.engine.walking import walk
 
 LOSSES: Final = (LoseLevels, Lose, LoseValue, LoseBest, Die)
 BLOWS: Final = (*LOSSES, LoseRolled, PutAside, LoseTurn, BadStuff)
+HELPFUL: Final = (NoPursuit, AutoEscape, WinTies, AutoDefeat, CurseWard, WontFight, BuyOff)
 NO_KIND: Final = 0
 
 
@@ -85,7 +88,7 @@ def _mark_static(node: Static) -> None:
             _mark_amount(node.amount)
     elif isinstance(node, (NoEscape, HelperBan, NoHelp, NoTreasure, Ban)):
         _mark(node.cond, True, NO_KIND)
-    elif isinstance(node, (NoPursuit, AutoEscape, WinTies, AutoDefeat, CurseWard)):
+    elif isinstance(node, HELPFUL):
         _mark(node.cond, False, NO_KIND)
     elif isinstance(node, Reward):
         less = node.levels < 0 or (node.treasures is not None and is_negative(node.treasures))

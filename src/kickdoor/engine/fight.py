@@ -28,6 +28,7 @@ def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
     combat.from_door = from_door
     st.combat = combat
     st.margin = -1
+    st.killed = False
     st.spent = []
     st.fought = True
     st.offers.clear()

@@ -95,6 +95,7 @@ def to_data(st: State) -> dict[str, object]:
         "ledger": list(st.ledger),
         "face_up": list(st.face_up),
         "newcomers": list(st.newcomers),
+        "killed": st.killed,
         "chance": [chance.word, chance.drawn, list(chance.script), *_key(chance)],
         "endless": [st.chain, st.acts, st.rulings],
         "players": [
@@ -238,6 +239,7 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
     st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
     st.face_up = read.ints(data.get("face_up", []))
     st.newcomers = read.ints(data.get("newcomers", []))
+    st.killed = data.get("killed") is True
     st.chain, st.acts, st.rulings = read.ints(data.get("endless", [0, 0, 0]))
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)

@@ -290,6 +290,7 @@ class State:
         self.demand: Demand | None = None
         self.combat: Combat | None = None
         self.margin = -1  # by how much the last combat was won; lost by n = -1 - n
+        self.killed = False  # ... and something was killed in it
         self.spent: list[int] = []  # cards that helped in a combat just over
         self.face_up: list[int] = []  # hand cards drawn face up, if a card asks (AMB-111)
         self.offers: list[Offer] = []
@@ -338,6 +339,7 @@ class State:
         other.combat = self.combat.copy() if self.combat is not None else None
         other.offers = [offer.copy() for offer in self.offers]
         other.margin = self.margin
+        other.killed = self.killed
         if self.spent:
             other.spent = self.spent[:]
         if self.face_up:

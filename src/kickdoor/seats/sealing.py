@@ -33,8 +33,8 @@ STALE_ANSWERS: Final = (c.F_SHARE, c.F_BODY)
 SECRET_INTENTS: Final = (c.A_TROUBLE, c.A_CHARITY)
 # Fields of a state that lie open to everybody and are copied as they are.
 OPEN_NUMBERS: Final = (
-    "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "next_offer",
-    "shielded", "masked", "dirty", "over", "version",
+    "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "killed",
+    "next_offer", "shielded", "masked", "dirty", "over", "version",
     "chain", "acts", "rulings",
 )  # fmt: skip
 OPEN_LISTS: Final = (

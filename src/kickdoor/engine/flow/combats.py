@@ -222,6 +222,7 @@ def _flee(st: State, seat: int) -> None:
 def _end(st: State, combat: Combat) -> None:
     st.stack.pop()
     clear_fight(st, combat)
+    st.killed = combat.won and has_slain(combat)
     st.combat = None
     st.offers.clear()
     seats = [combat.fighter]

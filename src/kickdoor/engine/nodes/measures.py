@@ -50,11 +50,17 @@ class Margin(Amount):
 
 @dataclass
 class CombatWon(Cond):
-    """The last combat of this turn was won; `own`: by the player, whose turn it is."""
+    """The last combat of this turn was won; `own`: by the player, whose turn it is.
+
+    `killed`: and a monster was killed in it, not only removed (AMB-122).
+    """
 
     own: bool = False
+    killed: bool = False
 
     def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+        if self.killed and not st.killed:
+            return False
         return st.fought and st.margin >= 0 and (not self.own or st.active == seat)
 
 

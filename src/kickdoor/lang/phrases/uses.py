@@ -62,7 +62,10 @@ phrase(
     "fact_won",
     "fact",
     ("the last combat was won", {}),
-    ("(a|any|the) <monster> was (defeated|killed|beaten|slain)", {}),
+    ("(a|any|the) <monster> was (defeated|beaten)", {}),
+    ("a monster was killed", {"killed": True}),
+    ("(a|any|the) <monster> was (killed|slain)", {"killed": True}),
+    ("you killed a monster in the last combat", {"own": True, "killed": True}),
     ("you won the last combat", {"own": True}),
     ("you (have|) [just] (won|win) (a|the|your|that|this) <combat>", {"own": True}),
     node=CombatWon,
@@ -70,7 +73,8 @@ phrase(
     examples=["Play right after a combat. Play only if you won the last combat. Draw a Treasure."],
     rank=1,
 )
-BEATEN = "(defeated|killed|beaten|slain)"
+BEATEN = "(defeated|beaten)"
+SLAIN = "(killed|slain)"
 phrase(
     "timing_won",
     "mark",
@@ -81,11 +85,22 @@ phrase(
     (f"{PLAYED} [right] after (a|any|the) <combat> (is won|was won|that was won)", {}),
     (f"{PLAYED} [right] after (a|any|the|) <combat> [that] you (won|win|have won)", {"own": True}),
     (
-        f"{PLAYED} [right] after you (defeat|kill|beat|slay|have {BEATEN}) (a|any|the) <monster>",
+        f"{PLAYED} [right] after you (defeat|beat|have {BEATEN}) (a|any|the) <monster>",
         {"own": True},
     ),
+    (
+        f"{PLAYED} [right] (after|when|whenever) (a|any|the) <monster> (is|was|has been) {SLAIN}",
+        {"killed": True},
+    ),
+    (
+        f"{PLAYED} [right] after you (kill|slay|have {SLAIN}) (a|any|the) <monster>",
+        {"own": True, "killed": True},
+    ),
     (f"{PLAYED} [right] after (winning|you win) (a|any|the|your|) <combat>", {"own": True}),
-    build=lambda own=False: [Timing(c.T_AFTER_COMBAT), PlayIf(CombatWon(own))],
+    build=lambda own=False, killed=False: [
+        Timing(c.T_AFTER_COMBAT),
+        PlayIf(CombatWon(own, killed)),
+    ],
     doc="A card for the time after a fight that was won.",
     examples=["Play after a monster is defeated. Draw two more Treasures."],
     covers="E1",
