@@ -82,7 +82,7 @@ def to_data(st: State) -> dict[str, object]:
         "game_uses": [list(use) for use in st.game_uses],
         "ledger": list(st.ledger),
         "face_up": list(st.face_up),
-        "endless": [st.chain, st.acts, st.rulings],
+        "endless": [st.chain, st.acts, st.rulings, st.deeds],
         "chance": [chance.word, chance.drawn, list(chance.script)],
         "players": [
             [
@@ -211,7 +211,8 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
             uses.append((a, b, x, n))
     st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
     st.face_up = read.ints(data.get("face_up", []))
-    st.chain, st.acts, st.rulings = read.ints(data.get("endless", [0, 0, 0]))
+    endless = read.ints(data.get("endless", [0, 0, 0, 0]))
+    st.chain, st.acts, st.rulings, st.deeds = endless
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
         player = Player(0)

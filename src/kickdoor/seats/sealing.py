@@ -34,7 +34,7 @@ SECRET_INTENTS: Final = (c.A_TROUBLE, c.A_CHARITY)
 OPEN_NUMBERS: Final = (
     "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "next_offer",
     "shielded", "masked", "dirty", "over", "version",
-    "chain", "acts", "rulings",
+    "chain", "acts", "deeds", "rulings",
 )  # fmt: skip
 OPEN_LISTS: Final = ("spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners")
 # Fields that are filled in with care, below, or by whoever imagines.
