@@ -34,14 +34,25 @@ def new(
 
 
 @app.command("check")
-def check(name: PackName) -> None:
+def check(
+    name: PackName,
+    play: Annotated[
+        bool, typer.Option("--play", help="Play some games with it and tell what went wrong.")
+    ] = False,
+    games: Annotated[int, typer.Option(metavar="N", help="Games of --play.")] = 24,
+    seed: Annotated[int, typer.Option(metavar="N", help="Seed of the first game.")] = 1,
+    seconds: Annotated[
+        int, typer.Option(metavar="N", help="No further game of --play begins after so long.")
+    ] = 60,
+) -> None:
     """Tell everything that is wrong with a pack, all at once.
 
-    Exit code 0 if it can be played, 2 if it cannot.
+    Exit code 0 if it can be played, 2 if it cannot. With --play 1 if cards kept a game from
+    going on by itself: chains without end, turns or games without end, a broken invariant.
     """
     from kickdoor.cli.pack_check import check_pack
 
-    check_pack(name)
+    raise typer.Exit(check_pack(name, play, games, seed, seconds))
 
 
 @app.command("explain")

@@ -12,9 +12,10 @@ from kickdoor.cli.pack_choice import chosen
 from kickdoor.lang.packs.load import load_pack
 
 
-def check_pack(name: str) -> None:
-    """Load strictly; errors are raised together, remarks printed."""
-    pack = load_pack(chosen(name))
+def check_pack(name: str, play: bool, games: int, seed: int, seconds: int) -> int:
+    """Load strictly; errors are raised together, remarks printed; perhaps play it."""
+    path = chosen(name)
+    pack = load_pack(path)
     console = SafeConsole()
     for remark in pack.remarks:
         console.print(Text("note: ", "yellow"), Text(str(remark)), sep="")
@@ -25,3 +26,8 @@ def check_pack(name: str) -> None:
     console.print(
         Text("ok: ", "bold green"), Text(f"{pack.info.name}, {cards} {noun}{different}"), sep=""
     )
+    if not play:
+        return 0
+    from kickdoor.cli.pack_play import play_pack
+
+    return play_pack(pack, path, games, seed, seconds)

@@ -97,7 +97,7 @@ def to_data(st: State) -> dict[str, object]:
         "newcomers": list(st.newcomers),
         "killed": st.killed,
         "chance": [chance.word, chance.drawn, list(chance.script), *_key(chance)],
-        "endless": [st.chain, st.acts, st.rulings],
+        "endless": [st.chain, st.acts, st.rulings, st.deeds],
         "players": [
             [
                 _pack(player, PLAYER_FIELDS),
@@ -240,7 +240,8 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
     st.face_up = read.ints(data.get("face_up", []))
     st.newcomers = read.ints(data.get("newcomers", []))
     st.killed = data.get("killed") is True
-    st.chain, st.acts, st.rulings = read.ints(data.get("endless", [0, 0, 0]))
+    endless = read.ints(data.get("endless", [0, 0, 0, 0]))
+    st.chain, st.acts, st.rulings, st.deeds = endless
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
         player = Player(0)

@@ -311,7 +311,8 @@ class State:
         self.ledger: list[int] = []  # who did what to whom; empty until something was done
         self.version = 0  # grows with every action
         self.chain = 0  # steps since somebody last acted freely: see flow.endless
-        self.acts = 0  # actions of this turn
+        self.acts = 0  # actions of this turn ...
+        self.deeds = 0  # ... and of the turns before
         self.rulings = 0  # how often something endless had to be ended
 
     def copy(self) -> State:
@@ -366,6 +367,7 @@ class State:
         other.version = self.version
         other.chain = self.chain
         other.acts = self.acts
+        other.deeds = self.deeds
         other.rulings = self.rulings
         return other
 

@@ -35,7 +35,7 @@ SECRET_INTENTS: Final = (c.A_TROUBLE, c.A_CHARITY)
 OPEN_NUMBERS: Final = (
     "turn", "active", "fought", "skip_turn", "window", "main", "passed", "margin", "killed",
     "next_offer", "shielded", "masked", "dirty", "over", "version",
-    "chain", "acts", "rulings",
+    "chain", "acts", "deeds", "rulings",
 )  # fmt: skip
 OPEN_LISTS: Final = (
     "spent", "bodies", "queue", "uses", "game_uses", "ledger", "winners", "newcomers",

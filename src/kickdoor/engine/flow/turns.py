@@ -38,6 +38,7 @@ CHOOSE_DOOR: Final = 11
 LOOT_LATER: Final = 12
 
 TURNS: Final = 1000  # after so many the game is drawn, unless the table sets another number
+DEEDS: Final = 10000  # ... or after so many actions (AMB-152)
 
 
 def step_turn(st: State, fr: Frame) -> None:
@@ -129,11 +130,12 @@ def _owed(st: State, kind: type[Static]) -> bool:
 def _begin(st: State, fr: Frame) -> None:
     st.turn += 1
     st.chain = 0
+    st.deeds += st.acts
     st.acts = 0
     limit = st.settings.turn_limit
-    if st.turn > (limit or TURNS):
+    if st.turn > (limit or TURNS) or st.deeds > DEEDS:
         st.over = True
-        if not limit:
+        if not limit or st.turn <= limit:
             st.emit(e.RULING_MADE, "AMB-152", -1)
         st.emit(e.GAME_DRAWN, "LEVEL-06", -1)
         return

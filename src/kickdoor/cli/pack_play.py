@@ -1,0 +1,83 @@
+"""`kickdoor pack check --play`: what happens when a pack is played, told for its author.
+
+It must not play itself; see `lab.proving`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text
+
+from kickdoor.cli.console import SafeConsole
+from kickdoor.errors import SettingsError
+from kickdoor.lab.proving import Proof, company, prove
+from kickdoor.lab.sim import with_progress
+from kickdoor.lang.packs.pack import Pack
+
+SOUND, FAULTY = 0, 1
+MOST_GAMES = 1_000
+MOST_SECONDS = 3_600
+MOST_LINES = 10
+SENTENCES = {
+    "AMB-150": "set each other off for ever; the chain had to be cut",
+    "AMB-151": "kept a turn from ending; it had to be ended",
+    "AMB-153": "made a tie that no roll could break",
+    "AMB-154": "piled up without end; no more of it was allowed",
+}
+
+
+def play_pack(pack: Pack, path: Path, games: int, seed: int, seconds: int) -> int:
+    """Play, with a bar on a terminal, and tell; 1 if something is wrong with the pack."""
+    for name, value, most in (("games", games, MOST_GAMES), ("seconds", seconds, MOST_SECONDS)):
+        if not 1 <= value <= most:
+            raise SettingsError(f"--{name}", f"1 to {most:,}", str(value))
+    mix = company(pack, path)
+    proof = Proof([])
+    for known in with_progress(prove(pack, mix, games, seed, seconds), games):
+        proof = known
+    _tell(proof, pack, SafeConsole())
+    return SOUND if proof.is_sound else FAULTY
+
+
+def _tell(proof: Proof, pack: Pack, console: SafeConsole) -> None:
+    for report in proof.broken[:MOST_LINES]:
+        console.print(Text("bug: ", "bold red"), Text(report), sep="")
+    for rule, found in sorted(proof.rulings.items()):
+        for names, count in found.most_common(MOST_LINES):
+            _problem(console, f"{_cards(names)} {_sentence(rule, names)} ({rule}, {_times(count)})")
+    if proof.endless:
+        seeds = ", ".join(str(seed) for seed in proof.endless[:MOST_LINES])
+        count = len(proof.endless)
+        many = "a game" if count == 1 else f"{count} games"
+        _problem(console, f"{many} could not be brought to an end (AMB-152; seed {seeds})")
+    if proof.idle and proof.games:
+        shown = ", ".join(f"“{name}”" for name in proof.idle[:MOST_LINES])
+        more = f" and {len(proof.idle) - MOST_LINES} more" if len(proof.idle) > MOST_LINES else ""
+        note = f"never did anything in these games: {shown}{more}"
+        console.print(Text("note: ", "yellow"), Text(note), sep="")
+    company = [one for one in proof.editions if one != pack.info.id]
+    beside = f" together with {', '.join(company)}" if company else ""
+    early = ", then the time was up" if proof.stopped else ""
+    games = "1 game" if proof.games == 1 else f"{proof.games} games"
+    line = f"{games}{beside}, {proof.decisions:,} decisions, invariants checked at each{early}"
+    label = Text("played: ", "bold green" if proof.is_sound else "bold red")
+    console.print(label, Text(line), sep="")
+
+
+def _problem(console: SafeConsole, sentence: str) -> None:
+    console.print(Text("problem: ", "bold red"), Text(sentence), sep="")
+
+
+def _cards(names: tuple[str, ...]) -> str:
+    return " and ".join(f"“{name}”" for name in names) or "something"
+
+
+def _sentence(rule: str, names: tuple[str, ...]) -> str:
+    if rule == "AMB-150" and len(names) == 1:
+        return "set itself off for ever; the chain had to be cut"
+    return SENTENCES.get(rule, "needed a ruling")
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"

@@ -1,0 +1,130 @@
+"""A pack tried in play: chains that were cut, games without end, broken promises, idle cards.
+
+It must not judge taste; how strong a card is and how long games last is asked elsewhere.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kickdoor.bots.bot import Bot
+from kickdoor.bots.names import make_bots
+from kickdoor.engine import codes as c
+from kickdoor.engine import events as e
+from kickdoor.engine.catalog import Catalog
+from kickdoor.errors import SettingsError
+from kickdoor.lab.mechanics import USING
+from kickdoor.lab.obstinate import ObstinateBot
+from kickdoor.lab.soak import Game, soak_game
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.load import Mix, load_editions
+from kickdoor.lang.packs.pack import Pack
+
+SEATS = (4, 3, 6, 5)
+SENSIBLE = "easy:keen"
+PLAYERS = (SENSIBLE, "random", ObstinateBot.name)
+FOOLISH_TURNS = 150  # games of bots that do not try to win end here, and nobody wonders
+DEEP = 25  # copies and saves are tried at every so-many-th decision
+WILD = 6
+USUAL_COMPANY = "legends"
+CHAIN, TURN, GAME = "AMB-150", "AMB-151", "AMB-152"
+# Events in which a card does something: as the first number, or as the second.
+ACTS = USING | {e.ABILITY_USED, e.BAD_STUFF, e.STATUS_BEGAN, e.RULING_MADE}
+CAUSES = (e.LEVEL_GAINED, e.LEVEL_LOST, e.STRENGTH_CHANGED, e.DIE_ROLLED)
+
+
+@dataclass
+class Proof:
+    """What came of the games."""
+
+    editions: list[str]
+    games: int = 0
+    decisions: int = 0
+    rulings: dict[str, Counter[tuple[str, ...]]] = field(default_factory=dict)  # by rule
+    endless: list[int] = field(default_factory=list)  # seeds of games nobody could end
+    broken: list[str] = field(default_factory=list)  # reports
+    idle: list[str] = field(default_factory=list)  # cards of the pack that did nothing
+    stopped: bool = False  # the time was up
+
+    @property
+    def is_sound(self) -> bool:
+        """Nothing had to be ended and nothing broke."""
+        return not (self.rulings or self.endless or self.broken)
+
+
+def company(pack: Pack, path: Path) -> Mix:
+    """The pack alone if it can be played so, else with the editions it names or with Legends."""
+    name = pack.info.id if path.parent == shelf.ROOT else f"{path.resolve()}"
+    alone = load_editions([name])
+    if any(card.kind == c.MONSTER for card in pack.defs) and seats_for(alone):
+        return alone
+    return load_editions([*(pack.info.uses or [USUAL_COMPANY]), name])
+
+
+def seats_for(mix: Mix) -> list[int]:
+    """For how many players there are cards enough, in the order in which it is tried."""
+    found: list[int] = []
+    for seats in SEATS:
+        with suppress(SettingsError):
+            mix.check_cards(mix.settings(seats))
+            found.append(seats)
+    return found
+
+
+def prove(pack: Pack, mix: Mix, games: int, seed: int, seconds: float) -> Iterator[Proof]:
+    """Play; what is known so far after every game. The same seed gives the same games."""
+    proof = Proof([one.info.id for one in mix.packs])
+    tables = seats_for(mix)
+    if not tables:
+        mix.check_cards(mix.settings(min(SEATS)))
+    own = {card.name for card in pack.defs if card.kind != c.PERSONA}
+    busy: set[str] = set()
+    begun = time.monotonic()
+    for number in range(games):
+        if time.monotonic() - begun > seconds:
+            proof.stopped = True
+            break
+        seats = tables[number // len(PLAYERS) % len(tables)]
+        game, cards = _game(mix, number, seed + number, seats)
+        _note(proof, game, cards, busy)
+        proof.idle = sorted(own - busy)
+        yield proof
+    if proof.stopped:
+        yield proof
+
+
+def _game(mix: Mix, number: int, seed: int, seats: int) -> tuple[Game, Catalog]:
+    player = PLAYERS[number % len(PLAYERS)]
+    sensible = player == SENSIBLE
+    settings = mix.settings(seats, **({} if sensible else {"turn_limit": FOOLISH_TURNS}))
+    cards = mix.catalog.under(settings)
+    bots: list[Bot]
+    if player == ObstinateBot.name:
+        bots = [ObstinateBot(cards)] * seats
+    else:
+        bots = make_bots([player], seats, cards)
+    return soak_game(cards, settings, seed, bots, DEEP, 0 if sensible else WILD), cards
+
+
+def _note(proof: Proof, game: Game, cards: Catalog, busy: set[str]) -> None:
+    proof.games += 1
+    proof.decisions += game.decisions
+    if game.wrong:
+        proof.broken.append(game.report(proof.editions, cards))
+    for code, rule, _, a, b, _ in game.events:
+        if code in ACTS and a >= 0:
+            busy.add(cards.cards[a].name)
+        elif code in CAUSES and b >= 0:
+            busy.add(cards.cards[b].name)
+        if code != e.RULING_MADE:
+            continue
+        if rule == GAME:
+            proof.endless.append(game.seed)
+        else:
+            names = tuple(sorted({cards.cards[card].name for card in (a, b) if card >= 0}))
+            proof.rulings.setdefault(rule, Counter())[names] += 1
