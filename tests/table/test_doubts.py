@@ -129,7 +129,7 @@ def test_a_seat_nobody_heard_of_is_free_again(postgres: str) -> None:
                 break
             await asyncio.sleep(0.05)
         kinds = [entry["type"] for entry in await made.log(table)]
-        assert kinds == ["made", "sat", "sat", "left_table"]
+        assert kinds == ["made", "pledged", "sat", "sat", "left_table"]
         assert (await made.join(table, "Ben", 1)).status_code == 201
 
     run(postgres, evening)
@@ -151,7 +151,12 @@ def test_a_table_nobody_heard_of_has_no_owner(postgres: str) -> None:
                 break
             await asyncio.sleep(0.05)
         assert (await made.get("/api/tables")).json()["tables"] == []
-        assert [entry["type"] for entry in await made.log(table)] == ["made", "sat", "left_table"]
+        assert [entry["type"] for entry in await made.log(table)] == [
+            "made",
+            "pledged",
+            "sat",
+            "left_table",
+        ]
 
     run(postgres, evening)
 
