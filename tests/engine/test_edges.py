@@ -186,7 +186,7 @@ def test_changing_a_race_is_one_move_and_nothing_falls_in_between() -> None:
     joiner = table.table(0, "Half-Breed")
     chests = [table.table(0, "Chest"), table.table(0, "Chest")]
     new = table.hand(0, "Dwarf")
-    assert table.refused(0, c.A_PLAY, new, -1) == "CLASS-09"
+    assert table.refused(0, c.A_PLAY, new, -1) == "RACE-02"
     table.do(0, c.A_PLAY, new, old)  # another copy of the same is allowed
     assert table.st.demand is None
     assert set(table.st.players[0].table) == {joiner, new, *chests}

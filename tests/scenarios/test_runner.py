@@ -116,12 +116,12 @@ def test_a_refusal_by_another_rule_fails() -> None:
 
 
 def test_the_sentence_of_a_refusal_can_be_checked() -> None:
-    passes('steps = [{ refused = "A claims", because = "combat" }]')
+    passes('steps = [{ refused = "A claims", because = "no fight" }]')
     fails('steps = [{ refused = "A claims", because = "a green cow" }]', "it was refused, but")
 
 
 def test_a_step_that_is_refused_fails_with_the_rule() -> None:
-    fails('steps = ["A claims"]', "was refused", "ENHANCER-06")
+    fails('steps = ["A claims"]', "was refused", "COMBAT-01")
 
 
 def test_dice_that_are_not_rolled_fail() -> None:

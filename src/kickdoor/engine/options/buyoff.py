@@ -6,6 +6,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import costs
 from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.moments import is_settling
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import check_value, unpayable
 from kickdoor.engine.state import Frame, State
@@ -34,16 +35,16 @@ def price_of(st: State, number: int, fleeing: bool, seat: int) -> BuyOff | None:
 def check_buy_off(st: State, spot: Spot, number: int, paid: list[int]) -> int:
     """Fighter or Helper pays during the fight, or whoever runs pays before the roll."""
     if st.combat is None:
-        return r.NO_COMBAT
+        return r.NO_FIGHT
     if not spot.fighting:
-        return r.ONLY_FIGHTER
+        return r.ONLY_IN_FIGHT
     flight = fleeing_frame(st)
     if st.window == c.WINDOW_COMBAT:
         price = price_of(st, number, False, spot.seat)
     elif st.window == c.WINDOW_FLEE and flight is not None and flight.you == spot.seat:
         price = price_of(st, number, True, spot.seat) if flight.mon == number else None
     else:
-        return r.NOT_NOW
+        return r.SETTLING if is_settling(spot) else r.NO_PRICE_NOW
     if price is None:
         return r.NOT_ASKED_FOR
     cost = price.cost
@@ -62,14 +63,15 @@ def check_buy_off(st: State, spot: Spot, number: int, paid: list[int]) -> int:
 def check_sacrifice(st: State, spot: Spot, companion: int) -> int:
     """ALLY-07, FLEE-10, AMB-29: instead of the first roll, if the edition knows it."""
     flight = fleeing_frame(st)
+    if not st.settings.companion_sacrifice:
+        return r.NO_SACRIFICE
     if (
-        not st.settings.companion_sacrifice
-        or not 0 <= companion < len(st.place)
+        not 0 <= companion < len(st.place)
         or st.place[companion] != c.IN_PLAY
         or st.owner[companion] != spot.seat
         or st.cat.cards[companion].kind != c.COMPANION
     ):
-        return r.NO_SACRIFICE
+        return r.NOT_A_COMPANION
     if st.window != c.WINDOW_FLEE or flight is None or flight.you != spot.seat or flight.ys:
-        return r.NOT_NOW if st.combat is None else r.SACRIFICE_LATE
+        return r.SACRIFICE_LATE
     return r.OK

@@ -102,8 +102,10 @@ def check_help_terms(st: State, offer: Offer) -> int:
 def check_help_possible(st: State, helper: int) -> int:
     """The combat can take this Helper now (HELP-01, HELP-02, HELP-17, AMB-12)."""
     combat = st.combat
-    if combat is None or st.window != c.WINDOW_COMBAT:
-        return r.NO_COMBAT
+    if combat is None:
+        return r.NO_FIGHT_TO_HELP
+    if st.window != c.WINDOW_COMBAT:
+        return r.HELP_LATE if combat.fleeing else r.SETTLING
     if combat.helper >= 0:
         return r.HELPER_THERE
     if not 0 <= helper < len(st.players):
@@ -119,8 +121,8 @@ def check_help_possible(st: State, helper: int) -> int:
 
 def check_ask_help(st: State, spot: Spot, target: int, terms: list[int]) -> int:
     """The Fighter asks for help at a price (HELP-01)."""
-    if st.combat is None or not spot.combat_open:
-        return r.NO_COMBAT
+    if st.combat is None:
+        return r.NO_FIGHT_TO_HELP
     if st.combat.fighter != spot.seat:
         return r.ONLY_FIGHTER
     found = check_help_possible(st, target)

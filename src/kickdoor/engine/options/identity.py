@@ -9,6 +9,7 @@ from kickdoor.engine import costs, ranks
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.statics import TwoTraits
 from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.moments import is_settling
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import is_usable
@@ -24,11 +25,13 @@ def identity_timing(spot: Spot, card: int) -> int:
         return r.OK
     if spot.own_turn and spot.window == c.WINDOW_FLEE:
         return r.RUNNING
+    if spot.own_turn and is_settling(spot):
+        return r.SETTLING
     if card not in spot.player.fresh:
         return r.NOT_FRESH
     if spot.fighting:
         return r.IN_COMBAT
-    return r.OK if spot.calm else r.NOT_NOW
+    return r.OK if spot.calm else r.SETTLING
 
 
 def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
@@ -45,12 +48,18 @@ def check_trait(st: State, spot: Spot, card: int, definition: CardDef, target: i
         have.remove(target)
     for other in have:
         if st.cat.cards[other].name == definition.name:
-            return r.SAME_STANCE if definition.kind == c.STANCE else r.SAME_TRAIT
+            if definition.kind == c.STANCE:
+                return r.SAME_STANCE
+            return r.SAME_RACE if definition.kind == c.RACE else r.SAME_TRAIT
     room = 2 if joiner_of(st, spot.seat, definition.kind) >= 0 else 1
     if len(have) < room:
         return r.OK
+    if spot.setup:
+        return r.SETUP_FULL
     if definition.kind == c.STANCE:
         return r.STANCE_FULL
+    if room == 2:
+        return r.TWO_TRAITS_FULL
     return r.RACE_FULL if definition.kind == c.RACE else r.TRAIT_FULL
 
 
@@ -62,7 +71,7 @@ def check_joiner(st: State, spot: Spot, card: int, definition: CardDef) -> int:
     for static in definition.others:
         if isinstance(static, TwoTraits):
             if joiner_of(st, spot.seat, static.kind) >= 0:
-                return r.SAME_TRAIT
+                return r.JOINER_THERE
             if not trait_cards(st, spot.seat, static.kind):
                 return r.NO_HOST_TRAIT
     return r.OK

@@ -37,6 +37,7 @@ from kickdoor.engine.options.identity import (
     check_trait,
     own_conditions,
 )
+from kickdoor.engine.options.moments import is_settling, wrong_moment
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.ranks import RANKED_KINDS
@@ -55,7 +56,7 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
     definition = st.cat.cards[card]
     if place == c.IN_PLAY:
         if not (definition.is_item and definition.once):
-            return r.ALREADY
+            return r.IN_PLAY_ALREADY
         if meddles(st, spot) and spares_fight(st, spot.seat):
             return r.SPARED
         return _check_text(st, spot, card, definition)
@@ -89,9 +90,7 @@ def check_play(st: State, spot: Spot, card: int, target: int) -> int:
         if definition.text.attach is not None:
             return check_attach(st, spot, card, definition, target)
         return _check_text(st, spot, card, definition)
-    if kind == c.MONSTER:
-        return r.NOT_PLAYABLE
-    return r.NOT_PLAYABLE
+    return r.MONSTER_HELD if kind == c.MONSTER else r.NOT_PLAYABLE
 
 
 MEDDLING: Final = (c.ENHANCER, c.SPECIAL, c.ITEM)
@@ -127,7 +126,7 @@ def _someone(st: State, target: int) -> int:
 def check_curse(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
     """TIMING-03, CURSE-02, CURSE-10."""
     if not spot.any_time:
-        return r.NOT_AT_SETUP if spot.setup else r.NOT_NOW
+        return r.NOT_AT_SETUP if spot.setup else r.SETTLING
     found = _someone(st, target)
     if found:
         return found
@@ -150,7 +149,7 @@ def can_win_by(definition: CardDef) -> bool:
 def check_level_up(st: State, spot: Spot, card: int, definition: CardDef, target: int) -> int:
     """TIMING-02, GUAL-01 to GUAL-04."""
     if not spot.any_time:
-        return r.NOT_AT_SETUP if spot.setup else r.NOT_NOW
+        return r.NOT_AT_SETUP if spot.setup else r.SETTLING
     found = _someone(st, target)
     if found:
         return found
@@ -204,7 +203,7 @@ def check_carry(st: State, spot: Spot, card: int) -> int:
 def check_companion(st: State, spot: Spot) -> int:
     """ALLY-01, ALLY-02."""
     if not (spot.any_time or spot.setup):
-        return r.NOT_NOW
+        return r.SETTLING
     limit = gear.companion_limit(st, spot.seat)
     full = 0 <= limit <= len(gear.companions(st, spot.seat))
     return r.COMPANION_FULL if full and not st.settings.companion_replace else r.OK
@@ -216,7 +215,7 @@ def check_enhancer(st: State, spot: Spot, card: int, definition: CardDef, target
     if combat is None:
         return r.NO_COMBAT
     if not spot.combat_open:
-        return r.RUNNING if combat.fleeing else r.NOT_NOW
+        return r.RUNNING if combat.fleeing else r.SETTLING
     foe = combat.foe(target)
     if foe is None:
         return r.NO_FOE
@@ -263,13 +262,7 @@ def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
         return r.NOT_AT_SETUP
     arrived = spot.calm and definition.timing & c.T_OWN_TURN and card in spot.player.fresh
     if not arrived and not timing_allows(st, spot, definition.timing):  # TIMING-06
-        if st.combat is None and definition.timing & (c.T_ANY_COMBAT | c.T_OWN_COMBAT):
-            return r.COMBAT_ONLY
-        if spot.window == c.WINDOW_FLEE:
-            return r.RUNNING
-        if definition.timing & (c.T_OWN_TURN | c.T_NOT_IN_COMBAT):
-            return r.IN_COMBAT if spot.fighting else r.ITEM_TURN
-        return r.ONE_SHOT_LATER if definition.once else r.NOT_NOW
+        return _too_early(st, spot, definition)
     if not strength.is_usable(st, spot.seat, card):
         return r.NOT_USABLE
     for effect in definition.text.play:
@@ -298,6 +291,20 @@ def _check_text(st: State, spot: Spot, card: int, definition: CardDef) -> int:
     return own_conditions(st, spot, card, definition)
 
 
+def _too_early(st: State, spot: Spot, definition: CardDef) -> int:
+    """The card is for another moment: for which one."""
+    if spot.window == c.WINDOW_FLEE:
+        return r.RUNNING
+    if definition.timing & (c.T_OWN_TURN | c.T_NOT_IN_COMBAT) and spot.fighting:
+        return r.IN_COMBAT
+    if st.combat is None and definition.timing & c.T_ANY_COMBAT:
+        for effect in definition.text.play:
+            if isinstance(effect, JoinMonster) and not is_settling(spot):
+                return r.NO_FIGHT_TO_WANDER
+    base = r.ONE_SHOT_WHEN if definition.once else r.SPECIAL_WHEN
+    return wrong_moment(spot, definition.timing, base)
+
+
 def _monsters_besides(st: State, spot: Spot, card: int, effect: JoinMonster) -> bool:
     for other in find_cards(st, spot.seat, effect.what):
         if other != card:
@@ -320,9 +327,9 @@ def check_join(st: State, spot: Spot, monster: int, enabler: int) -> int:
     """A monster joins without Wandering Monster (MONSTER-06, UNDEAD-02, UNDEAD-03, AMB-44)."""
     combat = st.combat
     if combat is None:
-        return r.NO_COMBAT
+        return r.NO_FIGHT_TO_JOIN
     if not spot.combat_open:
-        return r.RUNNING if combat.fleeing else r.NOT_NOW
+        return r.RUNNING if combat.fleeing else r.SETTLING
     if (
         not 0 <= monster < len(st.place)
         or st.place[monster] != c.IN_HAND
@@ -358,7 +365,7 @@ def check_join(st: State, spot: Spot, monster: int, enabler: int) -> int:
     if helper.kind != c.ENHANCER or not has_printed_tag(helper, UNDEAD):
         return r.NOT_UNDEAD
     if has_printed_tag(definition, UNDEAD):
-        return r.ALREADY
+        return r.UNDEAD_ALREADY
     return r.ENHANCER_BAN if _is_excluded(st, combat, helper, monster) else r.OK
 
 

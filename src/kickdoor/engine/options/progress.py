@@ -6,6 +6,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import strength
 from kickdoor.engine.flow.charity import excess, is_fair, receivers
 from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.moments import is_settling
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
 from kickdoor.engine.state import Demand, State
@@ -15,40 +16,55 @@ from kickdoor.engine.traits import is_banned
 def check_pass(st: State, spot: Spot) -> int:
     """Everybody may pass except the one the window waits for."""
     if st.main == spot.seat:
-        return r.NO_NEITHER if st.window == c.WINDOW_DOOR else r.MUST_ACT
+        return _awaited(st)
     if st.passed & (1 << spot.seat):
         return r.ALREADY_PASSED
     return r.OK
 
 
-def _main(st: State, spot: Spot, window: int) -> int:
-    if st.window != window:
-        return r.CANNOT_ANNOUNCE
-    return r.OK if st.main == spot.seat else r.NOT_YOUR_TURN
+def _awaited(st: State) -> int:
+    """What the window waits for."""
+    if st.window == c.WINDOW_DOOR:
+        return r.NO_NEITHER
+    if st.window == c.WINDOW_ARRANGE:
+        return r.PASS_KICK
+    return r.PASS_END if st.window == c.WINDOW_END else r.MUST_ACT
 
 
-def _not_yet(st: State, spot: Spot, found: int) -> int:
-    """Why there is no phase two now: it is over, or the door comes first."""
-    if found != r.CANNOT_ANNOUNCE:
+def _own_move(st: State, spot: Spot) -> int:
+    """The turn is the seat's own, and nothing else comes first."""
+    if spot.setup:
+        return r.NOT_BEGUN
+    if not spot.own_turn:
+        return r.NOT_YOUR_TURN
+    if is_settling(spot):
+        return r.SETTLING
+    return r.FIGHT_FIRST if st.combat is not None else r.OK
+
+
+def _phase_two(st: State, spot: Spot) -> int:
+    """Trouble or loot: it is their moment (TURN-07, TURN-08)."""
+    found = _own_move(st, spot)
+    if found or st.window == c.WINDOW_DOOR:
         return found
-    if st.fought:
-        return r.NO_PHASE_TWO
-    is_before = st.window == c.WINDOW_ARRANGE and st.active == spot.seat
-    return r.KICK_FIRST if is_before else found
+    if st.window == c.WINDOW_ARRANGE:
+        return r.KICK_FIRST
+    return r.NO_PHASE_TWO if st.fought else r.PHASE_PAST
 
 
 def check_kick(st: State, spot: Spot) -> int:
     """TURN-03."""
-    return _main(st, spot, c.WINDOW_ARRANGE)
+    found = _own_move(st, spot)
+    if found:
+        return found
+    return r.OK if st.window == c.WINDOW_ARRANGE else r.KICK_DONE
 
 
 def check_trouble(st: State, spot: Spot, card: int) -> int:
     """TURN-08, TURN-09."""
-    if st.combat is not None:
-        return r.FIGHT_FIRST
-    found = _main(st, spot, c.WINDOW_DOOR)
+    found = _phase_two(st, spot)
     if found:
-        return _not_yet(st, spot, found)
+        return found
     if is_banned(st, spot.seat, c.BAN_TROUBLE):
         return r.BANNED
     if not 0 <= card < len(st.place) or st.place[card] != c.IN_HAND or st.owner[card] != spot.seat:
@@ -58,24 +74,24 @@ def check_trouble(st: State, spot: Spot, card: int) -> int:
 
 def check_loot(st: State, spot: Spot) -> int:
     """TURN-07, TURN-08, TURN-10."""
-    if st.combat is not None:
-        return r.FIGHT_FIRST
-    return _not_yet(st, spot, _main(st, spot, c.WINDOW_DOOR))
+    return _phase_two(st, spot)
 
 
 def check_end(st: State, spot: Spot) -> int:
     """TURN-14; with too many cards Charity follows."""
-    found = _main(st, spot, c.WINDOW_END)
-    if found == r.CANNOT_ANNOUNCE and st.window == c.WINDOW_DOOR and st.main == spot.seat:
-        return r.NO_NEITHER
-    return found
+    found = _own_move(st, spot)
+    if found or st.window == c.WINDOW_END:
+        return found
+    return r.NO_NEITHER if st.window == c.WINDOW_DOOR else r.DOOR_FIRST
 
 
 def check_charity(st: State, spot: Spot, pairs: list[int]) -> int:
     """A whole distribution at once (CHARITY-01 to CHARITY-05)."""
-    found = _main(st, spot, c.WINDOW_END)
+    found = _own_move(st, spot)
     if found:
         return found
+    if st.window != c.WINDOW_END:
+        return r.CHARITY_LATER
     over = excess(st, spot.seat)
     if over == 0:
         return r.NOT_OVER_LIMIT
@@ -98,22 +114,22 @@ def check_charity(st: State, spot: Spot, pairs: list[int]) -> int:
 def check_claim(st: State, spot: Spot) -> int:
     """COMBAT-04, COMBAT-17."""
     if st.combat is None:
-        return r.NO_COMBAT
+        return r.NO_FIGHT
     if st.combat.fighter != spot.seat:
-        return r.ONLY_FIGHTER
+        return r.ONLY_FIGHTER_ENDS
     if st.window != c.WINDOW_COMBAT:
-        return r.RUNNING
+        return r.FIGHT_LOST if st.combat.fleeing else r.SETTLING
     return r.OK if strength.is_ahead(st) else r.NOT_AHEAD
 
 
 def check_give_up(st: State, spot: Spot) -> int:
     """COMBAT-17, FLEE-01."""
     if st.combat is None:
-        return r.NO_COMBAT
+        return r.NO_FIGHT
     if st.combat.fighter != spot.seat:
-        return r.ONLY_FIGHTER
+        return r.ONLY_FIGHTER_ENDS
     if st.window != c.WINDOW_COMBAT:
-        return r.RUNNING
+        return r.FIGHT_LOST if st.combat.fleeing else r.SETTLING
     return r.IS_AHEAD if strength.is_ahead(st) else r.OK
 
 

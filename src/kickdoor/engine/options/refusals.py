@@ -14,128 +14,155 @@ DEAD: Final = 3
 NOT_YOUR_CARD: Final = 4
 UNKNOWN_ACTION: Final = 5
 NOT_YOUR_TURN: Final = 6
-NOT_NOW: Final = 7
-IN_COMBAT: Final = 8
-NO_COMBAT: Final = 9
-RUNNING: Final = 10
-NOT_AT_SETUP: Final = 11
-TRAIT_FULL: Final = 12
-SAME_TRAIT: Final = 13
-NO_HOST_TRAIT: Final = 14
-BIG_FULL: Final = 15
-COMPANION_FULL: Final = 16
-TARGET_DEAD: Final = 17
-WINNING_LEVEL: Final = 18
-CARD_CONDITION: Final = 19
-CANNOT_PAY: Final = 20
-NO_TARGET: Final = 21
-NOT_A_MONSTER: Final = 22
-NOT_UNDEAD: Final = 23
-NO_UNDEAD: Final = 24
-NOT_CARRIED: Final = 25
-ALREADY: Final = 26
-SLOT_FULL: Final = 27
-HANDS_FULL: Final = 28
-NOT_USABLE: Final = 29
-NOT_AN_ITEM: Final = 30
-TOO_CHEAP: Final = 31
-SELL_TO_WIN: Final = 32
-SAME_CARD_TWICE: Final = 33
-NOT_AHEAD: Final = 34
-IS_AHEAD: Final = 35
-HELPER_THERE: Final = 36
-ASK_WHILE_AHEAD: Final = 37
-HELP_BANNED: Final = 38
-ONLY_FIGHTER: Final = 39
-NO_ABILITY: Final = 40
-LIMIT_USED: Final = 41
-ABILITY_CONDITION: Final = 42
-BAD_PAYMENT: Final = 43
-TRADE_IN_COMBAT: Final = 44
-NOT_TRADABLE: Final = 45
-TOO_MANY_OFFERS: Final = 46
-NO_OFFER: Final = 47
-NOT_YOUR_OFFER: Final = 48
-BAD_TERMS: Final = 49
-BAD_SPLIT: Final = 50
-MUST_ANSWER: Final = 51
-BAD_ANSWER: Final = 52
-MUST_ACT: Final = 53
-OVER_LIMIT: Final = 54
-NOT_OVER_LIMIT: Final = 55
-NO_FREE_DISCARD: Final = 56
-BANNED: Final = 57
-NO_MONSTER_IN_HAND: Final = 58
-KEEP_IN_PLAY: Final = 59
-KATA_RANK: Final = 60
-FROZEN: Final = 61
-NOT_FRESH: Final = 62
-NOT_A_PLAYER: Final = 63
-NOT_PLAYABLE: Final = 64
-NO_FOE: Final = 65
-ENHANCER_BAN: Final = 66
-NOTHING_TO_CANCEL: Final = 67
-OFFER_GONE: Final = 68
-RECEIVER_FULL: Final = 69
-ALREADY_PASSED: Final = 70
-NO_SACRIFICE: Final = 71
-HAND_OVER_FIGHT: Final = 72
-ONLY_LEVEL_FIGHT: Final = 73
-NOT_ASKED_FOR: Final = 74
-TOO_LONG: Final = 75
-DEATH_EQUALS_NO_PLAY: Final = 76
-CHARITY_FIRST: Final = 77
-CANNOT_ANNOUNCE: Final = 78
-FIGHT_FIRST: Final = 79
-NO_PHASE_TWO: Final = 80
-NO_NEITHER: Final = 81
-NO_DEAL_NOW: Final = 82
-NOT_YOUR_ROLL: Final = 83
-ITEM_TURN: Final = 84
-SELL_TURN: Final = 85
-NO_ARRANGING: Final = 86
-COMPANION_STAYS: Final = 87
-ONE_SHOT: Final = 88
-NO_BROWSING: Final = 89
-TEXT_TOO_LONG: Final = 90
-THIEF_FIGHTS: Final = 91
-NOTHING_TO_STEAL: Final = 92
-DEAD_HELPER: Final = 93
-NOT_IN_USE: Final = 94
-COMBAT_ONLY: Final = 95
-ONE_SHOT_LATER: Final = 96
-OFFER_OPEN: Final = 97
-POWER_RANK: Final = 98
-POWER_NOT_FOR_YOU: Final = 99
-KATA_NOT_FOR_YOU: Final = 100
-RANK_AT_SETUP: Final = 101
-STANCE_FULL: Final = 102
-SAME_STANCE: Final = 103
-THEFT_FIGHTS: Final = 104
-NO_THEFT: Final = 105
-NEEDS_COMPANION: Final = 106
-NO_TEAM_UP: Final = 107
-NOTHING_TO_REPORT: Final = 108
-SLIP_CALLED: Final = 109
-COMPANION_NOT_TRADED: Final = 110
-NOT_A_PARASITE: Final = 111
-NO_PARASITE: Final = 112
-RACE_FULL: Final = 113
-CURSE_PAYS: Final = 114
-WRONG_EXCESS: Final = 115
-NOT_LOWEST: Final = 116
-NOBODY_LOWER: Final = 117
-SACRIFICE_LATE: Final = 118
-PERSONA_PAYS: Final = 119
-CHANGE_PRICE: Final = 120
-UNSELLABLE: Final = 121
-KICK_FIRST: Final = 122
-PUT_ASIDE: Final = 123
-SPARED: Final = 124
-NOBODY_FORCED: Final = 125
-NO_CARRIER: Final = 126
-CARRIES_OTHER: Final = 127
-ONE_SHOT_CARRIED: Final = 128
+IN_COMBAT: Final = 7
+NO_COMBAT: Final = 8
+RUNNING: Final = 9
+NOT_AT_SETUP: Final = 10
+TRAIT_FULL: Final = 11
+SAME_TRAIT: Final = 12
+NO_HOST_TRAIT: Final = 13
+BIG_FULL: Final = 14
+COMPANION_FULL: Final = 15
+TARGET_DEAD: Final = 16
+WINNING_LEVEL: Final = 17
+CARD_CONDITION: Final = 18
+CANNOT_PAY: Final = 19
+NO_TARGET: Final = 20
+NOT_A_MONSTER: Final = 21
+NOT_UNDEAD: Final = 22
+NO_UNDEAD: Final = 23
+NOT_CARRIED: Final = 24
+IN_USE_ALREADY: Final = 25
+SLOT_FULL: Final = 26
+HANDS_FULL: Final = 27
+NOT_USABLE: Final = 28
+NOT_AN_ITEM: Final = 29
+TOO_CHEAP: Final = 30
+SELL_TO_WIN: Final = 31
+SAME_CARD_TWICE: Final = 32
+NOT_AHEAD: Final = 33
+IS_AHEAD: Final = 34
+HELPER_THERE: Final = 35
+ASK_WHILE_AHEAD: Final = 36
+HELP_BANNED: Final = 37
+ONLY_FIGHTER: Final = 38
+NO_ABILITY: Final = 39
+ABILITY_CONDITION: Final = 40
+BAD_PAYMENT: Final = 41
+TRADE_IN_COMBAT: Final = 42
+NOT_TRADABLE: Final = 43
+TOO_MANY_OFFERS: Final = 44
+NO_OFFER: Final = 45
+NOT_YOUR_OFFER: Final = 46
+BAD_TERMS: Final = 47
+BAD_SPLIT: Final = 48
+MUST_ANSWER: Final = 49
+BAD_ANSWER: Final = 50
+MUST_ACT: Final = 51
+NOT_OVER_LIMIT: Final = 52
+NO_FREE_DISCARD: Final = 53
+BANNED: Final = 54
+NO_MONSTER_IN_HAND: Final = 55
+KEEP_IN_PLAY: Final = 56
+KATA_RANK: Final = 57
+FROZEN: Final = 58
+NOT_FRESH: Final = 59
+NOT_A_PLAYER: Final = 60
+NOT_PLAYABLE: Final = 61
+NO_FOE: Final = 62
+ENHANCER_BAN: Final = 63
+NOTHING_TO_CANCEL: Final = 64
+RECEIVER_FULL: Final = 65
+ALREADY_PASSED: Final = 66
+NO_SACRIFICE: Final = 67
+HAND_OVER_FIGHT: Final = 68
+NOT_ASKED_FOR: Final = 69
+DEATH_EQUALS_NO_PLAY: Final = 70
+CHARITY_LATER: Final = 71
+FIGHT_FIRST: Final = 72
+NO_PHASE_TWO: Final = 73
+NO_NEITHER: Final = 74
+NO_DEAL_NOW: Final = 75
+NOT_YOUR_ROLL: Final = 76
+ITEM_TURN: Final = 77
+SELL_TURN: Final = 78
+NO_ARRANGING: Final = 79
+COMPANION_STAYS: Final = 80
+ONE_SHOT: Final = 81
+NO_BROWSING: Final = 82
+THIEF_FIGHTS: Final = 83
+NOTHING_TO_STEAL: Final = 84
+DEAD_HELPER: Final = 85
+NOT_IN_USE: Final = 86
+OFFER_OPEN: Final = 87
+POWER_RANK: Final = 88
+POWER_NOT_FOR_YOU: Final = 89
+KATA_NOT_FOR_YOU: Final = 90
+RANK_AT_SETUP: Final = 91
+STANCE_FULL: Final = 92
+SAME_STANCE: Final = 93
+THEFT_FIGHTS: Final = 94
+NO_THEFT: Final = 95
+NEEDS_COMPANION: Final = 96
+NO_TEAM_UP: Final = 97
+NOTHING_TO_REPORT: Final = 98
+SLIP_CALLED: Final = 99
+COMPANION_NOT_TRADED: Final = 100
+NOT_A_PARASITE: Final = 101
+NO_PARASITE: Final = 102
+RACE_FULL: Final = 103
+CURSE_PAYS: Final = 104
+WRONG_EXCESS: Final = 105
+NOT_LOWEST: Final = 106
+NOBODY_LOWER: Final = 107
+SACRIFICE_LATE: Final = 108
+PERSONA_PAYS: Final = 109
+CHANGE_PRICE: Final = 110
+UNSELLABLE: Final = 111
+KICK_FIRST: Final = 112
+PUT_ASIDE: Final = 113
+SPARED: Final = 114
+NOBODY_FORCED: Final = 115
+NO_CARRIER: Final = 116
+CARRIES_OTHER: Final = 117
+ONE_SHOT_CARRIED: Final = 118
+SETTLING: Final = 119
+NO_FIGHT: Final = 120
+FIGHT_LOST: Final = 121
+HELP_LATE: Final = 122
+NO_FIGHT_TO_HELP: Final = 123
+NO_FIGHT_TO_JOIN: Final = 124
+NO_PRICE_NOW: Final = 125
+ONLY_IN_FIGHT: Final = 126
+ONLY_FIGHTER_ENDS: Final = 127
+TWO_TRAITS_FULL: Final = 128
+SETUP_FULL: Final = 129
+JOINER_THERE: Final = 130
+SAME_RACE: Final = 131
+KICK_DONE: Final = 132
+PHASE_PAST: Final = 133
+DOOR_FIRST: Final = 134
+NOT_BEGUN: Final = 135
+PASS_KICK: Final = 136
+PASS_END: Final = 137
+SETUP_KEEPS: Final = 138
+IN_PLAY_ALREADY: Final = 139
+NOT_WORN: Final = 140
+CARRIES_IT: Final = 141
+UNDEAD_ALREADY: Final = 142
+USED_ON_VICTIM: Final = 143
+USED_THIS_COMBAT: Final = 144
+USED_THIS_TURN: Final = 145
+USED_THIS_ROLL: Final = 146
+USED_THIS_GAME: Final = 147
+WRONG_VICTIM: Final = 148
+NOT_A_COMPANION: Final = 149
+HAND_STAYS: Final = 150
+MONSTER_HELD: Final = 151
+NO_FIGHT_TO_WANDER: Final = 152
+TEXT_TOO_LONG: Final = 153
+# Cards and abilities for another moment: so many rows for each rule of `WHEN_RULES`.
+ABILITY_WHEN: Final = 154
 
 # code -> (rule, sentence)
 SENTENCES: Final[list[tuple[str, str]]] = [
@@ -145,18 +172,17 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("DEATH-07", "You are dead until the next player's turn begins."),
     ("DECK-06", "You can only use cards of your own, in hand or in play."),
     ("CONFLICT-01", "There is no such action."),
-    ("TIMING-07", "That can be done on your own turn only."),
-    ("CLASS-05", "The card cannot be used at this moment."),
+    ("TURN-01", "It is not your turn."),
     ("TIMING-12", "You are in combat: only cards that are legal in combat may be played."),
-    ("ENHANCER-06", "There is no running combat."),
-    ("FLEE-11", "While Running Away only cards usable for running may be played."),
+    ("ENHANCER-06", "An enhancer goes on a monster in a fight, and there is no fight."),
+    ("FLEE-11", "While somebody is Running Away, only cards made for that may be played."),
     (
         "SETUP-08",
         "Before the first turn only cards of who you are, usable Items and Companions are played.",
     ),
-    ("CLASS-08", "You already have one; discard it first, or have a card that allows two."),
-    ("CLASS-09", "Nobody has two copies of the same one in play."),
-    ("SUPERM-01", "It needs a card in play to attach to."),
+    ("CLASS-08", "You already have a Class; play this one in its place, or have a card for two."),
+    ("CLASS-09", "You already have that Class."),
+    ("SUPERM-01", "It goes with a Class or Race of its kind that you have in play; you have none."),
     ("BIG-01", "You can carry only one Big Item."),
     ("ALLY-01", "You already have a Companion in play."),
     ("DEATH-07", "A dead character cannot be chosen."),
@@ -168,10 +194,10 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("UNDEAD-02", "Only an Undead monster may join like that."),
     ("UNDEAD-02", "No Undead is in this combat."),
     ("ITEM-02", "You do not carry that Item."),
-    ("ITEM-02", "It is like that already."),
-    ("ITEM-06", "Something of that kind is already equipped there."),
-    ("ITEM-06", "Your hands are full."),
-    ("ITEM-09", "You do not have what the Item asks for."),
+    ("ITEM-02", "You are using that Item already."),
+    ("ITEM-06", "You are using something of that kind; take it off first."),
+    ("ITEM-06", "Your hands are full; take something off first."),
+    ("ITEM-09", "You are not what the card asks for, or lack what it needs."),
     ("ITEM-16", "That card is not an Item."),
     ("SELL-07", "A sale needs at least 1,000 Gold Pieces in all."),
     ("SELL-04", "The winning Level cannot be bought."),
@@ -181,9 +207,8 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("HELP-02", "Only one player can help, and somebody does."),
     ("HELP-01", "You are winning without help."),
     ("HELP-01", "That player cannot help here."),
-    ("HELP-01", "Only the Fighter decides that."),
+    ("HELP-01", "Only the Fighter asks for help."),
     ("CLASS-05", "You have no such ability."),
-    ("HELP-09", "That ability is used up for now."),
     ("CLASS-05", "The ability cannot be used in this situation."),
     ("CLASS-04", "Those cards cannot pay for it."),
     ("TRADE-03", "Nobody in combat can trade."),
@@ -195,8 +220,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("CHARITY-04", "The shares must be as even as possible."),
     ("TIMING-14", "A question has to be answered first."),
     ("TIMING-14", "That is not among the possible answers."),
-    ("COMBAT-17", "The game waits for your decision; you cannot just pass."),
-    ("CHARITY-01", "You hold too many cards: play some or give the excess away."),
+    ("COMBAT-17", "The table waits for you: claim the kill, or give up."),
     ("CHARITY-08", "You are within the hand limit; cards cannot be thrown away."),
     ("ITEM-11", "That card cannot be discarded at will."),
     ("CONFLICT-01", "A card in force forbids it."),
@@ -210,17 +234,13 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ENHANCER-06", "That monster is not in the combat."),
     ("CONFLICT-01", "The enhancer cannot go on that monster."),
     ("CURSE-03", "There is no Curse to cancel."),
-    ("TABLE-01", "What was offered has changed; the offer is void."),
     ("TRADE-07", "The receiver could not carry it."),
     ("TIMING-14", "You have already passed."),
-    ("ALLY-07", "There is no Companion to sacrifice, or this edition does not know it."),
+    ("ALLY-07", "At this table nobody leaves a Companion behind to escape."),
     ("ALLY-09", "Nothing is handed to a Companion, or taken back, while you are in combat."),
-    ("AMB-57", "In this fight that does not count."),
     ("MONSTER-04", "The monster does not ask for that."),
-    ("TABLE-01", "The text is too long."),
     ("DEATH-07", "The dead cannot be given anything."),
-    ("CHARITY-01", "Charity comes first."),
-    ("TURN-08", "That is not what the turn waits for."),
+    ("CHARITY-01", "Charity comes at the end of your turn."),
     ("TURN-04", "The monster has to be dealt with before anything else happens this turn."),
     ("TURN-07", "A monster was met this turn: no trouble to look for, no room to loot."),
     ("TURN-10", "Look For Trouble or Loot the Room: there is no third way."),
@@ -232,22 +252,19 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ),
     ("SELL-01", "Items are sold on your own turn, out of combat."),
     ("TIMING-05", "Gear cannot be changed at this moment."),
-    ("AMB-28", "A Companion cannot be sent away at will in this game."),
+    ("AMB-28", "Here a Companion goes only for another one, never for nothing."),
     ("ONESHOT-01", "A one-shot is used, not worn."),
     ("DECK-02", "Nobody may go through a discard pile unless a card permits it."),
-    ("TABLE-01", "The text is too long."),
     ("CLASS-10", "Nobody steals while fighting."),
     ("CLASS-10", "There is nothing to steal from anybody who is not fighting."),
     ("HELP-17", "The dead cannot help."),
     ("ITEM-03", "An Item that is carried but not in use gives nothing at all."),
-    ("ONESHOT-02", "There is no running combat."),
-    ("ONESHOT-02", "The card says when it can be used, and that is not now."),
     ("TABLE-01", "Your last offer to that player is still open; wait, or take it back."),
     ("POWER-04", "Your Powers would total more Ranks than your Level and your Origins allow."),
     ("POWER-03", "That Power is not for what you are."),
     ("KATA-05", "That Kata is not for what you are."),
     ("SETUP-08", "Before the first turn at most one card of that kind, and only of Rank 1."),
-    ("STANCE-02", "You already have a Stance; discard it first."),
+    ("STANCE-02", "You already have a Stance; play this one in its place."),
     ("STANCE-02", "You already have that Stance."),
     ("META-07", "There is no Theft while you are fighting."),
     ("META-07", "There is no small Item to steal from anybody who is not fighting."),
@@ -258,7 +275,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("ALLY-06", "A Companion is not for trade unless it has a price and the edition allows it."),
     ("PARASITE-03", "Only a Parasite from your hand can be added like that."),
     ("PARASITE-03", "It can be added only to a Parasite in the combat."),
-    ("RACE-02", "You already have a Race; discard it first, or have a card that allows two."),
+    ("RACE-02", "You already have a Race; play this one in its place, or have a card for two."),
     ("CURSE-06", "A Curse that lies with you pays for nothing."),
     ("CHARITY-02", "Exactly the cards over the hand limit go, no more and no fewer."),
     ("CHARITY-03", "The excess goes to the lowest-Level players only."),
@@ -274,7 +291,72 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("AMB-30", "That card carries no Items for you."),
     ("AMB-30", "It does not carry Items of that kind."),
     ("ONESHOT-01", "One-shots are not handed to a Companion; you use them yourself."),
+    ("TIMING-14", "A Curse or a roll is being settled; you can do that right afterwards."),
+    ("COMBAT-01", "There is no fight going on."),
+    ("FLEE-01", "The fight is lost already; now it is time to run."),
+    ("HELP-01", "The fight is lost already; nobody can help any more."),
+    ("HELP-01", "There is no fight to ask help for."),
+    ("MONSTER-06", "There is no fight that it could join."),
+    ("MONSTER-04", "A monster takes its price in the fight, or from whoever is about to roll."),
+    ("MONSTER-04", "Only those who fight the monster can pay its price."),
+    ("COMBAT-17", "Only the Fighter claims the kill or gives up."),
+    ("SUPERM-02", "You already have two; play this one in the place of one of them."),
+    (
+        "SETUP-08",
+        "Before the first turn you put down one of that kind, or two with a card that allows it.",
+    ),
+    ("SUPERM-02", "You already have a card that allows two of that kind."),
+    ("RACE-02", "You already have that Race."),
+    ("TURN-03", "The door is kicked open once a turn, and that is done."),
+    ("TURN-08", "That moment has passed: trouble and loot come right after the door."),
+    ("TURN-03", "Your turn cannot end before you have kicked open the door."),
+    ("SETUP-08", "The first turn has not begun yet."),
+    ("TURN-03", "The table waits for you: kick open the door."),
+    ("TURN-14", "The table waits for you: end your turn."),
+    ("SETUP-08", "Before the first turn nothing is discarded."),
+    ("DECK-08", "That card is in play already."),
+    ("ITEM-02", "You are not using that Item."),
+    ("AMB-30", "It carries that already."),
+    ("UNDEAD-02", "That monster is Undead already and joins without the card."),
+    ("CLASS-05", "You have done that to this player in this combat already."),
+    ("CLASS-05", "You have used that as often as you may in one combat."),
+    ("CLASS-05", "You have used that as often as you may in one turn."),
+    ("CLASS-05", "You have used that as often as you may on one roll."),
+    ("CLASS-05", "You have used that as often as you may in one game."),
+    ("CLASS-05", "It strikes somebody in the fight other than yourself."),
+    ("ALLY-07", "Only a Companion of your own in play can be left behind."),
+    ("CHARITY-08", "Cards in hand are not thrown away; what is over the limit goes in Charity."),
+    (
+        "TURN-09",
+        "A monster in hand is for looking for trouble, or for a card that lets it join a fight.",
+    ),
+    ("MONSTER-05", "A monster can wander only into a fight that is going on."),
+    ("TABLE-01", "The text is too long."),
 ]
+
+# For which moment something is made, by the numbers of `moments.py`.
+WHEN: Final = [
+    "The card says when it can be used, and that is not now.",
+    "It is for a fight of your own.",
+    "It is for a fight that is still going on.",
+    "It is for somebody else's fight.",
+    "It is for your own turn, out of combat.",
+    "It is for a time when you are not in combat.",
+    "It is for running away, before the roll.",
+    "It is for the moment after a die was rolled.",
+    "It is for the moment after you have rolled a die yourself.",
+    "It is for the moment after a roll to Run Away.",
+    "It is for the moment after your own roll to Run Away has failed.",
+    "It is for the moment when a Curse is about to strike.",
+    "It is for the moment right after a combat.",
+]
+# Abilities, one-shots, other cards.
+WHEN_RULES: Final = ["CLASS-05", "ONESHOT-05", "ONESHOT-06"]
+for _rule in WHEN_RULES:
+    for _sentence in WHEN:
+        SENTENCES.append((_rule, _sentence))
+ONE_SHOT_WHEN: Final = ABILITY_WHEN + len(WHEN)
+SPECIAL_WHEN: Final = ONE_SHOT_WHEN + len(WHEN)
 
 
 def reason(code: int) -> tuple[str, str]:

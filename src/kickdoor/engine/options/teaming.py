@@ -26,7 +26,7 @@ def check_team_up(
 def check_switch(st: State, spot: Spot, card: int, index: int, ability: Ability) -> int:
     """Everything but the Companion that pays."""
     if not spot.any_time:
-        return r.NOT_NOW
+        return r.SETTLING
     scope = st.cat.cards[card].scopes[index]
     if scope != c.SCOPE_ANY:
         if not spot.fighting or st.combat is None:

@@ -15,9 +15,9 @@ def check_tuck(st: State, spot: Spot, card: int, number: int) -> int:
     """Anybody, at any time in the combat, the moment before a kill included (AMB-39)."""
     combat = st.combat
     if combat is None:
-        return r.NO_COMBAT
+        return r.NO_FIGHT_TO_JOIN
     if not spot.combat_open:
-        return r.RUNNING if combat.fleeing else r.NOT_NOW
+        return r.RUNNING if combat.fleeing else r.SETTLING
     if not 0 <= card < len(st.place) or st.place[card] != c.IN_HAND or st.owner[card] != spot.seat:
         return r.NOT_YOUR_CARD
     if not is_parasite_card(st, card):

@@ -13,6 +13,7 @@ from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard
 from kickdoor.engine.nodes.statics import WhileCarried
 from kickdoor.engine.options import refusals as r
+from kickdoor.engine.options.moments import wrong_moment
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.options.teaming import check_team_up
 from kickdoor.engine.payments import check_value, unpayable
@@ -51,6 +52,17 @@ def used(st: State, seat: int, key: int, ability: Ability, victim: int) -> int:
     return total
 
 
+def used_up(ability: Ability) -> int:
+    """The limit of the ability is reached: which one."""
+    if ability.per == c.PER_VICTIM:
+        return r.USED_ON_VICTIM
+    if ability.per == c.PER_COMBAT:
+        return r.USED_THIS_COMBAT
+    if ability.per == c.PER_ROLL:
+        return r.USED_THIS_ROLL
+    return r.USED_THIS_GAME if ability.per == c.PER_GAME else r.USED_THIS_TURN
+
+
 def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> int:
     """CLASS-03 to CLASS-05, HELP-09; `rest` = victim (if per victim), then the payment."""
     if not 0 <= card < len(st.place):
@@ -70,7 +82,7 @@ def check_use(st: State, spot: Spot, card: int, index: int, rest: list[int]) -> 
     paid = rest
     if ability.per == c.PER_VICTIM:
         if not rest:
-            return r.NO_TARGET
+            return r.WRONG_VICTIM
         victim = rest[0]
         paid = rest[1:]
     found = check_ready(st, spot, card, index, ability, victim)
@@ -102,9 +114,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
     if theft is not None and spot.fighting:
         return r.THIEF_FIGHTS if definition.kind == c.CLASS else r.THEFT_FIGHTS
     if not timing_allows(st, spot, ability.timing):
-        if ability.timing & (c.T_OWN_COMBAT | c.T_ANY_COMBAT) and st.combat is None:
-            return r.NO_COMBAT
-        return r.NOT_NOW
+        return wrong_moment(spot, ability.timing, r.ABILITY_WHEN)
     if definition.kind == c.CLASS and is_banned(st, spot.seat, c.BAN_CLASS):
         return r.BANNED
     if ability.cond is not None and not ability.cond.holds(st, spot.seat, -1, None):
@@ -125,21 +135,21 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         if roll is None or roll.you != spot.seat:
             return r.NOT_YOUR_ROLL  # an ability speaks of its owner's rolls
     if victim >= 0 or ability.per == c.PER_VICTIM:
-        if not 0 <= victim < len(st.players) or not st.players[victim].alive:
+        if not 0 <= victim < len(st.players):
+            return r.NOT_A_PLAYER
+        if not st.players[victim].alive:
             return r.TARGET_DEAD
-        if victim == spot.seat:
-            return r.NO_TARGET
-        if st.combat is None or not st.combat.is_in(victim):
-            return r.NO_TARGET
+        if victim == spot.seat or st.combat is None or not st.combat.is_in(victim):
+            return r.WRONG_VICTIM
     limit = ability.limit
     if not limit and ability.cost.kind == c.COST_NONE and not ability.timing & c.T_TEAM_UP:
         limit = 1  # AMB-84: what costs nothing works once a turn
     if limit:
         key = ability_key(st, card, index)
         if used(st, spot.seat, key, ability, victim) >= limit:
-            return r.LIMIT_USED
+            return used_up(ability)
     if ability.per == c.PER_ROLL and current_roll(st) is None:
-        return r.NOT_NOW
+        return wrong_moment(spot, c.T_AFTER_ROLL, r.ABILITY_WHEN)
     return r.OK
 
 
@@ -163,5 +173,5 @@ def check_payment(
         key = ability_key(st, card, index)
         most = min(most, ability.limit - used(st, spot.seat, key, ability, victim))
     if len(paid) > most:
-        return r.LIMIT_USED
+        return used_up(ability)
     return unpayable(st, spot.seat, paid, costs.payable(st, spot.seat, cost, card))

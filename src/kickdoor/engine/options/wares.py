@@ -37,7 +37,7 @@ def check_equip(st: State, spot: Spot, card: int) -> int:
     if found:
         return found
     if st.equipped[card]:
-        return r.ALREADY
+        return r.IN_USE_ALREADY
     if is_banned(st, spot.seat, c.BAN_EQUIP):
         return r.BANNED
     return gear.equip_refusal(st, spot.seat, card)
@@ -49,7 +49,7 @@ def check_unequip(st: State, spot: Spot, card: int) -> int:
     if found:
         return found
     if not st.equipped[card]:
-        return r.ALREADY
+        return r.NOT_WORN
     if st.host[card] >= 0 and not gear.fits_back(st, spot.seat, card, -1):  # AMB-131
         return r.BIG_FULL
     return r.OK
@@ -61,7 +61,7 @@ def check_drop(st: State, spot: Spot, card: int) -> int:
         return r.NOT_YOUR_CARD
     place = st.place[card]
     if place == c.IN_HAND:
-        return r.NOT_OVER_LIMIT
+        return r.HAND_STAYS
     if place != c.IN_PLAY:
         return r.NO_FREE_DISCARD
     kind = st.cat.cards[card].kind
@@ -71,17 +71,15 @@ def check_drop(st: State, spot: Spot, card: int) -> int:
     elif kind not in DROPPABLE:
         return r.NO_FREE_DISCARD
     if spot.setup:
-        return r.NOT_AT_SETUP
+        return r.SETUP_KEEPS
     if not can_change(st, spot.seat, card):
         return r.CHANGE_PRICE
-    return r.OK if spot.any_time else r.NOT_NOW
+    return r.OK if spot.any_time else r.SETTLING
 
 
 def check_sell(st: State, spot: Spot, cards: list[int]) -> int:
     """SELL-01 to SELL-07."""
     if not spot.free_turn:
-        if spot.fighting:
-            return r.IN_COMBAT
         return r.SELL_TURN
     if is_banned(st, spot.seat, c.BAN_SELL):
         return r.BANNED
@@ -128,6 +126,6 @@ def check_hand_over(st: State, spot: Spot, card: int, companion: int) -> int:
     if card == companion or (carries.what is not None and not matches(st, card, carries.what)):
         return r.CARRIES_OTHER
     if st.host[card] == companion:
-        return r.ALREADY
+        return r.CARRIES_IT
     back = gear.exchanged(st, companion)
     return r.OK if gear.fits_back(st, spot.seat, back, card) else r.BIG_FULL
