@@ -10,7 +10,7 @@ const face: Face = {
   name: 'Overdue Librarian', kind: 'monster', kind_name: 'Monster', deck: 'door', edition: 'legends',
   text: '+4 against Wizards.', bad_stuff: 'Lose a level.', epic: '', flavor: 'Shh.', icon: 'ghost',
   short: '+4 vs Wizards', key: '+4 vs Wizards', tags: ['Undead'], level: 6, treasures: 2, levels: 1,
-  bonus: 0, value: -1, slot: '', hands: 0, big: false, once: false, rank: 0, race: '', sex: '',
+  bonus: 0, value: -1, slot: '', hands: 0, big: false, once: false, rank: 0, race: '', sex: '', note: '', note_rule: '',
 }
 
 test('a card says its name, kind and number to those who do not see it', () => {
