@@ -43,7 +43,7 @@ export interface Promised {
 }
 
 /** What was kept about the attempt that the cards were dealt in. */
-export function promisedBy(kept: Map<number, Kept>, game: Recording): Commitmentsd[] {
+export function promisedBy(kept: Map<number, Kept>, game: Recording): Promised[] {
   const attempt = game.log.findLast((one) => one.type === 'locked')?.attempt ?? 0
   return [...kept].flatMap(([seat, one]) => {
     const seen = one.attempts[attempt]
@@ -52,7 +52,7 @@ export function promisedBy(kept: Map<number, Kept>, game: Recording): Commitment
 }
 
 /** The checks, one after another; nothing of the server's own verdict is used. */
-export function check(game: Recording, promised: Commitmentsd[]): Finding[] {
+export function check(game: Recording, promised: Promised[]): Finding[] {
   const log = game.log
   const made = log.find((one) => one.type === 'made')
   const began = log.find((one) => one.type === 'began')
