@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 from tests.table.tables import Evening, seeded
 
 from kickdoor.engine.api import options
@@ -20,7 +21,7 @@ from kickdoor.engine.state import State
 from kickdoor.seats.seeing import view
 from kickdoor.table.room import entries as en
 from kickdoor.table.store.databases import url_of
-from kickdoor.table.store.store import Row, Store
+from kickdoor.table.store.inserting import Batch, Row, insert
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.told import Done
 
@@ -87,7 +88,10 @@ async def _store(evening: Evening, database: Path) -> None:
     keys = [entry.key for entry in room.pending if isinstance(entry, en.Sat)]
     now = int(time.time())
     row = Row(room.table, room.status, False, False, now, now, msgspec.json.encode(room.info()))
-    store = Store(url_of(str(database)))
-    await store.open()
-    await store.append(room.table, 1, bodies, now * 1000, row, keys)
-    await store.close()
+    # Beside the server that uses the database, which no other server may.
+    stored = asyncio.get_running_loop().create_future()
+    batch = Batch(room.table, 1, bodies, now * 1000, row, keys, stored, 0.0)
+    engine = sa.create_engine(url_of(str(database)), connect_args={"timeout": 30})
+    with engine.begin() as connection:
+        insert(connection, [batch])
+    engine.dispose()

@@ -114,7 +114,7 @@ def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(house:
     guest = house.guest("Rook").page
     guest.goto(mina.url.split("#")[0])
     expect(guest.get_by_text("Every seat is taken.")).to_be_visible()
-    expect(guest.get_by_text("anybody can check that nothing was changed")).to_be_visible()
+    expect(guest.get_by_text("Nobody can stack the deck")).to_be_visible()
     deal.click()
     expect(guest.locator(".stage")).to_be_visible()  # as it was told: they watch
 
