@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/svelte'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import Card from '../src/ui/Card.svelte'
 import CardRow from '../src/ui/CardRow.svelte'
 import { badge, kindOf } from '../src/ui/kinds'
 import type { Face } from '../src/wire/types'
+
+// jsdom has no sizes, and so nothing that watches them.
+vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
 
 const face: Face = {
   name: 'Overdue Librarian', kind: 'monster', kind_name: 'Monster', deck: 'door', edition: 'legends',
