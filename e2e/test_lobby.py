@@ -57,5 +57,5 @@ def test_a_table_is_found_among_many(house: House) -> None:
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("Table number 17")
     page.get_by_label("Find a table or a player").fill("nothing like it")
-    expect(page.get_by_text("No table where somebody sits has that name.")).to_be_visible()
+    expect(page.get_by_text("No table or player found by that name.")).to_be_visible()
     assert wrong == []

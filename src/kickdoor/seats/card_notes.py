@@ -10,8 +10,8 @@ from kickdoor.engine.nodes.statics import Carries
 
 CARRIES = (
     "AMB-131",
-    "Out of combat you may take back what it carries, exchange it or hand it on. "
-    "Whatever takes this card away takes the Item along.",
+    "Out of combat you may take back, exchange or hand on what it carries. "
+    "If this card goes, the Item goes with it.",
 )
 
 

@@ -164,7 +164,9 @@ class Door:
         if not limits.trusts(host):
             if self._addresses[address] >= limits.per_address:
                 self.figures.count("connections_crowded")
-                self.say("crowded", "an address has all %d connections", limits.per_address)
+                self.say(
+                    "crowded", "an address has used all its %d connections", limits.per_address
+                )
                 return CROWDED
             self._addresses[address] += 1
         self.inside += 1

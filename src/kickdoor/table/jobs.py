@@ -48,7 +48,7 @@ class Job:
         if self.begun:
             self.result.set_exception(InDoubt("no answer yet", STALLED))
         else:
-            self.result.set_exception(StoreError("not begun in time", STALLED))
+            self.result.set_exception(StoreError("not started in time", STALLED))
 
     def answer(self, value: Any) -> Task | None:
         """It was done and is stored; what has to be done about it if nobody hears that."""

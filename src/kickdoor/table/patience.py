@@ -21,8 +21,8 @@ LOG = logging.getLogger("kickdoor.table")
 AGAIN_MS, LONGEST_MS = 250, 5_000
 SILENT_SECONDS = 2.0  # so long nobody is told
 WAITING = (
-    "The table goes on as soon as it can, and what was under way is answered then. "
-    "Nothing that you were told is lost."
+    "The table will go on as soon as it can and answer what is pending. "
+    "Nothing already confirmed is lost."
 )
 NOT_NOW = "Nothing was done; try again in a moment."
 

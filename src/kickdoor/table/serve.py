@@ -58,8 +58,8 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 EXITS = {PROVED: 0, WRONG: 1, UNPROVED: 3}
 MARKS = {OK: "ok     ", WRONG: "WRONG  ", UNKNOWN: "unknown"}
 CONCLUSIONS = {
-    PROVED: "The game is as it was promised before the deal.",
-    UNPROVED: "Nothing is wrong in the game, but what is marked unknown could not be checked.",
+    PROVED: "The game is as promised before the deal.",
+    UNPROVED: "Nothing wrong was found, but what is marked unknown could not be checked.",
     WRONG: "The game is NOT as promised.",
 }
 

@@ -21,7 +21,7 @@ from kickdoor.table.wire.told import Closing
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 32  # entries, before others have their turn
-AGAIN = "The table was read again; one moment."
+AGAIN = "The table is being reloaded; one moment."
 Timed = tuple[int, en.AnyEntry]  # when it happened by the server's clock, and what
 
 
@@ -115,7 +115,7 @@ class Shadow:
         try:
             self._go_on()
         except Exception:
-            LOG.exception("watchers of a table cannot be told how it goes on")
+            LOG.exception("delayed spectators of a table cannot be updated")
             self.stop(AGAIN)
 
     # --- who watches ------------------------------------------------------------------------

@@ -160,7 +160,7 @@ class Store:
             try:
                 await self._store(waiting)
             except Exception as problem:  # never leave anybody waiting
-                LOGGER.exception("the store stumbled")
+                LOGGER.exception("the store failed")
                 self._refuse(waiting, StoreError(str(problem), FAILING))
             self._ended = loop.time()
 
@@ -178,7 +178,7 @@ class Store:
             except InDoubt as problem:
                 self._note(problem)
                 self.doubts += 1
-                LOGGER.warning("a commit was not answered (%s); the log is looked at", problem)
+                LOGGER.warning("a commit was not answered (%s); checking the log", problem)
                 batches = await self._settle(batches)
             except StoreError as problem:
                 self._note(problem)
@@ -218,7 +218,7 @@ class Store:
             except StoreError as problem:
                 self._note(problem)
                 if tries == len(PAUSES):
-                    LOGGER.error("it is not known what was stored: %s", problem)
+                    LOGGER.error("cannot tell what was stored: %s", problem)
                 await asyncio.sleep(_pause(tries))
                 tries += 1
         known = list(zip(batches, found, strict=True))
@@ -324,7 +324,7 @@ def _cannot_open(problem: Exception) -> str:
     kind = problem.kind if isinstance(problem, StoreError) else ""
     if kind == TAKEN:
         return (
-            "Another server uses this database, and only one may. Stop that one first, "
+            "Another server is using this database, and only one may. Stop that one first, "
             "or give this one a database of its own with --database."
         )
     if kind == READ_ONLY:
