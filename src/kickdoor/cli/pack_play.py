@@ -1,6 +1,6 @@
-"""`kickdoor pack check --play`: what happens when a pack is played, told for its author.
+"""`kickdoor pack check --play`: what happens when a pack is played, reported to its author.
 
-It must not play itself; see `lab.proving`.
+It must not play games itself; see `lab.proving`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SENTENCES = {
 
 
 def play_pack(pack: Pack, path: Path, games: int, seed: int, seconds: int) -> int:
-    """Play, with a bar on a terminal, and tell; 1 if something is wrong with the pack."""
+    """Play, with a progress bar on a terminal, and report; 1 if the pack is at fault."""
     for name, value, most in (("games", games, MOST_GAMES), ("seconds", seconds, MOST_SECONDS)):
         if not 1 <= value <= most:
             raise SettingsError(f"--{name}", f"1 to {most:,}", str(value))

@@ -178,7 +178,7 @@ class Actor:
         await self._task
 
     def farewell(self) -> None:
-        """The server is going down: let everybody go, and whoever waits for something soon."""
+        """The server is shutting down: let everybody go, and end pending waits soon."""
         for connection in self.connections:
             connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
         self._asking.hurry(LAST_SECONDS)

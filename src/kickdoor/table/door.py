@@ -95,7 +95,7 @@ def most_connections(descriptors: int, wanted: int = 0) -> int:
 
 
 class Seldom(logging.Filter):
-    """Complaints of the web server about clients: each at most once a minute."""
+    """The web server's warnings about clients: each at most once a minute."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -227,7 +227,7 @@ class Hall:
                 LOG.exception("idle tables could not be cleared away")
 
     async def put_to_sleep(self) -> None:
-        """Rooms that nobody needs now leave the memory; the next who comes wakes them."""
+        """Unload rooms that nobody needs now; the next visitor loads them again."""
         for table, actor in list(self.actors.items()):
             alone = self.now() - actor.idle_since
             if actor.is_broken:

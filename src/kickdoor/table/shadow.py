@@ -121,7 +121,7 @@ class Shadow:
     # --- who watches ------------------------------------------------------------------------
 
     def welcome(self, connection: Connection) -> None:
-        """One more who watches."""
+        """One more spectator."""
         if self.herald is not None:
             self.connections.append(connection)
             self.herald.connections.append(connection)

@@ -58,7 +58,7 @@ class Commitments:
 
 
 def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, en.Began]:
-    """The promise, and the deal that was made of it; Mismatch if one does not fit the other."""
+    """The commitments, and the deal made from them; Mismatch if one does not match the other."""
     found = Commitments(made.table, made.digest, secret=made.secret)
     found.tosses = [""] * made.seats
     for entry in log:

@@ -15,7 +15,7 @@ MOST_BYTES = 10_000
 
 
 class Receipt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What was locked before any share was seen."""
+    """What was locked before any share was revealed."""
 
     format: str
     version: int
@@ -29,7 +29,7 @@ class Receipt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_receipt(content: bytes, file: str = "") -> Receipt:
-    """The receipt in a file; SaveError with a sentence if it is none, or was changed."""
+    """The receipt in a file; SaveError if it is not one, or was altered."""
     wrong = "This is not a Kickdoor receipt: expected the file that the table offers "
     wrong += "once the cards are dealt."
     if len(content) > MOST_BYTES:

@@ -91,7 +91,7 @@ def _promised(given: Commitments, recording: Recording, code: str) -> Check:
 
 
 def _shares(given: Commitments) -> list[Check]:
-    """Whose shares went in, and how often somebody spoiled it."""
+    """Whose shares were used, and how often a deal was spoiled."""
     if not given.attempt:
         added = sum(bool(toss) for toss in given.tosses)
         detail = (

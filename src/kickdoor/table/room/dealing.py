@@ -59,7 +59,7 @@ def commit(room: Room, message: sent.Commit) -> None:
 
 
 def reveal(room: Room, message: sent.Reveal) -> None:
-    """A seat shows its share; it must be the one it committed to."""
+    """A seat reveals its share; it must be the one it committed to."""
     deal, seat = room.deal, message.seat
     _in_this_attempt(room, message.attempt)
     if not deal.is_locked:
@@ -148,7 +148,7 @@ def awaited(room: Room) -> list[int]:
 
 
 def call_off(room: Room, seats: list[int]) -> None:
-    """Name who did not show their share; all shares are void, the server's, too."""
+    """Name those who did not reveal their share; all shares are void, the server's included."""
     deal = room.deal
     names = [deal.names[seat] for seat in seats]
     room.commit(en.CalledOff(attempt=deal.attempt, seats=seats, names=names))

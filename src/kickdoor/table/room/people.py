@@ -51,7 +51,7 @@ def _is_free(room: Room, seat: int) -> bool:
 
 
 def _is_welcome(room: Room, name: str) -> None:
-    """Whoever the owner has removed does not sit down again at once."""
+    """Somebody the owner has removed cannot sit down again at once."""
     for other, _, until in room.unwelcome:
         if room.now < until and is_alike(name, other):
             minutes = -(-(until - room.now) // 60_000)
@@ -122,7 +122,7 @@ def vote(room: Room, message: sent.Vote) -> None:
 
 
 def remove(room: Room, message: sent.Remove) -> None:
-    """The owner takes somebody's seat away, before the deal."""
+    """The owner removes somebody before the deal."""
     if room.status != OPEN:
         raise Refusal("wrong_time", "The game has begun: only a vote can remove a player.")
     if message.seat != room.owner():

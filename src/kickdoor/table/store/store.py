@@ -200,13 +200,13 @@ class Store:
             tries += 1
 
     def _too_late(self, batches: list[Batch], problem: StoreError) -> list[Batch]:
-        """Refuse what has waited long enough; the rest is tried again."""
+        """Refuse what has waited long enough; the rest is retried."""
         latest = asyncio.get_running_loop().time() - PATIENCE_SECONDS
         self._refuse([batch for batch in batches if batch.since <= latest], problem)
         return [batch for batch in batches if batch.since > latest]
 
     async def _settle(self, batches: list[Batch], reason: StoreError | None = None) -> list[Batch]:
-        """Look what became of them; those of which nothing is stored, to be tried again.
+        """Check what became of them; returns those of which nothing is stored, to be retried.
 
         With a reason, those are refused.
         """

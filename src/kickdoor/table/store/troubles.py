@@ -1,6 +1,6 @@
-"""What can be the matter with a database, as words for programs and sentences for people.
+"""What can be wrong with a database, as codes for programs and sentences for people.
 
-It names troubles that others meet; it must not touch a database itself.
+It names problems that others run into; it must not touch a database itself.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ class StoreError(Exception):
 
 
 class InDoubt(StoreError):
-    """The answer to a commit did not come: it may be stored, or not. Look before you speak."""
+    """The answer to a commit did not come: it may be stored, or not. Check before you speak."""
 
     AFTERWARDS = "It is not known yet whether that was stored; check again in a moment."
 
 
 def kind_of(problem: BaseException) -> str:
-    """What is the matter, from what a driver raised."""
+    """What is wrong, from what a driver raised."""
     if isinstance(problem, StoreError):
         return problem.kind
     origin = _origin(problem)
