@@ -46,7 +46,7 @@ export const pages = {
         wrong: () => 'one does not match what was locked',
       },
       attempts: (n: number, names: string) => (n === 0 ? 'dealt at the first attempt' : `${n} called off; no share from ${names}`),
-      deal: { ok: 'both decks are in the order the shares give', unknown: '', wrong: 'the decks are not in the order the shares give' },
+      deal: { ok: 'both decks were in the order the shares give', unknown: '', wrong: 'the decks were not in the order the shares give' },
       hand: { ok: 'the cards you saw', unknown: '', wrong: 'not the cards you saw' },
       draws: { ok: (n: number) => `all ${n} recomputed: shuffles and dice`, unknown: () => '', wrong: () => 'some do not follow from the shares' },
     },
