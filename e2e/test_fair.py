@@ -90,7 +90,7 @@ def test_a_receipt_proves_a_game_to_whoever_was_not_there(house: House, tmp_path
     section = page.locator(".ver")
     expect(section).to_contain_text("no receipt from before the deal")
     page.get_by_role("button", name="Check it here").click()
-    expect(section).to_contain_text("It fits together, but it is not proved")
+    expect(section).to_contain_text("Consistent, but not proved")
     page.get_by_label("Check with a receipt").set_input_files(file)
     expect(section).to_contain_text("Fair: dealt and rolled as promised")
     game = downloaded(page, "Download game", tmp_path / "game.json")
@@ -102,7 +102,7 @@ def test_a_receipt_proves_a_game_to_whoever_was_not_there(house: House, tmp_path
     expect(section).to_contain_text("This game does not match its promise")
     file.write_text(json.dumps({**receipt, "code": "0" * 64}))
     page.get_by_label("Check with a receipt").set_input_files(file)
-    expect(section).to_contain_text("or it was changed")
+    expect(section).to_contain_text("or it has been altered")
 
 
 def test_a_game_from_a_file_says_that_it_is_one(house: House, tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ def test_a_game_from_a_file_says_that_it_is_one(house: House, tmp_path: Path) ->
     expect(page.locator(".rbar")).to_be_visible()
     page.keyboard.press("End")
     section = page.locator(".ver")
-    expect(section).to_contain_text(f"From a file that names the table {table}")
+    expect(section).to_contain_text(f"From a file that names table {table}")
     page.get_by_role("button", name="Check it here").click()
-    expect(section).to_contain_text("It fits together, but it is not proved")
+    expect(section).to_contain_text("Consistent, but not proved")
 
 
 def test_whoever_spoils_a_deal_is_named_to_everybody(house: House) -> None:
@@ -136,5 +136,5 @@ def test_whoever_spoils_a_deal_is_named_to_everybody(house: House) -> None:
         person = house.guest(phone=phone)
         person.go(address)
         expect(person.page.get_by_role("alert")).to_contain_text(
-            "Ben did not show a share in time, so the deal starts over"
+            "Ben did not reveal a share in time, so the deal starts over"
         )

@@ -131,7 +131,7 @@ def shared_screen(page: Page) -> None:
 
 def check_the_shuffle(page: Page) -> None:
     page.get_by_role("button", name="Check it here").click()
-    expect(page.get_by_text("It fits together, but it is not proved")).to_be_visible()
+    expect(page.get_by_text("Consistent, but not proved")).to_be_visible()
 
 
 def through_one_seat(page: Page) -> None:

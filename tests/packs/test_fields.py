@@ -28,7 +28,7 @@ def monster(line: str) -> str:
         ('text = ""', "something in text", "nothing"),
         (
             'text = "\\u0007"',
-            "letters everybody can see for text",
+            "visible characters for text",
             "U+0007 (a control character) at column 1",
         ),
         ('tags = "Undead"', "a list of words for tags", "the text “Undead”"),
@@ -112,7 +112,7 @@ def test_a_name_of_26_characters_is_fine(make_pack: MakePack) -> None:
 
 def test_a_name_with_a_line_break(make_pack: MakePack) -> None:
     error = only_error(make_pack(doors=MONSTER.replace("Moth of", "Moth\\nof")))
-    assert error.expected == "letters everybody can see on one line for name"
+    assert error.expected == "visible characters on one line for name"
     assert error.got == "U+000A (a control character) at column 5"
 
 

@@ -134,7 +134,7 @@ def test_an_address_has_so_many_websockets_and_opens_so_many_in_a_moment(tmp_pat
             person.wait("welcome")
         for limit, sentence in (
             ("sockets_crowded", "Too many connections from"),
-            ("hellos", "in a short time"),
+            ("hellos", "new connections"),
         ):
             told = Player(client, made["table"], made["token"]).wait("refused")
             assert (told["code"], sentence in told["sentence"]) == ("busy", True)

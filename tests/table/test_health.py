@@ -89,7 +89,7 @@ def test_a_full_disk_under_sqlite(tmp_path: Path) -> None:
                 guest.tell(type="say", id=str(number), text="y" * 200)
                 if (await guest.wait("", id=str(number)))["type"] == "refused":
                     break
-            await is_refused(guest, "disk of the database is full")
+            await is_refused(guest, "database's disk is full")
             assert await word(made) == "full"
             assert await word(made, "/api/live") == "up"
             before = await made.said(actor.room.table)
@@ -142,7 +142,7 @@ def test_a_full_disk_under_postgres(postgres: str) -> None:
                 guest.tell(type="say", id=str(number), text="y" * 200)
                 if (await guest.wait("", id=str(number)))["type"] == "refused":
                     break
-            await is_refused(guest, "disk of the database is full")
+            await is_refused(guest, "database's disk is full")
             assert await word(made) == "full"
             before = await made.said(actor.room.table)
             if folder is not None:

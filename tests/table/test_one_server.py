@@ -32,7 +32,7 @@ def test_a_second_store_is_refused_until_the_first_has_let_go(
         first, second, reader = Store(database), Store(database), Store(database)
         await first.open()
         await first.append("a", 1, [b"one"], 5)
-        with pytest.raises(SaveError, match="Another server uses this database"):
+        with pytest.raises(SaveError, match="Another server is using this database"):
             await second.open()
         await reader.open(reads_only=True)  # whoever only reads is welcome
         assert await reader.log("a") == [b"one"]
@@ -58,7 +58,7 @@ def test_a_second_server_says_so_and_verify_works_beside_the_first(tmp_path: Pat
         link.symlink_to(place)  # by another name
         second = await asyncio.to_thread(kickdoor, "serve", "--port", "0", "--database", str(link))
         assert second.returncode == 2
-        assert "Another server uses this database" in second.stderr
+        assert "Another server is using this database" in second.stderr
         assert "Traceback" not in second.stderr
         verdict = await asyncio.to_thread(kickdoor, "verify", table, "--database", place)
         assert verdict.returncode == 3, verdict.stderr  # nothing is wrong; there is no receipt
@@ -88,7 +88,7 @@ def test_whoever_has_lost_the_claim_to_another_server_stops_writing(
         await proxy.start()
         guest.tell(type="say", id="two", text="two")
         refused = await guest.wait("refused", id="two")
-        assert "Another server uses the database" in refused["sentence"]
+        assert "Another server is using the database" in refused["sentence"]
         assert (await made.get("/api/ready")).json()["status"] == "taken"
         await other.append(actor.room.table, 5, [(await other.log(actor.room.table))[-1]], 5)
         await other.close()

@@ -173,7 +173,7 @@ def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     file.write_bytes(finished())
     kept.write_text(json.dumps(receipt()))
     assert verify_game(str(file), receipt=str(kept)) == 0
-    assert "as it was promised" in capsys.readouterr().out
+    assert "as promised before the deal" in capsys.readouterr().out
     assert verify_game(str(file), commitment=code().upper()) == 0
     capsys.readouterr()
     assert verify_game(str(file)) == 3

@@ -1,4 +1,4 @@
-"""The console of commands: what packs and people wrote cannot move a cursor or hide anything.
+"""The console for commands: text from packs and people cannot move the cursor or hide anything.
 
 It must not decide what is printed.
 """
@@ -14,7 +14,7 @@ from kickdoor.lang.packs.letters import shown
 
 
 class SafeConsole(Console):
-    """A console that shows characters nobody is to see as pictures of them."""
+    """A console that shows a symbol in place of each invisible character."""
 
     def __init__(self, stderr: bool = False) -> None:
         super().__init__(stderr=stderr, highlight=False, soft_wrap=True)
@@ -25,7 +25,7 @@ class SafeConsole(Console):
 
 
 def safe(one: Any) -> Any:
-    """Text as it may be printed; styles stay where they are."""
+    """Text that is safe to print; styles stay where they are."""
     if isinstance(one, str):
         return shown(one)
     if isinstance(one, Text) and not one.plain.isprintable():

@@ -37,18 +37,19 @@ def new(
 def check(
     name: PackName,
     play: Annotated[
-        bool, typer.Option("--play", help="Play some games with it and tell what went wrong.")
+        bool, typer.Option("--play", help="Play some games with it and report what goes wrong.")
     ] = False,
-    games: Annotated[int, typer.Option(metavar="N", help="Games of --play.")] = 24,
+    games: Annotated[int, typer.Option(metavar="N", help="Number of games for --play.")] = 24,
     seed: Annotated[int, typer.Option(metavar="N", help="Seed of the first game.")] = 1,
     seconds: Annotated[
-        int, typer.Option(metavar="N", help="No further game of --play begins after so long.")
+        int,
+        typer.Option(metavar="N", help="With --play, start no new game after this many seconds."),
     ] = 60,
 ) -> None:
     """Tell everything that is wrong with a pack, all at once.
 
-    Exit code 0 if it can be played, 2 if it cannot. With --play 1 if cards kept a game from
-    going on by itself: chains without end, turns or games without end, a broken invariant.
+    Exit code 0 if it can be played, 2 if it cannot. With --play, 1 if cards kept a game
+    from going on by itself: an endless chain, turn or game, or a broken invariant.
     """
     from kickdoor.cli.pack_check import check_pack
 

@@ -13,7 +13,7 @@ from kickdoor.lang.packs.load import load_pack
 
 
 def check_pack(name: str, play: bool, games: int, seed: int, seconds: int) -> int:
-    """Load strictly; errors are raised together, remarks printed; perhaps play it."""
+    """Load strictly, raise all errors together, print remarks; play it if asked to."""
     path = chosen(name)
     pack = load_pack(path)
     console = SafeConsole()

@@ -1,6 +1,6 @@
-"""`kickdoor pack check --play`: what happens when a pack is played, told for its author.
+"""`kickdoor pack check --play`: what happens when a pack is played, reported to its author.
 
-It must not play itself; see `lab.proving`.
+It must not play games itself; see `lab.proving`.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ SENTENCES = {
     "AMB-150": "set each other off for ever; the chain had to be cut",
     "AMB-151": "kept a turn from ending; it had to be ended",
     "AMB-153": "made a tie that no roll could break",
-    "AMB-154": "piled up without end; no more of it was allowed",
+    "AMB-154": "piled up without end and had to be limited",
 }
 
 
 def play_pack(pack: Pack, path: Path, games: int, seed: int, seconds: int) -> int:
-    """Play, with a bar on a terminal, and tell; 1 if something is wrong with the pack."""
+    """Play, with a progress bar on a terminal, and report; 1 if the pack is at fault."""
     for name, value, most in (("games", games, MOST_GAMES), ("seconds", seconds, MOST_SECONDS)):
         if not 1 <= value <= most:
             raise SettingsError(f"--{name}", f"1 to {most:,}", str(value))
@@ -50,7 +50,7 @@ def _tell(proof: Proof, pack: Pack, console: SafeConsole) -> None:
         seeds = ", ".join(str(seed) for seed in proof.endless[:MOST_LINES])
         count = len(proof.endless)
         many = "a game" if count == 1 else f"{count} games"
-        _problem(console, f"{many} could not be brought to an end (AMB-152; seed {seeds})")
+        _problem(console, f"{many} never came to an end (AMB-152; seed {seeds})")
     if proof.idle and proof.games:
         shown = ", ".join(f"“{name}”" for name in proof.idle[:MOST_LINES])
         more = f" and {len(proof.idle) - MOST_LINES} more" if len(proof.idle) > MOST_LINES else ""
@@ -58,7 +58,7 @@ def _tell(proof: Proof, pack: Pack, console: SafeConsole) -> None:
         console.print(Text("note: ", "yellow"), Text(note), sep="")
     company = [one for one in proof.editions if one != pack.info.id]
     beside = f" together with {', '.join(company)}" if company else ""
-    early = ", then the time was up" if proof.stopped else ""
+    early = ", then time ran out" if proof.stopped else ""
     games = "1 game" if proof.games == 1 else f"{proof.games} games"
     line = f"{games}{beside}, {proof.decisions:,} decisions, invariants checked at each{early}"
     label = Text("played: ", "bold green" if proof.is_sound else "bold red")

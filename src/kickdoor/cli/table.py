@@ -32,7 +32,7 @@ def serve(
         typer.Option(metavar="URL", help="Another address whose pages may connect."),
     ] = None,
     per_address: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Connections and seats of one address.")
+        int, typer.Option(metavar="N", min=1, help="Connections and seats allowed per address.")
     ] = 200,
     a_minute: Annotated[
         int, typer.Option(metavar="N", min=1, help="New tables a minute from one address.")
@@ -43,20 +43,27 @@ def serve(
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="ADDRESS", help="A proxy (or network) whose X-Forwarded-For is believed."
+            metavar="ADDRESS", help="A proxy (or network) whose X-Forwarded-For is trusted."
         ),
     ] = None,
     connections: Annotated[
-        int, typer.Option(metavar="N", min=0, help="In all; 0: as many as the system allows.")
+        int,
+        typer.Option(
+            metavar="N", min=0, help="Connections in all; 0: as many as the system allows."
+        ),
     ] = 0,
     keep: Annotated[
-        str, typer.Option(metavar="TIME", help="Games and replays, after the last move: 90d.")
+        str,
+        typer.Option(
+            metavar="TIME",
+            help="How long to keep games and replays after the last move, such as 90d.",
+        ),
     ] = "forever",
     keep_open: Annotated[
-        str, typer.Option(metavar="TIME", help="Tables that were never dealt.")
+        str, typer.Option(metavar="TIME", help="How long to keep tables that were never dealt.")
     ] = "30d",
     keep_files: Annotated[
-        str, typer.Option(metavar="TIME", help="Recordings that somebody handed in.")
+        str, typer.Option(metavar="TIME", help="How long to keep uploaded recordings.")
     ] = "90d",
 ) -> None:
     """Open tables to play at in a browser."""
@@ -83,10 +90,10 @@ def verify(
         str, typer.Argument(metavar="GAME", help="A recorded game: a file, or a table's name.")
     ],
     receipt: Annotated[
-        str, typer.Option(metavar="FILE", help="The receipt that a seat kept from before the deal.")
+        str, typer.Option(metavar="FILE", help="The receipt a seat kept from before the deal.")
     ] = "",
     commitment: Annotated[
-        str, typer.Option(metavar="HEX", help="The code of a receipt, if that is all you kept.")
+        str, typer.Option(metavar="HEX", help="The code of the receipt, if that is all you kept.")
     ] = "",
     database: Database = "",
     as_json: AsJson = False,

@@ -1,4 +1,4 @@
-"""Which questions of a card's text would hurt whoever answers yes (SUPERM-04).
+"""Which conditions in a card's text hurt the player who meets them (SUPERM-04).
 
 It marks the text once, when the card is looked at first; what the marks do is up to `traits`.
 """

@@ -1,4 +1,4 @@
-"""What makes it right again to carry the Big Items one has (BIG-03).
+"""What puts right having too many Big Items (BIG-03).
 
 A card counts only if playing it would leave fewer of them too many; that is tried on a copy.
 """

@@ -1,6 +1,6 @@
-"""A pack tried in play: chains that were cut, games without end, broken promises, idle cards.
+"""A pack tried in play: chains that were cut, endless games, broken invariants, idle cards.
 
-It must not judge taste; how strong a card is and how long games last is asked elsewhere.
+It must not judge taste; how strong a card is and how long games last is measured elsewhere.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CAUSES = (e.LEVEL_GAINED, e.LEVEL_LOST, e.STRENGTH_CHANGED, e.DIE_ROLLED)
 
 @dataclass
 class Proof:
-    """What came of the games."""
+    """The results of the games."""
 
     editions: list[str]
     games: int = 0
@@ -77,7 +77,7 @@ def seats_for(mix: Mix) -> list[int]:
 
 
 def prove(pack: Pack, mix: Mix, games: int, seed: int, seconds: float) -> Iterator[Proof]:
-    """Play; what is known so far after every game. The same seed gives the same games."""
+    """Play, and yield what is known so far after every game. The same seed gives the same games."""
     proof = Proof([one.info.id for one in mix.packs])
     tables = seats_for(mix)
     if not tables:

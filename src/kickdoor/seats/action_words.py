@@ -84,7 +84,7 @@ def hand_over_words(speaker: Speaker, view: View, item: int, companion: int) -> 
     carries = [s for s in speaker.cat.cards[companion].others if isinstance(s, Carries)]
     load = [one.card for player in view.players for one in player.table if one.host == companion]
     if carries and len(load) >= carries[0].n:
-        said += f", not {speaker.card(load[0])}"
+        said += f" instead of {speaker.card(load[0])}"
     return said
 
 

@@ -1,6 +1,6 @@
-"""What a card's text leaves to the readings of the rules, told where the card is looked at.
+"""What a card's text leaves to the readings of the rules, shown on the card's own page.
 
-A sentence and the reading it comes from; it adds nothing that the referee does not do.
+A sentence and the reading it comes from; it says nothing that the referee does not do.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from kickdoor.engine.nodes.statics import Carries
 
 CARRIES = (
     "AMB-131",
-    "Out of combat you may take back what it carries, exchange it or hand it on. "
-    "Whatever takes this card away takes the Item along.",
+    "Out of combat you may take back, exchange or hand on what it carries. "
+    "If this card goes, the Item goes with it.",
 )
 
 

@@ -156,7 +156,7 @@ def _repair(demand: DemandView) -> str:
         return "Which of these is it for?"
     if not demand.choices:
         return "You carry too many Big Items, and nothing you have puts that right."
-    return "You carry too many Big Items. Do you put that right?"
+    return "You carry too many Big Items. Put that right?"
 
 
 def _cards_question(speaker: Speaker, demand: DemandView) -> str:

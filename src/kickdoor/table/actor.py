@@ -42,7 +42,7 @@ MOST_AT_ONCE = 64
 ALONE_MS = 500
 HASTY_MS, HASTY_STEPS = 20, 8  # bots that make no pause do so many steps, then others have a turn
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
-LOST = "This table cannot go on: its log leads nowhere. Report it, please."
+LOST = "This table cannot go on: its log cannot be replayed. Please report it."
 ANSWER_SECONDS = 6.0  # then whoever asked is told that there is no answer
 LAST_SECONDS = 1.0  # the same, while the server goes down
 STUMBLED = "The table stumbled over that; nothing was done. Report it, please."
@@ -178,7 +178,7 @@ class Actor:
         await self._task
 
     def farewell(self) -> None:
-        """The server is going down: let everybody go, and whoever waits for something soon."""
+        """The server is shutting down: let everybody go, and end pending waits soon."""
         for connection in self.connections:
             connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
         self._asking.hurry(LAST_SECONDS)

@@ -38,7 +38,7 @@ from kickdoor.table.wire.parts import TableInfo
 MOST_TABLES = 5_000
 FOREVER = "public, max-age=86400"
 NO_TABLE = "There is no such table here."
-NO_SEAT = "You have no seat: if one was taken for you, it is freed again. Try again in a moment."
+NO_SEAT = "You have no seat; if one was taken for you, it was freed. Try again in a moment."
 
 
 class Answers:
@@ -75,9 +75,9 @@ class Answers:
                 self.tables,
                 gives=b.TableList,
                 query={
-                    "first": "how many to leave out",
+                    "first": "how many to skip",
                     "count": f"how many, at most {MOST_LISTED}",
-                    "name": "part of the name of a table, or of somebody there",
+                    "name": "part of the name of a table, or of somebody at it",
                 },
             ),
             Route(
@@ -345,7 +345,7 @@ class Answers:
     def _may_join(self, request: Request) -> None:
         if not self.joins.take(_address(request)):
             self.hall.figures.count("joins")
-            raise Wrong(429, "busy", "Too many from here; wait a little.")
+            raise Wrong(429, "busy", "Too many requests from your address; wait a little.")
 
     def _may_look(self, request: Request) -> None:
         if not self.looks.take(_address(request)):

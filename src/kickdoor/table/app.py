@@ -81,7 +81,7 @@ class Guarded:
         if any(name == b"x-forwarded-for" for name, _ in scope["headers"]):
             self._wonders = False
             LOG.warning(
-                "a request was forwarded by %s, which no --trusted-proxy names: everybody behind "
+                "a request was forwarded by %s, which is no --trusted-proxy: everybody behind "
                 "it counts as one address",
                 (scope.get("client") or ("somebody",))[0],
             )

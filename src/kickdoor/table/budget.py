@@ -9,7 +9,7 @@ from kickdoor.table.wire.base import Sent
 from kickdoor.table.wire.told import Closing
 
 MOST_PER_SEAT = 8  # connections
-ELSEWHERE = "Your seat is open on many devices; this one was closed. Load the page to go on here."
+ELSEWHERE = "Your seat is open on too many devices; this one was closed. Reload to go on here."
 
 
 class Budget:

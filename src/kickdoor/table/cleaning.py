@@ -58,7 +58,7 @@ class Cleaner:
         try:
             count = await self.clean()
         except StoreError as problem:
-            LOG.error("old tables were not deleted: %s", problem)
+            LOG.error("old tables could not be deleted: %s", problem)
             return
         if count:
             LOG.warning("%d old tables were deleted", count)

@@ -1,4 +1,4 @@
-"""The garbage collector of a server: short looks at what is new, a long one when nobody waits.
+"""Garbage collection in a server: short runs over new objects, a full one when nobody waits.
 
 Left to itself it would look through every table again and again, and all of them would wait. So
 what it has looked at once is put out of its sight. Cycles among old things are found in quiet
@@ -24,7 +24,7 @@ SELDOM_SECONDS = 3_600.0  # after so long it is worth while though nothing was c
 
 
 class Collector:
-    """Python's collector, told when to look at what."""
+    """Python's collector, told when to collect what."""
 
     def __init__(self, figures: Figures) -> None:
         self._figures = figures
@@ -45,7 +45,7 @@ class Collector:
         self._task = asyncio.create_task(self._watch())
 
     def stop(self) -> None:
-        """Look no more; nothing is hidden any longer."""
+        """Stop; nothing stays frozen."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -69,7 +69,7 @@ class Collector:
             await asyncio.sleep(QUIET_SECONDS if is_quiet else BUSY_SECONDS)
 
     def look(self, now: float) -> bool:
-        """Look at what is new, or at everything if it is a good moment; True if nobody is busy."""
+        """Collect new objects, or everything at a good moment; True if nobody is busy."""
         figures = self._figures
         seen = (figures.messages, figures.actions, figures.rooms_loaded)
         if seen != self._seen:
@@ -88,7 +88,7 @@ class Collector:
         return is_quiet
 
     def _is_time(self, now: float, is_quiet: bool) -> bool:
-        """Something may be found by a long look, and few would have to wait for it."""
+        """A full collection may find something, and few would have to wait for it."""
         closed = self._figures.closed - self._closed
         passed = now - self._last
         if passed < self._rest or not (closed or passed >= SELDOM_SECONDS):

@@ -95,7 +95,7 @@ def most_connections(descriptors: int, wanted: int = 0) -> int:
 
 
 class Seldom(logging.Filter):
-    """Complaints of the web server about clients: each at most once a minute."""
+    """The web server's warnings about clients: each at most once a minute."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,7 +164,9 @@ class Door:
         if not limits.trusts(host):
             if self._addresses[address] >= limits.per_address:
                 self.figures.count("connections_crowded")
-                self.say("crowded", "an address has all %d connections", limits.per_address)
+                self.say(
+                    "crowded", "an address has used all its %d connections", limits.per_address
+                )
                 return CROWDED
             self._addresses[address] += 1
         self.inside += 1

@@ -22,7 +22,7 @@ SLOWEST = 16_384
 FETCH_SECONDS = 20.0  # for whoever does not read what was sent
 LONGEST_HEAD = 65_536
 LONGEST_BODY = MOST_BYTES + 65_536  # also of a request that was answered already
-TOO_SLOW = "The request was not complete in time. Send it in one go."
+TOO_SLOW = "The request took too long to arrive. Send it without pauses."
 TOO_LONG = "The headers are too long."
 TOO_LARGE = "The body is too large."
 

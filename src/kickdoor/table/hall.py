@@ -114,7 +114,7 @@ class Hall:
         await asyncio.wait(ends, timeout=END_SECONDS)
         late = [end for end in ends if not end.done()]
         if late:
-            LOG.error("%d tables could not finish what they were storing", len(late))
+            LOG.error("%d tables could not finish storing", len(late))
         for actor in actors:
             actor.cut()
         await asyncio.gather(*ends, return_exceptions=True)
@@ -224,10 +224,10 @@ class Hall:
                 await self.put_to_sleep()
                 await self.cleaner.look()
             except Exception:  # whatever it was, the next look comes
-                LOG.exception("the hall could not be tidied up")
+                LOG.exception("idle tables could not be cleared away")
 
     async def put_to_sleep(self) -> None:
-        """Rooms that nobody needs now leave the memory; the next who comes wakes them."""
+        """Unload rooms that nobody needs now; the next visitor loads them again."""
         for table, actor in list(self.actors.items()):
             alone = self.now() - actor.idle_since
             if actor.is_broken:
@@ -252,4 +252,4 @@ class Hall:
         try:
             await self.store.append(actor.room.table, actor.stored + 1, [], 0, row)
         except StoreError as problem:
-            LOG.error("table %s was not put to sleep: %s", actor.room.table, problem)
+            LOG.error("table %s could not be unloaded: %s", actor.room.table, problem)

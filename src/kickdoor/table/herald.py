@@ -22,7 +22,7 @@ from kickdoor.table.wire.told import Clock, Closing, Table, Trouble, Welcome
 
 OLD_NEWS = 60  # events that somebody new is told
 REMOVED = "You no longer have a seat at this table."
-DISMISSED = "The owner of the table has taken your seat away. Other tables are open."
+DISMISSED = "The owner has removed you from the table. Other tables are open."
 
 
 class Herald:

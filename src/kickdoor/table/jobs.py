@@ -42,13 +42,13 @@ class Job:
         return not self.begun and self.result is not None and self.result.done()
 
     def too_late(self) -> None:
-        """Whoever waits has waited long enough: the truth is told instead of a result."""
+        """The wait has timed out: say what is known instead of a result."""
         if self.result is None or self.result.done():
             return
         if self.begun:
             self.result.set_exception(InDoubt("no answer yet", STALLED))
         else:
-            self.result.set_exception(StoreError("not begun in time", STALLED))
+            self.result.set_exception(StoreError("not started in time", STALLED))
 
     def answer(self, value: Any) -> Task | None:
         """It was done and is stored; what has to be done about it if nobody hears that."""
@@ -80,7 +80,7 @@ class Asking:
         self._jobs: list[Job] = []
 
     async def do(self, task: Task, undo: Undo | None, seconds: float) -> Any:
-        """Wait so long for the result; then the truth is told instead."""
+        """Wait that long for the result; then say what is known instead."""
         loop = asyncio.get_running_loop()
         result: asyncio.Future[Any] = loop.create_future()
         job = Job(task=task, result=result, undo=undo)

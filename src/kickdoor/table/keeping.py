@@ -39,7 +39,7 @@ class Keep:
 
     games: int = 0  # that were dealt: finished, or left standing
     open: int = 30 * DAY  # that were never dealt
-    files: int = 90 * DAY  # recordings that somebody handed in
+    files: int = 90 * DAY  # uploaded recordings
 
     @property
     def deletes(self) -> bool:

@@ -1,4 +1,4 @@
-"""The list of tables that strangers see: those where somebody sits, in a fair order.
+"""The public list of tables: those where somebody sits, in a fair order.
 
 Whoever sets up a hundred tables gets one of them into each round of the list, like everybody
 else. It shows what is public and changes nothing.
@@ -19,7 +19,7 @@ MOST_LISTED = 50
 
 
 def listed(actors: Iterable[Actor], now: int, first: int, count: int, name: str) -> TableList:
-    """A stretch of the list: tables whose name, or the name of somebody there, has those words."""
+    """A page of the list: tables whose name, or the name of somebody there, has those words."""
     found = [actor for actor in actors if _is_shown(actor, now)]
     if name:
         wanted = name.casefold()
@@ -31,7 +31,7 @@ def listed(actors: Iterable[Actor], now: int, first: int, count: int, name: str)
 
 
 def in_fair_order(actors: list[Actor]) -> list[Actor]:
-    """One of each address, then the second of each, and so on; free seats and new ones first."""
+    """One from each address, then a second from each, and so on; free seats and new ones first."""
     by_age = sorted(
         actors, key=lambda actor: (not _has_room(actor), -actor.room.made.created, actor.room.table)
     )

@@ -1,4 +1,4 @@
-"""What a table says while its storage does not answer: a sentence for all, and for each message.
+"""What a table says while its storage does not answer: to everybody, and to each message.
 
 Nothing is done in the room meanwhile; what cannot wait is refused, the rest is put aside.
 """
@@ -19,10 +19,10 @@ from kickdoor.table.wire.told import Pong, Refused, Trouble
 
 LOG = logging.getLogger("kickdoor.table")
 AGAIN_MS, LONGEST_MS = 250, 5_000
-SILENT_SECONDS = 2.0  # so long nobody is told
+SILENT_SECONDS = 2.0  # before anybody is told
 WAITING = (
-    "The table goes on as soon as it can, and what was under way is answered then. "
-    "Nothing that you were told is lost."
+    "The table will go on as soon as it can and answer what is pending. "
+    "Nothing already confirmed is lost."
 )
 NOT_NOW = "Nothing was done; try again in a moment."
 
@@ -79,7 +79,7 @@ class Patience:
                     await asyncio.sleep(pause_ms(tries) / 1000)
 
     def all_clear(self) -> None:
-        """It is over: the sentence can go."""
+        """It is over: clear the message."""
         if self.is_announced:
             self.is_announced = False
             self._tell("")

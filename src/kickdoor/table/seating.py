@@ -55,7 +55,7 @@ class Seating:
         if len(held) >= SEATS_HERE:
             self.figures.count("seats_here")
             raise Refusal(
-                "busy", f"Your address has {len(held)} seats here, which is the most at one table."
+                "busy", f"Your address has {len(held)} seats here, the most allowed at one table."
             )
         self.check_all(address)
 
@@ -68,7 +68,7 @@ class Seating:
         if held >= self.most:
             self.figures.count("seats_everywhere")
             raise Refusal(
-                "busy", f"Your address has {held} seats already. Finish a game, or leave a table."
+                "busy", f"Your address already has {held} seats. Finish a game, or leave a table."
             )
 
     def _awake(self, address: str) -> list[Claim]:

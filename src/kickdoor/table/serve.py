@@ -58,8 +58,8 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 EXITS = {PROVED: 0, WRONG: 1, UNPROVED: 3}
 MARKS = {OK: "ok     ", WRONG: "WRONG  ", UNKNOWN: "unknown"}
 CONCLUSIONS = {
-    PROVED: "The game is as it was promised before the deal.",
-    UNPROVED: "Nothing is wrong in the game, but what is marked unknown could not be checked.",
+    PROVED: "The game is as promised before the deal.",
+    UNPROVED: "Nothing wrong was found, but what is marked unknown could not be checked.",
     WRONG: "The game is NOT as promised.",
 }
 
@@ -135,7 +135,7 @@ async def _serve(server: _Server, hall: Hall) -> None:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """What a client sent is nothing to tell the operator, or anybody could fill the disk."""
+    """What clients send is not logged, or anybody could fill the disk."""
     return not has_hung_up.get() and not record.getMessage().startswith(CLIENTS)
 
 
@@ -155,7 +155,7 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A polite stop is no failure: uvicorn would raise the signal again when all is done."""
+        """A graceful stop is no failure: uvicorn would re-raise the signal when all is done."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

@@ -21,7 +21,7 @@ from kickdoor.table.wire.told import Closing
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 32  # entries, before others have their turn
-AGAIN = "The table was read again; one moment."
+AGAIN = "The table is being reloaded; one moment."
 Timed = tuple[int, en.AnyEntry]  # when it happened by the server's clock, and what
 
 
@@ -115,13 +115,13 @@ class Shadow:
         try:
             self._go_on()
         except Exception:
-            LOG.exception("watchers of a table cannot be told how it goes on")
+            LOG.exception("delayed spectators of a table cannot be updated")
             self.stop(AGAIN)
 
     # --- who watches ------------------------------------------------------------------------
 
     def welcome(self, connection: Connection) -> None:
-        """One more who watches."""
+        """One more spectator."""
         if self.herald is not None:
             self.connections.append(connection)
             self.herald.connections.append(connection)

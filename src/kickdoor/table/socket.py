@@ -29,7 +29,7 @@ READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
 MOST_BAD = 100
 LATER, REFUSED, BAD = 1013, 4403, 4400
-HASTY = "Too many connections in a short time from your address; wait a little."
+HASTY = "Too many new connections from your address; wait a little."
 
 
 class Unreadable(Exception):

@@ -17,7 +17,7 @@ from kickdoor.table.wire.base import PROTOCOL
 
 
 class Upkeep:
-    """Answers for operators and their machines."""
+    """Answers for operators and their monitoring."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -39,11 +39,11 @@ class Upkeep:
         return _health(State(UP), "The server answers.")
 
     async def health(self, request: Request, body: None) -> Reply:
-        """Able to store: something is written to see."""
+        """Able to store: checked with a real write."""
         return _health(await self.prober.state())
 
     async def ready(self, request: Request, body: None) -> Reply:
-        """The same, unless the server is going down."""
+        """The same, unless the server is shutting down."""
         return _health(State(CLOSING) if self.hall.is_closing else await self.prober.state())
 
     async def metrics(self, request: Request, body: None) -> Reply:

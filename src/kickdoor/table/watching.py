@@ -91,7 +91,7 @@ class Watching:
         try:
             self.shadow.add(first, entries)
         except Exception:  # whoever watches must not stop the table
-            LOG.exception("watchers of a table cannot be told how it goes on")
+            LOG.exception("delayed spectators of a table cannot be updated")
             self.stop()
 
     def leave(self, connection: Connection) -> bool:

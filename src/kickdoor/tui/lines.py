@@ -48,7 +48,7 @@ def line_in_ascii(line: Text) -> Text:
 
 
 def line_shown(line: Text) -> Text:
-    """The same line with the same styles, with a picture for what is not to be seen."""
+    """The same line with the same styles, with a symbol for each invisible character."""
     if line.plain.isprintable():
         return line
     return Text(shown(line.plain), style=line.style, spans=list(line.spans), end=line.end)

@@ -1,4 +1,4 @@
-"""What would never end is ended: chains of effects, turns and games (AMB-150 to AMB-152).
+"""Ends what would never end: chains of effects, turns and games (AMB-150 to AMB-152).
 
 Everything is counted in the state, so the same actions lead to the same ruling everywhere. It
 must not judge cards: what matters is only how long something has been going on.

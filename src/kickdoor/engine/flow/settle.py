@@ -176,7 +176,7 @@ def settle_in(st: State, seat: int) -> None:
 
 
 def _ask_repair(st: State, fr: Frame) -> bool:
-    """BIG-03: first, what makes it right again. Live tables do not tell by not asking."""
+    """BIG-03: first, what puts it right. Live tables ask anyway: silence would give a hand away."""
     cards = repairs(st, fr.you)
     if not cards and not (st.settings.live and st.players[fr.you].hand):
         return False

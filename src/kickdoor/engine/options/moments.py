@@ -1,4 +1,4 @@
-"""For which moment a card or ability is made, for whoever tries it at another one.
+"""The right moment for a card or ability that was tried at the wrong one.
 
 It decides nothing: the moment was found to be wrong already.
 """

@@ -204,7 +204,7 @@ def _text_fits(key: str, value: str, high: int) -> tuple[str, str, bool]:
     if hidden is not None:
         line = " on one line" if one_line else ""
         at, what = hidden
-        return f"letters everybody can see{line} for {key}", f"{what} at column {at + 1}", False
+        return f"visible characters{line} for {key}", f"{what} at column {at + 1}", False
     if key == "slot":
         return f"one of {', '.join(SLOTS)} for slot", f"“{value}”", value in SLOTS
     if key == "sex":

@@ -146,7 +146,9 @@ def _is_plain(name: str, mode: int, findings: Findings) -> bool:
         return True
     if stat.S_ISLNK(mode):
         hint = "put the file itself into the folder of the pack"
-        findings.error(name, "a file", "a symbolic link, which is not followed", hint=hint)
+        findings.error(name, "a regular file", "a symbolic link, which is not followed", hint=hint)
     else:
-        findings.error(name, "a file", "a folder" if stat.S_ISDIR(mode) else "no plain file")
+        findings.error(
+            name, "a regular file", "a folder" if stat.S_ISDIR(mode) else "something else"
+        )
     return False

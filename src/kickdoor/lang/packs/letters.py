@@ -40,13 +40,13 @@ def named(char: str) -> str:
 
 
 def seen_as(name: str) -> str:
-    """A name as people tell it from others: capitals, spacing and forms of letters aside."""
+    """A name for comparison: capitals, spacing and forms of letters do not count."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 
 
 def shown(text: str) -> str:
-    """The same text, character by character, with a picture for each one that is not to be seen.
+    """The same text, character by character, with a symbol for each one that is invisible.
 
     Packs that can be loaded have none; names of files, error messages and typed texts may.
     """
@@ -67,7 +67,7 @@ def _picture(char: str) -> str:
 
 
 def shown_json(text: str) -> str:
-    """JSON that says the same, with characters that are not to be seen as escapes."""
+    """The same JSON, with invisible characters written as escapes."""
     if text.isprintable():
         return text
     return "".join(char if _is_shown(char) else _escaped(char) for char in text)

@@ -106,7 +106,7 @@ OPTIONS: dict[str, Allowed] = {
     ),
     "ranked_any_time": _flag("AMB-07", "Powers and Katas may be played on any turn"),
     "live": _flag("TIMING-01", "windows are closed by a clock, not by passes"),
-    "turn_limit": _number(0, 100_000, "AMB-71", "turns until the game is drawn; 0 is 1,000"),
+    "turn_limit": _number(0, 100_000, "AMB-71", "turns until the game is drawn; 0 means 1,000"),
     "offers_per_window": _number(0, 100, "TABLE-01", "offers of a seat in one window"),
     "counter_offers": _number(0, 100, "TABLE-01", "counter-offers in a row"),
 }

@@ -58,7 +58,7 @@ class Commitments:
 
 
 def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, en.Began]:
-    """The promise, and the deal that was made of it; Mismatch if one does not fit the other."""
+    """The commitments, and the deal made from them; Mismatch if one does not match the other."""
     found = Commitments(made.table, made.digest, secret=made.secret)
     found.tosses = [""] * made.seats
     for entry in log:
@@ -87,7 +87,9 @@ def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, 
 
 def _pledged(found: Commitments, entry: en.Pledged) -> None:
     if entry.attempt != abs(found.attempt) + 1 or found.locked or found.attempt > 0:
-        raise Mismatch("server", f"the server promised attempt {entry.attempt} at the wrong time")
+        raise Mismatch(
+            "server", f"the server committed to attempt {entry.attempt} at the wrong time"
+        )
     if not shares.is_hash(entry.secret):
         raise Mismatch("server", "its share is not 32 bytes")
     found.attempt, found.secret = entry.attempt, entry.secret
@@ -101,14 +103,14 @@ def _now(found: Commitments, attempt: int, locked: bool, what: str) -> None:
 
 
 def _revealed(found: Commitments, entry: en.ShareRevealed) -> None:
-    _now(found, entry.attempt, True, "a share was shown")
+    _now(found, entry.attempt, True, "a share was revealed")
     if not 0 <= entry.seat < len(found.commitments) or entry.seat in found.shares:
-        raise Mismatch("shares", f"seat {entry.seat + 1} showed a share it cannot have")
+        raise Mismatch("shares", f"seat {entry.seat + 1} revealed a share it cannot have")
     sealed = shares.seat_commitment(
         found.table, found.attempt, entry.seat, entry.share, entry.words
     )
     if sealed != found.commitments[entry.seat]:
-        raise Mismatch("shares", f"seat {entry.seat + 1} showed another share than it promised")
+        raise Mismatch("shares", f"seat {entry.seat + 1} revealed a share it did not commit to")
     found.shares[entry.seat] = (entry.share, entry.words)
 
 

@@ -15,7 +15,7 @@ MOST_BYTES = 10_000
 
 
 class Receipt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What was locked before any share was seen."""
+    """What was locked before any share was revealed."""
 
     format: str
     version: int
@@ -29,8 +29,8 @@ class Receipt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_receipt(content: bytes, file: str = "") -> Receipt:
-    """The receipt in a file; SaveError with a sentence if it is none, or was changed."""
-    wrong = "This is not a receipt of Kickdoor: expected the file that the table offers "
+    """The receipt in a file; SaveError if it is not one, or was altered."""
+    wrong = "This is not a Kickdoor receipt: expected the file that the table offers "
     wrong += "once the cards are dealt."
     if len(content) > MOST_BYTES:
         raise SaveError(wrong, file)
@@ -49,5 +49,5 @@ def read_receipt(content: bytes, file: str = "") -> Receipt:
         receipt.table, receipt.attempt, receipt.cards, receipt.server, receipt.seats
     )
     if code != receipt.code:
-        raise SaveError("The receipt was changed: its code does not fit what it says.", file)
+        raise SaveError("The receipt was altered: its code does not match its contents.", file)
     return receipt

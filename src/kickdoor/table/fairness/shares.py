@@ -37,17 +37,17 @@ def _hash(*parts: object) -> str:
 
 
 def server_commitment(table: str, attempt: int, secret: str) -> str:
-    """What the server shows before any seat has committed."""
+    """What the server publishes before any seat has committed."""
     return _hash("server", table, attempt, secret)
 
 
 def seat_commitment(table: str, attempt: int, seat: int, share: str, words: str) -> str:
-    """What a seat shows before any share is seen."""
+    """What a seat publishes before any share is revealed."""
     return _hash("seat", table, attempt, seat, share, words)
 
 
 def receipt_code(table: str, attempt: int, cards: str, server: str, seats: list[str]) -> str:
-    """One number for everything that is locked before the first share is seen.
+    """One hash for everything that is locked before any share is revealed.
 
     `cards` is the digest of the cards in play, `server` and `seats` are the commitments; a seat
     without a share has an empty one.

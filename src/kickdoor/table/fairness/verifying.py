@@ -22,7 +22,7 @@ OK, WRONG, UNKNOWN = "ok", "wrong", "unknown"
 PROVED, UNPROVED = "proved", "unproved"
 NO_RECEIPT = (
     "without a receipt nobody can tell whether this is the game that was promised before the "
-    "deal, or another one written afterwards"
+    "deal, or one written afterwards"
 )
 
 
@@ -74,11 +74,11 @@ def _promised(given: Commitments, recording: Recording, code: str) -> Check:
     if not code:
         return Check(what="receipt", result=UNKNOWN, detail=NO_RECEIPT)
     if code == given.code:
-        return Check(what="receipt", result=OK, detail=f"it is that of the receipt, {code[:16]}…")
+        return Check(what="receipt", result=OK, detail=f"it matches this game, {code[:16]}…")
     if code == given.server:
         detail = (
-            "the server's share is the promised one; whether those of the seats were locked "
-            "before they were seen, only a whole receipt can tell"
+            "the server's share is the promised one; whether the seats' shares were locked "
+            "before they were revealed, only a whole receipt can tell"
         )
         return Check(what="receipt", result=UNKNOWN, detail=detail)
     if code in given.servers:
@@ -91,25 +91,25 @@ def _promised(given: Commitments, recording: Recording, code: str) -> Check:
 
 
 def _shares(given: Commitments) -> list[Check]:
-    """Whose shares went in, and how often somebody spoiled it."""
+    """Whose shares were used, and how often a deal was spoiled."""
     if not given.attempt:
         added = sum(bool(toss) for toss in given.tosses)
         detail = (
-            f"words of {added} seats; this first protocol did not keep whoever ran the server "
-            "from choosing words last, and trying many"
+            f"words of {added} seats; the first protocol did not stop the server's operator "
+            "from adding words last, after trying many"
         )
         return [Check(what="words", result=OK, detail=detail)]
     checks: list[Check] = []
-    _note(checks, "server", f"its share fits the promised {given.server[:16]}…")
+    _note(checks, "server", f"its share matches the promised {given.server[:16]}…")
     count = len(given.shares)
     if count:
         of = "1 seat" if count == 1 else f"{count} seats"
-        _note(checks, "shares", f"those of {of}, each fitting its commitment")
+        _note(checks, "shares", f"from {of}, each matching its commitment")
     else:
-        _note(checks, "shares", "no seat put one in; the server alone decided", UNKNOWN)
+        _note(checks, "shares", "no seat added one; the server alone decided", UNKNOWN)
     if given.failed:
         told = "; ".join(
-            f"attempt {one.attempt}: {', '.join(one.names)} did not show a share"
+            f"attempt {one.attempt}: {', '.join(one.names)} did not reveal a share"
             for one in given.failed
         )
         times = "once" if len(given.failed) == 1 else f"{len(given.failed)} times"

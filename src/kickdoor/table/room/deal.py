@@ -1,4 +1,4 @@
-"""How the shuffle of a table comes about: whose shares are promised, locked and revealed.
+"""How a table's shuffle comes about: whose shares are committed, locked and revealed.
 
 It remembers what the log says; `dealing` decides what happens next.
 """
@@ -74,7 +74,7 @@ class Deal:
         )
 
     def missing(self) -> list[int]:
-        """Seats that have committed and not shown their share yet."""
+        """Seats that have committed and not yet revealed their share."""
         return [
             seat
             for seat, sealed in enumerate(self.commitments)

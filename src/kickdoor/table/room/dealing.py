@@ -44,7 +44,7 @@ def commit(room: Room, message: sent.Commit) -> None:
     if not shares.is_hash(message.commitment):
         raise Refusal("bad", "Expected a commitment of 64 hexadecimal digits.")
     if room.deal.changes[message.seat] >= MOST_CHANGES:
-        raise Refusal("busy", "This seat has changed its share often enough.")
+        raise Refusal("busy", "This seat has changed its share too often.")
     if room.deal.commitments[message.seat] != message.commitment:
         room.commit(
             en.Committed(
@@ -59,11 +59,11 @@ def commit(room: Room, message: sent.Commit) -> None:
 
 
 def reveal(room: Room, message: sent.Reveal) -> None:
-    """A seat shows its share; it must be the one it committed to."""
+    """A seat reveals its share; it must be the one it committed to."""
     deal, seat = room.deal, message.seat
     _in_this_attempt(room, message.attempt)
     if not deal.is_locked:
-        raise Refusal("wrong_time", "Not yet: shares are shown once all of them are locked.")
+        raise Refusal("wrong_time", "Not yet: shares are revealed once all of them are locked.")
     if seat in deal.shares:
         return
     if not shares.is_hash(message.share):
@@ -90,9 +90,9 @@ def reveal(room: Room, message: sent.Reveal) -> None:
 
 def _in_this_attempt(room: Room, attempt: int) -> None:
     if room.status != OPEN:
-        raise Refusal("wrong_time", "The game has begun already.")
+        raise Refusal("wrong_time", "The game has already begun.")
     if attempt != room.deal.attempt:
-        raise Refusal("stale", "The deal has begun anew; fresh shares are needed.")
+        raise Refusal("stale", "The deal has started over; fresh shares are needed.")
 
 
 def ask(room: Room, command: str, seat: int) -> None:
@@ -100,7 +100,7 @@ def ask(room: Room, command: str, seat: int) -> None:
     free = [chair.seat + 1 for chair in room.chairs if chair.kind == FREE]
     if free:
         listed = ", ".join(map(str, free))
-        raise Refusal("wrong_time", f"Nobody sits in seat {listed}: wait, or put a bot there.")
+        raise Refusal("wrong_time", f"Nobody sits in seat {listed}: wait, or seat a bot there.")
     if not room.deal.attempt:  # a table made under the first protocol
         pledge(room)
     if not room.deal.is_locked and room.deal.wanted_since == NEVER:
@@ -148,7 +148,7 @@ def awaited(room: Room) -> list[int]:
 
 
 def call_off(room: Room, seats: list[int]) -> None:
-    """Name who did not show their share; all shares are void, the server's, too."""
+    """Name those who did not reveal their share; all shares are void, the server's included."""
     deal = room.deal
     names = [deal.names[seat] for seat in seats]
     room.commit(en.CalledOff(attempt=deal.attempt, seats=seats, names=names))

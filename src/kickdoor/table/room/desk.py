@@ -205,7 +205,7 @@ def _pause(room: Room, message: sent.Pause) -> None:
 
 def _lobby(room: Room) -> None:
     if room.status != OPEN:
-        raise Refusal("wrong_time", "The game has begun already.")
+        raise Refusal("wrong_time", "The game has already begun.")
     if room.deal.is_locked:
         raise Refusal("wrong_time", dealing.DEALING)
 
@@ -213,7 +213,7 @@ def _lobby(room: Room) -> None:
 def _owner(room: Room, seat: int) -> None:
     if seat != room.owner():
         name = room.chairs[room.owner()].name
-        raise Refusal("forbidden", f"That is for the owner of the table, {name}.")
+        raise Refusal("forbidden", f"Only the owner of the table, {name}, can do that.")
 
 
 def _rename(room: Room, message: sent.Rename) -> None:
@@ -229,7 +229,7 @@ def free_name(room: Room, wanted: str, seat: int = -1) -> str:
 
 def _start(room: Room, message: sent.Start) -> None:
     if room.status != OPEN:
-        raise Refusal("wrong_time", "The game has begun already.")
+        raise Refusal("wrong_time", "The game has already begun.")
     _owner(room, message.seat)
     dealing.ask(room, message.id, message.seat)
 

@@ -80,14 +80,14 @@ class Renamed(Entry):
 
 
 class Pledged(Entry):
-    """The server has chosen its share of a deal; only the hash of it is shown."""
+    """The server has chosen its share of a deal; only its hash is published."""
 
     attempt: int
     secret: str
 
 
 class Committed(Entry):
-    """A seat has chosen its share of a deal, and shows the hash of it."""
+    """A seat has chosen its share of a deal, and publishes its hash."""
 
     seat: int
     attempt: int
@@ -95,7 +95,7 @@ class Committed(Entry):
 
 
 class Locked(Entry):
-    """From here on no share can change; the first may be shown. `names` are those of the seats."""
+    """From here on no share can change; shares may be revealed. `names` are those of the seats."""
 
     attempt: int
     commitments: list[str]  # empty: the seat puts in no share
@@ -103,7 +103,7 @@ class Locked(Entry):
 
 
 class ShareRevealed(Entry):
-    """A seat has shown its share, and it is the one it committed to."""
+    """A seat has revealed its share, and it is the one it committed to."""
 
     seat: int
     attempt: int
@@ -112,7 +112,7 @@ class ShareRevealed(Entry):
 
 
 class CalledOff(Entry):
-    """Somebody did not show their share: the deal begins anew, with fresh shares of all."""
+    """Somebody did not reveal their share: the deal starts over, with fresh shares from all."""
 
     attempt: int
     seats: list[int]

@@ -1,4 +1,4 @@
-"""A table as everybody at it sees it; what strangers may know of it is in `outside`.
+"""A table as everybody at it sees it; what outsiders may know of it is in `outside`.
 
 It reads the room and changes nothing.
 """

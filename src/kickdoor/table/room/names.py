@@ -50,17 +50,17 @@ def readable(text: str, what: str = "A name") -> str:
         if sign in BLANK or (not sign.isspace() and unicodedata.category(sign) in HIDDEN):
             raise Refusal(
                 "bad",
-                f"{what} shows every character it has; character {at + 1} is invisible "
+                f"{what} cannot have invisible characters; character {at + 1} is one "
                 f"({_called(sign)}). Leave it out.",
             )
         marks = marks + 1 if _is_mark(sign) else 0
         if marks > MOST_MARKS:
             raise Refusal(
-                "bad", f"{what} has at most {MOST_MARKS} marks on one letter. Leave some out."
+                "bad", f"{what} can have at most {MOST_MARKS} marks on one letter. Leave some out."
             )
     plain = " ".join(plain.split())
     if plain and _is_mark(plain[0]):
-        raise Refusal("bad", f"{what} begins with a letter, not with a mark that belongs on one.")
+        raise Refusal("bad", f"{what} must begin with a letter, not with a combining mark.")
     return plain
 
 
@@ -78,15 +78,14 @@ def name_among(wanted: str, others: list[str]) -> str:
     """The name as it is shown, if nobody could take it for one of the others."""
     name = readable(wanted)
     if not name:
-        raise Refusal("bad", "A name has at least one letter.")
+        raise Refusal("bad", "A name needs at least one letter.")
     taken = resembled(name, others)
     if taken == name:
-        raise Refusal("bad", f"Somebody at this table is called {taken} already.")
+        raise Refusal("bad", f"Somebody at this table is already called {taken}.")
     if taken:
         raise Refusal(
             "bad",
-            f"“{name}” looks like {taken}, who sits at this table. Choose a name that nobody "
-            "can take for another.",
+            f"“{name}” looks too much like {taken}, who sits at this table. Choose another name.",
         )
     return name
 

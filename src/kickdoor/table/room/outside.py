@@ -1,4 +1,4 @@
-"""A running table with a delay, as strangers see it: nothing of what is going on there now.
+"""A running table with a delay, as outsiders see it: nothing of what is going on there now.
 
 It knows shapes only.
 """

@@ -51,7 +51,7 @@ def _is_free(room: Room, seat: int) -> bool:
 
 
 def _is_welcome(room: Room, name: str) -> None:
-    """Whoever the owner has removed does not sit down again at once."""
+    """Somebody the owner has removed cannot sit down again at once."""
     for other, _, until in room.unwelcome:
         if room.now < until and is_alike(name, other):
             minutes = -(-(until - room.now) // 60_000)
@@ -103,7 +103,7 @@ def vote(room: Room, message: sent.Vote) -> None:
     if message.against >= len(room.chairs) or not room.chairs[message.against].key:
         raise Refusal("bad", "Only persons can be voted out.")
     if message.against == message.seat:
-        raise Refusal("bad", "You can leave by yourself.")
+        raise Refusal("bad", "You cannot remove yourself; leave the table instead.")
     if room.status == OPEN and message.against == room.owner():
         raise Refusal("forbidden", "Before the deal the owner of the table cannot be voted out.")
     room.commit(
@@ -122,16 +122,16 @@ def vote(room: Room, message: sent.Vote) -> None:
 
 
 def remove(room: Room, message: sent.Remove) -> None:
-    """The owner takes somebody's seat away, before the deal."""
+    """The owner removes somebody before the deal."""
     if room.status != OPEN:
-        raise Refusal("wrong_time", "The game has begun: only a vote of the table removes anybody.")
+        raise Refusal("wrong_time", "The game has begun: only a vote can remove a player.")
     if message.seat != room.owner():
         name = room.chairs[room.owner()].name
-        raise Refusal("forbidden", f"That is for the owner of the table, {name}.")
+        raise Refusal("forbidden", f"Only the owner of the table, {name}, can do that.")
     if message.chair >= len(room.chairs) or not room.chairs[message.chair].key:
-        raise Refusal("bad", "Nobody sits there who could be removed.")
+        raise Refusal("bad", "There is nobody in that seat to remove.")
     if message.chair == message.seat:
-        raise Refusal("bad", "You can leave by yourself.")
+        raise Refusal("bad", "You cannot remove yourself; leave the table instead.")
     room.commit(
         en.LeftTable(seat=message.chair, removed=True, command=message.id, by_seat=message.seat)
     )

@@ -1,6 +1,6 @@
-"""A thread that does one piece of work after the other, and may get stuck in one.
+"""A worker thread that does one job after another, and may hang in one.
 
-The thread is nobody's to wait for: a process whose disk hangs can still end.
+Nobody waits for the thread itself: a process whose disk hangs can still exit.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ REMEMBERED_SECONDS = 10.0
 
 @dataclass(frozen=True)
 class State:
-    """How the store is: a word for programs, a sentence for people."""
+    """The state of the store: a code for programs, a sentence for people."""
 
     word: str
 

@@ -36,7 +36,7 @@ from kickdoor.table.store.troubles import (
 
 READERS = 2
 BUSY_MS = 2000  # another program has the file; less than a write may take
-STUCK = "the disk has not answered for seconds"
+STUCK = "the disk has not answered for several seconds"
 
 
 class Sqlite(Database):

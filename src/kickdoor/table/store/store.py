@@ -160,7 +160,7 @@ class Store:
             try:
                 await self._store(waiting)
             except Exception as problem:  # never leave anybody waiting
-                LOGGER.exception("the store stumbled")
+                LOGGER.exception("the store failed")
                 self._refuse(waiting, StoreError(str(problem), FAILING))
             self._ended = loop.time()
 
@@ -178,7 +178,7 @@ class Store:
             except InDoubt as problem:
                 self._note(problem)
                 self.doubts += 1
-                LOGGER.warning("a commit was not answered (%s); the log is looked at", problem)
+                LOGGER.warning("a commit was not answered (%s); checking the log", problem)
                 batches = await self._settle(batches)
             except StoreError as problem:
                 self._note(problem)
@@ -200,13 +200,13 @@ class Store:
             tries += 1
 
     def _too_late(self, batches: list[Batch], problem: StoreError) -> list[Batch]:
-        """Refuse what has waited long enough; the rest is tried again."""
+        """Refuse what has waited long enough; the rest is retried."""
         latest = asyncio.get_running_loop().time() - PATIENCE_SECONDS
         self._refuse([batch for batch in batches if batch.since <= latest], problem)
         return [batch for batch in batches if batch.since > latest]
 
     async def _settle(self, batches: list[Batch], reason: StoreError | None = None) -> list[Batch]:
-        """Look what became of them; those of which nothing is stored, to be tried again.
+        """Check what became of them; returns those of which nothing is stored, to be retried.
 
         With a reason, those are refused.
         """
@@ -218,7 +218,7 @@ class Store:
             except StoreError as problem:
                 self._note(problem)
                 if tries == len(PAUSES):
-                    LOGGER.error("it is not known what was stored: %s", problem)
+                    LOGGER.error("cannot tell what was stored: %s", problem)
                 await asyncio.sleep(_pause(tries))
                 tries += 1
         known = list(zip(batches, found, strict=True))
@@ -324,7 +324,7 @@ def _cannot_open(problem: Exception) -> str:
     kind = problem.kind if isinstance(problem, StoreError) else ""
     if kind == TAKEN:
         return (
-            "Another server uses this database, and only one may. Stop that one first, "
+            "Another server is using this database, and only one may. Stop that one first, "
             "or give this one a database of its own with --database."
         )
     if kind == READ_ONLY:

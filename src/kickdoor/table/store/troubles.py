@@ -1,6 +1,6 @@
-"""What can be the matter with a database, as words for programs and sentences for people.
+"""What can be wrong with a database, as codes for programs and sentences for people.
 
-It names troubles that others meet; it must not touch a database itself.
+It names problems that others run into; it must not touch a database itself.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ CLOSING: Final = "closing"
 
 SENTENCES: Final = {
     UP: "Tables can be stored.",
-    FULL: "The disk of the database is full.",
+    FULL: "The database's disk is full.",
     READ_ONLY: "The database is read-only.",
     STALLED: "The database does not answer.",
     UNREACHABLE: "The database cannot be reached.",
-    TAKEN: "Another server uses the database.",
+    TAKEN: "Another server is using the database.",
     LOCKED: "Another program has locked the database.",
-    REFUSED: "The database does not take the entries.",
-    FAILING: "The database fails.",
+    REFUSED: "The database rejects the entries.",
+    FAILING: "The database reports an error.",
     BROKEN: "The log of the table is damaged.",
-    CLOSING: "The server is going down.",
+    CLOSING: "The server is shutting down.",
 }
 AWAY: Final = frozenset({STALLED, UNREACHABLE, TAKEN, LOCKED})  # it may work in a moment
 SURROUNDINGS: Final = AWAY | {FULL, READ_ONLY}  # no entry is to blame
@@ -61,13 +61,13 @@ class StoreError(Exception):
 
 
 class InDoubt(StoreError):
-    """The answer to a commit did not come: it may be stored, or not. Look before you speak."""
+    """The answer to a commit did not come: it may be stored, or not. Check before you speak."""
 
-    AFTERWARDS = "Whether that was stored is not known yet; look again in a moment."
+    AFTERWARDS = "It is not known yet whether that was stored; check again in a moment."
 
 
 def kind_of(problem: BaseException) -> str:
-    """What is the matter, from what a driver raised."""
+    """What is wrong, from what a driver raised."""
     if isinstance(problem, StoreError):
         return problem.kind
     origin = _origin(problem)

@@ -35,7 +35,7 @@ def upgrade(connection: Connection) -> None:
 def check(connection: Connection) -> None:
     """It can be read as it is: the log has had the same shape from the first step on."""
     if _known(connection) is None:
-        raise SaveError("The database has no tables of Kickdoor in it.")
+        raise SaveError("The database has no Kickdoor tables in it.")
 
 
 def _known(connection: Connection) -> str | None:

@@ -1,7 +1,7 @@
 """The version of the protocol, bounds of everything a client may send, and the two base shapes.
 
 Shapes only; who may send what is decided by the room. No message can form a cycle, so the garbage
-collector is spared them (`gc=False`).
+collector need not track them (`gc=False`).
 """
 
 from __future__ import annotations

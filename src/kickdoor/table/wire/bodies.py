@@ -112,10 +112,10 @@ class MyGames(Piece):
 
 
 class TableList(Piece):
-    """Tables where somebody sits: one of each address, then the second of each, and so on."""
+    """Tables where somebody sits: one from each address, then a second from each, and so on."""
 
     tables: list[TableInfo]
-    total: int = 0  # that the question is about; the rest is on later pages
+    total: int = 0  # matching tables; the rest are on later pages
 
 
 class OptionInfo(Piece):
@@ -287,10 +287,11 @@ class Imported(Piece):
 
 
 class Health(Piece):
-    """How the server is. `status`: up, or what is the matter with its database.
+    """The server's health. `status`: up, or what is wrong with its database.
 
     full (its disk is), read_only, stalled (it does not answer), unreachable, taken (another
-    server uses it), locked (another program does), failing; or closing (the server goes down).
+    server is using it), locked (another program is), failing; or closing (the server is
+    shutting down).
     """
 
     status: str

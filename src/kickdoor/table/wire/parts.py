@@ -43,14 +43,14 @@ class ClockRules(Piece):
 
 
 class FailedDeal(Piece):
-    """A deal that was called off, and who did not show their share."""
+    """A deal that was called off, and who did not reveal their share."""
 
     attempt: int
     names: list[str]
 
 
 class DealInfo(Piece):
-    """The shuffle: whose shares are promised, locked and shown (docs/fairness.md)."""
+    """The shuffle: whose shares are committed, locked and revealed (docs/fairness.md)."""
 
     attempt: int  # grows when a deal is called off; 0 = dealt under the first protocol
     stage: str  # gathering | locked | dealt
@@ -58,7 +58,7 @@ class DealInfo(Piece):
     cards: str  # digest of the cards in play
     server: str  # the server's commitment
     seats: list[str]  # each seat's commitment; empty: none
-    shown: list[int]  # seats that have shown their share
+    shown: list[int]  # seats that have revealed their share
     code: str  # hash of all of the above once it is locked; receipts carry it
     failed: list[FailedDeal]
 
@@ -82,7 +82,7 @@ class TableInfo(Piece):
     watch_delay_ms: int
     takeover: str  # owner | auto | never
     countdown_ms: int
-    deal: DealInfo  # how the shuffle comes about
+    deal: DealInfo  # the state of the shuffle
     cards: str  # where the faces of the cards are
     turn: int = 0
     winners: list[int] = []

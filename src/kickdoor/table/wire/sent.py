@@ -96,7 +96,7 @@ class Pause(Sent):
 
 
 class Commit(Sent):
-    """Commit to a share of the shuffle: its hash, before anybody's share is seen.
+    """Commit to a share of the shuffle: its hash, before anybody's share is revealed.
 
     SHA-256 of `["kickdoor",2,"seat",table,attempt,seat,share,words]` as JSON without spaces. It
     can be replaced until the shares are locked.
@@ -109,7 +109,7 @@ class Commit(Sent):
 
 
 class Reveal(Sent):
-    """Show the share that was committed to, once all are locked: 32 random bytes, and words."""
+    """Reveal the share that was committed to, once all are locked: 32 random bytes, and words."""
 
     id: Id
     seat: Seat
@@ -158,7 +158,7 @@ class Vote(Sent):
 
 
 class Remove(Sent):
-    """The owner takes somebody's seat away, before the deal; the token ends."""
+    """The owner removes somebody before the deal; the token ends."""
 
     id: Id
     seat: Seat

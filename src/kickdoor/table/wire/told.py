@@ -180,7 +180,7 @@ class Revealed(Told):
 
 
 class Trouble(Told):
-    """Something is wrong that belongs to no message of the client's; empty: it is over.
+    """A problem that belongs to no message from the client; empty when it is over.
 
     Codes: storage (the database does not answer; messages are refused until it does, and what
     was under way is answered then).

@@ -1,4 +1,4 @@
-"""A line to write to, so that somebody can see whether writing works."""
+"""A row to write to, so that health checks can see whether writing works."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """One line, empty."""
+    """One row, empty."""
     op.create_table(
         "probe",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
