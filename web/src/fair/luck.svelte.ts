@@ -54,7 +54,7 @@ export class Luck {
     if (seen.server !== deal.server) return void (this.alarm = 'changed')
     if (seen.receipt) this.receipts[seat] = seen.receipt
     if (deal.stage === 'gathering') return this.gather(seat, deal, kept, seen)
-    const receipt = seen.receipt ?? this.receiptOf(seat, deal)
+    const receipt = seen.receipt ?? this.receiptOf(seat, deal, seen)
     if (receipt.code !== deal.code || receiptCode(this.table, deal.attempt, deal.cards, deal.server, deal.seats) !== deal.code)
       return void (this.alarm = 'changed')
     if (deal.stage !== 'locked') return
@@ -91,10 +91,11 @@ export class Luck {
     this.send({ type: 'reveal', id: MARK + freshId(), seat, attempt: deal.attempt, share, words })
   }
 
-  private receiptOf(seat: number, deal: DealInfo): Receipt {
+  private receiptOf(seat: number, deal: DealInfo, seen: Seen): Receipt {
     return {
       format: 'kickdoor-receipt', version: 2, table: this.table, attempt: deal.attempt, cards: deal.cards,
       server: deal.server, seats: [...deal.seats], code: deal.code, seat,
+      own: seen.share ? seatCommitment(this.table, deal.attempt, seat, seen.share) : '',
     }
   }
 }

@@ -15,6 +15,8 @@ export interface Receipt {
   seats: string[]
   code: string
   seat: number
+  /** What the page of this seat had committed to; empty: nothing. */
+  own: string
 }
 
 /** What one seat saw and did in one attempt at dealing. */

@@ -16,9 +16,9 @@ DealEntry = en.Pledged | en.Committed | en.Locked | en.ShareRevealed | en.Called
 class Deal:
     """The shares of the present attempt, and those who spoiled earlier ones."""
 
-    def __init__(self, made: en.Made) -> None:
+    def __init__(self, made: en.Made, cards: str) -> None:
         self.table = made.table
-        self.cards = made.digest
+        self.cards = cards  # hash of what will be shuffled
         self.attempt = 0  # 0: the table was made under the first protocol
         self.secret = made.secret
         self.commitments = [""] * made.seats
