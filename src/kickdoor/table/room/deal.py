@@ -53,9 +53,10 @@ class Deal:
             self.failed.append(FailedDeal(attempt=entry.attempt, names=list(entry.names)))
 
     def left(self, seat: int) -> None:
-        """Somebody stood up or sat down: what the seat had committed to is void, unless locked."""
+        """Another plays here from now on: what the seat had committed to is void, unless locked."""
         if not self.is_locked:
             self.commitments[seat] = ""
+            self.changes[seat] = 0
 
     @property
     def commitment(self) -> str:

@@ -170,6 +170,8 @@ class Room:
             chair.name = entry.name
         if self.game is not None:
             self.timing.bots_at = self.now + self.timing.rules.bot_ms
+        elif entry.bot:
+            self.deal.left(entry.seat)
 
     def _left(self, entry: en.LeftTable) -> None:
         chair = self.chairs[entry.seat]
