@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { check, promisedBy, promisedIn, verdict, type Recording } from '../src/fair/check'
 import { Luck } from '../src/fair/luck.svelte'
 import { keptFor, keptOf, readReceipt } from '../src/fair/receipts'
@@ -113,7 +113,7 @@ describe('a page', () => {
   it('draws a fresh share when the deal begins anew', () => {
     const evening = new Evening()
     const share = evening.play()
-    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], shown: [], code: '' })
+    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], shown: [], code: '', failed: [{ attempt: 1, names: ['Ben'] }] })
     expect(keptFor('t', 0).attempts[2]?.share?.[0]).not.toBe(share[0])
   })
   it('holds the server to the first promise it saw, and signs nothing away on reload', () => {
@@ -136,6 +136,76 @@ describe('a page', () => {
     evening.tell()
     evening.tell({ stage: 'locked', code: receiptCode('t', 1, CARDS, evening.deal.server, ['', '', '']) })
     expect(evening.page.alarm).toBe('left-out')
+  })
+  it('notices that it was left out even if it never saw the lock', () => {
+    const evening = new Evening()
+    evening.tell()
+    const seats = ['', '', '']
+    evening.tell({ stage: 'dealt', seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
+    expect(evening.page.alarm).toBe('left-out')
+  })
+  it.each(['locked', 'dealt'])('says so if another share than its own was %s for its seat', (stage) => {
+    const evening = new Evening()
+    evening.tell()
+    const seats = ['ab'.repeat(32), '', '']
+    evening.tell({ seats })
+    evening.tell({ stage, seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
+    expect(evening.page.alarm).toBe('replaced')
+    expect(evening.sent.some((one) => one.type === 'reveal')).toBe(false)
+    if (stage === 'locked') expect(evening.page.receipts[0]?.own).not.toBe(seats[0])
+  })
+  it('puts nothing into an attempt that was locked before, or lies behind', () => {
+    const evening = new Evening()
+    evening.play()
+    evening.sent = []
+    evening.tell({ stage: 'gathering', seats: ['', '', ''], code: '' })
+    expect(evening.page.alarm).toBe('changed')
+    expect(evening.sent).toEqual([])
+  })
+  it('does not go back to an attempt that was called off, not even after a reload', () => {
+    const evening = new Evening()
+    evening.play()
+    const { seats } = evening.deal
+    const failed = [{ attempt: 1, names: ['Ben'] }]
+    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], code: '', failed })
+    expect(evening.page.alarm).toBe('')
+    const again = new Evening()
+    again.tell({ stage: 'locked', seats, code: receiptCode('t', 1, CARDS, again.deal.server, seats) })
+    expect(again.page.alarm).toBe('changed')
+    expect(again.sent).toEqual([])
+  })
+  it('notices that a deal was called off in secret', () => {
+    const evening = new Evening()
+    evening.tell({ attempt: 2, server: serverCommitment('t', 2, SECRET) })
+    expect(evening.page.alarm).toBe('changed')
+    expect(evening.sent).toEqual([])
+  })
+  it('shows its share even if the browser keeps nothing', () => {
+    const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    const evening = new Evening()
+    const [share] = evening.play('three crows')
+    broken.mockRestore()
+    expect(share).toMatch(/^[0-9a-f]{64}$/)
+    expect(evening.sent.map((one) => one.type)).toEqual(['commit', 'commit', 'reveal'])
+    expect(evening.page.receipts[0]?.code).toBe(evening.deal.code)
+    evening.page.dealt(0, [1, 2]) // and from here on it is kept
+    expect(JSON.parse(localStorage.getItem('kickdoor-receipts') ?? '{}')['t/0'].hand).toEqual([1, 2])
+  })
+  it('shows the share that was locked, even if another one was on its way', () => {
+    const evening = new Evening()
+    evening.tell()
+    const first = evening.sent.findLast((one) => one.type === 'commit')?.commitment ?? ''
+    const seats = [first, '', '']
+    evening.tell({ seats })
+    evening.page.add(0, evening.deal, 'too late')
+    evening.tell({ stage: 'locked', seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
+    const shown = evening.sent.findLast((one) => one.type === 'reveal')
+    expect(evening.page.alarm).toBe('')
+    expect(seatCommitment('t', 1, 0, [shown?.share ?? '', shown?.words ?? ''])).toBe(first)
+    expect(keptFor('t', 0).attempts[1]?.receipt?.own).toBe(first)
+    expect(keptFor('t', 0).attempts[1]?.share).toEqual([shown?.share, ''])
   })
   it('leaves a share of another device of the same seat alone, once it has seen it', () => {
     const evening = new Evening()
@@ -227,6 +297,10 @@ describe('the check at the end', () => {
     expect(verdict(check(game, [promisedIn({ ...receipt, own: 'ab'.repeat(32) })]))).toBe('unproved')
     expect(verdict(check(game, [promisedIn({ ...receipt, own: '' })]))).toBe('unproved')
     expect(verdict(check(game, [promisedIn({ ...receipt, seat: 1 })]))).toBe('unproved')
+  })
+  it('finds a deal that was taken up again after a later one', () => {
+    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], code: '', failed: [{ attempt: 1, names: ['Ben'] }] })
+    expect(results().attempts).toBe('wrong')
   })
   it('proves nothing without a receipt', () => expect(verdict(check(game, []))).toBe('unproved'))
   const changes: [string, () => void, string][] = [

@@ -1,6 +1,6 @@
 // Was it dealt as promised? Recomputed here, in this browser, from what the recording reveals.
 import { dealtIn, type Dealt, type Entry, type Recording } from './reading'
-import type { Kept, Receipt } from './receipts'
+import { lastOf, type Kept, type Receipt } from './receipts'
 import { cardsHash, dealHash, receiptCode, seatCommitment, seedOf, serverCommitment, type Share } from './shares'
 import { Stream } from './stream'
 
@@ -22,6 +22,8 @@ export interface Promised {
   seat: number
   /** What this seat's page had committed to; empty: nothing. */
   own: string
+  /** The last attempt this seat saw. */
+  last?: number
   share?: Share | undefined
   hand?: number[] | undefined
 }
@@ -33,7 +35,7 @@ export function promisedBy(kept: Map<number, Kept>, game: Recording): Promised[]
   const attempt = dealtIn(game)?.attempt ?? 0
   return [...kept].flatMap(([, one]) => {
     const seen = one.attempts[attempt]
-    return seen?.receipt ? [{ ...promisedIn(seen.receipt), share: seen.share, hand: one.hand }] : []
+    return seen?.receipt ? [{ ...promisedIn(seen.receipt), last: lastOf(one), share: seen.share, hand: one.hand }] : []
   })
 }
 
@@ -55,7 +57,8 @@ export function check(game: Recording, promised: Promised[]): Finding[] {
     seats.filter((sealed) => sealed).length === shown.size &&
     [...shown].every(([seat, share]) => seatCommitment(table, attempt, seat, share) === seats[seat])
   found.push({ what: 'shares', result: !fit ? 'wrong' : shown.size ? 'ok' : 'unknown', count: shown.size })
-  found.push({ what: 'attempts', result: dealt.orderly ? 'ok' : 'wrong', count: failed.length, names: failed.flatMap((one) => one.names ?? []) })
+  const orderly = dealt.orderly && promised.every(({ last = 0 }) => last <= attempt)
+  found.push({ what: 'attempts', result: orderly ? 'ok' : 'wrong', count: failed.length, names: failed.flatMap((one) => one.names ?? []) })
 
   const stream = new Stream(seedOf(secret, table, attempt, shown))
   const [decks, used] = stream.dealt([doors, treasures], percent)

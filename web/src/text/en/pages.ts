@@ -53,6 +53,7 @@ export const pages = {
     },
     alarms: {
       changed: 'The server now shows another promise than the one your browser saw first. Do not trust this shuffle.',
+      replaced: 'Another share than this browser’s went into the shuffle for your seat. Unless another device of yours put it in, do not trust this shuffle.',
       'left-out': 'Your share of the shuffle was left out of this deal; those of the others still count.',
     },
     origin: (table: string) => `From a file that names the table ${table}. Nothing here shows where it was really played.`,
