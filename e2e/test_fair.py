@@ -81,6 +81,7 @@ def test_a_receipt_proves_a_game_to_whoever_was_not_there(house: House, tmp_path
         "seats": deal.seats,
         "code": deal.code,
         "seat": 0,
+        "own": deal.seats[0],
     }
     file = tmp_path / "receipt.json"
     file.write_text(json.dumps(receipt))

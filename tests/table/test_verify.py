@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.table.forging import FORGERIES
 from tests.table.tables import MIXES, SECOND, Evening, seeded
 
 from kickdoor.errors import SaveError, SettingsError
@@ -51,13 +52,21 @@ def receipt(game: Any = None) -> dict[str, Any]:
         "version": 2,
         "table": made["table"],
         "attempt": locked["attempt"],
-        "cards": made["digest"],
+        "cards": shares.cards_hash(
+            made["digest"],
+            made["lead"],
+            made["options"],
+            entry(game, "began")["share"],
+            entry(game, "began")["doors"],
+            entry(game, "began")["treasures"],
+        ),
         "server": shares.server_commitment(
             made["table"], locked["attempt"], entry(game, "pledged")["secret"]
         ),
         "seats": locked["commitments"],
         "code": game["commitment"],
         "seat": 0,
+        "own": locked["commitments"][0],
     }
 
 
@@ -126,7 +135,9 @@ def test_a_file_holds_no_talk_and_no_keys() -> None:
         (lambda game: entry(game, "pledged").update(secret="00" * 32), "receipt"),
         (lambda game: entry(game, "pledged").update(secret="00"), "server"),
         (lambda game: entry(game, "pledged").update(attempt=2), "server"),
-        (lambda game: game["log"].append(entry(game, "pledged")), ""),
+        (lambda game: game["log"].append(entry(game, "pledged")), "deal"),
+        (lambda game: game["log"].append(entry(game, "share_revealed")), "deal"),
+        (lambda game: game["log"].append(entry(game, "began")), "deal"),
         (lambda game: game.update(commitment="0" * 64), "receipt"),
         (lambda game: entry(game, "made").update(digest="0" * 64), "receipt"),
         (lambda game: entry(game, "made").update(table="elsewhere"), "shares"),
@@ -137,7 +148,9 @@ def test_a_file_holds_no_talk_and_no_keys() -> None:
         (lambda game: game["log"].remove(entry(game, "locked")), "shares"),
         (lambda game: entry(game, "locked").update(commitments=["", "", ""]), "shares"),
         (lambda game: entry(game, "began").update(deal="0" * 64), "deal"),
-        (lambda game: entry(game, "began")["doors"].reverse(), "deal"),
+        (lambda game: entry(game, "began")["doors"][0].reverse(), "receipt"),
+        (lambda game: entry(game, "began").update(share=90), "receipt"),
+        (lambda game: entry(game, "made").update(options={"deck_share": 90}), "receipt"),
         (lambda game: with_draws(game).update(draws=[0, 0, 0, 0]), "draws"),
         (lambda game: with_draws(game).update(first=0), "draws"),
         (lambda game: game["log"].remove(with_draws(game)), "replay"),
@@ -151,12 +164,15 @@ def test_whatever_was_changed_is_found(change: Callable[[Any], object], what: st
     game = json.loads(finished())
     change(game)
     verdict = verify(read_recording(json.dumps(game).encode()), MIXES, code())
-    if not what:  # after the deal a promise changes nothing
-        assert verdict.result == "proved"
-        return
     assert verdict.result == "wrong"
     found = verdict.checks[-1].what
     assert found == what or (what == "replay" and found in ("draws", "replay"))
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_nothing_can_be_chosen_once_the_shares_are_known(name: str) -> None:
+    forged = FORGERIES[name](json.loads(finished()))
+    assert verify(read_recording(forged), MIXES, code()).result == "wrong"
 
 
 @pytest.mark.parametrize(
@@ -190,6 +206,26 @@ def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
         verify_game(str(file), commitment="three crows")
     with pytest.raises(SettingsError):
         verify_game(str(file), commitment=code(), receipt=str(kept))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"own": "ab" * 32}, "from elsewhere"),  # the server has put in another one for this seat
+        ({"own": ""}, "from elsewhere"),
+        ({"seat": 1}, "left out"),
+        ({"seat": 7}, "left out"),
+    ],
+)
+def test_nothing_is_proved_to_a_seat_whose_share_was_replaced_or_left_out(
+    change: dict[str, Any], told: str
+) -> None:
+    kept = receipts.read_receipt(json.dumps({**receipt(), **change}).encode())
+    verdict = verify(read_recording(finished()), MIXES, receipt=kept)
+    assert verdict.result == "unproved", verdict
+    assert told in next(one for one in verdict.checks if one.what == "own share").detail
+    whole = receipts.read_receipt(json.dumps(receipt()).encode())
+    assert verify(read_recording(finished()), MIXES, receipt=whole).result == "proved"
 
 
 @pytest.mark.parametrize(

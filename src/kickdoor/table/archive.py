@@ -13,6 +13,7 @@ import msgspec
 from kickdoor.errors import KickdoorError
 from kickdoor.table.actor import ANSWER_SECONDS
 from kickdoor.table.cleaning import IMPORTED
+from kickdoor.table.fairness.receipts import Receipt
 from kickdoor.table.fairness.verifying import WRONG, verify
 from kickdoor.table.hall import Hall
 from kickdoor.table.mixes import Mixes
@@ -64,10 +65,10 @@ class Archive:
         room, log = await self.finished(table)
         return recorded(log, promised(room))
 
-    async def verdict(self, table: str, code: str = "") -> Verdict:
+    async def verdict(self, table: str, code: str = "", receipt: Receipt | None = None) -> Verdict:
         """Recompute the game; it is proved only against a receipt from before the deal."""
         recording = read_recording(await self.file(table))
-        return await asyncio.to_thread(verify, recording, self.hall.mixes, code)
+        return await asyncio.to_thread(verify, recording, self.hall.mixes, code, receipt)
 
     async def report(self, report: str) -> bytes:
         """The log up to a reported moment."""

@@ -12,14 +12,14 @@ from hashlib import sha256
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.flow.setup import lay_out
+from kickdoor.engine.flow.setup import lay_out, piles
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action
 from kickdoor.games.game import Game, start_game
 from kickdoor.games.sayer import sayer_of
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.words import Words
-from kickdoor.table.fairness.shares import deal_hash
+from kickdoor.table.fairness.shares import cards_hash, deal_hash
 from kickdoor.table.room import entries as en
 from kickdoor.table.wire.parts import DiceFigures
 
@@ -46,26 +46,27 @@ def deal(
         return game, began
     began.draws, began.bounds = _taken(state.chance)
     laid = lay_out(cat, settings, Chance(seed, True))
-    doors, treasures = laid.door_deck, laid.treasure_deck
-    began.deal = deal_hash(doors, treasures)
-    middle = laid.chance.drawn - (len(treasures) - 1)  # where the shuffle of the Treasures begins
-    began.skipped = middle - (len(doors) - 1)
-    began.doors = unshuffled(doors, began.draws[began.skipped : middle])
-    began.treasures = unshuffled(treasures, began.draws[middle : laid.chance.drawn])
+    began.deal = deal_hash(laid.door_deck, laid.treasure_deck)
+    began.share = settings.deck_share
+    began.doors = piles(cat, settings, cat.doors)
+    began.treasures = piles(cat, settings, cat.treasures)
     return game, began
 
 
-def unshuffled(cards: list[int], draws: list[int]) -> list[int]:
-    """How the cards lay before a shuffle that drew those numbers."""
-    lay = cards[:]
-    for last, other in enumerate(reversed(draws), 1):
-        lay[last], lay[other] = lay[other], lay[last]
-    return lay
+def cards_of(mix: Mix, settings: Settings, made: en.Made) -> str:
+    """The hash of what will be shuffled at a table; known, and shown, before any share."""
+    cat = mix.catalog.under(settings)
+    doors, treasures = piles(cat, settings, cat.doors), piles(cat, settings, cat.treasures)
+    share = settings.deck_share
+    return cards_hash(made.digest, made.lead, made.options, share, doors, treasures)
 
 
 @dataclass
 class Drawn:
-    """What chance yielded for an action: numbers, their bounds, where in the keystream."""
+    """What chance yielded for an action: numbers, their bounds, where in the keystream.
+
+    Without numbers, a place says that a move was taken back, and where it goes on.
+    """
 
     draws: list[int] = field(default_factory=list)
     bounds: list[int] = field(default_factory=list)
@@ -83,7 +84,8 @@ def play(game: Game, seat: int, action: Action, text: str = "") -> Drawn:
     game.act(seat, ACTIONS.setdefault(action, action), text)
     if game.state is not state:
         _taken(game.state.chance)
-        return Drawn()  # a move was taken back: nothing new was drawn
+        # A move was taken back: nothing new was drawn, and its draws will come again.
+        return Drawn(first=game.state.chance.word) if game.secure else Drawn()
     draws, bounds = _taken(chance)
     if not game.secure:
         return Drawn(draws)

@@ -34,7 +34,7 @@ from kickdoor.table.door import (
     raise_descriptors,
 )
 from kickdoor.table.doorstep import protocols_for
-from kickdoor.table.fairness.receipts import read_receipt
+from kickdoor.table.fairness.receipts import Receipt, read_receipt
 from kickdoor.table.fairness.shares import is_hash
 from kickdoor.table.fairness.verifying import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
 from kickdoor.table.hall import KEEP, Hall
@@ -200,14 +200,14 @@ def verify_game(
     game: str, database: str = "", as_json: bool = False, receipt: str = "", commitment: str = ""
 ) -> int:
     """Check a recorded game: a file, or the name of a table in a database; the exit code."""
-    code = _promised(receipt, commitment)
+    code, kept = _promised(receipt, commitment)
     path = Path(game)
     if path.is_file():
         if path.stat().st_size > MOST_BYTES:
             raise SaveError("The file is far too large for a recorded game.", game)
-        verdict = verify(read_recording(path.read_bytes(), game), Mixes(), code)
+        verdict = verify(read_recording(path.read_bytes(), game), Mixes(), code, kept)
     else:
-        verdict = asyncio.run(_from_store(game, database or default_database(), code))
+        verdict = asyncio.run(_from_store(game, database or default_database(), code, kept))
     if as_json:
         sys.stdout.write(msgspec.json.encode(verdict).decode() + "\n")
     else:
@@ -215,8 +215,8 @@ def verify_game(
     return EXITS[verdict.result]
 
 
-def _promised(receipt: str, commitment: str) -> str:
-    """The code that somebody kept from before the deal, or nothing."""
+def _promised(receipt: str, commitment: str) -> tuple[str, Receipt | None]:
+    """What somebody kept from before the deal: a code, a whole receipt, or nothing."""
     if receipt and commitment:
         raise SettingsError("--commitment", "a receipt or a commitment", "both")
     if receipt:
@@ -224,20 +224,21 @@ def _promised(receipt: str, commitment: str) -> str:
             content = Path(receipt).read_bytes()
         except OSError as problem:
             raise SaveError(f"The receipt cannot be read: {problem.strerror}.", receipt) from None
-        return read_receipt(content, receipt).code
+        kept = read_receipt(content, receipt)
+        return kept.code, kept
     code = commitment.strip().lower()
     if code and not is_hash(code):
         raise SettingsError("--commitment", "64 hexadecimal digits", f"“{commitment}”")
-    return code
+    return code, None
 
 
-async def _from_store(table: str, database: str, code: str) -> Verdict:
+async def _from_store(table: str, database: str, code: str, kept: Receipt | None) -> Verdict:
     if "://" not in database and not Path(database).is_file():
         raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
     hall = Hall(Store(database))
     await hall.store.open(reads_only=True)  # a server may be using it
     try:
-        return await Archive(hall).verdict(table, code)
+        return await Archive(hall).verdict(table, code, kept)
     except (Wrong, StoreError) as wrong:
         sentence = wrong.sentence if isinstance(wrong, Wrong) else str(wrong)
         raise SaveError(sentence, table) from None

@@ -1,10 +1,10 @@
 // A seat's part in the shuffle: draw a share, commit to it, keep a receipt, show it after the lock.
 import type { DealInfo, FromClient, TableInfo } from '../wire/types'
 import { freshId } from '../wire/socket'
-import { keep, keptFor, type Kept, type Receipt, type Seen } from './receipts'
+import { keep, keptFor, lastOf, type Kept, type Receipt, type Seen } from './receipts'
 import { drawShare, plainWords, receiptCode, seatCommitment, type Share } from './shares'
 
-export type Alarm = '' | 'changed' | 'left-out'
+export type Alarm = '' | 'changed' | 'left-out' | 'replaced'
 /** How messages about shares are told from others: what the server says of them is not shown. */
 const MARK = 'luck-'
 export const isLuck = (id: string): boolean => id.startsWith(MARK)
@@ -41,7 +41,8 @@ export class Luck {
     const kept = keptFor(this.table, seat)
     const seen = kept.attempts[deal.attempt]
     if (deal.stage !== 'gathering' || !seen) return
-    this.commit(seat, deal, kept, { ...seen, share: [drawShare(), plainWords(typed)] })
+    const earlier = [...(seen.earlier ?? []), ...(seen.share ? [seen.share] : [])]
+    this.commit(seat, deal, kept, { ...seen, earlier, share: [drawShare(), plainWords(typed)] })
   }
   words(seat: number, deal: DealInfo): string {
     return keptFor(this.table, seat).attempts[deal.attempt]?.share?.[1] ?? ''
@@ -50,22 +51,42 @@ export class Luck {
   private seeFor(seat: number, deal: DealInfo): void {
     const kept = keptFor(this.table, seat)
     // What this seat saw first is what it holds the server to.
-    const seen: Seen = kept.attempts[deal.attempt] ?? { server: deal.server }
-    if (seen.server !== deal.server) return void (this.alarm = 'changed')
+    const seen = this.asLocked(seat, deal, kept.attempts[deal.attempt] ?? { server: deal.server })
+    // Attempts only grow, each by a deal that was called off before everybody's eyes, and what was
+    // locked once is not open again: else the server could deal whichever it liked best.
+    const rewound = lastOf(kept) > deal.attempt || (deal.stage === 'gathering' && seen.receipt)
+    if (seen.server !== deal.server || rewound || deal.failed.length !== deal.attempt - 1) return void (this.alarm = 'changed')
     if (seen.receipt) this.receipts[seat] = seen.receipt
     if (deal.stage === 'gathering') return this.gather(seat, deal, kept, seen)
-    const receipt = seen.receipt ?? this.receiptOf(seat, deal)
+    const receipt = seen.receipt ?? this.receiptOf(seat, deal, seen)
     if (receipt.code !== deal.code || receiptCode(this.table, deal.attempt, deal.cards, deal.server, deal.seats) !== deal.code)
       return void (this.alarm = 'changed')
+    const mine = this.commitment(seat, deal, seen)
+    const there = deal.seats[seat] ?? ''
+    const amiss = mine !== '' && there !== mine
+    if (amiss && !seen.warned) this.alarm = there ? 'replaced' : 'left-out'
+    const now: Seen = { ...seen, ...(amiss ? { warned: true } : {}), ...(deal.stage === 'locked' ? { receipt } : {}) }
+    if (amiss || now.receipt) keep(this.table, seat, { ...kept, attempts: { ...kept.attempts, [deal.attempt]: now } })
     if (deal.stage !== 'locked') return
     this.sawDeal = true
-    keep(this.table, seat, { ...kept, attempts: { ...kept.attempts, [deal.attempt]: { ...seen, receipt } } })
     this.receipts[seat] = receipt
-    this.reveal(seat, deal, seen)
+    if (mine && !amiss && !deal.shown.includes(seat)) this.reveal(seat, deal, seen)
+  }
+
+  /** With the share that was locked, if it is one of this device's: the last may have come too late. */
+  private asLocked(seat: number, deal: DealInfo, seen: Seen): Seen {
+    if (deal.stage === 'gathering') return seen
+    const share = seen.earlier?.find((one) => seatCommitment(this.table, deal.attempt, seat, one) === deal.seats[seat])
+    return share ? { ...seen, share } : seen
+  }
+
+  /** What this device has committed to, or nothing. */
+  private commitment(seat: number, deal: DealInfo, seen: Seen): string {
+    return seen.share ? seatCommitment(this.table, deal.attempt, seat, seen.share) : ''
   }
 
   private gather(seat: number, deal: DealInfo, kept: Kept, seen: Seen): void {
-    const mine = seen.share ? seatCommitment(this.table, deal.attempt, seat, seen.share) : ''
+    const mine = this.commitment(seat, deal, seen)
     const there = deal.seats[seat] ?? ''
     if (mine && there === mine) return
     // Another device of this seat has committed since: it will show its share.
@@ -81,20 +102,15 @@ export class Luck {
   }
 
   private reveal(seat: number, deal: DealInfo, seen: Seen): void {
-    if (deal.shown.includes(seat)) return
-    const mine = seen.share ? seatCommitment(this.table, deal.attempt, seat, seen.share) : ''
-    if (!mine || deal.seats[seat] !== mine) {
-      if (!deal.seats[seat]) this.alarm = 'left-out'
-      return
-    }
     const [share, words] = seen.share ?? ['', '']
     this.send({ type: 'reveal', id: MARK + freshId(), seat, attempt: deal.attempt, share, words })
   }
 
-  private receiptOf(seat: number, deal: DealInfo): Receipt {
+  private receiptOf(seat: number, deal: DealInfo, seen: Seen): Receipt {
     return {
       format: 'kickdoor-receipt', version: 2, table: this.table, attempt: deal.attempt, cards: deal.cards,
       server: deal.server, seats: [...deal.seats], code: deal.code, seat,
+      own: this.commitment(seat, deal, seen),
     }
   }
 }

@@ -15,13 +15,19 @@ export interface Receipt {
   seats: string[]
   code: string
   seat: number
+  /** What the page of this seat had committed to; empty: nothing. */
+  own: string
 }
 
 /** What one seat saw and did in one attempt at dealing. */
 export interface Seen {
   server: string
   share?: Share
+  /** Shares that this one took the place of; the change may come too late. */
+  earlier?: Share[]
   receipt?: Receipt
+  /** This person was told that it is not their share that went in. */
+  warned?: boolean
 }
 
 export interface Kept {
@@ -31,14 +37,19 @@ export interface Kept {
 }
 
 type Store = Record<string, Kept>
+/** What the browser would not keep; it is gone with the page. */
+let unkept: Store = {}
 
 function load(): Store {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Store | null) ?? {}
+    return { ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Store | null), ...unkept }
   } catch {
-    return {}
+    return unkept
   }
 }
+
+/** The last attempt at dealing that this seat saw. */
+export const lastOf = (kept: Kept): number => Math.max(0, ...Object.keys(kept.attempts).map(Number))
 
 export const keptFor = (table: string, seat: number): Kept => load()[`${table}/${seat}`] ?? { attempts: {} }
 
@@ -51,10 +62,13 @@ export function keptOf(table: string): Map<number, Kept> {
 export function keep(table: string, seat: number, kept: Kept): void {
   const { [`${table}/${seat}`]: _, ...others } = load()
   const rest = Object.entries(others).slice(-(MOST - 1))
+  const all = { ...Object.fromEntries(rest), [`${table}/${seat}`]: kept }
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(rest), [`${table}/${seat}`]: kept }))
+    localStorage.setItem(KEY, JSON.stringify(all))
+    unkept = {}
   } catch {
-    // A browser that keeps nothing can still play; it has to take the receipt as a file.
+    // A browser that keeps nothing can still play; its person has to take the receipt as a file.
+    unkept = all
   }
 }
 

@@ -17,6 +17,13 @@ export const plainWords = (typed: string): string => [...typed.replace(/[\p{C}\p
 export const serverCommitment = (table: string, attempt: number, secret: string): string => hash('server', table, attempt, secret)
 export const seatCommitment = (table: string, attempt: number, seat: number, [share, words]: Share): string =>
   hash('seat', table, attempt, seat, share, words)
+/** What the seed is applied to: which cards and options, and how the piles lie before it. */
+export function cardsHash(
+  digest: string, lead: string, options: Record<string, unknown>, share: number, doors: number[][], treasures: number[][],
+): string {
+  const chosen = Object.keys(options).sort().map((name) => [name, options[name]])
+  return hash('cards', digest, lead, chosen, share, doors, treasures)
+}
 export const receiptCode = (table: string, attempt: number, cards: string, server: string, seats: string[]): string =>
   hash('lock', table, attempt, cards, server, seats)
 export const dealHash = (doors: number[], treasures: number[]): string => hash('deal', doors, treasures)

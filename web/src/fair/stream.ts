@@ -43,6 +43,19 @@ export class Stream {
     return Number((bits * BigInt(bound)) >> 64n)
   }
 
+  /** Decks from their piles, and how many draws that took; of each pile so many per cent. */
+  dealt(decks: number[][][], percent: number): [decks: number[][], used: number] {
+    let at = 0
+    const mixed = (pile: number[]): number[] => {
+      const made = this.shuffled(pile, at)
+      at += Math.max(0, pile.length - 1)
+      return made
+    }
+    const taken = (pile: number[]): number[] => (percent < 100 ? mixed(pile).slice(0, Math.ceil((pile.length * percent) / 100)) : pile)
+    const chosen = decks.map((piles) => piles.flatMap(taken))
+    return [chosen.map(mixed), at]
+  }
+
   /** A shuffled copy, with draws from that number on. */
   shuffled(cards: number[], first: number): number[] {
     const pile = cards.slice()

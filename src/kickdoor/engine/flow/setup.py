@@ -35,14 +35,21 @@ def _share(st: State, cards: list[int]) -> list[int]:
     """The cards of a deck, or a random share of each edition's; the rest stays in the box."""
     if st.settings.deck_share >= 100:
         return cards[:]
+    found: list[int] = []
+    for pile in piles(st.cat, st.settings, cards):
+        st.chance.shuffle(pile)
+        found.extend(pile[: (len(pile) * st.settings.deck_share + 99) // 100])
+    return found
+
+
+def piles(cat: Catalog, settings: Settings, cards: list[int]) -> list[list[int]]:
+    """The cards of a deck before any draw: one pile, or one for each edition to take a share of."""
+    if settings.deck_share >= 100:
+        return [cards[:]]
     by_edition: dict[str, list[int]] = {}
     for card in cards:
-        by_edition.setdefault(st.cat.cards[card].edition, []).append(card)
-    found: list[int] = []
-    for edition in by_edition.values():
-        st.chance.shuffle(edition)
-        found.extend(edition[: (len(edition) * st.settings.deck_share + 99) // 100])
-    return found
+        by_edition.setdefault(cat.cards[card].edition, []).append(card)
+    return list(by_edition.values())
 
 
 def start(st: State) -> None:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from kickdoor.table.fairness import first, shares
 from kickdoor.table.room import entries as en
 
+ONLY_BEFORE = (en.Pledged, en.Committed, en.Locked, en.ShareRevealed, en.CalledOff, en.Began)
+
 
 class Mismatch(Exception):
     """Something is not as the recording says: what, and how."""
@@ -22,7 +24,7 @@ class Commitments:
     """What the seed of a game follows from."""
 
     table: str
-    cards: str  # digest
+    cards: str = ""  # hash of what was shuffled
     attempt: int = 0  # 0: the first protocol
     secret: str = ""
     locked: bool = False
@@ -59,11 +61,16 @@ class Commitments:
 
 def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, en.Began]:
     """The commitments, and the deal made from them; Mismatch if one does not match the other."""
-    found = Commitments(made.table, made.digest, secret=made.secret)
+    found = Commitments(made.table, secret=made.secret)
     found.tosses = [""] * made.seats
-    for entry in log:
+    for at, entry in enumerate(log):
         if isinstance(entry, en.Began):
             _may_deal(found)
+            if any(isinstance(later, ONLY_BEFORE) for later in log[at + 1 :]):
+                raise Mismatch("deal", "something was promised, shown or dealt after the deal")
+            found.cards = shares.cards_hash(
+                made.digest, made.lead, made.options, entry.share, entry.doors, entry.treasures
+            )
             return found, entry
         if isinstance(entry, en.Pledged):
             _pledged(found, entry)

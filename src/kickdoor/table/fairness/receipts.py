@@ -21,11 +21,12 @@ class Receipt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     version: int
     table: str
     attempt: int
-    cards: str  # digest of the cards in play
+    cards: str  # hash of cards, options, and how both decks lie before the shuffle
     server: str  # the server's commitment
     seats: list[str]  # each seat's commitment; empty: it put in no share
     code: str  # the hash of all that
     seat: int = -1  # whose receipt it is
+    own: str = ""  # what the page of that seat had committed to; empty: nothing
 
 
 def read_receipt(content: bytes, file: str = "") -> Receipt:

@@ -46,11 +46,27 @@ def seat_commitment(table: str, attempt: int, seat: int, share: str, words: str)
     return _hash("seat", table, attempt, seat, share, words)
 
 
+def cards_hash(
+    digest: str,
+    lead: str,
+    options: dict[str, bool | int | str],
+    share: int,
+    doors: list[list[int]],
+    treasures: list[list[int]],
+) -> str:
+    """What the seed is applied to: which cards and options, and how the piles lie before it.
+
+    Whoever could lay them out afterwards could have any deck from any shuffle.
+    """
+    chosen = [[name, options[name]] for name in sorted(options)]
+    return _hash("cards", digest, lead, chosen, share, doors, treasures)
+
+
 def receipt_code(table: str, attempt: int, cards: str, server: str, seats: list[str]) -> str:
     """One hash for everything that is locked before any share is revealed.
 
-    `cards` is the digest of the cards in play, `server` and `seats` are the commitments; a seat
-    without a share has an empty one.
+    `cards` is what `cards_hash` yields, `server` and `seats` are the commitments; a seat without
+    a share has an empty one.
     """
     return _hash("lock", table, attempt, cards, server, seats)
 

@@ -11,6 +11,7 @@ from kickdoor.errors import KickdoorError
 from kickdoor.games.game import Game
 from kickdoor.table import playing
 from kickdoor.table.fairness.commitments import Commitments, Mismatch, commitments_of
+from kickdoor.table.fairness.receipts import Receipt
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.playing import Drawn
 from kickdoor.table.recording import Recording
@@ -26,8 +27,14 @@ NO_RECEIPT = (
 )
 
 
-def verify(recording: Recording, mixes: Mixes, code: str = "") -> Verdict:
-    """Recompute the whole game; `code` is that of a receipt, or what the server first showed."""
+def verify(
+    recording: Recording, mixes: Mixes, code: str = "", receipt: Receipt | None = None
+) -> Verdict:
+    """Recompute the whole game; `code` is that of a receipt, or what the server first showed.
+
+    A whole receipt tells, too, whether the share of its own seat went in.
+    """
+    code = receipt.code if receipt is not None else code
     checks: list[Check] = []
     dice: list[DiceFigures] = []
     try:
@@ -35,6 +42,8 @@ def verify(recording: Recording, mixes: Mixes, code: str = "") -> Verdict:
         given, began = commitments_of(made, recording.log)
         checks.append(_promised(given, recording, code))
         checks += _shares(given)
+        if receipt is not None and receipt.seat >= 0:
+            checks.append(_own(given, receipt))
         game = _dealt(made, given, began, mixes, checks)
         steps = _replayed(game, recording)
         _note(checks, "draws", f"{steps} actions replayed; every draw is the one on record")
@@ -117,6 +126,22 @@ def _shares(given: Commitments) -> list[Check]:
     else:
         _note(checks, "attempts", "dealt at the first attempt")
     return checks
+
+
+def _own(given: Commitments, receipt: Receipt) -> Check:
+    """Did what the page of this seat had put in become part of the shuffle?"""
+    seat = receipt.seat + 1
+    locked = given.commitments[receipt.seat] if seat <= len(given.commitments) else ""
+    if receipt.own and receipt.own == locked:
+        return Check(what="own share", result=OK, detail=f"that of seat {seat} is part of it")
+    detail = (
+        f"the share of seat {seat} came from elsewhere than this receipt: from another device of "
+        "that person, or not from them"
+        if locked
+        else f"seat {seat} put in none, or it was left out; all the others together could have "
+        "chosen this deal"
+    )
+    return Check(what="own share", result=UNKNOWN, detail=detail)
 
 
 def _dealt(

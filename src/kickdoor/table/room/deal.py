@@ -16,9 +16,9 @@ DealEntry = en.Pledged | en.Committed | en.Locked | en.ShareRevealed | en.Called
 class Deal:
     """The shares of the present attempt, and those who spoiled earlier ones."""
 
-    def __init__(self, made: en.Made) -> None:
+    def __init__(self, made: en.Made, cards: str) -> None:
         self.table = made.table
-        self.cards = made.digest
+        self.cards = cards  # hash of what will be shuffled
         self.attempt = 0  # 0: the table was made under the first protocol
         self.secret = made.secret
         self.commitments = [""] * made.seats
@@ -53,9 +53,10 @@ class Deal:
             self.failed.append(FailedDeal(attempt=entry.attempt, names=list(entry.names)))
 
     def left(self, seat: int) -> None:
-        """Somebody stood up or sat down: what the seat had committed to is void, unless locked."""
+        """Another plays here from now on: what the seat had committed to is void, unless locked."""
         if not self.is_locked:
             self.commitments[seat] = ""
+            self.changes[seat] = 0
 
     @property
     def commitment(self) -> str:

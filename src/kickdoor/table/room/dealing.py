@@ -1,8 +1,9 @@
 """Dealing the cards: commit, lock, reveal, and only then the deal.
 
 The owner asks for the cards. Once every person who is there has committed to a share, the shares
-are locked; then each is revealed, and the cards are dealt. Whoever does not reveal in time is
-named, and everything begins anew with fresh shares. It must not look at a share before the lock.
+of those who are there are locked; then each is revealed, and the cards are dealt. Whoever does
+not reveal in time is named, and everything begins anew with fresh shares. It must not look at a
+share before the lock.
 """
 
 from __future__ import annotations
@@ -123,7 +124,10 @@ def step(room: Room, command: str = "", seat: int = -1) -> None:
             room.commit(
                 en.Locked(
                     attempt=deal.attempt,
-                    commitments=list(deal.commitments),
+                    commitments=[
+                        sealed if room.chairs[seat].connections else ""
+                        for seat, sealed in enumerate(deal.commitments)
+                    ],
                     names=[chair.name for chair in room.chairs],
                     command=command,
                     by_seat=seat,
@@ -139,11 +143,11 @@ def step(room: Room, command: str = "", seat: int = -1) -> None:
 
 
 def awaited(room: Room) -> list[int]:
-    """People who are there and whose page has not committed to a share yet."""
+    """People who are there without a share yet, or have put one in and are gone for a moment."""
     return [
         chair.seat
         for chair in room.chairs
-        if chair.is_person and chair.connections and not room.deal.commitments[chair.seat]
+        if chair.is_person and bool(chair.connections) != bool(room.deal.commitments[chair.seat])
     ]
 
 

@@ -145,9 +145,9 @@ class Began(Entry):
 
     names: list[str]
     deal: str = ""
-    doors: list[int] = []  # both decks before they were shuffled
-    treasures: list[int] = []
-    skipped: int = 0  # draws before the shuffle of the Doors
+    doors: list[list[int]] = []  # both decks before any draw; a pile for each edition, if
+    treasures: list[list[int]] = []  # only a share of each is played with
+    share: int = 100  # percent
     draws: list[int] = []
     bounds: list[int] = []
 
@@ -155,7 +155,8 @@ class Began(Entry):
 class Acted(Entry):
     """A seat did something; `draws` are the numbers that chance yielded for it.
 
-    Each is below its bound; `first` says at which draw of the keystream they begin.
+    Each is below its bound; `first` says at which draw of the keystream they begin, and without
+    any draw, that a move was taken back and the keystream goes on from there.
     """
 
     seat: int

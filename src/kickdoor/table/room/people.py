@@ -5,6 +5,7 @@ It decides who may; the entries of the log do it.
 
 from __future__ import annotations
 
+from kickdoor.table.room import dealing
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.names import is_alike
 from kickdoor.table.room.refusing import Refusal
@@ -24,6 +25,7 @@ def sit_down(room: Room, name: str, seat: int, now: int) -> tuple[int, str]:
     if room.status == OVER:
         raise Refusal("wrong_time", "The game is over; its replay is open to all.")
     _is_welcome(room, name)
+    dealing.step(room)  # a deal that somebody has left is called off before anybody else sits down
     free = [chair.seat for chair in room.chairs if _is_free(room, chair.seat)]
     if not free:
         raise Refusal("wrong_time", "Every seat is taken; you can watch.")
@@ -104,6 +106,7 @@ def vote(room: Room, message: sent.Vote) -> None:
         raise Refusal("bad", "Only persons can be voted out.")
     if message.against == message.seat:
         raise Refusal("bad", "You cannot remove yourself; leave the table instead.")
+    _not_in_a_deal(room)
     if room.status == OPEN and message.against == room.owner():
         raise Refusal("forbidden", "Before the deal the owner of the table cannot be voted out.")
     room.commit(
@@ -121,6 +124,12 @@ def vote(room: Room, message: sent.Vote) -> None:
         room.commit(en.LeftTable(seat=message.against, voted=True, bot=STAND_IN))
 
 
+def _not_in_a_deal(room: Room) -> None:
+    """Nobody can have a deal called off in somebody else's name."""
+    if room.status == OPEN and room.deal.is_locked:
+        raise Refusal("wrong_time", dealing.DEALING)
+
+
 def remove(room: Room, message: sent.Remove) -> None:
     """The owner removes somebody before the deal."""
     if room.status != OPEN:
@@ -132,6 +141,7 @@ def remove(room: Room, message: sent.Remove) -> None:
         raise Refusal("bad", "There is nobody in that seat to remove.")
     if message.chair == message.seat:
         raise Refusal("bad", "You cannot remove yourself; leave the table instead.")
+    _not_in_a_deal(room)
     room.commit(
         en.LeftTable(seat=message.chair, removed=True, command=message.id, by_seat=message.seat)
     )

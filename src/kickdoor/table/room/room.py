@@ -66,7 +66,7 @@ class Room:
             raise SaveError(OTHER_CARDS, made.table)
         self.settings: Settings = playing.settings_for(self.mix, made.seats, made.options)
         self.chairs = [Chair(seat) for seat in range(made.seats)]
-        self.deal = Deal(made)
+        self.deal = Deal(made, playing.cards_of(self.mix, self.settings, made))
         self.timing = Timing(made.clock)
         self.screens: set[str] = set()
         self.rematch = ""  # the table where the same people play again
@@ -170,6 +170,8 @@ class Room:
             chair.name = entry.name
         if self.game is not None:
             self.timing.bots_at = self.now + self.timing.rules.bot_ms
+        elif entry.bot:
+            self.deal.left(entry.seat)
 
     def _left(self, entry: en.LeftTable) -> None:
         chair = self.chairs[entry.seat]
@@ -203,7 +205,7 @@ class Room:
         began.command, began.by_seat = entry.command, entry.by_seat
         if self.loading and began != entry:
             raise EngineBug("The cards were not dealt as the log says.")
-        for name in ("deal", "doors", "treasures", "skipped", "draws", "bounds"):
+        for name in ("deal", "doors", "treasures", "share", "draws", "bounds"):
             setattr(entry, name, getattr(began, name))
         self.dealt = at_the_deal([chair.info(self.now, 0) for chair in self.chairs])
         names = self.game.names

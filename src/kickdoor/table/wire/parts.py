@@ -55,7 +55,7 @@ class DealInfo(Piece):
     attempt: int  # grows when a deal is called off; 0 = dealt under the first protocol
     stage: str  # gathering | locked | dealt
     wanted: bool  # the owner has asked for the cards
-    cards: str  # digest of the cards in play
+    cards: str  # hash of cards, options, and how both decks lie before the shuffle
     server: str  # the server's commitment
     seats: list[str]  # each seat's commitment; empty: none
     shown: list[int]  # seats that have revealed their share
