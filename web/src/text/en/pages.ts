@@ -54,7 +54,7 @@ export const pages = {
       changed: 'The server now shows a different promise from the one your browser first saw. Do not trust this shuffle.',
       'left-out': 'Your share of the shuffle was left out of this deal; everybody else’s still counts.',
     },
-    origin: (table: string) => `From a file that names table ${table}. Nothing proves where it was really played.`,
+    origin: (table: string) => `From a file that names table ${table}. Nothing here proves where it was really played.`,
   },
   replay: {
     title: 'Replay',
