@@ -56,7 +56,7 @@ export const pages = {
       replaced: 'The share that went into the shuffle for your seat is not this browser’s. Unless another of your devices added it, do not trust this shuffle.',
       'left-out': 'Your share of the shuffle was left out of this deal; everybody else’s still counts.',
     },
-    origin: (table: string) => `From a file that names table ${table}. Nothing proves where it was really played.`,
+    origin: (table: string) => `From a file that names table ${table}. Nothing here proves where it was really played.`,
   },
   replay: {
     title: 'Replay',
