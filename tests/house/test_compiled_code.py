@@ -113,6 +113,7 @@ LOOPS = {
     "kickdoor/bots/hard/notes.py",
     "kickdoor/bots/hard/search.py",
     "kickdoor/bots/hard/value.py",
+    "kickdoor/lab/invariants.py",
     "kickdoor/lab/playout.py",
     "kickdoor/seats/imagining.py",
     "kickdoor/seats/sealing.py",

@@ -5,6 +5,8 @@ It only reads the state, or a copy of it; what it finds is a bug of the engine, 
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear, hands, ranks
 from kickdoor.engine.api import refusal
@@ -13,8 +15,8 @@ from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import foe_strength, player_strength, side_strength
 from kickdoor.engine.traits import joiner_of, trait_cards
 
-UNLISTED = (c.IN_LIMBO, c.ON_BODY, c.IN_BOX)
-OWNED = (c.IN_HAND, c.IN_PLAY, c.KEPT_CURSE, c.ON_BODY)
+UNLISTED: Final = (c.IN_LIMBO, c.ON_BODY, c.IN_BOX)
+OWNED: Final = (c.IN_HAND, c.IN_PLAY, c.KEPT_CURSE, c.ON_BODY)
 
 
 def everything(st: State, choices: list[Action], seat: int) -> list[str]:
