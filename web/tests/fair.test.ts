@@ -211,6 +211,14 @@ describe('a page', () => {
     expect(keptFor('t', 0).attempts[1]?.receipt?.own).toBe(first)
     expect(keptFor('t', 0).attempts[1]?.share).toEqual([shown?.share, ''])
   })
+  it('notices that a table falls back to the first protocol', () => {
+    const evening = new Evening()
+    evening.tell({ attempt: 0 })
+    expect(evening.page.alarm).toBe('') // a table from before
+    evening.tell({ attempt: 1 })
+    evening.tell({ attempt: 0 })
+    expect(evening.page.alarm).toBe('changed')
+  })
   it('shows its share only when it knows which card is which', () => {
     const evening = new Evening(null)
     evening.play()

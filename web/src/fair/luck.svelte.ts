@@ -28,8 +28,9 @@ export class Luck {
   see(table: TableInfo, seats: number[]): void {
     const deal = table.deal
     this.last = [table, seats]
-    if (deal.attempt === 0) return
-    for (const seat of seats) this.seeFor(seat, deal)
+    for (const seat of seats)
+      if (deal.attempt > 0) this.seeFor(seat, deal)
+      else if (lastOf(keptFor(this.table, seat)) > 0) this.alarm = 'changed' // no way back to the first protocol
   }
 
   /** Which card is which: whoever could say so after the shares are shown could choose the deck. */
