@@ -16,6 +16,7 @@ from kickdoor.table.recording import read_recording, recorded
 from kickdoor.table.room import entries as en
 from kickdoor.table.room import people
 from kickdoor.table.room.dealing import GATHER_MS, MOST_CHANGES, REVEAL_MS
+from kickdoor.table.room.opening import load_room
 from kickdoor.table.room.room import OPEN, PLAYING
 from kickdoor.table.wire import sent
 
@@ -271,6 +272,23 @@ def test_an_operator_who_swaps_the_servers_share_is_found_by_every_receipt() -> 
         evening.show(seat)
     room = evening.room
     whole = read_recording(recorded([*evening.room.pending], promised(room)))
+    assert verify(whole, MIXES, kept).result == "wrong"
+
+
+def test_an_operator_cannot_look_for_options_that_suit_the_shares() -> None:
+    """Every option that changes the decks would be another deal from the same shares."""
+    evening = table()
+    evening.start()
+    kept = evening.room.deal.code
+    log: list[en.AnyEntry] = [one for one in evening.room.pending if not isinstance(one, en.Began)]
+    made = log[0]
+    assert isinstance(made, en.Made)
+    made.options = {**made.options, "deck_share": 90}
+    room = load_room(log, MIXES, 0)
+    room.pending = log
+    room.commit(en.Began(names=[chair.name for chair in room.chairs]))
+    whole = read_recording(recorded(room.pending, promised(room)))
+    assert verify(whole, MIXES).result == "unproved"  # in itself it fits together
     assert verify(whole, MIXES, kept).result == "wrong"
 
 

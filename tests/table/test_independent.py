@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 from tests.table.forging import FORGERIES
+from tests.table.tables import MIXES, SECOND, Evening, seeded
 from tests.table.test_verify import code, entry, finished, with_draws
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.api import options
+from kickdoor.table.archive import promised
+from kickdoor.table.fairness.verifying import verify
+from kickdoor.table.recording import read_recording, recorded
+from kickdoor.table.room import entries as en
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "fairness.md"
 
@@ -59,3 +67,63 @@ def test_nothing_can_be_chosen_once_the_shares_are_known(script: Path, name: str
     done = run(script, FORGERIES[name](json.loads(finished())), code())
     assert done.returncode != 0, done.stdout
     assert "AssertionError" in done.stderr or "too many values" in done.stderr
+
+
+def test_a_share_of_each_edition_is_proved_too(script: Path) -> None:
+    """Which cards stay in the box is drawn as well."""
+    wishes = {"editions": ["oz", "ram"], "takeover": "auto", "countdown_ms": SECOND}
+    evening = Evening(3, 2, clock="quick", options={"deck_share": 60}, **wishes)
+    evening.start()
+    evening.play_out()
+    room = evening.room
+    game = recorded(room.pending, promised(room))
+    began = entry(json.loads(game), "began")
+    assert (began["share"], len(began["doors"])) == (60, 2)
+    assert verify(read_recording(game), MIXES, room.deal.code).result == "proved"
+    done = run(script, game, room.deal.code)
+    assert done.returncode == 0, done.stderr
+    changed = json.loads(game)
+    entry(changed, "began")["share"] = 61
+    again = run(script, json.dumps(changed).encode(), room.deal.code)
+    assert "not the receipt's game" in again.stderr
+
+
+def roll_off(evening: Evening) -> en.Acted:
+    """Everybody passes until the dice fall for who goes first (SETUP-09)."""
+    for _ in range(5):
+        for seat in range(3):
+            evening.act(seat, c.A_PASS)
+            last = evening.room.pending[-1]
+            if isinstance(last, en.Acted) and last.draws:
+                return last
+    raise AssertionError("nobody rolls")
+
+
+def test_a_move_that_was_taken_back_gives_its_draws_back(script: Path) -> None:
+    with seeded("a move to take back"):
+        evening = Evening(3, options={"sex_rule": "none", "first": -1})
+        evening.start()
+    seat, card = next(
+        (seat, one)
+        for seat in range(3)
+        for one in options(evening.state, seat)
+        if one[0] == c.A_PLAY
+    )
+    evening.act(seat, *card)
+    rolled = roll_off(evening)
+    evening.act(2, c.A_DISPUTE)
+    evening.act(0, c.A_ANSWER, 1)
+    ruled = evening.room.pending[-1]
+    assert isinstance(ruled, en.Acted)
+    assert (ruled.draws, ruled.first) == ([], rolled.first)
+    again = roll_off(evening)
+    assert (again.draws, again.first) == (rolled.draws, rolled.first)
+    room = evening.room
+    game = recorded(room.pending, promised(room))
+    assert verify(read_recording(game), MIXES, room.deal.code).result == "proved"
+    done = run(script, game, room.deal.code)
+    assert done.returncode == 0, done.stderr
+    assert "Moves taken back: 1" in done.stdout
+    told = json.loads(game)
+    told["log"] = [one for one in told["log"] if one.get("first", -1) < 0 or one["draws"]]
+    assert "AssertionError" in run(script, json.dumps(told).encode(), room.deal.code).stderr

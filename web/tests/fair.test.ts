@@ -42,6 +42,7 @@ describe('hashes and draws are those of the server', () => {
 })
 
 const SECRET = '77'.repeat(32)
+const FACES = { cards: [0, 1, 1], faces: [{ edition: 'oz', name: 'Sword' }, { edition: 'oz', name: 'Shoe' }] }
 const DOORS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const TREASURES = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]
 const MADE = { digest: 'cd'.repeat(32), lead: '', options: { sex_rule: 'none' } }
@@ -53,6 +54,9 @@ class Evening {
   sent: FromClient[] = []
   deal: DealInfo = { attempt: 1, stage: 'gathering', wanted: false, cards: CARDS, server: serverCommitment('t', 1, SECRET), seats: ['', '', ''], shown: [], code: '', failed: [] }
   page = new Luck('t', (message) => this.sent.push(message))
+  constructor(faces: typeof FACES | null = FACES) {
+    if (faces) this.page.know(faces)
+  }
   tell(change: Partial<DealInfo> = {}, seats = [0]): void {
     this.deal = { ...this.deal, ...change }
     this.page.see({ deal: this.deal } as TableInfo, seats)
@@ -206,6 +210,31 @@ describe('a page', () => {
     expect(seatCommitment('t', 1, 0, [shown?.share ?? '', shown?.words ?? ''])).toBe(first)
     expect(keptFor('t', 0).attempts[1]?.receipt?.own).toBe(first)
     expect(keptFor('t', 0).attempts[1]?.share).toEqual([shown?.share, ''])
+  })
+  it('notices that a table falls back to the first protocol', () => {
+    const evening = new Evening()
+    evening.tell({ attempt: 0 })
+    expect(evening.page.alarm).toBe('') // a table from before
+    evening.tell({ attempt: 1 })
+    evening.tell({ attempt: 0 })
+    expect(evening.page.alarm).toBe('changed')
+  })
+  it('shows its share only when it knows which card is which', () => {
+    const evening = new Evening(null)
+    evening.play()
+    expect(evening.sent.some((one) => one.type === 'reveal')).toBe(false)
+    evening.page.know(FACES)
+    expect(evening.sent.some((one) => one.type === 'reveal')).toBe(true)
+    expect(evening.page.alarm).toBe('')
+  })
+  it('notices that a card has become another since', () => {
+    const evening = new Evening()
+    evening.play()
+    const again = new Evening(null)
+    again.tell({ ...evening.deal, stage: 'dealt' })
+    expect(again.page.alarm).toBe('')
+    again.page.know({ ...FACES, cards: [0, 0, 1] })
+    expect(again.page.alarm).toBe('changed')
   })
   it('leaves a share of another device of the same seat alone, once it has seen it', () => {
     const evening = new Evening()

@@ -1,8 +1,8 @@
 // A seat's part in the shuffle: draw a share, commit to it, keep a receipt, show it after the lock.
-import type { DealInfo, FromClient, TableInfo } from '../wire/types'
+import type { DealInfo, Face, Faces, FromClient, TableInfo } from '../wire/types'
 import { freshId } from '../wire/socket'
 import { keep, keptFor, lastOf, type Kept, type Receipt, type Seen } from './receipts'
-import { drawShare, plainWords, receiptCode, seatCommitment, type Share } from './shares'
+import { drawShare, facesHash, plainWords, receiptCode, seatCommitment, type Share } from './shares'
 
 export type Alarm = '' | 'changed' | 'left-out' | 'replaced'
 /** How messages about shares are told from others: what the server says of them is not shown. */
@@ -16,6 +16,8 @@ export class Luck {
   receipts: Record<number, Receipt> = $state({})
   private told = new Set<string>()
   private sawDeal = false
+  private faces = ''
+  private last: [TableInfo, number[]] | null = null
 
   constructor(
     private readonly table: string,
@@ -25,8 +27,16 @@ export class Luck {
   /** The table as it is now, for every seat of this device. */
   see(table: TableInfo, seats: number[]): void {
     const deal = table.deal
-    if (deal.attempt === 0) return
-    for (const seat of seats) this.seeFor(seat, deal)
+    this.last = [table, seats]
+    for (const seat of seats)
+      if (deal.attempt > 0) this.seeFor(seat, deal)
+      else if (lastOf(keptFor(this.table, seat)) > 0) this.alarm = 'changed' // no way back to the first protocol
+  }
+
+  /** Which card is which: whoever could say so after the shares are shown could choose the deck. */
+  know(found: Pick<Faces, 'cards'> & { faces: Pick<Face, 'edition' | 'name'>[] }): void {
+    this.faces = facesHash(found.cards, found.faces)
+    if (this.last) this.see(...this.last)
   }
 
   /** The cards as this seat got them. */
@@ -56,17 +66,20 @@ export class Luck {
     // locked once is not open again: else the server could deal whichever it liked best.
     const rewound = lastOf(kept) > deal.attempt || (deal.stage === 'gathering' && seen.receipt)
     if (seen.server !== deal.server || rewound || deal.failed.length !== deal.attempt - 1) return void (this.alarm = 'changed')
+    if (kept.faces && this.faces && kept.faces !== this.faces) return void (this.alarm = 'changed')
     if (seen.receipt) this.receipts[seat] = seen.receipt
     if (deal.stage === 'gathering') return this.gather(seat, deal, kept, seen)
     const receipt = seen.receipt ?? this.receiptOf(seat, deal, seen)
     if (receipt.code !== deal.code || receiptCode(this.table, deal.attempt, deal.cards, deal.server, deal.seats) !== deal.code)
       return void (this.alarm = 'changed')
+    if (deal.stage === 'locked' && !this.faces) return
     const mine = this.commitment(seat, deal, seen)
     const there = deal.seats[seat] ?? ''
     const amiss = mine !== '' && there !== mine
     if (amiss && !seen.warned) this.alarm = there ? 'replaced' : 'left-out'
     const now: Seen = { ...seen, ...(amiss ? { warned: true } : {}), ...(deal.stage === 'locked' ? { receipt } : {}) }
-    if (amiss || now.receipt) keep(this.table, seat, { ...kept, attempts: { ...kept.attempts, [deal.attempt]: now } })
+    const faces = deal.stage === 'locked' ? { faces: this.faces } : {}
+    if (amiss || now.receipt) keep(this.table, seat, { ...kept, ...faces, attempts: { ...kept.attempts, [deal.attempt]: now } })
     if (deal.stage !== 'locked') return
     this.sawDeal = true
     this.receipts[seat] = receipt

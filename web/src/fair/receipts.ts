@@ -32,6 +32,8 @@ export interface Seen {
 
 export interface Kept {
   attempts: Record<number, Seen>
+  /** Which card is which, as this browser knew it before it showed a share. */
+  faces?: string
   /** The first hand, as it was dealt. */
   hand?: number[]
 }

@@ -24,6 +24,9 @@ export function cardsHash(
   const chosen = Object.keys(options).sort().map((name) => [name, options[name]])
   return hash('cards', digest, lead, chosen, share, doors, treasures)
 }
+/** Which card is which, as the browser shows them. */
+export const facesHash = (cards: number[], faces: { edition: string; name: string }[]): string =>
+  hash('faces', cards.map((face) => [faces[face]?.edition, faces[face]?.name]))
 export const receiptCode = (table: string, attempt: number, cards: string, server: string, seats: string[]): string =>
   hash('lock', table, attempt, cards, server, seats)
 export const dealHash = (doors: number[], treasures: number[]): string => hash('deal', doors, treasures)

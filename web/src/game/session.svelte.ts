@@ -389,8 +389,12 @@ export class Session {
   protected async fetchFaces(path: string): Promise<void> {
     if (!path || path === this.cardsFrom) return
     this.cardsFrom = path
-    const faces: Faces = await api.cards(path)
-    this.physical = faces.cards
-    this.faces = faces.faces
+    const found: Faces = await api.cards(path).catch((error: unknown) => {
+      this.cardsFrom = '' // the next news of the table tries it again
+      throw error
+    })
+    this.physical = found.cards
+    this.faces = found.faces
+    this.luck.know(found)
   }
 }
