@@ -153,7 +153,9 @@ def soak(
 
     if everything:
         if editions or pack or lead or option or bots != "random":
-            raise SettingsError("--everything", "no choice of cards, options or bots", "one")
+            raise SettingsError(
+                "--everything", "no cards, options or bots besides it", "some of them"
+            )
         raise typer.Exit(lab.everything(seat_range(seats), games, seed, every, processes))
     raise typer.Exit(
         command(
