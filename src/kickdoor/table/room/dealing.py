@@ -32,11 +32,6 @@ def pledge(room: Room) -> None:
     room.commit(en.Pledged(attempt=room.deal.attempt + 1, secret=shares.new_secret()))
 
 
-def is_gathering(room: Room) -> bool:
-    """The cards are not dealt, and shares can still be put in."""
-    return room.status == OPEN and not room.deal.is_locked
-
-
 def commit(room: Room, message: sent.Commit) -> None:
     """A seat commits to its share, or to another one: until the lock that is its own business."""
     _in_this_attempt(room, message.attempt)
