@@ -135,8 +135,9 @@ class Catalog:
         if self._epic is None:
             defs, copies = self._given
             epic = [with_epic(definition) for definition in defs]
-            self._epic = Catalog(epic, copies, self.digest)
-            self._epic._epic = self._epic
+            made = Catalog(epic, copies, self.digest)
+            made._epic = made
+            self._epic = made
         return self._epic
 
     def node_number(self, node: Node) -> int:
@@ -152,14 +153,19 @@ class Catalog:
         return self._nodes[number]
 
     def _number_nodes(self) -> None:
+        """Finished before anybody sees it: several threads may ask for the first time at once."""
+        numbers: dict[int, int] = {}
+        nodes: list[Node] = []
         roots: list[Node] = []
         for definition in self.defs:
             roots.extend(definition.roots())
         roots.extend(PRICES)
         for root in roots:
             for node in walk(root):
-                self._numbers[id(node)] = len(self._nodes)
-                self._nodes.append(node)
+                numbers[id(node)] = len(nodes)
+                nodes.append(node)
+        self._numbers = numbers
+        self._nodes = nodes
 
 
 def with_epic(definition: CardDef) -> CardDef:
