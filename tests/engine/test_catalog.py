@@ -4,7 +4,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-from tests.lab.small_deck import small_catalog
+from tests.engine.deck import small_deck
 
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.base import Node
@@ -22,7 +22,7 @@ def test_nodes_are_numbered_alike_for_all_who_ask_first() -> None:
     sys.setswitchinterval(1e-6)
     try:
         for _ in range(20):
-            cat = small_catalog(2)
+            cat = small_deck()
             last = [definition.roots()[-1] for definition in cat.defs if definition.roots()][-1]
             start = Barrier(THREADS)
             with ThreadPoolExecutor(THREADS) as pool:
