@@ -5,6 +5,8 @@ Curses strike first, then other cards are played or taken, then all monsters fig
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight
@@ -12,9 +14,14 @@ from kickdoor.engine.acts.playing import put_on_foe
 from kickdoor.engine.flow.curses import start_curse
 from kickdoor.engine.options.plays import check_foe
 from kickdoor.engine.queueing import queue_card
-from kickdoor.engine.stack import ask
+from kickdoor.engine.salvage import RULE, licence, top_discard
+from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.zones import discard, note_open, to_hand
+from kickdoor.engine.zones import detach, discard, draw, note_open, to_hand
+
+OPEN: Final = 0  # what a frame of two Doors does next
+SECOND_DOOR: Final = 1
+CHOOSE_DOOR: Final = 2
 
 
 def is_epic(st: State, seat: int) -> bool:
@@ -22,13 +29,12 @@ def is_epic(st: State, seat: int) -> bool:
     return st.settings.epic and st.players[seat].level >= c.EPIC_LEVEL
 
 
-def start_epic_door(st: State, cards: list[int]) -> None:
-    """Both cards are in limbo, face up; `ys` holds what is still to be dealt with."""
+def start_epic_door(st: State, card: int) -> None:
+    """The first card is in limbo, face up; `ys` holds what is still to be dealt with."""
     frame = Frame(c.F_EPIC_DOOR)
     frame.you = st.active
-    frame.ys = cards
-    for card in cards:
-        st.emit(e.DOOR_KICKED, "VARIANT-08", st.active, card)
+    frame.pc = SECOND_DOOR
+    _turn_up(st, frame, card)
     st.stack.append(frame)
 
 
@@ -38,7 +44,34 @@ def step_epic_door(st: State, fr: Frame) -> None:
         st.stack.pop()
         for card in fr.ys:
             discard(st, card, "DEATH-05")
-        return
+    elif fr.pc == SECOND_DOOR and licence(st, fr.you, c.DOOR) is not None:
+        fr.pc = CHOOSE_DOOR
+        ask(st, fr.you, c.D_YES_NO, [0, 1], 1, 1, RULE, top_discard(st, c.DOOR))
+    elif fr.pc == CHOOSE_DOOR and fr.xs[0] == 1:
+        fr.pc = OPEN
+        fr.xs = []
+        allowed = licence(st, fr.you, c.DOOR)
+        second = top_discard(st, c.DOOR)
+        detach(st, second)
+        _turn_up(st, fr, second)
+        if allowed is not None and allowed.price is not None:
+            start_effect(st, allowed.price, fr.you, fr.you, -1)
+    elif fr.pc != OPEN:
+        fr.pc = OPEN
+        fr.xs = []
+        second = draw(st, c.DOOR)
+        if second >= 0:
+            _turn_up(st, fr, second)
+    else:
+        _open(st, fr)
+
+
+def _turn_up(st: State, fr: Frame, card: int) -> None:
+    fr.ys.append(card)
+    st.emit(e.DOOR_KICKED, "VARIANT-08", fr.you, card)
+
+
+def _open(st: State, fr: Frame) -> None:
     curses = _of_kind(st, fr.ys, c.CURSE)
     if curses:
         if fr.xs:

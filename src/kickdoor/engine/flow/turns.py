@@ -17,7 +17,7 @@ from kickdoor.engine.nodes.base import Static
 from kickdoor.engine.nodes.exchanges import AnotherTurn, LootsLater
 from kickdoor.engine.nodes.oddities import LootsMore
 from kickdoor.engine.queueing import queue_card
-from kickdoor.engine.salvage import licence, top_discard
+from kickdoor.engine.salvage import RULE, licence, top_discard
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned, statics_of
@@ -56,7 +56,7 @@ def step_turn(st: State, fr: Frame) -> None:
         if licence(st, st.active, c.DOOR) is not None:
             fr.pc = CHOOSE_DOOR
             top = top_discard(st, c.DOOR)
-            ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", top)
+            ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, RULE, top)
         else:
             _kick(st, fr, draw(st, c.DOOR))
     elif fr.pc == CHOOSE_DOOR:
@@ -172,10 +172,8 @@ def _kick(st: State, fr: Frame, card: int) -> None:
     if card < 0:
         return
     if is_epic(st, st.active):
-        second = draw(st, c.DOOR)
-        if second >= 0:
-            start_epic_door(st, [card, second])
-            return
+        start_epic_door(st, card)
+        return
     definition = st.cat.cards[card]
     st.emit(e.DOOR_KICKED, "TURN-03", st.active, card)
     if definition.kind == c.MONSTER:
