@@ -14,6 +14,7 @@ import uvicorn
 from kickdoor.table.app import make_app
 from kickdoor.table.connection import Connection
 from kickdoor.table.direct import Direct
+from kickdoor.table.fairness import shares
 from kickdoor.table.hall import Hall
 from kickdoor.table.room import people
 from kickdoor.table.room.room import Room
@@ -101,13 +102,23 @@ class Four:
         self._acts = 0
 
     async def sit(self) -> None:
-        """Sit down and begin."""
+        """Sit down, put in a share each, and begin."""
         for seat, connection in enumerate(self.connections):
             connection.seats = frozenset([seat])
             connection.connect(self.shelves[seat])
             await self.actor.join(connection)
-        self.actor.post(self.connections[0], sent.Start(id="start", seat=0))
+        room, drawn = self.actor.room, [shares.new_secret() for _ in self.connections]
+        for seat, share in enumerate(drawn):
+            sealed = shares.seat_commitment(room.table, 1, seat, share, "")
+            self._post(sent.Commit(id=f"c{seat}", seat=seat, attempt=1, commitment=sealed))
+        self._post(sent.Start(id="start", seat=0))
+        for seat, share in enumerate(drawn):
+            self._post(sent.Reveal(id=f"r{seat}", seat=seat, attempt=1, share=share))
         await self.settled()
+        assert room.game is not None
+
+    def _post(self, message: sent.Act | sent.Commit | sent.Reveal | sent.Start) -> None:
+        self.actor.post(self.connections[message.seat], message)
 
     async def settled(self) -> None:
         """Until all that was posted is told."""
@@ -122,8 +133,7 @@ class Four:
                 self._acts += 1
                 action = choices[self._acts % len(choices)]
                 moment = shelf.newest["moment"]
-                message = sent.Act(id=str(self._acts), seat=seat, moment=moment, action=action)
-                self.actor.post(self.connections[seat], message)
+                self._post(sent.Act(id=str(self._acts), seat=seat, moment=moment, action=action))
                 await self.settled()
                 return
 

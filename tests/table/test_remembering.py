@@ -3,7 +3,7 @@
 from tests.table.tables import Evening
 
 from kickdoor.engine.state import Event
-from kickdoor.table.room.remembering import MOST_DONE, MOST_RECENT, Commands, Recent
+from kickdoor.table.room.remembering import MOST_DONE, MOST_RECENT, SPARE, Commands, Recent
 from kickdoor.table.wire import sent
 
 
@@ -24,12 +24,15 @@ def test_whoever_comes_back_is_told_what_they_missed_in_order() -> None:
 
 def test_what_is_too_long_ago_is_said_to_be_missing() -> None:
     recent = Recent()
-    for seq in range(1, MOST_RECENT + 2):
+    for seq in range(1, MOST_RECENT + SPARE):
         recent.add(seq, [event(seq)])
-    events, missed = recent.since(0)
+    assert recent.since(0)[0][0] == event(1)
+    assert not recent.since(0)[1]
+    recent.add(MOST_RECENT + SPARE, [event(MOST_RECENT + SPARE)])
+    events, missed = recent.since(SPARE - 1)
     assert missed
-    assert events[0] == event(2)
-    assert not recent.since(1)[1]
+    assert events == [event(seq) for seq in range(SPARE + 1, MOST_RECENT + SPARE + 1)]
+    assert recent.since(SPARE) == (events, False)
 
 
 def test_commands_are_known_by_seat_and_name() -> None:

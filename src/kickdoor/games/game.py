@@ -5,24 +5,15 @@ It adds no rules: the engine decides what may be done.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-
-import msgspec
 
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, Event, State
-
-
-class Entry(msgspec.Struct, gc=False):
-    """One action of the log, with the number of draws chance had made before it."""
-
-    seat: int
-    action: Action
-    text: str = ""
-    drawn: int = 0
+from kickdoor.games.log import Entry, Log
 
 
 @dataclass
@@ -35,7 +26,7 @@ class Game:
     state: State
     names: list[str] = field(default_factory=list)
     bots: list[str] = field(default_factory=list)  # per seat: "" for a person
-    log: list[Entry] = field(default_factory=list)
+    log: Log = field(default_factory=Log)
     told: int = 0  # events already shown
     secure: bool = False  # chance comes from a keystream
 
@@ -55,7 +46,7 @@ class Game:
         The log loses the dispute, the ruling and the move before them; passes given since
         that move go with it.
         """
-        self.log = self.log[: max(0, self._disputed_at())]
+        self.log.cut(max(0, self._disputed_at()))
         events = self.state.events
         self.state = replay_entries(self.cat, self.settings, self.seed, self.log, self.secure)
         if events is not None:
@@ -118,7 +109,7 @@ def settle(state: State) -> None:
 
 
 def replay_entries(
-    cat: Catalog, settings: Settings, seed: int, entries: list[Entry], secure: bool = False
+    cat: Catalog, settings: Settings, seed: int, entries: Iterable[Entry], secure: bool = False
 ) -> State:
     """The state after those actions, from the seed on."""
     state = api.new_game(cat, settings, seed, record=True, secure=secure)

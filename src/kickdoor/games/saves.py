@@ -16,7 +16,8 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.errors import SaveError
-from kickdoor.games.game import Entry, Game, replay_entries, settle
+from kickdoor.games.game import Game, replay_entries, settle
+from kickdoor.games.log import Entry, Log
 
 FORMAT = "kickdoor-save"
 VERSION = 1
@@ -135,7 +136,7 @@ def open_game(document: SaveFile, cat: Catalog, file: str = "") -> Game:
     except SaveError as problem:
         raise SaveError(problem.sentence, file) from None
     state.events = []
-    log = [Entry(e.seat, tuple(e.action), e.text, e.drawn) for e in document.log]
+    log = Log(Entry(e.seat, tuple(e.action), e.text, e.drawn) for e in document.log)
     return Game(
         cat,
         document.settings,

@@ -41,6 +41,8 @@ def is_own_origin(origin: str | None, host: str | None, allowed: frozenset[str])
 class Bucket:
     """So many at once, so many a second."""
 
+    __slots__ = ("at", "burst", "left", "rate")
+
     def __init__(self, burst: float, rate: float, now: float | None = None) -> None:
         self.burst = burst
         self.rate = rate

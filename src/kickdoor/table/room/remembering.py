@@ -5,14 +5,15 @@ Both are kept packed, since every table has them and hardly anybody asks. They o
 
 from __future__ import annotations
 
-from collections import deque
+from array import array
 from hashlib import blake2b
 
 import msgspec
 
 from kickdoor.engine.state import Event
 
-MOST_RECENT = 200  # steps whose events somebody who comes back is told
+MOST_RECENT = 200  # steps, at least, whose events somebody who comes back is told
+SPARE = 50  # steps more than that, so that not every step has to forget one
 MOST_DONE = 400  # commands that are remembered
 PACKER = msgspec.msgpack.Encoder()
 UNPACKER = msgspec.msgpack.Decoder(tuple[int, list[Event]])
@@ -23,27 +24,38 @@ ENTRY = KEY + NUMBER
 class Recent:
     """The events of the last steps."""
 
-    __slots__ = ("_steps",)
+    __slots__ = ("_ends", "_forgotten", "_packed")
 
     def __init__(self) -> None:
-        self._steps: deque[bytes] = deque(maxlen=MOST_RECENT)
+        self._packed = bytearray()
+        self._ends = array("I")  # where each step ends
+        self._forgotten = 0  # the number of the newest step that is no longer here
 
     def add(self, seq: int, events: list[Event]) -> None:
         """What the entry with that number led to."""
-        self._steps.append(PACKER.encode((seq, events)))
+        self._packed += PACKER.encode((seq, events))
+        self._ends.append(len(self._packed))
+        if len(self._ends) >= MOST_RECENT + SPARE:
+            self._forget(SPARE)
+
+    def _forget(self, count: int) -> None:
+        self._forgotten = self._step(count - 1)[0]
+        cut = self._ends[count - 1]
+        del self._packed[:cut]
+        self._ends = array("I", [end - cut for end in self._ends[count:]])
+
+    def _step(self, at: int) -> tuple[int, list[Event]]:
+        return UNPACKER.decode(self._packed[self._ends[at - 1] if at else 0 : self._ends[at]])
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether some are too long ago to be told."""
         newer: list[list[Event]] = []
-        for packed in reversed(self._steps):
-            number, events = UNPACKER.decode(packed)
+        for at in reversed(range(len(self._ends))):
+            number, events = self._step(at)
             if number <= seq:
                 break
             newer.append(events)
-        found = [event for events in reversed(newer) for event in events]
-        is_full = len(self._steps) == MOST_RECENT
-        missed = is_full and UNPACKER.decode(self._steps[0])[0] > seq + 1
-        return found, missed
+        return [event for events in reversed(newer) for event in events], seq < self._forgotten
 
 
 class Commands:
