@@ -115,7 +115,9 @@ class Direct(WebSocketsSansIOProtocol):
         else:
             if not self.handshake_complete:
                 self.send_500_response()
-        # Only the handshake needed them, and there are thousands of connections.
+        # Only the handshake needed them, and there are thousands of connections. The parser of
+        # websockets keeps the request itself as long as the connection lasts.
+        self.request.headers.clear()
         del self.scope, self.request, self.response
         if self.visitor is None and self.close_timer is None:
             self.transport.close()

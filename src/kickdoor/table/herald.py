@@ -82,6 +82,8 @@ class Herald:
         ended = time.perf_counter()
         self.figures.latencies.extend(ended - begun for begun in self.arrivals)
         self.arrivals.clear()
+        if self._last is not None:
+            self._last.tidy()
 
     # --- parts ------------------------------------------------------------------------------
 

@@ -72,6 +72,10 @@ class Picture:
         """The update of everybody who only watches."""
         return self._encoded(self._watcher, events, missed, None, None)
 
+    def tidy(self) -> None:
+        """Everybody has been told: forget the lines, which only those who come late need again."""
+        self._lines.clear()
+
     def _encoded(
         self, words: Words, events: list[Event], missed: bool, own: Own | None, asked: View | None
     ) -> bytes:
