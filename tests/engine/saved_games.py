@@ -19,6 +19,7 @@ from tests.engine.saved_deck import saved_deck
 from kickdoor.engine import api
 from kickdoor.engine import codes as c
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import Action, State
@@ -60,7 +61,8 @@ def what_runs(st: State) -> set[str]:
     found: set[str] = set()
     for at, frame in enumerate(st.stack):
         on_top = at == len(st.stack) - 1
-        found.add(f"{frame.code}/{type(frame.node).__name__}/{frame.pc}/{on_top and asked}")
+        thing = frame.node if isinstance(frame, EffectFrame) else frame
+        found.add(f"{type(thing).__name__}/{frame.pc}/{on_top and asked}")
     return found
 
 
