@@ -9,7 +9,7 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow import rolls
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import START, EffectFrame
 from kickdoor.engine.matching import matches
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.base import Amount
@@ -20,8 +20,11 @@ from kickdoor.engine.targets import CHOICES, circle, left_of, ranked, right_of, 
 from kickdoor.engine.traits import must_spare
 
 ALL: Final = 1000000  # the amount that stands for "all of them"
-READY: Final = 3  # pc at which seats and amount are known
-ANSWERED: Final = 4  # pc at which an effect that was ready gets an answer
+# Positions of effects that find their players and their amount by `ready`.
+SEATS_KNOWN: Final = 1
+AMOUNT_ROLLED: Final = 2
+READY: Final = 3  # both are known
+ANSWERED: Final = 4  # an effect that was ready has asked something, or runs another
 
 
 def chooser_of(st: State, fr: EffectFrame) -> int:
@@ -81,20 +84,20 @@ def ready(
     Yes once both are known: from then on fr.pc is READY or what the effect makes of it, and
     fr.done, fr.short and fr.so_far count for the effect. `dead`: it strikes a dead "you", too.
     """
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, who, single)
         if seats is None:
             return False
         if dead and not seats and is_dead_you(st, fr, who):
             seats = [fr.you]
         fr.left = seats
-        fr.pc = 1
-    if fr.pc == 1:
-        fr.pc = 2
+        fr.pc = SEATS_KNOWN
+    if fr.pc == SEATS_KNOWN:
+        fr.pc = AMOUNT_ROLLED
         if amount is not None and fr.left and needs_roll(amount):
             rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
             return False
-    if fr.pc == 2:
+    if fr.pc == AMOUNT_ROLLED:
         fr.wanted = ALL if amount is None else amount.value(st, fr.you, fr.mon, fr)
         fr.done = 0
         fr.short = False

@@ -7,7 +7,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear, statuses, strength, zones
 from kickdoor.engine.arrivals import put_in_play
 from kickdoor.engine.asking import ready
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.losing import RULE_OF_KIND, hand_over, lose_card
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.changes import BecomeTrait, KeepAsItem, TakeToWin
@@ -95,13 +95,13 @@ def winning_items(node: TakeToWin, st: State, seat: int) -> list[int]:
 
 def run_take_to_win(node: TakeToWin, st: State, fr: EffectFrame) -> None:
     """The user picks among the Items that would do it."""
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = winning_items(node, st, fr.you)
         if not cards:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, fr.you, c.D_CARDS, cards, 1, 1, "CONFLICT-01", fr.card)
             return

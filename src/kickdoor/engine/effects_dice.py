@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, levels, statuses
 from kickdoor.engine.asking import READY, choose_seats, chooser_of, user_of
 from kickdoor.engine.effects_fights import counted, nothing
 from kickdoor.engine.flow import curses, rolls, turns
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import note
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.meta import theft_sources
@@ -29,6 +31,9 @@ from kickdoor.engine.targets import circle, seats_of
 from kickdoor.engine.thefts import theft_targets
 from kickdoor.engine.warding import keeps_level
 
+THEFT_ROLLED: Final = 2
+THEFT_FAILED: Final = 3
+
 
 def run_escape(node: Escape, st: State, fr: EffectFrame) -> None:
     """fr.left = players still to get away; with `one` each names the monster (E6, D6)."""
@@ -36,7 +41,7 @@ def run_escape(node: Escape, st: State, fr: EffectFrame) -> None:
     if combat is None:
         nothing(st, fr)
         return
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who)
         if seats is None:
             return
@@ -84,8 +89,8 @@ def run_set_die(node: SetDie, st: State, fr: EffectFrame) -> None:
         return
     if node.face is not None:
         face = min(max(node.face.value(st, fr.you, fr.mon, fr), 1), 6)
-    elif fr.pc == 0:
-        fr.pc = 1
+    elif fr.pc == START:
+        fr.pc = ASKED
         ask(st, user_of(st, fr), c.D_FACE, [1, 2, 3, 4, 5, 6], 1, 1, "AMB-10", fr.card)
         return
     else:
@@ -111,7 +116,7 @@ def run_modify_roll(node: ModifyRoll, st: State, fr: EffectFrame) -> None:
 def run_cancel_curse(node: CancelCurse, st: State, fr: EffectFrame) -> None:
     """The Curse about to strike comes first; else a kept one, of the user's choice (E9)."""
     card = -1
-    if fr.pc == 1:
+    if fr.pc == ASKED:
         card = fr.answers[0]
         fr.answers = []
     else:
@@ -129,7 +134,7 @@ def run_cancel_curse(node: CancelCurse, st: State, fr: EffectFrame) -> None:
                     if status.card >= 0 and status.card not in kept:
                         kept.append(status.card)
         if len(kept) > 1:
-            fr.pc = 1
+            fr.pc = ASKED
             ask(st, user_of(st, fr), c.D_CARDS, kept, 1, 1, "CONFLICT-01", fr.card)
             return
         if kept:
@@ -163,24 +168,24 @@ def run_pass_curse(node: PassCurse, st: State, fr: EffectFrame) -> None:
 def run_theft(node: Theft, st: State, fr: EffectFrame) -> None:
     """Name the Item, roll, take it or bear the consequence (META-05, META-06, AMB-38)."""
     thief = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = theft_targets(node, st, thief) if st.players[thief].alive else []
         if not cards:
             nothing(st, fr)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, thief, c.D_CARDS, cards, 1, 1, "META-05", fr.card)
             return
         fr.answers = cards
-    if fr.pc == 1:
+    if fr.pc == ASKED:
         fr.picked = fr.answers[0]
         fr.answers = []
-        fr.pc = 2
+        fr.pc = THEFT_ROLLED
         note(st, c.LEDGER_BLOW, thief, st.owner[fr.picked])
         rolls.start_roll(st, thief, fr.card, 0)
         return
-    if fr.pc == 2:
+    if fr.pc == THEFT_ROLLED:
         least = max(node.least - max(theft_sources(st, thief) - 1, 0), 1)
         if fr.roll >= least:
             done = 1 if hand_over(st, fr.picked, thief, "META-05") else 0
@@ -188,7 +193,7 @@ def run_theft(node: Theft, st: State, fr: EffectFrame) -> None:
             return
         st.emit(e.EFFECT_VOID, "META-06", thief, fr.picked)
         if node.fail is not None:
-            fr.pc = 3
+            fr.pc = THEFT_FAILED
             push_effect(st, fr, node.fail)
             return
         if not keeps_level(st, thief):

@@ -9,7 +9,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear, statuses, zones
 from kickdoor.engine.asking import ANSWERED, READY, choose_seats, pick_cards, ready, user_of
 from kickdoor.engine.effects_moves import comes_back
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.levels import gain_levels, lose_levels
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.matching import annullable, best_items, find_cards
@@ -25,7 +25,7 @@ FIND_OTHER: Final = 1
 
 def _two(st: State, fr: EffectFrame, who: Who, other: Who) -> bool:
     """Find both players (fr.left, the other in fr.noted); no while somebody is asked."""
-    if fr.pc == 0:
+    if fr.pc == START:
         mine = choose_seats(st, fr, who, True)
         if mine is None:
             return False
@@ -133,8 +133,8 @@ def run_annul(node: Annul, st: State, fr: EffectFrame) -> None:
     if combat is None or not cards:
         _void(st, fr)
         return
-    if fr.pc == 0 and len(cards) > 1:
-        fr.pc = 1
+    if fr.pc == START and len(cards) > 1:
+        fr.pc = ASKED
         ask(st, user_of(st, fr), c.D_CARDS, cards, 1, 1, "AMB-108", fr.card)
         return
     card = fr.answers[0] if fr.answers else cards[0]

@@ -8,7 +8,7 @@ from kickdoor.engine import fight
 from kickdoor.engine.asking import choose_foes, chooser_of
 from kickdoor.engine.effects_fights import nothing, source_of
 from kickdoor.engine.flow import rolls
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import meddled
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.matching import find_cards
@@ -22,7 +22,7 @@ from kickdoor.engine.targets import circle
 def run_double_item(node: DoubleItem, st: State, fr: EffectFrame) -> None:
     """AMB-100: what the Item gives now is added again; the user picks the Item."""
     user = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards: list[int] = []
         if st.combat is not None and st.combat.is_in(user):
             for card in find_cards(st, user, node.what):
@@ -31,7 +31,7 @@ def run_double_item(node: DoubleItem, st: State, fr: EffectFrame) -> None:
         if not cards:
             nothing(st, fr)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, user, c.D_CARDS, cards, 1, 1, "AMB-100", fr.card)
             return

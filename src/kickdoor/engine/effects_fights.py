@@ -10,7 +10,7 @@ from kickdoor.engine import fight, helping, statuses, zones
 from kickdoor.engine.asking import choose_foes, choose_seats, chooser_of, ready, user_of
 from kickdoor.engine.flow import rolls
 from kickdoor.engine.flow.entering import join_foe, swap_foe
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import meddled, note
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.matching import find_cards, looking_at
@@ -39,6 +39,12 @@ from kickdoor.engine.stack import ask, finish_effect
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import anyone_meets
 from kickdoor.engine.twins import sharing
+
+# Positions of effects with an amount, and of those for a side.
+AMOUNT_ROLLED: Final = 1
+COUNTED: Final = 2
+SIDE_ASKED: Final = 3
+SIDE_KNOWN: Final = 4
 
 HAND_MONSTERS: Final = Filter(kind=c.MONSTER, at=c.AT_HAND)
 
@@ -73,20 +79,16 @@ def nothing(st: State, fr: EffectFrame) -> None:
 
 
 def counted(st: State, fr: EffectFrame, amount: Amount) -> bool:
-    """Roll for the amount if it needs a die (pc 0), then put it into fr.wanted (pc 2)."""
-    if fr.pc == 0:
-        fr.pc = 1
+    """Roll for the amount if it needs a die , then put it into fr.wanted: from then on COUNTED."""
+    if fr.pc == START:
+        fr.pc = AMOUNT_ROLLED
         if needs_roll(amount):
             rolls.start_roll(st, user_of(st, fr), fr.card, 0)
             return False
-    if fr.pc == 1:
+    if fr.pc == AMOUNT_ROLLED:
         fr.wanted = amount.value(st, fr.you, fr.mon, fr)
-        fr.pc = 2
+        fr.pc = COUNTED
     return True
-
-
-SIDE_ASKED: Final = 3
-SIDE_KNOWN: Final = 4
 
 
 def run_side_bonus(node: SideBonus, st: State, fr: EffectFrame) -> None:
@@ -96,7 +98,7 @@ def run_side_bonus(node: SideBonus, st: State, fr: EffectFrame) -> None:
         return
     if not counted(st, fr, node.amount):
         return
-    if fr.pc == 2:
+    if fr.pc == COUNTED:
         fr.noted = node.side
         fr.pc = SIDE_KNOWN
         if node.side == c.SIDE_EITHER:
@@ -180,7 +182,7 @@ def run_join_monster(node: JoinMonster, st: State, fr: EffectFrame) -> None:
         return
     user = user_of(st, fr)
     card = -1
-    if fr.pc == 1:
+    if fr.pc == ASKED:
         card = fr.answers[0]
         fr.answers = []
     elif node.from_deck:
@@ -189,7 +191,7 @@ def run_join_monster(node: JoinMonster, st: State, fr: EffectFrame) -> None:
         cards = find_cards(st, user, looking_at(node.what, c.AT_HAND))
         cards = [other for other in cards if st.cat.cards[other].kind == c.MONSTER]
         if len(cards) > 1:
-            fr.pc = 1
+            fr.pc = ASKED
             ask(st, user, c.D_CARDS, cards, 1, 1, "MONSTER-05", fr.card)
             return
         if cards:
@@ -229,7 +231,7 @@ def run_clone_monster(node: CloneMonster, st: State, fr: EffectFrame) -> None:
 def run_swap_monster(node: SwapMonster, st: State, fr: EffectFrame) -> None:
     """A monster of the fight (fr.noted) for one from the user's hand (F5)."""
     user = user_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = find_cards(st, user, HAND_MONSTERS)
         foes = choose_foes(st, fr, node.target) if cards else []
         if foes is None:
@@ -238,7 +240,7 @@ def run_swap_monster(node: SwapMonster, st: State, fr: EffectFrame) -> None:
             nothing(st, fr)
             return
         fr.noted = foes[0]
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, user, c.D_CARDS, cards, 1, 1, "CONFLICT-01", fr.card)
             return
@@ -338,12 +340,12 @@ def run_double_strength(node: DoubleStrength, st: State, fr: EffectFrame) -> Non
 def run_level_from_card(node: LevelFromCard, st: State, fr: EffectFrame) -> None:
     """AMB-61: only the strength total is touched."""
     user = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = find_cards(st, user, HAND_MONSTERS)
         if st.combat is None or not st.combat.is_in(user) or not cards:
             nothing(st, fr)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, user, c.D_CARDS, cards, 1, 1, "AMB-61", fr.card)
             return

@@ -9,7 +9,7 @@ from kickdoor.engine import costs
 from kickdoor.engine import events as e
 from kickdoor.engine.asking import choose_seats, chooser_of, pick_cards, picker_of
 from kickdoor.engine.flow import rolls
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.matching import PILES, find_cards
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import Cost
@@ -33,6 +33,15 @@ from kickdoor.engine.targets import seats_of
 RULE: Final = "CONFLICT-01"  # the card says so
 HALF: Final = 3  # the highest of the low faces
 
+# Positions of a sequence are the numbers of its parts; RUNS: an inner effect is under way.
+IF_RUNS: Final = 1
+PICK_RUNS: Final = 2
+EACH_NEXT: Final = 1
+EACH_RUNS: Final = 2
+ROLLED: Final = 1
+CALL_ROLLED: Final = 2
+CALL_RUNS: Final = 3
+
 
 def run_seq(node: Seq, st: State, fr: EffectFrame) -> None:
     """One after another; each sees what the one before did. fr.total = done so far."""
@@ -50,8 +59,8 @@ def run_seq(node: Seq, st: State, fr: EffectFrame) -> None:
 
 def run_if(node: If, st: State, fr: EffectFrame) -> None:
     """A condition that does not hold, without alternative, leaves the last result as it was."""
-    if fr.pc == 0:
-        fr.pc = 1
+    if fr.pc == START:
+        fr.pc = IF_RUNS
         branch: Effect | None = node.then
         if not condition_holds(node, st, fr):
             branch = node.otherwise
@@ -96,7 +105,7 @@ def condition_holds(node: If, st: State, fr: EffectFrame) -> bool:
 
 def run_pick_one(node: PickOne, st: State, fr: EffectFrame) -> None:
     """Only what is possible is offered; a single possibility is no choice (B12)."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who, True)
         if seats is None:
             return
@@ -108,13 +117,13 @@ def run_pick_one(node: PickOne, st: State, fr: EffectFrame) -> None:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(options) > 1:
             ask(st, seats[0], c.D_OPTION, options, 1, 1, "CONFLICT-01", fr.card)
             return
         fr.answers = options
-    if fr.pc == 1:
-        fr.pc = 2
+    if fr.pc == ASKED:
+        fr.pc = PICK_RUNS
         chosen = fr.answers[0]
         fr.answers = []
         push_effect(st, fr, node.of[chosen])
@@ -131,7 +140,7 @@ MAY_DONE: Final = 5
 
 def run_may(node: May, st: State, fr: EffectFrame) -> None:
     """fr.left = players still to be asked; fr.total, fr.missed = what came of it so far."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who)
         if seats is None:
             return
@@ -210,25 +219,25 @@ def _pay(cost: Cost, st: State, fr: EffectFrame, seat: int) -> bool:
 
 def run_for_each(node: ForEach, st: State, fr: EffectFrame) -> None:
     """Each player becomes "you" in turn; the dead are left out."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who)
         if seats is None:
             return
         fr.left = seats
         fr.noted = fr.worth
-        fr.pc = 1
-    elif fr.pc == 2:
+        fr.pc = EACH_NEXT
+    elif fr.pc == EACH_RUNS:
         fr.total += fr.done
         if fr.short:
             fr.missed = True
         fr.left.pop(0)
-        fr.pc = 1
+        fr.pc = EACH_NEXT
     while fr.left and not st.players[fr.left[0]].alive:
         fr.left.pop(0)
     if not fr.left or st.over:
         finish_effect(st, fr, fr.total, fr.missed)
         return
-    fr.pc = 2
+    fr.pc = EACH_RUNS
     child = push_effect(st, fr, node.effect)
     child.you = fr.left[0]
     child.worth = fr.noted  # each hears of what you lost, not of what the one before lost
@@ -236,14 +245,14 @@ def run_for_each(node: ForEach, st: State, fr: EffectFrame) -> None:
 
 def run_roll_die(node: RollDie, st: State, fr: EffectFrame) -> None:
     """The total is handed on as the roll of whatever follows."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who, True)
         if seats is None:
             return
         if not seats:
             finish_effect(st, fr, 0)
             return
-        fr.pc = 1
+        fr.pc = ROLLED
         rolls.start_roll(st, seats[0], fr.card, node.plus)
         return
     finish_effect(st, fr, 1)
@@ -251,16 +260,16 @@ def run_roll_die(node: RollDie, st: State, fr: EffectFrame) -> None:
 
 def run_call_die(node: CallDie, st: State, fr: EffectFrame) -> None:
     """The call is public before the die is rolled."""
-    if fr.pc == 0:
-        fr.pc = 1
+    if fr.pc == START:
+        fr.pc = ASKED
         ask(st, chooser_of(st, fr), c.D_CALL, [c.CALL_LOW, c.CALL_HIGH], 1, 1, RULE, fr.card)
-    elif fr.pc == 1:
-        fr.pc = 2
+    elif fr.pc == ASKED:
+        fr.pc = CALL_ROLLED
         fr.noted = fr.answers[0]
         st.emit(e.ROLL_CALLED, RULE, chooser_of(st, fr), fr.noted)
         rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
-    elif fr.pc == 2:
-        fr.pc = 3
+    elif fr.pc == CALL_ROLLED:
+        fr.pc = CALL_RUNS
         high = fr.roll > HALF
         push_effect(st, fr, node.right if high == (fr.noted == c.CALL_HIGH) else node.wrong)
     else:
@@ -282,7 +291,7 @@ def run_choose_player(node: ChoosePlayer, st: State, fr: EffectFrame) -> None:
 
 def run_choose_card(node: ChooseCard, st: State, fr: EffectFrame) -> None:
     """LosePicked, TakePicked and W_OWNER speak of the card from now on."""
-    if fr.pc == 0:
+    if fr.pc == START:
         cards: list[int] = []
         if node.what.at in PILES or node.what.at == c.AT_FIGHT:
             cards = find_cards(st, -1, node.what)
@@ -293,7 +302,7 @@ def run_choose_card(node: ChooseCard, st: State, fr: EffectFrame) -> None:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         owner = st.owner[cards[0]]
         picker = picker_of(st, fr, node.pick, owner if owner >= 0 else fr.you, fr.you)
         picked = pick_cards(st, fr, cards, 1, picker, "CONFLICT-01")

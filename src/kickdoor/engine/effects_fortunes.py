@@ -8,7 +8,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.asking import chooser_of
 from kickdoor.engine.effects_losses import drop, finish_loss, losable
 from kickdoor.engine.flow import rolls
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import START, EffectFrame
 from kickdoor.engine.nodes.fortunes import LoseRolled, RollEach
 from kickdoor.engine.stack import finish_effect, push_effect
 from kickdoor.engine.state import State
@@ -21,7 +21,7 @@ MOST_ROLLS: Final = 40
 
 def run_roll_each(node: RollEach, st: State, fr: EffectFrame) -> None:
     """fr.wanted = rolls still to come, fr.total = how often it happened."""
-    if fr.pc == 0:
+    if fr.pc == START:
         fr.wanted = min(node.times.value(st, fr.you, fr.mon, fr), MOST_ROLLS)
         fr.total = 0
         fr.pc = NEXT
@@ -47,7 +47,7 @@ def run_roll_each(node: RollEach, st: State, fr: EffectFrame) -> None:
 def run_lose_rolled(node: LoseRolled, st: State, fr: EffectFrame) -> None:
     """fr.left = cards still to be rolled for, the first one now."""
     seat = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         fr.left = losable(st, seat, node.what)[:MOST_ROLLS]
         fr.done = 0
         fr.gold = 0

@@ -19,7 +19,7 @@ from kickdoor.engine.asking import (
 )
 from kickdoor.engine.effects_losses import is_unlosable, losable
 from kickdoor.engine.flow import rolls
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import START, EffectFrame
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.moves import Draw, Peek, ShowHand, SwapHands, SwapItems, Take, TakePicked
@@ -32,9 +32,14 @@ from kickdoor.engine.state import State
 from kickdoor.engine.targets import RANKED, seats_of
 from kickdoor.engine.traits import statics_of
 
+# Positions: of taking, besides those of `ready` ...
 FIND_TAKERS: Final = 1
 COUNT: Final = 2
-AGREED: Final = 6  # pc at which a taker has said whether he takes anything
+AGREED: Final = 6  # the taker has said whether to take anything
+# ... and of swapping hands and Items.
+FIND_OTHER: Final = 1
+MINE_ASKED: Final = 1
+THEIRS_ASKED: Final = 2
 
 
 def comes_back(st: State, card: int) -> bool:
@@ -62,7 +67,7 @@ def fits_taker(st: State, card: int, taker: int) -> bool:
 
 def run_take(node: Take, st: State, fr: EffectFrame) -> None:
     """fr.left = giver and taker, pair after pair; fr.wanted = how many each time."""
-    if fr.pc == 0:
+    if fr.pc == START:
         givers = choose_seats(st, fr, node.giver, False, _givers(node, st, fr))
         if givers is None:
             return
@@ -158,7 +163,7 @@ def run_take_picked(node: TakePicked, st: State, fr: EffectFrame) -> None:
     finish_effect(st, fr, done, done == 0)
 
 
-PAID_BACK: Final = ANSWERED + 1  # pc once the price of a discard has been paid
+PAID_BACK: Final = ANSWERED + 1  # the price of a discard has been paid
 
 
 def run_peek(node: Peek, st: State, fr: EffectFrame) -> None:
@@ -247,12 +252,12 @@ def run_show_hand(node: ShowHand, st: State, fr: EffectFrame) -> None:
 
 def run_swap_hands(node: SwapHands, st: State, fr: EffectFrame) -> None:
     """Two living players; ties for the other are your choice (B27)."""
-    if fr.pc == 0:
+    if fr.pc == START:
         mine = choose_seats(st, fr, node.who, True)
         if mine is None:
             return
         fr.left = mine
-        fr.pc = 1
+        fr.pc = FIND_OTHER
     others = choose_seats(st, fr, node.other, True, _not_in(st, fr.left))
     if others is None:
         return
@@ -276,7 +281,7 @@ def _not_in(st: State, seats: list[int]) -> list[int]:
 
 def run_swap_items(node: SwapItems, st: State, fr: EffectFrame) -> None:
     """You pick both Items: yours first (fr.left), then the other's. fr.noted = the other player."""
-    if fr.pc == 0:
+    if fr.pc == START:
         owners = [seat for seat in _not_in(st, [fr.you]) if takeable(st, seat, node.what)]
         others = choose_seats(st, fr, node.other, True, owners)
         if others is None:
@@ -287,15 +292,15 @@ def run_swap_items(node: SwapItems, st: State, fr: EffectFrame) -> None:
             finish_effect(st, fr, 0, True)
             return
         fr.noted = others[0]
-        fr.pc = 1
+        fr.pc = MINE_ASKED
         picked = pick_cards(st, fr, mine, 1, fr.you, "CONFLICT-01")
         if picked is None:
             return
         fr.answers = picked
-    if fr.pc == 1:
+    if fr.pc == MINE_ASKED:
         fr.left = [fr.answers[0]]
         fr.answers = []
-        fr.pc = 2
+        fr.pc = THEIRS_ASKED
         picked = pick_cards(st, fr, takeable(st, fr.noted, node.what), 1, fr.you, "CONFLICT-01")
         if picked is None:
             return

@@ -8,7 +8,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import zones
 from kickdoor.engine.asking import choose_seats, chooser_of
 from kickdoor.engine.flow import combats, rolls
-from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.nodes.oddities import DrawKeep, Duel, Rout
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import State
@@ -20,7 +20,7 @@ DONE: Final = 3
 
 def run_duel(node: Duel, st: State, fr: EffectFrame) -> None:
     """First you, then the other; a tie is not higher (AMB-114). fr.noted = your roll."""
-    if fr.pc == 0:
+    if fr.pc == START:
         able = [player.seat for player in st.players if player.seat != fr.you]
         others = choose_seats(st, fr, node.other, True, able)
         if others is None:
@@ -47,13 +47,13 @@ def run_duel(node: Duel, st: State, fr: EffectFrame) -> None:
 def run_draw_keep(node: DrawKeep, st: State, fr: EffectFrame) -> None:
     """Nobody else sees what was drawn (fr.found) until the rest is discarded (AMB-115)."""
     seat = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         for _ in range(node.count):
             card = zones.draw_to_hand(st, seat, node.deck, False, "AMB-115")
             if card >= 0:
                 fr.found.append(card)
         fr.done = len(fr.found)
-        fr.pc = 1
+        fr.pc = ASKED
         if len(fr.found) > node.keep:
             ask(st, seat, c.D_CARDS, fr.found[:], node.keep, node.keep, "AMB-115", fr.card)
             return

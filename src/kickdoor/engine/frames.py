@@ -14,7 +14,10 @@ from kickdoor.engine.nodes.base import Effect
 if TYPE_CHECKING:
     from kickdoor.engine.state import State
 
-START: Final = 0  # the position at which every frame begins
+# Positions. Every frame begins at START; one that asks a single question waits at ASKED. All
+# others have names of their own beside the steps that use them.
+START: Final = 0
+ASKED: Final = 1
 SHARED_FIELDS: Final = ("pc", "answers", "roll", "done")
 
 

@@ -7,13 +7,12 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.asking import chooser_of
-from kickdoor.engine.frames import START, EffectFrame
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.matching import find_cards, in_piles
 from kickdoor.engine.nodes.moves import NameCard
 from kickdoor.engine.stack import ask, finish_effect, push_effect
 from kickdoor.engine.state import State
 
-ASKED: Final = 1
 FAILED: Final = 2
 
 

@@ -12,7 +12,7 @@ from kickdoor.engine.flow.entering import join_foe
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import reopen
-from kickdoor.engine.frames import START, Frame
+from kickdoor.engine.frames import ASKED, START, Frame
 from kickdoor.engine.ledger import meddled, note
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.options.plays import UNDEAD
@@ -23,8 +23,6 @@ from kickdoor.engine.state import State
 from kickdoor.engine.strength import monster_strength
 from kickdoor.engine.styles import change_price, pay_change
 from kickdoor.engine.zones import detach, discard, shed, to_table
-
-ASKED: Final = 1  # the position of a price that cards were chosen for
 
 
 def play_card(st: State, seat: int, card: int, target: int) -> None:
