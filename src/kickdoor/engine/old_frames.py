@@ -33,7 +33,7 @@ PROCEDURES: Final = {
     c.F_REWARD: "a=price card=card",
     c.F_BODY: "you=dead a=tied b=rounds seat=roller roll=roll ys=looters",
     c.F_CHARITY: "you=giver ys=left a=given",
-    c.F_SETTLE: "you=seat ys=shed a=keeps_unsold b=keeps_broken picked=picked",
+    c.F_SETTLE: "you=seat ys=shed a=refused_sale b=refused_repair picked=picked",
     c.F_DOOR_CARD: "you=seat card=card",
     c.F_AFTER_PLAY: "card=card",
     c.F_ENTER: "card=card mon=foe you=fighter roll=roll",
@@ -59,7 +59,7 @@ EFFECT: Final = (
     "short=short amount=paid worth=worth roll=roll "
 )
 FLAGS: Final = (
-    "has_escaped", "at_door", "is_cancelled", "keeps_unsold", "keeps_broken", "is_helpers_pick",
+    "has_escaped", "at_door", "is_cancelled", "refused_sale", "refused_repair", "is_helpers_pick",
     "face_up", "helper_first", "missed",
 )  # fmt: skip
 LOOTING: Final = (deaths.PICK, deaths.TAKE)

@@ -90,9 +90,8 @@ class FactFrame(Frame):
             self.speaker = self.unheard.pop(0)
             ask(st, self.speaker, c.D_FACT, [0, 1], 1, 1, "AMB-45", self.card, self.question)
             return
-        yes = (
-            self.owner_said == 1 if self.balance == 0 else self.balance > 0
-        )  # a tie: the owner of the game decides
+        # A tie: the owner of the game decides.
+        yes = self.owner_said == 1 if self.balance == 0 else self.balance > 0
         st.facts[definition.facts[self.question]] = yes
         self.pc = NEXT
 

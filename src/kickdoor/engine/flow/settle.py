@@ -38,14 +38,14 @@ SLOT_SEEN: Final = 1 << 20
 class SettleFrame(Frame):
     """The limits of one player are put right, one thing after another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "shed", "keeps_unsold", "keeps_broken", "picked")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "shed", "refused_sale", "refused_repair", "picked")
 
     def __init__(self, seat: int) -> None:
         super().__init__(c.F_SETTLE)
         self.seat = seat
         self.shed: list[int] = []  # Big Items that have to go
-        self.keeps_unsold = False  # the owner chose not to sell
-        self.keeps_broken = False  # ... and not to play what would put it right
+        self.refused_sale = False  # the owner does not want to sell
+        self.refused_repair = False  # ... nor to play what would put it right
         self.picked = -1  # the card that puts things right, once it is chosen
 
     def copy(self) -> SettleFrame:
@@ -53,8 +53,8 @@ class SettleFrame(Frame):
         self.hand_to(other)
         if self.shed:
             other.shed = self.shed[:]
-        other.keeps_unsold = self.keeps_unsold
-        other.keeps_broken = self.keeps_broken
+        other.refused_sale = self.refused_sale
+        other.refused_repair = self.refused_repair
         other.picked = self.picked
         return other
 
@@ -81,14 +81,14 @@ class SettleFrame(Frame):
                 self.picked = self.answers[0]
                 _repair(st, self)
             else:
-                self.keeps_broken = True
+                self.refused_repair = True
         elif pc == REPAIR_ON:
             repair(st, seat, self.picked, self.answers[0])
         elif pc == BIG_SALE:
             if self.answers:
                 sell(st, seat, self.answers, "BIG-04")
             else:
-                self.keeps_unsold = True
+                self.refused_sale = True
         elif pc == BIG_KEEP:
             self.shed = [card for card in gear.big_items(st, seat) if card not in self.answers]
             _shed_next(st, self)
@@ -166,9 +166,9 @@ def _check(st: State, fr: SettleFrame) -> None:
     big = gear.big_items(st, seat)
     limit = gear.big_limit(st, seat)
     if 0 <= limit < len(big) and st.players[seat].alive:
-        if not fr.keeps_broken and _ask_repair(st, fr):
+        if not fr.refused_repair and _ask_repair(st, fr):
             return
-        if not fr.keeps_unsold and _could_sell(st, seat):
+        if not fr.refused_sale and _could_sell(st, seat):
             fr.pc = BIG_SALE
             choices = sellable(st, seat)
             ask(st, seat, c.D_BIG_SELL, choices, 0, len(choices), "BIG-04")

@@ -34,10 +34,7 @@ class HasTrait(Cond):
 
 @dataclass
 class HasTraitKind(Cond):
-    """The player has any card of this trait kind (CLASS, RACE, ...).
-
-    `hostile` as in HasTrait.
-    """
+    """The player has any card of this trait kind (CLASS, RACE, ...); `hostile` as in HasTrait."""
 
     kind: int
     hostile: bool = field(default=False, compare=False)
