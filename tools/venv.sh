@@ -126,7 +126,7 @@ ready_to_check() {
   wanted=dev:$(fingerprint)
   [ "$(installed)" = "$wanted" ] && return 0
   KICKDOOR_COMPILE=no install "Kickdoor and the tools that check it" "$root/.venv/installed" \
-    "$wanted" -e "$root[dev,lab]"
+    "$wanted" -e "$root[dev,docs,lab]"
 }
 
 # For checking the compiled form: the same wheel everybody gets, unpacked beside the editable one.
