@@ -12,10 +12,6 @@ sys.path.insert(0, str(HERE))
 
 import kickdoor  # noqa: E402
 
-# The public names are imported when somebody asks for them; the reference asks for all.
-for _name in kickdoor.__all__:
-    vars(kickdoor)[_name] = getattr(kickdoor, _name)
-
 project = "Kickdoor"
 author = "The Kickdoor contributors"
 copyright = author
@@ -46,6 +42,7 @@ myst_enable_extensions = ["html_image"]  # <img> is a picture like any other: it
 suppress_warnings = ["myst.header"]  # pages of tables may step down two levels
 highlight_language = "text"
 
+default_role = "code"  # `words` in docstrings mean what they mean in Markdown
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_preserve_defaults = True

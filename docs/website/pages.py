@@ -1,12 +1,14 @@
-"""The Sphinx extension of this site: it adds the menu, the way in, and the plain texts."""
+"""The Sphinx extension of this site: menu, reference, the way in, and the plain texts."""
 
 from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 
+import kickdoor
 from website import llms
 from website.contents import Section, navigation, read_index
+from website.reference import MARK, reference
 
 FRONT = """<!doctype html>
 <html lang="en">
@@ -25,10 +27,11 @@ def contents(app: Sphinx) -> list[Section]:
     return read_index(index.read_text("utf-8"), index.parent.name)
 
 
-def add_menu(app: Sphinx, page: str, text: list[str]) -> None:
-    """The index gets its tables once more, as the menu beside every page."""
+def complete(app: Sphinx, page: str, text: list[str]) -> None:
+    """The index gets its tables once more, as the menu; the reference gets what it refers to."""
     if page == app.config.root_doc:
         text[0] += "\n" + navigation(contents(app))
+    text[0] = text[0].replace(MARK, reference(kickdoor)) if MARK in text[0] else text[0]
 
 
 def write_texts(app: Sphinx, failure: Exception | None) -> None:
@@ -45,6 +48,6 @@ def write_texts(app: Sphinx, failure: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
-    app.connect("source-read", add_menu)
+    app.connect("source-read", complete)
     app.connect("build-finished", write_texts)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,11 +1,15 @@
 """The site: its menu and its plain texts follow the one list of pages."""
 
+import inspect
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import kickdoor
 from website import llms
 from website.contents import Entry, Section, navigation, read_index
+from website.reference import MARK, public_names, reference
 
 ROOT = Path(__file__).resolve().parents[2]
 INDEX = """# Documentation
@@ -77,3 +81,31 @@ def test_the_real_index_lists_pages_that_exist() -> None:
     assert len(pages) == len(set(pages)) > 30
     assert [page for page in pages if not (ROOT / f"{page}.md").is_file()] == []
     assert set(pages) >= llms.GENERATED
+
+
+def test_the_reference_has_every_public_name_under_what_it_is() -> None:
+    package = ModuleType("box")
+    vars(package).update(Ring=Section, ring=read_index, Thud=ValueError, COUNT=3, inner=llms)
+    vars(package)["__all__"] = ["COUNT", "Ring", "Thud", "inner", "ring"]
+    text = reference(package)
+    blocks = [text.index(f".. auto{entry}\n") for entry in (
+        "function:: box.ring",
+        "class:: box.Ring",
+        "exception:: box.Thud",
+        "data:: box.COUNT",
+        "module:: website.llms",
+    )]  # fmt: skip
+    assert blocks == sorted(blocks)
+    assert list(public_names(package)) == ["Ring", "Thud", "inner", "ring"]
+
+
+def test_every_public_name_says_what_it_promises() -> None:
+    silent = [
+        name for name in public_names(kickdoor) if not inspect.getdoc(getattr(kickdoor, name))
+    ]
+    assert not silent
+    assert inspect.getdoc(kickdoor)
+
+
+def test_the_page_of_the_reference_has_room_for_it() -> None:
+    assert (ROOT / "docs" / "reference.md").read_text("utf-8").count(MARK) == 1
