@@ -16,7 +16,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "kickdoor"
 MODULES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-SCRIPTS = [ROOT / name for name in ("play", "test", "tools/check", "tools/web", ".ci/run")]
+SCRIPTS = [
+    ROOT / name
+    for name in ("play", "test", "tools/check", "tools/docs", "tools/web", ".ci/run")
+]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 LONGEST_MODULE = 400
