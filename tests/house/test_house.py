@@ -14,7 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "kickdoor"
 MODULES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-SCRIPTS = [ROOT / "play", ROOT / "test", ROOT / "tools" / "check", ROOT / ".ci" / "run"]
+SCRIPTS = [
+    *(ROOT / "play", ROOT / "test", ROOT / ".ci" / "run"),
+    *(ROOT / "tools" / "check", ROOT / "tools" / "mutate"),
+]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 LONGEST_MODULE = 400
