@@ -13,5 +13,10 @@ export default defineConfig({
     },
     server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-    test: { environment: 'node', include: ['tests/**/*.test.ts'] },
+    test: {
+        environment: 'node',
+        include: ['tests/**/*.test.ts'],
+        testTimeout: 60_000, // for what hangs; a busy machine is no fault
+        hookTimeout: 60_000,
+    },
 })
