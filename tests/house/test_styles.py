@@ -110,4 +110,7 @@ def test_every_token_that_is_used_exists() -> None:
     used = {name for text in texts for name in re.findall(r"var\((--[\w-]+)", text)}
     assert sorted(used - made) == []
     tokens = set(re.findall(r"(--[\w-]+):", (WEB / "src/styles/tokens.css").read_text("utf-8")))
-    assert sorted(tokens - used) == []
+    felts = {name for name in tokens if name.startswith("--felt-")}
+    assert sorted(tokens - used - felts) == []
+    looks = (WEB / "src" / "ui" / "looks.ts").read_text("utf-8")
+    assert all(f"'{name.removeprefix('--felt-')}'" in looks for name in felts)
