@@ -47,9 +47,9 @@ class Meter:
 def _click_about(page: Page) -> None:
     """Raise cards, ask why, look at players and rules; and kick the door at the end."""
     for selector in (
-        ".handcard >> nth=0",
-        ".handcard >> nth=-1",
-        ".handcard >> nth=-1",
+        ".hand-card >> nth=0",
+        ".hand-card >> nth=-1",
+        ".hand-card >> nth=-1",
         ".tabs [data-tab=rules]",
         ".tabs [data-tab=log]",
     ):
@@ -82,7 +82,7 @@ def test_a_click_is_answered_within_a_tenth_of_a_second(
     person = house.guest("Mina")
     page = person.page
     person.go(house.table(is_calm, "clicks")[0])
-    expect(page.locator(".handcard").first).to_be_visible()
+    expect(page.locator(".hand-card").first).to_be_visible()
     page.evaluate(WATCH)
     meter = Meter(page)
     before = meter.milliseconds()
