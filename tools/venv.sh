@@ -133,8 +133,8 @@ ready_to_check() {
   local wanted
   wanted=dev:$(fingerprint)
   [ "$(installed)" = "$wanted" ] && return 0
-  KICKDOOR_WEB=no KICKDOOR_COMPILE=no install "Kickdoor and the tools that check it" "$root/.venv/installed" \
-    "$wanted" -e "$root[dev,lab]"
+  KICKDOOR_WEB=no KICKDOOR_COMPILE=no install "Kickdoor and the tools that check it" \
+    "$root/.venv/installed" "$wanted" -e "$root[dev,docs,lab]"
 }
 
 # For checking what people install: an sdist and the wheel made from it, in .venv/dist, and that

@@ -16,7 +16,13 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "kickdoor"
 MODULES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-SCRIPTS = [ROOT / name for name in ("play", "test", "tools/check", "tools/web", ".ci/run")]
+SCRIPTS = [
+    ROOT / name
+    for name in (
+        *("play", "test", ".ci/run"),
+        *("tools/check", "tools/docs", "tools/mutate", "tools/web"),
+    )
+]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 LONGEST_MODULE = 400
