@@ -63,6 +63,7 @@ class Bench:
         shutil.copytree(SOURCE / "kickdoor", self.tree / "kickdoor", ignore=skipped)
         self.stamp = int(time.time()) - 10_000_000
         self._forks: subprocess.Popen[bytes] | None = None
+        self._alone: subprocess.Popen[bytes] | None = None
         self._requests, self._answers = -1, -1
 
     def write(self, file: str, content: bytes) -> None:
@@ -128,6 +129,9 @@ class Bench:
         return int(json.loads(line).get("code", PASSED))
 
     def close(self) -> None:
+        """End what is still at work."""
+        if self._alone is not None and self._alone.poll() is None:
+            _end_group(self._alone)
         if self._forks is not None:
             _end_group(self._forks)
             os.close(self._requests)
@@ -166,7 +170,7 @@ class Bench:
         environment["MUTATION_SECONDS"] = str(limit)
 
         with (self.folder / "output").open("wb") as output:
-            process = subprocess.Popen(
+            self._alone = process = subprocess.Popen(
                 command,
                 cwd=ROOT,
                 env=environment,
