@@ -22,9 +22,9 @@ from kickdoor.engine.api import Turn, apply_trusted, new_game, next_turn
 from kickdoor.engine.bounty import foe_levels
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import monster_strength, side_strength
+from kickdoor.games.spreading import cards_of, spread
 from kickdoor.lab.estimates import NORMAL, Z95
 from kickdoor.lab.sim import check, with_progress
-from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.seats.chairs import answer
 
 TURN_LIMIT = 500

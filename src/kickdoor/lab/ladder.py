@@ -17,9 +17,9 @@ from kickdoor.bots.luck import luck_of
 from kickdoor.bots.names import make_bot, with_budget
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import cards_of, spread
 from kickdoor.lab.estimates import share_interval
 from kickdoor.lab.sim import check, with_progress
-from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.seats.chairs import answer
 
 SEATS = 4

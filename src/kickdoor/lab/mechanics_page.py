@@ -10,11 +10,11 @@ from pathlib import Path
 
 from kickdoor.bots.names import make_bots
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import spread
 from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
 from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
 from kickdoor.lab.record_files import write_whole
 from kickdoor.lab.sim import TURN_LIMIT, Job, check, with_progress
-from kickdoor.lab.spreading import spread
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix
 

@@ -19,13 +19,13 @@ from kickdoor.engine.api import new_game
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import cards_of, spread
 from kickdoor.lab.figures import as_json_text, as_text, figures_of
 from kickdoor.lab.games import Result, play_on
 from kickdoor.lab.journal import Journal
 from kickdoor.lab.mechanics import Tally, add_to
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import Card, Game, Head
-from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS
 from kickdoor.lang.packs.load import Mix
 

@@ -20,12 +20,12 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import Action, Event, State
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import cards_of, spread
 from kickdoor.lab import invariants
 from kickdoor.lab.any_table import TABLE_GAMES, any_table
 from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
 from kickdoor.lab.sim import check
-from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.chairs import ask

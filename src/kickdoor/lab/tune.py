@@ -13,6 +13,7 @@ from pathlib import Path
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.errors import RecordsError, SettingsError
+from kickdoor.games.spreading import spread
 from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.record_files import write_whole
 from kickdoor.lab.records import Game, Head, Records
@@ -23,7 +24,6 @@ from kickdoor.lab.report.study import FEWEST, study_of
 from kickdoor.lab.report.svg import per_cent
 from kickdoor.lab.report.tables import several
 from kickdoor.lab.sim import Job, check, with_progress
-from kickdoor.lab.spreading import spread
 from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable
 from kickdoor.lab.trials import Trial, Verdict, judge, wins_of_holder
 from kickdoor.lang.packs import shelf
