@@ -9,8 +9,9 @@ from kickdoor.engine.flow.rewards import hand_over
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.ledger import note
 from kickdoor.engine.offer import Offer
-from kickdoor.engine.options.deals import find_offer, read_help, read_trade
+from kickdoor.engine.options.deals import find_offer
 from kickdoor.engine.state import State
+from kickdoor.engine.terms import read_help, read_trade
 
 
 def _add(st: State, offer: Offer, text: str) -> None:
