@@ -9,8 +9,8 @@ import pytest
 from tests.lab.small_deck import small_catalog, small_settings
 
 import kickdoor.games.pickling  # noqa: F401
+from kickdoor.api.match import play_match
 from kickdoor.bots.luck import Luck, luck_of
-from kickdoor.bots.match import play_match
 from kickdoor.bots.names import make_bots
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.engine.snapshot import to_data

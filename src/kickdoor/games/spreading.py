@@ -35,8 +35,11 @@ def all_cores() -> int:
 
 
 @cache
-def cards_of(editions: tuple[str, ...], lead: str = "") -> Mix:
-    """The cards and values of these packs for a whole run: loaded once in each process."""
+def cards_of(editions: tuple[str, ...], lead: str = "", digest: str = "") -> Mix:
+    """The cards and values of these packs for a whole run: loaded once in each process.
+
+    A folder may change between two runs of one process; then the digest differs.
+    """
     return mix_of(editions, lead)
 
 

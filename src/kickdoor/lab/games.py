@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kickdoor.api.match import CUT, DRAWN, WON, play_match
 from kickdoor.bots.bot import Bot
-from kickdoor.bots.match import CUT, DRAWN, WON, play_match
 from kickdoor.engine.api import new_game
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings

@@ -6,7 +6,7 @@ It asks the packs and the bots; it knows none of them by name.
 from __future__ import annotations
 
 from kickdoor import __version__
-from kickdoor.bots.names import BOTS
+from kickdoor.bots.names import bot_names
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.tables import choices
@@ -56,7 +56,7 @@ def offerings_of(mixes: Mixes) -> Offerings:
             if name not in OWN_OPTIONS
         ],
         clocks=PRESETS,
-        bots=list(BOTS),
+        bots=bot_names(),
         tempers=list(TEMPERS),
         takeovers=list(TAKEOVERS),
         phrases=list(PHRASES),
