@@ -9,6 +9,7 @@ export default defineConfig({
         target: 'es2022',
         assetsInlineLimit: 0, // nothing inline: the server's content policy allows files only
         modulePreload: { polyfill: false },
+        license: { fileName: 'licences.md' }, // of everything that goes into the bundle
     },
     server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
