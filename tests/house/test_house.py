@@ -17,8 +17,7 @@ SOURCE = ROOT / "src" / "kickdoor"
 MODULES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 SCRIPTS = [
-    ROOT / name
-    for name in ("play", "test", "tools/check", "tools/docs", "tools/web", ".ci/run")
+    ROOT / name for name in ("play", "test", "tools/check", "tools/docs", "tools/web", ".ci/run")
 ]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
