@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 
-from kickdoor.lab.estimates import Estimate, share_interval
+from kickdoor.games.intervals import share_interval
+from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.mechanism_words import KIND_NAMES, plain
 from kickdoor.lab.report import charts as ch
 from kickdoor.lab.report.charts import (
