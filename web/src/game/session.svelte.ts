@@ -1,7 +1,28 @@
 // The table as this browser knows it: what the server told last, and what was sent to it.
 import type {
-  Asks, Choice, ClockState, CombatView, EventLine, Explained, Face, Faces, FightLine, FromServer, OfferLine, OfferView, Own,
-  PartLine, PlayerView, Reason, Refused, Revealed, Said, TableInfo, UpdateShape, View, Weighed,
+  Asks,
+  Choice,
+  ClockState,
+  CombatView,
+  EventLine,
+  Explained,
+  Face,
+  Faces,
+  FightLine,
+  FromServer,
+  OfferLine,
+  OfferView,
+  Own,
+  PartLine,
+  PlayerView,
+  Reason,
+  Refused,
+  Revealed,
+  Said,
+  TableInfo,
+  UpdateShape,
+  View,
+  Weighed,
 } from '../wire/types'
 import { EVENT } from '../wire/types'
 import { isLuck, Luck } from '../fair/luck.svelte'
@@ -44,6 +65,7 @@ export class Session {
   moves: Reason[] = $state([])
   /** What actions would mean, by the action. */
   private weights: Record<string, Weighed> = $state({})
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
   private weighing = new Map<string, string>()
   /** Where the strength of a seat comes from. */
   explanations: Record<number, Explained> = $state({})
@@ -152,7 +174,9 @@ export class Session {
     return this.view?.players.find((player) => player.seat === seat)
   }
   name(seat: number): string {
-    return this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? words.seatNumber(seat + 1)
+    return (
+      this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? words.seatNumber(seat + 1)
+    )
   }
   face(card: number): Face | undefined {
     return this.faces[this.physical[card] ?? -1]
@@ -180,7 +204,12 @@ export class Session {
     this.refused = null
     this.lapsed = ''
     this.send({
-      type: 'act', id: freshId(), seat: update.seat, moment: update.moment, action, text,
+      type: 'act',
+      id: freshId(),
+      seat: update.seat,
+      moment: update.moment,
+      action,
+      text,
     })
   }
   /** Another seat of this device takes over. */
@@ -349,10 +378,19 @@ export class Session {
   /** What comes while nobody looks, or after a broken connection, was missed. */
   private count(message: UpdateShape, first: boolean): void {
     const lines = message.events.filter((event) => event.text)
-    if (first || message.seat !== this.seat || !lines.length || !(this.away || document.hidden)) return
+    if (first || message.seat !== this.seat || !lines.length || !(this.away || document.hidden))
+      return
     const mine = lines.filter((event) => event.seat === this.seat).length
-    const before = this.missed ?? { lines: 0, mine: 0, since: (this.logs[message.seat] ?? []).length }
-    this.missed = { lines: before.lines + lines.length, mine: before.mine + mine, since: before.since }
+    const before = this.missed ?? {
+      lines: 0,
+      mine: 0,
+      since: (this.logs[message.seat] ?? []).length,
+    }
+    this.missed = {
+      lines: before.lines + lines.length,
+      mine: before.mine + mine,
+      since: before.since,
+    }
     this.away = false
   }
   private seen = (): void => {
@@ -363,9 +401,13 @@ export class Session {
     const fresh = message.events.filter((event) => event.text)
     if (!fresh.length) return
     const turns = turnsOf(message.events, message.public.turn)
-    const lines = message.events.map((event, n) => ({ ...event, seq: message.seq, turn: turns[n] ?? 0 })).filter((line) => line.text)
+    const lines = message.events
+      .map((event, n) => ({ ...event, seq: message.seq, turn: turns[n] ?? 0 }))
+      .filter((line) => line.text)
     this.logs[message.seat] = [...(this.logs[message.seat] ?? []), ...lines].slice(-LONGEST_LOG)
-    this.recaps[message.seat] = fresh.filter((event, n) => event.text !== fresh[n + 1]?.text).slice(-RECAP)
+    this.recaps[message.seat] = fresh
+      .filter((event, n) => event.text !== fresh[n + 1]?.text)
+      .slice(-RECAP)
   }
 
   private follow(before: CombatView | null, message: UpdateShape): void {
@@ -381,7 +423,11 @@ export class Session {
     if (!before) this.change = null
     if (change) this.change = change
     for (const event of message.events) {
-      if ((event.code === EVENT.card_played || event.code === EVENT.card_attached) && event.card >= 0 && event.seat >= 0)
+      if (
+        (event.code === EVENT.card_played || event.code === EVENT.card_attached) &&
+        event.card >= 0 &&
+        event.seat >= 0
+      )
         this.playedBy[event.card] = event.seat
     }
   }

@@ -2,8 +2,20 @@
 import type { Face } from '../wire/types'
 
 export type Kind =
-  | 'monster' | 'enhancer' | 'curse' | 'class' | 'race' | 'power' | 'kata' | 'stance'
-  | 'persona' | 'item' | 'oneshot' | 'companion' | 'level' | 'special'
+  | 'monster'
+  | 'enhancer'
+  | 'curse'
+  | 'class'
+  | 'race'
+  | 'power'
+  | 'kata'
+  | 'stance'
+  | 'persona'
+  | 'item'
+  | 'oneshot'
+  | 'companion'
+  | 'level'
+  | 'special'
 
 const SAME: Record<string, Kind> = {
   monster: 'monster',
