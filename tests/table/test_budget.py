@@ -102,7 +102,9 @@ def test_a_seat_that_asks_without_end_does_not_slow_the_others(
     monkeypatch.setitem(desk.DESKS, sent.Weigh, slow)
     crowd = [Player(client, table, tokens[1]) for _ in range(6)]
     for number in range(int(SEAT_AT_ONCE)):
-        crowd[number % 6].tell(type="weigh", seat=1, id=f"w{number}", action=[5, number])
+        crowd[number % 6].tell(
+            type="weigh", seat=1, id=f"w{number}", action={"do": "equip", "card": number}
+        )
     waits: list[float] = []
     for _ in range(10):
         begun = time.monotonic()

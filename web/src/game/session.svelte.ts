@@ -1,5 +1,6 @@
 // The table as this browser knows it: what the server told last, and what was sent to it.
 import type {
+  Action,
   Asks,
   Choice,
   ClockState,
@@ -24,7 +25,7 @@ import type {
   View,
   Weighed,
 } from '../wire/types'
-import { EVENT } from '../wire/types'
+import { EVENT, PROTOCOL } from '../wire/types'
 import { isLuck, Luck } from '../fair/luck.svelte'
 import { words } from '../text/en'
 import { api } from '../wire/http'
@@ -109,7 +110,13 @@ export class Session {
     this.socket = new Line(`${scheme}://${location.host}/ws`, {
       told: (message) => this.hear(message),
       changed: (state) => (this.line = state),
-      hello: () => ({ type: 'hello', table: this.id, tokens: this.tokens, since: this.seq }),
+      hello: () => ({
+        type: 'hello',
+        protocol: PROTOCOL,
+        table: this.id,
+        tokens: this.tokens,
+        since: this.seq,
+      }),
     })
     this.socket.open()
     document.addEventListener('visibilitychange', this.seen)
@@ -197,7 +204,7 @@ export class Session {
 
   // ---- what is done ----
 
-  act(action: number[], text = ''): void {
+  act(action: Action, text = ''): void {
     const update = this.update
     if (!update) return
     this.sending += 1
@@ -225,13 +232,13 @@ export class Session {
     if (this.seat >= 0) this.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
   }
   /** Ask what an action would mean; the answer is in `weight`. */
-  weigh(action: number[]): void {
+  weigh(action: Action): void {
     const id = freshId()
-    this.weighing.set(id, action.join())
+    this.weighing.set(id, JSON.stringify(action))
     this.send({ type: 'weigh', id, seat: this.seat, action })
   }
-  weight(action: number[]): Weighed | null {
-    return this.weights[action.join()] ?? null
+  weight(action: Action): Weighed | null {
+    return this.weights[JSON.stringify(action)] ?? null
   }
   explain(whose: number): void {
     if (this.seat >= 0) this.send({ type: 'explain', id: freshId(), seat: this.seat, whose })

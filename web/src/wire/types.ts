@@ -1,13 +1,29 @@
 // Made from the structs of kickdoor.table.wire; change those and make it again:
 //   python -m kickdoor.table.wire.typescript web/src/wire/types.ts
 
+export interface Accept {
+  do: 'accept'
+  offer: number
+}
+
 export interface Act {
   type: 'act'
   id: string
   seat: number
   moment: number
-  action: number[]
+  action: Action
   text?: string
+}
+
+export interface Answer {
+  do: 'answer'
+  picks?: number[]
+}
+
+export interface AskHelp {
+  do: 'ask_help'
+  seat: number
+  terms?: HelpTerms
 }
 
 export interface Asks {
@@ -40,6 +56,23 @@ export interface BotSeat {
   seat?: number
 }
 
+export interface Browse {
+  do: 'browse'
+  deck: 'door' | 'treasure'
+}
+
+export interface BuyOff {
+  do: 'buy_off'
+  foe: number
+  paid?: number[]
+}
+
+export interface CallSlip {
+  do: 'call_slip'
+  seat: number
+  card: number
+}
+
 export interface ChairInfo {
   seat: number
   name: string
@@ -62,14 +95,17 @@ export interface Check {
 }
 
 export interface Choice {
-  action: number[]
+  action: Action
   label: string
-  verb: string
   card: number
   target: Place | null
   foe: number
   onto: number
   pay: Pay | null
+}
+
+export interface ClaimKill {
+  do: 'claim_kill'
 }
 
 export interface Clock {
@@ -137,6 +173,12 @@ export interface Commit {
   commitment: string
 }
 
+export interface Counter {
+  do: 'counter'
+  offer: number
+  terms: HelpTerms | TradeTerms
+}
+
 export interface CurseView {
   card: number
   victim: number
@@ -155,6 +197,11 @@ export interface DealInfo {
   failed: FailedDeal[]
 }
 
+export interface Decline {
+  do: 'decline'
+  offer: number
+}
+
 export interface DemandView {
   kind: number
   rule: string
@@ -164,7 +211,7 @@ export interface DemandView {
   picked: number[]
   low: number
   high: number
-  plays: number[][]
+  plays: Action[]
   node: number
   options: number[]
 }
@@ -172,6 +219,15 @@ export interface DemandView {
 export interface DiceFigures {
   seat: number
   faces: number[]
+}
+
+export interface Discard {
+  do: 'discard'
+  card: number
+}
+
+export interface Dispute {
+  do: 'dispute'
 }
 
 export interface Done {
@@ -190,6 +246,15 @@ export interface EditionInfo {
   values: Record<string, boolean | number | string>
   doors: number
   treasures: number
+}
+
+export interface EndTurn {
+  do: 'end_turn'
+}
+
+export interface Equip {
+  do: 'equip'
+  card: number
 }
 
 export interface EventLine {
@@ -281,6 +346,20 @@ export interface FoeView {
   clone_of: number
 }
 
+export interface Gift {
+  card: number
+  seat?: number | null
+}
+
+export interface GiveCharity {
+  do: 'give_charity'
+  gifts: Gift[]
+}
+
+export interface GiveUp {
+  do: 'give_up'
+}
+
 export interface Group {
   name: string
   choices: Choice[]
@@ -294,6 +373,12 @@ export interface Guide {
   treasures: number
   offer: number
   gives: number[]
+}
+
+export interface HandOver {
+  do: 'hand_over'
+  card: number
+  companion: number
 }
 
 export interface Health {
@@ -311,6 +396,15 @@ export interface Hello {
   since?: number
 }
 
+export interface HelpTerms {
+  about: 'help'
+  treasures?: number
+  helper_first?: boolean
+  always?: boolean
+  give?: number[]
+  plays?: number[]
+}
+
 export interface Hold {
   type: 'hold'
   id: string
@@ -322,15 +416,34 @@ export interface Imported {
   link: string
 }
 
+export interface JoinFight {
+  do: 'join_fight'
+  card: number
+  enabler?: number | null
+}
+
 export interface JoinTable {
   name: string
   seat?: number
+}
+
+export interface Kick {
+  do: 'kick'
 }
 
 export interface Leave {
   type: 'leave'
   id: string
   seat: number
+}
+
+export interface LookForTrouble {
+  do: 'look_for_trouble'
+  card: number
+}
+
+export interface Loot {
+  do: 'loot'
 }
 
 export interface Mark {
@@ -384,6 +497,12 @@ export interface OfferNotice {
   target: number
 }
 
+export interface OfferTrade {
+  do: 'offer_trade'
+  seat: number
+  terms: TradeTerms
+}
+
 export interface OfferView {
   number: number
   kind: number
@@ -427,7 +546,6 @@ export interface Own {
   fresh: number[]
   demand: DemandView | null
   offers: OfferLine[]
-  intent: number[]
   contract: OfferView | null
   awaited_card: number
   roll_card: number
@@ -459,6 +577,10 @@ export interface PartLine {
   seat: number
   foe: number
   text: string
+}
+
+export interface Pass {
+  do: 'pass'
 }
 
 export interface Pause {
@@ -503,6 +625,15 @@ export interface PlayAgain {
   token: string
 }
 
+export interface PlayCard {
+  do: 'play_card'
+  card: number
+  seat?: number | null
+  foe?: number | null
+  onto?: number | null
+  how?: 'carry' | 'use' | null
+}
+
 export interface PlayerView {
   seat: number
   level: number
@@ -540,7 +671,7 @@ export interface RankView {
 export interface Reason {
   label: string
   card: number
-  action: number[]
+  action: Action | null
   rule: string
   sentence: string
 }
@@ -673,6 +804,11 @@ export interface Rules {
   turn_limit: number
 }
 
+export interface Sacrifice {
+  do: 'sacrifice'
+  card: number
+}
+
 export interface Said {
   type: 'said'
   seq: number
@@ -710,6 +846,11 @@ export interface Seated {
   link: string
 }
 
+export interface Sell {
+  do: 'sell'
+  cards?: number[]
+}
+
 export interface SetBot {
   type: 'set_bot'
   id: string
@@ -717,6 +858,12 @@ export interface SetBot {
   chair: number
   bot?: string
   temper?: string
+}
+
+export interface Show {
+  do: 'show'
+  cards: number[]
+  seats: number[]
 }
 
 export interface Start {
@@ -775,6 +922,11 @@ export interface TableList {
   total: number
 }
 
+export interface TakeBack {
+  do: 'take_back'
+  card: number
+}
+
 export interface TieView {
   by: number
   to: number
@@ -783,10 +935,27 @@ export interface TieView {
   deals: number
 }
 
+export interface TradeTerms {
+  about: 'trade'
+  give?: number[]
+  want?: number[]
+}
+
 export interface Trouble {
   type: 'trouble'
   code: string
   sentence: string
+}
+
+export interface Tuck {
+  do: 'tuck'
+  card: number
+  foe: number
+}
+
+export interface Unequip {
+  do: 'unequip'
+  card: number
 }
 
 export interface UpdateShape {
@@ -803,6 +972,14 @@ export interface UpdateShape {
   asks: Asks | null
 }
 
+export interface UseAbility {
+  do: 'use_ability'
+  card: number
+  ability?: number
+  seat?: number | null
+  paid?: number[]
+}
+
 export interface Verdict {
   result: string
   checks: Check[]
@@ -817,7 +994,7 @@ export interface View {
   active: number
   window: number
   main: number
-  intent: number[]
+  intent: 'claim_kill' | 'end_turn' | 'give_charity' | 'give_up' | 'kick' | 'look_for_trouble' | 'loot' | null
   passed: number[]
   awaited: Awaited
   players: PlayerView[]
@@ -852,7 +1029,7 @@ export interface Weigh {
   type: 'weigh'
   id: string
   seat: number
-  action: number[]
+  action: Action
 }
 
 export interface Weighed {
@@ -886,6 +1063,11 @@ export interface Why {
   id: string
   seat: number
   card?: number
+}
+
+export interface Withdraw {
+  do: 'withdraw'
+  offer: number
 }
 
 export type FromClient =
@@ -927,6 +1109,39 @@ export type FromServer =
   | Closing
   | Pong
 
+export type Action =
+  | Pass
+  | Kick
+  | LookForTrouble
+  | Loot
+  | EndTurn
+  | GiveCharity
+  | ClaimKill
+  | GiveUp
+  | PlayCard
+  | JoinFight
+  | Equip
+  | Unequip
+  | Discard
+  | Sell
+  | UseAbility
+  | AskHelp
+  | OfferTrade
+  | Accept
+  | Decline
+  | Counter
+  | Withdraw
+  | Show
+  | Answer
+  | HandOver
+  | Dispute
+  | Sacrifice
+  | BuyOff
+  | TakeBack
+  | Browse
+  | CallSlip
+  | Tuck
+
 export const WINDOW = {
   none: 0,
   setup: 1,
@@ -940,6 +1155,7 @@ export const WINDOW = {
 } as const
 
 export const QUESTION = {
+  none: 0,
   sex: 1,
   door_card: 2,
   cards: 3,
@@ -969,7 +1185,13 @@ export const QUESTION = {
   call: 27,
 } as const
 
+export const OFFER = {
+  help: 1,
+  trade: 2,
+} as const
+
 export const EVENT = {
+  time_up: 0,
   game_started: 1,
   sex_declared: 2,
   die_rolled: 3,
@@ -1053,3 +1275,9 @@ export const EVENT = {
   roll_called: 81,
   ruling_made: 82,
 } as const
+
+export const ESCAPE_AT = 5
+export const LEVEL_PRICE = 1000
+export const PROTOCOL = 3
+export const WATCHER = -1
+export const OPEN_EYES = -2
