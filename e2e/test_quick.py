@@ -31,9 +31,9 @@ CLICKS = 30
 def _click_about(page: Page) -> None:
     """Raise cards, ask why, look at players and rules; and kick the door at the end."""
     for selector in (
-        ".handcard >> nth=0",
-        ".handcard >> nth=-1",
-        ".handcard >> nth=-1",
+        ".hand-card >> nth=0",
+        ".hand-card >> nth=-1",
+        ".hand-card >> nth=-1",
         ".tabs [data-tab=rules]",
         ".tabs [data-tab=log]",
     ):
@@ -63,7 +63,7 @@ def test_a_click_is_answered_within_a_tenth_of_a_second(
     person = house.guest("Mina")
     page = person.page
     person.go(house.table(is_calm, "clicks")[0])
-    expect(page.locator(".handcard").first).to_be_visible()
+    expect(page.locator(".hand-card").first).to_be_visible()
     page.evaluate(WATCH)
     while len(page.evaluate("waits")) < CLICKS:
         _click_about(page)

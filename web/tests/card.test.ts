@@ -71,7 +71,7 @@ test('whoever has to choose a card can read what it says', () => {
   expect(row.textContent).toContain('carried')
   expect(row.textContent).toContain('+4 against Wizards.')
   const card = render(Card, { face, size: 'm' }).container
-  expect(card.querySelector('.tx')?.textContent).toBe('+4 against Wizards.') // seen among choices only
+  expect(card.querySelector('.text')?.textContent).toBe('+4 against Wizards.') // seen among choices only
 })
 
 test('what stands on a card is text, whatever it looks like', () => {

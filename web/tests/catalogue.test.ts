@@ -10,7 +10,7 @@ const screens = import.meta.glob<string>('../src/**/*.svelte', {
 /** What a screen says itself instead of taking it from the catalogue. */
 function spoken(source: string): string[] {
   const markup = source
-    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(code|svg)[\s\S]*?<\/\1>/g, '')
   // Everything in braces is an expression; nested braces go from the inside out.

@@ -3,7 +3,6 @@ import { barred } from '../src/table/barred'
 import {
   aimed,
   announced,
-  capital,
   changeOf,
   free,
   grouped,
@@ -184,7 +183,6 @@ describe('small readings', () => {
     ] as Face[]
     expect(free(worn, 2).map((one) => one.name)).toEqual(['Armour', 'Feet', 'Hand'])
   })
-  it('starts a line with a capital', () => expect(capital('the Level')).toBe('The Level'))
 })
 
 describe('moves that cannot be made', () => {

@@ -266,6 +266,3 @@ export function free(worn: (Face | undefined)[], hands: number): { slot: string;
 export const signed = (amount: number): string => (amount >= 0 ? `+${amount}` : `−${-amount}`)
 /** The words of a part without its number. */
 export const source = (part: { text: string }): string => part.text.replace(/^[+−-]\d+\s+/, '')
-
-/** "the Level that wins" stands at the start of a line. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 // What a kind of card looks like: its ink, its icon, the shape of its number. No rules in here.
 import type { Face } from '../wire/types'
+import type { IconName } from './icon-names'
 
 export type Kind =
   | 'monster'
@@ -36,7 +37,7 @@ const SAME: Record<string, Kind> = {
   one_shot: 'oneshot',
 }
 
-export const KIND_ICON: Record<Kind, string> = {
+export const KIND_ICON: Record<Kind, IconName> = {
   monster: 'gluttonous-smile',
   enhancer: 'upgrade',
   curse: 'bleeding-eye',
@@ -67,7 +68,7 @@ export function badge(face: Face): string {
   return ''
 }
 
-export const SLOT_ICON: Record<string, string> = {
+export const SLOT_ICON: Record<string, IconName> = {
   head: 'light-helm',
   armor: 'chest-armor',
   feet: 'boots',

@@ -1,4 +1,7 @@
 // The lobby and the room where people wait.
+import type { ClockInfo } from '../../wire/types'
+
+const seconds = (ms = 0): number => ms / 1000
 
 export const lobby = {
   lobby: {
@@ -49,65 +52,38 @@ export const lobby = {
     mixRules: 'Rules that differ follow the first edition you picked.',
     of: (taken: number, seats: number) => `${taken} of ${seats}`,
   },
-  editions: {
-    legends: 'Legends',
-    oz: 'Oz',
-    super: 'Super',
-    turtles: 'Turtles',
-    ram: 'Rick and Morty',
-  } as Record<string, string>,
-  strengths: { random: 'Reckless', easy: 'Easy', medium: 'Medium', hard: 'Hard' } as Record<
-    string,
-    string
-  >,
-  options: {
-    epic: 'Epic game',
-    shared_victory: 'Win together',
-    faster: 'Faster game',
-    ask_help_while_ahead: 'Help while ahead',
-    goal_level: 'Level to win',
-    hand_limit: 'Hand limit',
-    turn_limit: 'Turn limit',
-    sex_rule: 'Sex of a character',
-    facts_by: 'Questions about the room',
-    first: 'Who begins',
-    deck_share: 'Share of the decks',
-    big_limit: 'Big Items',
-    hands: 'Hands',
-    companion_limit: 'Companions',
-  } as Record<string, string>,
-  pace: {
-    relaxed: [
-      'Relaxed',
-      '6 seconds to stop a kill, 8 to answer a card, 120 before the first turn. Turns and questions take as long as they take.',
-    ],
-    sheet: [
-      'Rule sheet',
-      'The sheets’ own 2.6 seconds to stop a kill, 5 to answer a card, 90 before the first turn. After 360 for a turn or a question the table chooses.',
-    ],
-    quick: [
-      'Quick',
-      '2.6 seconds to stop a kill or to answer a card, 30 before the first turn. After 120 for a turn or a question the table chooses.',
-    ],
-    own: [
-      'Own',
-      'Your own seconds. 0: until everybody has passed. After twice the time for a turn or a question the table chooses.',
-    ],
-    none: ['No clock', 'Nothing closes by itself. Good for a game that lasts for days.'],
-  } as Record<string, [string, string]>,
-  ownClock: {
-    window_ms: 'To answer a card',
-    kill_ms: 'To stop a kill',
-    setup_ms: 'Before the first turn',
-    pace_ms: 'For a turn or a question, before a nudge',
-    offer_ms: 'A bot waits for an answer',
-    hold_ms: 'More time for “Hold on”',
+  /** What a clock means, from its lengths; an edition may have its own time to stop a kill. */
+  clock({ times, kill_of_edition }: ClockInfo, editionKill = 0): string {
+    const kill = seconds((kill_of_edition && editionKill) || times['kill_ms'])
+    const window = seconds(times['window_ms'])
+    const setup = seconds(times['setup_ms'])
+    const pace = seconds(times['pace_ms'])
+    if (!kill && !window && !setup && !pace)
+      return 'Nothing closes by itself. Good for a game that lasts for days.'
+    const told = [
+      kill && `${kill} to stop a kill${kill === window ? ' or to answer a card' : ''}`,
+      window && kill !== window && `${window} to answer a card`,
+      setup && `${setup} before the first turn`,
+    ].filter((one) => typeof one === 'string')
+    const whole = told.join(', ').replace(/^[\d.]+/, (n) => `${n} seconds`)
+    const first = kill_of_edition ? `The sheets’ own ${whole}.` : `${whole}.`
+    const then = pace
+      ? `After ${2 * pace} for a turn or a question the table chooses.`
+      : 'Turns and questions take as long as they take.'
+    return told.length ? `${first} ${then}` : then
   },
-  takeovers: {
-    owner: 'if the owner says so',
-    auto: 'by itself, after a minute',
-    never: 'never',
-  } as Record<string, string>,
+  ownClock: {
+    title: 'Own',
+    note: 'Your own seconds. 0: until everybody has passed. After twice the time for a turn or a question the table chooses.',
+    parts: {
+      window_ms: 'To answer a card',
+      kill_ms: 'To stop a kill',
+      setup_ms: 'Before the first turn',
+      pace_ms: 'For a turn or a question, before a nudge',
+      offer_ms: 'A bot waits for an answer',
+      hold_ms: 'More time for “Hold on”',
+    },
+  },
   room: {
     waiting: 'The table is set',
     share: 'Send this link to your friends',
