@@ -1,6 +1,7 @@
 """Every error Kickdoor raises on purpose, as one tree.
 
     KickdoorError
+    ├── ActionError       a value or a tuple that can be no action
     ├── PackError         one thing in a pack that cannot be read
     ├── PackErrors        all of those in one pack or in several, together
     ├── IllegalAction     a seat tried something a rule forbids
@@ -20,6 +21,7 @@ All arguments are kept in ``args``, so each error survives pickling between proc
 from collections.abc import Sequence
 
 __all__ = [
+    "ActionError",
     "EngineBug",
     "IllegalAction",
     "InstallationError",
@@ -35,6 +37,14 @@ __all__ = [
 
 class KickdoorError(Exception):
     """Root of the tree: catch this to catch everything Kickdoor raises on purpose."""
+
+
+class ActionError(KickdoorError):
+    """A value or a tuple that no action of any game could be: it is never shown to the rules."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class PackError(KickdoorError):

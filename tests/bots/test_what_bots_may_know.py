@@ -20,6 +20,7 @@ ALLOWED = (
     "collections.abc",
     "dataclasses",
     "typing",
+    "kickdoor.actions",
     "kickdoor.bots",
     "kickdoor.engine.codes",
     "kickdoor.engine.card",

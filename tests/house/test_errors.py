@@ -8,6 +8,7 @@ import pytest
 
 from kickdoor import errors
 from kickdoor.errors import (
+    ActionError,
     EngineBug,
     IllegalAction,
     InstallationError,
@@ -30,6 +31,7 @@ FULL = PackError(
 )
 
 EXAMPLES: list[KickdoorError] = [
+    ActionError("show: expected at least one card, got none."),
     FULL,
     PackErrors([FULL, PackError(file="pack.toml", expected="a name")]),
     IllegalAction(code=3, rule="SELL-04", sentence="A sale cannot bring you to Level 10."),
