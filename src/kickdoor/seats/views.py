@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
+from kickdoor import actions
+
 Action = tuple[int, ...]
 
 SPECTATOR = -1
@@ -140,7 +142,7 @@ class DemandView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     picked: list[int]
     low: int
     high: int
-    plays: list[Action]  # D_DOOR_CARD: what the choices 1, 2, ... stand for
+    plays: list[actions.Action]  # D_DOOR_CARD: what the choices 1, 2, ... stand for
     node: int  # the effect that asks, as the catalog numbers its nodes, or -1
     options: list[int]  # D_OPTION: the effects the choices stand for, numbered likewise
 
@@ -217,7 +219,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     active: int
     window: int
     main: int
-    intent: Action  # progress that was announced
+    intent: actions.Progress | None  # progress that was announced
     passed: list[int]
     awaited: Awaited
     players: list[PlayerView]

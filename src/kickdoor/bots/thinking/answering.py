@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kickdoor.actions import to_engine
 from kickdoor.bots.bot import Action
 from kickdoor.bots.thinking.harm import bad_stuff, harm, item_worth
 from kickdoor.bots.thinking.mind import Mind
@@ -98,7 +99,7 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: P
     if kind == c.D_AVOID:
         return 1 if (pick == 1) == (mind.need() > 0) else 0
     if kind == c.D_DOOR_CARD:
-        return play(mind, demand.plays[pick - 1]) if pick > 0 else 0
+        return play(mind, to_engine(demand.plays[pick - 1])) if pick > 0 else 0
     if kind == c.D_BIG_SELL:
         return -1
     return 1 if pick == 0 else 0
