@@ -17,7 +17,11 @@ SOURCE = ROOT / "src" / "kickdoor"
 MODULES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 SCRIPTS = [
-    ROOT / name for name in ("play", "test", "tools/check", "tools/docs", "tools/web", ".ci/run")
+    ROOT / name
+    for name in (
+        *("play", "test", ".ci/run"),
+        *("tools/check", "tools/docs", "tools/mutate", "tools/web"),
+    )
 ]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 

@@ -1,6 +1,6 @@
 """Which charts a report has, and the plain sentence under each.
 
-It must not count; see `study`. It must not draw; see `svg` and `png`.
+It must not count; see `study`. It must not draw; see `svg`.
 """
 
 from __future__ import annotations
