@@ -20,16 +20,20 @@ ALLOWED = (
     "collections.abc",
     "dataclasses",
     "typing",
+    "kickdoor.actions",  # what may be done, as values
     "kickdoor.bots",
     "kickdoor.engine.codes",
     "kickdoor.engine.card",
     "kickdoor.engine.catalog",
     "kickdoor.engine.nodes",
     "kickdoor.errors",
+    "kickdoor.seats.printed_cards",
     "kickdoor.seats.sealing",  # the table as the seat knows it
     "kickdoor.seats.views",
     "typing",
 )
+# Finding bots in other packages takes more, and decides nothing.
+FINDING = ("functools", "importlib.metadata", "logging", "re", "sys")
 # The searching bot plays games it imagined itself. What it may use for that, and who may:
 IMAGINING = (
     "math",
@@ -62,7 +66,9 @@ def test_there_are_bots() -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
 def test_a_bot_imports_views_and_cards_and_nothing_else(path: Path) -> None:
-    rooms = ALLOWED + IMAGINING if path.parent == SEARCHING else ALLOWED
+    rooms: tuple[str, ...] = ALLOWED + IMAGINING if path.parent == SEARCHING else ALLOWED
+    if path.name == "plugins.py":
+        rooms += FINDING
     strange = [
         name
         for name in imported(path)

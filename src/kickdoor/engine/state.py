@@ -320,6 +320,13 @@ class State:
         other.rulings = self.rulings
         return other
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        """A copy; cards and settings are shared, since no game changes them."""
+        return self.copy()
+
     def emit(self, code: int, rule: str, seat: int, a: int = -1, b: int = -1, to: int = -1) -> None:
         """Put an event on record; `to` is a mask of seats that may know a and b, -1 = all."""
         if self.events is not None:

@@ -8,8 +8,9 @@ from kickdoor.engine import gear, helping
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.ledger import note
 from kickdoor.engine.offer import Offer
-from kickdoor.engine.options.deals import find_offer, read_help, read_trade
+from kickdoor.engine.options.deals import find_offer
 from kickdoor.engine.state import State
+from kickdoor.engine.terms import read_help, read_trade
 
 
 def _add(st: State, offer: Offer, text: str) -> None:
