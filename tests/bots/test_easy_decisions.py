@@ -12,11 +12,11 @@ from kickdoor.bots.thinking.swing import swing
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.belongings import ExtraBonus
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.fights import SwapMonster
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import SwapItems
-from kickdoor.engine.nodes.statics import ExtraBonus
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words

@@ -13,7 +13,7 @@ from kickdoor.engine.ledger import note
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.matching import matches
 from kickdoor.engine.meta import theft_sources
-from kickdoor.engine.nodes.fights import (
+from kickdoor.engine.nodes.dice import (
     CancelCurse,
     Escape,
     LoseTurn,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import DrawsDiscards
+from kickdoor.engine.nodes.belongings import DrawsDiscards
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import statics_of

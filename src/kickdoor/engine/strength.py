@@ -11,16 +11,9 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import DieRoll, MonsterLevel, Num
 from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.belongings import ExtraBonus, Usable
 from kickdoor.engine.nodes.prey import FoeBonus
-from kickdoor.engine.nodes.statics import (
-    ExtraBonus,
-    HeroBonus,
-    Ignore,
-    MonsterBonus,
-    Multiply,
-    Usable,
-    WinTies,
-)
+from kickdoor.engine.nodes.statics import HeroBonus, Ignore, MonsterBonus, Multiply, WinTies
 from kickdoor.engine.parasites import added_to
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.traits import (

@@ -5,12 +5,9 @@ from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.matching import best_items, find_cards, has_word
+from kickdoor.engine.nodes.belongings import MakesSmall, Usable
 from kickdoor.engine.nodes.conds import (
     HasTrait,
-)
-from kickdoor.engine.nodes.statics import (
-    MakesSmall,
-    Usable,
 )
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.state import Frame

@@ -14,10 +14,11 @@ from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.worth import is_usable, trait_worth, use_of, worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.belongings import CompanionLimit, ExtraBonus, TwoTraits, Waive
 from kickdoor.engine.nodes.conds import HasTrait
-from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.dice import Theft
 from kickdoor.engine.nodes.losses import DiscardSource
-from kickdoor.engine.nodes.statics import CompanionLimit, ExtraBonus, NoEscape, TwoTraits, Waive
+from kickdoor.engine.nodes.statics import NoEscape
 
 NEVER = -1000
 KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this ...

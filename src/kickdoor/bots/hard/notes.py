@@ -13,11 +13,10 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Amount, Effect
+from kickdoor.engine.nodes.dice import CancelCurse, Escape
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
     EndCombat,
-    Escape,
     JoinMonster,
     KillMonster,
     MonsterMod,

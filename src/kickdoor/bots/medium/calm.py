@@ -14,8 +14,8 @@ from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.statics import SellFactor
+from kickdoor.engine.nodes.belongings import SellFactor
+from kickdoor.engine.nodes.dice import Theft
 
 NEVER = -1000.0
 

@@ -13,9 +13,10 @@ from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect, Node
+from kickdoor.engine.nodes.belongings import DrawsDiscards
+from kickdoor.engine.nodes.dice import CancelCurse
 from kickdoor.engine.nodes.exchanges import Annul
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     ForceHelp,
     JoinMonster,
     LevelFromCard,
@@ -25,7 +26,6 @@ from kickdoor.engine.nodes.fights import (
 from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.moves import Draw, PlayFromHand, SwapHands
-from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.seats.views import DemandView
 
 STYLES = (c.CLASS, c.RACE, c.STANCE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.worth import use_of
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import ExtraHands, NoSlotNeeded, Waive
+from kickdoor.engine.nodes.belongings import ExtraHands, NoSlotNeeded, Waive
 
 HANDS = 2
 MOST_CANDIDATES = 8

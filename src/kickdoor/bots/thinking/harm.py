@@ -12,8 +12,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, RollIn, RollOdd
+from kickdoor.engine.nodes.dice import Theft
 from kickdoor.engine.nodes.exchanges import AnotherTurn, PutAside, SwapAll, SwapLevels
-from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.flow import (
     ChoosePlayer,
     ForEach,

@@ -9,7 +9,7 @@ from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.statics import TwoTraits
+from kickdoor.engine.nodes.belongings import TwoTraits
 from kickdoor.seats.views import CombatView, FoeView, PlayerView, View
 
 HUMAN = "Human"

@@ -10,7 +10,7 @@ from kickdoor.bots.thinking.prices import left_behind, price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.fights import CancelCurse, Escape, ModifyRoll, Reroll, SetDie
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, ModifyRoll, Reroll, SetDie
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import AutoEscape, NoEscape

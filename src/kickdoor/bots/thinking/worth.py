@@ -9,9 +9,9 @@ from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.belongings import Carries, HandLimit, Usable, Waive
 from kickdoor.engine.nodes.conds import HasTrait
 from kickdoor.engine.nodes.meta import Gives, RankRoom
-from kickdoor.engine.nodes.statics import Carries, HandLimit, Usable, Waive
 
 RUNNING = 6  # a point on every Run Away roll
 ONE_SHOT = 14

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.meta import meta_sources
-from kickdoor.engine.nodes.statics import HandLimit
+from kickdoor.engine.nodes.belongings import HandLimit
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.traits import is_banned, statics_of

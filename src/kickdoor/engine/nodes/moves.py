@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.state import Frame, State
 
 
@@ -34,6 +37,9 @@ class Take(Effect):
 
         run_take(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.take(self)
+
 
 @dataclass
 class TakePicked(Effect):
@@ -45,6 +51,9 @@ class TakePicked(Effect):
         from kickdoor.engine.effects_moves import run_take_picked  # noqa: PLC0415
 
         run_take_picked(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.take_card(fc.fr.picked, self.taker)
 
 
 @dataclass
@@ -61,6 +70,9 @@ class Draw(Effect):
         from kickdoor.engine.effects_moves import run_draw  # noqa: PLC0415
 
         run_draw(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.draw(self.deck, self.who, fc.number(self.count))
 
 
 @dataclass
@@ -81,6 +93,9 @@ class Search(Effect):
 
         run_search(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.search(self)
+
 
 @dataclass
 class ReplaceTrait(Effect):
@@ -93,6 +108,9 @@ class ReplaceTrait(Effect):
         from kickdoor.engine.effects_piles import run_replace_trait  # noqa: PLC0415
 
         run_replace_trait(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.TRAIT, self.who)
 
 
 @dataclass
@@ -107,6 +125,9 @@ class ShowHand(Effect):
 
         run_show_hand(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.show_hand(self.who)
+
 
 @dataclass
 class SwapHands(Effect):
@@ -119,6 +140,9 @@ class SwapHands(Effect):
         from kickdoor.engine.effects_moves import run_swap_hands  # noqa: PLC0415
 
         run_swap_hands(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.swap_hands(self.who, self.other)
 
 
 @dataclass
@@ -133,6 +157,9 @@ class SwapItems(Effect):
 
         run_swap_items(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.swap_cards(Who(), self.other, self.what, False)
+
 
 @dataclass
 class PlayFromHand(Effect):
@@ -145,6 +172,9 @@ class PlayFromHand(Effect):
         from kickdoor.engine.effects_piles import run_play_from_hand  # noqa: PLC0415
 
         run_play_from_hand(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.put_into_play(self.who, self.what)
 
 
 @dataclass
@@ -164,6 +194,9 @@ class Foreign(Effect):
 
         run_foreign(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.foreign(self)
+
 
 @dataclass
 class NameCard(Effect):
@@ -178,6 +211,9 @@ class NameCard(Effect):
 
         run_name_card(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.gamble([None, self.fail])
+
 
 @dataclass
 class BadStuff(Effect):
@@ -189,6 +225,9 @@ class BadStuff(Effect):
         from kickdoor.engine.effects_piles import run_bad_stuff  # noqa: PLC0415
 
         run_bad_stuff(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.bad_stuff(self.who)
 
 
 @dataclass
@@ -203,3 +242,6 @@ class Peek(Effect):
         from kickdoor.engine.effects_moves import run_peek  # noqa: PLC0415
 
         run_peek(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.PEEK, self.who, self.count)

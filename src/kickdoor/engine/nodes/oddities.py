@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.state import Frame, State
 
 
@@ -62,6 +65,9 @@ class Duel(Effect):
 
         run_duel(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.duel(self.other, self.win, self.lose)
+
 
 @dataclass
 class DrawKeep(Effect):
@@ -76,6 +82,9 @@ class DrawKeep(Effect):
 
         run_draw_keep(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.draw(self.deck, Who(), self.keep)
+
 
 @dataclass
 class Cancels(Static):
@@ -83,12 +92,18 @@ class Cancels(Static):
 
     name: str
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
+
 
 @dataclass
 class LootsMore(Static):
     """Looting the Room, the player draws so many cards more (TURN-10)."""
 
     n: int = 1
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()
 
 
 @dataclass
@@ -99,3 +114,6 @@ class Rout(Effect):
         from kickdoor.engine.effects_oddities import run_rout  # noqa: PLC0415
 
         run_rout(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.ended(o.FIGHT_LOST)
