@@ -56,6 +56,11 @@ def item_bonus(st: State, seat: int, card: int) -> int:
     return _card_bonus(st, seat, card, definition, _extras(st, seat))
 
 
+def bonus_in_use(st: State, seat: int, card: int) -> int:
+    """What the card would add to the player's strength if it were in use."""
+    return _card_bonus(st, seat, card, st.cat.cards[card], _extras(st, seat))
+
+
 def _extras(st: State, seat: int) -> list[int]:
     """The player's cards that make the Item they are attached to stronger."""
     if not st.cat.has_extra_bonus:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.worth import use_of
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.belongings import ExtraHands, NoSlotNeeded, Waive
+from kickdoor.engine.hands import hands_of, needs_no_slot
 
 HANDS = 2
 MOST_CANDIDATES = 8
@@ -19,13 +19,13 @@ def outfit(mind: Mind) -> set[int]:
     wanted: set[int] = set()
     held: list[int] = []
     best: dict[int, int] = {}
-    cheats = _cheated(mind)
+    st = mind.st
     for item in mind.own.table:
         definition = mind.card(item.card)
         if not definition.is_gear or definition.once:
             continue
         use = use_of(mind, item.card, mind.me)
-        if item.host >= 0 or item.card in cheats or _is_free(mind, item.card):
+        if needs_no_slot(st, item.card):
             wanted.add(item.card)
         elif definition.hands:
             if use > 0:
@@ -41,26 +41,9 @@ def outfit(mind: Mind) -> set[int]:
     return wanted
 
 
-def _cheated(mind: Mind) -> set[int]:
-    """Items whose limits somebody cheated away."""
-    return {
-        item.host
-        for item in mind.own.table
-        if item.host >= 0 and any(isinstance(x, Waive) for x in mind.card(item.card).others)
-    }
-
-
-def _is_free(mind: Mind, card: int) -> bool:
-    return any(isinstance(static, NoSlotNeeded) for static in mind.card(card).others)
-
-
 def _best_hands(mind: Mind, held: list[int]) -> list[int]:
     """The set of Hand Items worth most that the hands can hold."""
-    hands = HANDS
-    for item in mind.own.table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, ExtraHands):
-                hands += static.n
+    hands = hands_of(mind.st, mind.me)
     held = sorted(held, key=lambda card: (-use_of(mind, card, mind.me), card))[:MOST_CANDIDATES]
     best: list[int] = []
     top = 0

@@ -19,7 +19,7 @@ from kickdoor.engine.foresight.players import PlayerForecast
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
-from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.nodes.clauses import Ability, Cost
 from kickdoor.engine.nodes.flow import If
 from kickdoor.engine.nodes.statics import Reward
 from kickdoor.engine.nodes.who import Filter, Who
@@ -173,9 +173,16 @@ class Forecast:
         """It happens to those players at another moment, if that comes."""
         found = self.each(who, effect)
         out = Outcome()
-        out.forks.append(o.Fork(CHANCE, [found] * (LATER - 1) + [Outcome()]))
+        out.chance(found, LATER - 1, Outcome(), 1)
         out.done = 1
         return out
+
+    def use(self, ability: Ability) -> Outcome:
+        """Using it, by whoever can; its price has been paid with one card unless more is said."""
+        cost = ability.cost
+        if not self.fr.amount and cost.kind in (c.COST_CARDS, c.COST_HAND):
+            self.fr.amount = max(1, cost.low)
+        return self.inside(ability.effect)
 
     # One thing after another.
 
@@ -326,7 +333,7 @@ class Forecast:
                 won = self.inside(win)
                 lost = self.inside(lose) if lose is not None else Outcome()
                 out = Outcome()
-                out.fork(CHANCE, [won] * DUEL_WON + [lost] * (DUEL - DUEL_WON))
+                out.chance(won, DUEL_WON, lost, DUEL - DUEL_WON)
                 made.append(out)
         fr.chosen = kept
         return self.chosen(made)
@@ -339,7 +346,7 @@ class Forecast:
         for _ in range(min(whole, FACES)):
             out.add(found)
         if rest:
-            out.fork(CHANCE, [found] * rest + [Outcome()] * (FACES - rest))
+            out.chance(found, rest, Outcome(), FACES - rest)
         return out
 
     def choose_player(self, who: Who) -> Outcome:

@@ -61,8 +61,6 @@ ROLL_FAILS: Final = 63
 CURSE_GONE: Final = 64  # the one about to strike `seat`, or one of `cards` that lie with it
 CURSE_PASSED: Final = 65
 
-FIGHT_CODES: Final = range(SWING, NO_HELP + 1)
-
 
 class Change:
     """One thing that would happen."""
@@ -77,11 +75,12 @@ class Change:
 
 
 class Fork:
-    """Several ways it may go on: a seat chooses, or CHANCE does."""
+    """Several ways it may go on: a seat chooses, or CHANCE does, by their weights."""
 
-    def __init__(self, chooser: int, of: list[Outcome]) -> None:
+    def __init__(self, chooser: int, of: list[Outcome], weights: list[int]) -> None:
         self.chooser = chooser
         self.of = of
+        self.weights = weights
 
 
 class World:
@@ -126,11 +125,19 @@ class Outcome:
             self.add(of[0])
             return
         if of:
-            self.forks.append(Fork(chooser, of))
+            self.forks.append(Fork(chooser, of, [1] * len(of)))
             most = 0
             for one in of:
                 most = max(most, one.done)
             self.done += most
+
+    def chance(self, one: Outcome, likely: int, other: Outcome, less: int) -> None:
+        """One thing or the other happens, too, at odds of so many to so many."""
+        if likely <= 0 or less <= 0:
+            self.add(one if less <= 0 else other)
+            return
+        self.forks.append(Fork(CHANCE, [one, other], [likely, less]))
+        self.done += max(one.done, other.done)
 
     def all_changes(self) -> list[Change]:
         """Whatever may happen, on every branch."""

@@ -210,7 +210,7 @@ class PlayerForecast:
         if rest:
             one = Outcome()
             self.move(one, o.LOSS, seat, 1, cards, CHANCE)
-            out.fork(CHANCE, [one] * rest + [Outcome()] * (FACES - rest))
+            out.chance(one, rest, Outcome(), FACES - rest)
         return out
 
     # Cards that change hands.
@@ -337,7 +337,7 @@ class PlayerForecast:
         least = max(node.least - max(theft_sources(self.st, thief) - 1, 0), 1)
         good = max(FACES + 1 - least, 0)
         out = Outcome()
-        out.fork(CHANCE, [won] * good + [lost] * (FACES - good))
+        out.chance(won, good, lost, FACES - good)
         return out
 
     # Piles.

@@ -42,7 +42,7 @@ class Ability(Clause):
     name: str = ""
 
     def forecast(self, fc: Forecast) -> Outcome:
-        return self.effect.forecast(fc)
+        return fc.use(self)
 
 
 @dataclass
