@@ -62,6 +62,6 @@ class EasyBot(Bot):
         elif window == c.WINDOW_CURSE:
             struck = reacting.cursed(mind, options)
             return better_than_nothing(mind, options, struck) or options[0]
-        elif dealing.has_offer(options):
+        elif dealing.has_offer(mind, options):
             chosen = dealing.answer_offers(mind, options)
         return chosen if chosen is not None else watching.calm_choice(mind, options)

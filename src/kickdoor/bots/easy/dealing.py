@@ -19,9 +19,9 @@ FAIR = 12  # what a favour must bring at least
 OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 
 
-def has_offer(options: list[Action]) -> bool:
+def has_offer(mind: Mind, options: list[Action]) -> bool:
     """Somebody waits for an answer."""
-    return any(action[0] in OFFER_CODES for action in options)
+    return bool(mind.view.offers) and any(action[0] in OFFER_CODES for action in options)
 
 
 def answer_offers(mind: Mind, options: list[Action]) -> Action | None:

@@ -33,7 +33,7 @@ ALWAYS_GOOD = (
 
 def choose(mind: Mind, options: list[Action]) -> Action:
     """Fighter or Helper, in the combat window."""
-    if dealing.has_offer(options):
+    if dealing.has_offer(mind, options):
         reply = dealing.answer_offers(mind, options)
         if reply is not None:
             return reply

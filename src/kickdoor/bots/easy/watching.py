@@ -20,7 +20,7 @@ HURTS = 300  # a rival's loss is the bot's gain by menace in so many
 
 def choose(mind: Mind, options: list[Action]) -> Action | None:
     """What to do about the fight, or None if it is none of the bot's business."""
-    if dealing.has_offer(options):
+    if dealing.has_offer(mind, options):
         return dealing.answer_offers(mind, options)
     combat = mind.combat
     if combat is None or mind.need() > 0:

@@ -16,12 +16,18 @@ MOST_CANDIDATES = 8
 
 def outfit(mind: Mind) -> set[int]:
     """The carried Items the bot wants in use."""
+    if mind.wanted is None:
+        mind.wanted = _outfit(mind)
+    return mind.wanted
+
+
+def _outfit(mind: Mind) -> set[int]:
     wanted: set[int] = set()
     held: list[int] = []
     best: dict[int, int] = {}
     st = mind.st
     for item in mind.own.table:
-        definition = mind.card(item.card)
+        definition = mind.cards[item.card]
         if not definition.is_gear or definition.once:
             continue
         use = use_of(mind, item.card, mind.me)
@@ -49,7 +55,7 @@ def _best_hands(mind: Mind, held: list[int]) -> list[int]:
     top = 0
     for mask in range(1 << len(held)):
         chosen = [held[at] for at in range(len(held)) if mask >> at & 1]
-        if sum(mind.card(card).hands for card in chosen) > hands:
+        if sum(mind.cards[card].hands for card in chosen) > hands:
             continue
         total = sum(use_of(mind, card, mind.me) for card in chosen)
         if total > top:
@@ -60,7 +66,7 @@ def _best_hands(mind: Mind, held: list[int]) -> list[int]:
 
 def gain_of(mind: Mind, card: int) -> int:
     """What one more Item would add to the outfit, if it were carried."""
-    definition = mind.card(card)
+    definition = mind.cards[card]
     use = use_of(mind, card, mind.me)
     if use <= 0 or definition.once:
         return 0
@@ -77,9 +83,9 @@ def gain_of(mind: Mind, card: int) -> int:
 
 
 def _competes(mind: Mind, card: int, slot: int, hands: int) -> bool:
-    other = mind.card(card)
+    other = mind.cards[card]
     return (slot != c.NO_SLOT and other.slot == slot) or (hands > 0 and other.hands > 0)
 
 
 def _two_handed(mind: Mind) -> bool:
-    return any(item.equipped and mind.card(item.card).hands >= HANDS for item in mind.own.table)
+    return any(item.equipped and mind.cards[item.card].hands >= HANDS for item in mind.own.table)

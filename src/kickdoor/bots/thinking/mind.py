@@ -29,6 +29,7 @@ class Mind:
 
     def __init__(self, cat: Catalog, view: View, luck: Luck) -> None:
         self.cat = cards_for(cat, view)
+        self.cards = self.cat.cards
         self.view = view
         self.luck = luck
         self.me = view.seat
@@ -38,7 +39,8 @@ class Mind:
         # Worked out once for a decision, when somebody asks.
         self.worths: dict[int, int] = {}
         self.uses: dict[tuple[int, int], int] = {}
-        self.values: dict[tuple[int, int], int] = {}  # of outcomes foreseen, by seat
+        self.values: dict[tuple[int, int, int, int], int] = {}  # what texts are worth to whom
+        self.wanted: set[int] | None = None  # what to wear
         self.needs: dict[int, int] = {}  # what the Side would lack, by Helper
         self._state: State | None = None
         self._outcomes: dict[tuple[int, int, int, int], Outcome] = {}
@@ -89,7 +91,7 @@ class Mind:
 
     def card(self, card: int) -> CardDef:
         """What is printed on a card."""
-        return self.cat.cards[card]
+        return self.cards[card]
 
     def rivals(self) -> list[PlayerView]:
         """The other living players."""

@@ -55,11 +55,10 @@ def foreseen_value(
     mind: Mind, clause: Clause, you: int, seat: int, card: int = -1, by: int = -1
 ) -> int:
     """What a text about `you` would be worth to a player; worked out once for a decision."""
-    outcome = mind.foresee(clause, you, card, by)
-    key = (id(outcome), seat)
+    key = (id(clause), you, seat, by)
     known = mind.values.get(key)
     if known is None:
-        known = value(mind, outcome, seat)
+        known = value(mind, mind.foresee(clause, you, card, by), seat)
         mind.values[key] = known
     return known
 
@@ -108,17 +107,17 @@ def _some(prices: list[int], count: int, chance: bool, dearest: bool) -> int:
 
 def item_worth(mind: Mind, seat: int, card: int) -> int:
     """A card to its owner; others' cards are judged by what is printed on them."""
-    if card >= len(mind.cat.cards):
+    if card >= len(mind.cards):
         return w.HAND_CARD  # nobody knows it
     if seat == mind.me:
         return worth(mind, card)
-    definition = mind.card(card)
+    definition = mind.cards[card]
     return w.PIECE + w.PIECE_POINT * definition.bonus + max(definition.value, 0) // w.PIECE_GOLD
 
 
 def gift_worth(mind: Mind, seat: int, card: int) -> int:
     """A card to whoever gets it."""
-    return w.TAKEN if card >= len(mind.cat.cards) else item_worth(mind, seat, card)
+    return w.TAKEN if card >= len(mind.cards) else item_worth(mind, seat, card)
 
 
 def all_cards(mind: Mind, seat: int) -> int:

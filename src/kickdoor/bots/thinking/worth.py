@@ -26,7 +26,7 @@ def is_usable(mind: Mind, card: int, seat: int) -> bool:
 
 def strength_of(mind: Mind, card: int, seat: int) -> int:
     """What an Item (or Companion, Class ...) adds to strength when it is in use."""
-    definition = mind.card(card)
+    definition = mind.cards[card]
     if not definition.hero and not mind.cat.has_extra_bonus:
         return definition.bonus
     return bonus_in_use(mind.st, seat, card)
@@ -35,7 +35,7 @@ def strength_of(mind: Mind, card: int, seat: int) -> int:
 def running_of(mind: Mind, card: int, seat: int) -> int:
     """What it adds to Run Away rolls."""
     total = 0
-    for static in mind.card(card).runs:
+    for static in mind.cards[card].runs:
         if mind.holds(static.cond, seat):
             total += mind.number(static.amount, seat)
     return total
@@ -60,7 +60,7 @@ def static_worth(mind: Mind, static: Static, card: int) -> int:
 
 def text_worth(mind: Mind, card: int) -> int:
     """What a card in play says and lets one do, its strength aside."""
-    definition = mind.card(card)
+    definition = mind.cards[card]
     total = w.ABILITY * len(definition.text.abilities)
     for static in definition.others:
         total += static_worth(mind, static, card)
@@ -77,7 +77,7 @@ def use_of(mind: Mind, card: int, seat: int) -> int:
 
 
 def _use_of(mind: Mind, card: int, seat: int) -> int:
-    definition = mind.card(card)
+    definition = mind.cards[card]
     if definition.others and not is_usable(mind, card, seat):
         return 0
     total = mind.strength_worth * strength_of(mind, card, seat)
@@ -98,7 +98,7 @@ def worth(mind: Mind, card: int) -> int:
 
 
 def _worth(mind: Mind, card: int) -> int:
-    definition = mind.card(card)
+    definition = mind.cards[card]
     kind = definition.kind
     if definition.is_gear:
         gold = max(definition.value, 0) // w.GOLD_CARRIED
@@ -131,7 +131,7 @@ def companion_worth(mind: Mind, card: int) -> int:
 
 def trait_worth(mind: Mind, card: int) -> int:
     """A Class or Race: what it can do, and what it makes usable."""
-    definition = mind.card(card)
+    definition = mind.cards[card]
     if _has_twin(mind, card, definition):
         return w.TWIN_TRAIT
     extra = w.TRAIT_ABILITY - w.ABILITY
@@ -143,7 +143,7 @@ def trait_worth(mind: Mind, card: int) -> int:
 
 def _has_twin(mind: Mind, card: int, definition: CardDef) -> bool:
     return any(
-        mind.card(item.card).name == definition.name and item.card != card
+        mind.cards[item.card].name == definition.name and item.card != card
         for item in mind.own.table
     )
 
@@ -155,7 +155,7 @@ def _opens(mind: Mind, card: int) -> int:
     asking = [
         other
         for other in [*mind.view.hand, *table]
-        if other != card and Usable in mind.card(other).says
+        if other != card and Usable in mind.cards[other].says
     ]
     if not asking:
         return 0
@@ -165,14 +165,14 @@ def _opens(mind: Mind, card: int) -> int:
     after = [may_use(mind.st, mind.me, other) for other in asking]
     own.table = table
     return sum(
-        mind.card(other).bonus * (able - was)
+        mind.cards[other].bonus * (able - was)
         for other, was, able in zip(asking, before, after, strict=True)
     )
 
 
 def monster_worth(mind: Mind, card: int) -> int:
     """A monster in hand: prey if it is weak, a weapon if it is strong."""
-    definition = mind.card(card)
+    definition = mind.cards[card]
     if definition.level + 3 <= mind.own.strength:
         return w.PREY + w.PREY_TREASURE * definition.treasures
     return w.WEAPON
