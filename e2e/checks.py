@@ -54,14 +54,16 @@ AT_REST = """async ([width, height]) => {
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 # Whatever is pressed or filled in stays within its box, unless that is or holds a row that scrolls.
-BOXES = ".card-s, .panel, .mep, .dock, .seat, .counter, .rbar, .go, .top, .ban"
+BOXES = (
+    ".surface, .panel, .own-seat, .dock, .seat, .counter, .replay-bar, .submit-row, .top, .banner"
+)
 STICKS_OUT = """(boxes) => {
   const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
   const found = []
-  for (const one of document.querySelectorAll('button, select, input, .emp')) {
+  for (const one of document.querySelectorAll('button, select, input, .empty')) {
     const box = one.parentElement.closest(boxes)
     const here = one.getBoundingClientRect()
-    if (!box || !here.width || one.closest('.sr')) continue
+    if (!box || !here.width || one.closest('.visually-hidden')) continue
     if (scrolls(box) && getComputedStyle(box).display === 'flex') continue
     let up = one.parentElement
     while (up !== box && !scrolls(up)) up = up.parentElement

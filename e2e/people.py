@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,15 @@ STARTS_WITHIN = 60.0
 class Server:
     """`kickdoor serve` in a process of its own, on any free port, with its own database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: Sequence[str] = ("-m", "kickdoor")) -> None:
+        self.program = program
         self.database = folder / "tables.db"
         self.log = folder / "serve.log"
         self.address = ""
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "kickdoor", "serve", "--port", str(port)]
+        command = [sys.executable, *self.program, "serve", "--port", str(port)]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", str(self.database)], stdout=log, stderr=log

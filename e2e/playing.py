@@ -7,11 +7,11 @@ from playwright.sync_api import Error, Page
 GIVE_UP = "[data-verb=give_up]"
 # In this order: answer questions, then carry on.
 BUTTONS = (
-    ".panel footer .btn.pri:not([disabled])",
-    ".panel .pick [role=checkbox]:not([aria-checked='true'])",
-    ".panel .pick .btn, .panel .pick .opt, .panel .pick .bare",
-    ".offers .btn.ghost",
-    ".dock .btn.pri[data-verb], .phdock .btn.pri[data-verb]",
+    ".panel footer .button.primary:not([disabled])",
+    ".panel .choices [role=checkbox]:not([aria-checked='true'])",
+    ".panel .choices .button, .panel .choices .option-row, .panel .choices .bare",
+    ".offers .button.ghost",
+    ".dock .button.primary[data-verb], .phone-dock .button.primary[data-verb]",
     GIVE_UP,
 )
 
@@ -33,12 +33,12 @@ def press_at_once(page: Page, *buttons: str) -> bool:
 
 def play_a_card(page: Page) -> bool:
     """Raise a hand card that can be played, and do the first thing that can be done with it."""
-    able = page.locator(".handcard:not([aria-disabled='true'])")
+    able = page.locator(".hand-card:not([aria-disabled='true'])")
     try:
         if page.locator(".panel").count() or not able.count():
             return False
         able.last.click(timeout=1500)
-        page.locator(".dock .btn.pri, .phdock .btn.pri").first.click(timeout=1500)
+        page.locator(".dock .button.primary, .phone-dock .button.primary").first.click(timeout=1500)
     except Error:
         return False
     return True
@@ -61,7 +61,7 @@ def play(page: Page, moves: int, wait: int = 120) -> int:
     """Press things until so many were pressed or the game is over."""
     pressed = idle = 0
     while pressed < moves and idle < 120:
-        if page.locator(".endm").count():
+        if page.locator(".end").count():
             break
         if press_something(page):
             pressed += 1

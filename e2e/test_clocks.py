@@ -39,13 +39,13 @@ def test_a_question_says_how_long_it_waits(house: House) -> None:
 def test_when_time_is_up_the_table_chooses_and_says_so(house: House) -> None:
     seats = house.table(m.may_give_cards_away, "short question", **with_clock(pace=5))
     page = house.at(seats[0])
-    nudge = page.locator(".banners .ban", has_text="The table is waiting for you.")
+    nudge = page.locator(".banners .banner", has_text="The table is waiting for you.")
     expect(nudge).to_contain_text(re.compile(f"{TIME} left, then the table goes on for you."))
     expect(page.locator("[data-banner=lapsed]")).to_contain_text(
         "Time was up: the table chose for you."
     )
     expect(page.locator(".log")).to_contain_text("Time was up: the table chose for you.")
-    page.locator("[data-banner=lapsed] .btn").click()
+    page.locator("[data-banner=lapsed] .button").click()
     expect(page.locator("[data-banner=lapsed]")).to_have_count(0)
 
 
@@ -93,7 +93,7 @@ def test_news_of_the_clock_lies_under_what_is_opened_over_the_table(house: House
     page.get_by_role("button", name="Settings").click()
     title = page.locator(".overlay .panel h2")
     expect(title).to_have_text("Settings")
-    expect(page.locator(".banners .ban").first).to_be_visible()
+    expect(page.locator(".banners .banner").first).to_be_visible()
     on_top = """one => {
       const { left, top, width, height } = one.getBoundingClientRect()
       const seen = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -88,7 +88,7 @@ def test_a_receipt_proves_a_game_to_whoever_was_not_there(house: House, tmp_path
     person = house.guest("Stranger")
     person.go(seat)
     page = person.page
-    section = page.locator(".ver")
+    section = page.locator(".fairness")
     expect(section).to_contain_text("no receipt from before the deal")
     page.get_by_role("button", name="Check it here").click()
     expect(section).to_contain_text("Consistent, but not proved")
@@ -115,11 +115,11 @@ def test_a_game_from_a_file_says_that_it_is_one(house: House, tmp_path: Path) ->
     person = house.guest("Stranger")
     page = person.page
     person.go("/")
-    page.locator(".filein input").set_input_files(kept)
+    page.locator(".file-input input").set_input_files(kept)
     page.wait_for_url(re.compile("/replay/i-"))
-    expect(page.locator(".rbar")).to_be_visible()
+    expect(page.locator(".replay-bar")).to_be_visible()
     page.keyboard.press("End")
-    section = page.locator(".ver")
+    section = page.locator(".fairness")
     expect(section).to_contain_text(f"From a file that names table {table}")
     page.get_by_role("button", name="Check it here").click()
     expect(section).to_contain_text("Consistent, but not proved")

@@ -42,11 +42,11 @@ def focused(page: Page, selector: str) -> bool:
 
 def test_a_curse_is_dragged_to_whom_it_is_meant_for(house: House) -> None:
     page = house.at(house.table(may_curse, "a_curse_is_dragged_to_whom_it_is_meant_for")[0])
-    curse = page.locator(".handcard:not([aria-disabled='true']):has([data-kind=curse])").first
-    cards = page.locator(".hand .handcard")
+    curse = page.locator(".hand-card:not([aria-disabled='true']):has([data-kind=curse])").first
+    cards = page.locator(".hand .hand-card")
     before = cards.count()
     carry(page, curse, page.locator(".deck").first)
-    expect(page.locator(".seat.lit")).to_have_count(2)  # everybody lights up while it is carried
+    expect(page.locator(".seat.target")).to_have_count(2)  # everybody lights up while it is carried
     expect(page.locator(".carried .tell")).to_be_visible()
     page.mouse.up()
     expect(cards).to_have_count(before)  # that was no place for it: it slides back
@@ -56,12 +56,12 @@ def test_a_curse_is_dragged_to_whom_it_is_meant_for(house: House) -> None:
     expect(victim).to_have_class(re.compile(r"\bover\b"))
     page.mouse.up()
     expect(cards).to_have_count(before - 1)
-    expect(page.locator(".log .e").last).to_be_visible()
+    expect(page.locator(".log .entry").last).to_be_visible()
 
 
 def test_a_dim_card_says_why_and_leads_to_the_rule(house: House) -> None:
     page = house.at(house.table(is_calm, "a_dim_card_says_why_and_leads_to_the_rule")[0])
-    dim = page.locator(".handcard[aria-disabled='true']")
+    dim = page.locator(".hand-card[aria-disabled='true']")
     dim.first.hover(position={"x": 20, "y": 60})
     why = page.locator(".why")
     expect(why).to_be_visible()
@@ -69,13 +69,13 @@ def test_a_dim_card_says_why_and_leads_to_the_rule(house: House) -> None:
     text = rule.inner_text()
     assert re.match(r"^[A-Z]+-\d+$", text)
     rule.click()
-    expect(page.locator(".onerule .rule")).to_have_text(text)
+    expect(page.locator(".one-rule .rule")).to_have_text(text)
     page.get_by_role("tab", name="Log").click()
-    line = page.locator(".log .e > .rule").last
+    line = page.locator(".log .entry > .rule").last
     expect(line).to_be_visible()
     text = line.inner_text()
     line.click()
-    expect(page.locator(".onerule .rule")).to_have_text(text)
+    expect(page.locator(".one-rule .rule")).to_have_text(text)
 
 
 def test_dialogs_keep_the_focus_and_give_it_back(house: House) -> None:
@@ -91,23 +91,27 @@ def test_dialogs_keep_the_focus_and_give_it_back(house: House) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(plate).to_be_focused()
     page.locator("button.stat").click()
-    expect(page.locator(".parts .sum")).to_contain_text(page.locator(".stat.us .num").inner_text())
+    expect(page.locator(".parts .sum")).to_contain_text(
+        page.locator(".stat.us .number").inner_text()
+    )
     page.keyboard.press("Escape")
     # Tab goes from the action to the hand, the own seat, the stage, the others, the log, the bar.
-    page.locator(".dock .btn.pri").focus()
+    page.locator(".dock .button.primary").focus()
     seen: list[str] = []
     for _ in range(40):
         page.keyboard.press("Tab")
-        for place in (".dock", ".hand", ".mep", ".stage", ".opps", ".rail", ".top"):
+        for place in (".dock", ".hand", ".own-seat", ".stage", ".opponents", ".rail", ".top"):
             if focused(page, place) and (not seen or seen[-1] != place):
                 seen.append(place)
         if seen and seen[-1] == ".top":
             break
     wanted = [
-        one for one in (".dock", ".hand", ".mep", ".stage", ".opps", ".rail", ".top") if one in seen
+        one
+        for one in (".dock", ".hand", ".own-seat", ".stage", ".opponents", ".rail", ".top")
+        if one in seen
     ]
     assert seen == wanted
-    assert {".hand", ".opps", ".rail", ".top"} <= set(seen)
+    assert {".hand", ".opponents", ".rail", ".top"} <= set(seen)
 
 
 def test_a_sale_says_what_an_item_gives_now(house: House) -> None:
@@ -117,7 +121,7 @@ def test_a_sale_says_what_an_item_gives_now(house: House) -> None:
     parts = page.locator(".overlay").inner_text()
     page.keyboard.press("Escape")
     page.locator("[data-guide=sell]").click()
-    told = page.locator(".sells .sl", has_text="you would lose")
+    told = page.locator(".sells .card-row", has_text="you would lose")
     expect(told.first).to_be_visible()
     for row in told.all():
         name = row.locator("b").inner_text()
@@ -128,16 +132,16 @@ def test_a_sale_says_what_an_item_gives_now(house: House) -> None:
 
 def test_a_sale_shows_its_total_before_it_is_enough(house: House) -> None:
     page = house.at(house.table(may_sell, "a_sale_shows_its_total_before_it_is_enough")[0])
-    level = int(page.locator(".mep .stat .num").first.inner_text())
+    level = int(page.locator(".own-seat .stat .number").first.inner_text())
     page.locator("[data-guide=sell]").click()
-    rows = page.locator(".sells .sl")
+    rows = page.locator(".sells .card-row")
     total = 0
     for at in range(rows.count()):
         rows.nth(at).click()
         total += int(rows.nth(at).locator("em").inner_text())
-        expect(page.locator(".meter .num")).to_have_text(str(total))
-    page.locator(".panel footer .btn.pri").click()
-    expect(page.locator(".mep .stat .num").first).to_have_text(str(level + total // 1000))
+        expect(page.locator(".meter .number")).to_have_text(str(total))
+    page.locator(".panel footer .button.primary").click()
+    expect(page.locator(".own-seat .stat .number").first).to_have_text(str(level + total // 1000))
 
 
 def test_a_trade_is_answered_with_another_one(house: House) -> None:
@@ -146,9 +150,9 @@ def test_a_trade_is_answered_with_another_one(house: House) -> None:
     ada.locator("[data-guide=trade]").click()
     ada.get_by_role("radio", name="Ben").click()
     trays = ada.locator(".trays > div")
-    given = trays.nth(0).locator(".sl b").first.inner_text()
-    trays.nth(0).locator(".sl").first.click()
-    trays.nth(1).locator(".sl").first.click()
+    given = trays.nth(0).locator(".card-row b").first.inner_text()
+    trays.nth(0).locator(".card-row").first.click()
+    trays.nth(1).locator(".card-row").first.click()
     ada.get_by_role("button", name="Send to Ben").click()
     expect(ben.locator(".offers")).to_contain_text(given)
     ben.get_by_role("button", name="Counter").click()
@@ -157,18 +161,18 @@ def test_a_trade_is_answered_with_another_one(house: House) -> None:
     mine.click()
     ben.get_by_role("button", name="Send to Ada").click()
     ada.locator(".offers").get_by_role("button", name="Agree").click()
-    ben.locator(".mep").get_by_role("button", name=re.compile(re.escape(given))).wait_for()
+    ben.locator(".own-seat").get_by_role("button", name=re.compile(re.escape(given))).wait_for()
 
 
 def test_cards_are_given_away_straight_from_the_hand(house: House) -> None:
     page = house.at(
         house.table(may_give_cards_away, "cards_are_given_away_straight_from_the_hand")[0]
     )
-    cards = page.locator(".hand .handcard")
+    cards = page.locator(".hand .hand-card")
     before = cards.count()
     for at in range(before - 5):
         cards.nth(at).click(position={"x": 62, "y": 90})
-    done = page.locator(".panel footer .btn.pri")
+    done = page.locator(".panel footer .button.primary")
     expect(done).to_be_enabled()
     done.click()
     for _ in range(4):  # who gets them may be a question of its own
@@ -197,13 +201,13 @@ def test_moves_that_were_missed_are_counted_and_shown(house: House) -> None:
     ada, ben = map(house.at, addresses[:2])
     ben.evaluate(AWAY % "true" + SEEN)
     ada.keyboard.press("k")
-    expect(ada.locator(".log .e", has_text="kicked open")).not_to_have_count(0)
+    expect(ada.locator(".log .entry", has_text="kicked open")).not_to_have_count(0)
     ben.wait_for_timeout(300)
     ben.evaluate(AWAY % "false" + SEEN)
     banner = ben.locator("[data-banner=missed]")
     expect(banner).to_contain_text(re.compile(r"You missed \d+ move"))
     banner.get_by_role("button", name="Show me").click()
-    expect(ben.locator(".log .e.missed").first).to_be_visible()
+    expect(ben.locator(".log .entry.missed").first).to_be_visible()
     expect(banner).to_have_count(0)
 
 
@@ -212,7 +216,7 @@ def test_the_same_people_play_again(house: House) -> None:
     ada, ben = (house.guest(name) for name in ("Ada", "Ben"))
     for person, address in zip((ada, ben), addresses, strict=False):
         person.go(address)
-        expect(person.page.locator(".endm")).to_be_visible()
+        expect(person.page.locator(".end")).to_be_visible()
     ada.page.get_by_role("button", name="Same table again").click()
     expect(ada.page.get_by_role("button", name="Deal the cards")).to_be_visible()
     ben.page.get_by_role("button", name="They play again").click()
@@ -222,7 +226,7 @@ def test_the_same_people_play_again(house: House) -> None:
 
 def test_gear_is_put_back_with_one_key(house: House) -> None:
     page = house.at(house.table(may_take_off, "gear_is_put_back_with_one_key")[0])
-    worn = page.locator(".mep .doll .slot:not(.free)")
+    worn = page.locator(".own-seat .doll .slot:not(.free)")
     before = worn.count()
     off = page.get_by_role("button", name=re.compile(r"^Take off"))
     for at in range(before):
@@ -231,10 +235,10 @@ def test_gear_is_put_back_with_one_key(house: House) -> None:
             break
         page.keyboard.press("Escape")
     off.first.click()
-    expect(page.locator(".mep .bag button")).not_to_have_count(0)
+    expect(page.locator(".own-seat .bag button")).not_to_have_count(0)
     expect(page.locator("[data-banner=undo]")).to_be_visible()
     page.keyboard.press("u")
-    expect(page.locator(".mep .doll .slot:not(.free)")).to_have_count(before)
+    expect(page.locator(".own-seat .doll .slot:not(.free)")).to_have_count(before)
     expect(page.locator("[data-banner=undo]")).to_have_count(0)
 
 
@@ -249,11 +253,11 @@ def test_on_a_phone_the_cards_to_give_away_are_listed_in_the_question(
     page.goto(house.server.address + seats[0])
     rows = page.locator(".panel [role=checkbox]")
     expect(rows.first).to_be_visible()
-    hand = page.locator(".handcard").count()
+    hand = page.locator(".hand-card").count()
     expect(rows).to_have_count(hand)
     for at in range(hand - 5):
         rows.nth(hand - 1 - at).tap()
-    page.locator(".panel footer .btn.pri").tap()
+    page.locator(".panel footer .button.primary").tap()
     expect(page.locator(".panel h2", has_text="which cards")).to_have_count(0)
 
 
@@ -261,6 +265,6 @@ def test_a_reading_that_the_log_cites_is_on_the_sheet(house: House) -> None:
     page = house.at(house.table(is_calm, "a_reading_that_the_log_cites")[0])
     page.get_by_role("tab", name="Rules").click()
     page.get_by_label("Find a rule").fill("AMB-13")
-    page.locator(".rulerow").click()
-    expect(page.locator(".onerule")).to_contain_text("Are bargains binding?")
-    expect(page.locator(".onerule")).to_contain_text("carries out when the fight ends")
+    page.locator(".rule-row").click()
+    expect(page.locator(".one-rule")).to_contain_text("Are bargains binding?")
+    expect(page.locator(".one-rule")).to_contain_text("carries out when the fight ends")

@@ -48,7 +48,7 @@ def test_a_table_is_found_among_many(house: House) -> None:
     mina = house.guest("Mina")
     mina.go("/")
     page = mina.page
-    rows = page.locator(".ot tr")
+    rows = page.locator(".tables tr")
     expect(rows).to_have_count(20)
     wrong = looked_at(page, "lobby with many tables")
     page.get_by_role("button", name="more").click()

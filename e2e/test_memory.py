@@ -40,7 +40,7 @@ def tells_nothing(page: Page, answer: str, phone: bool) -> None:
     """Neither log nor chat nor anything else on the page, seen or spoken, gives the answer."""
     shows_log(page, phone)
     expect(page.locator(".rail .log")).to_have_text(HIDDEN)
-    expect(page.locator(".rail .wjh")).to_contain_text(HIDDEN)
+    expect(page.locator(".rail .recap")).to_contain_text(HIDDEN)
     page.get_by_role("tab", name=re.compile("Chat")).click()
     expect(page.locator(".rail .chat .log")).to_have_text(HIDDEN)
     expect(page.locator("[data-live=news]")).to_have_text("")
@@ -59,11 +59,11 @@ def test_log_and_chat_are_hidden_for_everybody_until_the_card_is_named(
         person.go(address)
         expect(person.page.locator(".stage")).to_be_visible()
         shows_log(person.page, phone)
-        expect(person.page.locator(".rail .log .e").first).to_be_visible()
+        expect(person.page.locator(".rail .log .entry").first).to_be_visible()
     ada, cem = people[0].page, people[1].page
     if phone:
         for page in (ada, cem):
-            page.locator(".rail .tabline .icb").click()
+            page.locator(".rail .tabline .icon-button").click()
     cem.locator("[data-verb=pass]").click()
     expect(ada.locator(".panel h2")).to_contain_text(TESTED)
     expect(ada.locator(".panel header p")).not_to_contain_text("Suffer the Bad Stuff")
@@ -82,9 +82,9 @@ def test_log_and_chat_are_hidden_for_everybody_until_the_card_is_named(
     ada.keyboard.press("Enter")
     for person in people:
         shows_log(person.page, phone)
-        expect(person.page.locator(".rail .log .e").first).to_be_visible()
+        expect(person.page.locator(".rail .log .entry").first).to_be_visible()
         expect(person.page.locator(".rail .log")).to_contain_text("named the right card")
-    assert cem.locator(".rail .log .e").count() > 5
+    assert cem.locator(".rail .log .entry").count() > 5
 
 
 def test_whoever_does_not_know_says_so(house: House) -> None:
@@ -92,5 +92,5 @@ def test_whoever_does_not_know_says_so(house: House) -> None:
     ada, cem = house.at(seats[0]), house.at(seats[2])
     cem.locator("[data-verb=pass]").click()
     expect(ada.locator(".panel h2")).to_contain_text(TESTED)
-    ada.locator(".panel footer .btn", has_text="I do not know").click()
+    ada.locator(".panel footer .button", has_text="I do not know").click()
     expect(ada.locator(".panel h2", has_text=TESTED)).to_have_count(0)

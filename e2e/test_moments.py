@@ -26,13 +26,13 @@ def test_help_is_asked_for_and_sealed(house: House) -> None:
     ada, ben = map(house.at, addresses[:2])
     ada.locator("[data-guide=help]").click()
     ada.get_by_role("radio", name=re.compile("^Ben")).click()
-    expect(ada.locator(".panel .eff")).to_contain_text("With this help")
+    expect(ada.locator(".panel .outcome")).to_contain_text("With this help")
     ada.get_by_role("button", name="Ask Ben").click()
     expect(ben.locator(".offers")).to_contain_text("Ada")
     ben.get_by_role("button", name="Agree").click()
     for screen in (ada, ben):
         expect(screen.locator(".deal")).to_contain_text("Deal sealed")
-    expect(ada.locator(".fig")).to_have_count(2)
+    expect(ada.locator(".fighter")).to_have_count(2)
 
 
 def haggled(evening: Evening) -> None:
@@ -58,9 +58,9 @@ COVERS = """(parts) => {
 def test_offers_cover_nothing_of_the_table(house: House) -> None:
     page = house.at(house.table(may_haggle, "offers_cover_nothing", then=haggled)[0])
     expect(page.locator(".offers .counter")).to_have_count(1)  # the same price is heard once
-    expect(page.locator(".pend")).to_contain_text("You to Cem")
-    parts = [".tally", ".ring", ".fig", ".hand .handcard", ".mep", ".seat"]
-    parts += [":is(.dock, .phdock) > .btn", ":is(.dock, .phdock) .two .btn"]
+    expect(page.locator(".pending")).to_contain_text("You to Cem")
+    parts = [".tally", ".ring", ".fighter", ".hand .hand-card", ".own-seat", ".seat"]
+    parts += [":is(.dock, .phone-dock) > .button", ":is(.dock, .phone-dock) .others .button"]
     for name, size in SIZES.items():
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(100)
@@ -72,23 +72,23 @@ def test_an_own_offer_is_taken_back_where_it_waits(house: House) -> None:
     page = person.page
     person.go(house.table(may_ask_for_help, "an_own_offer_is_taken_back")[0])
     page.locator("[data-guide=help]").click()
-    page.locator(".panel footer .btn.pri").click()
-    expect(page.locator(".pend")).to_be_visible()
+    page.locator(".panel footer .button.primary").click()
+    expect(page.locator(".pending")).to_be_visible()
     expect(page.locator("[data-banner=undo]")).to_have_count(0)
     expect(page.locator(".kbd:visible")).to_have_count(0)
     page.get_by_role("button", name="Take it back").click()
-    expect(page.locator(".pend")).to_have_count(0)
+    expect(page.locator(".pending")).to_have_count(0)
 
 
 def test_a_card_is_played_into_somebody_elses_fight(house: House) -> None:
     page = house.at(house.table(may_meddle, "a_card_is_played_into_somebody_elses_fight")[0])
-    cards = page.locator(".hand .handcard")
+    cards = page.locator(".hand .hand-card")
     before = cards.count()
-    able = page.locator(".handcard:not([aria-disabled='true'])")
+    able = page.locator(".hand-card:not([aria-disabled='true'])")
     able.first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".handcard.raised")).to_have_count(1)
-    page.locator(".dock .btn.pri").click()
+    expect(page.locator(".hand-card.raised")).to_have_count(1)
+    page.locator(".dock .button.primary").click()
     for _ in range(4):  # a card may ask what it is for
         if cards.count() < before:
             break
@@ -110,20 +110,22 @@ def test_a_claimed_kill_waits_and_cannot_be_claimed_again(house: House) -> None:
 def test_whoever_runs_away_rolls(house: House) -> None:
     addresses = house.table(may_roll, "whoever_runs_away_rolls")
     ada, ben = map(house.at, addresses[:2])
-    expect(ada.locator(".dock .btn.pri")).to_have_text(re.compile("^Roll"))
-    expect(ben.locator(".dock .btn.pri")).to_have_text(re.compile("^Nothing from me"))
+    expect(ada.locator(".dock .button.primary")).to_have_text(re.compile("^Roll"))
+    expect(ben.locator(".dock .button.primary")).to_have_text(re.compile("^Nothing from me"))
 
 
 def test_a_number_says_where_it_comes_from(house: House) -> None:
     page = house.at(house.table(may_meddle, "a_number_says_where_it_comes_from")[0])
-    part = page.locator(".bar.t .seg").first
+    part = page.locator(".bar.theirs .segment").first
     name = (part.get_attribute("title") or "").split(" ", 1)[1]
     part.click()
     expect(page.locator(".verdict")).to_contain_text(name)
     wide = "all => all.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0)"
-    widths = [page.locator(f".bar.{side} .seg").evaluate_all(wide) for side in ("u", "t")]
-    totals = [int(page.locator(f".tot.{side}").inner_text()) for side in ("u", "t")]
-    if not page.locator(".seg.minus").count():
+    widths = [
+        page.locator(f".bar.{side} .segment").evaluate_all(wide) for side in ("ours", "theirs")
+    ]
+    totals = [int(page.locator(f".total.{side}").inner_text()) for side in ("ours", "theirs")]
+    if not page.locator(".segment.minus").count():
         assert abs(widths[0] / totals[0] - widths[1] / totals[1]) < 1.5
 
 
@@ -143,11 +145,11 @@ def test_who_is_away_is_told_in_words_and_by_a_sign_where_words_have_no_room(hou
 
 def test_the_dead_are_looted(house: House) -> None:
     page = house.at(house.table(may_loot, "the_dead_are_looted")[0])
-    cards = page.locator(".hand .handcard")
+    cards = page.locator(".hand .hand-card")
     before = cards.count()
     expect(page.locator(".panel")).to_be_visible()
-    page.locator(".panel .pick [role=checkbox]").first.click()
-    page.locator(".panel footer .btn.pri").click()
+    page.locator(".panel .choices [role=checkbox]").first.click()
+    page.locator(".panel footer .button.primary").click()
     expect(cards).not_to_have_count(before)
 
 
@@ -179,12 +181,12 @@ def test_a_game_is_begun_without_a_mouse(house: House) -> None:
     mina = house.guest("Mina")
     page = mina.page
     mina.go("/")
-    expect(page.locator(".quickrow")).to_be_visible()
+    expect(page.locator(".quick-row")).to_be_visible()
     page.keyboard.press("p")
     expect(page.locator(".hand .card")).to_have_count(8)
     focused = "document.activeElement.className + ' ' + document.activeElement.textContent"
     for _ in range(12):  # the question takes the focus; Tab leads to its answers
-        if page.evaluate("document.activeElement.closest('.panel .pick') !== null"):
+        if page.evaluate("document.activeElement.closest('.panel .choices') !== null"):
             break
         page.keyboard.press("Tab")
     else:
@@ -192,10 +194,10 @@ def test_a_game_is_begun_without_a_mouse(house: House) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".panel")).to_be_hidden()
     page.keyboard.press("2")
-    expect(page.locator(".handcard.raised, .why")).to_have_count(1)
+    expect(page.locator(".hand-card.raised, .why")).to_have_count(1)
     page.keyboard.press("Escape")
-    expect(page.locator(".handcard.raised, .why")).to_have_count(0)
-    first = page.locator(".handcard").first
+    expect(page.locator(".hand-card.raised, .why")).to_have_count(0)
+    first = page.locator(".hand-card").first
     first.focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".handcard").nth(1)).to_be_focused()
+    expect(page.locator(".hand-card").nth(1)).to_be_focused()

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 def at(page: Page) -> int:
     """The move that is shown."""
-    found = re.search(r"Move (\d+) of", page.locator(".rbar .rt").inner_text())
+    found = re.search(r"Move (\d+) of", page.locator(".replay-bar .position").inner_text())
     return int(found.group(1)) if found else -1
 
 
@@ -25,7 +25,7 @@ def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     person = house.guest("Mina")
     page = person.page
     person.go(f"/replay/{table}")
-    expect(page.locator(".rbar")).to_be_visible()
+    expect(page.locator(".replay-bar")).to_be_visible()
     head = page.request.get(f"{house.server.address}/api/replays/{table}").json()
     steps = {
         kind: sorted({one["step"] for one in head["marks"] if one["kind"] == kind})
@@ -33,29 +33,31 @@ def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     }
     assert page.locator(".marks i").count() == len(head["marks"])
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".rbar .rt")).to_contain_text("Move 1 of")
+    expect(page.locator(".replay-bar .position")).to_contain_text("Move 1 of")
     for letter, kind in (("f", "fight"), ("l", "level"), ("t", "turn")):  # to the next of a kind
         before = at(page)
         page.keyboard.press(letter)
         wanted = next(one for one in steps[kind] if one > before)
-        expect(page.locator(".rbar .rt")).to_contain_text(f"Move {wanted} of")
+        expect(page.locator(".replay-bar .position")).to_contain_text(f"Move {wanted} of")
     page.keyboard.press("Shift+F")  # and back
     expect(page.locator(".fight .tally")).to_be_visible()
     page.keyboard.press("End")
-    expect(page.locator(".rbar .rt")).to_contain_text(f"Move {head['steps']} of")
+    expect(page.locator(".replay-bar .position")).to_contain_text(f"Move {head['steps']} of")
     expect(page.get_by_text("kicked the last door")).to_be_visible()
     page.keyboard.press("Home")
     page.get_by_role("radio", name="4×").click()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".rbar .rt")).to_contain_text(re.compile(r"Move ([3-9]|\d\d+) of"))
+    expect(page.locator(".replay-bar .position")).to_contain_text(
+        re.compile(r"Move ([3-9]|\d\d+) of")
+    )
     page.get_by_role("button", name="Pause").click()
     page.get_by_label("Jump to").select_option(str(steps["turn"][3]))
-    expect(page.locator(".rbar .rt")).to_contain_text(f"Move {steps['turn'][3]} of")
-    assert page.locator(".hands .oneh").count() == 3
+    expect(page.locator(".replay-bar .position")).to_contain_text(f"Move {steps['turn'][3]} of")
+    assert page.locator(".hands .one-hand").count() == 3
     page.get_by_label("Whose eyes").select_option("-1")
     expect(page.locator(".hands")).to_have_count(0)
     page.get_by_label("Whose eyes").select_option("1")
-    expect(page.locator(".mep")).to_contain_text("Ben")
+    expect(page.locator(".own-seat")).to_contain_text("Ben")
     with page.expect_download() as fetched:
         page.get_by_role("link", name="Keep the file").click()
     kept = tmp_path / "kept.json"
@@ -63,10 +65,10 @@ def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     assert json.loads(kept.read_text("utf-8"))["log"]
     person.go("/")
     page.get_by_label("Watch a replay from a file").set_input_files(kept)
-    expect(page.locator(".rbar .rt")).to_contain_text(f"of {head['steps']}")
+    expect(page.locator(".replay-bar .position")).to_contain_text(f"of {head['steps']}")
     person.go(f"/replay/{table}#move={steps['turn'][2]}")
     page.reload()
-    expect(page.locator(".rbar .rt")).to_contain_text(f"Move {steps['turn'][2]} of")
+    expect(page.locator(".replay-bar .position")).to_contain_text(f"Move {steps['turn'][2]} of")
 
 
 def test_a_replay_with_open_hands_shows_what_was_agreed(house: House) -> None:
@@ -122,8 +124,8 @@ def test_a_key_is_chosen_and_sounds_are_made_quieter(house: House) -> None:
     page.keyboard.press("Escape")
     kept = json.loads(page.evaluate("localStorage.kickdoor"))
     assert (kept["volume"], kept["keys"]) == (25, {"kick": "x"})
-    expect(page.locator(".dock .btn.pri .kbd")).to_have_text("X")
+    expect(page.locator(".dock .button.primary .kbd")).to_have_text("X")
     page.keyboard.press("k")
-    expect(page.locator(".dock .btn.pri .kbd")).to_have_text("X")  # the old key does nothing
+    expect(page.locator(".dock .button.primary .kbd")).to_have_text("X")  # the old key does nothing
     page.keyboard.press("x")
-    expect(page.locator(".log .e", has_text="You kicked open")).not_to_have_count(0)
+    expect(page.locator(".log .entry", has_text="You kicked open")).not_to_have_count(0)

@@ -89,7 +89,7 @@ def offers_a_trade(evening: Evening) -> None:
 
 
 def read_a_card(page: Page) -> None:
-    page.locator(".handcard").last.focus()
+    page.locator(".hand-card").last.focus()
     page.keyboard.press("i")
     expect(page.locator(".overlay")).to_be_visible()
 
@@ -100,7 +100,7 @@ def look_up(page: Page) -> None:
 
 
 def ask_why(page: Page) -> None:
-    page.locator(".handcard[aria-disabled='true']").first.focus()
+    page.locator(".hand-card[aria-disabled='true']").first.focus()
     page.keyboard.press("?")
     expect(page.locator(".why .rule")).to_be_visible()
 
@@ -109,7 +109,7 @@ def pause(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Ask for a pause").click()
     page.keyboard.press("Escape")
-    expect(page.locator(".banners .ban").first).to_be_visible()
+    expect(page.locator(".banners .banner").first).to_be_visible()
 
 
 def a_tip(page: Page) -> None:
@@ -136,7 +136,7 @@ def check_the_shuffle(page: Page) -> None:
 
 def through_one_seat(page: Page) -> None:
     page.get_by_label("Whose eyes").select_option("0")
-    expect(page.locator(".handcard").first).to_be_visible()
+    expect(page.locator(".hand-card").first).to_be_visible()
 
 
 def into_a_fight(page: Page) -> None:
@@ -148,7 +148,7 @@ SCENES = {
     "calm": Scene(
         m.is_calm,
         (
-            Look("a card raised", press(".handcard:not([aria-disabled='true'])"), ".table"),
+            Look("a card raised", press(".hand-card:not([aria-disabled='true'])"), ".table"),
             Look("why not", ask_why, ".why"),
             Look("a card large", read_a_card, ".overlay"),
             Look("a player", press(".seat"), ".overlay"),
@@ -174,7 +174,7 @@ SCENES = {
         then=asks_for_help,
         waits_for=".offers",
     ),
-    "own offer": Scene(m.may_ask_for_help, then=asks_for_help, waits_for=".pend"),
+    "own offer": Scene(m.may_ask_for_help, then=asks_for_help, waits_for=".pending"),
     "several offers": Scene(m.may_haggle, then=haggled, waits_for=".offers .counter"),
     "trade": Scene(m.may_trade, (Look("what to trade", press("[data-guide=trade]"), ".over"),)),
     "offer of a trade": Scene(
@@ -207,12 +207,12 @@ SCENES = {
         (Look("the screen", shared_screen),),
         wishes={"editions": ["turtles"], "seats": 4},
     ),
-    "end": Scene(m.over, (Look("the check", check_the_shuffle, ".ver"),), waits_for=".endm"),
+    "end": Scene(m.over, (Look("the check", check_the_shuffle, ".fairness"),), waits_for=".end"),
     "replay": Scene(
         m.over,
         (Look("a fight of it", into_a_fight), Look("as somebody", through_one_seat)),
         address="/replay/",
-        waits_for=".rbar",
+        waits_for=".replay-bar",
     ),
 }
 
@@ -254,11 +254,11 @@ def test_the_way_to_a_table_is_open_to_everybody(house: House) -> None:
     expect(page.get_by_text("game-icons.net")).to_be_visible()
     wrong = looked_at(page, "about")
     person.go("/")
-    expect(page.locator(".ed")).to_have_count(5)
+    expect(page.locator(".edition")).to_have_count(5)
     wrong += looked_at(page, "lobby")
     page.get_by_role("radio", name="Own").click()
     page.get_by_text("All table rules").click()
-    wrong += looked_at(page, "own clock and all rules", ".lobr")
+    wrong += looked_at(page, "own clock and all rules", ".set-table")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     wrong += looked_at(page, "waiting room")

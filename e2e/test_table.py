@@ -57,7 +57,7 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(house: House) -> None
     mina.page.get_by_label("Say something").fill("<b>hello</b>")
     mina.page.get_by_role("button", name="Send").click()
     odalys.page.get_by_role("tab", name="Chat").click()
-    expect(odalys.page.locator(".chat .e")).to_contain_text("<b>hello</b>")
+    expect(odalys.page.locator(".chat .entry")).to_contain_text("<b>hello</b>")
     for _ in range(6):
         for person in (mina, odalys, rook):
             press_something(person.page)
@@ -98,7 +98,7 @@ def test_the_phone_shows_everything_without_scrolling_sideways(house: House) -> 
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert mina.page.evaluate(wide) <= 0
     mina.page.locator(".hero").click()
-    expect(mina.page.locator(".phhand .card")).to_have_count(8)
+    expect(mina.page.locator(".phone-hand .card")).to_have_count(8)
     assert play(mina.page, 3) >= 3
     assert mina.page.evaluate(wide) <= 0
 

@@ -15,7 +15,10 @@ from tests.table.tables import Evening
 from kickdoor.engine import codes as c
 
 # What a first game is about; a tip lies over none of it, and none of it over a tip.
-FREE = ".tally, .ring, .die, .coming, .handcard, .dock .pri, .phdock .pri, .offers, .doorway, .top"
+FREE = (
+    ".tally, .ring, .die, .coming, .hand-card, .dock .primary, .phone-dock .primary, .offers,"
+    " .doorway, .top"
+)
 COVERED = """(free) => {
   const box = document.querySelector('.guide').getBoundingClientRect()
   const seen = (one) => {
@@ -106,7 +109,7 @@ def test_a_tip_goes_with_its_moment_and_makes_way_for_a_panel(house: House) -> N
 
 def test_no_tip_is_left_when_the_game_is_over(house: House) -> None:
     page = new_here(house, house.table(m.over, "tip at the end")[0]).page
-    expect(page.locator(".endm")).to_be_visible()
+    expect(page.locator(".end")).to_be_visible()
     expect(page.locator(".guide")).to_have_count(0)
 
 
@@ -120,5 +123,5 @@ def test_news_does_not_lie_over_a_tip(house: House) -> None:
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(AT_REST, [width, height])
-        wrong += [f"{size}: {one}" for one in page.evaluate(COVERED, ".ban")]
+        wrong += [f"{size}: {one}" for one in page.evaluate(COVERED, ".banner")]
     assert wrong == []

@@ -48,7 +48,7 @@ def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
         if turn == 20 and not reloaded:
             seats[1].page.reload()
             reloaded = True
-        if mina.locator(".endm").count():
+        if mina.locator(".end").count():
             break
     for person in seats:
         expect(person.page.get_by_text("kicked the last door")).to_be_visible()
@@ -57,8 +57,8 @@ def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
     for person in seats:  # Odalys' browser kept her receipt over the reload
         person.page.get_by_role("button", name="Check it here").click()
         expect(person.page.get_by_text("Fair: dealt and rolled as promised")).to_be_visible()
-        expect(person.page.locator(".ver")).to_contain_text("the cards you saw")
-    expect(mina.locator(".ver")).to_contain_text("3 seats added one, and each matches")
+        expect(person.page.locator(".fairness")).to_contain_text("the cards you saw")
+    expect(mina.locator(".fairness")).to_contain_text("3 seats added one, and each matches")
     assert violations(mina) == []
     mina.get_by_role("link", name="See it again").click()
     expect(mina.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible()

@@ -1,9 +1,11 @@
 """Every error Kickdoor raises on purpose, as one tree.
 
     KickdoorError
+    ├── ActionError       a value or a tuple that can be no action
     ├── PackError         one thing in a pack that cannot be read
     ├── PackErrors        all of those in one pack or in several, together
     ├── IllegalAction     a seat tried something a rule forbids
+    ├── InstallationError something that this installation of Kickdoor lacks
     ├── RecordsError      a file of games that is foreign, damaged, empty or cannot be written
     ├── SaveError         a saved game that is foreign, damaged or too new
     ├── ScenarioError     a scenario file that is badly written
@@ -19,8 +21,10 @@ All arguments are kept in ``args``, so each error survives pickling between proc
 from collections.abc import Sequence
 
 __all__ = [
+    "ActionError",
     "EngineBug",
     "IllegalAction",
+    "InstallationError",
     "KickdoorError",
     "PackError",
     "PackErrors",
@@ -33,6 +37,14 @@ __all__ = [
 
 class KickdoorError(Exception):
     """Root of the tree: catch this to catch everything Kickdoor raises on purpose."""
+
+
+class ActionError(KickdoorError):
+    """A value or a tuple that no action of any game could be: it is never shown to the rules."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class PackError(KickdoorError):
@@ -103,6 +115,18 @@ class IllegalAction(KickdoorError):
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+class InstallationError(KickdoorError):
+    """This installation lacks a part that was asked for; ``hint`` says how to get it."""
+
+    def __init__(self, sentence: str, hint: str) -> None:
+        super().__init__(sentence, hint)
+        self.sentence = sentence
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.sentence}\n  hint: {self.hint}"
 
 
 class RecordsError(KickdoorError):

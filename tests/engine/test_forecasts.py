@@ -214,7 +214,7 @@ def test_amounts_are_counted_and_dice_taken_at_their_mean() -> None:
     table.fight(0, "Moth")
     assert only(foreseen(table, discard)).amount == 3
     twice = Forecast(table.st, 0, 0)
-    twice.fr.amount = 2
+    twice.fr.paid = 2
     assert only(discard.forecast(twice)).amount == 6
 
 

@@ -8,8 +8,10 @@ import pytest
 
 from kickdoor import errors
 from kickdoor.errors import (
+    ActionError,
     EngineBug,
     IllegalAction,
+    InstallationError,
     KickdoorError,
     PackError,
     PackErrors,
@@ -29,9 +31,11 @@ FULL = PackError(
 )
 
 EXAMPLES: list[KickdoorError] = [
+    ActionError("show: expected at least one card, got none."),
     FULL,
     PackErrors([FULL, PackError(file="pack.toml", expected="a name")]),
     IllegalAction(code=3, rule="SELL-04", sentence="A sale cannot bring you to Level 10."),
+    InstallationError("There is no page.", hint="Install it again with Node."),
     RecordsError("games.json", "This is no file of recorded games."),
     SaveError("This save was made by a newer version; update and try again.", file="game.kd"),
     ScenarioError(file="sell.toml", where="step 4", sentence="Nobody called “Bob” is seated."),

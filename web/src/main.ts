@@ -1,27 +1,12 @@
 import './styles/fonts.css'
-import './styles/base.css'
-import './styles/ui.css'
-import './styles/card.css'
-import './styles/top.css'
-import './styles/table.css'
-import './styles/seats.css'
-import './styles/stage.css'
-import './styles/fight.css'
-import './styles/tally.css'
-import './styles/run.css'
-import './styles/me.css'
-import './styles/hand.css'
-import './styles/dock.css'
-import './styles/rail.css'
-import './styles/panels.css'
-import './styles/sheets.css'
-import './styles/lobby.css'
-import './styles/waiting.css'
-import './styles/end.css'
-import './styles/replay.css'
-import './styles/moving.css'
+import './styles/tokens.css'
+import './styles/global.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { offered } from './game/offerings.svelte'
+
+// Every page wants to know how editions look; where it matters more, it is asked for again.
+offered.load().catch(() => undefined)
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the table')

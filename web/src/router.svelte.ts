@@ -10,7 +10,12 @@ export const route: { page: Page; id: string; token: string; watch: boolean } = 
 
 function read(): void {
   const [, page = '', id = ''] = location.pathname.split('/')
-  const pages: Record<string, Page> = { t: 'table', watch: 'table', replay: 'replay', about: 'about' }
+  const pages: Record<string, Page> = {
+    t: 'table',
+    watch: 'table',
+    replay: 'replay',
+    about: 'about',
+  }
   route.page = pages[page] ?? 'lobby'
   route.id = decodeURIComponent(id)
   route.token = location.hash.match(/^#seat=(.+)$/)?.[1] ?? ''
@@ -28,7 +33,8 @@ export function start(): void {
   window.addEventListener('popstate', read)
   document.addEventListener('click', (event) => {
     const link = (event.target as HTMLElement | null)?.closest('a')
-    if (!link || link.origin !== location.origin || link.target || event.ctrlKey || event.metaKey) return
+    if (!link || link.origin !== location.origin || link.target || event.ctrlKey || event.metaKey)
+      return
     if (link.pathname.startsWith('/api')) return
     event.preventDefault()
     go(link.pathname + link.hash)

@@ -3,8 +3,21 @@ import { aimsOf } from '../src/table/aiming'
 import type { Choice, Face } from '../src/wire/types'
 
 const choice = (part: Partial<Choice>) =>
-  ({ action: [], label: '', verb: 'play', card: 7, target: null, foe: -1, onto: -1, pay: null, ...part }) as Choice
-const face = (kind: string, once = false) => () => ({ kind, once }) as Face
+  ({
+    action: [],
+    label: '',
+    verb: 'play',
+    card: 7,
+    target: null,
+    foe: -1,
+    onto: -1,
+    pay: null,
+    ...part,
+  }) as Choice
+const face =
+  (kind: string, once = false) =>
+  () =>
+    ({ kind, once }) as Face
 
 describe('where a card can be put', () => {
   it('is the player, the monster or the card that the choice names', () => {
@@ -32,7 +45,12 @@ describe('where a card can be put', () => {
     expect(places('item', false, 'drop')).toBe('discards')
   })
   it('keeps several ways to the same place together', () => {
-    const aims = aimsOf([choice({ verb: 'equip' }), choice({ verb: 'play' })], 0, face('item'), false)
+    const aims = aimsOf(
+      [choice({ verb: 'equip' }), choice({ verb: 'play' })],
+      0,
+      face('item'),
+      false,
+    )
     expect(aims.get('me')).toHaveLength(2)
   })
 })

@@ -3,34 +3,98 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { check, promisedBy, promisedIn, verdict, type Recording } from '../src/fair/check'
 import { Luck } from '../src/fair/luck.svelte'
 import { keptFor, keptOf, readReceipt } from '../src/fair/receipts'
-import { cardsHash, dealHash, plainWords, receiptCode, seatCommitment, seedOf, serverCommitment } from '../src/fair/shares'
+import {
+  cardsHash,
+  dealHash,
+  plainWords,
+  receiptCode,
+  seatCommitment,
+  seedOf,
+  serverCommitment,
+} from '../src/fair/shares'
 import { block, Stream } from '../src/fair/stream'
 import type { DealInfo, FromClient, TableInfo } from '../src/wire/types'
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16))
-const hex = (words: Uint32Array) => [...words].flatMap((word) => [0, 8, 16, 24].map((by) => ((word >>> by) & 255).toString(16).padStart(2, '0'))).join('')
+const hex = (words: Uint32Array) =>
+  [...words]
+    .flatMap((word) =>
+      [0, 8, 16, 24].map((by) => ((word >>> by) & 255).toString(16).padStart(2, '0')),
+    )
+    .join('')
 
 describe('hashes and draws are those of the server', () => {
   // Computed by kickdoor.table.fairness.shares and kickdoor.engine.chance.
   it('hashes', () => {
-    expect(serverCommitment('k3x7m', 2, '5a'.repeat(32))).toBe('e99a55bc38b4fbd941fd7e0150f53d56627a876bcd45596ef085b84a44950ea5')
-    expect(seatCommitment('k3x7m', 2, 1, ['0f'.repeat(32), 'drei Krähen ☃ "x\\'])).toBe('b162f38aa9276fdc562eb005d59c4d0a0d7aa68ea1100f49f12cbf845938077d')
-    expect(receiptCode('k3x7m', 2, 'cd'.repeat(32), 'ab'.repeat(32), ['', '12'.repeat(32), ''])).toBe('ab3bfec1f9fcdcc528ad55347e5c1e4b0e6c92f319f0979c7afff2d641aa32db')
-    expect(cardsHash('cd'.repeat(32), 'two', { goal: true, a: 3, word: 'ä' }, 50, [[3, 1], [2]], [[5, 4]])).toBe('40f495c629f12a9323464da42fcc95f3617929c56780447adb4ed2bf5a7edbdd')
-    expect(dealHash([3, 1, 2], [5, 4])).toBe('5e73d0aaa82b05754bd45a963aeb67ad6794ee9ea1bad5b71516a087834b1647')
-    const seed = seedOf('5a'.repeat(32), 'k3x7m', 2, new Map([[2, ['01'.repeat(32), '☃']], [0, ['02'.repeat(32), '']]]))
-    expect([...seed].map((one) => one.toString(16).padStart(2, '0')).join('')).toBe('12f932e9f5d6e5971d1617892b463b0534d047ae08a58bb5227fd91079652dfd')
+    expect(serverCommitment('k3x7m', 2, '5a'.repeat(32))).toBe(
+      'e99a55bc38b4fbd941fd7e0150f53d56627a876bcd45596ef085b84a44950ea5',
+    )
+    expect(seatCommitment('k3x7m', 2, 1, ['0f'.repeat(32), 'drei Krähen ☃ "x\\'])).toBe(
+      'b162f38aa9276fdc562eb005d59c4d0a0d7aa68ea1100f49f12cbf845938077d',
+    )
+    expect(
+      receiptCode('k3x7m', 2, 'cd'.repeat(32), 'ab'.repeat(32), ['', '12'.repeat(32), '']),
+    ).toBe('ab3bfec1f9fcdcc528ad55347e5c1e4b0e6c92f319f0979c7afff2d641aa32db')
+    expect(
+      cardsHash(
+        'cd'.repeat(32),
+        'two',
+        { goal: true, a: 3, word: 'ä' },
+        50,
+        [[3, 1], [2]],
+        [[5, 4]],
+      ),
+    ).toBe('40f495c629f12a9323464da42fcc95f3617929c56780447adb4ed2bf5a7edbdd')
+    expect(dealHash([3, 1, 2], [5, 4])).toBe(
+      '5e73d0aaa82b05754bd45a963aeb67ad6794ee9ea1bad5b71516a087834b1647',
+    )
+    const seed = seedOf(
+      '5a'.repeat(32),
+      'k3x7m',
+      2,
+      new Map([
+        [2, ['01'.repeat(32), '☃']],
+        [0, ['02'.repeat(32), '']],
+      ]),
+    )
+    expect([...seed].map((one) => one.toString(16).padStart(2, '0')).join('')).toBe(
+      '12f932e9f5d6e5971d1617892b463b0534d047ae08a58bb5227fd91079652dfd',
+    )
   })
   it('draws', () => {
     const stream = new Stream(bytes('0102030405060708'.repeat(4)))
     const bounds = [6, 168, 2 ** 31 - 1, 2, 100, 7, 9, 11, 13, 6]
-    expect(bounds.map((bound, n) => stream.below(bound, n))).toEqual([0, 3, 1659747015, 1, 62, 2, 8, 6, 12, 1])
+    expect(bounds.map((bound, n) => stream.below(bound, n))).toEqual([
+      0, 3, 1659747015, 1, 62, 2, 8, 6, 12, 1,
+    ])
     const seven = new Stream(bytes('00'.repeat(31) + '07'))
-    expect(seven.shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0)).toEqual([5, 9, 6, 4, 0, 1, 7, 3, 2, 8])
+    expect(seven.shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0)).toEqual([
+      5, 9, 6, 4, 0, 1, 7, 3, 2, 8,
+    ])
   })
   it('takes a share of each pile', () => {
     const seven = new Stream(bytes('00'.repeat(31) + '07'))
-    expect(seven.dealt([[[0, 1, 2, 3, 4], [5, 6, 7]], [[8, 9, 10], [11, 12]]], 50)).toEqual([[[3, 7, 6, 0, 2], [12, 10, 9]], 15])
+    expect(
+      seven.dealt(
+        [
+          [
+            [0, 1, 2, 3, 4],
+            [5, 6, 7],
+          ],
+          [
+            [8, 9, 10],
+            [11, 12],
+          ],
+        ],
+        50,
+      ),
+    ).toEqual([
+      [
+        [3, 7, 6, 0, 2],
+        [12, 10, 9],
+      ],
+      15,
+    ])
   })
   it('the published vector of ChaCha20', () => {
     const key = Uint8Array.from({ length: 32 }, (_, n) => n)
@@ -42,7 +106,13 @@ describe('hashes and draws are those of the server', () => {
 })
 
 const SECRET = '77'.repeat(32)
-const FACES = { cards: [0, 1, 1], faces: [{ edition: 'oz', name: 'Sword' }, { edition: 'oz', name: 'Shoe' }] }
+const FACES = {
+  cards: [0, 1, 1],
+  faces: [
+    { edition: 'oz', name: 'Sword' },
+    { edition: 'oz', name: 'Shoe' },
+  ],
+}
 const DOORS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const TREASURES = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]
 const MADE = { digest: 'cd'.repeat(32), lead: '', options: { sex_rule: 'none' } }
@@ -52,7 +122,17 @@ const USED = DOORS.length + TREASURES.length - 2
 /** A table with one person in seat 0, as its page sees it. */
 class Evening {
   sent: FromClient[] = []
-  deal: DealInfo = { attempt: 1, stage: 'gathering', wanted: false, cards: CARDS, server: serverCommitment('t', 1, SECRET), seats: ['', '', ''], shown: [], code: '', failed: [] }
+  deal: DealInfo = {
+    attempt: 1,
+    stage: 'gathering',
+    wanted: false,
+    cards: CARDS,
+    server: serverCommitment('t', 1, SECRET),
+    seats: ['', '', ''],
+    shown: [],
+    code: '',
+    failed: [],
+  }
   page = new Luck('t', (message) => this.sent.push(message))
   constructor(faces: typeof FACES | null = FACES) {
     if (faces) this.page.know(faces)
@@ -77,7 +157,15 @@ class Evening {
     const stream = new Stream(seedOf(SECRET, 't', 1, new Map([[0, share]])))
     const doors = stream.shuffled(DOORS, 0)
     const treasures = stream.shuffled(TREASURES, 11)
-    const bounds = [...DOORS.slice(1).reverse().map((n) => n + 1), ...TREASURES.slice(1).reverse().map((n) => n - 19), 6]
+    const bounds = [
+      ...DOORS.slice(1)
+        .reverse()
+        .map((n) => n + 1),
+      ...TREASURES.slice(1)
+        .reverse()
+        .map((n) => n - 19),
+      6,
+    ]
     this.page.dealt(0, [...doors.slice(-4), ...treasures.slice(-2)])
     return {
       log: [
@@ -85,8 +173,21 @@ class Evening {
         { type: 'pledged', attempt: 1, secret: SECRET },
         { type: 'locked', attempt: 1, commitments: this.deal.seats },
         { type: 'share_revealed', attempt: 1, seat: 0, share: share[0], words: share[1] },
-        { type: 'began', doors: [DOORS], treasures: [TREASURES], share: 100, deal: dealHash(doors, treasures), bounds, draws: bounds.map((bound, n) => stream.below(bound, n)) },
-        { type: 'acted', first: 21, bounds: [6, 6], draws: [stream.below(6, 21), stream.below(6, 22)] },
+        {
+          type: 'began',
+          doors: [DOORS],
+          treasures: [TREASURES],
+          share: 100,
+          deal: dealHash(doors, treasures),
+          bounds,
+          draws: bounds.map((bound, n) => stream.below(bound, n)),
+        },
+        {
+          type: 'acted',
+          first: 21,
+          bounds: [6, 6],
+          draws: [stream.below(6, 21), stream.below(6, 22)],
+        },
         { type: 'acted', first: 23, bounds: [6], draws: [stream.below(6, 23)] },
       ],
     }
@@ -112,12 +213,22 @@ describe('a page', () => {
     evening.tell()
     const again = new Evening()
     again.tell()
-    expect(again.sent.map((one) => one.type === 'commit' && one.commitment)).toEqual(evening.sent.map((one) => one.type === 'commit' && one.commitment))
+    expect(again.sent.map((one) => one.type === 'commit' && one.commitment)).toEqual(
+      evening.sent.map((one) => one.type === 'commit' && one.commitment),
+    )
   })
   it('draws a fresh share when the deal begins anew', () => {
     const evening = new Evening()
     const share = evening.play()
-    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], shown: [], code: '', failed: [{ attempt: 1, names: ['Ben'] }] })
+    evening.tell({
+      attempt: 2,
+      stage: 'gathering',
+      server: serverCommitment('t', 2, SECRET),
+      seats: ['', '', ''],
+      shown: [],
+      code: '',
+      failed: [{ attempt: 1, names: ['Ben'] }],
+    })
     expect(keptFor('t', 0).attempts[2]?.share?.[0]).not.toBe(share[0])
   })
   it('holds the server to the first promise it saw, and signs nothing away on reload', () => {
@@ -138,26 +249,36 @@ describe('a page', () => {
   it('notices that its share was left out', () => {
     const evening = new Evening()
     evening.tell()
-    evening.tell({ stage: 'locked', code: receiptCode('t', 1, CARDS, evening.deal.server, ['', '', '']) })
+    evening.tell({
+      stage: 'locked',
+      code: receiptCode('t', 1, CARDS, evening.deal.server, ['', '', '']),
+    })
     expect(evening.page.alarm).toBe('left-out')
   })
   it('notices that it was left out even if it never saw the lock', () => {
     const evening = new Evening()
     evening.tell()
     const seats = ['', '', '']
-    evening.tell({ stage: 'dealt', seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
+    evening.tell({
+      stage: 'dealt',
+      seats,
+      code: receiptCode('t', 1, CARDS, evening.deal.server, seats),
+    })
     expect(evening.page.alarm).toBe('left-out')
   })
-  it.each(['locked', 'dealt'])('says so if another share than its own was %s for its seat', (stage) => {
-    const evening = new Evening()
-    evening.tell()
-    const seats = ['ab'.repeat(32), '', '']
-    evening.tell({ seats })
-    evening.tell({ stage, seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
-    expect(evening.page.alarm).toBe('replaced')
-    expect(evening.sent.some((one) => one.type === 'reveal')).toBe(false)
-    if (stage === 'locked') expect(evening.page.receipts[0]?.own).not.toBe(seats[0])
-  })
+  it.each(['locked', 'dealt'])(
+    'says so if another share than its own was %s for its seat',
+    (stage) => {
+      const evening = new Evening()
+      evening.tell()
+      const seats = ['ab'.repeat(32), '', '']
+      evening.tell({ seats })
+      evening.tell({ stage, seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
+      expect(evening.page.alarm).toBe('replaced')
+      expect(evening.sent.some((one) => one.type === 'reveal')).toBe(false)
+      if (stage === 'locked') expect(evening.page.receipts[0]?.own).not.toBe(seats[0])
+    },
+  )
   it('puts nothing into an attempt that was locked before, or lies behind', () => {
     const evening = new Evening()
     evening.play()
@@ -171,10 +292,21 @@ describe('a page', () => {
     evening.play()
     const { seats } = evening.deal
     const failed = [{ attempt: 1, names: ['Ben'] }]
-    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], code: '', failed })
+    evening.tell({
+      attempt: 2,
+      stage: 'gathering',
+      server: serverCommitment('t', 2, SECRET),
+      seats: ['', '', ''],
+      code: '',
+      failed,
+    })
     expect(evening.page.alarm).toBe('')
     const again = new Evening()
-    again.tell({ stage: 'locked', seats, code: receiptCode('t', 1, CARDS, again.deal.server, seats) })
+    again.tell({
+      stage: 'locked',
+      seats,
+      code: receiptCode('t', 1, CARDS, again.deal.server, seats),
+    })
     expect(again.page.alarm).toBe('changed')
     expect(again.sent).toEqual([])
   })
@@ -195,7 +327,9 @@ describe('a page', () => {
     expect(evening.sent.map((one) => one.type)).toEqual(['commit', 'commit', 'reveal'])
     expect(evening.page.receipts[0]?.code).toBe(evening.deal.code)
     evening.page.dealt(0, [1, 2]) // and from here on it is kept
-    expect(JSON.parse(localStorage.getItem('kickdoor-receipts') ?? '{}')['t/0'].hand).toEqual([1, 2])
+    expect(JSON.parse(localStorage.getItem('kickdoor-receipts') ?? '{}')['t/0'].hand).toEqual([
+      1, 2,
+    ])
   })
   it('shows the share that was locked, even if another one was on its way', () => {
     const evening = new Evening()
@@ -204,7 +338,11 @@ describe('a page', () => {
     const seats = [first, '', '']
     evening.tell({ seats })
     evening.page.add(0, evening.deal, 'too late')
-    evening.tell({ stage: 'locked', seats, code: receiptCode('t', 1, CARDS, evening.deal.server, seats) })
+    evening.tell({
+      stage: 'locked',
+      seats,
+      code: receiptCode('t', 1, CARDS, evening.deal.server, seats),
+    })
     const shown = evening.sent.findLast((one) => one.type === 'reveal')
     expect(evening.page.alarm).toBe('')
     expect(seatCommitment('t', 1, 0, [shown?.share ?? '', shown?.words ?? ''])).toBe(first)
@@ -252,65 +390,159 @@ describe('the check at the end', () => {
     evening = new Evening()
     game = evening.game(evening.play('three crows'))
   })
-  const results = () => Object.fromEntries(check(game, promisedBy(keptOf('t'), game)).map((one) => [one.what, one.result]))
+  const results = () =>
+    Object.fromEntries(
+      check(game, promisedBy(keptOf('t'), game)).map((one) => [one.what, one.result]),
+    )
   it('finds an honest game proved', () => {
-    expect(results()).toEqual({ promise: 'ok', own: 'ok', shares: 'ok', attempts: 'ok', deal: 'ok', hand: 'ok', draws: 'ok' })
+    expect(results()).toEqual({
+      promise: 'ok',
+      own: 'ok',
+      shares: 'ok',
+      attempts: 'ok',
+      deal: 'ok',
+      hand: 'ok',
+      draws: 'ok',
+    })
     expect(verdict(check(game, promisedBy(keptOf('t'), game)))).toBe('proved')
   })
   const entry = (type: string) => game.log.find((one) => one.type === type) ?? { type: '' }
-  const insert = (before: string, ...late: Recording['log']) => game.log.splice(game.log.findIndex((one) => one.type === before), 0, ...late)
+  const insert = (before: string, ...late: Recording['log']) =>
+    game.log.splice(
+      game.log.findIndex((one) => one.type === before),
+      0,
+      ...late,
+    )
   /** The keystream of the game, as the server knows it. */
-  const stream = () => new Stream(seedOf(SECRET, 't', 1, new Map([[0, [String(entry('share_revealed').share), 'three crows']]])))
+  const stream = () =>
+    new Stream(
+      seedOf(
+        SECRET,
+        't',
+        1,
+        new Map([[0, [String(entry('share_revealed').share), 'three crows']]]),
+      ),
+    )
   /** How cards must lie so that the shuffle leads to what is wanted. */
   const laidFor = (wanted: number[], first: number): number[] => {
     const lay: number[] = []
-    stream().shuffled(wanted.map((_, n) => n), first).forEach((place, n) => (lay[place] = wanted[n]!))
+    stream()
+      .shuffled(
+        wanted.map((_, n) => n),
+        first,
+      )
+      .forEach((place, n) => (lay[place] = wanted[n]!))
     return lay
   }
   const forgeries: [string, () => void, string][] = [
-    ['decks laid out when the shares were known', () => {
-      const doors = [...DOORS].reverse()
-      entry('began').doors = [laidFor(doors, 0)]
-      entry('began').deal = dealHash(doors, stream().shuffled(TREASURES, 11))
-    }, 'promise'],
+    [
+      'decks laid out when the shares were known',
+      () => {
+        const doors = [...DOORS].reverse()
+        entry('began').doors = [laidFor(doors, 0)]
+        entry('began').deal = dealHash(doors, stream().shuffled(TREASURES, 11))
+      },
+      'promise',
+    ],
     ['a share of the decks', () => (entry('began').share = 50), 'promise'],
-    ['other options', () => (entry('made').options = { ...MADE.options, deck_share: 50 }), 'promise'],
-    ['a share more, of a seat that had locked none', () => {
-      insert('began', { type: 'share_revealed', attempt: 1, seat: 1, share: '12'.repeat(32), words: '' })
-    }, 'shares'],
-    ['a share of no seat at all', () => insert('began', { type: 'share_revealed', attempt: 1, seat: -1, share: '12'.repeat(32), words: '' }), 'shares'],
-    ['a share shown twice', () => insert('share_revealed', { ...entry('share_revealed'), share: '12'.repeat(32) }), 'attempts'],
-    ['a share from after the deal', () => game.log.push({ ...entry('share_revealed') }), 'attempts'],
-    ['a second promise', () => insert('locked', { type: 'pledged', attempt: 1, secret: SECRET }), 'attempts'],
+    [
+      'other options',
+      () => (entry('made').options = { ...MADE.options, deck_share: 50 }),
+      'promise',
+    ],
+    [
+      'a share more, of a seat that had locked none',
+      () => {
+        insert('began', {
+          type: 'share_revealed',
+          attempt: 1,
+          seat: 1,
+          share: '12'.repeat(32),
+          words: '',
+        })
+      },
+      'shares',
+    ],
+    [
+      'a share of no seat at all',
+      () =>
+        insert('began', {
+          type: 'share_revealed',
+          attempt: 1,
+          seat: -1,
+          share: '12'.repeat(32),
+          words: '',
+        }),
+      'shares',
+    ],
+    [
+      'a share shown twice',
+      () => insert('share_revealed', { ...entry('share_revealed'), share: '12'.repeat(32) }),
+      'attempts',
+    ],
+    [
+      'a share from after the deal',
+      () => game.log.push({ ...entry('share_revealed') }),
+      'attempts',
+    ],
+    [
+      'a second promise',
+      () => insert('locked', { type: 'pledged', attempt: 1, secret: SECRET }),
+      'attempts',
+    ],
     ['a second lock', () => game.log.push({ ...entry('locked') }), 'attempts'],
     ['a second deal', () => game.log.push({ ...entry('began') }), 'attempts'],
-    ['a deal that was called off and left out', () => {
-      for (const one of game.log) if (one.attempt) one.attempt = 2
-    }, 'attempts'],
-    ['a roll from further on in the keystream', () => {
-      let at = 30
-      while (stream().below(6, at) !== 5) at += 1
-      Object.assign(game.log.at(-1)!, { first: at, draws: [5] })
-    }, 'draws'],
-    ['a roll that came before', () => {
-      const before = entry('acted')
-      Object.assign(game.log.at(-1)!, { first: before.first, draws: before.draws?.slice(0, 1) })
-    }, 'draws'],
-    ['rolls from the draws of the deal', () => {
-      const began = entry('began')
-      Object.assign(began, { draws: began.draws?.slice(0, 5), bounds: began.bounds?.slice(0, 5) })
-      Object.assign(entry('acted'), { first: 5, draws: [stream().below(6, 5), stream().below(6, 6)] })
-      Object.assign(game.log.at(-1)!, { first: 7, draws: [stream().below(6, 7)] })
-    }, 'draws'],
-    ['a move taken back into the deal', () => {
-      game.log.push({ type: 'acted', first: 3, draws: [], bounds: [] })
-    }, 'draws'],
+    [
+      'a deal that was called off and left out',
+      () => {
+        for (const one of game.log) if (one.attempt) one.attempt = 2
+      },
+      'attempts',
+    ],
+    [
+      'a roll from further on in the keystream',
+      () => {
+        let at = 30
+        while (stream().below(6, at) !== 5) at += 1
+        Object.assign(game.log.at(-1)!, { first: at, draws: [5] })
+      },
+      'draws',
+    ],
+    [
+      'a roll that came before',
+      () => {
+        const before = entry('acted')
+        Object.assign(game.log.at(-1)!, { first: before.first, draws: before.draws?.slice(0, 1) })
+      },
+      'draws',
+    ],
+    [
+      'rolls from the draws of the deal',
+      () => {
+        const began = entry('began')
+        Object.assign(began, { draws: began.draws?.slice(0, 5), bounds: began.bounds?.slice(0, 5) })
+        Object.assign(entry('acted'), {
+          first: 5,
+          draws: [stream().below(6, 5), stream().below(6, 6)],
+        })
+        Object.assign(game.log.at(-1)!, { first: 7, draws: [stream().below(6, 7)] })
+      },
+      'draws',
+    ],
+    [
+      'a move taken back into the deal',
+      () => {
+        game.log.push({ type: 'acted', first: 3, draws: [], bounds: [] })
+      },
+      'draws',
+    ],
   ]
   it.each(forgeries)('finds %s', (_, forge, what) => {
     forge()
     const found = check(game, promisedBy(keptOf('t'), game))
     expect(verdict(found)).not.toBe('proved')
-    if (found.length > 1 && promisedBy(keptOf('t'), game).length) expect(verdict(found)).toBe('wrong')
+    if (found.length > 1 && promisedBy(keptOf('t'), game).length)
+      expect(verdict(found)).toBe('wrong')
     expect(found.find((one) => one.what === what)?.result).toBe('wrong')
   })
   it('counts moves that were taken back, whose draws come again', () => {
@@ -323,12 +555,21 @@ describe('the check at the end', () => {
   it('proves nothing to a seat whose share was replaced, or that put in none', () => {
     const receipt = keptFor('t', 0).attempts[1]!.receipt!
     expect(verdict(check(game, [promisedIn(receipt)]))).toBe('proved')
-    expect(verdict(check(game, [promisedIn({ ...receipt, own: 'ab'.repeat(32) })]))).toBe('unproved')
+    expect(verdict(check(game, [promisedIn({ ...receipt, own: 'ab'.repeat(32) })]))).toBe(
+      'unproved',
+    )
     expect(verdict(check(game, [promisedIn({ ...receipt, own: '' })]))).toBe('unproved')
     expect(verdict(check(game, [promisedIn({ ...receipt, seat: 1 })]))).toBe('unproved')
   })
   it('finds a deal that was taken up again after a later one', () => {
-    evening.tell({ attempt: 2, stage: 'gathering', server: serverCommitment('t', 2, SECRET), seats: ['', '', ''], code: '', failed: [{ attempt: 1, names: ['Ben'] }] })
+    evening.tell({
+      attempt: 2,
+      stage: 'gathering',
+      server: serverCommitment('t', 2, SECRET),
+      seats: ['', '', ''],
+      code: '',
+      failed: [{ attempt: 1, names: ['Ben'] }],
+    })
     expect(results().attempts).toBe('wrong')
   })
   it('proves nothing without a receipt', () => expect(verdict(check(game, []))).toBe('unproved'))
@@ -338,7 +579,11 @@ describe('the check at the end', () => {
     ['other words', () => (entry('share_revealed').words = 'four crows'), 'own'],
     ['no share', () => (game.log = game.log.filter((one) => one.type !== 'share_revealed')), 'own'],
     ['another deal', () => (entry('began').deal = '00'), 'deal'],
-    ['another die', () => (entry('acted').draws = [((entry('acted').draws?.[0] ?? 0) + 1) % 6, 0]), 'draws'],
+    [
+      'another die',
+      () => (entry('acted').draws = [((entry('acted').draws?.[0] ?? 0) + 1) % 6, 0]),
+      'draws',
+    ],
     ['a die from elsewhere', () => (entry('acted').first = 3), 'draws'],
   ]
   it.each(changes)('finds %s', (_, change, what) => {
@@ -357,7 +602,11 @@ describe('the check at the end', () => {
     other.page.alarm = ''
     const forged = other.game(['99'.repeat(32), ''])
     entry('made')
-    forged.log[2] = { type: 'locked', attempt: 1, commitments: [seatCommitment('t', 1, 0, ['99'.repeat(32), '']), '', ''] }
+    forged.log[2] = {
+      type: 'locked',
+      attempt: 1,
+      commitments: [seatCommitment('t', 1, 0, ['99'.repeat(32), '']), '', ''],
+    }
     expect(verdict(check(forged, []))).toBe('unproved')
     expect(verdict(check(forged, promisedBy(keptOf('t'), forged)))).toBe('wrong')
   })

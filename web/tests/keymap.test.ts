@@ -16,6 +16,14 @@ describe('keys of one’s own', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
   it('are single signs, and no digits', () => {
-    expect(['x', '?', 'ö', '5', ' ', 'Enter', ''].map(isFree)).toEqual([true, true, true, false, false, false, false])
+    expect(['x', '?', 'ö', '5', ' ', 'Enter', ''].map(isFree)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })

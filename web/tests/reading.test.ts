@@ -1,10 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { barred } from '../src/table/barred'
-import { aimed, announced, capital, changeOf, free, grouped, lapsedIn, overlap, passing, paths, phaseOf, rollsOf, signed, source, turnsOf, waitsFor } from '../src/table/reading'
-import { EVENT, QUESTION, type Asks, type Choice, type CombatView, type EventLine, type Face, type Own, type Reason, type View, WINDOW } from '../src/wire/types'
+import {
+  aimed,
+  announced,
+  changeOf,
+  free,
+  grouped,
+  lapsedIn,
+  overlap,
+  passing,
+  paths,
+  phaseOf,
+  rollsOf,
+  signed,
+  source,
+  turnsOf,
+  waitsFor,
+} from '../src/table/reading'
+import {
+  EVENT,
+  QUESTION,
+  type Asks,
+  type Choice,
+  type CombatView,
+  type EventLine,
+  type Face,
+  type Own,
+  type Reason,
+  type View,
+  WINDOW,
+} from '../src/wire/types'
 
-const fight = (side: number, monsters: number, fighter = 0) => ({ side, monsters, fighter, foes: [{}], fleeing: false }) as CombatView
-const line = (part: Partial<EventLine>) => ({ code: 0, seat: -1, card: -1, text: '', ...part }) as EventLine
+const fight = (side: number, monsters: number, fighter = 0) =>
+  ({ side, monsters, fighter, foes: [{}], fleeing: false }) as CombatView
+const line = (part: Partial<EventLine>) =>
+  ({ code: 0, seat: -1, card: -1, text: '', ...part }) as EventLine
 
 describe('what changed a fight', () => {
   it('names who played the card, not what it did', () => {
@@ -39,7 +69,15 @@ describe('whom a Curse is meant for', () => {
 })
 
 describe('whom the table waits for', () => {
-  const at = (part: object) => ({ main: -1, intent: [], offers: [], notices: [], awaited: { seats: [2], kind: 0 }, ...part }) as unknown as View
+  const at = (part: object) =>
+    ({
+      main: -1,
+      intent: [],
+      offers: [],
+      notices: [],
+      awaited: { seats: [2], kind: 0 },
+      ...part,
+    }) as unknown as View
   it('is whoever leads on, even if others have not passed', () => {
     expect(waitsFor(at({ main: 0 }))).toEqual([0])
   })
@@ -67,12 +105,28 @@ describe('time that was up', () => {
 
 describe('the main button', () => {
   const flight = (part: object) =>
-    ({ window: WINDOW.flee, runner: 0, running_from: 2, intent: [], curse: null, roll: null, combat: { foes: [{ number: 2, card: 7 }] }, ...part }) as unknown as View
+    ({
+      window: WINDOW.flee,
+      runner: 0,
+      running_from: 2,
+      intent: [],
+      curse: null,
+      roll: null,
+      combat: { foes: [{ number: 2, card: 7 }] },
+      ...part,
+    }) as unknown as View
   const name = (card: number) => (card === 7 ? 'Plummeting Koala' : '')
   it('rolls for whoever runs, and passes for the others', () => {
     expect(passing(flight({}), 0, name)).toBe('Roll the die')
     expect(passing(flight({}), 1, name)).toBe('Nothing from me')
-    const two = { combat: { foes: [{ number: 1, card: 3 }, { number: 2, card: 7 }] } }
+    const two = {
+      combat: {
+        foes: [
+          { number: 1, card: 3 },
+          { number: 2, card: 7 },
+        ],
+      },
+    }
     expect(passing(flight(two), 0, name)).toBe('Roll for Plummeting Koala')
     expect(passing(flight({ window: WINDOW.roll, roll: {} }), 0, name)).toBe('Let it happen')
   })
@@ -85,7 +139,8 @@ describe('the main button', () => {
 })
 
 describe('the turn a line stands under', () => {
-  const started = (turn: number) => line({ code: EVENT.turn_started, a: turn, text: `Turn ${turn}` })
+  const started = (turn: number) =>
+    line({ code: EVENT.turn_started, a: turn, text: `Turn ${turn}` })
   const discarded = line({ code: EVENT.card_discarded, text: 'Piet discarded a Portal.' })
   it('is the one before until the next has started', () => {
     expect(turnsOf([discarded, started(15), discarded], 15)).toEqual([14, 15, 15])
@@ -97,10 +152,24 @@ describe('the turn a line stands under', () => {
 describe('small readings', () => {
   it('counts lines that repeat', () => {
     const lines = ['a', 'a', 'b', 'a'].map((text) => ({ text }))
-    expect(grouped(lines).map((one) => [one.line.text, one.times])).toEqual([['a', 2], ['b', 1], ['a', 1]])
+    expect(grouped(lines).map((one) => [one.line.text, one.times])).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['a', 1],
+    ])
   })
   it('draws the climb in steps, the goal on top', () => {
-    expect(paths([[1, 1, 1], [3, 5, 1]], 5, 100, 40)).toEqual(['M0 40H100V0', 'M0 40H100V40'])
+    expect(
+      paths(
+        [
+          [1, 1, 1],
+          [3, 5, 1],
+        ],
+        5,
+        100,
+        40,
+      ),
+    ).toEqual(['M0 40H100V0', 'M0 40H100V40'])
   })
   it('lays a hand so that it fits', () => {
     expect(overlap(3, 138, 900, 7)).toBe(7)
@@ -109,16 +178,24 @@ describe('small readings', () => {
     expect(overlap(30, 138, 300, 7)).toBe(104)
   })
   it('knows what is still free to wear', () => {
-    const worn = [{ slot: 'head', hands: 0 }, { slot: '', hands: 1 }] as Face[]
+    const worn = [
+      { slot: 'head', hands: 0 },
+      { slot: '', hands: 1 },
+    ] as Face[]
     expect(free(worn, 2).map((one) => one.name)).toEqual(['Armour', 'Feet', 'Hand'])
   })
-  it('starts a line with a capital', () => expect(capital('the Level')).toBe('The Level'))
 })
 
 describe('moves that cannot be made', () => {
   const asks = { pick: null, groups: [], guides: [] } as unknown as Asks
   const view = { over: false, turn: 2, active: 0, combat: null } as unknown as View
-  const no = (code: number, label: string): Reason => ({ action: [code], label, card: -1, rule: 'X-01', sentence: 'No.' })
+  const no = (code: number, label: string): Reason => ({
+    action: [code],
+    label,
+    card: -1,
+    rule: 'X-01',
+    sentence: 'No.',
+  })
   it('are shown to the one whose turn it is', () => {
     const moves = [no(3, 'Loot'), no(13, 'Sell'), no(1, 'Kick')]
     expect(barred(moves, view, asks, 0).map((one) => one.label)).toEqual(['Loot', 'Sell'])
@@ -131,14 +208,18 @@ describe('moves that cannot be made', () => {
   it('make one of all the people who cannot be asked', () => {
     const fighting = { ...view, combat: { fighter: 0, fleeing: false } } as unknown as View
     const moves = [no(6, 'Claim'), no(15, 'Ask Bex'), no(15, 'Ask Rook')]
-    expect(barred(moves, fighting, asks, 0).map((one) => one.label)).toEqual(['Claim', 'Ask for help'])
+    expect(barred(moves, fighting, asks, 0).map((one) => one.label)).toEqual([
+      'Claim',
+      'Ask for help',
+    ])
     const open = [...moves, { ...no(15, 'Ask Odalys'), sentence: '' }]
     expect(barred(open, fighting, asks, 0).map((one) => one.label)).toEqual(['Claim'])
   })
 })
 
 describe('where a turn stands', () => {
-  const at = (part: Partial<View>) => ({ combat: null, window: WINDOW.none, awaited: { kind: 0 }, curse: null, ...part }) as View
+  const at = (part: Partial<View>) =>
+    ({ combat: null, window: WINDOW.none, awaited: { kind: 0 }, curse: null, ...part }) as View
   it('follows the window, not the seat', () => {
     expect(phaseOf(at({ window: WINDOW.arrange, main: 4 }), 3)).toBe(0)
     expect(phaseOf(at({ window: WINDOW.door }))).toBe(2)
@@ -153,13 +234,20 @@ describe('where a turn stands', () => {
 })
 
 describe('rolls to run away', () => {
-  const foes = [{ number: 1, card: 30 }, { number: 2, card: 30 }]
-  const view = (part: object) => ({ combat: { foes }, runner: 0, running_from: 1, roll: null, ...part }) as unknown as View
+  const foes = [
+    { number: 1, card: 30 },
+    { number: 2, card: 30 },
+  ]
+  const view = (part: object) =>
+    ({ combat: { foes }, runner: 0, running_from: 1, roll: null, ...part }) as unknown as View
   const rolled = view({ roll: { seat: 0, face: 4, plus: 1, card: 30, escape: true } })
   it('stay in view with how they ended, also for two copies of a monster', () => {
     const open = rollsOf({}, { public: rolled, events: [] })
     expect(open[1]).toMatchObject({ face: 4, plus: 1, outcome: 'open' })
-    const ended = rollsOf(open, { public: view({ running_from: 2 }), events: [line({ code: EVENT.escaped, seat: 0, card: 30 })] })
+    const ended = rollsOf(open, {
+      public: view({ running_from: 2 }),
+      events: [line({ code: EVENT.escaped, seat: 0, card: 30 })],
+    })
     expect(ended[1]).toMatchObject({ face: 4, outcome: 'away' })
     expect(ended[2]).toBeUndefined()
   })
@@ -171,7 +259,12 @@ describe('rolls to run away', () => {
       line({ code: EVENT.caught, seat: 1, card: 30 }),
     ]
     expect(rollsOf({}, { public: view({}), events: others })).toEqual({})
-    expect(rollsOf(rollsOf({}, { public: rolled, events: [] }), { public: view({ runner: -1 }), events: [] })).toEqual({})
+    expect(
+      rollsOf(rollsOf({}, { public: rolled, events: [] }), {
+        public: view({ runner: -1 }),
+        events: [],
+      }),
+    ).toEqual({})
   })
 })
 

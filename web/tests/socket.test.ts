@@ -58,7 +58,9 @@ test('what was answered is not sent again', () => {
   const { made } = line()
   FakeSocket.all[0]?.open()
   made.send({ type: 'hold', id: 'a', seat: 0 })
-  FakeSocket.all[0]?.onmessage?.({ data: JSON.stringify({ type: 'done', id: 'a', seat: 0, seq: 1 }) })
+  FakeSocket.all[0]?.onmessage?.({
+    data: JSON.stringify({ type: 'done', id: 'a', seat: 0, seq: 1 }),
+  })
   FakeSocket.all[0]?.close()
   vi.advanceTimersByTime(400)
   FakeSocket.all[1]?.open()
@@ -68,7 +70,9 @@ test('what was answered is not sent again', () => {
 test('a seat that was taken away does not come back by itself', () => {
   const { states } = line()
   FakeSocket.all[0]?.open()
-  FakeSocket.all[0]?.onmessage?.({ data: JSON.stringify({ type: 'closing', code: 'removed', sentence: '', again: false }) })
+  FakeSocket.all[0]?.onmessage?.({
+    data: JSON.stringify({ type: 'closing', code: 'removed', sentence: '', again: false }),
+  })
   FakeSocket.all[0]?.close()
   vi.advanceTimersByTime(60_000)
   expect(states.at(-1)).toBe('closed')

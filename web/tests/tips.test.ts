@@ -4,11 +4,19 @@ import { fitting, NOTICED, READ, speaks, Tips, wording, type Moment } from '../s
 import type { Choice, OfferLine, View } from '../src/wire/types'
 
 const at = (view: object, part: Partial<Moment> = {}): Moment => ({
-  seat: 0, view: { over: false, runner: -1, combat: null, curse: null, ...view } as unknown as View, choices: [], offers: [], hand: [], ...part,
+  seat: 0,
+  view: { over: false, runner: -1, combat: null, curse: null, ...view } as unknown as View,
+  choices: [],
+  offers: [],
+  hand: [],
+  ...part,
 })
-const fight = (fighter: number, part: object = {}) => ({ combat: { fighter, helper: -1, foes: [{}], wins_ties: false, ...part } })
+const fight = (fighter: number, part: object = {}) => ({
+  combat: { fighter, helper: -1, foes: [{}], wins_ties: false, ...part },
+})
 const verb = (name: string, card = -1) => ({ verb: name, card }) as Choice
-const offer = (kind: number, maker: number, target: number, fighter: number) => ({ offer: { kind, maker, target, fighter } }) as OfferLine
+const offer = (kind: number, maker: number, target: number, fighter: number) =>
+  ({ offer: { kind, maker, target, fighter } }) as OfferLine
 const always = () => true
 
 describe('which tip fits', () => {
@@ -16,7 +24,9 @@ describe('which tip fits', () => {
     expect(fitting(at(fight(0)))).toEqual(['fight'])
     expect(fitting(at(fight(1), { choices: [verb('play', 7)], hand: [7] }))).toEqual(['other'])
     expect(fitting(at(fight(1)))).toEqual([])
-    expect(fitting(at(fight(1, { helper: 0 }), { choices: [verb('play', 7)], hand: [7] }))).toEqual([])
+    expect(fitting(at(fight(1, { helper: 0 }), { choices: [verb('play', 7)], hand: [7] }))).toEqual(
+      [],
+    )
     expect(fitting(at({ ...fight(0), runner: 0 }))).toEqual(['run'])
   })
   it('tells a request for help from a price and from a trade', () => {
@@ -31,10 +41,16 @@ describe('which tip fits', () => {
   })
   it('does not speak of lost ties to a side that wins them', () => {
     expect(words.guide[wording('fight', at(fight(0)).view)]).toContain('ties go to the monsters')
-    expect(words.guide[wording('fight', at(fight(0, { wins_ties: true })).view)]).toContain('a tie is yours')
+    expect(words.guide[wording('fight', at(fight(0, { wins_ties: true })).view)]).toContain(
+      'a tie is yours',
+    )
   })
   it('leaves an open offer to tips about offers', () => {
-    expect([speaks('fight', 1), speaks('price', 1), speaks('fight', 0)]).toEqual([false, true, true])
+    expect([speaks('fight', 1), speaks('price', 1), speaks('fight', 0)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isTakenBack, takesBack } from '../src/table/undoing'
 import type { Choice } from '../src/wire/types'
 
-const choice = (verb: string, ...action: number[]) => ({ action, verb, card: -1 }) as unknown as Choice
+const choice = (verb: string, ...action: number[]) =>
+  ({ action, verb, card: -1 }) as unknown as Choice
 const EQUIP = 10
 const UNEQUIP = 11
 const WITHDRAW = 20

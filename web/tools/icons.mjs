@@ -1,60 +1,98 @@
-// Gathers the icons that cards and screens name into sprites: public/icons/<edition>.svg, screens.svg.
-// Fails when a name does not exist, so that no card can go without its picture.
+// Gathers the icons that cards and screens name into sprites: public/icons/<edition>.svg, screens.svg;
+// and writes down which names there are, for TypeScript (src/ui/icon-names.ts) and for the tests of
+// the packs (tools/game-icons.txt). Fails when a name does not exist, or a screen's icon is not used.
+//   node tools/icons.mjs          make everything
+//   node tools/icons.mjs check    only look whether what is written down is up to date
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)))
 const packs = process.env.KICKDOOR_PACKS ?? join(web, '..', 'src', 'kickdoor', 'packs')
+const checks = process.argv[2] === 'check'
 const set = JSON.parse(
-    readFileSync(join(web, 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8'),
+  readFileSync(join(web, 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8'),
 )
+const screens = JSON.parse(readFileSync(join(web, 'tools', 'screen-icons.json'), 'utf8')).sort()
 
-function body(name) {
-    const icon = set.icons[name]
-    if (icon) return icon.body
-    const alias = set.aliases?.[name]
-    return alias ? body(alias.parent) : undefined
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
 }
 
-function namedByCards(edition) {
-    const names = new Set()
-    const folder = join(packs, edition)
-    for (const file of readdirSync(folder)) {
-        if (!file.endsWith('.toml')) continue
-        for (const found of readFileSync(join(folder, file), 'utf8').matchAll(
-            /^icon = "([^"]+)"/gm,
-        )) {
-            names.add(found[1])
-        }
-    }
-    return [...names].sort()
+function body(name) {
+  const icon = set.icons[name]
+  if (icon) return icon.body
+  const alias = set.aliases?.[name]
+  return alias ? body(alias.parent) : undefined
+}
+
+function namedByEdition(edition) {
+  const names = new Set()
+  const folder = join(packs, edition)
+  for (const file of readdirSync(folder)) {
+    const text = () => readFileSync(join(folder, file), 'utf8')
+    if (file.endsWith('.toml'))
+      for (const found of text().matchAll(/^icon = "([^"]+)"/gm)) names.add(found[1])
+    if (file === 'look.json') for (const name of JSON.parse(text()).icons ?? []) names.add(name)
+  }
+  return [...names].sort()
 }
 
 function sprite(names, where) {
-    const missing = names.filter((name) => !body(name))
-    if (missing.length) {
-        console.error(`${where}: the icon set has no ${missing.join(', ')}`)
-        process.exit(1)
-    }
-    const symbols = names.map(
-        (name) => `<symbol id="${name}" viewBox="0 0 512 512">${body(name)}</symbol>`,
-    )
-    return (
-        '<!-- Icons: game-icons.net, CC BY 3.0; credits are on the page “About”. -->\n' +
-        `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`
-    )
+  const missing = names.filter((name) => !body(name))
+  if (missing.length) fail(`${where}: the icon set has no ${missing.join(', ')}`)
+  const symbols = names.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 512 512">${body(name)}</symbol>`,
+  )
+  return (
+    '<!-- Icons: game-icons.net, CC BY 3.0; credits are on the page “About”. -->\n' +
+    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`
+  )
 }
 
-const screens = JSON.parse(readFileSync(join(web, 'tools', 'screen-icons.json'), 'utf8'))
-const out = join(web, 'public', 'icons')
-rmSync(out, { recursive: true, force: true })
-mkdirSync(out, { recursive: true })
-writeFileSync(join(out, 'screens.svg'), sprite(screens, 'tools/screen-icons.json'))
-for (const edition of readdirSync(packs, { withFileTypes: true })) {
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.(svelte|ts)$/.test(path) && entry.name !== 'icon-names.ts')
+      yield readFileSync(path, 'utf8')
+  }
+}
+
+function write(path, text) {
+  let now = ''
+  try {
+    now = readFileSync(join(web, path), 'utf8')
+  } catch {
+    // not there yet
+  }
+  if (now === text) return
+  if (checks) fail(`web/${path} is not up to date: run npm run icons in web/`)
+  writeFileSync(join(web, path), text)
+}
+
+const code = [...sources(join(web, 'src'))].join('\n')
+const idle = screens.filter((name) => !code.includes(`'${name}'`) && !code.includes(`"${name}"`))
+if (idle.length) fail(`tools/screen-icons.json: no screen shows ${idle.join(', ')}`)
+write(
+  'src/ui/icon-names.ts',
+  '// Made by tools/icons.mjs from tools/screen-icons.json: the icons of the screens.\n' +
+    `export type IconName =\n${screens.map((name) => `  | '${name}'`).join('\n')}\n`,
+)
+write(
+  'tools/game-icons.txt',
+  [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})].sort().join('\n') + '\n',
+)
+const screenSprite = sprite(screens, 'tools/screen-icons.json')
+if (!checks) {
+  const out = join(web, 'public', 'icons')
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  writeFileSync(join(out, 'screens.svg'), screenSprite)
+  for (const edition of readdirSync(packs, { withFileTypes: true })) {
     if (!edition.isDirectory() || edition.name.startsWith('_')) continue
-    writeFileSync(
-        join(out, `${edition.name}.svg`),
-        sprite(namedByCards(edition.name), edition.name),
-    )
+    const names = namedByEdition(edition.name)
+    writeFileSync(join(out, `${edition.name}.svg`), sprite(names, edition.name))
+  }
 }

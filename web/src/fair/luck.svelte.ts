@@ -14,6 +14,7 @@ export class Luck {
   alarm: Alarm = $state('')
   /** The receipt of each seat of this device, once there is one. */
   receipts: Record<number, Receipt> = $state({})
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
   private told = new Set<string>()
   private sawDeal = false
   private faces = ''
@@ -65,21 +66,34 @@ export class Luck {
     // Attempts only grow, each by a deal that was called off before everybody's eyes, and what was
     // locked once is not open again: else the server could deal whichever it liked best.
     const rewound = lastOf(kept) > deal.attempt || (deal.stage === 'gathering' && seen.receipt)
-    if (seen.server !== deal.server || rewound || deal.failed.length !== deal.attempt - 1) return void (this.alarm = 'changed')
+    if (seen.server !== deal.server || rewound || deal.failed.length !== deal.attempt - 1)
+      return void (this.alarm = 'changed')
     if (kept.faces && this.faces && kept.faces !== this.faces) return void (this.alarm = 'changed')
     if (seen.receipt) this.receipts[seat] = seen.receipt
     if (deal.stage === 'gathering') return this.gather(seat, deal, kept, seen)
     const receipt = seen.receipt ?? this.receiptOf(seat, deal, seen)
-    if (receipt.code !== deal.code || receiptCode(this.table, deal.attempt, deal.cards, deal.server, deal.seats) !== deal.code)
+    if (
+      receipt.code !== deal.code ||
+      receiptCode(this.table, deal.attempt, deal.cards, deal.server, deal.seats) !== deal.code
+    )
       return void (this.alarm = 'changed')
     if (deal.stage === 'locked' && !this.faces) return
     const mine = this.commitment(seat, deal, seen)
     const there = deal.seats[seat] ?? ''
     const amiss = mine !== '' && there !== mine
     if (amiss && !seen.warned) this.alarm = there ? 'replaced' : 'left-out'
-    const now: Seen = { ...seen, ...(amiss ? { warned: true } : {}), ...(deal.stage === 'locked' ? { receipt } : {}) }
+    const now: Seen = {
+      ...seen,
+      ...(amiss ? { warned: true } : {}),
+      ...(deal.stage === 'locked' ? { receipt } : {}),
+    }
     const faces = deal.stage === 'locked' ? { faces: this.faces } : {}
-    if (amiss || now.receipt) keep(this.table, seat, { ...kept, ...faces, attempts: { ...kept.attempts, [deal.attempt]: now } })
+    if (amiss || now.receipt)
+      keep(this.table, seat, {
+        ...kept,
+        ...faces,
+        attempts: { ...kept.attempts, [deal.attempt]: now },
+      })
     if (deal.stage !== 'locked') return
     this.sawDeal = true
     this.receipts[seat] = receipt
@@ -89,7 +103,9 @@ export class Luck {
   /** With the share that was locked, if it is one of this device's: the last may have come too late. */
   private asLocked(seat: number, deal: DealInfo, seen: Seen): Seen {
     if (deal.stage === 'gathering') return seen
-    const share = seen.earlier?.find((one) => seatCommitment(this.table, deal.attempt, seat, one) === deal.seats[seat])
+    const share = seen.earlier?.find(
+      (one) => seatCommitment(this.table, deal.attempt, seat, one) === deal.seats[seat],
+    )
     return share ? { ...seen, share } : seen
   }
 
@@ -121,8 +137,15 @@ export class Luck {
 
   private receiptOf(seat: number, deal: DealInfo, seen: Seen): Receipt {
     return {
-      format: 'kickdoor-receipt', version: 2, table: this.table, attempt: deal.attempt, cards: deal.cards,
-      server: deal.server, seats: [...deal.seats], code: deal.code, seat,
+      format: 'kickdoor-receipt',
+      version: 2,
+      table: this.table,
+      attempt: deal.attempt,
+      cards: deal.cards,
+      server: deal.server,
+      seats: [...deal.seats],
+      code: deal.code,
+      seat,
       own: this.commitment(seat, deal, seen),
     }
   }

@@ -40,7 +40,15 @@ export interface Dealt {
   orderly: boolean
 }
 
-const OF_THE_DEAL = ['made', 'pledged', 'committed', 'locked', 'share_revealed', 'called_off', 'began']
+const OF_THE_DEAL = [
+  'made',
+  'pledged',
+  'committed',
+  'locked',
+  'share_revealed',
+  'called_off',
+  'began',
+]
 
 /** The deal, or null if the game was not dealt from shares at all. */
 export function dealtIn({ log }: Recording): Dealt | null {
@@ -48,7 +56,17 @@ export function dealtIn({ log }: Recording): Dealt | null {
   const [made] = log
   const began = log[at]
   if (made?.type !== 'made' || !began) return null
-  const found: Dealt = { made, began, attempt: 0, secret: '', seats: [], shown: new Map(), failed: [], acted: [], orderly: true }
+  const found: Dealt = {
+    made,
+    began,
+    attempt: 0,
+    secret: '',
+    seats: [],
+    shown: new Map(),
+    failed: [],
+    acted: [],
+    orderly: true,
+  }
   let stage: 'none' | 'pledged' | 'locked' = 'none'
   const expect = (good: boolean): void => void (found.orderly &&= good)
   for (const one of log.slice(1, at)) {
@@ -60,7 +78,11 @@ export function dealtIn({ log }: Recording): Dealt | null {
       found.seats = []
       stage = 'pledged'
     } else if (one.type === 'locked') {
-      expect(stage === 'pledged' && one.attempt === found.attempt && one.commitments?.length === made.seats)
+      expect(
+        stage === 'pledged' &&
+          one.attempt === found.attempt &&
+          one.commitments?.length === made.seats,
+      )
       found.seats = one.commitments ?? []
       stage = 'locked'
     } else if (one.type === 'share_revealed') {

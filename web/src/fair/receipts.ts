@@ -53,7 +53,8 @@ function load(): Store {
 /** The last attempt at dealing that this seat saw. */
 export const lastOf = (kept: Kept): number => Math.max(0, ...Object.keys(kept.attempts).map(Number))
 
-export const keptFor = (table: string, seat: number): Kept => load()[`${table}/${seat}`] ?? { attempts: {} }
+export const keptFor = (table: string, seat: number): Kept =>
+  load()[`${table}/${seat}`] ?? { attempts: {} }
 
 /** Everything this browser keeps of a table, by seat. */
 export function keptOf(table: string): Map<number, Kept> {
@@ -75,14 +76,18 @@ export function keep(table: string, seat: number, kept: Kept): void {
 }
 
 /** The receipt as something to download. */
-export const fileOf = (receipt: Receipt): string => `data:application/json,${encodeURIComponent(JSON.stringify(receipt))}`
+export const fileOf = (receipt: Receipt): string =>
+  `data:application/json,${encodeURIComponent(JSON.stringify(receipt))}`
 
 /** A receipt somebody hands in; null if it is none, or was changed. */
 export function readReceipt(text: string): Receipt | null {
   try {
     const found = JSON.parse(text) as Receipt
     const fits = found.format === 'kickdoor-receipt' && found.version === 2
-    return fits && receiptCode(found.table, found.attempt, found.cards, found.server, found.seats) === found.code ? found : null
+    return fits &&
+      receiptCode(found.table, found.attempt, found.cards, found.server, found.seats) === found.code
+      ? found
+      : null
   } catch {
     return null
   }

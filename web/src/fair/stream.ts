@@ -5,9 +5,18 @@ const DRAWS_A_BLOCK = 8n
 const turn = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
 
 /** The sixteen words of a block of the keystream. */
-export function block(key: Uint8Array, counter: number, nonce: [number, number, number] = [0, 0, 0]): Uint32Array {
+export function block(
+  key: Uint8Array,
+  counter: number,
+  nonce: [number, number, number] = [0, 0, 0],
+): Uint32Array {
   const view = new DataView(key.buffer, key.byteOffset, 32)
-  const first = Uint32Array.from([...CONSTANTS, ...Array.from({ length: 8 }, (_, n) => view.getUint32(4 * n, true)), counter, ...nonce])
+  const first = Uint32Array.from([
+    ...CONSTANTS,
+    ...Array.from({ length: 8 }, (_, n) => view.getUint32(4 * n, true)),
+    counter,
+    ...nonce,
+  ])
   const x = first.slice()
   const quarter = (a: number, b: number, c: number, d: number): void => {
     const mix = (to: number, from: number, into: number, by: number): void => {
@@ -21,7 +30,8 @@ export function block(key: Uint8Array, counter: number, nonce: [number, number, 
   }
   for (let round = 0; round < 10; round += 1) {
     for (let n = 0; n < 4; n += 1) quarter(n, 4 + n, 8 + n, 12 + n)
-    for (let n = 0; n < 4; n += 1) quarter(n, 4 + ((n + 1) % 4), 8 + ((n + 2) % 4), 12 + ((n + 3) % 4))
+    for (let n = 0; n < 4; n += 1)
+      quarter(n, 4 + ((n + 1) % 4), 8 + ((n + 2) % 4), 12 + ((n + 3) % 4))
   }
   return x.map((word, n) => word + first[n]!)
 }
@@ -51,7 +61,8 @@ export class Stream {
       at += Math.max(0, pile.length - 1)
       return made
     }
-    const taken = (pile: number[]): number[] => (percent < 100 ? mixed(pile).slice(0, Math.ceil((pile.length * percent) / 100)) : pile)
+    const taken = (pile: number[]): number[] =>
+      percent < 100 ? mixed(pile).slice(0, Math.ceil((pile.length * percent) / 100)) : pile
     const chosen = decks.map((piles) => piles.flatMap(taken))
     return [chosen.map(mixed), at]
   }

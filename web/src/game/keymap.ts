@@ -1,7 +1,20 @@
 // Which key does what: as it comes, or as this person has chosen.
 export const KEYS = {
-  kick: 'k', trouble: 'l', loot: 's', give_up: 'r', help: 'a', sell: 'e', trade: 't', hold: 'h', undo: 'u',
-  read: 'i', speak: 'f', log: 'g', chat: 'c', sound: 'm', why: '?',
+  kick: 'k',
+  trouble: 'l',
+  loot: 's',
+  give_up: 'r',
+  help: 'a',
+  sell: 'e',
+  trade: 't',
+  hold: 'h',
+  undo: 'u',
+  read: 'i',
+  speak: 'f',
+  log: 'g',
+  chat: 'c',
+  sound: 'm',
+  why: '?',
 } as const
 export type Doing = keyof typeof KEYS
 export type Keymap = Partial<Record<Doing, string>>
@@ -23,6 +36,6 @@ export function remap(doing: Doing, key: string, chosen: Keymap): Keymap {
   const other = doingOf(wanted, chosen)
   const next: Keymap = { ...chosen, [doing]: wanted }
   if (other && other !== doing) next[other] = keyOf(doing, chosen)
-  for (const one of ALL) if (next[one] === KEYS[one]) delete next[one]
-  return next
+  const moved = Object.entries(next).filter(([one, its]) => its !== KEYS[one as Doing])
+  return Object.fromEntries(moved) as Keymap
 }

@@ -11,10 +11,26 @@ export const WATCHER = -1
 export const SPEEDS = [0.5, 1, 2, 4]
 
 const ownOf = (view: View): Own => ({
-  hand: view.hand, fresh: view.fresh, demand: view.demand, offers: [], intent: view.intent, contract: view.combat?.contract ?? null,
-  awaited_card: view.awaited.card, roll_card: -1,
+  hand: view.hand,
+  fresh: view.fresh,
+  demand: view.demand,
+  offers: [],
+  intent: view.intent,
+  contract: view.combat?.contract ?? null,
+  awaited_card: view.awaited.card,
+  roll_card: -1,
 })
-const NO_CLOCK = { now: 0, closes: -1, length: 0, paused: false, held_by: [], nudged: false, acts: -1, acts_for: -1, waits_for: [] }
+const NO_CLOCK = {
+  now: 0,
+  closes: -1,
+  length: 0,
+  paused: false,
+  held_by: [],
+  nudged: false,
+  acts: -1,
+  acts_for: -1,
+  waits_for: [],
+}
 
 export class Reel extends Session {
   head: ReplayHead | null = $state(null)
@@ -25,7 +41,9 @@ export class Reel extends Session {
   speed = $state(1)
   trouble = $state('')
   step: ReplayStep | null = $state(null)
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
   private steps = new Map<number, ReplayStep>()
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
   private asked = new Map<number, Promise<void>>()
   private shown = -1
   private timer: number | undefined
@@ -120,20 +138,25 @@ export class Reel extends Session {
   }
   private forget(): void {
     this.updates = {}
-    this.logs = {}
-    this.recaps = {}
-    this.rolls = {}
-    this.playedBy = {}
-    this.change = null
-    this.justChanged = null
+    this.journal.clear()
+    this.fightNews.clear()
   }
   private tell(n: number): void {
     const step = this.steps.get(n)
     if (!step) return
     const seat = this.eyes >= 0 ? this.eyes : -1
     const update: UpdateShape = {
-      type: 'update', seat, seq: n, moment: n, events: step.events, missed: false, clock: { ...NO_CLOCK },
-      public: step.view, fight: step.fight, own: seat >= 0 ? ownOf(step.view) : null, asks: null,
+      type: 'update',
+      seat,
+      seq: n,
+      moment: n,
+      events: step.events,
+      missed: false,
+      clock: { ...NO_CLOCK },
+      public: step.view,
+      fight: step.fight,
+      own: seat >= 0 ? ownOf(step.view) : null,
+      asks: null,
     }
     this.seats = seat >= 0 ? [seat] : []
     this.seat = seat

@@ -40,7 +40,9 @@ class Settings {
   }
   /** Forget tokens of a table that open no seat any more. */
   keepSeats(table: string, tokens: string[]): void {
-    this.change({ seats: this.kept.seats.filter((one) => one.table !== table || tokens.includes(one.token)) })
+    this.change({
+      seats: this.kept.seats.filter((one) => one.table !== table || tokens.includes(one.token)),
+    })
   }
   tokens(table: string): string[] {
     return this.kept.seats.filter((one) => one.table === table).map((one) => one.token)

@@ -5,14 +5,38 @@ import { settings } from './settings.svelte'
 type Note = [frequency: number, start: number, length: number, shape: OscillatorType]
 
 const SOUNDS: Record<string, Note[]> = {
-  turn: [[330, 0, 0.09, 'sine'], [440, 0.14, 0.12, 'sine']],
-  kick: [[90, 0, 0.16, 'square'], [60, 0.06, 0.2, 'sawtooth']],
+  turn: [
+    [330, 0, 0.09, 'sine'],
+    [440, 0.14, 0.12, 'sine'],
+  ],
+  kick: [
+    [90, 0, 0.16, 'square'],
+    [60, 0.06, 0.2, 'sawtooth'],
+  ],
   card: [[700, 0, 0.03, 'triangle']],
-  up: [[520, 0, 0.06, 'triangle'], [780, 0.06, 0.08, 'triangle']],
-  down: [[300, 0, 0.1, 'triangle'], [200, 0.09, 0.14, 'triangle']],
-  curse: [[600, 0, 0.08, 'sawtooth'], [340, 0.07, 0.2, 'sawtooth']],
-  die: [[900, 0, 0.02, 'square'], [760, 0.06, 0.02, 'square'], [820, 0.13, 0.02, 'square'], [400, 0.24, 0.05, 'square']],
-  win: [[392, 0, 0.14, 'triangle'], [523, 0.14, 0.14, 'triangle'], [659, 0.28, 0.3, 'triangle']],
+  up: [
+    [520, 0, 0.06, 'triangle'],
+    [780, 0.06, 0.08, 'triangle'],
+  ],
+  down: [
+    [300, 0, 0.1, 'triangle'],
+    [200, 0.09, 0.14, 'triangle'],
+  ],
+  curse: [
+    [600, 0, 0.08, 'sawtooth'],
+    [340, 0.07, 0.2, 'sawtooth'],
+  ],
+  die: [
+    [900, 0, 0.02, 'square'],
+    [760, 0.06, 0.02, 'square'],
+    [820, 0.13, 0.02, 'square'],
+    [400, 0.24, 0.05, 'square'],
+  ],
+  win: [
+    [392, 0, 0.14, 'triangle'],
+    [523, 0.14, 0.14, 'triangle'],
+    [659, 0.28, 0.3, 'triangle'],
+  ],
 }
 
 let context: AudioContext | null = null
@@ -24,7 +48,8 @@ if (typeof window !== 'undefined') {
 }
 
 /** Ears hear ratios: half the slider is a quarter of the loudness. */
-export const loudness = (percent: number): number => 0.14 * (Math.min(100, Math.max(0, percent)) / 100) ** 2
+export const loudness = (percent: number): number =>
+  0.14 * (Math.min(100, Math.max(0, percent)) / 100) ** 2
 
 export function play(name: string): void {
   const notes = SOUNDS[name]

@@ -7,9 +7,15 @@ export type Aims = Map<string, Choice[]>
 const AWAY = new Set(['drop'])
 const INTO_THE_MIDDLE = new Set(['monster', 'one_shot', 'joiner', 'special', 'enhancer'])
 
-export function placeOf(choice: Choice, me: number, face: Face | undefined, fight: boolean): string {
+export function placeOf(
+  choice: Choice,
+  me: number,
+  face: Face | undefined,
+  fight: boolean,
+): string {
   if (choice.foe >= 0) return `foe-${choice.foe}`
-  if (choice.target && choice.target.seat >= 0) return choice.target.seat === me ? 'me' : `seat-${choice.target.seat}`
+  if (choice.target && choice.target.seat >= 0)
+    return choice.target.seat === me ? 'me' : `seat-${choice.target.seat}`
   if (choice.onto >= 0) return `card-${choice.onto}`
   if (AWAY.has(choice.verb)) return 'discards'
   if (choice.verb === 'trouble') return 'stage'
@@ -17,7 +23,12 @@ export function placeOf(choice: Choice, me: number, face: Face | undefined, figh
   return throwable && (fight || face.kind === 'monster') ? 'stage' : 'me'
 }
 
-export function aimsOf(choices: Choice[], me: number, face: (card: number) => Face | undefined, fight: boolean): Aims {
+export function aimsOf(
+  choices: Choice[],
+  me: number,
+  face: (card: number) => Face | undefined,
+  fight: boolean,
+): Aims {
   const found: Aims = new Map()
   for (const choice of choices) {
     const place = placeOf(choice, me, face(choice.card), fight)

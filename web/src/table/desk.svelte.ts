@@ -48,8 +48,18 @@ export class Desk {
     const card = this.carried?.card ?? this.raised
     const fight = Boolean(this.session.view?.combat)
     const face = (one: number) => this.session.face(one)
-    if (card >= 0) return aimsOf(this.with(card).filter((one) => one.verb !== 'answer'), this.session.seat, face, fight)
-    const answers = this.session.asks?.pick ? [] : this.session.choices.filter((one) => one.verb === 'answer' && one.card < 0 && (one.foe >= 0 || one.target))
+    if (card >= 0)
+      return aimsOf(
+        this.with(card).filter((one) => one.verb !== 'answer'),
+        this.session.seat,
+        face,
+        fight,
+      )
+    const answers = this.session.asks?.pick
+      ? []
+      : this.session.choices.filter(
+          (one) => one.verb === 'answer' && one.card < 0 && (one.foe >= 0 || one.target),
+        )
     return aimsOf(answers, this.session.seat, face, fight)
   }
   aim(place: string): Choice | undefined {
@@ -117,8 +127,12 @@ export class Desk {
   /** Something lies over the table. */
   get covered(): boolean {
     return (
-      this.guide !== null || this.paying !== null || this.panel !== 'none' ||
-      this.inspected >= 0 || this.explained >= 0 || this.seatShown >= 0
+      this.guide !== null ||
+      this.paying !== null ||
+      this.panel !== 'none' ||
+      this.inspected >= 0 ||
+      this.explained >= 0 ||
+      this.seatShown >= 0
     )
   }
 
@@ -164,7 +178,9 @@ export class Desk {
 
   /** What takes the last own move back, as long as the table allows it. */
   private get wayBack(): Choice | undefined {
-    return this.done && !this.session.sending ? takesBack(this.done, this.session.choices) : undefined
+    return this.done && !this.session.sending
+      ? takesBack(this.done, this.session.choices)
+      : undefined
   }
   /** The same, if it is worth a banner: an open offer has a line of its own, and can be taken back there. */
   get undoing(): Choice | undefined {

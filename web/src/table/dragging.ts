@@ -4,7 +4,10 @@ import type { Desk } from './desk.svelte'
 const SLACK = 9
 const HOLD = 480
 
-export function drags(node: HTMLElement, given: { card: number; desk: Desk }): { update: (next: { card: number; desk: Desk }) => void; destroy: () => void } {
+export function drags(
+  node: HTMLElement,
+  given: { card: number; desk: Desk },
+): { update: (next: { card: number; desk: Desk }) => void; destroy: () => void } {
   let { card, desk } = given
   let from: { x: number; y: number; id: number; touch: boolean } | null = null
   let dragging = false
@@ -16,12 +19,19 @@ export function drags(node: HTMLElement, given: { card: number; desk: Desk }): {
       const fits = places.find((place) => desk.aims.has(place))
       if (fits) return fits
     }
-    const any = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]')
+    const any = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-drop]')
     return any?.dataset.drop ?? ''
   }
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return
-    from = { x: event.clientX, y: event.clientY, id: event.pointerId, touch: event.pointerType === 'touch' }
+    from = {
+      x: event.clientX,
+      y: event.clientY,
+      id: event.pointerId,
+      touch: event.pointerType === 'touch',
+    }
     dragging = false
     if (from.touch) held = window.setTimeout(() => ((from = null), desk.inspect(card)), HOLD)
     window.addEventListener('pointermove', move)

@@ -1,6 +1,16 @@
 // What the lines of the server say when they are put side by side. No rule lives here.
 import { words } from '../text/en'
-import { QUESTION, EVENT, WINDOW, type Choice, type CombatView, type EventLine, type Face, type Own, type View } from '../wire/types'
+import {
+  QUESTION,
+  EVENT,
+  WINDOW,
+  type Choice,
+  type CombatView,
+  type EventLine,
+  type Face,
+  type Own,
+  type View,
+} from '../wire/types'
 
 /** What changed the sums of a fight last, and from what to what. */
 export interface Change {
@@ -21,8 +31,10 @@ export function changeOf(
   if (!after.foes.length || after.fleeing) return null // won or given up: the sums mean nothing any more
   if (before.side === after.side && before.monsters === after.monsters) return null
   const said = [...events].reverse().filter((event) => event.text)
-  const cause = said.find((event) => event.code === EVENT.card_played || event.code === EVENT.help_joined)
-    ?? said.find((event) => event.card >= 0) ?? said[0]
+  const cause =
+    said.find((event) => event.code === EVENT.card_played || event.code === EVENT.help_joined) ??
+    said.find((event) => event.card >= 0) ??
+    said[0]
   return {
     seat: cause?.seat ?? -1,
     card: cause?.card ?? -1,
@@ -43,18 +55,32 @@ export interface Rolled {
 }
 
 const ENDS: Record<number, 'away' | 'caught'> = {
-  [EVENT.caught]: 'caught', [EVENT.escaped]: 'away', [EVENT.not_pursued]: 'away',
+  [EVENT.caught]: 'caught',
+  [EVENT.escaped]: 'away',
+  [EVENT.not_pursued]: 'away',
 }
 
 /** Rolls of the flight that is going on: they stay in view until it is over. */
-export function rollsOf(before: Record<number, Rolled>, message: { public: View; events: EventLine[] }): Record<number, Rolled> {
+export function rollsOf(
+  before: Record<number, Rolled>,
+  message: { public: View; events: EventLine[] },
+): Record<number, Rolled> {
   const view = message.public
   if (!view.combat || view.runner < 0) return {}
   const runner = view.runner
-  const known = Object.fromEntries(Object.entries(before).filter(([, one]) => one.runner === runner)) as Record<number, Rolled>
+  const known = Object.fromEntries(
+    Object.entries(before).filter(([, one]) => one.runner === runner),
+  ) as Record<number, Rolled>
   const roll = view.roll
   const from = view.combat.foes.find((foe) => foe.number === view.running_from)
-  if (roll?.escape && from) known[from.number] = { runner, card: from.card, face: roll.face, plus: roll.plus, outcome: 'open' }
+  if (roll?.escape && from)
+    known[from.number] = {
+      runner,
+      card: from.card,
+      face: roll.face,
+      plus: roll.plus,
+      outcome: 'open',
+    }
   // Of a long batch (after a reload) only this fight counts.
   const begun = message.events.map((event) => event.code).lastIndexOf(EVENT.combat_started)
   const fell = new Map<number, number>() // what the die showed, by the monster it was rolled for
@@ -63,9 +89,20 @@ export function rollsOf(before: Record<number, Rolled>, message: { public: View;
     const outcome = ENDS[event.code]
     if (!outcome || event.card < 0 || event.seat !== runner) continue
     // Of two copies it is the one that was being run from.
-    const open = Object.keys(known).map(Number).find((number) => known[number]?.card === event.card && known[number]?.outcome === 'open')
-    const number = open ?? view.combat.foes.find((foe) => foe.card === event.card && !known[foe.number])?.number ?? -2 - event.card
-    known[number] = { runner, card: event.card, face: known[number]?.face || fell.get(event.card) || 0, plus: known[number]?.plus ?? 0, outcome }
+    const open = Object.keys(known)
+      .map(Number)
+      .find((number) => known[number]?.card === event.card && known[number]?.outcome === 'open')
+    const number =
+      open ??
+      view.combat.foes.find((foe) => foe.card === event.card && !known[foe.number])?.number ??
+      -2 - event.card
+    known[number] = {
+      runner,
+      card: event.card,
+      face: known[number]?.face || fell.get(event.card) || 0,
+      plus: known[number]?.plus ?? 0,
+      outcome,
+    }
   }
   return known
 }
@@ -74,47 +111,81 @@ const TIME_UP = 0
 /** What the table did for the seat because its time was up; nothing if it had answered. */
 export function lapsedIn(before: View, message: { seat: number; events: EventLine[] }): string {
   const seat = message.seat
-  const mine = (event: EventLine) => event.seat === seat || (event.seat < 0 && !before.passed.includes(seat))
-  return seat < 0 ? '' : (message.events.find((event) => event.code === TIME_UP && mine(event))?.text ?? '')
+  const mine = (event: EventLine) =>
+    event.seat === seat || (event.seat < 0 && !before.passed.includes(seat))
+  return seat < 0
+    ? ''
+    : (message.events.find((event) => event.code === TIME_UP && mine(event))?.text ?? '')
 }
 
 /** Whom nothing goes on without: whoever leads on, or all who have not answered yet. */
 export function waitsFor(view: View): number[] {
-  const leads = view.awaited.kind === 0 && view.main >= 0 && !view.intent.length && !view.offers.length && !view.notices.length
+  const leads =
+    view.awaited.kind === 0 &&
+    view.main >= 0 &&
+    !view.intent.length &&
+    !view.offers.length &&
+    !view.notices.length
   return leads ? [view.main] : view.awaited.seats
 }
 
 /** The die of whoever runs away comes next, once everybody has passed. */
-export const rollsNext = (view: View, seat: number): boolean => view.window === WINDOW.flee && view.runner === seat
+export const rollsNext = (view: View, seat: number): boolean =>
+  view.window === WINDOW.flee && view.runner === seat
 
 /** What passing means at this moment. */
 export function passing(view: View, seat: number, name: (card: number) => string): string {
   if (view.window === WINDOW.setup) return words.dock.ready
   if (rollsNext(view, seat)) {
     const foes = view.combat?.foes ?? []
-    const from = foes.length > 1 ? name(foes.find((one) => one.number === view.running_from)?.card ?? -1) : ''
+    const from =
+      foes.length > 1 ? name(foes.find((one) => one.number === view.running_from)?.card ?? -1) : ''
     return from ? words.dock.rollFor(from) : words.dock.roll
   }
   return view.intent.length || view.curse || view.roll ? words.dock.let : words.dock.pass
 }
 
 /** What this seat has announced (a kill, say) waits for what the others have to say. */
-export const announced = (view: View, own: Own | null, seat: number): boolean => view.main === seat && (own?.intent.length ?? 0) > 0
+export const announced = (view: View, own: Own | null, seat: number): boolean =>
+  view.main === seat && (own?.intent.length ?? 0) > 0
 
 /** Whom a Curse is meant for first: whoever leads; oneself last. */
 export function aimed(choices: Choice[], seat: number, level: (seat: number) => number): Choice[] {
-  const rank = (one: Choice) => (one.target && one.target.seat === seat ? 1 : one.target ? -level(one.target.seat) : 0)
+  const rank = (one: Choice) =>
+    one.target && one.target.seat === seat ? 1 : one.target ? -level(one.target.seat) : 0
   return [...choices].sort((a, b) => rank(a) - rank(b))
 }
 
 const FIGHTS = new Set<number>([
-  EVENT.combat_started, EVENT.monster_joined, EVENT.monster_removed, EVENT.monster_killed, EVENT.strength_changed,
-  EVENT.help_asked, EVENT.help_refused, EVENT.help_joined, EVENT.helper_left, EVENT.kill_claimed, EVENT.combat_won,
-  EVENT.combat_lost, EVENT.escaped, EVENT.caught, EVENT.not_pursued, EVENT.bad_stuff, EVENT.died, EVENT.die_rolled,
-  EVENT.gave_up, EVENT.fight_passed, EVENT.deal_done,
+  EVENT.combat_started,
+  EVENT.monster_joined,
+  EVENT.monster_removed,
+  EVENT.monster_killed,
+  EVENT.strength_changed,
+  EVENT.help_asked,
+  EVENT.help_refused,
+  EVENT.help_joined,
+  EVENT.helper_left,
+  EVENT.kill_claimed,
+  EVENT.combat_won,
+  EVENT.combat_lost,
+  EVENT.escaped,
+  EVENT.caught,
+  EVENT.not_pursued,
+  EVENT.bad_stuff,
+  EVENT.died,
+  EVENT.die_rolled,
+  EVENT.gave_up,
+  EVENT.fight_passed,
+  EVENT.deal_done,
 ])
 const RULINGS = new Set<number>([
-  EVENT.dispute_opened, EVENT.dispute_settled, EVENT.fact_answered, EVENT.effect_void, EVENT.promise_void, EVENT.slip_called,
+  EVENT.dispute_opened,
+  EVENT.dispute_settled,
+  EVENT.fact_answered,
+  EVENT.effect_void,
+  EVENT.promise_void,
+  EVENT.slip_called,
 ])
 /** For the filters of the log. */
 export const ofFight = (code: number): boolean => FIGHTS.has(code)
@@ -145,7 +216,9 @@ export function turnsOf(events: EventLine[], now: number): number[] {
 }
 
 /** Lines that say the same one after the other become one line with a count. */
-export function grouped<Line extends { text: string }>(lines: Line[]): { line: Line; times: number }[] {
+export function grouped<Line extends { text: string }>(
+  lines: Line[],
+): { line: Line; times: number }[] {
   const found: { line: Line; times: number }[] = []
   for (const line of lines) {
     const last = found.at(-1)
@@ -183,7 +256,9 @@ export function free(worn: (Face | undefined)[], hands: number): { slot: string;
   const taken = new Set(worn.map((face) => face?.slot))
   const used = worn.reduce((sum, face) => sum + (face?.hands ?? 0), 0)
   const places = [
-    { slot: 'head', name: words.slots.head ?? '' }, { slot: 'armor', name: words.slots.armor ?? '' }, { slot: 'feet', name: words.slots.feet ?? '' },
+    { slot: 'head', name: words.slots.head ?? '' },
+    { slot: 'armor', name: words.slots.armor ?? '' },
+    { slot: 'feet', name: words.slots.feet ?? '' },
   ].filter((place) => !taken.has(place.slot))
   for (let hand = used; hand < hands; hand += 1) places.push({ slot: 'hand', name: words.hand })
   return places
@@ -193,6 +268,3 @@ export function free(worn: (Face | undefined)[], hands: number): { slot: string;
 export const signed = (amount: number): string => (amount >= 0 ? `+${amount}` : `−${-amount}`)
 /** The words of a part without its number. */
 export const source = (part: { text: string }): string => part.text.replace(/^[+−-]\d+\s+/, '')
-
-/** "the Level that wins" stands at the start of a line. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,8 @@ import type { Face, PlayerView, TableCard } from '../wire/types'
 const IDENTITY = new Set(['class', 'race', 'persona', 'stance', 'origin', 'power', 'kata'])
 
 export const isGear = (face: Face | undefined): boolean =>
-  face !== undefined && (face.kind === 'item' || face.kind === 'one_shot' || face.kind === 'companion')
+  face !== undefined &&
+  (face.kind === 'item' || face.kind === 'one_shot' || face.kind === 'companion')
 
 export const isIdentity = (face: Face | undefined): boolean =>
   face !== undefined && IDENTITY.has(face.kind)
@@ -50,7 +51,8 @@ export function lay(player: PlayerView, session: Session): Mat {
     const face = session.face(card.card)
     if (card.host >= 0) mat.attached.set(card.host, [...(mat.attached.get(card.host) ?? []), card])
     else if (isIdentity(face)) mat.identity.push(card)
-    else if (isGear(face)) (card.equipped || face?.kind === 'companion' ? mat.worn : mat.carried).push(card)
+    else if (isGear(face))
+      (card.equipped || face?.kind === 'companion' ? mat.worn : mat.carried).push(card)
     else mat.other.push(card)
   }
   return mat

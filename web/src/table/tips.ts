@@ -11,7 +11,8 @@ export interface Moment {
 }
 
 const HELP = 1
-const can = (moment: Moment, ...verbs: string[]) => moment.choices.some((one) => verbs.includes(one.verb))
+const can = (moment: Moment, ...verbs: string[]) =>
+  moment.choices.some((one) => verbs.includes(one.verb))
 const fights = (moment: Moment) => {
   const { combat, runner } = moment.view ?? {}
   return combat?.foes.length && (runner ?? -1) < 0 ? combat : null
@@ -22,8 +23,14 @@ const offered = (moment: Moment, is: (one: OfferLine['offer']) => boolean) =>
 // What cannot wait stands first.
 const TIPS: [string, (moment: Moment) => boolean][] = [
   ['curse', (moment) => moment.view?.curse?.victim === moment.seat],
-  ['help', (moment) => offered(moment, (offer) => offer.kind === HELP && offer.maker === offer.fighter)],
-  ['price', (moment) => offered(moment, (offer) => offer.kind === HELP && offer.fighter === moment.seat)],
+  [
+    'help',
+    (moment) => offered(moment, (offer) => offer.kind === HELP && offer.maker === offer.fighter),
+  ],
+  [
+    'price',
+    (moment) => offered(moment, (offer) => offer.kind === HELP && offer.fighter === moment.seat),
+  ],
   ['trade', (moment) => offered(moment, (offer) => offer.kind !== HELP)],
   ['run', (moment) => moment.view?.runner === moment.seat],
   ['fight', (moment) => fights(moment)?.fighter === moment.seat],
@@ -33,7 +40,9 @@ const TIPS: [string, (moment: Moment) => boolean][] = [
     (moment) => {
       const combat = fights(moment)
       const mine = !combat || combat.fighter === moment.seat || combat.helper === moment.seat
-      return !mine && moment.choices.some((one) => one.verb === 'play' && moment.hand.includes(one.card))
+      return (
+        !mine && moment.choices.some((one) => one.verb === 'play' && moment.hand.includes(one.card))
+      )
     },
   ],
   ['loot', (moment) => can(moment, 'loot', 'trouble')],
@@ -43,10 +52,13 @@ const ABOUT_OFFERS = new Set(['help', 'price', 'trade'])
 
 /** The tips whose moment it is, the most urgent first; none once the game is over. */
 export const fitting = (moment: Moment): string[] =>
-  moment.seat < 0 || !moment.view || moment.view.over ? [] : TIPS.filter(([, holds]) => holds(moment)).map(([name]) => name)
+  moment.seat < 0 || !moment.view || moment.view.over
+    ? []
+    : TIPS.filter(([, holds]) => holds(moment)).map(([name]) => name)
 
 /** What is said: of ties only where they are lost. */
-export const wording = (name: string, view: View | null): string => (name === 'fight' && view?.combat?.wins_ties ? 'ties' : name)
+export const wording = (name: string, view: View | null): string =>
+  name === 'fight' && view?.combat?.wins_ties ? 'ties' : name
 
 /** While an offer lies on the table only a tip about it is of use. */
 export const speaks = (name: string, offers: number): boolean => !offers || ABOUT_OFFERS.has(name)
@@ -68,7 +80,9 @@ export class Tips {
     if (this.showing) this.visible += now - this.last
     this.last = now
     if (this.current && !fit.includes(this.current)) this.end()
-    const next = fit.find((name) => !this.seen.has(name) && may(name) && this.givesWay(name, fit, may))
+    const next = fit.find(
+      (name) => !this.seen.has(name) && may(name) && this.givesWay(name, fit, may),
+    )
     if (next) this.begin(next)
     this.showing = this.current !== '' && may(this.current)
     return this.showing ? this.current : ''

@@ -1,9 +1,22 @@
 // What a kind of card looks like: its ink, its icon, the shape of its number. No rules in here.
 import type { Face } from '../wire/types'
+import type { IconName } from './icon-names'
 
 export type Kind =
-  | 'monster' | 'enhancer' | 'curse' | 'class' | 'race' | 'power' | 'kata' | 'stance'
-  | 'persona' | 'item' | 'oneshot' | 'companion' | 'level' | 'special'
+  | 'monster'
+  | 'enhancer'
+  | 'curse'
+  | 'class'
+  | 'race'
+  | 'power'
+  | 'kata'
+  | 'stance'
+  | 'persona'
+  | 'item'
+  | 'oneshot'
+  | 'companion'
+  | 'level'
+  | 'special'
 
 const SAME: Record<string, Kind> = {
   monster: 'monster',
@@ -24,7 +37,7 @@ const SAME: Record<string, Kind> = {
   one_shot: 'oneshot',
 }
 
-export const KIND_ICON: Record<Kind, string> = {
+export const KIND_ICON: Record<Kind, IconName> = {
   monster: 'gluttonous-smile',
   enhancer: 'upgrade',
   curse: 'bleeding-eye',
@@ -55,7 +68,7 @@ export function badge(face: Face): string {
   return ''
 }
 
-export const SLOT_ICON: Record<string, string> = {
+export const SLOT_ICON: Record<string, IconName> = {
   head: 'light-helm',
   armor: 'chest-armor',
   feet: 'boots',

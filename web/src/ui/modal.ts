@@ -1,8 +1,11 @@
 // Dialogs: focus goes in, stays in where the rest is covered, and goes back to where it was.
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
 const reachable = (node: HTMLElement): HTMLElement[] =>
-  [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)
+  [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
+  )
 
 export interface Manners {
   close?: () => void
@@ -11,7 +14,10 @@ export interface Manners {
   takesFocus?: boolean
 }
 
-export function dialog(node: HTMLElement, manners: Manners): { update: (next: Manners) => void; destroy: () => void } {
+export function dialog(
+  node: HTMLElement,
+  manners: Manners,
+): { update: (next: Manners) => void; destroy: () => void } {
   let now = manners
   const before = document.activeElement as HTMLElement | null
   if (now.takesFocus !== false) node.focus({ preventScroll: true })
@@ -40,13 +46,21 @@ export function dialog(node: HTMLElement, manners: Manners): { update: (next: Ma
     update: (next) => (now = next),
     destroy: () => {
       node.removeEventListener('keydown', keys)
-      const lost = !document.activeElement || document.activeElement === document.body || node.contains(document.activeElement)
+      const lost =
+        !document.activeElement ||
+        document.activeElement === document.body ||
+        node.contains(document.activeElement)
       if (!lost) return
       // The button that opened it may be gone: then the next best thing to do has the focus.
       window.setTimeout(() => {
         const at = document.activeElement
         if (at && at !== document.body && at.isConnected) return
-        const back = before?.isConnected && before !== document.body ? before : document.querySelector<HTMLElement>('.dock .pri, .phdock .pri, .handcard[tabindex="0"]')
+        const back =
+          before?.isConnected && before !== document.body
+            ? before
+            : document.querySelector<HTMLElement>(
+                '.dock .pri, .phdock .pri, .handcard[tabindex="0"]',
+              )
         back?.focus({ preventScroll: true })
       })
     },

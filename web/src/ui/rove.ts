@@ -1,6 +1,8 @@
 // One stop for Tab in a row of buttons; the arrow keys move inside it.
 export function rove(node: HTMLElement): { destroy: () => void } {
-  const items = (): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('button:not([data-apart])')]
+  const items = (): HTMLElement[] => [
+    ...node.querySelectorAll<HTMLElement>('button:not([data-apart])'),
+  ]
   function settle(now?: HTMLElement): void {
     const all = items()
     const at = now && all.includes(now) ? now : (all.find((one) => one.tabIndex === 0) ?? all[0])
@@ -10,7 +12,14 @@ export function rove(node: HTMLElement): { destroy: () => void } {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : step === undefined ? -1 : (at + step + all.length) % all.length
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? all.length - 1
+          : step === undefined
+            ? -1
+            : (at + step + all.length) % all.length
     if (at < 0 || to < 0) return
     event.preventDefault()
     settle(all[to])

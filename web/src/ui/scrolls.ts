@@ -12,5 +12,11 @@ export function scrolls(node: HTMLElement): { destroy: () => void } {
   filled.observe(node, { childList: true, subtree: true })
   node.addEventListener('scroll', look, { passive: true })
   look()
-  return { destroy: () => (sized.disconnect(), filled.disconnect(), node.removeEventListener('scroll', look)) }
+  return {
+    destroy: () => (
+      sized.disconnect(),
+      filled.disconnect(),
+      node.removeEventListener('scroll', look)
+    ),
+  }
 }

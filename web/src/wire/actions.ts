@@ -27,13 +27,25 @@ const help = (terms: HelpTerms): number[] => [
 ]
 const trade = (give: number[], want: number[]): number[] => [give.length, ...give, ...want]
 
-export const askHelp = (seat: number, terms: HelpTerms): number[] => [ASK_HELP, seat, ...help(terms)]
-export const offerTrade = (seat: number, give: number[], want: number[]): number[] => [
-  OFFER_TRADE, seat, ...trade(give, want),
+export const askHelp = (seat: number, terms: HelpTerms): number[] => [
+  ASK_HELP,
+  seat,
+  ...help(terms),
 ]
-export const counterHelp = (offer: number, terms: HelpTerms): number[] => [COUNTER, offer, ...help(terms)]
+export const offerTrade = (seat: number, give: number[], want: number[]): number[] => [
+  OFFER_TRADE,
+  seat,
+  ...trade(give, want),
+]
+export const counterHelp = (offer: number, terms: HelpTerms): number[] => [
+  COUNTER,
+  offer,
+  ...help(terms),
+]
 export const counterTrade = (offer: number, give: number[], want: number[]): number[] => [
-  COUNTER, offer, ...trade(give, want),
+  COUNTER,
+  offer,
+  ...trade(give, want),
 ]
 export const accept = (offer: number): number[] => [ACCEPT, offer]
 export const decline = (offer: number): number[] => [DECLINE, offer]
@@ -41,5 +53,7 @@ export const withdraw = (offer: number): number[] => [WITHDRAW, offer]
 export const sell = (cards: number[]): number[] => [SELL, ...cards]
 export const answer = (picks: number[]): number[] => [ANSWER, ...picks]
 export const show = (seats: number[], cards: number[]): number[] => [
-  SHOW, seats.reduce((mask, seat) => mask | (1 << seat), 0), ...cards,
+  SHOW,
+  seats.reduce((mask, seat) => mask | (1 << seat), 0),
+  ...cards,
 ]

@@ -2,7 +2,17 @@
 import type { Recording } from '../fair/check'
 import { words } from '../text/en'
 import type {
-  Faces, Imported, MyGames, NewTable, Offerings, Problem, ReplayHead, ReplaySteps, RuleSheet, Seated, TableInfo,
+  Faces,
+  Imported,
+  MyGames,
+  NewTable,
+  Offerings,
+  Problem,
+  ReplayHead,
+  ReplaySteps,
+  RuleSheet,
+  Seated,
+  TableInfo,
   TableList,
 } from './types'
 
@@ -45,15 +55,21 @@ export const api = {
     ask<TableList>(`/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`),
   table: (id: string) => ask<TableInfo>(`/api/tables/${at(id)}`),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
-  join: (id: string, name: string, seat = -1) => post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),
+  join: (id: string, name: string, seat = -1) =>
+    post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),
   again: (id: string, token: string) => post<Seated>(`/api/tables/${at(id)}/rematch`, { token }),
   mine: (tokens: string[]) => post<MyGames>('/api/mine', { tokens }),
   cards: (path: string) => ask<Faces>(path),
-  rules: (id: string, asked = '') => ask<RuleSheet>(`/api/tables/${at(id)}/rules${asked ? `?asked=${at(asked)}` : ''}`),
+  rules: (id: string, asked = '') =>
+    ask<RuleSheet>(`/api/tables/${at(id)}/rules${asked ? `?asked=${at(asked)}` : ''}`),
   replay: (id: string) => ask<ReplayHead>(`/api/replays/${at(id)}`),
   steps: (id: string, from: number, count: number, seat: number) =>
     ask<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),
   handIn: (file: string) =>
-    ask<Imported>('/api/replays', { method: 'POST', headers: { 'content-type': 'application/json' }, body: file }),
+    ask<Imported>('/api/replays', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: file,
+    }),
   recording: (id: string) => ask<Recording>(`/api/replays/${at(id)}/file`),
 }

@@ -1,6 +1,12 @@
 // Made from the structs of kickdoor.table.wire; change those and make it again:
 //   python -m kickdoor.table.wire.typescript web/src/wire/types.ts
 
+export interface Accent {
+  hue: number
+  light: [number, number]
+  dark: [number, number]
+}
+
 export interface Act {
   type: 'act'
   id: string
@@ -32,6 +38,12 @@ export interface Awaited {
 }
 
 export interface Body {
+}
+
+export interface BotInfo {
+  name: string
+  title: string
+  quick: boolean
 }
 
 export interface BotSeat {
@@ -76,6 +88,13 @@ export interface Clock {
   type: 'clock'
   clock: ClockState
   moment: number
+}
+
+export interface ClockInfo {
+  name: string
+  title: string
+  times: Record<string, number>
+  kill_of_edition: boolean
 }
 
 export interface ClockRules {
@@ -190,6 +209,7 @@ export interface EditionInfo {
   values: Record<string, boolean | number | string>
   doors: number
   treasures: number
+  look: Look
 }
 
 export interface EventLine {
@@ -333,6 +353,17 @@ export interface Leave {
   seat: number
 }
 
+export interface Look {
+  place: number
+  icons: string[]
+  felt: string
+  frame: string
+  hue: number
+  accent: Accent
+  stock: string
+  title: Title
+}
+
 export interface Mark {
   step: number
   kind: string
@@ -351,6 +382,11 @@ export interface MyGame {
 
 export interface MyGames {
   games: MyGame[]
+}
+
+export interface Named {
+  name: string
+  title: string
 }
 
 export interface NewTable {
@@ -405,10 +441,10 @@ export interface Offerings {
   version: string
   editions: EditionInfo[]
   options: OptionInfo[]
-  clocks: Record<string, Record<string, number>>
-  bots: string[]
+  clocks: ClockInfo[]
+  bots: BotInfo[]
   tempers: string[]
-  takeovers: string[]
+  takeovers: Named[]
   phrases: string[]
 }
 
@@ -420,6 +456,9 @@ export interface OptionInfo {
   words: string[]
   rule: string
   doc: string
+  title: string
+  note: string
+  main: boolean
 }
 
 export interface Own {
@@ -790,6 +829,17 @@ export interface TieView {
   blows: number
   favours: number
   deals: number
+}
+
+export interface Title {
+  font: string
+  weight: number
+  size: number
+  line: number
+  long: number
+  spacing: number
+  tile: number
+  tight: boolean
 }
 
 export interface Trouble {

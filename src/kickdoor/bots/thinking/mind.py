@@ -75,7 +75,7 @@ class Mind:
         known = self._outcomes.get(key)
         if known is None:
             setting = Forecast(self.st, you, user, card)
-            setting.fr.amount = paid
+            setting.fr.paid = paid
             known = clause.forecast(setting)
             self._outcomes[key] = known
             self._read.append(clause)  # as long as it is there, its number is its own

@@ -16,17 +16,19 @@ from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.foresight.fights import FightForecast
 from kickdoor.engine.foresight.outcomes import CHANCE, Outcome, World
 from kickdoor.engine.foresight.players import PlayerForecast
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.clauses import Ability, Cost
-from kickdoor.engine.nodes.flow import If
+from kickdoor.engine.nodes.flow import If, NoEffect
 from kickdoor.engine.nodes.statics import Reward
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.possible import is_possible
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import CHOICES, seats_of
 
+NOTHING: Final = NoEffect()  # a frame has to be about something
 DEEPEST: Final = 8  # nobody writes deeper texts, and nobody would read them
 WIDEST: Final = 216  # ways a text may go that are looked at: three dice, one after another
 FACES: Final = 6
@@ -40,7 +42,7 @@ class Forecast:
 
     def __init__(self, st: State, you: int, by: int, card: int = -1, mon: int = -1) -> None:
         self.st = st
-        self.fr = Frame(c.F_EFFECT)
+        self.fr = EffectFrame(NOTHING)
         self.fr.you = you
         self.fr.by = by
         self.fr.card = card
@@ -180,8 +182,8 @@ class Forecast:
     def use(self, ability: Ability) -> Outcome:
         """Using it, by whoever can; its price has been paid with one card unless more is said."""
         cost = ability.cost
-        if not self.fr.amount and cost.kind in (c.COST_CARDS, c.COST_HAND):
-            self.fr.amount = max(1, cost.low)
+        if not self.fr.paid and cost.kind in (c.COST_CARDS, c.COST_HAND):
+            self.fr.paid = max(1, cost.low)
         return self.inside(ability.effect)
 
     # One thing after another.
@@ -290,7 +292,7 @@ class Forecast:
             cards = payable(self.st, seat, cost, self.fr.card)
             count = len(cards) if cost.kind == c.COST_HAND else max(1, cost.low)
             self.players.move(out, o.LOSS, seat, count, cards, seat)
-            self.fr.amount = min(count, len(cards))
+            self.fr.paid = min(count, len(cards))
         return out
 
     def each(self, who: Who, effect: Effect) -> Outcome:

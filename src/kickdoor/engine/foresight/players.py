@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.asking import chooser_of, picker_of
-from kickdoor.engine.effects_dice import theft_targets
 from kickdoor.engine.effects_losses import is_unlosable, losable
 from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.foresight.outcomes import CHANCE, Outcome, World
@@ -22,6 +21,7 @@ from kickdoor.engine.nodes.losses import LoseBest
 from kickdoor.engine.nodes.moves import Foreign, Search, Take
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.targets import left_of, right_of, seats_of
+from kickdoor.engine.thefts import theft_targets
 from kickdoor.engine.traits import is_banned
 from kickdoor.engine.warding import keeps_level
 
@@ -150,7 +150,7 @@ class PlayerForecast:
     def _lost(self, made: list[Outcome]) -> Outcome:
         """What follows may count the cards lost."""
         out = self.fc.chosen(made)
-        self.fr.amount = out.done
+        self.fr.paid = out.done
         return out
 
     def lose_value(self, who: Who, amount: Amount) -> Outcome:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Node:
 class Amount(Node):
     """A number, perhaps one that depends on the state."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         raise NotImplementedError
 
 
@@ -31,7 +32,7 @@ class Amount(Node):
 class Cond(Node):
     """A question with the answer yes or no; `seat` is the player it is asked about."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         raise NotImplementedError
 
 
@@ -56,6 +57,6 @@ class Static(Clause):
 class Effect(Clause):
     """A clause that does something when its card is played or its moment comes."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         """Do the next part; end with `st.finish(...)`, ask with `st.ask(...)`, or push a child."""
         raise NotImplementedError

@@ -15,7 +15,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -33,7 +34,7 @@ class BecomeTrait(Effect):
         if self.counts is None:
             self.counts = Lasting([CountsAs(self.trait)], c.UNTIL_DEATH)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_changes import run_become_trait  # noqa: PLC0415
 
         run_become_trait(self, st, fr)
@@ -53,7 +54,7 @@ class KeepAsItem(Effect):
     big: bool = False
     companion: bool = False  # ... or as a Companion, which is no Item
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_changes import run_keep_as_item  # noqa: PLC0415
 
         run_keep_as_item(self, st, fr)
@@ -68,7 +69,7 @@ class TakeToWin(Effect):
 
     what: Filter = field(default_factory=lambda: Filter(kind=c.ITEM))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_changes import run_take_to_win  # noqa: PLC0415
 
         run_take_to_win(self, st, fr)

@@ -13,7 +13,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -27,7 +28,7 @@ class Escape(Effect):
     one: bool = False
     high_level: int = 1000
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_escape  # noqa: PLC0415
 
         run_escape(self, st, fr)
@@ -46,7 +47,7 @@ class Reroll(Effect):
     own: bool = False
     flight: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_reroll  # noqa: PLC0415
 
         run_reroll(self, st, fr)
@@ -61,7 +62,7 @@ class SetDie(Effect):
 
     face: Amount | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_set_die  # noqa: PLC0415
 
         run_set_die(self, st, fr)
@@ -76,7 +77,7 @@ class ModifyRoll(Effect):
 
     amount: Amount
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_modify_roll  # noqa: PLC0415
 
         run_modify_roll(self, st, fr)
@@ -93,7 +94,7 @@ class CancelCurse(Effect):
     kept: bool = True
     who: Who = field(default_factory=lambda: Who(c.W_ANY))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_cancel_curse  # noqa: PLC0415
 
         run_cancel_curse(self, st, fr)
@@ -106,7 +107,7 @@ class CancelCurse(Effect):
 class PassCurse(Effect):
     """The Curse about to strike strikes somebody else, chosen by you (E9)."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_pass_curse  # noqa: PLC0415
 
         run_pass_curse(self, st, fr)
@@ -123,7 +124,7 @@ class Theft(Effect):
     least: int = 4
     fail: Effect | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_theft  # noqa: PLC0415
 
         run_theft(self, st, fr)
@@ -136,7 +137,7 @@ class Theft(Effect):
 class LoseTurn(Effect):
     """The present turn ends here."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_lose_turn  # noqa: PLC0415
 
         run_lose_turn(self, st, fr)

@@ -13,7 +13,8 @@ from kickdoor.engine.nodes.who import Filter
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 def _in_use() -> Filter:
@@ -27,7 +28,7 @@ class DoubleItem(Effect):
     factor: int = 2
     what: Filter = field(default_factory=_in_use)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_double_item  # noqa: PLC0415
 
         run_double_item(self, st, fr)
@@ -43,7 +44,7 @@ class MonsterLevelTo(Effect):
     level: int
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_monster_level_to  # noqa: PLC0415
 
         run_monster_level_to(self, st, fr)
@@ -56,7 +57,7 @@ class MonsterLevelTo(Effect):
 class FailRoll(Effect):
     """The Run Away roll just made fails, whatever it shows."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_fail_roll  # noqa: PLC0415
 
         run_fail_roll(self, st, fr)
@@ -71,7 +72,7 @@ class PassHands(Effect):
 
     right: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_pass_hands  # noqa: PLC0415
 
         run_pass_hands(self, st, fr)

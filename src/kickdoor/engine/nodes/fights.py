@@ -18,7 +18,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -33,7 +34,7 @@ class SideBonus(Effect):
     better: Amount | None = None
     cond: Cond | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_side_bonus  # noqa: PLC0415
 
         run_side_bonus(self, st, fr)
@@ -49,7 +50,7 @@ class StrengthMod(Effect):
     amount: Amount
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_strength_mod  # noqa: PLC0415
 
         run_strength_mod(self, st, fr)
@@ -66,7 +67,7 @@ class MonsterMod(Effect):
     target: int = c.M_CHOSEN
     treasures: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_monster_mod  # noqa: PLC0415
 
         run_monster_mod(self, st, fr)
@@ -83,7 +84,7 @@ class RemoveMonster(Effect):
     treasure: int = -1
     what: Filter | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_remove_monster  # noqa: PLC0415
 
         run_remove_monster(self, st, fr)
@@ -101,7 +102,7 @@ class KillMonster(Effect):
     treasure: bool = True
     what: Filter | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_kill_monster  # noqa: PLC0415
 
         run_kill_monster(self, st, fr)
@@ -117,7 +118,7 @@ class JoinMonster(Effect):
     what: Filter = field(default_factory=lambda: Filter(kind=c.MONSTER, at=c.AT_HAND))
     from_deck: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_join_monster  # noqa: PLC0415
 
         run_join_monster(self, st, fr)
@@ -132,7 +133,7 @@ class CloneMonster(Effect):
 
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_clone_monster  # noqa: PLC0415
 
         run_clone_monster(self, st, fr)
@@ -147,7 +148,7 @@ class SwapMonster(Effect):
 
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_swap_monster  # noqa: PLC0415
 
         run_swap_monster(self, st, fr)
@@ -163,7 +164,7 @@ class TagMonster(Effect):
     tag: str
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_tag_monster  # noqa: PLC0415
 
         run_tag_monster(self, st, fr)
@@ -178,7 +179,7 @@ class EndCombat(Effect):
 
     treasure: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_end_combat  # noqa: PLC0415
 
         run_end_combat(self, st, fr)
@@ -191,7 +192,7 @@ class EndCombat(Effect):
 class HelperLeaves(Effect):
     """The Helper leaves the fight (E11)."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_helper_leaves  # noqa: PLC0415
 
         run_helper_leaves(self, st, fr)
@@ -206,7 +207,7 @@ class ForceHelp(Effect):
 
     who: Who = field(default_factory=lambda: Who(c.W_ANOTHER))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_force_help  # noqa: PLC0415
 
         run_force_help(self, st, fr)
@@ -230,7 +231,7 @@ class PassFight(Effect):
         if self.loot and self.later is None:
             self.later = Lasting([LootsLater()], c.UNTIL_TURN_END)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_pass_fight  # noqa: PLC0415
 
         run_pass_fight(self, st, fr)
@@ -243,7 +244,7 @@ class PassFight(Effect):
 class FightAlone(Effect):
     """From now on nobody may help in this fight."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_fight_alone  # noqa: PLC0415
 
         run_fight_alone(self, st, fr)
@@ -260,7 +261,7 @@ class DoubleStrength(Effect):
     factor: int = 2
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_double_strength  # noqa: PLC0415
 
         run_double_strength(self, st, fr)
@@ -278,7 +279,7 @@ class LevelFromCard(Effect):
 
     add: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_level_from_card  # noqa: PLC0415
 
         run_level_from_card(self, st, fr)

@@ -13,7 +13,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -22,7 +23,7 @@ class Seq(Effect):
 
     of: list[Effect]
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_seq  # noqa: PLC0415
 
         run_seq(self, st, fr)
@@ -40,7 +41,7 @@ class If(Effect):
     otherwise: Effect | None = None
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_if  # noqa: PLC0415
 
         run_if(self, st, fr)
@@ -61,7 +62,7 @@ class PickOne(Effect):
     who: Who = field(default_factory=Who)
     spares: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_pick_one  # noqa: PLC0415
 
         run_pick_one(self, st, fr)
@@ -78,7 +79,7 @@ class May(Effect):
     who: Who = field(default_factory=Who)
     cost: Cost | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_may  # noqa: PLC0415
 
         run_may(self, st, fr)
@@ -94,7 +95,7 @@ class ForEach(Effect):
     who: Who
     effect: Effect
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_for_each  # noqa: PLC0415
 
         run_for_each(self, st, fr)
@@ -110,7 +111,7 @@ class RollDie(Effect):
     who: Who = field(default_factory=Who)
     plus: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_roll_die  # noqa: PLC0415
 
         run_roll_die(self, st, fr)
@@ -126,7 +127,7 @@ class CallDie(Effect):
     right: Effect
     wrong: Effect
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_call_die  # noqa: PLC0415
 
         run_call_die(self, st, fr)
@@ -141,7 +142,7 @@ class ChoosePlayer(Effect):
 
     who: Who
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_choose_player  # noqa: PLC0415
 
         run_choose_player(self, st, fr)
@@ -158,7 +159,7 @@ class ChooseCard(Effect):
     who: Who
     pick: int = c.PICK_YOU
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_choose_card  # noqa: PLC0415
 
         run_choose_card(self, st, fr)
@@ -171,7 +172,7 @@ class ChooseCard(Effect):
 class NoEffect(Effect):
     """Nothing happens, and the card says so."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.stack import finish_effect  # noqa: PLC0415
 
         finish_effect(st, fr, 1)

@@ -12,7 +12,8 @@ from kickdoor.engine.nodes.who import Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 RUN: Final = 100  # pc of a LastingTrigger whose moment has come
 
@@ -30,7 +31,7 @@ class Lasting(Effect):
     who: Who = field(default_factory=Who)
     slot: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_lasting import run_lasting  # noqa: PLC0415
 
         run_lasting(self, st, fr)
@@ -47,7 +48,7 @@ class LastingTrigger(Effect):
     effect: Effect
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_lasting import run_lasting_trigger  # noqa: PLC0415
 
         run_lasting_trigger(self, st, fr)

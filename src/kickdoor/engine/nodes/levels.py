@@ -12,7 +12,8 @@ from kickdoor.engine.nodes.who import Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -22,7 +23,7 @@ class LoseLevels(Effect):
     amount: Amount | None
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_lose_levels  # noqa: PLC0415
 
         run_lose_levels(self, st, fr)
@@ -39,7 +40,7 @@ class GainLevels(Effect):
     who: Who = field(default_factory=Who)
     can_win: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_gain_levels  # noqa: PLC0415
 
         run_gain_levels(self, st, fr)
@@ -56,7 +57,7 @@ class SetLevel(Effect):
     who: Who = field(default_factory=Who)
     only_down: bool = True
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_set_level  # noqa: PLC0415
 
         run_set_level(self, st, fr)
@@ -72,7 +73,7 @@ class Die(Effect):
     who: Who = field(default_factory=Who)
     loot: bool = True
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_die  # noqa: PLC0415
 
         run_die(self, st, fr)
@@ -87,7 +88,7 @@ class ChangeSex(Effect):
 
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_change_sex  # noqa: PLC0415
 
         run_change_sex(self, st, fr)
@@ -103,7 +104,7 @@ class ChangeRace(Effect):
     race: str
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_change_race  # noqa: PLC0415
 
         run_change_race(self, st, fr)
@@ -118,7 +119,7 @@ class WinGame(Effect):
 
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_win_game  # noqa: PLC0415
 
         run_win_game(self, st, fr)

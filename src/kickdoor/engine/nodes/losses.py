@@ -12,7 +12,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -27,7 +28,7 @@ class Lose(Effect):
     who: Who = field(default_factory=Who)
     pick: int = c.PICK_OWNER
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose  # noqa: PLC0415
 
         run_lose(self, st, fr)
@@ -43,7 +44,7 @@ class LoseValue(Effect):
     amount: Amount
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose_value  # noqa: PLC0415
 
         run_lose_value(self, st, fr)
@@ -64,7 +65,7 @@ class LoseBest(Effect):
     what: Filter | None = None
     worst: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose_best  # noqa: PLC0415
 
         run_lose_best(self, st, fr)
@@ -77,7 +78,7 @@ class LoseBest(Effect):
 class LosePicked(Effect):
     """The card chosen a moment ago is discarded."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose_picked  # noqa: PLC0415
 
         run_lose_picked(self, st, fr)
@@ -90,7 +91,7 @@ class LosePicked(Effect):
 class DiscardSource(Effect):
     """This card is discarded."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_discard_source  # noqa: PLC0415
 
         run_discard_source(self, st, fr)

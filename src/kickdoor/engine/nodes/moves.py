@@ -13,7 +13,8 @@ from kickdoor.engine.nodes.who import Filter, Who
 if TYPE_CHECKING:
     from kickdoor.engine.foresight.forecast import Forecast
     from kickdoor.engine.foresight.outcomes import Outcome
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -32,7 +33,7 @@ class Take(Effect):
     pick: int = c.PICK_TAKER
     optional: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_take  # noqa: PLC0415
 
         run_take(self, st, fr)
@@ -47,7 +48,7 @@ class TakePicked(Effect):
 
     taker: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_take_picked  # noqa: PLC0415
 
         run_take_picked(self, st, fr)
@@ -66,7 +67,7 @@ class Draw(Effect):
     face_up: bool = False
     as_drawn: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_draw  # noqa: PLC0415
 
         run_draw(self, st, fr)
@@ -88,7 +89,7 @@ class Search(Effect):
     end: int = 0
     to: int = c.TO_HAND
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_search  # noqa: PLC0415
 
         run_search(self, st, fr)
@@ -104,7 +105,7 @@ class ReplaceTrait(Effect):
     kind: int
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_replace_trait  # noqa: PLC0415
 
         run_replace_trait(self, st, fr)
@@ -120,7 +121,7 @@ class ShowHand(Effect):
     who: Who = field(default_factory=Who)
     to: Who = field(default_factory=lambda: Who(c.W_EVERYONE))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_show_hand  # noqa: PLC0415
 
         run_show_hand(self, st, fr)
@@ -136,7 +137,7 @@ class SwapHands(Effect):
     other: Who
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_swap_hands  # noqa: PLC0415
 
         run_swap_hands(self, st, fr)
@@ -152,7 +153,7 @@ class SwapItems(Effect):
     other: Who
     what: Filter = field(default_factory=lambda: Filter(kind=c.ITEM))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_swap_items  # noqa: PLC0415
 
         run_swap_items(self, st, fr)
@@ -168,7 +169,7 @@ class PlayFromHand(Effect):
     what: Filter
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_play_from_hand  # noqa: PLC0415
 
         run_play_from_hand(self, st, fr)
@@ -189,7 +190,7 @@ class Foreign(Effect):
     who: Who = field(default_factory=Who)
     count: int = 1
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_foreign  # noqa: PLC0415
 
         run_foreign(self, st, fr)
@@ -206,7 +207,7 @@ class NameCard(Effect):
     bottom: bool = True
     fail: Effect | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.naming import run_name_card  # noqa: PLC0415
 
         run_name_card(self, st, fr)
@@ -221,7 +222,7 @@ class BadStuff(Effect):
 
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_bad_stuff  # noqa: PLC0415
 
         run_bad_stuff(self, st, fr)
@@ -238,7 +239,7 @@ class Peek(Effect):
     count: int = 1
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_peek  # noqa: PLC0415
 
         run_peek(self, st, fr)

@@ -1,8 +1,6 @@
 """Offers: help, trades and gifts; what they may contain and who may answer (HELP-05, TRADE).
 
-Terms are numbers behind the code and the seat of an action:
-  help:  treasures, helper_first, always, count of Items, Items..., hand cards to be played...
-  trade: count of Items given, Items given..., Items wanted...
+How terms are written as numbers is known to `engine.terms`.
 """
 
 from __future__ import annotations
@@ -17,10 +15,10 @@ from kickdoor.engine.offer import Offer
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.state import State
+from kickdoor.engine.terms import read_help, read_trade
 from kickdoor.engine.traits import is_banned
 
 MAX_TEXT: Final = 200
-MAX_SHARE: Final = 60
 
 
 def find_offer(st: State, number: int) -> Offer | None:
@@ -37,29 +35,6 @@ def has_offered(st: State, maker: int, target: int) -> bool:
         if offer.maker == maker and offer.target == target:
             return True
     return False
-
-
-def read_help(offer: Offer, terms: list[int]) -> bool:
-    """Fill a help offer from its terms; False if they make no sense."""
-    if len(terms) < 4 or not 0 <= terms[0] <= MAX_SHARE or not 0 <= terms[3] <= len(terms) - 4:
-        return False
-    offer.treasures = terms[0]
-    offer.helper_first = terms[1] == 1
-    offer.always = terms[2] == 1
-    offer.give = terms[4 : 4 + terms[3]]
-    offer.plays = terms[4 + terms[3] :]
-    return len(set(offer.give + offer.plays)) == len(offer.give) + len(offer.plays)
-
-
-def read_trade(offer: Offer, terms: list[int]) -> bool:
-    """Fill a trade offer from its terms."""
-    if not terms or not 0 <= terms[0] <= len(terms) - 1:
-        return False
-    offer.give = terms[1 : 1 + terms[0]]
-    offer.want = terms[1 + terms[0] :]
-    if not offer.give and not offer.want:
-        return False
-    return len(set(offer.give + offer.want)) == len(offer.give) + len(offer.want)
 
 
 def trade_refusal(st: State, card: int, owner: int) -> int:

@@ -15,6 +15,7 @@ from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import cheapest_value
 from kickdoor.engine.sales import LEVEL_PRICE, is_unsellable, sale_value, selling_price
 from kickdoor.engine.state import Action, State
+from kickdoor.engine.terms import help_terms, trade_terms
 
 
 def payments(
@@ -100,7 +101,8 @@ def help_offers(st: State, spot: Spot, found: list[Action]) -> None:
         last = -1
         for share in shares:
             if share != last:
-                found.append((c.A_ASK_HELP, seat, share, 1 if share * 2 > total else 0, 0, 0))
+                terms = help_terms(share, share * 2 > total, False, [], [])
+                found.append((c.A_ASK_HELP, seat, *terms))
                 last = share
 
 
@@ -115,18 +117,9 @@ def counters(st: State, spot: Spot, offer: Offer, found: list[Action]) -> None:
         for foe in st.combat.foes:
             total += foe_treasures(st, foe)
     if offer.treasures < total:
-        terms: Action = (
-            c.A_COUNTER,
-            offer.number,
-            offer.treasures + 1,
-            1,
-            1 if offer.always else 0,
-            len(offer.give),
-            *offer.give,
-            *offer.plays,
-        )
-        if deals.check_counter(st, spot, offer.number, list(terms[2:])) == 0:
-            found.append(terms)
+        terms = help_terms(offer.treasures + 1, True, offer.always, offer.give, offer.plays)
+        if deals.check_counter(st, spot, offer.number, list(terms)) == 0:
+            found.append((c.A_COUNTER, offer.number, *terms))
 
 
 def trades(st: State, spot: Spot, found: list[Action]) -> None:
@@ -143,9 +136,9 @@ def trades(st: State, spot: Spot, found: list[Action]) -> None:
         theirs = _spare(st, player.seat)
         for other in theirs[:1]:
             for card in mine[:2]:
-                terms = [1, card, other]
-                if deals.check_offer_trade(st, spot, player.seat, terms) == 0:
-                    found.append((c.A_OFFER_TRADE, player.seat, 1, card, other))
+                terms = trade_terms([card], [other])
+                if deals.check_offer_trade(st, spot, player.seat, list(terms)) == 0:
+                    found.append((c.A_OFFER_TRADE, player.seat, *terms))
                     listed += 1
         if listed >= 4:
             return

@@ -128,6 +128,43 @@ class OptionInfo(Piece):
     words: list[str]
     rule: str
     doc: str
+    title: str  # for people
+    note: str  # what it does, unless the title says it
+    main: bool  # among the first that are shown
+
+
+class Accent(Piece):
+    """The colour of buttons and lights: a hue, with lightness and chroma for each theme."""
+
+    hue: float = 72
+    light: tuple[float, float] = (0.47, 0.105)
+    dark: tuple[float, float] = (0.83, 0.135)
+
+
+class Title(Piece):
+    """The letters of a card's name. A font that the page does not have is replaced."""
+
+    font: str = ""
+    weight: int = 700
+    size: float = 8.5  # percent of a card's width
+    line: float = 1.0
+    long: float = 0.92  # how much smaller a long name is
+    spacing: float = 0.0
+    tile: int = 22  # pixels, on the edition's tile in the lobby
+    tight: bool = False  # wide letters that need help on middle-sized cards
+
+
+class Look(Piece):
+    """How an edition looks; every part has a plain default."""
+
+    place: int = 50  # in lists of editions
+    icons: list[str] = []  # on its tile; none: plain ones
+    felt: str = "plain"  # plain | rings | rays | dots | bricks | ripples
+    frame: str = "plain"  # plain | arch | octagon | slant | torn | blob
+    hue: float = 232
+    accent: Accent = msgspec.field(default_factory=Accent)
+    stock: str = "#f3f0e6"
+    title: Title = msgspec.field(default_factory=Title)
 
 
 class EditionInfo(Piece):
@@ -141,6 +178,27 @@ class EditionInfo(Piece):
     values: dict[str, bool | int | str]
     doors: int
     treasures: int
+    look: Look
+
+
+class Named(Piece):
+    """Something with a name for programs and one for people."""
+
+    name: str
+    title: str
+
+
+class BotInfo(Named):
+    """A bot that can take a seat."""
+
+    quick: bool  # among those for a game at one click
+
+
+class ClockInfo(Named):
+    """A clock that a table can choose; its lengths in milliseconds, 0 is without limit."""
+
+    times: dict[str, int]
+    kill_of_edition: bool  # `kill_ms` is the lead edition's `kill_window_ms`
 
 
 class Offerings(Piece):
@@ -150,10 +208,10 @@ class Offerings(Piece):
     version: str
     editions: list[EditionInfo]
     options: list[OptionInfo]
-    clocks: dict[str, dict[str, int]]
-    bots: list[str]
+    clocks: list[ClockInfo]
+    bots: list[BotInfo]
     tempers: list[str]
-    takeovers: list[str]
+    takeovers: list[Named]
     phrases: list[str]
 
 

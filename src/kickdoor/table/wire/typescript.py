@@ -78,6 +78,8 @@ def _type(shape: dict[str, Any]) -> str:
     if "const" in shape:
         return _literal(shape["const"])
     match shape.get("type"):
+        case "array" if "prefixItems" in shape:
+            return f"[{', '.join(_type(one) for one in shape['prefixItems'])}]"
         case "array":
             inner = _type(shape["items"]) if shape.get("items") else "unknown"
             return f"({inner})[]" if "|" in inner else f"{inner}[]"

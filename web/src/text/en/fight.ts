@@ -2,7 +2,8 @@
 
 export const fight = {
   fight: {
-    coming: (card: string, name: string) => (name ? `${card} is about to strike ${name}.` : `${card} is about to strike you!`),
+    coming: (card: string, name: string) =>
+      name ? `${card} is about to strike ${name}.` : `${card} is about to strike you!`,
     yourSide: 'Our side',
     theirSide: 'Monsters',
     ahead: (n: number) => `${n} ahead`,

@@ -1,10 +1,14 @@
 // The lobby and the room where people wait.
+import type { ClockInfo } from '../../wire/types'
+
+const seconds = (ms = 0): number => ms / 1000
 
 export const lobby = {
   lobby: {
     title: 'Sit down',
     play: 'Play against bots',
-    playNote: (edition: string) => `Three bots are already sitting down. ${edition}, about 25 minutes.`,
+    playNote: (edition: string) =>
+      `Three bots are already sitting down. ${edition}, about 25 minutes.`,
     back: 'Back to your table',
     resume: 'Resume',
     join: 'Join with a link',
@@ -48,36 +52,38 @@ export const lobby = {
     mixRules: 'Rules that differ follow the first edition you picked.',
     of: (taken: number, seats: number) => `${taken} of ${seats}`,
   },
-  editions: { legends: 'Legends', oz: 'Oz', super: 'Super', turtles: 'Turtles', ram: 'Rick and Morty' } as Record<string, string>,
-  strengths: { random: 'Reckless', easy: 'Easy', medium: 'Medium', hard: 'Hard' } as Record<string, string>,
-  options: {
-    epic: 'Epic game',
-    shared_victory: 'Win together',
-    faster: 'Faster game',
-    ask_help_while_ahead: 'Help while ahead',
-    goal_level: 'Level to win',
-    hand_limit: 'Hand limit',
-    turn_limit: 'Turn limit',
-    sex_rule: 'Sex of a character',
-    facts_by: 'Questions about the room',
-    first: 'Who begins',
-    deck_share: 'Share of the decks',
-    big_limit: 'Big Items',
-    hands: 'Hands',
-    companion_limit: 'Companions',
-  } as Record<string, string>,
-  pace: {
-    relaxed: ['Relaxed', '6 seconds to stop a kill, 8 to answer a card, 120 before the first turn. Turns and questions take as long as they take.'],
-    sheet: ['Rule sheet', 'The sheets’ own 2.6 seconds to stop a kill, 5 to answer a card, 90 before the first turn. After 360 for a turn or a question the table chooses.'],
-    quick: ['Quick', '2.6 seconds to stop a kill or to answer a card, 30 before the first turn. After 120 for a turn or a question the table chooses.'],
-    own: ['Own', 'Your own seconds. 0: until everybody has passed. After twice the time for a turn or a question the table chooses.'],
-    none: ['No clock', 'Nothing closes by itself. Good for a game that lasts for days.'],
-  } as Record<string, [string, string]>,
-  ownClock: {
-    window_ms: 'To answer a card', kill_ms: 'To stop a kill', setup_ms: 'Before the first turn', pace_ms: 'For a turn or a question, before a nudge',
-    offer_ms: 'A bot waits for an answer', hold_ms: 'More time for “Hold on”',
+  /** What a clock means, from its lengths; an edition may have its own time to stop a kill. */
+  clock({ times, kill_of_edition }: ClockInfo, editionKill = 0): string {
+    const kill = seconds((kill_of_edition && editionKill) || times['kill_ms'])
+    const window = seconds(times['window_ms'])
+    const setup = seconds(times['setup_ms'])
+    const pace = seconds(times['pace_ms'])
+    if (!kill && !window && !setup && !pace)
+      return 'Nothing closes by itself. Good for a game that lasts for days.'
+    const told = [
+      kill && `${kill} to stop a kill${kill === window ? ' or to answer a card' : ''}`,
+      window && kill !== window && `${window} to answer a card`,
+      setup && `${setup} before the first turn`,
+    ].filter((one) => typeof one === 'string')
+    const whole = told.join(', ').replace(/^[\d.]+/, (n) => `${n} seconds`)
+    const first = kill_of_edition ? `The sheets’ own ${whole}.` : `${whole}.`
+    const then = pace
+      ? `After ${2 * pace} for a turn or a question the table chooses.`
+      : 'Turns and questions take as long as they take.'
+    return told.length ? `${first} ${then}` : then
   },
-  takeovers: { owner: 'if the owner says so', auto: 'by itself, after a minute', never: 'never' } as Record<string, string>,
+  ownClock: {
+    title: 'Own',
+    note: 'Your own seconds. 0: until everybody has passed. After twice the time for a turn or a question the table chooses.',
+    parts: {
+      window_ms: 'To answer a card',
+      kill_ms: 'To stop a kill',
+      setup_ms: 'Before the first turn',
+      pace_ms: 'For a turn or a question, before a nudge',
+      offer_ms: 'A bot waits for an answer',
+      hold_ms: 'More time for “Hold on”',
+    },
+  },
   room: {
     waiting: 'The table is set',
     share: 'Send this link to your friends',
@@ -85,18 +91,22 @@ export const lobby = {
     copied: 'Copied',
     free: 'Free seat',
     start: 'Deal the cards',
-    needs: (n: number) => `${n === 1 ? 'A seat is' : `${n} seats are`} still free. Send the link, seat somebody here, or choose a bot.`,
+    needs: (n: number) =>
+      `${n === 1 ? 'A seat is' : `${n} seats are`} still free. Send the link, seat somebody here, or choose a bot.`,
     startWait: 'Waiting for the owner of the table to deal',
     shuffle: 'The shuffle',
-    shuffleNote: 'Nobody can stack the deck. The server and every player each add a secret share. All shares are locked before any is revealed, and together they decide the order of the cards. The server’s share is already locked:',
+    shuffleNote:
+      'Nobody can stack the deck. The server and every player each add a secret share. All shares are locked before any is revealed, and together they decide the order of the cards. The server’s share is already locked:',
     luck: 'Add your own luck',
-    luckNote: 'Your browser draws your share for you. If you like, type something only you would think of, and it becomes part of your share.',
+    luckNote:
+      'Your browser draws your share for you. If you like, type something only you would think of, and it becomes part of your share.',
     mix: 'Mix it in',
     mixed: (luck: string) => `Mixed in: “${luck}”`,
     sealed: 'Share sealed',
     collecting: 'Collecting everybody’s share of the shuffle …',
     locked: 'All shares are locked. Shuffling …',
-    failed: (names: string) => `${names} did not reveal a share in time, so the deal starts over with fresh shares from everybody.`,
+    failed: (names: string) =>
+      `${names} did not reveal a share in time, so the deal starts over with fresh shares from everybody.`,
     full: 'Every seat is taken.',
     fullNote: 'You can watch: stay here until the cards are dealt. Hands stay hidden.',
     dismiss: 'Remove',

@@ -32,31 +32,59 @@ export const pages = {
       unproved: 'Consistent, but not proved',
       wrong: 'This game does not match its promise',
     },
-    what: { promise: 'receipt', own: 'your share', shares: 'all shares', attempts: 'attempts', deal: 'shuffle', hand: 'your first hand', draws: 'draws' },
+    what: {
+      promise: 'receipt',
+      own: 'your share',
+      shares: 'all shares',
+      attempts: 'attempts',
+      deal: 'shuffle',
+      hand: 'your first hand',
+      draws: 'draws',
+    },
     found: {
       promise: {
         ok: 'matches yours, from before any share was revealed',
         unknown: 'no receipt from before the deal to compare it with',
         wrong: 'does not match yours',
       },
-      own: { ok: 'part of the shuffle, as your browser drew it', unknown: 'not the one this browser drew: it came too late, was left out, or another of your devices added one', wrong: 'not the one that was revealed' },
+      own: {
+        ok: 'part of the shuffle, as your browser drew it',
+        unknown:
+          'not the one this browser drew: it came too late, was left out, or another of your devices added one',
+        wrong: 'not the one that was revealed',
+      },
       shares: {
-        ok: (n: number) => `${n === 1 ? 'one seat added one, and it matches' : `${n} seats added one, and each matches`} what was locked`,
+        ok: (n: number) =>
+          `${n === 1 ? 'one seat added one, and it matches' : `${n} seats added one, and each matches`} what was locked`,
         unknown: () => 'no seat added one: the server alone decided',
         wrong: () => 'one does not match what was locked',
       },
-      attempts: (n: number, names: string) => (n === 0 ? 'dealt at the first attempt' : `${n} called off; no share from ${names}`),
+      attempts: (n: number, names: string) =>
+        n === 0 ? 'dealt at the first attempt' : `${n} called off; no share from ${names}`,
       disorder: 'commitments, lock and shares are not recorded in the right order',
-      deal: { ok: 'both decks were in the order the shares give', unknown: '', wrong: 'the decks were not in the order the shares give' },
+      deal: {
+        ok: 'both decks were in the order the shares give',
+        unknown: '',
+        wrong: 'the decks were not in the order the shares give',
+      },
       hand: { ok: 'the cards you saw', unknown: '', wrong: 'not the cards you saw' },
-      draws: { ok: (n: number, back: number) => `all ${n} recomputed: shuffles and dice${back ? `; moves taken back: ${back}` : ''}`, unknown: () => '', wrong: () => 'some do not follow from the shares' },
+      draws: {
+        ok: (n: number, back: number) =>
+          `all ${n} recomputed: shuffles and dice${back ? `; moves taken back: ${back}` : ''}`,
+        unknown: () => '',
+        wrong: () => 'some do not follow from the shares',
+      },
     },
     alarms: {
-      changed: 'The server now shows a different promise from the one your browser first saw. Do not trust this shuffle.',
-      replaced: 'The share that went into the shuffle for your seat is not this browser’s. Unless another of your devices added it, do not trust this shuffle.',
-      'left-out': 'Your share of the shuffle was left out of this deal; everybody else’s still counts.',
+      changed:
+        'The server now shows a different promise from the one your browser first saw. Do not trust this shuffle.',
+      replaced:
+        'The share that went into the shuffle for your seat is not this browser’s. Unless another of your devices added it, do not trust this shuffle.',
+      'left-out':
+        'Your share of the shuffle was left out of this deal; everybody else’s still counts.',
     },
-    origin: (table: string) => `From a file that names table ${table}. Nothing here proves where it was really played.`,
+    origin: (table: string) =>
+      `From a file that names table ${table}. Nothing here proves where it was really played.`,
   },
   replay: {
     title: 'Replay',
@@ -71,7 +99,9 @@ export const pages = {
     times: (n: number) => (n === 0.5 ? '½×' : `${n}×`),
     jump: 'Jump to',
     turnOf: (n: number, name: string) => `Turn ${n}, ${name}`,
-    marked: (kind: string, name: string) => ({ fight: `${name} fights`, level: `${name} gains a level`, death: `${name} dies` })[kind] ?? name,
+    marked: (kind: string, name: string) =>
+      ({ fight: `${name} fights`, level: `${name} gains a level`, death: `${name} dies` })[kind] ??
+      name,
     indent: '\u2003',
     kinds: { turn: 'turn', fight: 'fight', level: 'level gained', death: 'death' },
     scrub: 'Move of the game',
@@ -90,8 +120,10 @@ export const pages = {
     title: 'About Kickdoor',
     what: 'Kickdoor is an unofficial fan engine for a family of card games. It is not affiliated with their publisher.',
     credits: 'Credits',
-    icons: 'Icons: game-icons.net by Lorc, Delapouite, Skoll, sbed, Carl Olsen, Caro Asercion, Zajkonur and others, CC BY 3.0.',
-    faces: 'Typefaces under the SIL Open Font License: Atkinson Hyperlegible Next, Bricolage Grotesque, Grenze, Berkshire Swash, Bangers, Knewave, Gluten.',
+    icons:
+      'Icons: game-icons.net by Lorc, Delapouite, Skoll, sbed, Carl Olsen, Caro Asercion, Zajkonur and others, CC BY 3.0.',
+    faces:
+      'Typefaces under the SIL Open Font License: Atkinson Hyperlegible Next, Bricolage Grotesque, Grenze, Berkshire Swash, Bangers, Knewave, Gluten.',
     rest: 'Everything else: MIT licence, by the Kickdoor contributors.',
   },
   settings: {
@@ -116,11 +148,29 @@ export const pages = {
   },
   keys: {
     does: {
-      kick: 'kick the door', trouble: 'look for trouble', loot: 'search the room', give_up: 'run away', help: 'ask for help',
-      sell: 'sell items', trade: 'trade', hold: 'hold on', undo: 'take a move back', read: 'read a card', speak: 'say the fight aloud', log: 'log',
-      chat: 'chat', sound: 'sound', why: 'why, or the rules',
+      kick: 'kick the door',
+      trouble: 'look for trouble',
+      loot: 'search the room',
+      give_up: 'run away',
+      help: 'ask for help',
+      sell: 'sell items',
+      trade: 'trade',
+      hold: 'hold on',
+      undo: 'take a move back',
+      read: 'read a card',
+      speak: 'say the fight aloud',
+      log: 'log',
+      chat: 'chat',
+      sound: 'sound',
+      why: 'why, or the rules',
     },
-    fixed: [['1–9', 'raise a card of the hand'], ['← →', 'move in a row'], ['Tab', 'next region'], ['Enter', 'press'], ['Esc', 'back']] as [string, string][],
+    fixed: [
+      ['1–9', 'raise a card of the hand'],
+      ['← →', 'move in a row'],
+      ['Tab', 'next region'],
+      ['Enter', 'press'],
+      ['Esc', 'back'],
+    ] as [string, string][],
     change: (does: string, key: string) => `Key for “${does}”: ${key}. Press to change`,
     press: 'press a key',
     note: 'Press a key here to choose another one.',

@@ -38,10 +38,17 @@ export const panels = {
   sell: {
     note: '1000 gold buys a level. Change is not given.',
     gold: 'gold',
-    lose: (n: number) => (n > 0 ? `In use: you would lose ${n} strength` : n < 0 ? `In use: you would gain ${-n} strength` : 'In use'),
+    lose: (n: number) =>
+      n > 0
+        ? `In use: you would lose ${n} strength`
+        : n < 0
+          ? `In use: you would gain ${-n} strength`
+          : 'In use',
     short: (n: number) => `${n} short of a level`,
-    gets: (levels: number, waste: number) => `${levels} ${levels === 1 ? 'level' : 'levels'}${waste ? `, ${waste} goes to waste` : ''}`,
-    do: (n: number, levels: number) => (levels ? `Sell ${n} for ${levels} ${levels === 1 ? 'level' : 'levels'}` : 'Pick what to sell'),
+    gets: (levels: number, waste: number) =>
+      `${levels} ${levels === 1 ? 'level' : 'levels'}${waste ? `, ${waste} goes to waste` : ''}`,
+    do: (n: number, levels: number) =>
+      levels ? `Sell ${n} for ${levels} ${levels === 1 ? 'level' : 'levels'}` : 'Pick what to sell',
   },
   show: {
     note: 'They see the card. It stays in your hand.',
@@ -55,13 +62,20 @@ export const panels = {
     back: 'Back',
     confirm: 'Done',
     choose: (low: number, high: number) =>
-      low === high ? `Choose ${low}` : high > 90 ? `Choose at least ${low}` : `Choose ${low} to ${high}`,
+      low === high
+        ? `Choose ${low}`
+        : high > 90
+          ? `Choose at least ${low}`
+          : `Choose ${low} to ${high}`,
     offer: 'Make an offer',
     agree: 'Agree',
     counter: 'Counter',
     refuse: 'No thanks',
     answer: 'Your answer',
-    left: (kind: number, time: string) => (kind === QUESTION.name ? `${time} left to answer.` : `${time} left, then the table chooses for you.`),
+    left: (kind: number, time: string) =>
+      kind === QUESTION.name
+        ? `${time} left to answer.`
+        : `${time} left, then the table chooses for you.`,
     keep: 'Keep everything',
     sell: 'Sell items',
     help: 'Ask for help',
@@ -77,9 +91,15 @@ export const panels = {
     notInUse: 'carried',
     inHand: 'in your hand',
     pickFirst: (n: number) => (n > 1 ? `Choose ${n}` : 'Choose one'),
-    ofMost: (low: number, high: number) => (low === high ? `of ${high} chosen` : `chosen, ${low} to ${high} needed`),
+    ofMost: (low: number, high: number) =>
+      low === high ? `of ${high} chosen` : `chosen, ${low} to ${high} needed`,
     does: (kind: number, label: string) =>
-      kind === QUESTION.charity_cards ? `Give ${label} away` : kind === QUESTION.loot_body || kind === QUESTION.share ? `Take ${label}` : label,
-    doesMany: (kind: number, n: number) => (kind === QUESTION.charity_cards ? `Give ${n} away` : `Done: ${n} chosen`),
+      kind === QUESTION.charity_cards
+        ? `Give ${label} away`
+        : kind === QUESTION.loot_body || kind === QUESTION.share
+          ? `Take ${label}`
+          : label,
+    doesMany: (kind: number, n: number) =>
+      kind === QUESTION.charity_cards ? `Give ${n} away` : `Done: ${n} chosen`,
   },
 }

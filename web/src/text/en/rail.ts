@@ -28,5 +28,14 @@ export const rail = {
     heard: 'heard',
     emotes: 'Emotes',
   },
-  emotes: [['😀', 'Happy'], ['😂', 'Laughing'], ['😱', 'Shocked'], ['😭', 'Crying'], ['😡', 'Furious'], ['😎', 'Cool'], ['😋', 'Tasty'], ['😈', 'Wicked']] as [string, string][],
+  emotes: [
+    ['😀', 'Happy'],
+    ['😂', 'Laughing'],
+    ['😱', 'Shocked'],
+    ['😭', 'Crying'],
+    ['😡', 'Furious'],
+    ['😎', 'Cool'],
+    ['😋', 'Tasty'],
+    ['😈', 'Wicked'],
+  ] as [string, string][],
 }
