@@ -49,7 +49,7 @@ def _game(moment: Moment, bot: str, **wishes: Any) -> Evening | None:
             return None
         action = brain.decide(view(state, seat), options(state, seat), evening.room.luck(seat))
         moved = evening.send(
-            sent.Act, seat, moment=evening.room.moment, action=list(action), text=""
+            sent.Act, seat, moment=evening.room.moment, action=evening.named(action), text=""
         )
         if not isinstance(moved[0], Done):
             return None

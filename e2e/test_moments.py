@@ -18,7 +18,7 @@ from e2e.playing import press_something
 from playwright.sync_api import expect
 from tests.table.tables import Evening
 
-from kickdoor.engine import codes as c
+from kickdoor import actions as a
 
 
 def test_help_is_asked_for_and_sealed(house: House) -> None:
@@ -38,9 +38,10 @@ def test_help_is_asked_for_and_sealed(house: House) -> None:
 def haggled(evening: Evening) -> None:
     """The second seat names the same price twice; the third has not answered yet."""
     for _ in range(2):
-        evening.act(0, c.A_ASK_HELP, 1, 1, 0, 0, 0)
-        evening.act(1, c.A_COUNTER, evening.state.offers[-1].number, 1, 1, 0, 0)
-    evening.act(0, c.A_ASK_HELP, 2, 1, 0, 0, 0)
+        evening.act(0, a.AskHelp(1, a.HelpTerms(1)))
+        number = evening.state.offers[-1].number
+        evening.act(1, a.Counter(number, a.HelpTerms(1, helper_first=True)))
+    evening.act(0, a.AskHelp(2, a.HelpTerms(1)))
 
 
 # What offers lie over; nothing of the table may be under them.
@@ -99,9 +100,9 @@ def test_a_card_is_played_into_somebody_elses_fight(house: House) -> None:
 
 def test_a_claimed_kill_waits_and_cannot_be_claimed_again(house: House) -> None:
     page = house.at(house.table(may_claim, "a_claimed_kill_waits")[0])
-    page.locator("[data-verb=claim]").dblclick()
+    page.locator("[data-verb=claim_kill]").dblclick()
     expect(page.locator("[data-verb=waiting]")).to_be_disabled()
-    expect(page.locator("[data-verb=claim]")).to_have_count(0)
+    expect(page.locator("[data-verb=claim_kill]")).to_have_count(0)
     expect(page.locator(".log")).to_contain_text("You claimed the kill. Any objections?")
     expect(page.locator(".log .times")).to_have_count(0)
     expect(page.locator(".hint.bad")).to_have_count(0)

@@ -19,7 +19,7 @@ from e2e.test_moments import haggled
 from playwright.sync_api import Page, expect
 from tests.table.tables import Evening
 
-from kickdoor.engine import codes as c
+from kickdoor import actions as a
 from kickdoor.seats.seeing import view
 from kickdoor.table.wire import sent
 from kickdoor.table.wire.told import Done
@@ -67,13 +67,13 @@ def asks_for_help(evening: Evening) -> None:
         sent.Act,
         0,
         moment=evening.room.moment,
-        action=[c.A_ASK_HELP, 1, 1, 0, 0, 0],
+        action=a.AskHelp(1, a.HelpTerms(1)),
         text="I owe you one.",
     )
 
 
 def claims_the_kill(evening: Evening) -> None:
-    evening.act(0, c.A_CLAIM)
+    evening.act(0, a.ClaimKill())
 
 
 def offers_a_trade(evening: Evening) -> None:
@@ -81,7 +81,7 @@ def offers_a_trade(evening: Evening) -> None:
     seen = view(evening.state, 0)
     for mine in seen.players[0].table:
         for yours in seen.players[1].table:
-            action = [c.A_OFFER_TRADE, 1, 1, mine.card, yours.card]
+            action = a.OfferTrade(1, a.TradeTerms((mine.card,), (yours.card,)))
             answer = evening.send(sent.Act, 0, moment=evening.room.moment, action=action, text="")
             if isinstance(answer[0], Done):
                 return

@@ -12,7 +12,7 @@ from e2e.test_screens import asks_for_help, offers_a_trade
 from playwright.sync_api import expect
 from tests.table.tables import Evening
 
-from kickdoor.engine import codes as c
+from kickdoor import actions as a
 
 # What a first game is about; a tip lies over none of it, and none of it over a tip.
 FREE = (
@@ -60,7 +60,7 @@ def names_a_price(evening: Evening) -> None:
     """The second seat answers with another offer."""
     asks_for_help(evening)
     number = evening.state.offers[0].number
-    evening.act(1, c.A_COUNTER, number, 2, 1, 0, 0)
+    evening.act(1, a.Counter(number, a.HelpTerms(2, helper_first=True)))
 
 
 MOMENTS: dict[str, tuple[Moment, int, After | None]] = {

@@ -26,7 +26,7 @@ PATIENCE_SECONDS = 10.0
 class Choice(msgspec.Struct):
     """What may be done."""
 
-    action: list[int]
+    action: msgspec.Raw
     pay: object = None
 
 
@@ -273,7 +273,7 @@ class Table:
         self.times.append(at - self._sent_at)
 
 
-def _choices(heard: Heard) -> list[list[int]]:
+def _choices(heard: Heard) -> list[msgspec.Raw]:
     """Simple things that may be done."""
     if heard.asks is None:
         return []

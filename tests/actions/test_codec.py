@@ -1,6 +1,7 @@
 """Actions as values go to the engine and back unchanged."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import msgspec
 import pytest
@@ -9,9 +10,11 @@ from hypothesis import strategies as some
 from tests.seats.test_imagining import MIXES, game
 
 from kickdoor import actions as a
-from kickdoor.actions.values import MOST_SEATS
+from kickdoor.actions import values
+from kickdoor.actions.values import MOST_SEATS, snake
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
+from kickdoor.engine.acts.perform import PROGRESS
 from kickdoor.engine.api import MAX_SEATS, apply_trusted, next_turn, options, refusal
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.offer import Offer
@@ -30,6 +33,12 @@ JSON = msgspec.json.Decoder(a.Action)
 def test_every_code_of_the_engine_has_one_value() -> None:
     assert sorted(kind.CODE for kind in a.ACTIONS) == list(range(c.ACTIONS))
     assert MOST_SEATS == MAX_SEATS
+
+
+def test_progress_is_named_as_its_actions_are() -> None:
+    named = {kind.CODE: snake(kind.__name__) for kind in a.ACTIONS if PROGRESS >> kind.CODE & 1}
+    assert named == values.PROGRESS
+    assert set(get_args(a.Progress)) == set(named.values())
 
 
 def there_and_back(st: State, action: tuple[int, ...]) -> None:
@@ -157,7 +166,7 @@ MADE: dict[type[a.Action], some.SearchStrategy[a.Action]] = {
     a.Browse: some.builds(a.Browse, some.sampled_from(["door", "treasure"])),
     a.Tuck: some.builds(a.Tuck, card, foe),
     a.HandOver: some.builds(a.HandOver, card, card),
-    a.Report: some.builds(a.Report, seat, card),
+    a.CallSlip: some.builds(a.CallSlip, seat, card),
 }
 WITH_CARD = (a.LookForTrouble, a.Equip, a.Unequip, a.Discard, a.Sacrifice, a.TakeBack)
 WITH_OFFER = (a.Accept, a.Decline, a.Withdraw)

@@ -112,8 +112,8 @@ def test_announced_trouble_does_not_name_the_monster_yet() -> None:
     table.st.window = c.WINDOW_DOOR
     table.act(0, (c.A_TROUBLE, moth))
     if table.st.intent:
-        assert view(table.st, 1).intent == (c.A_TROUBLE,)
-        assert view(table.st, 0).intent == (c.A_TROUBLE, moth)
+        assert view(table.st, 0).intent == "look_for_trouble"
+        assert view(table.st, 1).intent == "look_for_trouble"
 
 
 def test_everybody_has_a_summary() -> None:

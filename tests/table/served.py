@@ -9,8 +9,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import msgspec
 import uvicorn
 
+from kickdoor.actions import Action
 from kickdoor.table.app import make_app
 from kickdoor.table.connection import Connection
 from kickdoor.table.direct import Direct
@@ -84,7 +86,10 @@ class Shelf:
                 told = json.loads(content)
                 asks = told["asks"] or {"groups": []}
                 choices = [
-                    c["action"] for g in asks["groups"] for c in g["choices"] if not c["pay"]
+                    msgspec.convert(c["action"], Action)
+                    for g in asks["groups"]
+                    for c in g["choices"]
+                    if not c["pay"]
                 ]
                 self.newest = {"moment": told["moment"], "choices": choices}
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from kickdoor.actions import Action, from_engine
 from kickdoor.engine.state import State
 from kickdoor.table.fairness import shares
 from kickdoor.table.mixes import Mixes
@@ -77,9 +78,13 @@ class Evening:
         assert isinstance(answer, Refused), answer
         return answer
 
-    def act(self, seat: int, *action: int, text: str = "") -> None:
+    def act(self, seat: int, action: Action, text: str = "") -> None:
         """An action in the present moment."""
-        self.done(sent.Act, seat, moment=self.room.moment, action=list(action), text=text)
+        self.done(sent.Act, seat, moment=self.room.moment, action=action, text=text)
+
+    def named(self, action: tuple[int, ...]) -> Action:
+        """One of the engine's options as messages name it."""
+        return from_engine(action, self.state.cat, self.state.offers)
 
     def share(self, seat: int, words: str = "") -> tuple[str, str]:
         """A seat draws a share and commits to it."""

@@ -113,7 +113,9 @@ def _ask_without_end(
     monkeypatch.setitem(desk.DESKS, sent.Weigh, slow)
     crowd = [Player(client, table, tokens[1]) for _ in range(6)]
     for number in range(int(SEAT_AT_ONCE)):
-        crowd[number % 6].tell(type="weigh", seat=1, id=f"w{number}", action=[5, number])
+        crowd[number % 6].tell(
+            type="weigh", seat=1, id=f"w{number}", action={"do": "equip", "card": number}
+        )
     for _ in range(10):
         others[0].tell(type="say", seat=0, text="hello")
         others[0].wait("done")

@@ -2,6 +2,7 @@
 
 from tests.table.tables import Evening
 
+from kickdoor import actions as a
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.charity import start_charity
 from kickdoor.engine.flow.run import run
@@ -43,7 +44,7 @@ def test_whoever_comes_back_in_time_has_a_whole_window() -> None:
     people.arrived(evening.room, 1, evening.now)
     told = clock_state(evening.room, evening.now)
     assert (told.closes - evening.now, told.waits_for) == (15 * SECOND, [])  # 50 s at the most
-    evening.act(1, c.A_PASS)
+    evening.act(1, a.Pass())
     evening.wait(0)
     assert evening.state.window == c.WINDOW_ARRANGE  # nobody else is waited for any longer
 
@@ -62,7 +63,7 @@ def test_coming_and_going_does_not_hold_the_table_up_for_ever() -> None:
 
 def test_nobody_waits_for_somebody_who_has_passed_or_has_been_away_for_long() -> None:
     evening = at_setup()
-    evening.act(1, c.A_PASS)
+    evening.act(1, a.Pass())
     people.departed(evening.room, 1, evening.now)
     evening.wait(20 * SECOND)
     assert evening.state.window == c.WINDOW_ARRANGE
@@ -176,7 +177,7 @@ def asked_for_charity(clock: OwnClock) -> Evening:
     state = evening.state
     while state.window == c.WINDOW_SETUP:
         for seat in range(3):
-            evening.act(seat, c.A_PASS)
+            evening.act(seat, a.Pass())
     state.window = c.WINDOW_NONE
     start_charity(state, 0)
     run(state)
@@ -218,7 +219,7 @@ def test_time_that_is_up_before_the_first_turn_is_told_once() -> None:
     assert lines(evening, 1) == ["Time was up: the game begins."]
     evening = at_setup()
     for seat in range(3):
-        evening.act(seat, c.A_PASS)
+        evening.act(seat, a.Pass())
     assert lines(evening, 1) == []
 
 
@@ -231,5 +232,5 @@ def test_nobody_is_hurried_before_the_first_turn_while_a_device_goes_round() -> 
     evening.wait(600 * SECOND)
     assert evening.state.window == c.WINDOW_SETUP
     for seat in range(3):
-        evening.act(seat, c.A_PASS)
+        evening.act(seat, a.Pass())
     assert evening.state.window == c.WINDOW_ARRANGE

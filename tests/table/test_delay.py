@@ -11,7 +11,6 @@ from tests.table.online import Player, client_for, create, deal, three, until
 from tests.table.tables import seeded
 from tests.table.test_lobby import Clock, run
 
-from kickdoor.engine import codes as c
 from kickdoor.table.actor import Actor
 from kickdoor.table.hall import Hall
 from kickdoor.table.store.store import Store
@@ -22,7 +21,7 @@ OWN = ("table", "created", "commitment", "name", "cards")  # that differ from ta
 
 def passes(people: list[Player], moment: int) -> None:
     for seat, person in enumerate(people):
-        person.tell(type="act", seat=seat, moment=moment, action=[c.A_PASS])
+        person.tell(type="act", seat=seat, moment=moment, action={"do": "pass"})
         person.wait("done")
 
 

@@ -10,7 +10,6 @@ from tests.table.guests import House, run
 from tests.table.proxy import Proxy
 from tests.table.test_store import row, with_store
 
-from kickdoor.engine import codes as c
 from kickdoor.table.room.room import OVER
 from kickdoor.table.store import inserting, store
 from kickdoor.table.store.databases import Database
@@ -35,7 +34,7 @@ def test_an_action_is_done_once_and_everybody_hears_of_it(postgres: str, fault: 
         update = (await asyncio.gather(*(one.wait("update") for one in people)))[1]
         before = len(await made.log(table))
         setattr(proxy, fault, 1)
-        people[1].tell(type="act", id="pass", moment=update["moment"], action=[c.A_PASS])
+        people[1].tell(type="act", id="pass", moment=update["moment"], action={"do": "pass"})
         people[2].tell(type="say", id="say", text="well?")
         assert (await people[1].wait("done", id="pass"))["seq"] == before + 1
         await people[2].wait("done", id="say")

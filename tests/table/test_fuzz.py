@@ -8,7 +8,8 @@ from typing import Any
 from starlette.websockets import WebSocketDisconnect
 from tests.table.online import Player, client_for, deal, three
 
-from kickdoor.engine import codes as c
+from kickdoor.actions import ACTIONS
+from kickdoor.actions.values import snake
 from kickdoor.table.wire.base import LONGEST_MESSAGE
 
 WORDS = ["", "x" * 300, "\u0000", "☃", "-1", "null", "../..", "<script>", "seat", "0"]
@@ -46,16 +47,25 @@ def anything(luck: random.Random, depth: int = 0) -> Any:
     return {luck.choice(FIELDS): anything(luck, depth + 1) for _ in range(luck.randrange(4))}
 
 
+def action(luck: random.Random) -> dict[str, Any]:
+    """An action with its own fields, and numbers that might be anything."""
+    kind = luck.choice(ACTIONS)
+    found: dict[str, Any] = {"do": snake(kind.__name__)}
+    for field in kind.__struct_fields__:
+        numbers = [luck.randrange(-1, 200) for _ in range(luck.randrange(1, 4))]
+        some: dict[str, Any] = {"terms": {"about": luck.choice(["help", "trade"]), "give": numbers}}
+        some["gifts"] = [{"card": numbers[0], "seat": 1}]
+        plural = field in ("cards", "picks", "paid", "seats")
+        found[field] = some.get(field, numbers if plural else luck.choice([*numbers, 0, 1, 2, 3]))
+    return found
+
+
 def nearly(luck: random.Random, moment: int) -> Any:
     """A message that is almost right."""
     message: dict[str, Any] = {"type": luck.choice(KINDS), "id": str(luck.random()), "seat": 1}
     if message["type"] == "act":
         message["moment"] = moment
-        size = luck.randrange(1, 6)
-        message["action"] = [
-            luck.randrange(c.ACTIONS),
-            *(luck.randrange(-2, 200) for _ in range(size)),
-        ]
+        message["action"] = action(luck)
     for _ in range(luck.randrange(3)):
         message[luck.choice(FIELDS)] = anything(luck)
     return message

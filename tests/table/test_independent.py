@@ -11,6 +11,7 @@ from tests.table.forging import FORGERIES
 from tests.table.tables import MIXES, SECOND, Evening, seeded
 from tests.table.test_verify import code, entry, finished, with_draws
 
+from kickdoor import actions as a
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.table.archive import promised
@@ -92,7 +93,7 @@ def roll_off(evening: Evening) -> en.Acted:
     """Everybody passes until the dice fall for who goes first (SETUP-09)."""
     for _ in range(5):
         for seat in range(3):
-            evening.act(seat, c.A_PASS)
+            evening.act(seat, a.Pass())
             last = evening.room.pending[-1]
             if isinstance(last, en.Acted) and last.draws:
                 return last
@@ -109,10 +110,10 @@ def test_a_move_that_was_taken_back_gives_its_draws_back(script: Path) -> None:
         for one in options(evening.state, seat)
         if one[0] == c.A_PLAY
     )
-    evening.act(seat, *card)
+    evening.act(seat, evening.named(card))
     rolled = roll_off(evening)
-    evening.act(2, c.A_DISPUTE)
-    evening.act(0, c.A_ANSWER, 1)
+    evening.act(2, a.Dispute())
+    evening.act(0, a.Answer((1,)))
     ruled = evening.room.pending[-1]
     assert isinstance(ruled, en.Acted)
     assert (ruled.draws, ruled.first) == ([], rolled.first)

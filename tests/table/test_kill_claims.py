@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 from tests.table.tables import Evening, seeded
 
+from kickdoor import actions as a
+from kickdoor.actions.values import snake
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.state import State
@@ -36,7 +38,8 @@ def evening_at(moment: Callable[[State], bool], **wishes: Any) -> Evening:
                     break
                 seat = seats[0]
                 luck = evening.room.luck(seat)
-                evening.act(seat, *brain.decide(view(state, seat), options(state, seat), luck))
+                chosen = brain.decide(view(state, seat), options(state, seat), luck)
+                evening.act(seat, evening.named(chosen))
     raise AssertionError("no game came to that moment")
 
 
@@ -49,29 +52,33 @@ def verbs(evening: Evening) -> list[str]:
     picture = Picture(evening.state, room.words[-1], 1, 1, ClockState(now=0))
     told = READER.decode(picture.for_seat(room.words[0], []))
     assert told.asks is not None
-    return [choice.verb for group in told.asks.groups for choice in group.choices]
+    return [
+        snake(type(choice.action).__name__)
+        for group in told.asks.groups
+        for choice in group.choices
+    ]
 
 
 def test_a_kill_that_is_claimed_is_not_offered_again() -> None:
     evening = evening_at(may_claim)
-    assert "claim" in verbs(evening)
-    evening.act(0, c.A_CLAIM)
-    assert "claim" not in verbs(evening)
+    assert "claim_kill" in verbs(evening)
+    evening.act(0, a.ClaimKill())
+    assert "claim_kill" not in verbs(evening)
 
 
 def test_pressing_again_does_nothing() -> None:
     evening = evening_at(may_claim)
     before = evening.room.moment
-    evening.act(0, c.A_CLAIM)
+    evening.act(0, a.ClaimKill())
     said, entries = evening.room.moment, len(evening.room.pending)
     for moment in (before, said):
-        evening.done(sent.Act, 0, moment=moment, action=[c.A_CLAIM], text="")
+        evening.done(sent.Act, 0, moment=moment, action=a.ClaimKill(), text="")
     assert evening.room.moment == said
     assert len(evening.room.pending) == entries
 
 
 def test_whoever_changes_the_fight_brings_the_claim_back() -> None:
     evening = evening_at(may_claim)
-    evening.act(0, c.A_CLAIM)
+    evening.act(0, a.ClaimKill())
     evening.state.intent = ()  # as a card played into the fight does
-    assert "claim" in verbs(evening)
+    assert "claim_kill" in verbs(evening)

@@ -3,8 +3,6 @@
 from starlette.testclient import TestClient
 from tests.table.online import STILL, Player, create, deal, join, three
 
-from kickdoor.engine import codes as c
-
 
 def test_people_sit_down_and_the_cards_are_dealt(client: TestClient) -> None:
     table, _, people = three(client)
@@ -22,7 +20,7 @@ def test_people_sit_down_and_the_cards_are_dealt(client: TestClient) -> None:
 def test_an_action_is_told_to_everybody_after_it_was_done(client: TestClient) -> None:
     _, _, people = three(client)
     update = deal(people)[1]
-    name = people[1].tell(type="act", seat=1, moment=update["moment"], action=[c.A_PASS])
+    name = people[1].tell(type="act", seat=1, moment=update["moment"], action={"do": "pass"})
     done = people[1].wait("done", id=name)
     for person in people:
         assert person.wait("update", seq=done["seq"])["public"]["passed"] == [1]
@@ -32,9 +30,9 @@ def test_a_late_click_gets_the_fresh_picture(client: TestClient) -> None:
     _, _, people = three(client)
     update = deal(people)[0]
     for seat, person in enumerate(people):
-        person.tell(type="act", seat=seat, moment=update["moment"], action=[c.A_PASS])
+        person.tell(type="act", seat=seat, moment=update["moment"], action={"do": "pass"})
         person.wait("done")
-    people[1].tell(type="act", seat=1, id="late", moment=update["moment"], action=[c.A_PASS])
+    people[1].tell(type="act", seat=1, id="late", moment=update["moment"], action={"do": "pass"})
     assert people[1].wait("refused", id="late")["code"] == "stale"
     assert people[1].wait("update")["moment"] > update["moment"]
 
@@ -46,7 +44,7 @@ def test_nobody_acts_for_somebody_else_or_reads_their_reasons(client: TestClient
     watcher.wait("welcome")
     for person in (people[0], watcher):
         for message in (
-            {"type": "act", "moment": update["moment"], "action": [c.A_PASS]},
+            {"type": "act", "moment": update["moment"], "action": {"do": "pass"}},
             {"type": "why"},
             {"type": "say", "text": "hi"},
             {"type": "leave"},
@@ -59,7 +57,13 @@ def test_nobody_acts_for_somebody_else_or_reads_their_reasons(client: TestClient
 def test_the_same_command_is_done_once_even_after_a_reconnect(client: TestClient) -> None:
     table, tokens, people = three(client)
     update = deal(people)[1]
-    act = {"type": "act", "seat": 1, "id": "once", "moment": update["moment"], "action": [c.A_PASS]}
+    act = {
+        "type": "act",
+        "seat": 1,
+        "id": "once",
+        "moment": update["moment"],
+        "action": {"do": "pass"},
+    }
     people[1].tell(**act)
     first = people[1].wait("done", id="once")
     people[1].leave()

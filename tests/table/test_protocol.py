@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from kickdoor.actions import Kick
 from kickdoor.table.wire.base import Sent
 from kickdoor.table.wire.page import PAGE, page
 from kickdoor.table.wire.sent import Act, FromClient, Hello
@@ -32,8 +33,8 @@ def test_an_update_has_the_fields_that_are_documented() -> None:
 
 
 def test_messages_are_read_by_their_type() -> None:
-    told = READER.decode(b'{"type":"act","id":"1","seat":0,"moment":3,"action":[1]}')
-    assert told == Act(id="1", seat=0, moment=3, action=[1])
+    told = READER.decode(b'{"type":"act","id":"1","seat":0,"moment":3,"action":{"do":"kick"}}')
+    assert told == Act(id="1", seat=0, moment=3, action=Kick())
     assert isinstance(READER.decode(b'{"type":"hello","table":"x"}'), Hello)
 
 
@@ -44,10 +45,10 @@ def test_messages_are_read_by_their_type() -> None:
         b"[]",
         b'{"type":"act"}',
         b'{"type":"fly"}',
-        b'{"type":"act","id":"1","seat":9,"moment":0,"action":[1]}',
+        b'{"type":"act","id":"1","seat":9,"moment":0,"action":{"do":"kick"}}',
         b'{"type":"act","id":"1","seat":0,"moment":0,"action":[]}',
-        b'{"type":"act","id":"1","seat":0,"moment":0,"action":[99999999999]}',
-        b'{"type":"act","id":"1","seat":0,"moment":0,"action":[1],"extra":1}',
+        b'{"type":"act","id":"1","seat":0,"moment":0,"action":{"do":"equip","card":99999999999}}',
+        b'{"type":"act","id":"1","seat":0,"moment":0,"action":{"do":"kick"},"extra":1}',
         b'{"type":"say","id":"1","seat":0,"text":"' + b"x" * 201 + b'"}',
         b'{"type":"hello","table":"x","tokens":["short"]}',
     ],

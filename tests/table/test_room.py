@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from tests.table.tables import MIXES, Evening
 
+from kickdoor import actions as a
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.api import options
@@ -90,7 +91,7 @@ def test_a_window_closes_when_its_time_is_up_and_not_before() -> None:
 def test_a_window_closes_at_once_when_everybody_has_passed() -> None:
     evening = at_setup()
     for seat in (2, 0, 1):
-        evening.act(seat, c.A_PASS)
+        evening.act(seat, a.Pass())
     assert evening.state.window == c.WINDOW_ARRANGE
 
 
@@ -104,23 +105,23 @@ def test_without_a_clock_the_table_waits_for_days() -> None:
 def test_two_people_who_pass_at_once_do_not_get_in_each_others_way() -> None:
     evening = at_setup()
     moment = evening.room.moment
-    evening.done(sent.Act, 0, moment=moment, action=[c.A_PASS])
-    evening.done(sent.Act, 1, moment=moment, action=[c.A_PASS])
+    evening.done(sent.Act, 0, moment=moment, action=a.Pass())
+    evening.done(sent.Act, 1, moment=moment, action=a.Pass())
 
 
 def test_a_click_that_comes_too_late_is_stale() -> None:
     evening = at_setup()
     moment = evening.room.moment
     for seat in range(3):
-        evening.act(seat, c.A_PASS)
-    answer = evening.refused(sent.Act, 1, moment=moment, action=[c.A_PASS])
+        evening.act(seat, a.Pass())
+    answer = evening.refused(sent.Act, 1, moment=moment, action=a.Pass())
     assert answer.code == "stale"
 
 
 def test_an_action_that_a_rule_forbids_changes_nothing_and_names_the_rule() -> None:
     evening = at_setup()
     before = (to_data(evening.state), evening.room.seq, len(evening.room.pending))
-    answer = evening.refused(sent.Act, 1, moment=evening.room.moment, action=[c.A_KICK])
+    answer = evening.refused(sent.Act, 1, moment=evening.room.moment, action=a.Kick())
     assert (answer.code, bool(answer.rule), bool(answer.sentence)) == ("illegal", True, True)
     assert (to_data(evening.state), evening.room.seq, len(evening.room.pending)) == before
 
@@ -128,8 +129,8 @@ def test_an_action_that_a_rule_forbids_changes_nothing_and_names_the_rule() -> N
 def test_a_command_is_done_once() -> None:
     evening = at_setup()
     moment = evening.room.moment
-    first = evening.send(sent.Act, 1, id="x", moment=moment, action=[c.A_PASS])
-    again = evening.send(sent.Act, 1, id="x", moment=moment, action=[c.A_PASS])
+    first = evening.send(sent.Act, 1, id="x", moment=moment, action=a.Pass())
+    again = evening.send(sent.Act, 1, id="x", moment=moment, action=a.Pass())
     assert first == again
     assert isinstance(first[0], Done)
     reloaded = evening.again()
@@ -138,7 +139,7 @@ def test_a_command_is_done_once() -> None:
 
 def test_nobody_acts_for_another_seat() -> None:
     evening = at_setup()
-    message = sent.Act(id="1", seat=1, moment=evening.room.moment, action=[c.A_PASS])
+    message = sent.Act(id="1", seat=1, moment=evening.room.moment, action=a.Pass())
     from kickdoor.table.room import desk
 
     answer = desk.handle(evening.room, message, frozenset([0]), evening.now)[0]
@@ -168,7 +169,7 @@ def test_a_pause_is_agreed_and_stops_the_clock() -> None:
     evening.wait(3600 * SECOND)
     assert evening.state.window == c.WINDOW_SETUP
     assert (
-        evening.refused(sent.Act, 0, moment=evening.room.moment, action=[c.A_PASS]).code
+        evening.refused(sent.Act, 0, moment=evening.room.moment, action=a.Pass()).code
         == "wrong_time"
     )
     evening.done(sent.Pause, 1, on=False)
@@ -296,7 +297,7 @@ def test_why_is_answered_with_rules() -> None:
     evening = at_setup()
     answer = evening.send(sent.Why, 1)[0]
     assert isinstance(answer, Reasons)
-    kick = next(reason for reason in answer.moves if reason.action == [c.A_KICK])
+    kick = next(reason for reason in answer.moves if reason.action == a.Kick())
     assert kick.rule
     assert kick.sentence
     assert len(answer.cards) == len(evening.state.players[1].hand)
@@ -358,10 +359,10 @@ def test_a_move_that_was_taken_back_stays_in_the_log_and_out_of_the_game() -> No
         for action in options(evening.state, seat)
         if seat == 1 and action[0] == c.A_PLAY
     )
-    evening.act(1, *card)
-    evening.act(2, c.A_DISPUTE)
+    evening.act(1, evening.named(card))
+    evening.act(2, a.Dispute())
     entries = len(evening.room.pending)
-    evening.act(0, c.A_ANSWER, 1)
+    evening.act(0, a.Answer((1,)))
     assert to_data(evening.state) == before
     assert len(evening.room.pending) == entries + 1
     events, _ = evening.room.since(evening.room.seq - 1)
@@ -369,7 +370,7 @@ def test_a_move_that_was_taken_back_stays_in_the_log_and_out_of_the_game() -> No
     again = evening.again()
     assert again.game is not None
     assert to_data(again.game.state) == before
-    evening.act(0, c.A_PASS)
+    evening.act(0, a.Pass())
 
 
 def test_a_strength_is_explained_part_by_part() -> None:

@@ -5,8 +5,6 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from tests.table.online import Player, client_for, create, deal, join, played_out, three, until_over
 
-from kickdoor.engine import codes as c
-
 
 def test_a_wrong_token_opens_nothing(client: TestClient) -> None:
     made = create(client)
@@ -37,7 +35,7 @@ def test_a_restarted_server_goes_on_where_it_was(database: str) -> None:
     with client_for(database) as client:
         table, tokens, people = three(client)
         update = deal(people)[0]
-        people[0].tell(type="act", seat=0, moment=update["moment"], action=[c.A_PASS])
+        people[0].tell(type="act", seat=0, moment=update["moment"], action={"do": "pass"})
         before = people[0].wait("update")
         for person in people:
             person.leave()

@@ -11,22 +11,25 @@ from tests.table.online import Player, client_for, create, deal, three, without_
 from tests.table.test_pictures import walk
 
 from kickdoor.bots.luck import Luck
-from kickdoor.engine import codes as c
 from kickdoor.table.hall import Hall
 from kickdoor.table.room import clockwork
 from kickdoor.table.room.room import Room
 from kickdoor.table.store.store import Store
 
+ONE = {"about": "help", "treasures": 1}
 EDITIONS = (["legends"], ["turtles"], ["oz", "super"], ["ram"])
 QUESTIONS: tuple[dict[str, Any], ...] = (
     {"type": "why"},
     {"type": "explain", "whose": 0},
     {"type": "explain", "whose": 1},
     {"type": "explain", "whose": 2},
-    *({"type": "weigh", "action": [code]} for code in (c.A_KICK, c.A_PASS, c.A_LOOT, c.A_CLAIM)),
-    *({"type": "weigh", "action": [c.A_ASK_HELP, who, 1, 0, 0, 0]} for who in range(3)),
-    *({"type": "weigh", "action": [c.A_PLAY, card, 0]} for card in range(0, 160, 7)),
-    {"type": "act", "moment": 10**6, "action": [c.A_PASS]},
+    *({"type": "weigh", "action": {"do": do}} for do in ("kick", "pass", "loot", "claim_kill")),
+    *(
+        {"type": "weigh", "action": {"do": "ask_help", "seat": who, "terms": ONE}}
+        for who in range(3)
+    ),
+    *({"type": "weigh", "action": {"do": "play_card", "card": card}} for card in range(0, 160, 7)),
+    {"type": "act", "moment": 10**6, "action": {"do": "pass"}},
 )
 
 
@@ -94,7 +97,7 @@ def test_somebody_who_passes_by_learns_no_more_than_whoever_watches_with_a_delay
     table, _, people = three(client, watch_delay_ms=60_000)
     update = deal(people)[0]
     for seat, person in enumerate(people):
-        person.tell(type="act", seat=seat, moment=update["moment"], action=[c.A_PASS])
+        person.tell(type="act", seat=seat, moment=update["moment"], action={"do": "pass"})
         person.wait("done")
     assert people[0].wait("update", seq=update["seq"] + 3)["public"]["turn"] == 1
     assert client.get(f"/api/tables/{table}").json()["turn"] == 0

@@ -14,7 +14,6 @@ from tests.table.crash import deal as deal_alone
 from tests.table.online import Player, client_for, deal, three
 from websockets.asyncio.client import connect
 
-from kickdoor.engine import codes as c
 from kickdoor.errors import EngineBug
 from kickdoor.table import patience
 from kickdoor.table.room.room import Room
@@ -35,7 +34,7 @@ def test_what_cannot_be_stored_has_not_happened(
             raise StoreError("the disk is full")
 
         monkeypatch.setattr(Store, "append", fail)
-        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": [c.A_PASS]}
+        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": {"do": "pass"}}
         people[1].tell(**act, id="first")
         assert people[1].wait("refused", id="first")["code"] == "storage"
         for person in people:
@@ -92,7 +91,7 @@ def test_a_table_that_stumbles_is_read_again_and_goes_on(
             raise EngineBug("a test")
 
         monkeypatch.setattr(Room, "commit", stumble)
-        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": [c.A_PASS]}
+        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": {"do": "pass"}}
         people[1].tell(**act, id="first")
         assert people[1].wait("refused", id="first")["code"] == "trouble"
         fresh = people[1].wait("update")
@@ -114,7 +113,7 @@ def test_a_table_whose_log_cannot_be_read_says_so_and_heals(
         async def fail(self: Store, *words: Any) -> None:
             raise StoreError("the disk is gone", UNREACHABLE)
 
-        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": [c.A_PASS]}
+        act = {"type": "act", "seat": 1, "moment": update["moment"], "action": {"do": "pass"}}
         with monkeypatch.context() as broken:
             broken.setattr(Store, "append", fail)
             broken.setattr(Store, "log", fail)

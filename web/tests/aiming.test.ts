@@ -4,9 +4,8 @@ import type { Choice, Face } from '../src/wire/types'
 
 const choice = (part: Partial<Choice>) =>
   ({
-    action: [],
+    action: { do: 'play_card', card: 7 },
     label: '',
-    verb: 'play',
     card: 7,
     target: null,
     foe: -1,
@@ -14,6 +13,7 @@ const choice = (part: Partial<Choice>) =>
     pay: null,
     ...part,
   }) as Choice
+type Doing = 'equip' | 'look_for_trouble' | 'discard'
 const face =
   (kind: string, once = false) =>
   () =>
@@ -35,18 +35,18 @@ describe('where a card can be put', () => {
     expect([...aims.keys()]).toEqual(['seat-2', 'me', 'foe-3', 'card-40'])
   })
   it('is the own seat for things to wear, the middle for things to throw, the discards for the rest', () => {
-    const places = (kind: string, fight: boolean, verb = 'play') =>
-      [...aimsOf([choice({ verb })], 0, face(kind), fight).keys()][0]
+    const places = (kind: string, fight: boolean, name: 'play_card' | Doing = 'play_card') =>
+      [...aimsOf([choice({ action: { do: name, card: 7 } })], 0, face(kind), fight).keys()][0]
     expect(places('item', false, 'equip')).toBe('me')
     expect(places('class', true)).toBe('me')
-    expect(places('one_shot', true, 'use')).toBe('stage')
-    expect(places('one_shot', false, 'use')).toBe('me')
-    expect(places('monster', false, 'trouble')).toBe('stage')
-    expect(places('item', false, 'drop')).toBe('discards')
+    expect(places('one_shot', true)).toBe('stage')
+    expect(places('one_shot', false)).toBe('me')
+    expect(places('monster', false, 'look_for_trouble')).toBe('stage')
+    expect(places('item', false, 'discard')).toBe('discards')
   })
   it('keeps several ways to the same place together', () => {
     const aims = aimsOf(
-      [choice({ verb: 'equip' }), choice({ verb: 'play' })],
+      [choice({ action: { do: 'equip', card: 7 } }), choice({})],
       0,
       face('item'),
       false,

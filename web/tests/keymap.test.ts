@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doingOf, isFree, keyOf, KEYS, remap } from '../src/game/keymap'
+import { doingFor, doingOf, isFree, keyOf, KEYS, remap } from '../src/game/keymap'
 
 describe('keys of one’s own', () => {
   it('are as they come until they are changed', () => {
@@ -14,6 +14,11 @@ describe('keys of one’s own', () => {
     expect(remap('kick', 'k', mine)).toEqual({})
     const keys = Object.keys(KEYS).map((one) => keyOf(one as keyof typeof KEYS, mine))
     expect(new Set(keys).size).toBe(keys.length)
+  })
+  it('are found for an action that has one', () => {
+    expect(doingFor('look_for_trouble')).toBe('trouble')
+    expect(doingFor('give_up')).toBe('give_up')
+    expect(doingFor('pass')).toBeUndefined()
   })
   it('are single signs, and no digits', () => {
     expect(['x', '?', 'ö', '5', ' ', 'Enter', ''].map(isFree)).toEqual([

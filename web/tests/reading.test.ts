@@ -20,12 +20,12 @@ import {
 import {
   EVENT,
   QUESTION,
+  type Action,
   type Asks,
   type Choice,
   type CombatView,
   type EventLine,
   type Face,
-  type Own,
   type Reason,
   type View,
   WINDOW,
@@ -72,7 +72,7 @@ describe('whom the table waits for', () => {
   const at = (part: object) =>
     ({
       main: -1,
-      intent: [],
+      intent: null,
       offers: [],
       notices: [],
       awaited: { seats: [2], kind: 0 },
@@ -83,14 +83,14 @@ describe('whom the table waits for', () => {
   })
   it('is whoever has to answer otherwise', () => {
     expect(waitsFor(at({}))).toEqual([2])
-    expect(waitsFor(at({ main: 0, intent: [6] }))).toEqual([2])
+    expect(waitsFor(at({ main: 0, intent: 'claim_kill' }))).toEqual([2])
     expect(waitsFor(at({ main: 0, awaited: { seats: [1], kind: 4 } }))).toEqual([1])
     expect(waitsFor(at({ main: 0, notices: [{}] }))).toEqual([2])
   })
 })
 
 describe('time that was up', () => {
-  const up = (seat: number) => line({ code: 0, seat, text: 'Time was up.' })
+  const up = (seat: number) => line({ code: EVENT.time_up, seat, text: 'Time was up.' })
   const before = (passed: number[]) => ({ passed }) as View
   it('is told to whom the table chose for', () => {
     expect(lapsedIn(before([]), { seat: 1, events: [up(1)] })).toBe('Time was up.')
@@ -109,7 +109,7 @@ describe('the main button', () => {
       window: WINDOW.flee,
       runner: 0,
       running_from: 2,
-      intent: [],
+      intent: null,
       curse: null,
       roll: null,
       combat: { foes: [{ number: 2, card: 7 }] },
@@ -131,10 +131,9 @@ describe('the main button', () => {
     expect(passing(flight({ window: WINDOW.roll, roll: {} }), 0, name)).toBe('Let it happen')
   })
   it('waits after a claim, until the claim is gone', () => {
-    const own = (intent: number[]) => ({ intent }) as Own
-    expect(announced({ main: 0 } as View, own([6]), 0)).toBe(true)
-    expect(announced({ main: 0 } as View, own([]), 0)).toBe(false)
-    expect(announced({ main: 1 } as View, own([6]), 0)).toBe(false)
+    expect(announced({ main: 0, intent: 'claim_kill' } as View, 0)).toBe(true)
+    expect(announced({ main: 0, intent: null } as View, 0)).toBe(false)
+    expect(announced({ main: 1, intent: 'claim_kill' } as View, 0)).toBe(false)
   })
 })
 
@@ -189,30 +188,38 @@ describe('small readings', () => {
 describe('moves that cannot be made', () => {
   const asks = { pick: null, groups: [], guides: [] } as unknown as Asks
   const view = { over: false, turn: 2, active: 0, combat: null } as unknown as View
-  const no = (code: number, label: string): Reason => ({
-    action: [code],
+  const no = (action: Action, label: string): Reason => ({
+    action,
     label,
     card: -1,
     rule: 'X-01',
     sentence: 'No.',
   })
   it('are shown to the one whose turn it is', () => {
-    const moves = [no(3, 'Loot'), no(13, 'Sell'), no(1, 'Kick')]
+    const moves = [
+      no({ do: 'loot' }, 'Loot'),
+      no({ do: 'sell' }, 'Sell'),
+      no({ do: 'kick' }, 'Kick'),
+    ]
     expect(barred(moves, view, asks, 0).map((one) => one.label)).toEqual(['Loot', 'Sell'])
     expect(barred(moves, view, asks, 1)).toEqual([])
   })
   it('leave out what can be done another way', () => {
     const selling = { ...asks, guides: [{ kind: 'sell' }] } as unknown as Asks
-    expect(barred([no(13, 'Sell')], view, selling, 0)).toEqual([])
+    expect(barred([no({ do: 'sell' }, 'Sell')], view, selling, 0)).toEqual([])
   })
   it('make one of all the people who cannot be asked', () => {
     const fighting = { ...view, combat: { fighter: 0, fleeing: false } } as unknown as View
-    const moves = [no(6, 'Claim'), no(15, 'Ask Bex'), no(15, 'Ask Rook')]
+    const moves = [
+      no({ do: 'claim_kill' }, 'Claim'),
+      no({ do: 'ask_help', seat: 1 }, 'Ask Bex'),
+      no({ do: 'ask_help', seat: 2 }, 'Ask Rook'),
+    ]
     expect(barred(moves, fighting, asks, 0).map((one) => one.label)).toEqual([
       'Claim',
       'Ask for help',
     ])
-    const open = [...moves, { ...no(15, 'Ask Odalys'), sentence: '' }]
+    const open = [...moves, { ...no({ do: 'ask_help', seat: 3 }, 'Ask Odalys'), sentence: '' }]
     expect(barred(open, fighting, asks, 0).map((one) => one.label)).toEqual(['Claim'])
   })
 })

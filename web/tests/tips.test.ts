@@ -14,7 +14,7 @@ const at = (view: object, part: Partial<Moment> = {}): Moment => ({
 const fight = (fighter: number, part: object = {}) => ({
   combat: { fighter, helper: -1, foes: [{}], wins_ties: false, ...part },
 })
-const verb = (name: string, card = -1) => ({ verb: name, card }) as Choice
+const play = (card: number) => ({ action: { do: 'play_card', card }, card }) as Choice
 const offer = (kind: number, maker: number, target: number, fighter: number) =>
   ({ offer: { kind, maker, target, fighter } }) as OfferLine
 const always = () => true
@@ -22,11 +22,9 @@ const always = () => true
 describe('which tip fits', () => {
   it('knows whose fight it is', () => {
     expect(fitting(at(fight(0)))).toEqual(['fight'])
-    expect(fitting(at(fight(1), { choices: [verb('play', 7)], hand: [7] }))).toEqual(['other'])
+    expect(fitting(at(fight(1), { choices: [play(7)], hand: [7] }))).toEqual(['other'])
     expect(fitting(at(fight(1)))).toEqual([])
-    expect(fitting(at(fight(1, { helper: 0 }), { choices: [verb('play', 7)], hand: [7] }))).toEqual(
-      [],
-    )
+    expect(fitting(at(fight(1, { helper: 0 }), { choices: [play(7)], hand: [7] }))).toEqual([])
     expect(fitting(at({ ...fight(0), runner: 0 }))).toEqual(['run'])
   })
   it('tells a request for help from a price and from a trade', () => {

@@ -75,7 +75,7 @@ def to_engine(action: v.Action) -> Numbers:
             return (action.CODE, *_numbers(action, action.foe, *action.paid))
         case v.Show():
             return (action.CODE, _mask(action), *_numbers(action, *action.cards))
-        case v.Report():
+        case v.CallSlip():
             return (action.CODE, *_numbers(action, action.seat, action.card))
         case v.GiveCharity():
             return (action.CODE, *_pairs(action))
@@ -162,7 +162,7 @@ SINGLE: Final[dict[int, Callable[[int], v.Action]]] = {
 }
 # Actions with two.
 DOUBLE: Final[dict[int, Callable[[int, int], v.Action]]] = {
-    kind.CODE: kind for kind in (v.Tuck, v.HandOver, v.Report)
+    kind.CODE: kind for kind in (v.Tuck, v.HandOver, v.CallSlip)
 }
 
 

@@ -307,7 +307,7 @@ class Dispute(Base, frozen=True):
     CODE = c.A_DISPUTE
 
 
-class Report(Base, frozen=True):
+class CallSlip(Base, frozen=True):
     """Say that a player did not behave as a card demands."""
 
     CODE = c.A_REPORT
@@ -362,7 +362,21 @@ Action = (
     | BuyOff
     | TakeBack
     | Browse
-    | Report
+    | CallSlip
     | Tuck
 )
 ACTIONS: Final[tuple[type[Action], ...]] = get_args(Action)
+
+# Progress that a seat has announced, by the name of its action; what it names is not told here.
+Progress = Literal[
+    "kick", "look_for_trouble", "loot", "end_turn", "give_charity", "claim_kill", "give_up"
+]
+PROGRESS: Final[dict[int, Progress]] = {
+    c.A_KICK: "kick",
+    c.A_TROUBLE: "look_for_trouble",
+    c.A_LOOT: "loot",
+    c.A_END: "end_turn",
+    c.A_CHARITY: "give_charity",
+    c.A_CLAIM: "claim_kill",
+    c.A_GIVE_UP: "give_up",
+}

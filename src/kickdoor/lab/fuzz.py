@@ -5,6 +5,8 @@ It makes actions and tries odd ones on copies; whether a wild one is played is t
 
 from __future__ import annotations
 
+from kickdoor import actions as a
+from kickdoor.actions import to_engine
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import apply_trusted, next_turn, refusal
@@ -74,23 +76,25 @@ def wild_action(st: State, seat: int, luck: Luck) -> Action:
         return _reply(st, seat, replies[luck.below(len(replies))], luck)
     other = luck.below(len(st.players))
     if st.combat is not None and st.combat.fighter == seat and luck.below(3):
-        return (c.A_ASK_HELP, other, *_help_terms(st, luck))
+        return to_engine(a.AskHelp(other, _help_terms(st, luck)))
     kind = luck.below(8)
     if kind < 2:
         give = some_of(items_of(st, seat), luck, 2)
         want = some_of(items_of(st, other), luck, 2)
-        return (c.A_OFFER_TRADE, other, len(give), *give, *want)
+        return to_engine(a.OfferTrade(other, a.TradeTerms(tuple(give), tuple(want))))
     if kind == 2:
         wares = [card for card in player.hand if st.cat.cards[card].is_item]
         return (c.A_SELL, *some_of(wares + items_of(st, seat), luck, 8))
     if kind == 3:
         over = max(1, len(player.hand) - st.settings.hand_limit)
-        pairs: list[int] = []
-        for card in player.hand[:over]:
-            pairs.extend((card, luck.below(len(st.players) + 1) - 1))
-        return (c.A_CHARITY, *pairs)
+        to = [None, *range(len(st.players))]
+        gifts = [a.Gift(card, to[luck.below(len(to))]) for card in player.hand[:over]]
+        return to_engine(a.GiveCharity(tuple(gifts)))
     if kind == 4:
-        return (c.A_SHOW, luck.below(1 << len(st.players)), *some_of(player.hand, luck, 2))
+        mask = luck.below(1 << len(st.players))
+        shown = some_of(player.hand, luck, 2)
+        seats = [one for one in range(len(st.players)) if mask >> one & 1]
+        return to_engine(a.Show(tuple(shown), tuple(seats))) if shown else (c.A_SHOW, mask)
     if kind == 5:
         return _use(st, seat, luck)
     if kind == 6 and len(player.table) > 1:
@@ -112,13 +116,14 @@ def _use(st: State, seat: int, luck: Luck) -> Action:
     return (c.A_USE, card, index, *some_of(player.hand, luck, 3))
 
 
-def _help_terms(st: State, luck: Luck) -> list[int]:
+def _help_terms(st: State, luck: Luck) -> a.HelpTerms:
     fighter = st.combat.fighter if st.combat is not None else st.active
     give = some_of(items_of(st, fighter), luck, 2)
     playable = (c.LEVEL_UP, c.CURSE, c.SPECIAL)
     hand = [card for card in st.players[fighter].hand if st.cat.cards[card].kind in playable]
     plays = some_of(hand, luck, 2)
-    return [luck.below(4), luck.below(2), luck.below(2), len(give), *give, *plays]
+    share, first, always = luck.below(4), luck.below(2) == 1, luck.below(2) == 1
+    return a.HelpTerms(share, first, always, tuple(give), tuple(plays))
 
 
 def _reply(st: State, seat: int, offer: Offer, luck: Luck) -> Action:
@@ -127,10 +132,10 @@ def _reply(st: State, seat: int, offer: Offer, luck: Luck) -> Action:
     if luck.below(2):
         return (c.A_ACCEPT, offer.number)
     if offer.kind == c.OFFER_HELP:
-        return (c.A_COUNTER, offer.number, *_help_terms(st, luck))
+        return to_engine(a.Counter(offer.number, _help_terms(st, luck)))
     give = some_of(items_of(st, seat), luck, 2)
     want = some_of(items_of(st, offer.maker), luck, 2)
-    return (c.A_COUNTER, offer.number, len(give), *give, *want)
+    return to_engine(a.Counter(offer.number, a.TradeTerms(tuple(give), tuple(want))))
 
 
 def try_odd_actions(st: State, luck: Luck, count: int) -> list[str]:

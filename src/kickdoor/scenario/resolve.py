@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kickdoor import actions as a
+from kickdoor.actions import to_engine
 from kickdoor.engine import codes as c
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.options.listing import SWITCHED_KINDS
@@ -146,26 +148,27 @@ def _use(st: State, scene: Scene, wish: Wish) -> Action:
     return actions[0]
 
 
-def _help_terms(st: State, scene: Scene, fighter: int, terms: Terms) -> list[int]:
+def _help_terms(st: State, scene: Scene, fighter: int, terms: Terms) -> a.HelpTerms:
     items = own_cards(st, scene, fighter, terms.items, c.IN_PLAY)
     plays = own_cards(st, scene, fighter, terms.plays, c.IN_HAND)
-    first = 1 if terms.helper_first else 0
-    return [terms.treasures, first, 1 if terms.always else 0, len(items), *items, *plays]
+    return a.HelpTerms(
+        terms.treasures, terms.helper_first, terms.always, tuple(items), tuple(plays)
+    )
 
 
 def _ask(st: State, scene: Scene, wish: Wish) -> Action:
     terms = wish.terms or Terms()
-    return (c.A_ASK_HELP, wish.on_seat, *_help_terms(st, scene, wish.seat, terms))
+    return to_engine(a.AskHelp(wish.on_seat, _help_terms(st, scene, wish.seat, terms)))
 
 
-def _trade_terms(st: State, scene: Scene, wish: Wish, other: int) -> list[int]:
+def _trade_terms(st: State, scene: Scene, wish: Wish, other: int) -> a.TradeTerms:
     give = own_cards(st, scene, wish.seat, wish.cards, c.IN_PLAY)
     want = own_cards(st, scene, other, wish.want, c.IN_PLAY)
-    return [len(give), *give, *want]
+    return a.TradeTerms(tuple(give), tuple(want))
 
 
 def _offer(st: State, scene: Scene, wish: Wish) -> Action:
-    return (c.A_OFFER_TRADE, wish.on_seat, *_trade_terms(st, scene, wish, wish.on_seat))
+    return to_engine(a.OfferTrade(wish.on_seat, _trade_terms(st, scene, wish, wish.on_seat)))
 
 
 def find_offer(st: State, wish: Wish) -> Offer | None:
@@ -190,27 +193,27 @@ def _number_of(st: State, wish: Wish) -> int:
 def _counter(st: State, scene: Scene, wish: Wish) -> Action:
     offer = find_offer(st, wish)
     if offer is None:
-        return (c.A_COUNTER, wish.number)
+        return to_engine(a.Counter(wish.number, a.TradeTerms()))
     if offer.kind == c.OFFER_HELP:
         terms = wish.terms or Terms(items=list(wish.cards))
-        return (c.A_COUNTER, offer.number, *_help_terms(st, scene, offer.fighter, terms))
-    return (c.A_COUNTER, offer.number, *_trade_terms(st, scene, wish, offer.maker))
+        asked = _help_terms(st, scene, offer.fighter, terms)
+        return to_engine(a.Counter(offer.number, asked))
+    return to_engine(a.Counter(offer.number, _trade_terms(st, scene, wish, offer.maker)))
 
 
 def _show(st: State, scene: Scene, wish: Wish) -> Action:
     seats = wish.seats or range(len(st.players))
-    mask = 0
-    for seat in seats:
-        mask |= 1 << seat
-    return (c.A_SHOW, mask, *own_cards(st, scene, wish.seat, wish.cards, c.IN_HAND))
+    cards = own_cards(st, scene, wish.seat, wish.cards, c.IN_HAND)
+    return to_engine(a.Show(tuple(cards), tuple(seats)))
 
 
 def _charity(st: State, scene: Scene, wish: Wish) -> Action:
     cards = own_cards(st, scene, wish.seat, [ref for ref, _ in wish.pairs], c.IN_HAND)
-    found: list[int] = [c.A_CHARITY]
-    for card, (_, seat) in zip(cards, wish.pairs, strict=True):
-        found += [card, seat]
-    return tuple(found)
+    gifts = [
+        a.Gift(card, seat if seat >= 0 else None)
+        for card, (_, seat) in zip(cards, wish.pairs, strict=True)
+    ]
+    return to_engine(a.GiveCharity(tuple(gifts)))
 
 
 def _hand_over(st: State, scene: Scene, wish: Wish) -> Action:

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from copy import copy
 
+from kickdoor.actions import (
+    Accept,
+    AskHelp,
+    Counter,
+    Decline,
+    OfferTrade,
+    Show,
+    Withdraw,
+    from_engine,
+)
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import Carries, ForAll, SellFactor
+from kickdoor.engine.nodes.belongings import Carries, SellFactor
+from kickdoor.engine.nodes.statics import ForAll
 from kickdoor.engine.nodes.trade import WorthTo
-from kickdoor.seats.deal_words import counter_words, help_words, offer_words, trade_words
+from kickdoor.seats.deal_words import counter_words, find, help_words, offer_words, trade_words
 from kickdoor.seats.demand_words import answer_words
 from kickdoor.seats.play_words import foe_name, play_words, use_words
 from kickdoor.seats.speaker import Speaker, gold
@@ -132,24 +143,27 @@ ONE_CARD = {c.A_EQUIP: "Equip", c.A_UNEQUIP: "Take off", c.A_DROP: "Discard"}
 
 def social_words(speaker: Speaker, view: View, action: Action) -> str:
     """Offers, answers to them, and showing cards."""
-    code = action[0]
-    rest = list(action[1:])
-    if code == c.A_ASK_HELP:
-        return (
-            f"Ask {speaker.seat(rest[0])} for help: {help_words(speaker, view, rest[0], rest[1:])}"
-        )
-    if code == c.A_OFFER_TRADE:
-        return trade_words(speaker, rest[0], rest[1:])
-    if code == c.A_COUNTER:
-        return counter_words(speaker, view, rest[0], rest[1:])
-    if code == c.A_SHOW:
-        seats = [seat for seat in range(len(speaker.names)) if rest[0] >> seat & 1]
-        seats = [seat for seat in seats if seat != speaker.you]
-        return f"Show {speaker.cards(rest[1:])} to {speaker.seats(seats)}"
-    verb = {c.A_ACCEPT: "Accept", c.A_DECLINE: "Decline", c.A_WITHDRAW: "Withdraw"}.get(code)
-    if verb is None:
-        return "Do something unheard of"
-    return f"{verb} {offer_words(speaker, view, rest[0])}"
+    if action[0] == c.A_COUNTER and find(view, action[1]) is None:
+        return "Make another offer"
+    match from_engine(action, speaker.cat, view.offers):
+        case AskHelp(seat, terms):
+            said = help_words(speaker, view, seat, terms)
+            return f"Ask {speaker.seat(seat)} for help: {said}"
+        case OfferTrade(seat, terms):
+            return trade_words(speaker, seat, terms)
+        case Counter(number, terms):
+            offer = find(view, number)
+            return "" if offer is None else counter_words(speaker, view, offer, terms)
+        case Show(cards, seats):
+            others = [seat for seat in seats if seat != speaker.you and seat < len(speaker.names)]
+            return f"Show {speaker.cards(list(cards))} to {speaker.seats(others)}"
+        case Accept(number):
+            return f"Accept {offer_words(speaker, view, number)}"
+        case Decline(number):
+            return f"Decline {offer_words(speaker, view, number)}"
+        case Withdraw(number):
+            return f"Withdraw {offer_words(speaker, view, number)}"
+    return "Do something unheard of"
 
 
 def charity_words(speaker: Speaker, pairs: list[int]) -> str:

@@ -5,6 +5,7 @@ Only what was said; nothing about whether it is a good idea.
 
 from __future__ import annotations
 
+from kickdoor.actions import HelpTerms, TradeTerms
 from kickdoor.engine import codes as c
 from kickdoor.seats.speaker import Speaker, count
 from kickdoor.seats.summaries import listed
@@ -16,14 +17,11 @@ def terms_words(
     view: View,
     fighter: int,
     helper: int,
-    treasures: int,
-    helper_first: bool,
-    always: bool,
-    give: list[int],
-    plays: list[int],
+    terms: HelpTerms,
 ) -> str:
     """The price of help, for example "2 of 5 Treasures, Bela picks first"."""
     parts: list[str] = []
+    treasures = terms.treasures
     if treasures > 0:
         total = view.combat.treasures if view.combat is not None else 0
         share = (
@@ -32,41 +30,29 @@ def terms_words(
             else count(treasures, "Treasure")
         )
         parts.append(share)
-        first = helper if helper_first else fighter
+        first = helper if terms.helper_first else fighter
         parts.append(f"{speaker.seat(first)} {'pick' if first == speaker.you else 'picks'} first")
-    if give:
-        parts.append(speaker.cards(give))
-    if plays:
+    if terms.give:
+        parts.append(speaker.cards(list(terms.give)))
+    if terms.plays:
         whom = speaker.seat(helper)
-        parts.append(f"{speaker.cards(plays)} played on {whom}")
+        parts.append(f"{speaker.cards(list(terms.plays))} played on {whom}")
     if not parts:
         return "for nothing"
-    if always:
+    if terms.always:
         parts.append("even if the fight is lost")
     return ", ".join(parts)
 
 
-def help_words(speaker: Speaker, view: View, helper: int, terms: list[int]) -> str:
-    """The terms of an A_ASK_HELP or of an answer to it, without code and seat."""
+def help_words(speaker: Speaker, view: View, helper: int, terms: HelpTerms) -> str:
+    """The price that is offered or asked for, if the help is for the fight under way."""
     fighter = view.combat.fighter if view.combat is not None else speaker.you
-    items = terms[3]
-    return terms_words(
-        speaker,
-        view,
-        fighter,
-        helper,
-        terms[0],
-        terms[1] == 1,
-        terms[2] == 1,
-        terms[4 : 4 + items],
-        terms[4 + items :],
-    )
+    return terms_words(speaker, view, fighter, helper, terms)
 
 
-def trade_words(speaker: Speaker, target: int, terms: list[int]) -> str:
+def trade_words(speaker: Speaker, target: int, terms: TradeTerms) -> str:
     """An offer to trade: a swap, a gift or a request."""
-    give = terms[1 : 1 + terms[0]]
-    want = terms[1 + terms[0] :]
+    give, want = list(terms.give), list(terms.want)
     whom = speaker.seat(target)
     if not want:
         return f"Give {whom} {speaker.cards(give)}"
@@ -83,13 +69,12 @@ def find(view: View, number: int) -> OfferView | None:
     return None
 
 
-def counter_words(speaker: Speaker, view: View, number: int, terms: list[int]) -> str:
+def counter_words(
+    speaker: Speaker, view: View, offer: OfferView, terms: HelpTerms | TradeTerms
+) -> str:
     """A counter-offer, in reply to an open one."""
-    offer = find(view, number)
-    if offer is None:
-        return "Make another offer"
     whom = speaker.seat(offer.maker)
-    if offer.kind == c.OFFER_TRADE:
+    if isinstance(terms, TradeTerms):
         return "Instead: " + trade_words(speaker, offer.maker, terms)
     helper = offer.target if offer.maker == offer.fighter else offer.maker
     said = help_words(speaker, view, helper, terms)
@@ -118,17 +103,10 @@ def described(speaker: Speaker, view: View, offer: OfferView) -> str:
             parts.append(f"{speaker.cards(offer.want)} for {speaker.seat(offer.maker)}")
         return f"{whose} offer: {listed(parts)}{text}"
     helper = offer.target if offer.maker == offer.fighter else offer.maker
-    said = terms_words(
-        speaker,
-        view,
-        offer.fighter,
-        helper,
-        offer.treasures,
-        offer.helper_first,
-        offer.always,
-        offer.give,
-        offer.plays,
+    terms = HelpTerms(
+        offer.treasures, offer.helper_first, offer.always, tuple(offer.give), tuple(offer.plays)
     )
+    said = terms_words(speaker, view, offer.fighter, helper, terms)
     if offer.maker == offer.fighter:
         return f"{whose} request for help: {said}{text}"
     return f"{whose} price for helping: {said}{text}"

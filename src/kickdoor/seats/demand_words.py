@@ -5,15 +5,11 @@ The question is asked, the rule it rests on is named; what to answer is left to 
 
 from __future__ import annotations
 
+from kickdoor.actions import to_engine
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.dice import CancelCurse, Theft
 from kickdoor.engine.nodes.exchanges import Annul, PutAside
-from kickdoor.engine.nodes.fights import (
-    CancelCurse,
-    JoinMonster,
-    LevelFromCard,
-    SwapMonster,
-    Theft,
-)
+from kickdoor.engine.nodes.fights import JoinMonster, LevelFromCard, SwapMonster
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import NameCard, PlayFromHand, Search, Take
 from kickdoor.engine.walking import walk
@@ -257,7 +253,7 @@ def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> 
     if kind == c.D_DOOR_CARD:
         if pick == 0:
             return "Take it into your hand"
-        return play_words(speaker, view, list(demand.plays[pick - 1][1:]))
+        return play_words(speaker, view, list(to_engine(demand.plays[pick - 1])[1:]))
     if demand.rule == REPAIR_RULE and demand.card < 0:
         return _repair_word(speaker, view, pick)
     return owned_card(speaker, view, pick)

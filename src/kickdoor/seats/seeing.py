@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.actions.codec import from_engine
+from kickdoor.actions.values import PROGRESS
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.charity import hand_limit
 from kickdoor.engine.flow.curses import current_curse
@@ -20,7 +22,7 @@ from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.options.buyoff import fleeing_frame
 from kickdoor.engine.ranks import rank_room, rank_total
 from kickdoor.engine.serving import waiting_seats
-from kickdoor.engine.state import Demand, Player, State
+from kickdoor.engine.state import Action, Demand, Player, State, Status
 from kickdoor.engine.strength import player_strength
 from kickdoor.seats.fighting import combat_view, offer_view
 from kickdoor.seats.summaries import summary_of
@@ -84,7 +86,7 @@ def view(st: State, seat: int) -> View:
         active=st.active,
         window=st.window,
         main=st.main,
-        intent=st.intent if _is_open(st, seat) else st.intent[:1],
+        intent=PROGRESS[st.intent[0]] if st.intent else None,
         passed=[player.seat for player in st.players if st.passed >> player.seat & 1],
         awaited=awaited(st, seat),
         players=[player_view(st, player) for player in st.players],
@@ -110,7 +112,19 @@ def view(st: State, seat: int) -> View:
         winners=st.winners[:],
         over=st.over,
         hushed=is_hushed(st),
+        fought=st.fought,
+        margin=st.margin,
+        killed=st.killed,
+        spent=st.spent[:],
+        facts=facts_of(st),
     )
+
+
+def facts_of(st: State) -> dict[str, bool]:
+    """What is known about the real world: what the table agreed on, and answers since."""
+    if not st.facts:
+        return st.settings.facts.copy()
+    return {**st.settings.facts, **st.facts}
 
 
 def ties_of(st: State) -> list[TieView]:
@@ -130,11 +144,6 @@ def ties_of(st: State) -> list[TieView]:
     ]
 
 
-def _is_open(st: State, seat: int) -> bool:
-    """Announced progress names hand cards: Trouble and Charity are told to their seat only."""
-    return st.main == seat or not st.intent or st.intent[0] not in (c.A_TROUBLE, c.A_CHARITY)
-
-
 def rules_of(st: State) -> Rules:
     """The settings in force, as far as players care."""
     settings = st.settings
@@ -151,6 +160,11 @@ def rules_of(st: State) -> Rules:
         answer_ms=settings.answer_ms,
         live=settings.live,
         turn_limit=settings.turn_limit,
+        hands=settings.hands,
+        big_limit=settings.big_limit,
+        companion_limit=settings.companion_limit,
+        kill_levels=settings.kill_levels,
+        race_with_class=settings.human_with_class,
     )
 
 
@@ -176,12 +190,23 @@ def player_view(st: State, player: Player) -> PlayerView:
                 source=status.source,
                 until=status.until,
                 moment=status.trigger.moment if status.trigger is not None else 0,
+                node=_text_of(st, status),
+                counted=status.counted,
+                idle=status.idle,
             )
             for status in player.statuses
         ],
         body=body_of(st, player.seat) if not player.alive else [],
         summary=summary_of(st.cat, player, st.equipped),
+        sex_changed=player.sex_changed,
     )
+
+
+def _text_of(st: State, status: Status) -> int:
+    """The number of the text that lies with a player."""
+    if status.lasting is not None:
+        return st.cat.node_number(status.lasting)
+    return st.cat.node_number(status.trigger) if status.trigger is not None else -1
 
 
 def ranks_of(st: State, seat: int) -> list[RankView]:
@@ -221,10 +246,14 @@ def demand_view(st: State, seat: int) -> DemandView | None:
         picked=demand.picked[:],
         low=demand.low,
         high=demand.high,
-        plays=door_plays(st, seat, demand.card) if demand.kind == c.D_DOOR_CARD else [],
+        plays=[from_engine(play, st.cat) for play in _door_plays(st, demand)],
         node=st.cat.node_number(demand.node) if demand.node is not None else -1,
         options=_option_nodes(st, demand),
     )
+
+
+def _door_plays(st: State, demand: Demand) -> list[Action]:
+    return door_plays(st, demand.seat, demand.card) if demand.kind == c.D_DOOR_CARD else []
 
 
 def _option_nodes(st: State, demand: Demand) -> list[int]:

@@ -62,9 +62,9 @@ def combat_words(speaker: Speaker, view: View) -> str:
     foes = speaker.cards([foe.card for foe in combat.foes])
     verb = "fight" if len(who) > 1 or combat.fighter == speaker.you else "fights"
     text = f"{names[:1].upper()}{names[1:]} {verb} {foes}: {combat.side} against {combat.monsters}"
-    if view.intent and view.intent[0] == c.A_CLAIM:
+    if view.intent == "claim_kill":
         text += "; the kill is claimed"
-    elif view.intent and view.intent[0] == c.A_GIVE_UP:
+    elif view.intent == "give_up":
         text += "; the fight is given up"
     elif combat.ahead:
         text += ", enough to win"

@@ -21,10 +21,9 @@ from kickdoor.table.room import entries as en
 from kickdoor.table.room.room import Room
 from kickdoor.table.showing.lines import line_of
 from kickdoor.table.showing.pictures import fight_lines, offer_line
+from kickdoor.table.wire.base import OPEN_EYES, WATCHER
 from kickdoor.table.wire.bodies import Mark, ReplayHead, ReplayStep, ReplaySteps
 
-OPEN_EYES = -2
-WATCHER = -1
 MOST_STEPS = 100
 MARKED = {
     ev.TURN_STARTED: "turn",

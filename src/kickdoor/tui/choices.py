@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kickdoor.actions import OfferTrade, TradeTerms, to_engine
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action
 from kickdoor.tui.chair import Chair
@@ -174,10 +175,10 @@ def _trial_trades(scene: Scene) -> list[Action]:
         if player.seat == scene.seat:
             continue
         if mine:
-            found.append((c.A_OFFER_TRADE, player.seat, 1, mine[0]))
+            found.append(to_engine(OfferTrade(player.seat, TradeTerms(give=(mine[0],)))))
         theirs = [one.card for one in player.table if scene.card(one.card).is_item]
         if theirs:
-            found.append((c.A_OFFER_TRADE, player.seat, 0, theirs[0]))
+            found.append(to_engine(OfferTrade(player.seat, TradeTerms(want=(theirs[0],)))))
     return found
 
 

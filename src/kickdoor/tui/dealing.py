@@ -1,16 +1,26 @@
 """Guided prompts for deals: asking for help, trades and gifts, and counter-offers to both.
 
-Terms are put together as the engine wants them; the engine says whether they can be kept.
+Terms are put together here; the engine says whether they can be kept.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from rich.text import Text
 
+from kickdoor.actions import (
+    Action,
+    AskHelp,
+    Counter,
+    HelpTerms,
+    OfferTrade,
+    TradeTerms,
+    to_engine,
+)
 from kickdoor.engine import codes as c
-from kickdoor.engine.state import Action
 from kickdoor.seats.views import OfferView
 from kickdoor.tui import palette
 from kickdoor.tui.asking import Asker
@@ -33,16 +43,16 @@ class Terms:
     plays: list[int] = field(default_factory=list)
     text: str = ""
 
-    def numbers(self) -> tuple[int, ...]:
-        """The terms as the engine writes them."""
-        return (
-            self.treasures,
-            int(self.helper_first),
-            int(self.always),
-            len(self.give),
-            *self.give,
-            *self.plays,
+    def value(self) -> HelpTerms:
+        """The terms as part of an action."""
+        return HelpTerms(
+            self.treasures, self.helper_first, self.always, tuple(self.give), tuple(self.plays)
         )
+
+
+# An action with the terms that are filled in.
+MakeHelp = Callable[[HelpTerms], Action]
+MakeTrade = Callable[[TradeTerms], Action]
 
 
 def ask_help(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
@@ -55,7 +65,7 @@ def ask_help(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
     for player in scene.view.players:
         if player.seat == scene.seat:
             continue
-        rule, sentence = chair.why_not((c.A_ASK_HELP, player.seat, 0, 0, 0, 0))
+        rule, sentence = chair.why_not(to_engine(AskHelp(player.seat)))
         if sentence:
             asker.tell(f"Not {scene.name(player.seat)}: {sentence} ({rule})", palette.DIM)
             continue
@@ -70,14 +80,15 @@ def ask_help(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
     if at < 0:
         return None
     target = seats[at]
-    return _settle(asker, chair, scene, (c.A_ASK_HELP, target), Terms(), scene.seat, target)
+    make = partial(AskHelp, target)
+    return _settle(asker, chair, scene, make, Terms(), scene.seat, target)
 
 
 def _settle(
     asker: Asker,
     chair: Chair,
     scene: Scene,
-    start: Action,
+    make: MakeHelp,
     terms: Terms,
     fighter: int,
     helper: int,
@@ -85,9 +96,9 @@ def _settle(
 ) -> Made | None:
     """Go through the terms of a help offer one by one; the engine has the last word."""
     while True:
-        if not _fill(asker, chair, scene, start, terms, fighter, helper, given):
+        if not _fill(asker, chair, scene, make, terms, fighter, helper, given):
             return None
-        action = (*start, *terms.numbers())
+        action = to_engine(make(terms.value()))
         rule, sentence = chair.why_not(action)
         if not sentence:
             return action, terms.text
@@ -98,7 +109,7 @@ def _fill(
     asker: Asker,
     chair: Chair,
     scene: Scene,
-    start: Action,
+    make: MakeHelp,
     terms: Terms,
     fighter: int,
     helper: int,
@@ -136,7 +147,7 @@ def _fill(
         if picked is None:
             return False
         terms.give = [card for number, card in items if number in picked]
-    plays = _promised_plays(chair, scene, start, given)
+    plays = _promised_plays(chair, scene, make, given)
     if plays:
         picked = asker.some(
             f"Cards {'you promise' if mine else f'{them} promises'} to play on the Helper?",
@@ -178,11 +189,15 @@ def _item_row(scene: Scene, card: int, number: int) -> tuple[int, Text]:
 
 
 def _promised_plays(
-    chair: Chair, scene: Scene, start: Action, given: OfferView | None
+    chair: Chair, scene: Scene, make: MakeHelp, given: OfferView | None
 ) -> list[int]:
     """Hand cards that could be part of this offer: the engine is asked for each."""
     cards = [*scene.view.hand, *(given.plays if given is not None else [])]
-    return [card for card in dict.fromkeys(cards) if chair.may((*start, 0, 0, 0, 0, card))]
+    return [
+        card
+        for card in dict.fromkeys(cards)
+        if chair.may(to_engine(make(HelpTerms(plays=(card,)))))
+    ]
 
 
 def counter(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
@@ -196,14 +211,14 @@ def counter(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
         if at < 0:
             return None
     offer = offers[at]
-    start: Action = (c.A_COUNTER, offer.number)
+    make = partial(Counter, offer.number)
     if offer.kind == c.OFFER_HELP:
         terms = Terms(
             offer.treasures, offer.helper_first, offer.always, list(offer.give), list(offer.plays)
         )
         helper = offer.maker if offer.fighter == offer.target else offer.target
-        return _settle(asker, chair, scene, start, terms, offer.fighter, helper, offer)
-    return _swap(asker, chair, scene, start, offer.maker)
+        return _settle(asker, chair, scene, make, terms, offer.fighter, helper, offer)
+    return _swap(asker, chair, scene, make, offer.maker)
 
 
 def trade(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
@@ -212,10 +227,10 @@ def trade(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
     at = asker.one("With whom?", [scene.name(seat) for seat in others])
     if at < 0:
         return None
-    return _swap(asker, chair, scene, (c.A_OFFER_TRADE, others[at]), others[at])
+    return _swap(asker, chair, scene, partial(OfferTrade, others[at]), others[at])
 
 
-def _swap(asker: Asker, chair: Chair, scene: Scene, start: Action, partner: int) -> Made | None:
+def _swap(asker: Asker, chair: Chair, scene: Scene, make: MakeTrade, partner: int) -> Made | None:
     name = scene.name(partner)
     sides: list[list[int]] = []
     for seat, title in (
@@ -237,7 +252,7 @@ def _swap(asker: Asker, chair: Chair, scene: Scene, start: Action, partner: int)
     words = asker.text("A promise or some words with it? They bind nobody")
     if words is None:
         return None
-    action: Action = (*start, len(give), *give, *want)
+    action = to_engine(make(TradeTerms(tuple(give), tuple(want))))
     rule, sentence = chair.why_not(action)
     if sentence:
         asker.tell(f"{sentence} ({rule})", palette.BAD)

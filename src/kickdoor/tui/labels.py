@@ -5,20 +5,21 @@ It names; it knows nothing of what is allowed.
 
 from __future__ import annotations
 
+from kickdoor.actions import Progress
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action
 from kickdoor.seats.views import OfferView
 from kickdoor.tui.scene import Scene
 
 # What somebody is about to do, behind a name.
-PLANS = {
-    c.A_KICK: "kick open the door",
-    c.A_TROUBLE: "look for trouble",
-    c.A_LOOT: "loot the room",
-    c.A_END: "end the turn",
-    c.A_CHARITY: "end the turn",
-    c.A_CLAIM: "make the kill",
-    c.A_GIVE_UP: "give up and run",
+PLANS: dict[Progress, str] = {
+    "kick": "kick open the door",
+    "look_for_trouble": "look for trouble",
+    "loot": "loot the room",
+    "end_turn": "end the turn",
+    "give_charity": "end the turn",
+    "claim_kill": "make the kill",
+    "give_up": "give up and run",
 }
 
 
@@ -32,7 +33,7 @@ def plan_line(scene: Scene) -> str:
     view = scene.view
     if not view.intent or view.main < 0:
         return ""
-    plan = PLANS.get(view.intent[0], "go on")
+    plan = PLANS[view.intent]
     verb = "are" if view.main == view.seat else "is"
     return f"{scene.name(view.main)} {verb} about to {plan}"
 
@@ -43,7 +44,7 @@ def pass_label(scene: Scene) -> str:
     if view.window == c.WINDOW_SETUP:
         return "Ready: nothing (more) to put down before the game"
     if view.intent and view.main >= 0 and view.main != view.seat:
-        return f"Pass: let {scene.name(view.main)} {PLANS.get(view.intent[0], 'go on')}"
+        return f"Pass: let {scene.name(view.main)} {PLANS[view.intent]}"
     if view.window == c.WINDOW_FLEE and view.combat is not None:
         runner = view.awaited.seats
         return "Roll to run away" if view.seat in runner and _runs(scene) else "Pass"

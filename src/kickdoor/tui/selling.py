@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from kickdoor.actions import Show, to_engine
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action
 from kickdoor.tui import palette
@@ -114,10 +115,8 @@ def show(asker: Asker, chair: Chair, scene: Scene) -> Made | None:
     seen_by = asker.some("To whom? (all is an answer too)", rows, 1, len(rows))
     if seen_by is None:
         return None
-    mask = 0
-    for at in seen_by:
-        mask |= 1 << others[at - 1]
-    action: Action = (c.A_SHOW, mask, *(scene.at(number) for number in picked))
+    cards = tuple(scene.at(number) for number in picked)
+    action = to_engine(Show(cards, tuple(others[at - 1] for at in seen_by)))
     rule, sentence = chair.why_not(action)
     if sentence:
         asker.tell(f"{sentence} ({rule})", palette.BAD)

@@ -9,6 +9,7 @@ from collections.abc import Collection
 
 from rich.text import Text
 
+from kickdoor.actions import AskHelp, OfferTrade, Sell, TradeTerms, to_engine
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import Action
 from kickdoor.games import counsel
@@ -82,10 +83,11 @@ def _deals(scene: Scene) -> list[tuple[Action, str]]:
     count = len(scene.view.players)
     left = (scene.seat + 1) % count
     carried = [one.card for one in scene.table() if scene.card(one.card).is_item]
-    found: list[tuple[Action, str]] = [((c.A_SELL, *goods), "Sell Items")]
-    found.append(((c.A_ASK_HELP, left, 0, 0, 0, 0), f"Ask {scene.name(left)} for help"))
+    found: list[tuple[Action, str]] = [(to_engine(Sell(tuple(goods))), "Sell Items")]
+    found.append((to_engine(AskHelp(left)), f"Ask {scene.name(left)} for help"))
     if carried:
-        found.append(((c.A_OFFER_TRADE, left, 1, carried[0]), "Trade or give Items"))
+        gift = OfferTrade(left, TradeTerms(give=(carried[0],)))
+        found.append((to_engine(gift), "Trade or give Items"))
     return found
 
 

@@ -1,9 +1,9 @@
 // What the server says when it is asked: why something cannot be done, what an action would mean,
 // where a strength comes from.
 import { freshId } from '../wire/socket'
-import type { Explained, FromClient, Reason, Reasons, Weighed } from '../wire/types'
+import type { Action, Explained, FromClient, Reason, Reasons, Weighed } from '../wire/types'
 
-const keyOf = (action: number[]): string => JSON.stringify(action)
+const keyOf = (action: Action): string => JSON.stringify(action)
 
 export class Advice {
   /** Why a card cannot be played now, by the card. */
@@ -28,12 +28,12 @@ export class Advice {
     if (seat >= 0) this.send({ type: 'why', id: freshId(), seat, card: -1 })
   }
   /** Ask what an action would mean; the answer is in `weight`. */
-  weigh(action: number[]): void {
+  weigh(action: Action): void {
     const id = freshId()
     this.weighing.set(id, keyOf(action))
     this.send({ type: 'weigh', id, seat: this.seat(), action })
   }
-  weight(action: number[]): Weighed | null {
+  weight(action: Action): Weighed | null {
     return this.weights[keyOf(action)] ?? null
   }
   /** Ask where the strength of a seat comes from; the answer is in `explanations`. */

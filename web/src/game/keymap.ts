@@ -1,4 +1,6 @@
 // Which key does what: as it comes, or as this person has chosen.
+import type { Action } from '../wire/types'
+
 export const KEYS = {
   kick: 'k',
   trouble: 'l',
@@ -26,6 +28,10 @@ export const keyOf = (doing: Doing, chosen: Keymap): string => chosen[doing] ?? 
 /** What the key does, if it does anything. */
 export const doingOf = (key: string, chosen: Keymap): Doing | undefined =>
   ALL.find((one) => keyOf(one, chosen) === key.toLowerCase())
+
+/** What is done by such an action, if it has a key. */
+export const doingFor = (name: Action['do']): Doing | undefined =>
+  name === 'look_for_trouble' ? 'trouble' : ALL.find((one) => one === name)
 
 /** A key that can be chosen: one sign that is no digit (those raise cards) and no space. */
 export const isFree = (key: string): boolean => [...key].length === 1 && !/[\d\s]/.test(key)

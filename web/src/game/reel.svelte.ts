@@ -1,13 +1,12 @@
 // A finished game at the same table: every step is shown as if the server had just told it.
 import type { Mark, OfferLine, Own, ReplayHead, ReplayStep, UpdateShape, View } from '../wire/types'
+import { OPEN_EYES } from '../wire/types'
 import { api } from '../wire/http'
 import { Session } from './session.svelte'
 
 const BATCH = 40
 const TOGETHER = 40 // steps told again after a jump, so that the log and the fight are whole
 const BEAT = 900
-export const OPEN = -2
-export const WATCHER = -1
 export const SPEEDS = [0.5, 1, 2, 4]
 
 const ownOf = (view: View): Own => ({
@@ -15,7 +14,6 @@ const ownOf = (view: View): Own => ({
   fresh: view.fresh,
   demand: view.demand,
   offers: [],
-  intent: view.intent,
   contract: view.combat?.contract ?? null,
   awaited_card: view.awaited.card,
   roll_card: -1,
@@ -35,8 +33,8 @@ const NO_CLOCK = {
 export class Reel extends Session {
   head: ReplayHead | null = $state(null)
   at = $state(0)
-  /** Whose eyes: a seat, WATCHER, or OPEN for all hands. */
-  eyes = $state(OPEN)
+  /** Whose eyes: a seat, WATCHER, or OPEN_EYES for all hands. */
+  eyes = $state(OPEN_EYES)
   playing = $state(false)
   speed = $state(1)
   trouble = $state('')

@@ -5,6 +5,7 @@ import { lapsedIn } from '../table/reading'
 import { words } from '../text/en'
 import { freshId, Line, type LineState } from '../wire/socket'
 import type {
+  Action,
   EventLine,
   Face,
   FromClient,
@@ -15,6 +16,7 @@ import type {
   TableInfo,
   UpdateShape,
 } from '../wire/types'
+import { PROTOCOL } from '../wire/types'
 import { Advice } from './advice.svelte'
 import { Cards } from './cards.svelte'
 import { Chat } from './chat.svelte'
@@ -74,7 +76,13 @@ export class Session extends Picture {
     this.socket = new Line(`${scheme}://${location.host}/ws`, {
       told: (message) => this.hear(message),
       changed: (state) => (this.line = state),
-      hello: () => ({ type: 'hello', table: this.id, tokens: this.tokens, since: this.seq }),
+      hello: () => ({
+        type: 'hello',
+        protocol: PROTOCOL,
+        table: this.id,
+        tokens: this.tokens,
+        since: this.seq,
+      }),
     })
     this.socket.open()
     document.addEventListener('visibilitychange', this.seen)
@@ -115,7 +123,7 @@ export class Session extends Picture {
 
   // ---- what is done ----
 
-  act(action: number[], text = ''): void {
+  act(action: Action, text = ''): void {
     const update = this.update
     if (!update) return
     this.sending += 1

@@ -4,7 +4,6 @@ import type { Choice, Face } from '../wire/types'
 /** Names of places: seat-2, foe-1, card-40, me, stage, discards. */
 export type Aims = Map<string, Choice[]>
 
-const AWAY = new Set(['drop'])
 const INTO_THE_MIDDLE = new Set(['monster', 'one_shot', 'joiner', 'special', 'enhancer'])
 
 export function placeOf(
@@ -17,8 +16,8 @@ export function placeOf(
   if (choice.target && choice.target.seat >= 0)
     return choice.target.seat === me ? 'me' : `seat-${choice.target.seat}`
   if (choice.onto >= 0) return `card-${choice.onto}`
-  if (AWAY.has(choice.verb)) return 'discards'
-  if (choice.verb === 'trouble') return 'stage'
+  if (choice.action.do === 'discard') return 'discards'
+  if (choice.action.do === 'look_for_trouble') return 'stage'
   const throwable = face !== undefined && (INTO_THE_MIDDLE.has(face.kind) || face.once)
   return throwable && (fight || face.kind === 'monster') ? 'stage' : 'me'
 }

@@ -1,5 +1,6 @@
 // What this person is doing at the table: the raised card, the open panel, the card looked at.
-import type { Choice, Guide } from '../wire/types'
+import { isAnswer } from '../wire/actions'
+import type { Action, Choice, Guide } from '../wire/types'
 import type { Session } from '../game/session.svelte'
 import { aimsOf, type Aims } from './aiming'
 import { isTakenBack, TAKE_BACK_MS, takesBack } from './undoing'
@@ -33,7 +34,7 @@ export class Desk {
   /** Tap on the hand does not answer the question but looks. */
   private whyTimer: number | undefined
   /** The own move of a moment ago, while it can be taken back. */
-  private done: number[] | null = $state(null)
+  private done: Action | null = $state(null)
   private doneTimer: number | undefined
 
   constructor(private readonly session: Session) {}
@@ -50,7 +51,7 @@ export class Desk {
     const face = (one: number) => this.session.face(one)
     if (card >= 0)
       return aimsOf(
-        this.with(card).filter((one) => one.verb !== 'answer'),
+        this.with(card).filter((one) => !isAnswer(one)),
         this.session.seat,
         face,
         fight,
@@ -58,7 +59,7 @@ export class Desk {
     const answers = this.session.asks?.pick
       ? []
       : this.session.choices.filter(
-          (one) => one.verb === 'answer' && one.card < 0 && (one.foe >= 0 || one.target),
+          (one) => isAnswer(one) && one.card < 0 && (one.foe >= 0 || one.target),
         )
     return aimsOf(answers, this.session.seat, face, fight)
   }
@@ -72,7 +73,7 @@ export class Desk {
     if (pick && pick.high > 1) {
       if (pick.are_cards && pick.choices.includes(card)) this.toggle(card, pick.high)
       else this.showWhy(card)
-    } else if (this.with(card).some((one) => one.verb === 'answer')) {
+    } else if (this.with(card).some(isAnswer)) {
       this.toggle(card, 1)
     } else if (this.with(card).length) {
       this.raise(card)
@@ -164,7 +165,7 @@ export class Desk {
     }
     this.finish(choice.action)
   }
-  finish(action: number[], text = ''): void {
+  finish(action: Action, text = ''): void {
     this.raised = -1
     this.whyCard = -1
     this.paying = null
@@ -184,14 +185,14 @@ export class Desk {
   }
   /** The same, if it is worth a banner: an open offer has a line of its own, and can be taken back there. */
   get undoing(): Choice | undefined {
-    return this.wayBack?.verb === 'withdraw' ? undefined : this.wayBack
+    return this.wayBack?.action.do === 'withdraw' ? undefined : this.wayBack
   }
   undo(): void {
     const choice = this.wayBack
     this.remember(null)
     if (choice) this.session.act(choice.action)
   }
-  private remember(action: number[] | null): void {
+  private remember(action: Action | null): void {
     window.clearTimeout(this.doneTimer)
     this.done = action
     if (action) this.doneTimer = window.setTimeout(() => (this.done = null), TAKE_BACK_MS)

@@ -1,7 +1,7 @@
 // Single-key shortcuts: they press the same buttons the mouse does.
 import type { Session } from '../game/session.svelte'
 import type { Desk } from './desk.svelte'
-import { doingOf } from '../game/keymap'
+import { doingFor, doingOf } from '../game/keymap'
 import { settings } from '../game/settings.svelte'
 
 export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): void {
@@ -39,7 +39,7 @@ export function shortcut(event: KeyboardEvent, session: Session, desk: Desk): vo
       return card >= 0 ? desk.inspect(card) : undefined
     }
   }
-  const choice = session.choices.find((one) => one.verb === doing)
+  const choice = session.choices.find((one) => doingFor(one.action.do) === doing)
   if (choice) return desk.do(choice)
   const guide = session.asks?.guides.find((one) => one.kind === doing)
   if (guide) desk.openGuide(guide)

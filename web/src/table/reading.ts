@@ -8,7 +8,6 @@ import {
   type CombatView,
   type EventLine,
   type Face,
-  type Own,
   type View,
 } from '../wire/types'
 
@@ -107,7 +106,6 @@ export function rollsOf(
   return known
 }
 
-const TIME_UP = 0
 /** What the table did for the seat because its time was up; nothing if it had answered. */
 export function lapsedIn(before: View, message: { seat: number; events: EventLine[] }): string {
   const seat = message.seat
@@ -115,15 +113,15 @@ export function lapsedIn(before: View, message: { seat: number; events: EventLin
     event.seat === seat || (event.seat < 0 && !before.passed.includes(seat))
   return seat < 0
     ? ''
-    : (message.events.find((event) => event.code === TIME_UP && mine(event))?.text ?? '')
+    : (message.events.find((event) => event.code === EVENT.time_up && mine(event))?.text ?? '')
 }
 
 /** Whom nothing goes on without: whoever leads on, or all who have not answered yet. */
 export function waitsFor(view: View): number[] {
   const leads =
-    view.awaited.kind === 0 &&
+    view.awaited.kind === QUESTION.none &&
     view.main >= 0 &&
-    !view.intent.length &&
+    !view.intent &&
     !view.offers.length &&
     !view.notices.length
   return leads ? [view.main] : view.awaited.seats
@@ -142,12 +140,12 @@ export function passing(view: View, seat: number, name: (card: number) => string
       foes.length > 1 ? name(foes.find((one) => one.number === view.running_from)?.card ?? -1) : ''
     return from ? words.dock.rollFor(from) : words.dock.roll
   }
-  return view.intent.length || view.curse || view.roll ? words.dock.let : words.dock.pass
+  return view.intent || view.curse || view.roll ? words.dock.let : words.dock.pass
 }
 
 /** What this seat has announced (a kill, say) waits for what the others have to say. */
-export const announced = (view: View, own: Own | null, seat: number): boolean =>
-  view.main === seat && (own?.intent.length ?? 0) > 0
+export const announced = (view: View, seat: number): boolean =>
+  view.main === seat && view.intent !== null
 
 /** Whom a Curse is meant for first: whoever leads; oneself last. */
 export function aimed(choices: Choice[], seat: number, level: (seat: number) => number): Choice[] {

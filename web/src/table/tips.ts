@@ -1,5 +1,6 @@
 // Tips for a first game: each belongs to a moment, comes once and goes when its moment is over.
-import type { Choice, OfferLine, View } from '../wire/types'
+import { OFFER } from '../wire/types'
+import type { Action, Choice, OfferLine, View } from '../wire/types'
 
 /** As little as a tip needs to know. */
 export interface Moment {
@@ -10,9 +11,8 @@ export interface Moment {
   hand: number[]
 }
 
-const HELP = 1
-const can = (moment: Moment, ...verbs: string[]) =>
-  moment.choices.some((one) => verbs.includes(one.verb))
+const can = (moment: Moment, ...names: Action['do'][]) =>
+  moment.choices.some((one) => names.includes(one.action.do))
 const fights = (moment: Moment) => {
   const { combat, runner } = moment.view ?? {}
   return combat?.foes.length && (runner ?? -1) < 0 ? combat : null
@@ -25,27 +25,32 @@ const TIPS: [string, (moment: Moment) => boolean][] = [
   ['curse', (moment) => moment.view?.curse?.victim === moment.seat],
   [
     'help',
-    (moment) => offered(moment, (offer) => offer.kind === HELP && offer.maker === offer.fighter),
+    (moment) =>
+      offered(moment, (offer) => offer.kind === OFFER.help && offer.maker === offer.fighter),
   ],
   [
     'price',
-    (moment) => offered(moment, (offer) => offer.kind === HELP && offer.fighter === moment.seat),
+    (moment) =>
+      offered(moment, (offer) => offer.kind === OFFER.help && offer.fighter === moment.seat),
   ],
-  ['trade', (moment) => offered(moment, (offer) => offer.kind !== HELP)],
+  ['trade', (moment) => offered(moment, (offer) => offer.kind !== OFFER.help)],
   ['run', (moment) => moment.view?.runner === moment.seat],
   ['fight', (moment) => fights(moment)?.fighter === moment.seat],
-  ['claim', (moment) => can(moment, 'claim')],
+  ['claim', (moment) => can(moment, 'claim_kill')],
   [
     'other',
     (moment) => {
       const combat = fights(moment)
       const mine = !combat || combat.fighter === moment.seat || combat.helper === moment.seat
       return (
-        !mine && moment.choices.some((one) => one.verb === 'play' && moment.hand.includes(one.card))
+        !mine &&
+        moment.choices.some(
+          (one) => one.action.do === 'play_card' && moment.hand.includes(one.card),
+        )
       )
     },
   ],
-  ['loot', (moment) => can(moment, 'loot', 'trouble')],
+  ['loot', (moment) => can(moment, 'loot', 'look_for_trouble')],
   ['kick', (moment) => can(moment, 'kick')],
 ]
 const ABOUT_OFFERS = new Set(['help', 'price', 'trade'])

@@ -1,59 +1,46 @@
 // Actions that are put together here. Everything else comes ready from the server.
-const SELL = 13
-const ASK_HELP = 15
-const OFFER_TRADE = 16
-const ACCEPT = 17
-const DECLINE = 18
-const COUNTER = 19
-const WITHDRAW = 20
-const SHOW = 21
-const ANSWER = 22
+import type { Action, Choice, HelpTerms } from './types'
 
-export interface HelpTerms {
-  treasures: number
-  helperFirst: boolean
-  always: boolean
-  give: number[]
-  plays: number[]
-}
+/** The terms of help, all of them. */
+export type Help = Required<Omit<HelpTerms, 'about'>>
 
-const help = (terms: HelpTerms): number[] => [
-  terms.treasures,
-  Number(terms.helperFirst),
-  Number(terms.always),
-  terms.give.length,
-  ...terms.give,
-  ...terms.plays,
-]
-const trade = (give: number[], want: number[]): number[] => [give.length, ...give, ...want]
+const help = (terms: Help) => ({ about: 'help', ...terms }) as const
+const trade = (give: number[], want: number[]) => ({ about: 'trade', give, want }) as const
 
-export const askHelp = (seat: number, terms: HelpTerms): number[] => [
-  ASK_HELP,
+export const askHelp = (seat: number, terms: Help): Action => ({
+  do: 'ask_help',
   seat,
-  ...help(terms),
-]
-export const offerTrade = (seat: number, give: number[], want: number[]): number[] => [
-  OFFER_TRADE,
+  terms: help(terms),
+})
+export const offerTrade = (seat: number, give: number[], want: number[]): Action => ({
+  do: 'offer_trade',
   seat,
-  ...trade(give, want),
-]
-export const counterHelp = (offer: number, terms: HelpTerms): number[] => [
-  COUNTER,
+  terms: trade(give, want),
+})
+export const counterHelp = (offer: number, terms: Help): Action => ({
+  do: 'counter',
   offer,
-  ...help(terms),
-]
-export const counterTrade = (offer: number, give: number[], want: number[]): number[] => [
-  COUNTER,
+  terms: help(terms),
+})
+export const counterTrade = (offer: number, give: number[], want: number[]): Action => ({
+  do: 'counter',
   offer,
-  ...trade(give, want),
-]
-export const accept = (offer: number): number[] => [ACCEPT, offer]
-export const decline = (offer: number): number[] => [DECLINE, offer]
-export const withdraw = (offer: number): number[] => [WITHDRAW, offer]
-export const sell = (cards: number[]): number[] => [SELL, ...cards]
-export const answer = (picks: number[]): number[] => [ANSWER, ...picks]
-export const show = (seats: number[], cards: number[]): number[] => [
-  SHOW,
-  seats.reduce((mask, seat) => mask | (1 << seat), 0),
-  ...cards,
-]
+  terms: trade(give, want),
+})
+export const accept = (offer: number): Action => ({ do: 'accept', offer })
+export const decline = (offer: number): Action => ({ do: 'decline', offer })
+export const withdraw = (offer: number): Action => ({ do: 'withdraw', offer })
+export const sell = (cards: number[]): Action => ({ do: 'sell', cards })
+export const answer = (picks: number[]): Action => ({ do: 'answer', picks })
+export const show = (seats: number[], cards: number[]): Action => ({ do: 'show', cards, seats })
+
+/** The action with the cards that pay for it. */
+export const paidWith = (action: Action, paid: number[]): Action =>
+  action.do === 'use_ability' || action.do === 'buy_off' ? { ...action, paid } : action
+
+/** What a single answer picks; nothing if it picks none, or if the choice is no answer. */
+export const picked = ({ action }: Choice): number | undefined =>
+  action.do === 'answer' ? action.picks?.[0] : undefined
+
+/** Whether the choice is an answer to the question. */
+export const isAnswer = (choice: Choice): boolean => choice.action.do === 'answer'

@@ -7,13 +7,29 @@ export interface Accent {
   dark: [number, number]
 }
 
+export interface Accept {
+  do: 'accept'
+  offer: number
+}
+
 export interface Act {
   type: 'act'
   id: string
   seat: number
   moment: number
-  action: number[]
+  action: Action
   text?: string
+}
+
+export interface Answer {
+  do: 'answer'
+  picks?: number[]
+}
+
+export interface AskHelp {
+  do: 'ask_help'
+  seat: number
+  terms?: HelpTerms
 }
 
 export interface Asks {
@@ -52,6 +68,23 @@ export interface BotSeat {
   seat?: number
 }
 
+export interface Browse {
+  do: 'browse'
+  deck: 'door' | 'treasure'
+}
+
+export interface BuyOff {
+  do: 'buy_off'
+  foe: number
+  paid?: number[]
+}
+
+export interface CallSlip {
+  do: 'call_slip'
+  seat: number
+  card: number
+}
+
 export interface ChairInfo {
   seat: number
   name: string
@@ -74,14 +107,17 @@ export interface Check {
 }
 
 export interface Choice {
-  action: number[]
+  action: Action
   label: string
-  verb: string
   card: number
   target: Place | null
   foe: number
   onto: number
   pay: Pay | null
+}
+
+export interface ClaimKill {
+  do: 'claim_kill'
 }
 
 export interface Clock {
@@ -156,6 +192,12 @@ export interface Commit {
   commitment: string
 }
 
+export interface Counter {
+  do: 'counter'
+  offer: number
+  terms: HelpTerms | TradeTerms
+}
+
 export interface CurseView {
   card: number
   victim: number
@@ -174,6 +216,11 @@ export interface DealInfo {
   failed: FailedDeal[]
 }
 
+export interface Decline {
+  do: 'decline'
+  offer: number
+}
+
 export interface DemandView {
   kind: number
   rule: string
@@ -183,7 +230,7 @@ export interface DemandView {
   picked: number[]
   low: number
   high: number
-  plays: number[][]
+  plays: Action[]
   node: number
   options: number[]
 }
@@ -191,6 +238,15 @@ export interface DemandView {
 export interface DiceFigures {
   seat: number
   faces: number[]
+}
+
+export interface Discard {
+  do: 'discard'
+  card: number
+}
+
+export interface Dispute {
+  do: 'dispute'
 }
 
 export interface Done {
@@ -210,6 +266,15 @@ export interface EditionInfo {
   doors: number
   treasures: number
   look: Look
+}
+
+export interface EndTurn {
+  do: 'end_turn'
+}
+
+export interface Equip {
+  do: 'equip'
+  card: number
 }
 
 export interface EventLine {
@@ -301,6 +366,20 @@ export interface FoeView {
   clone_of: number
 }
 
+export interface Gift {
+  card: number
+  seat?: number | null
+}
+
+export interface GiveCharity {
+  do: 'give_charity'
+  gifts: Gift[]
+}
+
+export interface GiveUp {
+  do: 'give_up'
+}
+
 export interface Group {
   name: string
   choices: Choice[]
@@ -314,6 +393,12 @@ export interface Guide {
   treasures: number
   offer: number
   gives: number[]
+}
+
+export interface HandOver {
+  do: 'hand_over'
+  card: number
+  companion: number
 }
 
 export interface Health {
@@ -331,6 +416,15 @@ export interface Hello {
   since?: number
 }
 
+export interface HelpTerms {
+  about: 'help'
+  treasures?: number
+  helper_first?: boolean
+  always?: boolean
+  give?: number[]
+  plays?: number[]
+}
+
 export interface Hold {
   type: 'hold'
   id: string
@@ -342,9 +436,19 @@ export interface Imported {
   link: string
 }
 
+export interface JoinFight {
+  do: 'join_fight'
+  card: number
+  enabler?: number | null
+}
+
 export interface JoinTable {
   name: string
   seat?: number
+}
+
+export interface Kick {
+  do: 'kick'
 }
 
 export interface Leave {
@@ -362,6 +466,15 @@ export interface Look {
   accent: Accent
   stock: string
   title: Title
+}
+
+export interface LookForTrouble {
+  do: 'look_for_trouble'
+  card: number
+}
+
+export interface Loot {
+  do: 'loot'
 }
 
 export interface Mark {
@@ -420,6 +533,12 @@ export interface OfferNotice {
   target: number
 }
 
+export interface OfferTrade {
+  do: 'offer_trade'
+  seat: number
+  terms: TradeTerms
+}
+
 export interface OfferView {
   number: number
   kind: number
@@ -466,7 +585,6 @@ export interface Own {
   fresh: number[]
   demand: DemandView | null
   offers: OfferLine[]
-  intent: number[]
   contract: OfferView | null
   awaited_card: number
   roll_card: number
@@ -498,6 +616,10 @@ export interface PartLine {
   seat: number
   foe: number
   text: string
+}
+
+export interface Pass {
+  do: 'pass'
 }
 
 export interface Pause {
@@ -542,6 +664,15 @@ export interface PlayAgain {
   token: string
 }
 
+export interface PlayCard {
+  do: 'play_card'
+  card: number
+  seat?: number | null
+  foe?: number | null
+  onto?: number | null
+  how?: 'carry' | 'use' | null
+}
+
 export interface PlayerView {
   seat: number
   level: number
@@ -556,6 +687,7 @@ export interface PlayerView {
   statuses: StatusView[]
   body: number[]
   summary: string
+  sex_changed: boolean
 }
 
 export interface Pong {
@@ -579,7 +711,7 @@ export interface RankView {
 export interface Reason {
   label: string
   card: number
-  action: number[]
+  action: Action | null
   rule: string
   sentence: string
 }
@@ -710,6 +842,16 @@ export interface Rules {
   answer_ms: number
   live: boolean
   turn_limit: number
+  hands: number
+  big_limit: number
+  companion_limit: number
+  kill_levels: number
+  race_with_class: boolean
+}
+
+export interface Sacrifice {
+  do: 'sacrifice'
+  card: number
 }
 
 export interface Said {
@@ -749,6 +891,11 @@ export interface Seated {
   link: string
 }
 
+export interface Sell {
+  do: 'sell'
+  cards?: number[]
+}
+
 export interface SetBot {
   type: 'set_bot'
   id: string
@@ -756,6 +903,12 @@ export interface SetBot {
   chair: number
   bot?: string
   temper?: string
+}
+
+export interface Show {
+  do: 'show'
+  cards: number[]
+  seats: number[]
 }
 
 export interface Start {
@@ -769,6 +922,9 @@ export interface StatusView {
   source: number
   until: number
   moment: number
+  node: number
+  counted: boolean
+  idle: number
 }
 
 export interface Table {
@@ -814,6 +970,11 @@ export interface TableList {
   total: number
 }
 
+export interface TakeBack {
+  do: 'take_back'
+  card: number
+}
+
 export interface TieView {
   by: number
   to: number
@@ -833,10 +994,27 @@ export interface Title {
   tight: boolean
 }
 
+export interface TradeTerms {
+  about: 'trade'
+  give?: number[]
+  want?: number[]
+}
+
 export interface Trouble {
   type: 'trouble'
   code: string
   sentence: string
+}
+
+export interface Tuck {
+  do: 'tuck'
+  card: number
+  foe: number
+}
+
+export interface Unequip {
+  do: 'unequip'
+  card: number
 }
 
 export interface UpdateShape {
@@ -853,6 +1031,14 @@ export interface UpdateShape {
   asks: Asks | null
 }
 
+export interface UseAbility {
+  do: 'use_ability'
+  card: number
+  ability?: number
+  seat?: number | null
+  paid?: number[]
+}
+
 export interface Verdict {
   result: string
   checks: Check[]
@@ -867,7 +1053,7 @@ export interface View {
   active: number
   window: number
   main: number
-  intent: number[]
+  intent: 'claim_kill' | 'end_turn' | 'give_charity' | 'give_up' | 'kick' | 'look_for_trouble' | 'loot' | null
   passed: number[]
   awaited: Awaited
   players: PlayerView[]
@@ -888,6 +1074,11 @@ export interface View {
   winners: number[]
   over: boolean
   hushed: boolean
+  fought: boolean
+  margin: number
+  killed: boolean
+  spent: number[]
+  facts: Record<string, boolean>
 }
 
 export interface Vote {
@@ -902,7 +1093,7 @@ export interface Weigh {
   type: 'weigh'
   id: string
   seat: number
-  action: number[]
+  action: Action
 }
 
 export interface Weighed {
@@ -936,6 +1127,11 @@ export interface Why {
   id: string
   seat: number
   card?: number
+}
+
+export interface Withdraw {
+  do: 'withdraw'
+  offer: number
 }
 
 export type FromClient =
@@ -977,6 +1173,39 @@ export type FromServer =
   | Closing
   | Pong
 
+export type Action =
+  | Pass
+  | Kick
+  | LookForTrouble
+  | Loot
+  | EndTurn
+  | GiveCharity
+  | ClaimKill
+  | GiveUp
+  | PlayCard
+  | JoinFight
+  | Equip
+  | Unequip
+  | Discard
+  | Sell
+  | UseAbility
+  | AskHelp
+  | OfferTrade
+  | Accept
+  | Decline
+  | Counter
+  | Withdraw
+  | Show
+  | Answer
+  | HandOver
+  | Dispute
+  | Sacrifice
+  | BuyOff
+  | TakeBack
+  | Browse
+  | CallSlip
+  | Tuck
+
 export const WINDOW = {
   none: 0,
   setup: 1,
@@ -990,6 +1219,7 @@ export const WINDOW = {
 } as const
 
 export const QUESTION = {
+  none: 0,
   sex: 1,
   door_card: 2,
   cards: 3,
@@ -1019,7 +1249,13 @@ export const QUESTION = {
   call: 27,
 } as const
 
+export const OFFER = {
+  help: 1,
+  trade: 2,
+} as const
+
 export const EVENT = {
+  time_up: 0,
   game_started: 1,
   sex_declared: 2,
   die_rolled: 3,
@@ -1103,3 +1339,9 @@ export const EVENT = {
   roll_called: 81,
   ruling_made: 82,
 } as const
+
+export const ESCAPE_AT = 5
+export const LEVEL_PRICE = 1000
+export const PROTOCOL = 3
+export const WATCHER = -1
+export const OPEN_EYES = -2

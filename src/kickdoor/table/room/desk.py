@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kickdoor.actions import Action, to_engine
 from kickdoor.bots.names import bot_names
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import Part, player_strength
-from kickdoor.errors import IllegalAction
+from kickdoor.errors import ActionError, IllegalAction
 from kickdoor.seats.fighting import part_view
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import SPECTATOR, View
@@ -82,7 +83,8 @@ def _act(room: Room, message: sent.Act) -> None:
     if room.timing.is_paused:
         raise Refusal("wrong_time", PAUSED)
     state = game.state
-    if state.main == message.seat and state.intent and tuple(message.action) == state.intent:
+    action = numbers_of(message.action)
+    if state.main == message.seat and state.intent and action == state.intent:
         return  # pressed twice: it is announced already
     if message.moment != room.moment:
         raise Refusal("stale", STALE)
@@ -90,7 +92,7 @@ def _act(room: Room, message: sent.Act) -> None:
         room.commit(
             en.Acted(
                 seat=message.seat,
-                action=message.action,
+                action=list(action),
                 text=clean(message.text) if message.text else "",
                 command=message.id,
                 by_seat=message.seat,
@@ -98,6 +100,14 @@ def _act(room: Room, message: sent.Act) -> None:
         )
     except IllegalAction as illegal:
         raise Refusal("illegal", illegal.sentence, illegal.rule) from None
+
+
+def numbers_of(action: Action) -> tuple[int, ...]:
+    """The action as the engine takes it and the log keeps it."""
+    try:
+        return to_engine(action)
+    except ActionError as error:
+        raise Refusal("bad", error.sentence) from None
 
 
 def seen_by(room: Room, seat: int) -> View:
@@ -118,7 +128,7 @@ def _why(room: Room, message: sent.Why) -> Told:
 def _weigh(room: Room, message: sent.Weigh) -> Told:
     seen = seen_by(room, message.seat)
     words = room.words[message.seat]
-    action = tuple(message.action)
+    action = numbers_of(message.action)
     return weighed(playing_state(room), seen, words, message.id, action)
 
 

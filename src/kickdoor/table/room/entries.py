@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kickdoor.table.wire.base import snake
+from kickdoor.actions.values import snake
 from kickdoor.table.wire.parts import ClockRules
 
 PERSON, CLOCK, BOT = "person", "clock", "bot"

@@ -34,7 +34,7 @@ from kickdoor.table.room.moments import Key, reopened, situation
 from kickdoor.table.room.outside import at_the_deal, from_outside
 from kickdoor.table.room.remembering import Commands, Recent
 from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
-from kickdoor.table.showing.lines import TIME_UP
+from kickdoor.table.wire.base import TIME_UP
 from kickdoor.table.wire.parts import ChairInfo, TableInfo
 from kickdoor.table.wire.told import Revealed, Said
 

@@ -9,11 +9,14 @@ from typing import Final
 
 import msgspec
 
+from kickdoor.actions.codec import from_engine
+from kickdoor.actions.values import Answer
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.flow.charity import receivers
 from kickdoor.engine.options.refuse import refusal
 from kickdoor.engine.state import Action, State
+from kickdoor.engine.terms import NO_TERMS, help_terms, trade_terms
 from kickdoor.games import counsel
 from kickdoor.seats.views import DemandView, View
 from kickdoor.seats.words import Words
@@ -26,16 +29,6 @@ ANSWER: Final = "answer"
 GO_ON: Final = "go_on"
 CARDS: Final = "cards"
 DEALS: Final = "deals"
-VERBS: Final = {
-    c.A_PASS: "pass", c.A_KICK: "kick", c.A_TROUBLE: "trouble", c.A_LOOT: "loot", c.A_END: "end",
-    c.A_CHARITY: "charity", c.A_CLAIM: "claim", c.A_GIVE_UP: "give_up", c.A_PLAY: "play",
-    c.A_JOIN: "join", c.A_EQUIP: "equip", c.A_UNEQUIP: "unequip", c.A_DROP: "drop",
-    c.A_SELL: "sell", c.A_USE: "use", c.A_ASK_HELP: "ask_help", c.A_OFFER_TRADE: "offer_trade",
-    c.A_ACCEPT: "accept", c.A_DECLINE: "decline", c.A_COUNTER: "counter",
-    c.A_WITHDRAW: "withdraw", c.A_SHOW: "show", c.A_ANSWER: "answer",
-    c.A_HAND_OVER: "hand_over", c.A_DISPUTE: "dispute", c.A_SACRIFICE: "sacrifice",
-    c.A_BUY_OFF: "buy_off", c.A_REPORT: "report", c.A_TUCK: "tuck",
-}  # fmt: skip
 PROGRESS: Final = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP, c.A_TROUBLE)
 # Larger choices: a guide says what they can be made of.
 GUIDED: Final = (c.A_SELL, c.A_ASK_HELP, c.A_OFFER_TRADE, c.A_COUNTER)
@@ -96,7 +89,7 @@ def asks_of(
     by_group: dict[str, list[Written]] = {}
     seen: set[Action] = set()
     kept = shorthand.choices
-    announced = tuple(view.intent) if view.main == seat else ()
+    announced = st.intent if st.main == seat else ()
     borne = [one.card for one in view.players[seat].table if one.host >= 0] if seat >= 0 else []
     for action in listed:
         code = action[0]
@@ -146,9 +139,8 @@ def _group(code: int) -> str:
 def _choice(st: State, view: View, words: Words, action: Action, start: Action) -> Choice:
     code = action[0]
     card = action[1] if code in FIRST_IS_CARD else -1
-    choice = Choice(
-        action=list(start), label=words.action(view, start), verb=VERBS[code], card=card
-    )
+    value = from_engine(start, st.cat, view.offers)
+    choice = Choice(action=value, label=words.action(view, start), card=card)
     if code == c.A_PLAY and len(action) > 2:
         kind = st.cat.cards[card].kind
         if kind in (c.CURSE, c.LEVEL_UP):
@@ -195,7 +187,7 @@ def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:
     for pick in left:
         label = words.action(view, (c.A_ANSWER, pick))
         labels.append(label)
-        choice = Choice(action=[c.A_ANSWER, pick], label=label, verb="answer")
+        choice = Choice(action=Answer((pick,)), label=label)
         if are_cards:
             choice.card = pick
         elif demand.kind in SEAT_QUESTIONS and pick >= 0:
@@ -205,7 +197,7 @@ def _question(view: View, words: Words, demand: DemandView) -> WrittenAsks:
         choices.append(choice)
     if len(demand.picked) >= demand.low:
         none = words.action(view, (c.A_ANSWER,))
-        choices.append(Choice(action=[c.A_ANSWER], label=none, verb="answer"))
+        choices.append(Choice(action=Answer(), label=none))
     several: Pick | None = None
     if demand.high > 1:
         several = Pick(
@@ -243,7 +235,7 @@ def _guides(st: State, view: View, listed: list[Action]) -> list[Guide]:
             player.seat
             for player in view.players
             if player.seat != seat
-            and refusal(st, seat, (c.A_ASK_HELP, player.seat, 0, 0, 0, 0)) == 0
+            and refusal(st, seat, (c.A_ASK_HELP, player.seat, *NO_TERMS)) == 0
         ]
         found.append(
             Guide(
@@ -284,15 +276,21 @@ def _guides(st: State, view: View, listed: list[Action]) -> list[Guide]:
 def _may_trade(st: State, view: View, seat: int, others: list[int], items: list[int]) -> bool:
     """Something could be traded with somebody; the engine judges each offer when it is made."""
     if items:
-        return refusal(st, seat, (c.A_OFFER_TRADE, others[0], 1, items[0])) == 0
+        return refusal(st, seat, (c.A_OFFER_TRADE, others[0], *trade_terms(items[:1], []))) == 0
     for other in others:
         for one in view.players[other].table:
             if st.cat.cards[one.card].is_item:
-                return refusal(st, seat, (c.A_OFFER_TRADE, other, 0, one.card)) == 0
+                terms = trade_terms([], [one.card])
+                return refusal(st, seat, (c.A_OFFER_TRADE, other, *terms)) == 0
     return False
 
 
 def _promises(st: State, view: View, start: Action, named: list[int] | None = None) -> list[int]:
     """Hand cards that could be promised: the engine is asked for each."""
     cards = dict.fromkeys([*view.hand, *(named or [])])
-    return [card for card in cards if refusal(st, view.seat, (*start, 0, 0, 0, 0, card)) == 0]
+    found: list[int] = []
+    for card in cards:
+        terms = help_terms(0, False, False, [], [card])
+        if refusal(st, view.seat, (*start, *terms)) == 0:
+            found.append(card)
+    return found

@@ -13,9 +13,9 @@ from kickdoor.engine.state import Event
 from kickdoor.seats.event_words import event_words
 from kickdoor.seats.redacting import redact
 from kickdoor.seats.words import Words
+from kickdoor.table.wire.base import TIME_UP
 from kickdoor.table.wire.parts import EventLine, Place
 
-TIME_UP: Final = 0  # no event of the game: the table moved on for a seat, a = the question or 0
 DECKS: Final = {c.DOOR: "door_deck", c.TREASURE: "treasure_deck"}
 DISCARDS: Final = {c.DOOR: "door_discards", c.TREASURE: "treasure_discards"}
 FIGHT: Final = Place(zone="fight")

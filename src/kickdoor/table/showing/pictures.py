@@ -126,7 +126,6 @@ class Picture:
             fresh=seen.fresh,
             demand=seen.demand,
             offers=[offer_line(self.st, seen, words, offer) for offer in seen.offers],
-            intent=list(seen.intent),
             contract=combat.contract if combat is not None else None,
             awaited_card=seen.awaited.card,
             roll_card=seen.roll.card if seen.roll is not None else -1,

@@ -5,6 +5,7 @@ And what an action would mean before it is done. It reads the state and changes 
 
 from __future__ import annotations
 
+from kickdoor.actions import AskHelp, from_engine, to_engine
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options, why_not
 from kickdoor.engine.state import Action, State
@@ -39,13 +40,14 @@ def reasons_of(st: State, view: View, words: Words, card: int) -> tuple[list[Rea
     for action in MOVES:
         rule, sentence = why_not(st, view.seat, action)
         label = LABELS.get(action[0]) or words.action(view, action)
-        moves.append(Reason(label=label, action=list(action), rule=rule, sentence=sentence))
+        value = from_engine(action, st.cat)
+        moves.append(Reason(label=label, action=value, rule=rule, sentence=sentence))
     for player in view.players:
         if player.seat != view.seat:
-            ask: Action = (c.A_ASK_HELP, player.seat, 0, 0, 0, 0)
-            rule, sentence = why_not(st, view.seat, ask)
+            ask = AskHelp(player.seat)
+            rule, sentence = why_not(st, view.seat, to_engine(ask))
             label = f"Ask {words.seat(player.seat)} for help"
-            moves.append(Reason(label=label, action=list(ask), rule=rule, sentence=sentence))
+            moves.append(Reason(label=label, action=ask, rule=rule, sentence=sentence))
     return moves, [_card(st, view, words, one, usable) for one in own]
 
 
@@ -59,7 +61,8 @@ def _card(st: State, view: View, words: Words, card: int, usable: set[int]) -> R
             return reason
         if not reason.sentence:
             sentence = _condition(st, view, words, action) or sentence
-            reason.rule, reason.sentence, reason.action = rule, sentence, list(action)
+            reason.rule, reason.sentence = rule, sentence
+            reason.action = from_engine(action, st.cat)
     return reason
 
 

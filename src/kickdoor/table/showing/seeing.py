@@ -50,7 +50,6 @@ def seat_view(st: State, public: View, seat: int) -> View:
     return replace(
         public,
         seat=seat,
-        intent=st.intent if st.main == seat else public.intent,
         awaited=waited,
         hand=player.hand[:],
         fresh=player.fresh[:],

@@ -6,24 +6,20 @@ collector need not track them (`gc=False`).
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import msgspec
 
-PROTOCOL = 2
+from kickdoor.actions.values import snake
+
+PROTOCOL = 3
 LONGEST_MESSAGE = 16_384  # bytes of one message from a client
 LONGEST_NAME = 20
 LONGEST_TEXT = 200
 LONGEST_LUCK = 64  # words that somebody adds to the shuffle
-LONGEST_ACTION = 64
-MOST_SEATS = 6
 WATCHER = -1  # the seat of somebody who only watches
-
-
-def snake(name: str) -> str:
-    """The tag of a message: `ScreenLink` is `screen_link`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+OPEN_EYES = -2  # a replay with all cards open
+TIME_UP = 0  # no event of the game: the table moved on for a seat, a = the question or 0
 
 
 Id = Annotated[
@@ -33,7 +29,6 @@ Id = Annotated[
         description="Chosen by the client; a message with an id that was done is not done twice.",
     ),
 ]
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS, description="A seat of the table, from 0.")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
 Token = Annotated[
@@ -47,7 +42,6 @@ Hash = Annotated[
     msgspec.Meta(min_length=64, max_length=64, description="32 bytes in hexadecimal digits."),
 ]
 Attempt = Annotated[int, msgspec.Meta(ge=1, lt=2**31, description="Which attempt at dealing.")]
-Number = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
 
 
 class Sent(

@@ -9,8 +9,9 @@ from typing import Annotated
 
 import msgspec
 
+from kickdoor.actions.values import MOST_SEATS
 from kickdoor.seats.views import View
-from kickdoor.table.wire.base import LONGEST_NAME, MOST_SEATS, Name, Piece, Token
+from kickdoor.table.wire.base import LONGEST_NAME, Name, Piece, Token
 from kickdoor.table.wire.parts import DiceFigures, EventLine, FightLine, OfferLine, TableInfo
 
 

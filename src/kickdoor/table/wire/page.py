@@ -14,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from kickdoor import actions
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.seats import views
@@ -34,6 +35,7 @@ Made from the shapes in `src/kickdoor/table/wire` by `python -m kickdoor.table.w
 - Answer a moment by its number: `act` names the `moment` of the update it was chosen from. If the table has moved on, the answer is `refused` with the code `stale`, and a fresh `update`. Passes, chat and other people's gear do not move it on.
 - Tokens go into messages and the `Authorization: Bearer` header, never into the path or query of an address. Links carry them behind `#`.
 - Names, chat and offers are text. Show them as text.
+- An action is an object whose `do` names it; fields with their usual value may be left out, and the server leaves them out. Choices come ready: send the `action` of a choice back as it is, with the cards of `pay` as its `paid`. Larger ones are put together from a guide.
 - Cards are numbers; `GET` the address in `table.cards` once, and look faces up by `faces[cards[number]]`. -1 is a card that cannot be seen, or none.
 - HTTP is described by `/api/openapi.json`; its bodies are below.
 """
@@ -48,6 +50,9 @@ def page() -> str:
     lines += ["## From the server", ""]
     for shape in typing.get_args(told.FromServer):
         lines += described(shape)
+    lines += ["## Actions", "", "What `action` may be: one of these.", ""]
+    for shape in (*actions.ACTIONS, actions.HelpTerms, actions.TradeTerms, actions.Gift):
+        lines += described(shape)
     lines += ["## Parts", ""]
     for shape in _structs(parts):
         lines += described(shape)
@@ -59,7 +64,6 @@ def page() -> str:
         lines += described(shape)
     lines += ["## Numbers", ""]
     for title, module, start in (
-        ("Actions", c, "A_"),
         ("Questions (`demand.kind`)", c, "D_"),
         ("Windows", c, "WINDOW_"),
         ("Times a status lasts", c, "UNTIL_"),
@@ -101,6 +105,10 @@ def _usual(field: msgspec.inspect.Field) -> str:
 
 def _kind(hint: object) -> str:
     """A type as readers of JSON say it."""
+    if hint == actions.Action:
+        return "Action"
+    if hint == actions.Action | None:
+        return "Action or null"
     origin = typing.get_origin(hint)
     args = typing.get_args(hint)
     if origin is typing.Annotated:
@@ -111,6 +119,8 @@ def _kind(hint: object) -> str:
         return f"map of {_kind(args[1])}"
     if origin in (typing.Union, types.UnionType):
         return " or ".join(_kind(arg) for arg in args)
+    if origin is typing.Literal:
+        return " or ".join(f"`{arg}`" for arg in args)
     if hint is type(None):
         return "null"
     if hint is msgspec.Raw:

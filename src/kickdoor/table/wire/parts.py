@@ -1,11 +1,12 @@
 """Parts of what the server tells: people, clock, choices, lines of the log.
 
-Shapes only. Numbers of cards, windows, kinds and actions are those of the engine; the page
-that is made from these shapes lists them.
+Shapes only. Numbers of cards, windows and kinds are those of the engine; the page that is made
+from these shapes lists them.
 """
 
 from __future__ import annotations
 
+from kickdoor.actions import Action
 from kickdoor.seats.views import CombatView, DemandView, OfferView
 from kickdoor.table.wire.base import Piece
 
@@ -129,7 +130,7 @@ class EventLine(Piece):
 
 
 class Pay(Piece):
-    """Cards to be put behind the action, so many of these."""
+    """The cards that the `paid` of the action may be filled with, and how many of them."""
 
     cards: list[int]
     low: int
@@ -139,9 +140,8 @@ class Pay(Piece):
 class Choice(Piece):
     """One thing that may be done now."""
 
-    action: list[int]
+    action: Action
     label: str
-    verb: str  # pass, kick, play, answer, ...
     card: int = -1  # the card to raise
     target: Place | None = None  # or the player or pile it is aimed at
     foe: int = -1  # or the monster
@@ -231,7 +231,6 @@ class Own(Piece):
     fresh: list[int]
     demand: DemandView | None
     offers: list[OfferLine]
-    intent: list[int]
     contract: OfferView | None
     awaited_card: int
     roll_card: int
@@ -242,7 +241,7 @@ class Reason(Piece):
 
     label: str
     card: int = -1
-    action: list[int] = []
+    action: Action | None = None
     rule: str = ""
     sentence: str = ""
 

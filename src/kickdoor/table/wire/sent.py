@@ -9,17 +9,15 @@ from typing import Annotated
 
 import msgspec
 
+from kickdoor.actions import Action
+from kickdoor.actions.values import MOST_SEATS, Seat
 from kickdoor.table.wire.base import (
-    LONGEST_ACTION,
     LONGEST_LUCK,
-    MOST_SEATS,
     PROTOCOL,
     Attempt,
     Hash,
     Id,
     Name,
-    Number,
-    Seat,
     Sent,
     Text,
     Token,
@@ -43,7 +41,7 @@ class Act(Sent):
     moment: Annotated[
         int, msgspec.Meta(ge=0, description="The moment of the update it answers; else it is stale")
     ]
-    action: Annotated[list[Number], msgspec.Meta(min_length=1, max_length=LONGEST_ACTION)]
+    action: Action
     text: Text = ""
 
 
@@ -60,7 +58,7 @@ class Weigh(Sent):
 
     id: Id
     seat: Seat
-    action: Annotated[list[Number], msgspec.Meta(min_length=1, max_length=LONGEST_ACTION)]
+    action: Action
 
 
 class Explain(Sent):

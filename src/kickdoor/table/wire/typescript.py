@@ -12,17 +12,20 @@ from typing import Any
 
 import msgspec
 
+from kickdoor import actions
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.sales import LEVEL_PRICE
 from kickdoor.seats.views import View
-from kickdoor.table.wire import bodies, sent, told
+from kickdoor.table.wire import base, bodies, sent, told
 
 HEAD = "// Made from the structs of kickdoor.table.wire; change those and make it again:\n"
+ACTIONS = {kind.__name__ for kind in actions.ACTIONS}
 COMMAND = "//   python -m kickdoor.table.wire.typescript web/src/wire/types.ts\n"
 
 
 def typescript() -> str:
-    """Every struct as an interface, then the two unions."""
+    """Every struct as an interface, then the unions, then the numbers with a meaning."""
     shapes: list[type] = [
         one
         for one in vars(bodies).values()
@@ -37,18 +40,17 @@ def typescript() -> str:
         lines.append(_interface(name, parts[name]))
     lines.append(_union("FromClient", sent.FromClient))
     lines.append(_union("FromServer", told.FromServer))
+    lines.append(_union("Action", actions.Action))
     lines.append(_numbers("WINDOW", c, "WINDOW_"))
-    lines.append(_numbers("QUESTION", c, "D_"))
-    lines.append(_numbers("EVENT", e, ""))
+    lines.append(_numbers("QUESTION", c, "D_", none=0))
+    lines.append(_numbers("OFFER", c, "OFFER_"))
+    lines.append(_numbers("EVENT", e, "", time_up=base.TIME_UP))
+    lines.append(f"export const ESCAPE_AT = {c.ESCAPE_AT}")
+    lines.append(f"export const LEVEL_PRICE = {LEVEL_PRICE}")
+    lines.append(f"export const PROTOCOL = {base.PROTOCOL}")
+    lines.append(f"export const WATCHER = {base.WATCHER}")
+    lines.append(f"export const OPEN_EYES = {base.OPEN_EYES}\n")
     return "\n".join(lines)
-
-
-def _is_body(one: object) -> bool:
-    return (
-        isinstance(one, type)
-        and issubclass(one, msgspec.Struct)
-        and one.__module__ == bodies.__name__
-    )
 
 
 def _interface(name: str, shape: dict[str, Any]) -> str:
@@ -72,6 +74,9 @@ def _type(shape: dict[str, Any]) -> str:
     if "$ref" in shape:
         return str(shape["$ref"]).rpartition("/")[2]
     if "anyOf" in shape:
+        names = [_type(one) for one in shape["anyOf"]]
+        if set(names) >= ACTIONS:
+            return " | ".join(["Action", *(name for name in names if name not in ACTIONS)])
         return " | ".join(dict.fromkeys(_type(one) for one in shape["anyOf"]))
     if "enum" in shape:
         return " | ".join(_literal(one) for one in shape["enum"])
@@ -106,8 +111,10 @@ def _union(name: str, union: Any) -> str:
     return f"export type {name} =\n" + "".join(f"  | {one}\n" for one in names)
 
 
-def _numbers(name: str, module: ModuleType, start: str) -> str:
-    found = sorted(
+def _numbers(name: str, module: ModuleType, start: str, **more: int) -> str:
+    """The codes of a module as an object; `more` are those that only messages have."""
+    found = sorted((value, key) for key, value in more.items())
+    found += sorted(
         (value, key.removeprefix(start).lower())
         for key, value in vars(module).items()
         if key.startswith(start) and key.isupper() and isinstance(value, int) and key != "EVENTS"

@@ -1,4 +1,5 @@
 // Fights and flights.
+import { ESCAPE_AT } from '../../wire/types'
 
 export const fight = {
   fight: {
@@ -27,7 +28,7 @@ export const fight = {
     deal: 'Deal sealed',
     share: (n: number) => `${n} ${n === 1 ? 'treasure' : 'treasures'} for the helper`,
     running: 'Running away',
-    dieNeed: 'Needs 5 or more',
+    dieNeed: `Needs ${ESCAPE_AT} or more`,
     helperFirst: 'who picks first',
     between: (fighter: string, helper: string) => `The terms are between ${fighter} and ${helper}.`,
     closing: (n: number) => `Kill window, ${n} seconds. Press H to hold.`,
@@ -38,7 +39,7 @@ export const fight = {
     caught: (name: string) => `Caught by ${name}`,
     away: (name: string) => `Away from ${name}`,
     clean: 'Away clean.',
-    needed: 'It needed a 5.',
+    needed: `It needed a ${ESCAPE_AT}.`,
     got: 'No way out.',
   },
   die: { shows: (n: number) => `Die shows ${n}`, waits: 'The die is not rolled yet' },

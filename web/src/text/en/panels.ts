@@ -1,5 +1,5 @@
 // Questions, deals, sales.
-import { QUESTION } from '../../wire/types'
+import { LEVEL_PRICE, QUESTION } from '../../wire/types'
 
 const tieEnough = (card: string) => (card ? `a tie is enough: ${card}` : 'a tie is enough')
 
@@ -36,7 +36,7 @@ export const panels = {
     send: (name: string) => `Send to ${name}`,
   },
   sell: {
-    note: '1000 gold buys a level. Change is not given.',
+    note: `${LEVEL_PRICE} gold buys a level. Change is not given.`,
     gold: 'gold',
     lose: (n: number) =>
       n > 0
