@@ -1,5 +1,6 @@
 """The Sphinx extension of this site: menu, reference, the way in, and the plain texts."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from website import llms
 from website.contents import Section, navigation, read_index
 from website.reference import MARK, reference
 
+KIND = r"~?kickdoor\.actions\.values\.\w+"
+ANY_ACTION = re.compile(rf"(?:{KIND} \| ){{9,}}{KIND}")
 FRONT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -46,8 +49,24 @@ def write_texts(app: Sphinx, failure: Exception | None) -> None:
     (out / "llms-full.txt").write_text(llms.full(sections, texts), "utf-8")
 
 
+def shorten(
+    app: Sphinx,
+    what: str,
+    name: str,
+    thing: object,
+    options: object,
+    takes: str | None,
+    gives: str | None,
+) -> tuple[str, str | None] | None:
+    """In a signature an action is called so, instead of all its kinds one after another."""
+    if takes is None:
+        return None
+    return ANY_ACTION.sub("Action", takes), gives and ANY_ACTION.sub("Action", gives)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     app.connect("source-read", complete)
+    app.connect("autodoc-process-signature", shorten)
     app.connect("build-finished", write_texts)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
