@@ -18,6 +18,15 @@ expect.set_options(timeout=30_000)  # a busy machine is no fault of the table
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
+LONGEST_SECONDS = 600  # a whole game with a click for every step
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(LONGEST_SECONDS))
+
+
 def _chromium() -> str:
     wanted = os.environ.get("KICKDOOR_CHROMIUM")
     for name in (wanted, *NAMES) if wanted else NAMES:

@@ -39,6 +39,15 @@ def yards(work: Callable[[], object], rounds: int = ROUNDS) -> float:
     return min(found)
 
 
+def slowness(most: float = 8.0) -> float:
+    """How much longer than its processor time a piece of work takes here and now, at least 1."""
+    begun, spent = time.monotonic(), time.process_time()
+    while time.process_time() - spent < 0.05:
+        calibration()
+    passed = time.monotonic() - begun
+    return min(most, max(1.0, passed / (time.process_time() - spent)))
+
+
 def process_seconds(command: list[str], rounds: int = 3) -> float:
     """Processor time of another process, best of some rounds."""
     found: list[float] = []

@@ -65,7 +65,9 @@ def compile_modules(source: Path, output: Path, patterns: list[str]) -> None:
     output = output.resolve()
     with tempfile.TemporaryDirectory(prefix="kickdoor-") as folder:
         copy = Path(folder, "source")
-        shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        # The types of the public API would bring in everything, and every library.
+        leave = shutil.ignore_patterns("__pycache__", "__init__.pyi")
+        shutil.copytree(source, copy, ignore=leave)
         os.chdir(copy)
         setup(
             name="kickdoor-compiled",

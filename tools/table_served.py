@@ -58,8 +58,10 @@ def main() -> None:
     signal.signal(signal.SIGUSR1, watch.write)
     idle = int(os.environ.get("KICKDOOR_LOAD_IDLE_SECONDS", "0"))
     from kickdoor.cli import main as run
-    from kickdoor.table import hall
+    from kickdoor.table import app, hall
 
+    if hasattr(app, "has_page"):  # this version would ask for one
+        sys.argv.append("--no-page")
     if idle:
         vars(hall).update(IDLE_MS=idle * 1000, SWEEP_SECONDS=idle)
     sys.argv[0] = "kickdoor"

@@ -69,19 +69,26 @@ print(digest.hexdigest())
 PY
 }
 
+# quietly WHAT ARGUMENTS…: runs a module of .venv, its output in .venv/install.log.
+# The pins hold for what is installed and for what builds Kickdoor.
+quietly() {
+  local what=$1 log=$root/.venv/install.log
+  shift
+  if ! PIP_CONSTRAINT=$root/constraints.txt PIP_BUILD_CONSTRAINT=$root/constraints.txt \
+    PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 \
+    "$root/.venv/bin/python" -m "$@" >"$log" 2>&1; then
+    tail -n 25 "$log" >&2
+    die "$what failed; the whole story is in .venv/install.log."
+  fi
+}
+
 # install LABEL FILE STAMP PIP-ARGUMENTS…: installs quietly, writes STAMP to FILE if all went well.
 install() {
-  local label=$1 file=$2 stamp=$3 log=$root/.venv/install.log started=$SECONDS
+  local label=$1 file=$2 stamp=$3 started=$SECONDS
   shift 3
   say "installing $label …"
   rm -f "$file"
-  # The pins hold for what builds Kickdoor, too.
-  if ! PIP_CONSTRAINT=$root/constraints.txt PIP_BUILD_CONSTRAINT=$root/constraints.txt \
-    "$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
-    "$@" >"$log" 2>&1; then
-    tail -n 25 "$log" >&2
-    die "the installation failed; the whole story is in .venv/install.log."
-  fi
+  quietly "the installation" pip install --quiet "$@"
   printf '%s\n' "$stamp" >"$file"
   say "installed in $((SECONDS - started)) s."
 }
@@ -110,7 +117,8 @@ ready_to_play() {
     label="Kickdoor and compiling its engine: a minute or two, once; KICKDOOR_COMPILE=no skips that"
   fi
   rm -f "$story"
-  KICKDOOR_COMPILE_STORY=$story install "$label" "$root/.venv/installed" "$wanted" "$root"
+  # tools/web has built the page before, if that is possible; it goes in as it is.
+  KICKDOOR_WEB=no KICKDOOR_COMPILE_STORY=$story install "$label" "$root/.venv/installed" "$wanted" "$root"
   if [ -z "$why" ] && [ -s "$story" ]; then
     say "the engine stays pure Python, which is slower and otherwise the same:" \
       "$(sed -n 1p "$story") The rest of the story is in .venv/compile.log; to try again, remove" \
@@ -125,16 +133,37 @@ ready_to_check() {
   local wanted
   wanted=dev:$(fingerprint)
   [ "$(installed)" = "$wanted" ] && return 0
-  KICKDOOR_COMPILE=no install "Kickdoor and the tools that check it" "$root/.venv/installed" \
-    "$wanted" -e "$root[dev,lab]"
+  KICKDOOR_WEB=no KICKDOOR_COMPILE=no install "Kickdoor and the tools that check it" \
+    "$root/.venv/installed" "$wanted" -e "$root[dev,docs,lab]"
 }
 
-# For checking the compiled form: the same wheel everybody gets, unpacked beside the editable one.
+# For checking what people install: an sdist and the wheel made from it, in .venv/dist, and that
+# wheel unpacked in .venv/compiled, beside the editable form. Compiled, where that is possible.
+# The wheel is made with KICKDOOR_WEB=no: the sdist has to bring the page.
 ready_compiled() {
-  local folder=$root/.venv/compiled wanted
-  wanted=$(fingerprint src tools)
+  local dist=$root/.venv/dist folder=$root/.venv/compiled started=$SECONDS wanted how=auto
+  [ -n "$(obstacle)" ] || how=require
+  wanted=$how:$(fingerprint src tools web/src)
   [ "$(cat "$folder/installed" 2>/dev/null)" = "$wanted" ] && return 0
-  rm -rf "$folder"
-  KICKDOOR_COMPILE=require install "a compiled Kickdoor beside it, a minute or two" \
-    "$folder/installed" "$wanted" --no-deps --target "$folder" "$root"
+  say "building the package, a minute or two …"
+  rm -rf "$dist" "$folder"
+  quietly "building the sdist" build --sdist --outdir "$dist" "$root"
+  KICKDOOR_WEB=no KICKDOOR_COMPILE=$how quietly "building the wheel" \
+    pip wheel --quiet --no-deps --wheel-dir "$dist" "$dist"/kickdoor-*.tar.gz
+  quietly "unpacking the wheel" pip install --quiet --no-deps --target "$folder" "$dist"/*.whl
+  printf '%s\n' "$wanted" >"$folder/installed"
+  say "built in $((SECONDS - started)) s."
+}
+
+# The same wheel in .venv/fresh, an environment that holds nothing else.
+ready_package() {
+  ready_compiled
+  local fresh=$root/.venv/fresh wanted
+  wanted=$(cat "$root/.venv/compiled/installed")
+  [ "$(cat "$fresh/installed" 2>/dev/null)" = "$wanted" ] && return 0
+  rm -rf "$fresh"
+  quietly "making .venv/fresh" venv --without-pip "$fresh"
+  quietly "installing the wheel" pip --python "$fresh/bin/python" install --quiet \
+    "$root"/.venv/dist/*.whl
+  printf '%s\n' "$wanted" >"$fresh/installed"
 }

@@ -1,15 +1,101 @@
-"""Kickdoor is a referee, a card language and a terminal game for kick-open-the-door card games.
+"""Kickdoor is a referee, a card language and an online table for kick-open-the-door card games.
 
-This module only says which version is installed, and in which form; it must not import the rest
-of the package, so that asking for the version stays instant.
+    import kickdoor
+
+    game = kickdoor.new("legends", seats=4, seed=1)
+    print(game.question())
+    for option in game.options():
+        print(option.words)
+
+`__all__` names the public API; `docs/api.md` explains it, `__init__.pyi` has its types. Every
+other module is internal and may change at any time. This file must not import the rest of the
+package before somebody asks for it, so that `import kickdoor` and asking for the version stay
+instant.
 """
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-__all__ = ["__version__", "engine_form"]
-
 __version__: Final = "0.1.0"
+
+# Where each public name lives.
+_HOMES: Final = {
+    "Bot": "bots.bot",
+    "Card": "seats.printed_cards",
+    "Event": "api.game_values",
+    "Game": "api.play",
+    "GameResult": "api.match",
+    "Luck": "bots.luck",
+    "Mix": "api.mix",
+    "Move": "api.game_values",
+    "Option": "api.game_values",
+    "Problem": "api.read",
+    "Reading": "api.read",
+    "SPECTATOR": "seats.views",
+    "Score": "api.simulate",
+    "Sentence": "api.read",
+    "Simulation": "api.simulate",
+    "TableOption": "api.mix",
+    "View": "seats.views",
+    "bot_names": "bots.names",
+    "editions": "api.mix",
+    "explain": "api.read",
+    "load_packs": "api.mix",
+    "new": "api.play",
+    "read_card": "api.read",
+    "simulate": "api.simulate",
+    "table_options": "api.mix",
+    "ActionError": "errors",
+    "EngineBug": "errors",
+    "IllegalAction": "errors",
+    "KickdoorError": "errors",
+    "PackError": "errors",
+    "PackErrors": "errors",
+    "SaveError": "errors",
+    "SettingsError": "errors",
+}
+_MODULES: Final = ("actions", "errors")  # public as a whole
+
+__all__ = [
+    "SPECTATOR",
+    "ActionError",
+    "Bot",
+    "Card",
+    "EngineBug",
+    "Event",
+    "Game",
+    "GameResult",
+    "IllegalAction",
+    "KickdoorError",
+    "Luck",
+    "Mix",
+    "Move",
+    "Option",
+    "PackError",
+    "PackErrors",
+    "Problem",
+    "Reading",
+    "SaveError",
+    "Score",
+    "Sentence",
+    "SettingsError",
+    "Simulation",
+    "TableOption",
+    "View",
+    "__version__",
+    "actions",
+    "bot_names",
+    "editions",
+    "engine_form",
+    "errors",
+    "explain",
+    "load_packs",
+    "new",
+    "read_card",
+    "simulate",
+    "table_options",
+]
 
 
 def engine_form() -> str:
@@ -17,3 +103,19 @@ def engine_form() -> str:
     spec = find_spec("kickdoor.engine.state")
     found = spec.origin if spec is not None else None
     return "pure Python" if found is None or found.endswith(".py") else "compiled"
+
+
+def __getattr__(name: str) -> object:
+    """A public name, loaded when it is first asked for."""
+    if name in _MODULES:
+        return import_module(f"kickdoor.{name}")
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module 'kickdoor' has no attribute {name!r}")
+    value: object = getattr(import_module(f"kickdoor.{home}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__]

@@ -5,6 +5,7 @@
     ├── PackError         one thing in a pack that cannot be read
     ├── PackErrors        all of those in one pack or in several, together
     ├── IllegalAction     a seat tried something a rule forbids
+    ├── InstallationError something that this installation of Kickdoor lacks
     ├── RecordsError      a file of games that is foreign, damaged, empty or cannot be written
     ├── SaveError         a saved game that is foreign, damaged or too new
     ├── ScenarioError     a scenario file that is badly written
@@ -23,6 +24,7 @@ __all__ = [
     "ActionError",
     "EngineBug",
     "IllegalAction",
+    "InstallationError",
     "KickdoorError",
     "PackError",
     "PackErrors",
@@ -113,6 +115,18 @@ class IllegalAction(KickdoorError):
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+class InstallationError(KickdoorError):
+    """This installation lacks a part that was asked for; ``hint`` says how to get it."""
+
+    def __init__(self, sentence: str, hint: str) -> None:
+        super().__init__(sentence, hint)
+        self.sentence = sentence
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.sentence}\n  hint: {self.hint}"
 
 
 class RecordsError(KickdoorError):

@@ -5,9 +5,10 @@ from tests.lab.small_deck import small_catalog, small_settings
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.names import make_bot
 from kickdoor.engine import codes as c
-from kickdoor.engine import fight, gear
+from kickdoor.engine import gear
 from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.flow.combats import start_combat
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, State
@@ -69,7 +70,7 @@ class Table:
         card = self.find(name)
         detach(self.st, card)
         self.st.window = c.WINDOW_NONE
-        fight.start_combat(self.st, card, 0, True)
+        start_combat(self.st, card, 0, True)
         run(self.st)
         assert self.st.window == c.WINDOW_COMBAT
 

@@ -11,6 +11,7 @@ from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.swing import swing
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.flow.turns import TROUBLE_OR_LOOT
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.fights import SwapMonster
@@ -191,7 +192,7 @@ def test_it_looks_for_trouble_only_if_it_is_clearly_stronger() -> None:
         table = Table()
         table.wear(0, *worn)
         table.hold(0, "Attic Moth")
-        table.st.stack[-1].pc = 4
+        table.st.stack[-1].pc = TROUBLE_OR_LOOT
         table.st.window = c.WINDOW_DOOR
         assert table.decide(0)[0] == expected
 

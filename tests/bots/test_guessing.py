@@ -7,7 +7,7 @@ from tests.bots.table import Table
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.names import BOTS
 from kickdoor.engine import codes as c
-from kickdoor.engine import fight
+from kickdoor.engine.flow.combats import start_combat
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.zones import detach, discard
 from kickdoor.lang.packs.load import load_editions
@@ -24,7 +24,7 @@ def asked() -> Table:
     ghost = table.find("Ghost in a Jar")
     detach(table.st, ghost)
     table.st.window = c.WINDOW_NONE
-    fight.start_combat(table.st, ghost, 0, True)
+    start_combat(table.st, ghost, 0, True)
     run(table.st)
     assert table.st.demand is not None
     assert table.st.demand.kind == c.D_NAME

@@ -1,12 +1,13 @@
 """The searching bot: fair, repeatable, within its budget, and better for its search."""
 
-import time
+import itertools
 
 import pytest
 from tests.bots.table import Table
 from tests.lab.small_deck import small_catalog, small_settings
 from tests.seats.disguise import disguised
 
+from kickdoor.bots.hard import search as searching
 from kickdoor.bots.hard.bot import HardBot
 from kickdoor.bots.hard.budgets import DEFAULT, Budget, read_budget
 from kickdoor.bots.hard.candidates import Candidate, candidates
@@ -352,7 +353,10 @@ def test_a_budget_goes_to_the_bots_that_search() -> None:
     assert (bot.name, bot.budget) == ("hard:cunning@50it", Budget(games=50))
 
 
-def test_by_the_clock_it_answers_in_about_its_time() -> None:
+def test_by_the_clock_it_answers_in_about_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that each look moves on by 20 ms, there is time for three rounds in 60 ms."""
+    looks = itertools.count()
+    monkeypatch.setattr(searching, "monotonic_ns", lambda: 20_000_000 * next(looks))
     st = middle_of_a_game(5, 60)
     turn = next_turn(st)
     while turn is not None and len(turn.choices) < 4:
@@ -363,7 +367,6 @@ def test_by_the_clock_it_answers_in_about_its_time() -> None:
     assert sealed is not None
     bot = quick()
     search = Search(sealed, bot.notes, bot.light, 1)
-    begun = time.monotonic()
     search.best([Candidate(choice) for choice in turn.choices[:4]], Budget(ms=60))
-    assert search.played >= 8
-    assert time.monotonic() - begun < 3
+    assert 4 * searching.BATCH <= search.played <= 3 * 4 * searching.BATCH
+    assert next(looks) <= 4

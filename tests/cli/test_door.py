@@ -111,7 +111,7 @@ def test_ctrl_c_while_waiting_for_input() -> None:
         process.stdin.flush()
         assert process.stdout.readline().startswith(b"1: ")
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 130
+        assert process.wait(timeout=120) == 130
         assert process.stderr is not None
         assert process.stderr.read() == b"\nstopped.\n"
 
@@ -123,7 +123,7 @@ def test_a_closed_pipe_is_not_worth_a_word() -> None:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
-        assert process.wait(timeout=30) in (1, 141)
+        assert process.wait(timeout=120) in (1, 141)
         assert process.stderr.read() == b""
 
 

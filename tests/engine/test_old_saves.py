@@ -1,8 +1,10 @@
 """Saves from before some of a state was known are still read."""
 
+from pathlib import Path
 from typing import cast
 
 from tests.bots.table import CAT, Table
+from tests.engine import saved_games
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.fight import pass_fight
@@ -25,3 +27,24 @@ def test_a_fight_saved_before_fights_were_passed_on_with_spoils() -> None:
     assert old.combat.spoils == []
     assert old.combat.merits == []
     assert old.newcomers == []
+
+
+SAVES = sorted(Path(__file__).parent.glob("saves_*.jsonl.gz"))
+
+
+def test_games_saved_in_the_middle_of_anything_go_on_as_they_would_have() -> None:
+    assert SAVES
+    for path in SAVES:
+        for number, save in enumerate(saved_games.read_saves(path), 1):
+            settings = saved_games.TABLES[save.table]
+            state = from_data(saved_games.CAT, settings, save.state)
+            assert saved_games.how_it_goes_on(state) == save.then, f"{path.name}, line {number}"
+
+
+def test_there_is_an_old_save_in_the_middle_of_every_procedure() -> None:
+    codes = {value for name, value in vars(c).items() if name.startswith("F_")}
+    running: set[int] = set()
+    for save in saved_games.read_saves(SAVES[0]):
+        state = from_data(saved_games.CAT, saved_games.TABLES[save.table], save.state)
+        running |= {frame.code for frame in state.stack}
+    assert running == codes

@@ -5,10 +5,10 @@ from tests.bots.table import Table
 from kickdoor.engine import codes as c
 from kickdoor.engine import strength
 from kickdoor.games import counsel
+from kickdoor.games.sayer import words_of
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
-from kickdoor.table import playing
 from kickdoor.table.showing.reasons import reasons_of, weighed
 
 LEGENDS = load_editions(["legends"])
@@ -52,7 +52,7 @@ def test_a_tie_that_is_enough_names_the_card_that_makes_it_so() -> None:
     level = strength.monster_strength(table.st)
     table.level(0, 1)
     table.level(1, level - 1)
-    words = playing.words_of(LEGENDS, LEGENDS.settings(3), NAMES, 0)
+    words = words_of(LEGENDS, LEGENDS.settings(3), NAMES, 0)
     asked = (c.A_ASK_HELP, 1, 0, 0, 0, 0)
     made = weighed(table.st, view(table.st, 0), words, "1", asked)
     assert (made.side, made.monsters, made.ahead, made.tie) == (level, level, True, "Warrior")
@@ -70,7 +70,7 @@ def test_what_makes_a_tie_enough_may_be_the_help_itself() -> None:
 def test_a_card_says_which_condition_of_its_own_is_not_met() -> None:
     table = legends()
     (diploma,) = table.hold(0, "Diploma from Atlantis U")
-    words = playing.words_of(LEGENDS, LEGENDS.settings(3), NAMES, 0)
+    words = words_of(LEGENDS, LEGENDS.settings(3), NAMES, 0)
     _, (told,) = reasons_of(table.st, view(table.st, 0), words, diploma)
     assert told.sentence == "It works only if you have a Class."
     table.wear(0, "Warrior")

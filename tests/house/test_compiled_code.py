@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tests.house.building import run_hook
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
@@ -157,49 +158,20 @@ def test_the_build_has_every_library_the_compiled_code_leads_to() -> None:
     assert [tool for tool in tools if tool != ours.get(tool.partition(">=")[0], tool)] == []
 
 
-HOOK = """
-import json, sys, types
-interface = types.ModuleType("hatchling.builders.hooks.plugin.interface")
-class BuildHookInterface: ...
-interface.BuildHookInterface = BuildHookInterface
-for name in ("hatchling", "hatchling.builders", "hatchling.builders.hooks"):
-    sys.modules[name] = types.ModuleType(name)
-sys.modules["hatchling.builders.hooks.plugin"] = types.ModuleType("plugin")
-sys.modules[interface.__name__] = interface
-sys.path.insert(0, sys.argv[1])
-from hatch_build import CompiledEngine
-hook = CompiledEngine()
-hook.target_name, hook.root = "wheel", sys.argv[2]
-hook.config = {"modules": ["broken.py"]}
-hook.app = types.SimpleNamespace(display_warning=print, display_info=print)
-data = {"force_include": {}}
-hook.initialize("standard", data)
-hook.finalize("standard", data, "")
-print(json.dumps(data))
-"""
-
-
 @pytest.mark.parametrize("mode", ["auto", "require"])
 def test_a_compilation_that_fails_is_told(mode: str, tmp_path: Path) -> None:
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "broken.py").write_text("import nowhere_to_be_found\n", "utf-8")
-    (tmp_path / "tools").symlink_to(TOOL.parent)
     story = tmp_path / "story"
-    env = {**os.environ, "KICKDOOR_COMPILE": mode, "KICKDOOR_COMPILE_STORY": str(story)}
-    ended = subprocess.run(
-        [sys.executable, "-c", HOOK, str(TOOL.parent), str(tmp_path)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=env,
-    )
+    asked = {"KICKDOOR_COMPILE": mode, "KICKDOOR_COMPILE_STORY": str(story), "KICKDOOR_WEB": "no"}
+    built = run_hook(tmp_path, asked, modules=["broken.py"])
     if mode == "require":
-        assert ended.returncode != 0
-        assert "cannot be compiled" in ended.stderr
+        assert built.code != 0
+        assert "cannot be compiled" in built.err
         return
-    assert ended.returncode == 0, ended.stderr
-    assert "pure Python" in ended.stdout
-    assert '{"force_include": {}}' in ended.stdout
+    assert built.code == 0, built.err
+    assert "pure Python" in built.out
+    assert built.data == {"force_include": {}}
     if not subprocess.run(
         [sys.executable, str(TOOL), "obstacle"], capture_output=True, text=True, check=True
     ).stdout.strip():

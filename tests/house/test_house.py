@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 from tests.conftest import BULK
 
+import kickdoor
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "kickdoor"
 MODULES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-SCRIPTS = [ROOT / "play", ROOT / "test", ROOT / "tools" / "check", ROOT / ".ci" / "run"]
+SCRIPTS = [
+    ROOT / name
+    for name in (
+        *("play", "test", ".ci/run"),
+        *("tools/check", "tools/docs", "tools/mutate", "tools/web"),
+    )
+]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 LONGEST_MODULE = 400
@@ -116,10 +124,11 @@ def test_every_dependency_is_pinned_in_constraints() -> None:
     assert names <= pinned, "run the command in CONTRIBUTING.md that renews constraints.txt"
 
 
-def test_version_is_the_same_everywhere() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    init = (SOURCE / "__init__.py").read_text("utf-8")
-    assert f'__version__: Final = "{project["version"]}"' in init
+def test_the_version_is_read_from_one_place() -> None:
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["version"]
+    text = (ROOT / hatch["path"]).read_text("utf-8")
+    found = re.findall(hatch["pattern"], text, re.MULTILINE)
+    assert found == [kickdoor.__version__]
 
 
 def test_readme_shows_a_card_that_is_toml() -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from kickdoor.games.intervals import share_interval
 from kickdoor.lab.estimates import (
     Estimate,
     difference,
@@ -12,7 +13,6 @@ from kickdoor.lab.estimates import (
     mean_of,
     p_value,
     ratio_of,
-    share_interval,
     share_of,
     shrunken,
 )

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from kickdoor.errors import RecordsError, SettingsError
+from kickdoor.games.spreading import spread
 from kickdoor.lab import extras, sim
 from kickdoor.lab import records as r
 from kickdoor.lab.games import Result
 from kickdoor.lab.record_files import read_records, write_records
-from kickdoor.lab.spreading import spread
 
 JOB = sim.Job(["legends"], 3, ["easy"], 5, 300, record=True)
 

@@ -2,11 +2,14 @@
 
 import re
 from dataclasses import replace
+from functools import partial
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import msgspec
 import pytest
+import resvg_py
 from tests.lab.made_up import BARD, MILLSTONE, SURE, made_up
 
 from kickdoor.errors import RecordsError, SettingsError
@@ -252,6 +255,7 @@ def test_a_report_is_a_folder_or_a_page(
         return b"PNG"
 
     monkeypatch.setattr(png, "draw", draw)
+    monkeypatch.setattr(png, "has_font", lambda: True)
     result = stored(tmp_path / "games.json", made_up(40))
     assert command(str(result), out="page.html", against=str(result)) == 0
     assert drawn == []
@@ -273,6 +277,7 @@ def test_bad_input_is_refused_and_nothing_is_half_written(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(png, "draw", lambda figure: b"PNG")
+    monkeypatch.setattr(png, "has_font", lambda: True)
     good = str(stored(tmp_path / "games.json", made_up(3)))
     empty = str(stored(tmp_path / "empty.json", made_up(0)))
     foreign = tmp_path / "notes.txt"
@@ -304,6 +309,7 @@ def test_a_folder_may_have_a_dot_in_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(png, "draw", lambda figure: b"PNG")
+    monkeypatch.setattr(png, "has_font", lambda: True)
     good = str(stored(tmp_path / "games.json", made_up(3)))
     (tmp_path / "old.pdf").mkdir()
     for name in ("legends-1.2", "cards.v2", "old.pdf", "new.pdf/"):
@@ -315,14 +321,34 @@ def test_without_the_library_pictures_are_refused_but_not_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def absent() -> None:
-        raise SettingsError("pictures", "matplotlib", "nothing")
+        raise SettingsError("pictures", "resvg_py", "nothing")
 
     monkeypatch.setattr(png, "library", absent)
     good = str(stored(tmp_path / "games.json", made_up(3)))
-    with pytest.raises(SettingsError, match="matplotlib"):
+    with pytest.raises(SettingsError, match="resvg_py"):
         command(good, str(tmp_path / "folder"))
     assert not (tmp_path / "folder").exists()
     assert command(good, str(tmp_path / "page.html")) == 0
+
+
+def test_a_picture_is_the_chart_of_the_page_with_its_words() -> None:
+    for figure in figures_of(study_of(made_up(40))):
+        drawn = svg.draw(figure.chart, png.INNER, figure.title)
+        picture = png.picture(figure)
+        assert drawn.partition(">")[2] in picture
+        assert escape(figure.title) in picture
+        assert all(escape(word) in picture for word in figure.sentence.split())
+        assert "var(" not in picture
+
+
+def test_without_a_font_pictures_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    paint = resvg_py.svg_to_bytes
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", partial(paint, skip_system_fonts=True))
+    assert not png.has_font()
+    with pytest.raises(SettingsError, match="a font for the words"):
+        png.library()
+    monkeypatch.setattr(png, "has_font", lambda: True)
+    png.library()
 
 
 def test_cards_that_were_drawn_seldom_and_never_won_are_not_well_known() -> None:

@@ -69,9 +69,8 @@ def test_no_edition_at_all() -> None:
         load_editions([])
 
 
-def test_legends_has_its_96_doors_and_72_treasures() -> None:
+def test_an_edition_alone_is_named_and_has_a_digest() -> None:
     mix = load_editions(["legends"], strict=False)
-    assert (len(mix.catalog.doors), len(mix.catalog.treasures)) == (96, 72)
     assert mix.editions == ["legends"]
     assert len(mix.catalog.digest) == 64
 

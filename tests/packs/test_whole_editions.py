@@ -15,13 +15,7 @@ from kickdoor.lang.printer import write, write_effects
 from kickdoor.lang.reader import READ, read
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs"
-DECKS = {
-    "legends": (96, 72),
-    "oz": (96, 72),
-    "ram": (96, 72),
-    "super": (96, 72),
-    "turtles": (96, 72),
-}
+DECKS = ("legends", "oz", "ram", "super", "turtles")
 SAME_THING = {
     "Cheat!",
     "Lose Your Armor",
@@ -47,9 +41,11 @@ def cards() -> list[tuple[str, CardDef]]:
 
 
 @pytest.mark.parametrize("edition", DECKS)
-def test_as_many_doors_and_treasures_as_the_rules_say(edition: str) -> None:
+def test_no_fewer_doors_and_treasures_than_the_sheets_say(edition: str) -> None:
+    """SETUP-02; more are welcome."""
     catalog = load_editions([edition]).catalog
-    assert (len(catalog.doors), len(catalog.treasures)) == DECKS[edition]
+    assert len(catalog.doors) >= 96
+    assert len(catalog.treasures) >= 72
 
 
 @pytest.mark.parametrize("edition", DECKS)

@@ -8,11 +8,12 @@ import pytest
 from kickdoor.engine.settings import Settings
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.scenario import expect_seats, expecting, reading, tabled
+from kickdoor.scenario.happenings import EVENT_CODES
 from kickdoor.scenario.phases import PHASES
 from kickdoor.scenario.reading import read_text
 from kickdoor.scenario.running import run_scenario
 from kickdoor.scenario.stubs import KINDS as STUBS
-from kickdoor.scenario.telling import EVENT_NAMES, PHASE_OF_WINDOW, QUESTIONS
+from kickdoor.scenario.telling import PHASE_OF_WINDOW, QUESTIONS
 from kickdoor.scenario.verbs import VERBS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text("utf-8")
@@ -68,7 +69,7 @@ def is_option(name: str) -> bool:
 
 
 def test_the_page_names_every_word_of_the_format() -> None:
-    for words in (EVENT_NAMES.values(), QUESTIONS.values()):
+    for words in (EVENT_CODES, QUESTIONS.values()):
         for word in words:
             assert f"`{word}`" in PAGE, word
     for phase in (*PHASES, *PHASE_OF_WINDOW.values()):

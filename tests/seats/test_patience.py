@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kickdoor.lab.spreading import spread
+from kickdoor.games.spreading import spread
 from kickdoor.seats.patience import patient
 
 

@@ -4,6 +4,7 @@ from tests.bots.table import CAT, Table
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import apply_trusted, next_turn
+from kickdoor.engine.flow.turns import TROUBLE_OR_LOOT
 from kickdoor.seats.seeing import can_see, view
 
 
@@ -107,7 +108,7 @@ def test_the_card_behind_the_door_is_turned_up_for_all() -> None:
 def test_announced_trouble_does_not_name_the_monster_yet() -> None:
     table = Table()
     moth = table.hold(0, "Attic Moth")[0]
-    table.st.stack[-1].pc = 4
+    table.st.stack[-1].pc = TROUBLE_OR_LOOT
     table.st.window = c.WINDOW_DOOR
     table.act(0, (c.A_TROUBLE, moth))
     if table.st.intent:

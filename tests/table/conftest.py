@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.table.databases import kinds, new_database, postgres_server
 from tests.table.online import client_for
+from tests.yardstick import slowness
 
 from kickdoor.table import actor, patience
 from kickdoor.table.store import links, probing, store
@@ -37,11 +38,15 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorter deadlines for a database: the same course of things in less time."""
-    monkeypatch.setattr(Database, "write_seconds", 1.0)
-    monkeypatch.setattr(Database, "read_seconds", 1.0)
-    monkeypatch.setattr(links, "CONNECT_SECONDS", 1.5)
-    monkeypatch.setattr(probing, "PROBE_SECONDS", 1.2)
-    monkeypatch.setattr(store, "PATIENCE_SECONDS", 2.0)
-    monkeypatch.setattr(patience, "SILENT_SECONDS", 0.3)
-    monkeypatch.setattr(actor, "ANSWER_SECONDS", 2.5)
+    """Shorter deadlines for a database: the same course of things in less time.
+
+    On a busy machine they are longer, or a database that is only slow would count as stalled.
+    """
+    pace = slowness()
+    monkeypatch.setattr(Database, "write_seconds", 1.0 * pace)
+    monkeypatch.setattr(Database, "read_seconds", 1.0 * pace)
+    monkeypatch.setattr(links, "CONNECT_SECONDS", 1.5 * pace)
+    monkeypatch.setattr(probing, "PROBE_SECONDS", 1.2 * pace)
+    monkeypatch.setattr(store, "PATIENCE_SECONDS", 2.0 * pace)
+    monkeypatch.setattr(patience, "SILENT_SECONDS", 0.3 * pace)
+    monkeypatch.setattr(actor, "ANSWER_SECONDS", 2.5 * pace)

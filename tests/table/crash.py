@@ -69,6 +69,7 @@ class Killed:
             "-m",
             "kickdoor",
             "serve",
+            "--no-page",
             "--port",
             "0",
             "--database",

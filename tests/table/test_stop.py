@@ -22,11 +22,11 @@ def test_nothing_a_client_does_is_worth_a_line_in_the_log(tmp_path: Path) -> Non
         await be_rude(server.address, table, token)
         async with connect(f"ws://{server.address}/ws") as socket:  # and everybody else plays on
             await socket.send(json.dumps({"type": "hello", "table": table, "tokens": [token]}))
-            while json.loads(await asyncio.wait_for(socket.recv(), 20))["type"] != "update":
+            while json.loads(await asyncio.wait_for(socket.recv(), 60))["type"] != "update":
                 continue
             assert server.process is not None
             server.process.send_signal(signal.SIGTERM)
-            _, errors = await asyncio.wait_for(server.process.communicate(), 30)
+            _, errors = await asyncio.wait_for(server.process.communicate(), 90)
         assert errors.decode() == ""
         assert server.process.returncode == 0
 
@@ -44,7 +44,7 @@ def test_a_server_ends_within_seconds_though_its_database_is_stalled(postgres: s
         table, token = server.tables[0]
         async with connect(f"ws://{server.address}/ws") as socket:
             await socket.send(json.dumps({"type": "hello", "table": table, "tokens": [token]}))
-            while json.loads(await asyncio.wait_for(socket.recv(), 20))["type"] != "update":
+            while json.loads(await asyncio.wait_for(socket.recv(), 60))["type"] != "update":
                 continue
             proxy.stall()
             proxy.stalls_new = True
@@ -53,8 +53,8 @@ def test_a_server_ends_within_seconds_though_its_database_is_stalled(postgres: s
             await asyncio.sleep(0.3)
             begun = time.monotonic()
             server.process.send_signal(signal.SIGTERM)
-            _, errors = await asyncio.wait_for(server.process.communicate(), 30)
-            assert time.monotonic() - begun < 10
+            _, errors = await asyncio.wait_for(server.process.communicate(), 90)
+            assert time.monotonic() - begun < 30  # without a limit it would wait for the database
         joins.cancel()
         await proxy.refuse()
         assert server.process.returncode == 0

@@ -51,20 +51,20 @@ describe('what just happened', () => {
     session.tell([played], fight(5, 5))
   })
   it('comes with the sums it changed', () => {
-    expect(session.justChanged).toMatchObject({ monsters: [15, 5] })
+    expect(session.fightNews.justChanged).toMatchObject({ monsters: [15, 5] })
     session.tell([], fight(5, 5)) // somebody passed
-    expect(session.justChanged).not.toBeNull()
+    expect(session.fightNews.justChanged).not.toBeNull()
   })
   it('comes without those of something earlier', () => {
     session.tell([asked], fight(5, 5))
-    expect(session.justChanged).toBeNull()
-    expect(session.change?.text).toBe('You played Smoke.')
+    expect(session.fightNews.justChanged).toBeNull()
+    expect(session.fightNews.change?.text).toBe('You played Smoke.')
   })
   it('comes without any when the fight is over', () => {
     session.tell([{ code: EVENT.combat_won, text: 'You won the fight.' }], fight(6, 0, 0))
-    expect(session.justChanged).toBeNull()
+    expect(session.fightNews.justChanged).toBeNull()
     session.tell([{ text: 'Bex got a card.' }], null)
-    expect(session.justChanged).toBeNull()
+    expect(session.fightNews.justChanged).toBeNull()
   })
 })
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kickdoor.actions import ACTIONS, from_engine, to_engine
+from kickdoor.actions import Action as ActionValue
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.reasons import Reason, open_of, why
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.engine.catalog import Catalog
+from kickdoor.errors import ActionError, EngineBug
+from kickdoor.seats.printed_cards import Card, card_of
 from kickdoor.seats.sealing import Sealed
 from kickdoor.seats.views import View
 
@@ -28,7 +32,11 @@ class Thought:
 
 
 class Bot:
-    """The seat's brain. One bot may sit in several seats: it remembers nothing."""
+    """Picks one of its options, knowing what its seat may know.
+
+    A bot of your own has a `name` and a method `choose`. One bot may sit in several seats of
+    several games, so it must remember nothing from one choice to the next.
+    """
 
     name = ""
     needs_view = True  # False: the options are enough, no view has to be built
@@ -40,9 +48,30 @@ class Bot:
         if temper.name:
             self.name = f"{type(self).name}:{temper.name}"
 
+    def choose(self, view: View, options: list[ActionValue], luck: Luck) -> ActionValue:
+        """One of the options.
+
+        `view` is everything the seat may know; `luck` is the only chance to use if the same seed
+        is to give the same game.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has neither `choose` nor `decide`.")
+
+    def card(self, number: int) -> Card:
+        """What is printed on a card that a view or an option speaks of."""
+        return card_of(self.cat.cards[number])
+
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
-        """One of the options; `view` is None only if the bot needs none."""
-        raise NotImplementedError
+        """One of the options, as the engine writes them; `view` is None if the bot needs none.
+
+        Built-in bots override this one: it saves turning options into values and back.
+        """
+        if view is None:
+            raise EngineBug(f"{self.name} was asked without a view.")
+        values = [from_engine(option, self.cat, view.offers) for option in options]
+        chosen = self.choose(view, values, luck)
+        if not isinstance(chosen, ACTIONS):
+            raise ActionError(f"{self.name}: expected one of the options, got {chosen!r}.")
+        return to_engine(chosen)
 
     def score(self, view: View, options: list[Action]) -> list[float]:
         """What each option is worth in hundredths of a level; empty if the bot does not say."""

@@ -50,6 +50,16 @@ class Luck:
         lower = ((high & 15) << 12 | (made & PIECE) >> 10) * bound
         return (upper + (lower >> 16)) >> 16
 
+    def __reduce__(self) -> tuple[object, tuple[int, int, int]]:
+        return _luck_at, (self.low, self.middle, self.high)
+
+
+def _luck_at(low: int, middle: int, high: int) -> Luck:
+    """The source that stands there: for copies and other processes."""
+    luck = Luck(0)
+    luck.low, luck.middle, luck.high = low, middle, high
+    return luck
+
 
 def luck_of(seed: int, seat: int) -> Luck:
     """The source of one seat in the game of that seed."""

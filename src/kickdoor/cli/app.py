@@ -17,7 +17,7 @@ from kickdoor.cli.door import Door
 app = typer.Typer(
     name="kickdoor",
     cls=Door,
-    help="A referee, a card language and a terminal game for kick-open-the-door card games.",
+    help="Referee and online table for the Munchkin family of card games.",
     epilog="Each command explains itself with --help. Bad input ends with exit code 2.",
     no_args_is_help=True,
     add_completion=False,
@@ -39,7 +39,7 @@ def kickdoor(
         typer.Option("--version", callback=_version, is_eager=True, help="Say which version."),
     ] = False,
 ) -> None:
-    """A referee, a card language and a terminal game for kick-open-the-door card games."""
+    """Referee and online table for the Munchkin family of card games."""
 
 
 games.register(app)

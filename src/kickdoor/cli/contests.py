@@ -38,8 +38,8 @@ def ladder(
     as_json: AsJson = False,
 ) -> None:
     """Let one bot of a level play among three of the level below, in every edition."""
+    from kickdoor.games.spreading import all_cores
     from kickdoor.lab.ladder import command
-    from kickdoor.lab.spreading import all_cores
 
     raise typer.Exit(
         command(
@@ -67,8 +67,8 @@ def fairness(
 
     Exit code 1 if they do.
     """
+    from kickdoor.games.spreading import all_cores
     from kickdoor.lab.fairness import command
-    from kickdoor.lab.spreading import all_cores
 
     raise typer.Exit(
         command(

@@ -70,8 +70,8 @@ def sim(
 ) -> None:
     """Play whole games without a screen and print figures."""
     from kickdoor.bots.names import with_budget
+    from kickdoor.games.spreading import all_cores
     from kickdoor.lab.sim import command
-    from kickdoor.lab.spreading import all_cores
     from kickdoor.lang.packs.options import parse_options
 
     raise typer.Exit(
@@ -133,7 +133,7 @@ def tune(
     out: Annotated[str, typer.Option(metavar="FILE", help="The plot: .html or .png.")] = "",
 ) -> None:
     """Is this card too strong? One sentence, from three times so many games."""
-    from kickdoor.lab.spreading import all_cores
+    from kickdoor.games.spreading import all_cores
     from kickdoor.lab.tune import command, table_for
 
     named = None if editions is None else names_in(editions)
@@ -166,8 +166,8 @@ def mechanics_page(
     ] = "",
 ) -> None:
     """Count how often each mechanism occurs, edition by edition, as a page in Markdown."""
+    from kickdoor.games.spreading import all_cores
     from kickdoor.lab.mechanics_page import command
-    from kickdoor.lab.spreading import all_cores
 
     named = [] if editions is None else names_in(editions)
     raise typer.Exit(

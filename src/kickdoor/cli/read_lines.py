@@ -10,37 +10,31 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from kickdoor.api.read import Reading, as_reading, names_of, place_of
 from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
-from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.errors import SettingsError
-from kickdoor.lang.names import Names
-from kickdoor.lang.packs import shelf
-from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.letters import shown_json
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.packs.nearest import nearest
-from kickdoor.lang.packs.outline import outline
-from kickdoor.lang.packs.reading import UNKNOWN, Told, Understood, meaning, printed, understand
+from kickdoor.lang.packs.reading import UNKNOWN, Told, Understood, understand
 from kickdoor.lang.stats import told as in_words
 
 LONGEST_LINE = 100_000
-PARTS = ("text", "bad_stuff")
 
 
-def read_lines(text: str, kind_word: str, part: str, names_of: str, as_json: bool) -> int:
+def read_lines(text: str, kind_word: str, part: str, names_from: str, as_json: bool) -> int:
     """Read and report every line; 1 if one of them was not understood."""
     kind, part = _place(kind_word, part)
-    names = names_for([], [chosen(names_of)]) if names_of else _any_names()
+    names = names_for([], [chosen(names_from)]) if names_from else names_of(None)
     failed = False
     console = SafeConsole()
     for number, line in _lines(text):
         told = understand(line, kind, part, names) if line is not None else _not_text()
-        row = _row(number, line or "", told, kind, part, names)
+        row = _row(number, as_reading(line or "", told, kind, part, names))
         failed = failed or not row["understood"]
         if as_json:
             print(shown_json(json.dumps(row, ensure_ascii=False)))
@@ -50,22 +44,10 @@ def read_lines(text: str, kind_word: str, part: str, names_of: str, as_json: boo
 
 
 def _place(word: str, part: str) -> tuple[int, str]:
-    if part not in PARTS:
-        raise SettingsError("--part", "text or bad_stuff", f"“{part[:40]}”")
-    if word == "bad_stuff":
-        return c.MONSTER, "bad_stuff"
-    kind = KINDS.get(word.lower().replace("-", "_"))
-    if kind is not None:
-        return kind.code, part
-    known = [*KINDS, "bad_stuff"]
-    alike = nearest(word, known) if word else ""
-    meant = f" (did you mean {alike}?)" if alike else ""
-    got = f"“{word[:40]}”" if word else "none"
-    raise SettingsError("--kind", f"one of {', '.join(known)}{meant}", got)
-
-
-def _any_names() -> Names:
-    return names_for(shelf.editions(), permissive=True)
+    try:
+        return place_of(word, part)
+    except SettingsError as problem:
+        raise SettingsError(f"--{problem.field}", problem.expected, problem.got) from None
 
 
 def _lines(text: str) -> Iterator[tuple[int, str | None]]:
@@ -94,40 +76,22 @@ def _not_text() -> Understood:
     return Understood(sentences=[Told("", 1, UNKNOWN, "text in UTF-8", "other bytes", hint)])
 
 
-def _row(
-    number: int, line: str, told: Understood, kind: int, part: str, names: Names
-) -> dict[str, Any]:
-    problems = [one for one in told.sentences if one.status == UNKNOWN]
+def _row(number: int, reading: Reading) -> dict[str, Any]:
     row: dict[str, Any] = {
         "line": number,
-        "text": line,
-        "understood": not problems,
-        "sentences": [
-            {"text": one.source, "column": one.column, "status": one.status}
-            for one in told.sentences
-        ],
-        "printed": printed(told.text, kind, part, names),
-        "meaning": [
-            *meaning(told.text, kind, part, names),
-            *(meaning(CardText(play=told.bad), kind, "bad_stuff", names) if told.bad else []),
-        ],
-        "nodes": outline(told.text),
+        "text": reading.text,
+        "understood": reading.is_understood,
+        "sentences": msgspec.to_builtins(reading.sentences),
+        "printed": reading.printed,
+        "meaning": reading.meaning,
+        "nodes": reading.nodes,
     }
-    if told.facts:
-        row["facts"] = told.facts
-    if told.assumed:
-        row["assumed"] = told.assumed
-    if problems:
-        row["problems"] = [
-            {
-                "sentence": one.source,
-                "column": one.column,
-                "expected": one.expected,
-                "got": one.got,
-                "hint": one.hint,
-            }
-            for one in problems
-        ]
+    if reading.facts:
+        row["facts"] = reading.facts
+    if reading.assumed:
+        row["assumed"] = reading.assumed
+    if reading.problems:
+        row["problems"] = msgspec.to_builtins(reading.problems)
     return row
 
 

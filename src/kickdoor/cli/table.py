@@ -40,6 +40,9 @@ def serve(
     opens: Annotated[
         bool, typer.Option("--open", help="Show the page in your browser, too.")
     ] = False,
+    no_page: Annotated[
+        bool, typer.Option("--no-page", help="Serve the API only, for programs of your own.")
+    ] = False,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -81,6 +84,7 @@ def serve(
         proxies=trusted_proxy or [],
         connections=connections,
         keep=keep_of(keep, keep_open, keep_files),
+        page=not no_page,
     )
     raise typer.Exit(found)
 

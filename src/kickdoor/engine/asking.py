@@ -9,42 +9,46 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow import rolls
+from kickdoor.engine.frames import START, EffectFrame
 from kickdoor.engine.matching import matches
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.base import Amount
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import CHOICES, circle, left_of, ranked, right_of, seats_of
 from kickdoor.engine.traits import must_spare
 
 ALL: Final = 1000000  # the amount that stands for "all of them"
-READY: Final = 3  # pc at which seats and amount are known
-ANSWERED: Final = 4  # pc at which an effect that was ready gets an answer
+# Positions of effects that find their players and their amount by `ready`.
+SEATS_KNOWN: Final = 1
+AMOUNT_ROLLED: Final = 2
+READY: Final = 3  # both are known
+ANSWERED: Final = 4  # an effect that was ready has asked something, or runs another
 
 
-def chooser_of(st: State, fr: Frame) -> int:
+def chooser_of(st: State, fr: EffectFrame) -> int:
     """Who makes the choices of "you"."""
     if fr.you >= 0:
         return fr.you
     return fr.by if fr.by >= 0 else st.active
 
 
-def user_of(st: State, fr: Frame) -> int:
+def user_of(st: State, fr: EffectFrame) -> int:
     """Who played the card or uses the ability."""
     return fr.by if fr.by >= 0 else chooser_of(st, fr)
 
 
 def choose_seats(
-    st: State, fr: Frame, who: Who, single: bool = False, among: list[int] | None = None
+    st: State, fr: EffectFrame, who: Who, single: bool = False, among: list[int] | None = None
 ) -> list[int] | None:
     """The players meant; where one has to be chosen, you choose (and W_CHOSEN then means him).
 
     `single` makes ties a choice. `among` narrows the candidates if any of them remains.
     """
-    if fr.xs:
-        fr.chosen = fr.xs[0]
-        fr.xs = []
+    if fr.answers:
+        fr.chosen = fr.answers[0]
+        fr.answers = []
         return [fr.chosen]
     seats = seats_of(st, who, fr)
     if among is not None:
@@ -60,7 +64,7 @@ def choose_seats(
     return seats
 
 
-def is_dead_you(st: State, fr: Frame, who: Who) -> bool:
+def is_dead_you(st: State, fr: EffectFrame, who: Who) -> bool:
     """The text speaks of "you", and you have just died: Level is all you have left (AMB-78)."""
     if who.code != c.W_YOU or who.cond is not None or fr.you < 0:
         return False
@@ -69,35 +73,35 @@ def is_dead_you(st: State, fr: Frame, who: Who) -> bool:
 
 def ready(
     st: State,
-    fr: Frame,
+    fr: EffectFrame,
     who: Who,
     amount: Amount | None,
     single: bool = False,
     dead: bool = False,
 ) -> bool:
-    """Find the players (fr.ys) and the amount (fr.a; None = ALL), asking and rolling for them.
+    """Find the players (fr.left) and the amount (fr.wanted; None = ALL), asking and rolling.
 
     Yes once both are known: from then on fr.pc is READY or what the effect makes of it, and
-    fr.done, fr.short and fr.b count for the effect. `dead`: it strikes a dead "you", too.
+    fr.done, fr.short and fr.so_far count for the effect. `dead`: it strikes a dead "you", too.
     """
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, who, single)
         if seats is None:
             return False
         if dead and not seats and is_dead_you(st, fr, who):
             seats = [fr.you]
-        fr.ys = seats
-        fr.pc = 1
-    if fr.pc == 1:
-        fr.pc = 2
-        if amount is not None and fr.ys and needs_roll(amount):
+        fr.left = seats
+        fr.pc = SEATS_KNOWN
+    if fr.pc == SEATS_KNOWN:
+        fr.pc = AMOUNT_ROLLED
+        if amount is not None and fr.left and needs_roll(amount):
             rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
             return False
-    if fr.pc == 2:
-        fr.a = ALL if amount is None else amount.value(st, fr.you, fr.mon, fr)
+    if fr.pc == AMOUNT_ROLLED:
+        fr.wanted = ALL if amount is None else amount.value(st, fr.you, fr.mon, fr)
         fr.done = 0
         fr.short = False
-        fr.b = 0
+        fr.so_far = 0
         fr.pc = READY
     return True
 
@@ -108,7 +112,7 @@ def living_from(st: State, seat: int) -> int:
     return seats[0] if seats else seat
 
 
-def picker_of(st: State, fr: Frame, pick: int, owner: int, taker: int) -> int:
+def picker_of(st: State, fr: EffectFrame, pick: int, owner: int, taker: int) -> int:
     """The player who picks the cards of `owner` (CURSE-08); -1 = nobody, it is chance."""
     if pick == c.PICK_RANDOM:
         return -1
@@ -132,7 +136,7 @@ def picker_of(st: State, fr: Frame, pick: int, owner: int, taker: int) -> int:
 
 
 def pick_cards(
-    st: State, fr: Frame, cards: list[int], count: int, picker: int, rule: str
+    st: State, fr: EffectFrame, cards: list[int], count: int, picker: int, rule: str
 ) -> list[int] | None:
     """So many of the cards, picked by that player or by chance; None = the player was asked.
 
@@ -160,18 +164,20 @@ def pick_cards(
     return None
 
 
-def choose_foes(st: State, fr: Frame, target: int, what: Filter | None = None) -> list[int] | None:
+def choose_foes(
+    st: State, fr: EffectFrame, target: int, what: Filter | None = None
+) -> list[int] | None:
     """Numbers of the monsters meant; with several to choose from, the card's user picks one.
 
     A monster that was named when the card was played is the chosen one (ENHANCER-04).
     """
     combat = st.combat
     if combat is None:
-        fr.xs = []
+        fr.answers = []
         return []
-    if fr.xs:
-        picked = fr.xs
-        fr.xs = []
+    if fr.answers:
+        picked = fr.answers
+        fr.answers = []
         return picked
     numbers = [foe.number for foe in combat.foes if what is None or matches(st, foe.card, what)]
     if target == c.M_ALL:

@@ -124,14 +124,23 @@ class Catalog:
         self.defs.append(item)
         return item
 
+    def __copy__(self) -> Catalog:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Catalog:
+        """Itself: it never changes, and games with the same cards share them."""
+        return self
+
     def race_number(self, race: str) -> int:
         """The number of a race for events, -1 if no card knows it."""
         return self.races.index(race) if race in self.races else -1
 
     def under(self, settings: Settings) -> Catalog:
         """The same cards, with their epic abilities if the table plays with those."""
-        if not settings.epic:
-            return self
+        return self.epic() if settings.epic else self
+
+    def epic(self) -> Catalog:
+        """The same cards with their epic abilities; made once."""
         if self._epic is None:
             defs, copies = self._given
             epic = [with_epic(definition) for definition in defs]
@@ -139,6 +148,10 @@ class Catalog:
             made._epic = made
             self._epic = made
         return self._epic
+
+    def is_epic(self) -> bool:
+        """These are the cards with their epic abilities."""
+        return self._epic is self
 
     def node_number(self, node: Node) -> int:
         """A number for a node that stays the same as long as the cards do (for saves)."""

@@ -7,19 +7,20 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear, statuses, strength, zones
 from kickdoor.engine.arrivals import put_in_play
 from kickdoor.engine.asking import ready
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.losing import RULE_OF_KIND, hand_over, lose_card
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.changes import BecomeTrait, KeepAsItem, TakeToWin
 from kickdoor.engine.stack import ask, finish_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import has_trait, trait_cards
 
 
-def run_become_trait(node: BecomeTrait, st: State, fr: Frame) -> None:
+def run_become_trait(node: BecomeTrait, st: State, fr: EffectFrame) -> None:
     """The free card of that name comes into play; without one the player just counts as it."""
     if not ready(st, fr, node.who, None):
         return
-    for seat in fr.ys:
+    for seat in fr.left:
         if has_trait(st, seat, node.trait):
             fr.short = True
             continue
@@ -51,7 +52,7 @@ def free_card(st: State, trait: str) -> int:
     return -1
 
 
-def run_keep_as_item(node: KeepAsItem, st: State, fr: Frame) -> None:
+def run_keep_as_item(node: KeepAsItem, st: State, fr: EffectFrame) -> None:
     """The monster goes out of the game; its Item lies with the winner until it is discarded."""
     twin = st.cat.kept_as.get(fr.card, -1)
     place = st.place[fr.card] if fr.card >= 0 else c.IN_BOX
@@ -92,21 +93,21 @@ def winning_items(node: TakeToWin, st: State, seat: int) -> list[int]:
     return found
 
 
-def run_take_to_win(node: TakeToWin, st: State, fr: Frame) -> None:
+def run_take_to_win(node: TakeToWin, st: State, fr: EffectFrame) -> None:
     """The user picks among the Items that would do it."""
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = winning_items(node, st, fr.you)
         if not cards:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, fr.you, c.D_CARDS, cards, 1, 1, "CONFLICT-01", fr.card)
             return
-        fr.xs = cards
-    card = fr.xs[0]
-    fr.xs = []
+        fr.answers = cards
+    card = fr.answers[0]
+    fr.answers = []
     if hand_over(st, card, fr.you) and gear.equip_refusal(st, fr.you, card) == 0:
         gear.equip(st, fr.you, card)
     fr.picked = card

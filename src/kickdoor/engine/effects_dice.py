@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import fight, levels, statuses
 from kickdoor.engine.asking import READY, choose_seats, chooser_of, user_of
 from kickdoor.engine.effects_fights import counted, nothing
-from kickdoor.engine.effects_moves import comes_back, takeable
 from kickdoor.engine.flow import curses, rolls, turns
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import note
 from kickdoor.engine.losing import hand_over
-from kickdoor.engine.matching import matches
 from kickdoor.engine.meta import theft_sources
 from kickdoor.engine.nodes.fights import (
     CancelCurse,
@@ -25,35 +26,39 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.stack import ask, finish_effect, push_effect
-from kickdoor.engine.state import Frame, Player, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import circle, seats_of
+from kickdoor.engine.thefts import theft_targets
 from kickdoor.engine.warding import keeps_level
 
+THEFT_ROLLED: Final = 2
+THEFT_FAILED: Final = 3
 
-def run_escape(node: Escape, st: State, fr: Frame) -> None:
-    """fr.ys = players still to get away; with `one` each names the monster (E6, D6)."""
+
+def run_escape(node: Escape, st: State, fr: EffectFrame) -> None:
+    """fr.left = players still to get away; with `one` each names the monster (E6, D6)."""
     combat = st.combat
     if combat is None:
         nothing(st, fr)
         return
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who)
         if seats is None:
             return
-        fr.ys = [seat for seat in seats if combat.is_in(seat)]
+        fr.left = [seat for seat in seats if combat.is_in(seat)]
         fr.done = 0
         fr.pc = READY
-    elif fr.xs:
-        fight.escape_one(st, fr.ys.pop(0), fr.xs[0])
-        fr.xs = []
+    elif fr.answers:
+        fight.escape_one(st, fr.left.pop(0), fr.answers[0])
+        fr.answers = []
         fr.done += 1
     near = [foe.number for foe in combat.foes if st.cat.cards[foe.card].level <= node.high_level]
-    while fr.ys:
-        seat = fr.ys[0]
+    while fr.left:
+        seat = fr.left[0]
         if node.one and len(near) > 1:
             ask(st, seat, c.D_FOE, near, 1, 1, "CONFLICT-01", fr.card)
             return
-        fr.ys.pop(0)
+        fr.left.pop(0)
         if near:
             fr.done += 1
         if len(near) == len(combat.foes) and not node.one:
@@ -64,19 +69,19 @@ def run_escape(node: Escape, st: State, fr: Frame) -> None:
     finish_effect(st, fr, fr.done, fr.done == 0)
 
 
-def run_reroll(node: Reroll, st: State, fr: Frame) -> None:
+def run_reroll(node: Reroll, st: State, fr: EffectFrame) -> None:
     """The throw is void; a new one counts (E7)."""
     roll = rolls.current_roll(st)
-    other = roll is not None and node.own and roll.you != user_of(st, fr)
+    other = roll is not None and node.own and roll.roller != user_of(st, fr)
     if roll is None or other or (node.flight and not rolls.is_escape_roll(st)):
         nothing(st, fr)
         return
-    roll.roll = st.chance.die()
-    st.emit(e.DIE_ROLLED, "AMB-10", roll.you, roll.roll, fr.card)
+    roll.face = st.chance.die()
+    st.emit(e.DIE_ROLLED, "AMB-10", roll.roller, roll.face, fr.card)
     finish_effect(st, fr, 1)
 
 
-def run_set_die(node: SetDie, st: State, fr: Frame) -> None:
+def run_set_die(node: SetDie, st: State, fr: EffectFrame) -> None:
     """A face of the user's choice, or the one the text names."""
     roll = rolls.current_roll(st)
     if roll is None:
@@ -84,19 +89,19 @@ def run_set_die(node: SetDie, st: State, fr: Frame) -> None:
         return
     if node.face is not None:
         face = min(max(node.face.value(st, fr.you, fr.mon, fr), 1), 6)
-    elif fr.pc == 0:
-        fr.pc = 1
+    elif fr.pc == START:
+        fr.pc = ASKED
         ask(st, user_of(st, fr), c.D_FACE, [1, 2, 3, 4, 5, 6], 1, 1, "AMB-10", fr.card)
         return
     else:
-        face = fr.xs[0]
-        fr.xs = []
-    roll.roll = face
-    st.emit(e.DIE_ROLLED, "AMB-10", roll.you, face, fr.card)
+        face = fr.answers[0]
+        fr.answers = []
+    roll.face = face
+    st.emit(e.DIE_ROLLED, "AMB-10", roll.roller, face, fr.card)
     finish_effect(st, fr, 1)
 
 
-def run_modify_roll(node: ModifyRoll, st: State, fr: Frame) -> None:
+def run_modify_roll(node: ModifyRoll, st: State, fr: EffectFrame) -> None:
     """The modifier joins the others of that roll."""
     roll = rolls.current_roll(st)
     if roll is None:
@@ -104,22 +109,22 @@ def run_modify_roll(node: ModifyRoll, st: State, fr: Frame) -> None:
         return
     if not counted(st, fr, node.amount):
         return
-    roll.a += fr.a
+    roll.plus += fr.wanted
     finish_effect(st, fr, 1)
 
 
-def run_cancel_curse(node: CancelCurse, st: State, fr: Frame) -> None:
+def run_cancel_curse(node: CancelCurse, st: State, fr: EffectFrame) -> None:
     """The Curse about to strike comes first; else a kept one, of the user's choice (E9)."""
     card = -1
-    if fr.pc == 1:
-        card = fr.xs[0]
-        fr.xs = []
+    if fr.pc == ASKED:
+        card = fr.answers[0]
+        fr.answers = []
     else:
         striking = curses.current_curse(st) if node.striking else None
         seats = seats_of(st, node.who, fr)
-        if striking is not None and striking.pc < 2 and striking.b == 0:
-            if striking.you in seats:
-                striking.b = 1
+        if striking is not None and striking.can_be_stopped():
+            if striking.victim in seats:
+                striking.is_cancelled = True
                 finish_effect(st, fr, 1)
                 return
         kept: list[int] = []
@@ -129,7 +134,7 @@ def run_cancel_curse(node: CancelCurse, st: State, fr: Frame) -> None:
                     if status.card >= 0 and status.card not in kept:
                         kept.append(status.card)
         if len(kept) > 1:
-            fr.pc = 1
+            fr.pc = ASKED
             ask(st, user_of(st, fr), c.D_CARDS, kept, 1, 1, "CONFLICT-01", fr.card)
             return
         if kept:
@@ -141,81 +146,46 @@ def run_cancel_curse(node: CancelCurse, st: State, fr: Frame) -> None:
     finish_effect(st, fr, 1)
 
 
-def run_pass_curse(node: PassCurse, st: State, fr: Frame) -> None:
+def run_pass_curse(node: PassCurse, st: State, fr: EffectFrame) -> None:
     """The new victim's wards and everybody's chance to cancel it count afresh."""
     striking = curses.current_curse(st)
-    if striking is None or striking.pc >= 2 or striking.b != 0:
+    if striking is None or not striking.can_be_stopped():
         nothing(st, fr)
         return
-    among = [seat for seat in circle(st, fr.you) if seat != striking.you]
+    among = [seat for seat in circle(st, fr.you) if seat != striking.victim]
     seats = choose_seats(st, fr, Who(c.W_ANY), True, among)
     if seats is None:
         return
     if not seats:
         nothing(st, fr)
         return
-    striking.you = seats[0]
-    striking.pc = 0
+    striking.victim = seats[0]
+    striking.pc = curses.BEGIN
     st.emit(e.CHOICE_MADE, "CURSE-03", fr.you, seats[0])
     finish_effect(st, fr, 1)
 
 
-def theft_targets(node: Theft, st: State, thief: int) -> list[int]:
-    """Items of living players outside combat, thief included (META-05, META-07, CLASS-10)."""
-    found: list[int] = []
-    if not _is_fighting(st, thief):
-        for player in st.players:
-            if _is_victim(st, thief, player):
-                found.extend(takeable(st, player.seat, node.what))
-    return found
-
-
-def can_steal(node: Theft, st: State, thief: int) -> bool:
-    """There is at least one such Item."""
-    if _is_fighting(st, thief):
-        return False
-    for player in st.players:
-        if _is_victim(st, thief, player):
-            if node.what.at != c.AT_TABLE:
-                if takeable(st, player.seat, node.what):
-                    return True
-                continue
-            for card in player.table:
-                if st.cat.cards[card].kind != c.PERSONA and matches(st, card, node.what):
-                    if not comes_back(st, card):
-                        return True
-    return False
-
-
-def _is_fighting(st: State, seat: int) -> bool:
-    return st.combat is not None and st.combat.is_in(seat)
-
-
-def _is_victim(st: State, thief: int, player: Player) -> bool:
-    return player.seat != thief and player.alive and not _is_fighting(st, player.seat)
-
-
-def run_theft(node: Theft, st: State, fr: Frame) -> None:
+def run_theft(node: Theft, st: State, fr: EffectFrame) -> None:
     """Name the Item, roll, take it or bear the consequence (META-05, META-06, AMB-38)."""
     thief = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = theft_targets(node, st, thief) if st.players[thief].alive else []
         if not cards:
             nothing(st, fr)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, thief, c.D_CARDS, cards, 1, 1, "META-05", fr.card)
             return
-        fr.xs = cards
-    if fr.pc == 1:
-        fr.picked = fr.xs[0]
-        fr.xs = []
-        fr.pc = 2
+        fr.answers = cards
+    if fr.pc == ASKED:
+        fr.picked = fr.answers[0]
+        fr.answers = []
+        fr.pc = THEFT_ROLLED
         note(st, c.LEDGER_BLOW, thief, st.owner[fr.picked])
         rolls.start_roll(st, thief, fr.card, 0)
         return
-    if fr.pc == 2:
+    if fr.pc == THEFT_ROLLED:
         least = max(node.least - max(theft_sources(st, thief) - 1, 0), 1)
         if fr.roll >= least:
             done = 1 if hand_over(st, fr.picked, thief, "META-05") else 0
@@ -223,7 +193,7 @@ def run_theft(node: Theft, st: State, fr: Frame) -> None:
             return
         st.emit(e.EFFECT_VOID, "META-06", thief, fr.picked)
         if node.fail is not None:
-            fr.pc = 3
+            fr.pc = THEFT_FAILED
             push_effect(st, fr, node.fail)
             return
         if not keeps_level(st, thief):
@@ -231,16 +201,11 @@ def run_theft(node: Theft, st: State, fr: Frame) -> None:
     finish_effect(st, fr, 0, True)
 
 
-def run_lose_turn(node: LoseTurn, st: State, fr: Frame) -> None:
+def run_lose_turn(node: LoseTurn, st: State, fr: EffectFrame) -> None:
     """The rest of the present turn is skipped; its end, Charity included, comes next."""
     done = 0
     for frame in st.stack:
-        if (
-            fr.you == st.active
-            and frame.code == c.F_TURN
-            and frame.node is None
-            and frame.pc < turns.CHARITY
-        ):
+        if fr.you == st.active and frame.code == c.F_TURN and frame.pc < turns.CHARITY:
             frame.pc = turns.CHARITY
             st.emit(e.PHASE_SKIPPED, "CONFLICT-01", st.active)
             done = 1

@@ -9,50 +9,51 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear, statuses, zones
 from kickdoor.engine.asking import ANSWERED, READY, choose_seats, pick_cards, ready, user_of
 from kickdoor.engine.effects_moves import comes_back
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.levels import gain_levels, lose_levels
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.matching import annullable, best_items, find_cards
 from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.stack import ask, finish_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
 from kickdoor.engine.warding import keeps_level
 
 FIND_OTHER: Final = 1
 
 
-def _two(st: State, fr: Frame, who: Who, other: Who) -> bool:
-    """Find both players (fr.ys, the other in fr.b); no while somebody is asked."""
-    if fr.pc == 0:
+def _two(st: State, fr: EffectFrame, who: Who, other: Who) -> bool:
+    """Find both players (fr.left, the other in fr.noted); no while somebody is asked."""
+    if fr.pc == START:
         mine = choose_seats(st, fr, who, True)
         if mine is None:
             return False
-        fr.ys = mine
+        fr.left = mine
         fr.pc = FIND_OTHER
     if fr.pc == FIND_OTHER:
-        rest = [player.seat for player in st.players if player.seat not in fr.ys]
+        rest = [player.seat for player in st.players if player.seat not in fr.left]
         others = choose_seats(st, fr, other, True, rest)
         if others is None:
             return False
-        fr.b = others[0] if others else -1
+        fr.noted = others[0] if others else -1
         fr.pc = READY
     return True
 
 
-def _void(st: State, fr: Frame) -> None:
+def _void(st: State, fr: EffectFrame) -> None:
     st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
     finish_effect(st, fr, 0, True)
 
 
-def run_swap_levels(node: SwapLevels, st: State, fr: Frame) -> None:
+def run_swap_levels(node: SwapLevels, st: State, fr: EffectFrame) -> None:
     """Both or nobody: whoever cannot go up or down keeps it all as it is (AMB-105)."""
     if not _two(st, fr, node.who, node.other):
         return
-    if not fr.ys or fr.b < 0:
+    if not fr.left or fr.noted < 0:
         _void(st, fr)
         return
-    high, low = fr.ys[0], fr.b
+    high, low = fr.left[0], fr.noted
     if st.players[high].level < st.players[low].level:
         high, low = low, high
     gap = st.players[high].level - st.players[low].level
@@ -65,14 +66,14 @@ def run_swap_levels(node: SwapLevels, st: State, fr: Frame) -> None:
     statuses.run_due(st)
 
 
-def run_swap_all(node: SwapAll, st: State, fr: Frame) -> None:
+def run_swap_all(node: SwapAll, st: State, fr: EffectFrame) -> None:
     """Whatever can change hands does; limits are settled afterwards (AMB-106)."""
     if not _two(st, fr, node.who, node.other):
         return
-    if not fr.ys or fr.b < 0:
+    if not fr.left or fr.noted < 0:
         _void(st, fr)
         return
-    first, second = fr.ys[0], fr.b
+    first, second = fr.left[0], fr.noted
     ours = [card for card in find_cards(st, first, node.what) if not comes_back(st, card)]
     theirs = [card for card in find_cards(st, second, node.what) if not comes_back(st, card)]
     done = 0
@@ -86,16 +87,16 @@ def run_swap_all(node: SwapAll, st: State, fr: Frame) -> None:
     finish_effect(st, fr, done)
 
 
-def run_put_aside(node: PutAside, st: State, fr: Frame) -> None:
+def run_put_aside(node: PutAside, st: State, fr: EffectFrame) -> None:
     """Ties are the owner's choice (AMB-33); the Item stays in play, out of use (AMB-107)."""
     if not ready(st, fr, node.who, None):
         return
     if fr.pc == ANSWERED:
-        _aside(node, st, fr, fr.xs[0])
-        fr.xs = []
+        _aside(node, st, fr, fr.answers[0])
+        fr.answers = []
         fr.pc = READY
-    while fr.ys:
-        seat = fr.ys[0]
+    while fr.left:
+        seat = fr.left[0]
         best = [
             card
             for card in best_items(st, seat, node.by_value, node.what)
@@ -103,7 +104,7 @@ def run_put_aside(node: PutAside, st: State, fr: Frame) -> None:
         ]
         if not best:
             fr.short = True
-            fr.ys.pop(0)
+            fr.left.pop(0)
             continue
         picked = pick_cards(st, fr, best, 1, seat, "AMB-107")
         if picked is None:
@@ -115,8 +116,8 @@ def run_put_aside(node: PutAside, st: State, fr: Frame) -> None:
     finish_effect(st, fr, fr.done, fr.short)
 
 
-def _aside(node: PutAside, st: State, fr: Frame, card: int) -> None:
-    seat = fr.ys.pop(0)
+def _aside(node: PutAside, st: State, fr: EffectFrame, card: int) -> None:
+    seat = fr.left.pop(0)
     assert node.lasting is not None
     status = statuses.begin(st, seat, node.lasting, fr.card, fr.by)
     status.idle = card
@@ -125,19 +126,19 @@ def _aside(node: PutAside, st: State, fr: Frame, card: int) -> None:
     fr.done += 1
 
 
-def run_annul(node: Annul, st: State, fr: Frame) -> None:
+def run_annul(node: Annul, st: State, fr: EffectFrame) -> None:
     """What the card has done besides stays done (AMB-108)."""
     combat = st.combat
     cards = [] if combat is None else annullable(st, combat, fr.card, node.what)
     if combat is None or not cards:
         _void(st, fr)
         return
-    if fr.pc == 0 and len(cards) > 1:
-        fr.pc = 1
+    if fr.pc == START and len(cards) > 1:
+        fr.pc = ASKED
         ask(st, user_of(st, fr), c.D_CARDS, cards, 1, 1, "AMB-108", fr.card)
         return
-    card = fr.xs[0] if fr.xs else cards[0]
-    fr.xs = []
+    card = fr.answers[0] if fr.answers else cards[0]
+    fr.answers = []
     combat.mods = [mod for mod in combat.mods if mod[2] != card]
     fr.picked = card
     zones.discard(st, card, "AMB-108")

@@ -8,20 +8,21 @@ from kickdoor.engine import fight
 from kickdoor.engine.asking import choose_foes, chooser_of
 from kickdoor.engine.effects_fights import nothing, source_of
 from kickdoor.engine.flow import rolls
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import meddled
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo, PassHands
 from kickdoor.engine.stack import ask, finish_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.strength import item_bonus
 from kickdoor.engine.targets import circle
 
 
-def run_double_item(node: DoubleItem, st: State, fr: Frame) -> None:
+def run_double_item(node: DoubleItem, st: State, fr: EffectFrame) -> None:
     """AMB-100: what the Item gives now is added again; the user picks the Item."""
     user = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards: list[int] = []
         if st.combat is not None and st.combat.is_in(user):
             for card in find_cards(st, user, node.what):
@@ -30,20 +31,20 @@ def run_double_item(node: DoubleItem, st: State, fr: Frame) -> None:
         if not cards:
             nothing(st, fr)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, user, c.D_CARDS, cards, 1, 1, "AMB-100", fr.card)
             return
-        fr.xs = cards
-    card = fr.xs[0]
-    fr.xs = []
+        fr.answers = cards
+    card = fr.answers[0]
+    fr.answers = []
     fr.picked = card
     more = item_bonus(st, user, card) * (node.factor - 1)
     fight.add_mod(st, user, more, fr.card, source_of(st, fr.card))
     finish_effect(st, fr, 1)
 
 
-def run_monster_level_to(node: MonsterLevelTo, st: State, fr: Frame) -> None:
+def run_monster_level_to(node: MonsterLevelTo, st: State, fr: EffectFrame) -> None:
     """AMB-101: the difference to the printed Level is added."""
     foes = choose_foes(st, fr, node.target)
     if foes is None:
@@ -57,18 +58,18 @@ def run_monster_level_to(node: MonsterLevelTo, st: State, fr: Frame) -> None:
     finish_effect(st, fr, len(foes), not foes)
 
 
-def run_fail_roll(node: FailRoll, st: State, fr: Frame) -> None:
+def run_fail_roll(node: FailRoll, st: State, fr: EffectFrame) -> None:
     """The total is brought below what an escape needs (FLEE-02)."""
     roll = rolls.current_roll(st)
     if roll is None or not rolls.is_escape_roll(st):
         nothing(st, fr)
         return
-    roll.a = min(roll.a, c.ESCAPE_AT - 1 - 6)
-    st.emit(e.DIE_ROLLED, "AMB-10", roll.you, roll.roll, fr.card)
+    roll.plus = min(roll.plus, c.ESCAPE_AT - 1 - 6)
+    st.emit(e.DIE_ROLLED, "AMB-10", roll.roller, roll.face, fr.card)
     finish_effect(st, fr, 1)
 
 
-def run_pass_hands(node: PassHands, st: State, fr: Frame) -> None:
+def run_pass_hands(node: PassHands, st: State, fr: EffectFrame) -> None:
     """The living only (DEATH-07); the hands are lifted before any of them is laid down."""
     seats = circle(st, fr.you)
     if len(seats) < 2:

@@ -9,6 +9,8 @@ from kickdoor.engine import events as e
 from kickdoor.engine import fight, helping, statuses, zones
 from kickdoor.engine.asking import choose_foes, choose_seats, chooser_of, ready, user_of
 from kickdoor.engine.flow import rolls
+from kickdoor.engine.flow.entering import join_foe, swap_foe
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import meddled, note
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.matching import find_cards, looking_at
@@ -34,9 +36,15 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.strength import anyone_meets
 from kickdoor.engine.twins import sharing
+
+# Positions of effects with an amount, and of those for a side.
+AMOUNT_ROLLED: Final = 1
+COUNTED: Final = 2
+SIDE_ASKED: Final = 3
+SIDE_KNOWN: Final = 4
 
 HAND_MONSTERS: Final = Filter(kind=c.MONSTER, at=c.AT_HAND)
 
@@ -64,38 +72,34 @@ def source_of(st: State, card: int) -> int:
     return source | c.SRC_ABILITY if st.place[card] == c.IN_PLAY else source
 
 
-def nothing(st: State, fr: Frame) -> None:
+def nothing(st: State, fr: EffectFrame) -> None:
     """There is no combat, or nobody in it, to act on."""
     st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
     finish_effect(st, fr, 0, True)
 
 
-def counted(st: State, fr: Frame, amount: Amount) -> bool:
-    """Roll for the amount if it needs a die (pc 0), then put it into fr.a (pc 2)."""
-    if fr.pc == 0:
-        fr.pc = 1
+def counted(st: State, fr: EffectFrame, amount: Amount) -> bool:
+    """Roll for the amount if it needs a die , then put it into fr.wanted: from then on COUNTED."""
+    if fr.pc == START:
+        fr.pc = AMOUNT_ROLLED
         if needs_roll(amount):
             rolls.start_roll(st, user_of(st, fr), fr.card, 0)
             return False
-    if fr.pc == 1:
-        fr.a = amount.value(st, fr.you, fr.mon, fr)
-        fr.pc = 2
+    if fr.pc == AMOUNT_ROLLED:
+        fr.wanted = amount.value(st, fr.you, fr.mon, fr)
+        fr.pc = COUNTED
     return True
 
 
-SIDE_ASKED: Final = 3
-SIDE_KNOWN: Final = 4
-
-
-def run_side_bonus(node: SideBonus, st: State, fr: Frame) -> None:
+def run_side_bonus(node: SideBonus, st: State, fr: EffectFrame) -> None:
     """For a chosen or given side; among several monsters one is chosen (E3, ONESHOT-03)."""
     if st.combat is None:
         nothing(st, fr)
         return
     if not counted(st, fr, node.amount):
         return
-    if fr.pc == 2:
-        fr.b = node.side
+    if fr.pc == COUNTED:
+        fr.noted = node.side
         fr.pc = SIDE_KNOWN
         if node.side == c.SIDE_EITHER:
             fr.pc = SIDE_ASKED
@@ -103,14 +107,14 @@ def run_side_bonus(node: SideBonus, st: State, fr: Frame) -> None:
             ask(st, user_of(st, fr), c.D_SIDE, sides, 1, 1, "ONESHOT-03", fr.card)
             return
     if fr.pc == SIDE_ASKED:
-        fr.b = fr.xs[0]
-        fr.xs = []
+        fr.noted = fr.answers[0]
+        fr.answers = []
         fr.pc = SIDE_KNOWN
     target = -1
-    if fr.b == c.SIDE_MUNCHKINS and node.better is not None and node.cond is not None:
+    if fr.noted == c.SIDE_MUNCHKINS and node.better is not None and node.cond is not None:
         if anyone_meets(st, st.combat, node.cond, -1):  # AMB-102
-            fr.a = node.better.value(st, fr.you, fr.mon, fr)
-    if fr.b == c.SIDE_MONSTERS:
+            fr.wanted = node.better.value(st, fr.you, fr.mon, fr)
+    if fr.noted == c.SIDE_MONSTERS:
         foes = choose_foes(st, fr, c.M_CHOSEN)
         if foes is None:
             return
@@ -118,25 +122,25 @@ def run_side_bonus(node: SideBonus, st: State, fr: Frame) -> None:
             nothing(st, fr)
             return
         target = -2 - foes[0]
-    fight.add_mod(st, target, fr.a, fr.card, source_of(st, fr.card))
-    meddled(st, user_of(st, fr), fr.b == c.SIDE_MONSTERS)
+    fight.add_mod(st, target, fr.wanted, fr.card, source_of(st, fr.card))
+    meddled(st, user_of(st, fr), fr.noted == c.SIDE_MONSTERS)
     finish_effect(st, fr, 1)
 
 
-def run_strength_mod(node: StrengthMod, st: State, fr: Frame) -> None:
+def run_strength_mod(node: StrengthMod, st: State, fr: EffectFrame) -> None:
     """Only players in the combat have a strength to change."""
     if not ready(st, fr, node.who, node.amount):
         return
-    for seat in fr.ys:
+    for seat in fr.left:
         if st.combat is not None and st.combat.is_in(seat):
-            fight.add_mod(st, seat, fr.a, fr.card, source_of(st, fr.card))
+            fight.add_mod(st, seat, fr.wanted, fr.card, source_of(st, fr.card))
             fr.done += 1
             if fr.card < 0 or st.cat.cards[fr.card].kind != c.CURSE:  # that was a blow already
-                note(st, c.LEDGER_BLOW if fr.a < 0 else c.LEDGER_FAVOUR, fr.by, seat)
+                note(st, c.LEDGER_BLOW if fr.wanted < 0 else c.LEDGER_FAVOUR, fr.by, seat)
     finish_effect(st, fr, fr.done, fr.done == 0)
 
 
-def run_monster_mod(node: MonsterMod, st: State, fr: Frame) -> None:
+def run_monster_mod(node: MonsterMod, st: State, fr: EffectFrame) -> None:
     """Strength and Treasure of the monsters meant (ENHANCER-05)."""
     if not counted(st, fr, node.amount):
         return
@@ -144,14 +148,14 @@ def run_monster_mod(node: MonsterMod, st: State, fr: Frame) -> None:
     if foes is None:
         return
     for number in sharing(st, foes, fr.card):
-        fight.add_mod(st, -2 - number, fr.a, fr.card, source_of(st, fr.card))
-        meddled(st, fr.by, fr.a > 0)
+        fight.add_mod(st, -2 - number, fr.wanted, fr.card, source_of(st, fr.card))
+        meddled(st, fr.by, fr.wanted > 0)
         if node.treasures:
             fight.foe_treasures_mod(st, number, node.treasures)
     finish_effect(st, fr, len(foes), not foes)
 
 
-def run_remove_monster(node: RemoveMonster, st: State, fr: Frame) -> None:
+def run_remove_monster(node: RemoveMonster, st: State, fr: EffectFrame) -> None:
     """COMBAT-06, COMBAT-14."""
     foes = choose_foes(st, fr, node.target, node.what)
     if foes is None:
@@ -161,7 +165,7 @@ def run_remove_monster(node: RemoveMonster, st: State, fr: Frame) -> None:
         fight.remove_foe(st, number, node.treasure)
 
 
-def run_kill_monster(node: KillMonster, st: State, fr: Frame) -> None:
+def run_kill_monster(node: KillMonster, st: State, fr: EffectFrame) -> None:
     """Paid when the whole fight is over (CONFLICT-05)."""
     foes = choose_foes(st, fr, node.target, node.what)
     if foes is None:
@@ -171,23 +175,23 @@ def run_kill_monster(node: KillMonster, st: State, fr: Frame) -> None:
         fight.kill_foe(st, number, node.levels, node.treasure)
 
 
-def run_join_monster(node: JoinMonster, st: State, fr: Frame) -> None:
+def run_join_monster(node: JoinMonster, st: State, fr: EffectFrame) -> None:
     """From the user's hand, or the first one the Door deck turns up (MONSTER-05)."""
     if st.combat is None:
         nothing(st, fr)
         return
     user = user_of(st, fr)
     card = -1
-    if fr.pc == 1:
-        card = fr.xs[0]
-        fr.xs = []
+    if fr.pc == ASKED:
+        card = fr.answers[0]
+        fr.answers = []
     elif node.from_deck:
         card = _turn_up_monster(st, user)
     else:
         cards = find_cards(st, user, looking_at(node.what, c.AT_HAND))
         cards = [other for other in cards if st.cat.cards[other].kind == c.MONSTER]
         if len(cards) > 1:
-            fr.pc = 1
+            fr.pc = ASKED
             ask(st, user, c.D_CARDS, cards, 1, 1, "MONSTER-05", fr.card)
             return
         if cards:
@@ -197,7 +201,7 @@ def run_join_monster(node: JoinMonster, st: State, fr: Frame) -> None:
         return
     fr.picked = card
     finish_effect(st, fr, 1)
-    fight.join_foe(st, card, user)
+    join_foe(st, card, user)
 
 
 def _turn_up_monster(st: State, seat: int) -> int:
@@ -213,7 +217,7 @@ def _turn_up_monster(st: State, seat: int) -> int:
     return -1
 
 
-def run_clone_monster(node: CloneMonster, st: State, fr: Frame) -> None:
+def run_clone_monster(node: CloneMonster, st: State, fr: EffectFrame) -> None:
     """AMB-43."""
     foes = choose_foes(st, fr, node.target)
     if foes is None:
@@ -224,10 +228,10 @@ def run_clone_monster(node: CloneMonster, st: State, fr: Frame) -> None:
         fight.clone_foe(st, number)
 
 
-def run_swap_monster(node: SwapMonster, st: State, fr: Frame) -> None:
-    """A monster of the fight (fr.a) for one from the user's hand (F5)."""
+def run_swap_monster(node: SwapMonster, st: State, fr: EffectFrame) -> None:
+    """A monster of the fight (fr.noted) for one from the user's hand (F5)."""
     user = user_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = find_cards(st, user, HAND_MONSTERS)
         foes = choose_foes(st, fr, node.target) if cards else []
         if foes is None:
@@ -235,20 +239,20 @@ def run_swap_monster(node: SwapMonster, st: State, fr: Frame) -> None:
         if not foes:
             nothing(st, fr)
             return
-        fr.a = foes[0]
-        fr.pc = 1
+        fr.noted = foes[0]
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, user, c.D_CARDS, cards, 1, 1, "CONFLICT-01", fr.card)
             return
-        fr.xs = cards
-    card = fr.xs[0]
-    number = fr.a
-    fr.xs = []
+        fr.answers = cards
+    card = fr.answers[0]
+    number = fr.noted
+    fr.answers = []
     finish_effect(st, fr, 1)
-    fight.swap_foe(st, number, card)
+    swap_foe(st, number, card)
 
 
-def run_tag_monster(node: TagMonster, st: State, fr: Frame) -> None:
+def run_tag_monster(node: TagMonster, st: State, fr: EffectFrame) -> None:
     """UNDEAD-03."""
     foes = choose_foes(st, fr, node.target)
     if foes is None:
@@ -258,7 +262,7 @@ def run_tag_monster(node: TagMonster, st: State, fr: Frame) -> None:
     finish_effect(st, fr, len(foes), not foes)
 
 
-def run_end_combat(node: EndCombat, st: State, fr: Frame) -> None:
+def run_end_combat(node: EndCombat, st: State, fr: EffectFrame) -> None:
     """AMB-54."""
     if st.combat is None:
         nothing(st, fr)
@@ -267,7 +271,7 @@ def run_end_combat(node: EndCombat, st: State, fr: Frame) -> None:
     fight.end_combat(st, node.treasure)
 
 
-def run_helper_leaves(node: HelperLeaves, st: State, fr: Frame) -> None:
+def run_helper_leaves(node: HelperLeaves, st: State, fr: EffectFrame) -> None:
     """AMB-14."""
     if st.combat is None or st.combat.helper < 0:
         nothing(st, fr)
@@ -276,7 +280,7 @@ def run_helper_leaves(node: HelperLeaves, st: State, fr: Frame) -> None:
     helping.helper_leaves(st)
 
 
-def run_force_help(node: ForceHelp, st: State, fr: Frame) -> None:
+def run_force_help(node: ForceHelp, st: State, fr: EffectFrame) -> None:
     """Only somebody who could help at all (HELP-02, HELP-17); one Helper."""
     able = [player.seat for player in st.players if helping.may_help(st, player.seat)]
     if helping.is_nobody_forced(st):
@@ -291,7 +295,7 @@ def run_force_help(node: ForceHelp, st: State, fr: Frame) -> None:
     helping.set_helper(st, seats[0], True)
 
 
-def run_pass_fight(node: PassFight, st: State, fr: Frame) -> None:
+def run_pass_fight(node: PassFight, st: State, fr: EffectFrame) -> None:
     """To any living player but the Fighter (E8)."""
     combat = st.combat
     if combat is None:
@@ -310,7 +314,7 @@ def run_pass_fight(node: PassFight, st: State, fr: Frame) -> None:
     fight.pass_fight(st, seats[0])
 
 
-def run_fight_alone(node: FightAlone, st: State, fr: Frame) -> None:
+def run_fight_alone(node: FightAlone, st: State, fr: EffectFrame) -> None:
     """A Helper who is there leaves (A17)."""
     combat = st.combat
     if combat is None:
@@ -322,32 +326,32 @@ def run_fight_alone(node: FightAlone, st: State, fr: Frame) -> None:
         helping.helper_leaves(st)
 
 
-def run_double_strength(node: DoubleStrength, st: State, fr: Frame) -> None:
+def run_double_strength(node: DoubleStrength, st: State, fr: EffectFrame) -> None:
     """E12."""
     if not ready(st, fr, node.who, None):
         return
-    for seat in fr.ys:
+    for seat in fr.left:
         if st.combat is not None and st.combat.is_in(seat):
             fight.multiply(st, seat, node.sources, node.factor)
             fr.done += 1
     finish_effect(st, fr, fr.done, fr.done == 0)
 
 
-def run_level_from_card(node: LevelFromCard, st: State, fr: Frame) -> None:
+def run_level_from_card(node: LevelFromCard, st: State, fr: EffectFrame) -> None:
     """AMB-61: only the strength total is touched."""
     user = chooser_of(st, fr)
-    if fr.pc == 0:
+    if fr.pc == START:
         cards = find_cards(st, user, HAND_MONSTERS)
         if st.combat is None or not st.combat.is_in(user) or not cards:
             nothing(st, fr)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(cards) > 1:
             ask(st, user, c.D_CARDS, cards, 1, 1, "AMB-61", fr.card)
             return
-        fr.xs = cards
-    card = fr.xs[0]
-    fr.xs = []
+        fr.answers = cards
+    card = fr.answers[0]
+    fr.answers = []
     fr.picked = card
     level = st.cat.cards[card].level
     lose_card(st, card, "AMB-61")

@@ -9,6 +9,7 @@ from kickdoor.engine import costs
 from kickdoor.engine import events as e
 from kickdoor.engine.asking import choose_seats, chooser_of, pick_cards, picker_of
 from kickdoor.engine.flow import rolls
+from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.matching import PILES, find_cards
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.clauses import Cost
@@ -26,31 +27,40 @@ from kickdoor.engine.nodes.flow import (
 )
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.stack import ask, finish_effect, push_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import seats_of
 
 RULE: Final = "CONFLICT-01"  # the card says so
 HALF: Final = 3  # the highest of the low faces
 
+# Positions of a sequence are the numbers of its parts; RUNS: an inner effect is under way.
+IF_RUNS: Final = 1
+PICK_RUNS: Final = 2
+EACH_NEXT: Final = 1
+EACH_RUNS: Final = 2
+ROLLED: Final = 1
+CALL_ROLLED: Final = 2
+CALL_RUNS: Final = 3
 
-def run_seq(node: Seq, st: State, fr: Frame) -> None:
-    """One after another; each sees what the one before did. fr.a = done so far."""
+
+def run_seq(node: Seq, st: State, fr: EffectFrame) -> None:
+    """One after another; each sees what the one before did. fr.total = done so far."""
     at = fr.pc
     if at > 0:
-        fr.a += fr.done
+        fr.total += fr.done
         if fr.short:
-            fr.b = 1
+            fr.missed = True
     if at >= len(node.of) or st.over:
-        finish_effect(st, fr, fr.a, fr.b == 1)
+        finish_effect(st, fr, fr.total, fr.missed)
         return
     fr.pc = at + 1
     push_effect(st, fr, node.of[at])
 
 
-def run_if(node: If, st: State, fr: Frame) -> None:
+def run_if(node: If, st: State, fr: EffectFrame) -> None:
     """A condition that does not hold, without alternative, leaves the last result as it was."""
-    if fr.pc == 0:
-        fr.pc = 1
+    if fr.pc == START:
+        fr.pc = IF_RUNS
         branch: Effect | None = node.then
         if not condition_holds(node, st, fr):
             branch = node.otherwise
@@ -69,12 +79,12 @@ def is_about_roll(cond: Cond) -> bool:
     return isinstance(cond, (RollIn, RollOdd))
 
 
-def _matched_before(st: State, fr: Frame) -> bool:
+def _matched_before(st: State, fr: EffectFrame) -> bool:
     """An earlier branch of the same table of faces was the right one (B16)."""
     if len(st.stack) < 2:
         return False
     around = st.stack[-2]
-    if not isinstance(around.node, Seq):
+    if not isinstance(around, EffectFrame) or not isinstance(around.node, Seq):
         return False
     for at in range(around.pc - 1):
         other = around.node.of[at]
@@ -83,7 +93,7 @@ def _matched_before(st: State, fr: Frame) -> bool:
     return False
 
 
-def condition_holds(node: If, st: State, fr: Frame) -> bool:
+def condition_holds(node: If, st: State, fr: EffectFrame) -> bool:
     """Any of the players asked about meets the condition."""
     if node.who.code == c.W_YOU and node.who.cond is None:
         return node.cond.holds(st, chooser_of(st, fr), fr.mon, fr)
@@ -93,9 +103,9 @@ def condition_holds(node: If, st: State, fr: Frame) -> bool:
     return False
 
 
-def run_pick_one(node: PickOne, st: State, fr: Frame) -> None:
+def run_pick_one(node: PickOne, st: State, fr: EffectFrame) -> None:
     """Only what is possible is offered; a single possibility is no choice (B12)."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who, True)
         if seats is None:
             return
@@ -107,15 +117,15 @@ def run_pick_one(node: PickOne, st: State, fr: Frame) -> None:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         if len(options) > 1:
             ask(st, seats[0], c.D_OPTION, options, 1, 1, "CONFLICT-01", fr.card)
             return
-        fr.xs = options
-    if fr.pc == 1:
-        fr.pc = 2
-        chosen = fr.xs[0]
-        fr.xs = []
+        fr.answers = options
+    if fr.pc == ASKED:
+        fr.pc = PICK_RUNS
+        chosen = fr.answers[0]
+        fr.answers = []
         push_effect(st, fr, node.of[chosen])
         return
     finish_effect(st, fr, fr.done, fr.short)
@@ -128,42 +138,42 @@ MAY_PAID: Final = 4
 MAY_DONE: Final = 5
 
 
-def run_may(node: May, st: State, fr: Frame) -> None:
-    """fr.ys = players still to be asked; fr.a, fr.b = what came of it so far."""
-    if fr.pc == 0:
+def run_may(node: May, st: State, fr: EffectFrame) -> None:
+    """fr.left = players still to be asked; fr.total, fr.missed = what came of it so far."""
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who)
         if seats is None:
             return
-        fr.ys = seats
+        fr.left = seats
         fr.pc = MAY_NEXT
     cost = node.cost
     if fr.pc == MAY_DONE:
-        fr.a += fr.done
+        fr.total += fr.done
         if fr.short:
-            fr.b = 1
-        fr.ys.pop(0)
+            fr.missed = True
+        fr.left.pop(0)
         fr.pc = MAY_NEXT
     if fr.pc == MAY_SAID:
-        said = fr.xs[0]
-        fr.xs = []
+        said = fr.answers[0]
+        fr.answers = []
         if said == 1:
             fr.pc = MAY_PAY
             if cost is not None:
-                fr.done = cost.low  # Gold Pieces still to pay
-                fr.amount = 0
+                fr.wanted = cost.low  # Gold Pieces, if that is what it costs
+                fr.paid = 0
         else:
-            fr.ys.pop(0)
+            fr.left.pop(0)
             fr.pc = MAY_NEXT
     if fr.pc == MAY_NEXT:
-        while fr.ys and not may_act(node, st, fr, fr.ys[0]):
-            fr.ys.pop(0)
-        if not fr.ys:
-            finish_effect(st, fr, fr.a, fr.a == 0 or fr.b == 1)
+        while fr.left and not may_act(node, st, fr, fr.left[0]):
+            fr.left.pop(0)
+        if not fr.left:
+            finish_effect(st, fr, fr.total, fr.total == 0 or fr.missed)
             return
         fr.pc = MAY_SAID
-        ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
+        ask(st, fr.left[0], c.D_YES_NO, [0, 1], 1, 1, "CONFLICT-01", fr.card)
         return
-    if cost is not None and not _pay(cost, st, fr, fr.ys[0]):
+    if cost is not None and not _pay(cost, st, fr, fr.left[0]):
         return
     fr.pc = MAY_DONE
     fr.done = 1
@@ -171,7 +181,7 @@ def run_may(node: May, st: State, fr: Frame) -> None:
     push_effect(st, fr, node.effect)
 
 
-def may_act(node: May, st: State, fr: Frame, seat: int) -> bool:
+def may_act(node: May, st: State, fr: EffectFrame, seat: int) -> bool:
     """The player could do it: alive, able to pay, and it would do something."""
     if not st.players[seat].alive:
         return False
@@ -180,14 +190,14 @@ def may_act(node: May, st: State, fr: Frame, seat: int) -> bool:
     return is_possible(st, fr, node.effect)
 
 
-def _pay(cost: Cost, st: State, fr: Frame, seat: int) -> bool:
-    """Pay, asking which cards; no while a question is open. fr.amount = cards paid."""
+def _pay(cost: Cost, st: State, fr: EffectFrame, seat: int) -> bool:
+    """Pay, asking which cards; no while a question is open. fr.paid = cards paid."""
     if fr.pc == MAY_PAID:
-        fr.amount += costs.pay(st, seat, fr.xs, "CLASS-04")
+        fr.paid += costs.pay(st, seat, fr.answers, "CLASS-04")
         if cost.kind == c.COST_VALUE:
-            fr.done -= costs.value_of(st, fr.xs)
-        fr.xs = []
-        if cost.kind != c.COST_VALUE or fr.done <= 0:
+            fr.wanted -= costs.value_of(st, fr.answers)
+        fr.answers = []
+        if cost.kind != c.COST_VALUE or fr.wanted <= 0:
             return True
         fr.pc = MAY_PAY
     cards = costs.payable(st, seat, cost, fr.card)
@@ -195,78 +205,78 @@ def _pay(cost: Cost, st: State, fr: Frame, seat: int) -> bool:
         costs.pay_levels(st, seat, cost, fr.card, "LEVEL-03")
         return True
     if cost.kind in (c.COST_NONE, c.COST_HAND, c.COST_THIS):
-        fr.amount = costs.pay(st, seat, cards, "CLASS-04")
+        fr.paid = costs.pay(st, seat, cards, "CLASS-04")
         return True
     low = 1 if cost.kind == c.COST_VALUE else cost.low
     high = 1 if cost.kind == c.COST_VALUE else min(cost.high, len(cards))
-    if len(cards) <= low or (cost.kind == c.COST_VALUE and costs.value_of(st, cards) <= fr.done):
-        fr.amount += costs.pay(st, seat, cards, "CLASS-04")
+    if len(cards) <= low or (cost.kind == c.COST_VALUE and costs.value_of(st, cards) <= fr.wanted):
+        fr.paid += costs.pay(st, seat, cards, "CLASS-04")
         return True
     fr.pc = MAY_PAID
     ask(st, seat, c.D_CARDS, cards, low, high, "CLASS-04", fr.card)
     return False
 
 
-def run_for_each(node: ForEach, st: State, fr: Frame) -> None:
+def run_for_each(node: ForEach, st: State, fr: EffectFrame) -> None:
     """Each player becomes "you" in turn; the dead are left out."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who)
         if seats is None:
             return
-        fr.ys = seats
-        fr.gold = fr.worth
-        fr.pc = 1
-    elif fr.pc == 2:
-        fr.a += fr.done
+        fr.left = seats
+        fr.noted = fr.worth
+        fr.pc = EACH_NEXT
+    elif fr.pc == EACH_RUNS:
+        fr.total += fr.done
         if fr.short:
-            fr.b = 1
-        fr.ys.pop(0)
-        fr.pc = 1
-    while fr.ys and not st.players[fr.ys[0]].alive:
-        fr.ys.pop(0)
-    if not fr.ys or st.over:
-        finish_effect(st, fr, fr.a, fr.b == 1)
+            fr.missed = True
+        fr.left.pop(0)
+        fr.pc = EACH_NEXT
+    while fr.left and not st.players[fr.left[0]].alive:
+        fr.left.pop(0)
+    if not fr.left or st.over:
+        finish_effect(st, fr, fr.total, fr.missed)
         return
-    fr.pc = 2
+    fr.pc = EACH_RUNS
     child = push_effect(st, fr, node.effect)
-    child.you = fr.ys[0]
-    child.worth = fr.gold  # each hears of what you lost, not of what the one before lost
+    child.you = fr.left[0]
+    child.worth = fr.noted  # each hears of what you lost, not of what the one before lost
 
 
-def run_roll_die(node: RollDie, st: State, fr: Frame) -> None:
+def run_roll_die(node: RollDie, st: State, fr: EffectFrame) -> None:
     """The total is handed on as the roll of whatever follows."""
-    if fr.pc == 0:
+    if fr.pc == START:
         seats = choose_seats(st, fr, node.who, True)
         if seats is None:
             return
         if not seats:
             finish_effect(st, fr, 0)
             return
-        fr.pc = 1
+        fr.pc = ROLLED
         rolls.start_roll(st, seats[0], fr.card, node.plus)
         return
     finish_effect(st, fr, 1)
 
 
-def run_call_die(node: CallDie, st: State, fr: Frame) -> None:
+def run_call_die(node: CallDie, st: State, fr: EffectFrame) -> None:
     """The call is public before the die is rolled."""
-    if fr.pc == 0:
-        fr.pc = 1
+    if fr.pc == START:
+        fr.pc = ASKED
         ask(st, chooser_of(st, fr), c.D_CALL, [c.CALL_LOW, c.CALL_HIGH], 1, 1, RULE, fr.card)
-    elif fr.pc == 1:
-        fr.pc = 2
-        fr.b = fr.xs[0]
-        st.emit(e.ROLL_CALLED, RULE, chooser_of(st, fr), fr.b)
+    elif fr.pc == ASKED:
+        fr.pc = CALL_ROLLED
+        fr.noted = fr.answers[0]
+        st.emit(e.ROLL_CALLED, RULE, chooser_of(st, fr), fr.noted)
         rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
-    elif fr.pc == 2:
-        fr.pc = 3
+    elif fr.pc == CALL_ROLLED:
+        fr.pc = CALL_RUNS
         high = fr.roll > HALF
-        push_effect(st, fr, node.right if high == (fr.b == c.CALL_HIGH) else node.wrong)
+        push_effect(st, fr, node.right if high == (fr.noted == c.CALL_HIGH) else node.wrong)
     else:
         finish_effect(st, fr, fr.done, fr.short)
 
 
-def run_choose_player(node: ChoosePlayer, st: State, fr: Frame) -> None:
+def run_choose_player(node: ChoosePlayer, st: State, fr: EffectFrame) -> None:
     """W_CHOSEN speaks of the player from now on."""
     seats = choose_seats(st, fr, node.who, True)
     if seats is None:
@@ -279,9 +289,9 @@ def run_choose_player(node: ChoosePlayer, st: State, fr: Frame) -> None:
     finish_effect(st, fr, 1)
 
 
-def run_choose_card(node: ChooseCard, st: State, fr: Frame) -> None:
+def run_choose_card(node: ChooseCard, st: State, fr: EffectFrame) -> None:
     """LosePicked, TakePicked and W_OWNER speak of the card from now on."""
-    if fr.pc == 0:
+    if fr.pc == START:
         cards: list[int] = []
         if node.what.at in PILES or node.what.at == c.AT_FIGHT:
             cards = find_cards(st, -1, node.what)
@@ -292,13 +302,13 @@ def run_choose_card(node: ChooseCard, st: State, fr: Frame) -> None:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.pc = 1
+        fr.pc = ASKED
         owner = st.owner[cards[0]]
         picker = picker_of(st, fr, node.pick, owner if owner >= 0 else fr.you, fr.you)
         picked = pick_cards(st, fr, cards, 1, picker, "CONFLICT-01")
         if picked is None:
             return
-        fr.xs = picked
-    fr.picked = fr.xs[0]
-    fr.xs = []
+        fr.answers = picked
+    fr.picked = fr.answers[0]
+    fr.answers = []
     finish_effect(st, fr, 1)

@@ -8,13 +8,14 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import zones
 from kickdoor.engine.asking import ALL, ANSWERED, READY, pick_cards, picker_of, ready
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.losing import lose_card, rule_of_loss
 from kickdoor.engine.matching import CARRIED, best_items, find_cards
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.wards import Unlosable
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 
 PLAYER_PLACES: Final = (
     c.AT_HAND,
@@ -47,7 +48,7 @@ def is_unlosable(st: State, card: int) -> bool:
     return False
 
 
-def drop(st: State, fr: Frame, cards: list[int]) -> None:
+def drop(st: State, fr: EffectFrame, cards: list[int]) -> None:
     """Discard them and count them in fr.done; one may have gone along with another."""
     for card in cards:
         if lose_card(st, card, rule_of_loss(st, card)):
@@ -55,54 +56,54 @@ def drop(st: State, fr: Frame, cards: list[int]) -> None:
             fr.gold += max(st.cat.cards[card].value, 0)
 
 
-def finish_loss(st: State, fr: Frame) -> None:
+def finish_loss(st: State, fr: EffectFrame) -> None:
     """Report; the cards lost are what "for each card lost" counts."""
-    fr.amount = fr.done
+    fr.paid = fr.done
     fr.worth = fr.gold
     if fr.done == 0:
         st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
     finish_effect(st, fr, fr.done, fr.short)
 
 
-def run_lose(node: Lose, st: State, fr: Frame) -> None:
+def run_lose(node: Lose, st: State, fr: EffectFrame) -> None:
     """The loser picks unless the text says otherwise (CURSE-08)."""
     if not ready(st, fr, node.who, node.count):
         return
     if fr.pc == ANSWERED:
-        drop(st, fr, fr.xs)
-        fr.xs = []
-        fr.ys.pop(0)
+        drop(st, fr, fr.answers)
+        fr.answers = []
+        fr.left.pop(0)
         fr.pc = READY
-    while fr.ys:
-        seat = fr.ys[0]
-        if fr.a > 0 and st.players[seat].alive:
+    while fr.left:
+        seat = fr.left[0]
+        if fr.wanted > 0 and st.players[seat].alive:
             cards = losable(st, seat, node.what)
-            if not cards or (fr.a != ALL and len(cards) < fr.a):
+            if not cards or (fr.wanted != ALL and len(cards) < fr.wanted):
                 fr.short = True
             picker = picker_of(st, fr, node.pick, seat, -1)
             rule = "DECK-06" if node.what.at == c.AT_HAND else "CURSE-08"
-            picked = pick_cards(st, fr, cards, fr.a, picker, rule)
+            picked = pick_cards(st, fr, cards, fr.wanted, picker, rule)
             if picked is None:
                 fr.pc = ANSWERED
                 return
             drop(st, fr, picked)
-        fr.ys.pop(0)
+        fr.left.pop(0)
     finish_loss(st, fr)
 
 
-def run_lose_value(node: LoseValue, st: State, fr: Frame) -> None:
-    """Item after Item until the sum is reached (B7). fr.b = Gold Pieces lost by this player."""
+def run_lose_value(node: LoseValue, st: State, fr: EffectFrame) -> None:
+    """Item after Item until the sum is reached (B7). fr.so_far = Gold Pieces this player lost."""
     if not ready(st, fr, node.who, node.amount):
         return
     if fr.pc == ANSWERED:
-        card = fr.xs[0]
-        fr.xs = []
+        card = fr.answers[0]
+        fr.answers = []
         fr.pc = READY
-        fr.b += st.cat.cards[card].value
+        fr.so_far += st.cat.cards[card].value
         drop(st, fr, [card])
-    while fr.ys:
-        seat = fr.ys[0]
-        needed = fr.a - fr.b
+    while fr.left:
+        seat = fr.left[0]
+        needed = fr.wanted - fr.so_far
         if needed > 0 and st.players[seat].alive:
             cards = losable(st, seat, CARRIED)
             total = 0
@@ -118,22 +119,22 @@ def run_lose_value(node: LoseValue, st: State, fr: Frame) -> None:
                     ask(st, seat, c.D_CARDS, cards, 1, 1, "CURSE-08", fr.card, needed)
                     return
                 drop(st, fr, cards)
-        fr.ys.pop(0)
-        fr.b = 0
+        fr.left.pop(0)
+        fr.so_far = 0
     finish_loss(st, fr)
 
 
-def run_lose_best(node: LoseBest, st: State, fr: Frame) -> None:
+def run_lose_best(node: LoseBest, st: State, fr: EffectFrame) -> None:
     """Ties are the victim's choice (ITEM-12, ITEM-13, AMB-33)."""
     if not ready(st, fr, node.who, None):
         return
     if fr.pc == ANSWERED:
-        drop(st, fr, fr.xs)
-        fr.xs = []
-        fr.ys.pop(0)
+        drop(st, fr, fr.answers)
+        fr.answers = []
+        fr.left.pop(0)
         fr.pc = READY
-    while fr.ys:
-        seat = fr.ys[0]
+    while fr.left:
+        seat = fr.left[0]
         found = best_items(st, seat, node.by_value, node.what, node.worst)
         best = [card for card in found if not is_unlosable(st, card)]
         if not best:
@@ -146,11 +147,11 @@ def run_lose_best(node: LoseBest, st: State, fr: Frame) -> None:
             if lose_card(st, card, "ITEM-12"):
                 fr.done += 1
                 fr.gold += max(st.cat.cards[card].value, 0)
-        fr.ys.pop(0)
+        fr.left.pop(0)
     finish_loss(st, fr)
 
 
-def run_lose_picked(node: LosePicked, st: State, fr: Frame) -> None:
+def run_lose_picked(node: LosePicked, st: State, fr: EffectFrame) -> None:
     """The card chosen a moment ago, if it is still where a player has it."""
     card = fr.picked
     fr.done = 0
@@ -160,7 +161,7 @@ def run_lose_picked(node: LosePicked, st: State, fr: Frame) -> None:
     finish_loss(st, fr)
 
 
-def run_discard_source(node: DiscardSource, st: State, fr: Frame) -> None:
+def run_discard_source(node: DiscardSource, st: State, fr: EffectFrame) -> None:
     """This card, wherever it lies outside the decks and piles; a monster in a fight stays."""
     card = fr.card
     done = 0

@@ -19,6 +19,7 @@ from kickdoor.engine.asking import (
 )
 from kickdoor.engine.effects_losses import is_unlosable, losable
 from kickdoor.engine.flow import rolls
+from kickdoor.engine.frames import START, EffectFrame
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
 from kickdoor.engine.nodes.moves import Draw, Peek, ShowHand, SwapHands, SwapItems, Take, TakePicked
@@ -27,13 +28,18 @@ from kickdoor.engine.nodes.wards import TheftWard
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.salvage import RULE, licence, top_discard
 from kickdoor.engine.stack import ask, finish_effect, push_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import RANKED, seats_of
 from kickdoor.engine.traits import statics_of
 
+# Positions: of taking, besides those of `ready` ...
 FIND_TAKERS: Final = 1
 COUNT: Final = 2
-AGREED: Final = 6  # pc at which a taker has said whether he takes anything
+AGREED: Final = 6  # the taker has said whether to take anything
+# ... and of swapping hands and Items.
+FIND_OTHER: Final = 1
+MINE_ASKED: Final = 1
+THEIRS_ASKED: Final = 2
 
 
 def comes_back(st: State, card: int) -> bool:
@@ -59,52 +65,52 @@ def fits_taker(st: State, card: int, taker: int) -> bool:
     return st.place[card] != c.IN_PLAY or gear.can_carry(st, taker, card)
 
 
-def run_take(node: Take, st: State, fr: Frame) -> None:
-    """fr.ys = giver and taker, pair after pair; fr.a = how many each time."""
-    if fr.pc == 0:
+def run_take(node: Take, st: State, fr: EffectFrame) -> None:
+    """fr.left = giver and taker, pair after pair; fr.wanted = how many each time."""
+    if fr.pc == START:
         givers = choose_seats(st, fr, node.giver, False, _givers(node, st, fr))
         if givers is None:
             return
-        fr.ys = givers
+        fr.left = givers
         fr.pc = FIND_TAKERS
     if fr.pc == FIND_TAKERS:
         takers = choose_seats(st, fr, node.taker, node.taker.code in RANKED)
         if takers is None:
             return
         pairs: list[int] = []
-        for giver in fr.ys:
+        for giver in fr.left:
             for taker in takers:
                 if giver != taker:
                     pairs.append(giver)
                     pairs.append(taker)
-        fr.ys = pairs
+        fr.left = pairs
         fr.pc = COUNT
         if node.count is not None and needs_roll(node.count):
             rolls.start_roll(st, chooser_of(st, fr), fr.card, 0)
             return
     if fr.pc == COUNT:
-        fr.a = ALL if node.count is None else node.count.value(st, fr.you, fr.mon, fr)
+        fr.wanted = ALL if node.count is None else node.count.value(st, fr.you, fr.mon, fr)
         fr.done = 0
-        fr.short = not fr.ys
+        fr.short = not fr.left
         fr.pc = READY
     if fr.pc == ANSWERED:
-        _hand_all(st, fr, fr.xs)
-        fr.xs = []
+        _hand_all(st, fr, fr.answers)
+        fr.answers = []
         fr.pc = READY
     agreed = not node.optional
     if fr.pc == AGREED:
         fr.pc = READY
-        agreed = fr.xs[0] == 1
-        fr.xs = []
+        agreed = fr.answers[0] == 1
+        fr.answers = []
         if not agreed:
             _hand_all(st, fr, [])
-    while fr.ys:
-        giver = fr.ys[0]
-        taker = fr.ys[1]
+    while fr.left:
+        giver = fr.left[0]
+        taker = fr.left[1]
         picked: list[int] | None = []
-        if fr.a > 0 and st.players[giver].alive:
+        if fr.wanted > 0 and st.players[giver].alive:
             cards = [card for card in takeable(st, giver, node.what) if fits_taker(st, card, taker)]
-            if not cards or (fr.a != ALL and len(cards) < fr.a):
+            if not cards or (fr.wanted != ALL and len(cards) < fr.wanted):
                 fr.short = True
             if not agreed and cards and st.players[taker].alive:
                 fr.pc = AGREED
@@ -112,18 +118,18 @@ def run_take(node: Take, st: State, fr: Frame) -> None:
                 return
             agreed = not node.optional
             picker = picker_of(st, fr, node.pick, giver, taker)
-            picked = pick_cards(st, fr, cards, fr.a, picker, "CONFLICT-01")
+            picked = pick_cards(st, fr, cards, fr.wanted, picker, "CONFLICT-01")
         if picked is None:
             fr.pc = ANSWERED
             return
         _hand_all(st, fr, picked)
-    fr.amount = fr.done
+    fr.paid = fr.done
     if fr.done == 0:
         st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
     finish_effect(st, fr, fr.done, fr.short)
 
 
-def _givers(node: Take, st: State, fr: Frame) -> list[int] | None:
+def _givers(node: Take, st: State, fr: EffectFrame) -> list[int] | None:
     """A player chosen to give must have something in play to give."""
     if node.giver.code not in (c.W_ANOTHER, c.W_ANY) or node.what.at in (
         c.AT_HAND,
@@ -134,16 +140,16 @@ def _givers(node: Take, st: State, fr: Frame) -> list[int] | None:
     return found if found else None
 
 
-def _hand_all(st: State, fr: Frame, cards: list[int]) -> None:
+def _hand_all(st: State, fr: EffectFrame, cards: list[int]) -> None:
     """The first pair is served: the cards change hands."""
-    fr.ys.pop(0)
-    taker = fr.ys.pop(0)
+    fr.left.pop(0)
+    taker = fr.left.pop(0)
     for card in cards:
         if hand_over(st, card, taker):
             fr.done += 1
 
 
-def run_take_picked(node: TakePicked, st: State, fr: Frame) -> None:
+def run_take_picked(node: TakePicked, st: State, fr: EffectFrame) -> None:
     """The card chosen a moment ago; one receiver."""
     takers = choose_seats(st, fr, node.taker, True)
     if takers is None:
@@ -153,68 +159,68 @@ def run_take_picked(node: TakePicked, st: State, fr: Frame) -> None:
     if takers and card >= 0 and st.owner[card] != takers[0] and not comes_back(st, card):
         if st.cat.cards[card].kind != c.PERSONA and hand_over(st, card, takers[0]):
             done = 1
-    fr.amount = done
+    fr.paid = done
     finish_effect(st, fr, done, done == 0)
 
 
-PAID_BACK: Final = ANSWERED + 1  # pc once the price of a discard has been paid
+PAID_BACK: Final = ANSWERED + 1  # the price of a discard has been paid
 
 
-def run_peek(node: Peek, st: State, fr: Frame) -> None:
+def run_peek(node: Peek, st: State, fr: EffectFrame) -> None:
     """Only whoever looks learns the cards; they stay where they are (DECK-09)."""
     if not ready(st, fr, node.who, None):
         return
     pile = st.door_deck if node.deck == c.DOOR else st.treasure_deck
-    for seat in fr.ys:
+    for seat in fr.left:
         for card in reversed(pile[-node.count :]):
             st.emit(e.CARD_SEEN, "DECK-09", seat, card, node.deck, 1 << seat)
             fr.done += 1
     finish_effect(st, fr, fr.done, fr.done == 0)
 
 
-def run_draw(node: Draw, st: State, fr: Frame) -> None:
-    """fr.b = cards the first player of fr.ys has drawn."""
+def run_draw(node: Draw, st: State, fr: EffectFrame) -> None:
+    """fr.so_far = cards the first player of fr.left has drawn."""
     if not ready(st, fr, node.who, node.count):
         return
     if fr.pc == PAID_BACK:
         fr.pc = READY
-        fr.done = fr.gold  # what was drawn, not what it cost
+        fr.done = fr.total  # what was drawn, not what it cost
         fr.short = False
     if fr.pc == ANSWERED:
         fr.pc = READY
-        from_discards = fr.xs[0] == 1
-        fr.xs = []
-        allowed = licence(st, fr.ys[0], node.deck)
+        from_discards = fr.answers[0] == 1
+        fr.answers = []
+        allowed = licence(st, fr.left[0], node.deck)
         _draw_one(node, st, fr, from_discards)
         if from_discards and allowed is not None and allowed.price is not None:
             fr.pc = PAID_BACK
-            fr.gold = fr.done
+            fr.total = fr.done
             child = push_effect(st, fr, allowed.price)
-            child.you = fr.ys[0]
+            child.you = fr.left[0]
             return
-    while fr.ys:
-        if fr.b >= fr.a:
-            fr.ys.pop(0)
-            fr.b = 0
+    while fr.left:
+        if fr.so_far >= fr.wanted:
+            fr.left.pop(0)
+            fr.so_far = 0
             continue
-        if _is_open(node, st, fr) and licence(st, fr.ys[0], node.deck) is not None:
+        if _is_open(node, st, fr) and licence(st, fr.left[0], node.deck) is not None:
             fr.pc = ANSWERED
-            ask(st, fr.ys[0], c.D_YES_NO, [0, 1], 1, 1, RULE, top_discard(st, node.deck))
+            ask(st, fr.left[0], c.D_YES_NO, [0, 1], 1, 1, RULE, top_discard(st, node.deck))
             return
         _draw_one(node, st, fr, False)
     finish_effect(st, fr, fr.done, fr.short)
 
 
-def _is_open(node: Draw, st: State, fr: Frame) -> bool:
+def _is_open(node: Draw, st: State, fr: EffectFrame) -> bool:
     """The cards are drawn face up, or as the card itself was drawn (AMB-111)."""
     if not node.as_drawn:
         return node.face_up
     return fr.card in st.face_up
 
 
-def _draw_one(node: Draw, st: State, fr: Frame, from_discards: bool) -> None:
-    seat = fr.ys[0]
-    fr.b += 1
+def _draw_one(node: Draw, st: State, fr: EffectFrame, from_discards: bool) -> None:
+    seat = fr.left[0]
+    fr.so_far += 1
     if from_discards:
         pile = st.door_discards if node.deck == c.DOOR else st.treasure_discards
         if hand_over(st, pile[-1], seat):
@@ -223,10 +229,10 @@ def _draw_one(node: Draw, st: State, fr: Frame, from_discards: bool) -> None:
         fr.done += 1
     else:
         fr.short = True
-        fr.b = fr.a  # DECK-04: there is nothing more to draw
+        fr.so_far = fr.wanted  # DECK-04: there is nothing more to draw
 
 
-def run_show_hand(node: ShowHand, st: State, fr: Frame) -> None:
+def run_show_hand(node: ShowHand, st: State, fr: EffectFrame) -> None:
     """Only the players shown to learn the cards."""
     if not ready(st, fr, node.who, None):
         return
@@ -234,31 +240,31 @@ def run_show_hand(node: ShowHand, st: State, fr: Frame) -> None:
     for viewer in seats_of(st, node.to, fr):
         mask |= 1 << viewer
     everybody = (1 << len(st.players)) - 1
-    for seat in fr.ys:
+    for seat in fr.left:
         to = mask | (1 << seat)
         for card in st.players[seat].hand:
             st.emit(e.CARDS_SHOWN, "DECK-09", seat, card, -1, -1 if to == everybody else to)
             fr.done += 1
-    if len(fr.ys) == 1 and mask >> chooser_of(st, fr) & 1:
-        fr.shown = fr.ys[0]  # what you saw you can pick from
+    if len(fr.left) == 1 and mask >> chooser_of(st, fr) & 1:
+        fr.shown = fr.left[0]  # what you saw you can pick from
     finish_effect(st, fr, fr.done)
 
 
-def run_swap_hands(node: SwapHands, st: State, fr: Frame) -> None:
+def run_swap_hands(node: SwapHands, st: State, fr: EffectFrame) -> None:
     """Two living players; ties for the other are your choice (B27)."""
-    if fr.pc == 0:
+    if fr.pc == START:
         mine = choose_seats(st, fr, node.who, True)
         if mine is None:
             return
-        fr.ys = mine
-        fr.pc = 1
-    others = choose_seats(st, fr, node.other, True, _not_in(st, fr.ys))
+        fr.left = mine
+        fr.pc = FIND_OTHER
+    others = choose_seats(st, fr, node.other, True, _not_in(st, fr.left))
     if others is None:
         return
-    if not fr.ys or not others:
+    if not fr.left or not others:
         finish_effect(st, fr, 0, True)
         return
-    first = fr.ys[0]
+    first = fr.left[0]
     second = others[0]
     ours = st.players[first].hand[:]
     theirs = st.players[second].hand[:]
@@ -273,9 +279,9 @@ def _not_in(st: State, seats: list[int]) -> list[int]:
     return [player.seat for player in st.players if player.seat not in seats]
 
 
-def run_swap_items(node: SwapItems, st: State, fr: Frame) -> None:
-    """You pick both Items: yours first (fr.a), then the other's. fr.b = the other player."""
-    if fr.pc == 0:
+def run_swap_items(node: SwapItems, st: State, fr: EffectFrame) -> None:
+    """You pick both Items: yours first (fr.left), then the other's. fr.noted = the other player."""
+    if fr.pc == START:
         owners = [seat for seat in _not_in(st, [fr.you]) if takeable(st, seat, node.what)]
         others = choose_seats(st, fr, node.other, True, owners)
         if others is None:
@@ -285,22 +291,22 @@ def run_swap_items(node: SwapItems, st: State, fr: Frame) -> None:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
             finish_effect(st, fr, 0, True)
             return
-        fr.b = others[0]
-        fr.pc = 1
+        fr.noted = others[0]
+        fr.pc = MINE_ASKED
         picked = pick_cards(st, fr, mine, 1, fr.you, "CONFLICT-01")
         if picked is None:
             return
-        fr.xs = picked
-    if fr.pc == 1:
-        fr.a = fr.xs[0]
-        fr.xs = []
-        fr.pc = 2
-        picked = pick_cards(st, fr, takeable(st, fr.b, node.what), 1, fr.you, "CONFLICT-01")
+        fr.answers = picked
+    if fr.pc == MINE_ASKED:
+        fr.left = [fr.answers[0]]
+        fr.answers = []
+        fr.pc = THEIRS_ASKED
+        picked = pick_cards(st, fr, takeable(st, fr.noted, node.what), 1, fr.you, "CONFLICT-01")
         if picked is None:
             return
-        fr.xs = picked
-    theirs = fr.xs[0]
-    fr.xs = []
-    hand_over(st, fr.a, fr.b)
+        fr.answers = picked
+    theirs = fr.answers[0]
+    fr.answers = []
+    hand_over(st, fr.left[0], fr.noted)
     hand_over(st, theirs, fr.you)
     finish_effect(st, fr, 1)

@@ -6,43 +6,45 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight, zones
+from kickdoor.engine import zones
 from kickdoor.engine.arrivals import can_stay, put_in_play
 from kickdoor.engine.asking import ANSWERED, READY, pick_cards, ready
 from kickdoor.engine.flow.curses import is_warded
+from kickdoor.engine.flow.entering import join_foe
 from kickdoor.engine.flow.masks import start_mask
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.losing import RULE_OF_KIND, hand_over, lose_card
 from kickdoor.engine.matching import find_cards, in_piles, looking_at
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.moves import BadStuff, Foreign, PlayFromHand, ReplaceTrait, Search
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.stack import ask, finish_effect, push_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import trait_cards
 
 MASKED: Final = ANSWERED + 1  # a Secret Identity was offered
 FETCHED: Final = 1 << 21  # added to a card that took others from the discards; no ability's key
 
 
-def run_search(node: Search, st: State, fr: Frame) -> None:
+def run_search(node: Search, st: State, fr: EffectFrame) -> None:
     """Each player in turn takes from the piles what is there (E10).
 
-    Monsters that are to join the fight wait at the end of fr.ys as -1 - card: joining is a
-    procedure of its own, started when this effect is over.
+    Monsters that are to join the fight wait in fr.found: joining is a procedure of its own,
+    started when this effect is over.
     """
     if not ready(st, fr, node.who, node.count):
         return
     if fr.pc == ANSWERED:
-        _fetch(node, st, fr, fr.xs)
-        fr.xs = []
+        _fetch(node, st, fr, fr.answers)
+        fr.answers = []
         fr.pc = READY
     what = in_piles(node.what)
-    count = max(fr.a, 0)
-    while fr.ys and fr.ys[0] >= 0:
+    count = max(fr.wanted, 0)
+    while fr.left:
         cards: list[int] = []
-        if st.players[fr.ys[0]].alive:
+        if st.players[fr.left[0]].alive:
             for card in find_cards(st, -1, what):
-                if card != fr.card and -1 - card not in fr.ys and not _has_fetched(st, card):
+                if card != fr.card and card not in fr.found and not _has_fetched(st, card):
                     cards.append(card)
         if len(cards) < count:
             fr.short = True
@@ -51,16 +53,16 @@ def run_search(node: Search, st: State, fr: Frame) -> None:
         if node.end:
             picked: list[int] | None = cards[:count]
         else:
-            picked = pick_cards(st, fr, cards, count, fr.ys[0], "DECK-02")
+            picked = pick_cards(st, fr, cards, count, fr.left[0], "DECK-02")
         if picked is None:
             fr.pc = ANSWERED
             return
         _fetch(node, st, fr, picked)
-    joining = fr.ys
+    joining = fr.found
     by = fr.by
     finish_effect(st, fr, fr.done, fr.short)
-    for code in reversed(joining):
-        fight.join_foe(st, -1 - code, by)
+    for card in reversed(joining):
+        join_foe(st, card, by)
 
 
 def _has_fetched(st: State, card: int) -> bool:
@@ -71,9 +73,9 @@ def _has_fetched(st: State, card: int) -> bool:
     return False
 
 
-def _fetch(node: Search, st: State, fr: Frame, cards: list[int]) -> None:
+def _fetch(node: Search, st: State, fr: EffectFrame, cards: list[int]) -> None:
     """Give the first player the cards found."""
-    seat = fr.ys.pop(0)
+    seat = fr.left.pop(0)
     if cards and fr.card >= 0:
         st.uses.append((fr.by, FETCHED + fr.card, -1, 1))
     for card in cards:
@@ -84,35 +86,35 @@ def _fetch(node: Search, st: State, fr: Frame, cards: list[int]) -> None:
         elif (
             node.to == c.TO_FIGHT and st.combat is not None and st.cat.cards[card].kind == c.MONSTER
         ):
-            fr.ys.append(-1 - card)
+            fr.found.append(card)
         else:
             hand_over(st, card, seat)
 
 
-def run_replace_trait(node: ReplaceTrait, st: State, fr: Frame) -> None:
+def run_replace_trait(node: ReplaceTrait, st: State, fr: EffectFrame) -> None:
     """Your Class (Race, ...) for the topmost one in the discards; none there: nothing (C3)."""
     if not ready(st, fr, node.who, None):
         return
     if fr.pc == ANSWERED:
-        _replace(node, st, fr, fr.xs[0])
-        fr.xs = []
+        _replace(node, st, fr, fr.answers[0])
+        fr.answers = []
         fr.pc = READY
-    while fr.ys:
-        mine = trait_cards(st, fr.ys[0], node.kind)
+    while fr.left:
+        mine = trait_cards(st, fr.left[0], node.kind)
         if not mine:
             fr.short = True
-            fr.ys.pop(0)
+            fr.left.pop(0)
             continue
         if len(mine) > 1:
             fr.pc = ANSWERED
-            ask(st, fr.ys[0], c.D_TRAIT, mine, 1, 1, "AMB-34", fr.card)
+            ask(st, fr.left[0], c.D_TRAIT, mine, 1, 1, "AMB-34", fr.card)
             return
         _replace(node, st, fr, mine[0])
     finish_effect(st, fr, fr.done, fr.short)
 
 
-def _replace(node: ReplaceTrait, st: State, fr: Frame, old: int) -> None:
-    seat = fr.ys.pop(0)
+def _replace(node: ReplaceTrait, st: State, fr: EffectFrame, old: int) -> None:
+    seat = fr.left.pop(0)
     kept: list[str] = []
     for card in trait_cards(st, seat, node.kind):
         if card != old:
@@ -128,33 +130,33 @@ def _replace(node: ReplaceTrait, st: State, fr: Frame, old: int) -> None:
     fr.short = True
 
 
-def run_play_from_hand(node: PlayFromHand, st: State, fr: Frame) -> None:
+def run_play_from_hand(node: PlayFromHand, st: State, fr: EffectFrame) -> None:
     """Those players may put matching cards of theirs in play; none is an answer."""
     if not ready(st, fr, node.who, None):
         return
     if fr.pc == ANSWERED:
-        seat = fr.ys.pop(0)
-        for card in fr.xs:
+        seat = fr.left.pop(0)
+        for card in fr.answers:
             if put_in_play(st, seat, card, "CONFLICT-01"):
                 fr.done += 1
-        fr.xs = []
+        fr.answers = []
         fr.pc = READY
-    while fr.ys:
-        seat = fr.ys[0]
+    while fr.left:
+        seat = fr.left[0]
         what = looking_at(node.what, c.AT_HAND)
         cards = [card for card in find_cards(st, seat, what) if can_stay(st, card)]
         if cards:
             fr.pc = ANSWERED
             ask(st, seat, c.D_CARDS, cards, 0, len(cards), "CONFLICT-01", fr.card)
             return
-        fr.ys.pop(0)
+        fr.left.pop(0)
     finish_effect(st, fr, fr.done)
 
 
-def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
+def run_foreign(node: Foreign, st: State, fr: EffectFrame) -> None:
     """The found cards' Bad Stuff or Curses strike each player (B26).
 
-    fr.ys = victims, fr.xs = the card each of them suffers, fr.b = the one being suffered.
+    fr.left = victims, fr.found = the card each of them suffers, fr.noted = the one being suffered.
     """
     if fr.pc < READY:
         if not ready(st, fr, node.who, None):
@@ -168,46 +170,46 @@ def run_foreign(node: Foreign, st: State, fr: Frame) -> None:
                 found.append(card)
                 if len(found) == node.count:
                     break
-        fr.xs = [card for card in found for _ in fr.ys]
-        fr.ys = [seat for _ in found for seat in fr.ys]
-        fr.b = found[0] if found else -1
-        fr.a = 0
+        fr.found = [card for card in found for _ in fr.left]
+        fr.left = [seat for _ in found for seat in fr.left]
+        fr.noted = found[0] if found else -1
+        fr.total = 0
     elif fr.pc == ANSWERED:
-        fr.a += fr.done
+        fr.total += fr.done
         _next_victim(fr)
     tried = fr.pc == MASKED and fr.done == 0
     if fr.pc == MASKED and fr.done:  # the Trap was escaped
         _next_victim(fr)
-    while fr.ys and not st.players[fr.ys[0]].alive:
+    while fr.left and not st.players[fr.left[0]].alive:
         _next_victim(fr)
-    effect = _text_of(st, fr.b) if fr.b >= 0 else None
-    if effect is None or not fr.ys:
-        if fr.b < 0:
+    effect = _text_of(st, fr.noted) if fr.noted >= 0 else None
+    if effect is None or not fr.left:
+        if fr.noted < 0:
             st.emit(e.EFFECT_VOID, "CURSE-09", fr.you, fr.card)
-        finish_effect(st, fr, fr.a, fr.b < 0)
+        finish_effect(st, fr, fr.total, fr.noted < 0)
         return
-    if not tried and st.cat.cards[fr.b].kind == c.CURSE:  # AMB-37: a Trap all the same
-        if is_warded(st, fr.ys[0], False):  # AMB-92
-            st.emit(e.CURSE_IGNORED, "CURSE-03", fr.ys[0], fr.b)
+    if not tried and st.cat.cards[fr.noted].kind == c.CURSE:  # AMB-37: a Trap all the same
+        if is_warded(st, fr.left[0], False):  # AMB-92
+            st.emit(e.CURSE_IGNORED, "CURSE-03", fr.left[0], fr.noted)
             fr.done = 0
             fr.pc = ANSWERED
             return
-        if start_mask(st, fr.ys[0], fr.b):
+        if start_mask(st, fr.left[0], fr.noted):
             fr.pc = MASKED
             return
     fr.pc = ANSWERED
     child = push_effect(st, fr, effect)
-    child.you = fr.ys[0]
-    child.card = fr.b
+    child.you = fr.left[0]
+    child.card = fr.noted
     child.mon = -1
 
 
-def _next_victim(fr: Frame) -> None:
+def _next_victim(fr: EffectFrame) -> None:
     """The next player, and with the last one the next card."""
-    fr.ys.pop(0)
-    fr.xs.pop(0)
-    if fr.xs:
-        fr.b = fr.xs[0]
+    fr.left.pop(0)
+    fr.found.pop(0)
+    if fr.found:
+        fr.noted = fr.found[0]
 
 
 def _text_of(st: State, card: int) -> Effect | None:
@@ -223,36 +225,36 @@ def _text_of(st: State, card: int) -> Effect | None:
 def _is_running(st: State, card: int) -> bool:
     """The card's text is being carried out: it is not started inside itself."""
     for frame in st.stack:
-        if frame.card == card and frame.node is not None:
+        if isinstance(frame, EffectFrame) and frame.card == card:
             return True
     return False
 
 
-def run_bad_stuff(node: BadStuff, st: State, fr: Frame) -> None:
+def run_bad_stuff(node: BadStuff, st: State, fr: EffectFrame) -> None:
     """The monster in question, or this card if it is one; never inside its own Bad Stuff."""
     if fr.pc < READY:
         if not ready(st, fr, node.who, None):
             return
-        fr.a = 0
-        fr.b = fr.card
+        fr.total = 0
+        fr.noted = fr.card
         foe = st.combat.foe(fr.mon) if st.combat is not None else None
         if foe is not None:
-            fr.b = foe.card
-        if fr.b >= 0 and st.cat.cards[fr.b].kind != c.MONSTER:
-            fr.b = -1
+            fr.noted = foe.card
+        if fr.noted >= 0 and st.cat.cards[fr.noted].kind != c.MONSTER:
+            fr.noted = -1
         for frame in st.stack:
-            if frame is not fr and frame.node is node:
-                fr.b = -1
+            if frame is not fr and isinstance(frame, EffectFrame) and frame.node is node:
+                fr.noted = -1
     elif fr.pc == ANSWERED:
-        fr.a += fr.done
-        fr.ys.pop(0)
-    while fr.ys and not st.players[fr.ys[0]].alive:
-        fr.ys.pop(0)
-    if fr.b < 0 or not fr.ys:
-        finish_effect(st, fr, fr.a, fr.b < 0)
+        fr.total += fr.done
+        fr.left.pop(0)
+    while fr.left and not st.players[fr.left[0]].alive:
+        fr.left.pop(0)
+    if fr.noted < 0 or not fr.left:
+        finish_effect(st, fr, fr.total, fr.noted < 0)
         return
     fr.pc = ANSWERED
-    st.emit(e.BAD_STUFF, "FLEE-05", fr.ys[0], fr.b)
-    child = push_effect(st, fr, st.cat.cards[fr.b].bad_effect)
-    child.you = fr.ys[0]
-    child.card = fr.b
+    st.emit(e.BAD_STUFF, "FLEE-05", fr.left[0], fr.noted)
+    child = push_effect(st, fr, st.cat.cards[fr.noted].bad_effect)
+    child.you = fr.left[0]
+    child.card = fr.noted

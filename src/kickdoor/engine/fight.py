@@ -11,57 +11,16 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.bounty import earn, foe_levels, foe_treasures
-from kickdoor.engine.flow.facts import start_facts
-from kickdoor.engine.ledger import meddled
 from kickdoor.engine.parasites import pile_of, shed_added
 from kickdoor.engine.spoils import keep_spoils
-from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.twins import twins_of
-from kickdoor.engine.zones import detach, discard
+from kickdoor.engine.zones import discard
 
 MOST_FOES: Final = 30  # monsters in a combat to which no Duplicate is added (AMB-154)
 
 
-def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
-    """Combat begins the moment the monster is exposed (TIMING-11, COMBAT-01)."""
-    combat = Combat(fighter)
-    combat.from_door = from_door
-    st.combat = combat
-    st.margin = -1
-    st.killed = False
-    st.spent = []
-    st.fought = True
-    st.offers.clear()
-    st.players[fighter].fresh.clear()  # AMB-08: the privilege does not outlast the fight
-    st.stack.append(Frame(c.F_COMBAT))
-    st.emit(e.COMBAT_STARTED, "COMBAT-01", fighter, card)
-    statuses.combat_began(st, fighter)
-    join_foe(st, card, fighter)
-
-
-def join_foe(st: State, card: int, by: int) -> None:
-    """A monster card enters the combat as a monster of its own (MONSTER-05, COMBAT-12)."""
-    combat = st.combat
-    if combat is None:
-        return
-    detach(st, card)
-    st.place[card] = c.FIGHTING
-    foe = Foe(combat.next_foe, card)
-    combat.next_foe += 1
-    combat.foes.append(foe)
-    if len(combat.foes) > 1:
-        st.emit(e.MONSTER_JOINED, "MONSTER-05", by, card)
-        meddled(st, by, True)
-    frame = Frame(c.F_ENTER)
-    frame.card = card
-    frame.mon = foe.number
-    frame.you = combat.fighter
-    frame.by = by
-    st.stack.append(frame)
-    start_facts(st, card, combat.fighter)
-
-
-def _release(st: State, combat: Combat, foe: Foe) -> None:
+def release_foe(st: State, combat: Combat, foe: Foe) -> None:
     """Take a monster and its enhancers out of the fight, to the discards.
 
     What it shares with a Duplicate stays as long as one of them is there (AMB-43).
@@ -99,7 +58,7 @@ def remove_foe(st: State, number: int, treasure: int) -> None:
     earn(st, combat, foe, False, False)
     _note_beaten(combat, foe, False)
     st.emit(e.MONSTER_REMOVED, "COMBAT-06", combat.fighter, foe.card)
-    _release(st, combat, foe)
+    release_foe(st, combat, foe)
 
 
 def kill_foe(st: State, number: int, levels: bool, treasure: bool) -> None:
@@ -116,7 +75,7 @@ def kill_foe(st: State, number: int, levels: bool, treasure: bool) -> None:
     earn(st, combat, foe, True, levels)
     _note_beaten(combat, foe, True)
     st.emit(e.MONSTER_KILLED, "COMBAT-05", combat.fighter, foe.card)
-    _release(st, combat, foe)
+    release_foe(st, combat, foe)
 
 
 def _note_beaten(combat: Combat, foe: Foe, killed: bool) -> None:
@@ -150,7 +109,7 @@ def kill_all(st: State) -> None:
     for foe in combat.foes[:]:
         _note_beaten(combat, foe, True)
         st.emit(e.MONSTER_KILLED, "COMBAT-05", combat.fighter, foe.card)
-        _release(st, combat, foe)
+        release_foe(st, combat, foe)
 
 
 def drop_foe(st: State, number: int) -> None:
@@ -159,7 +118,7 @@ def drop_foe(st: State, number: int) -> None:
     foe = combat.foe(number) if combat is not None else None
     if combat is not None and foe is not None:
         st.emit(e.MONSTER_AVOIDED, "CONFLICT-01", combat.fighter, foe.card)
-        _release(st, combat, foe)
+        release_foe(st, combat, foe)
 
 
 def clone_foe(st: State, number: int) -> None:
@@ -182,16 +141,6 @@ def clone_foe(st: State, number: int) -> None:
         if target == -2 - number and card >= 0 and st.cat.cards[card].kind == c.ENHANCER:
             combat.mods.append((-2 - twin.number, amount, card, source))
     st.emit(e.MONSTER_JOINED, "DUPLICATE-01", combat.fighter, foe.card)
-
-
-def swap_foe(st: State, number: int, card: int) -> None:
-    """A monster is replaced; what was on it goes with it (F5)."""
-    combat = st.combat
-    foe = combat.foe(number) if combat is not None else None
-    if combat is None or foe is None:
-        return
-    _release(st, combat, foe)
-    join_foe(st, card, combat.fighter)
 
 
 def add_mod(st: State, target: int, amount: int, card: int, source: int) -> None:

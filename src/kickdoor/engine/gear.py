@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine import losing
 from kickdoor.engine.hands import hands_of, hands_used, needs_no_slot
 from kickdoor.engine.matching import is_big
 from kickdoor.engine.nodes.statics import (
@@ -20,6 +21,7 @@ from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import is_usable
 from kickdoor.engine.traits import is_waived, statics_of
+from kickdoor.engine.zones import to_table
 
 
 def big_items(st: State, seat: int) -> list[int]:
@@ -209,3 +211,14 @@ def unequip(st: State, seat: int, card: int) -> None:
     st.host[card] = -1
     st.dirty |= 1 << seat
     st.emit(e.CARD_UNEQUIPPED, "TIMING-05", seat, card)
+
+
+def give_item(st: State, card: int, giver: int, taker: int, rule: str) -> None:
+    """An Item in play goes to another player's table (TRADE-04, TRADE-08)."""
+    slot = losing.worn_slot(st, card)
+    shared = losing.shares_fate(st, card)
+    for item in losing.carried_by(st, card):
+        unequip(st, giver, item)  # AMB-131: what it carries was not part of the deal
+    to_table(st, card, taker)
+    st.emit(e.CARD_GIVEN, rule, giver, card, taker)
+    losing.left_play(st, giver, slot, shared)

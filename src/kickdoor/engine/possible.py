@@ -10,6 +10,7 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects_losses import losable
 from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.levels import ceiling, overrides
 from kickdoor.engine.matching import annullable, find_cards, in_piles, matches
 from kickdoor.engine.nodes.base import Effect
@@ -37,7 +38,7 @@ from kickdoor.engine.nodes.moves import (
     Take,
 )
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import seats_of
 from kickdoor.engine.traits import is_banned, trait_cards
 from kickdoor.engine.warding import keeps_level
@@ -46,14 +47,14 @@ ITEMS: Final = Filter(kind=c.ITEM)
 HAND: Final = Filter(at=c.AT_HAND)
 
 
-def _anyone_has(st: State, fr: Frame, who: Who, what: Filter) -> bool:
+def _anyone_has(st: State, fr: EffectFrame, who: Who, what: Filter) -> bool:
     for seat in seats_of(st, who, fr):
         if find_cards(st, seat, what):
             return True
     return False
 
 
-def is_possible(st: State, fr: Frame, node: Effect) -> bool:
+def is_possible(st: State, fr: EffectFrame, node: Effect) -> bool:
     """At least a part of the effect finds something to act on."""
     todo: list[Effect] = [node]
     while todo:
@@ -80,12 +81,12 @@ def is_possible(st: State, fr: Frame, node: Effect) -> bool:
     return False
 
 
-def _cancels(st: State, fr: Frame, node: CancelCurse) -> bool:
+def _cancels(st: State, fr: EffectFrame, node: CancelCurse) -> bool:
     """A Curse is about to strike one of the players meant, or lies with one (E9)."""
     seats = seats_of(st, node.who, fr)
     if node.striking:
         striking = current_curse(st)
-        if striking is not None and striking.pc < 2 and striking.b == 0 and striking.you in seats:
+        if striking is not None and striking.can_be_stopped() and striking.victim in seats:
             return True
     if node.kept:
         for seat in seats:
@@ -95,14 +96,14 @@ def _cancels(st: State, fr: Frame, node: CancelCurse) -> bool:
     return False
 
 
-def _has_losable(st: State, fr: Frame, who: Who, what: Filter) -> bool:
+def _has_losable(st: State, fr: EffectFrame, who: Who, what: Filter) -> bool:
     for seat in seats_of(st, who, fr):
         if losable(st, seat, what):
             return True
     return False
 
 
-def _can_fall(st: State, fr: Frame, who: Who, to: int) -> bool:
+def _can_fall(st: State, fr: EffectFrame, who: Who, to: int) -> bool:
     """Somebody is above that Level and nothing keeps it there (CONFLICT-03, AMB-110)."""
     for seat in seats_of(st, who, fr):
         if st.players[seat].level > to or (to <= 1 and overrides(st, fr.card, 1)):
@@ -111,7 +112,7 @@ def _can_fall(st: State, fr: Frame, who: Who, to: int) -> bool:
     return False
 
 
-def _can_rise(st: State, fr: Frame, node: GainLevels) -> bool:
+def _can_rise(st: State, fr: EffectFrame, node: GainLevels) -> bool:
     """Somebody is below what this can lead to (LEVEL-07)."""
     for seat in seats_of(st, node.who, fr):
         if st.players[seat].level < ceiling(st, fr.card, False, node.can_win):
@@ -120,7 +121,7 @@ def _can_rise(st: State, fr: Frame, node: GainLevels) -> bool:
     return False
 
 
-def _on_level(st: State, fr: Frame, node: Effect) -> int:
+def _on_level(st: State, fr: EffectFrame, node: Effect) -> int:
     """0 or 1 for an effect on Level, life or sex; -1 for any other."""
     if isinstance(node, LoseLevels):
         return int(_can_fall(st, fr, node.who, 1))
@@ -145,7 +146,7 @@ def _on_level(st: State, fr: Frame, node: Effect) -> int:
     return -1
 
 
-def _in_fight(st: State, fr: Frame, node: Effect) -> bool:
+def _in_fight(st: State, fr: EffectFrame, node: Effect) -> bool:
     """An effect on a running combat."""
     combat = st.combat
     if combat is None:
@@ -164,7 +165,7 @@ def _in_fight(st: State, fr: Frame, node: Effect) -> bool:
     return True
 
 
-def _acts(st: State, fr: Frame, node: Effect) -> bool:
+def _acts(st: State, fr: EffectFrame, node: Effect) -> bool:
     if isinstance(node, Lose):
         return _has_losable(st, fr, node.who, node.what)
     if isinstance(node, (LoseBest, PutAside)):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.statics import DrawsDiscards
 from kickdoor.engine.possible import is_possible
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
 RULE: Final = "AMB-124"
@@ -35,6 +36,6 @@ def licence(st: State, seat: int, deck: int) -> DrawsDiscards | None:
 def _can_pay(st: State, seat: int, static: DrawsDiscards) -> bool:
     if static.price is None:
         return True
-    frame = Frame(c.F_EFFECT, static.price)
+    frame = EffectFrame(static.price)
     frame.you = frame.by = seat
     return is_possible(st, frame, static.price)

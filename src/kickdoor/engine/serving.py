@@ -9,7 +9,6 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.effects_dice import can_steal
 from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.flow.run import run
 from kickdoor.engine.flow.windows import close_if_done
@@ -17,6 +16,7 @@ from kickdoor.engine.gear import companions, equip_refusal
 from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options.listing import options
 from kickdoor.engine.state import Action, Combat, State
+from kickdoor.engine.thefts import can_steal
 
 SHORT: Final = 1 << c.WINDOW_ROLL | 1 << c.WINDOW_CURSE
 # Kinds that having just been received lets nobody play sooner.
@@ -171,7 +171,7 @@ def _may_use(st: State, seat: int, definition: CardDef, involved: bool) -> bool:
     player = st.players[seat]
     if st.window == c.WINDOW_ROLL:
         roll = current_roll(st)
-        if roll is None or roll.you != seat:
+        if roll is None or roll.roller != seat:
             return False
     held = len(player.hand)
     cards = held + len(player.table) - 1

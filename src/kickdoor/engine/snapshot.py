@@ -11,19 +11,19 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chacha import MASK as WORD_MASK
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.flow.procedures import blank_frame
+from kickdoor.engine.frames import SHARED_FIELDS, EffectFrame, Frame
 from kickdoor.engine.nodes.base import Effect, Node
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.offer import Offer
+from kickdoor.engine.old_frames import upgraded
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import Combat, Demand, Foe, Frame, Player, State, Status
+from kickdoor.engine.state import Combat, Demand, Foe, Player, State, Status
 from kickdoor.errors import SaveError
 
-SHAPE: Final = 2  # grows when the shape of the data changes
+SHAPE: Final = 3  # grows when the shape of the data changes
+SHARED_REGISTERS: Final = 2  # the shape in which all frames had the same fields
 
-FRAME_FIELDS: Final = (
-    "code", "pc", "you", "by", "card", "mon", "seat", "chosen", "picked", "shown", "done", "short",
-    "amount", "worth", "gold", "roll", "a", "b", "xs", "ys",
-)  # fmt: skip
 DEMAND_FIELDS: Final = (
     "seat", "kind", "choices", "low", "high", "picked", "rule", "card", "about",
 )  # fmt: skip
@@ -105,13 +105,29 @@ def to_data(st: State) -> dict[str, object]:
             ]
             for player in st.players
         ],
-        "stack": [[_pack(frame, FRAME_FIELDS), _node(cat, frame.node)] for frame in st.stack],
+        "stack": [_frame(cat, frame) for frame in st.stack],
         "demand": None
         if st.demand is None
         else [_pack(st.demand, DEMAND_FIELDS), _node(cat, st.demand.node)],
         "combat": None if st.combat is None else _combat(st.combat),
         "offers": [_pack(offer, OFFER_FIELDS) for offer in st.offers],
     }
+
+
+def _frame(cat: Catalog, frame: Frame) -> dict[str, object]:
+    """A frame by the names of its fields; what is as in a fresh one is left out."""
+    row: dict[str, object] = {"code": frame.code}
+    model: Frame | None
+    if isinstance(frame, EffectFrame):
+        row["node"] = _node(cat, frame.node)
+        model = EffectFrame(frame.node)
+    else:
+        model = blank_frame(frame.code)
+    for name in SHARED_FIELDS + frame.fields:
+        value = getattr(frame, name)
+        if value != getattr(model, name):
+            row[name] = _plain(value)
+    return row
 
 
 def _status(cat: Catalog, status: Status) -> list[object]:
@@ -148,18 +164,48 @@ class _Reader:
         if len(row) != len(names):
             raise SaveError(f"Expected {len(names)} values, found {len(row)}.")
         for name, item in zip(names, row, strict=True):
-            model = getattr(thing, name)
-            if isinstance(model, bool):
-                good = isinstance(item, bool)
-            elif isinstance(model, int):
-                good = isinstance(item, int) and not isinstance(item, bool)
-            elif isinstance(model, str):
-                good = isinstance(item, str)
-            else:
-                good = isinstance(item, list) and all(isinstance(x, int | str | bool) for x in item)
-            if not good:
-                raise SaveError(f"The value of '{name}' has the wrong type.")
-            setattr(thing, name, list(item) if isinstance(item, list) else item)
+            self.put(thing, name, item)
+
+    def put(self, thing: object, name: str, item: object) -> None:
+        """Set one field; it keeps the type it has."""
+        model = getattr(thing, name)
+        if isinstance(model, bool):
+            good = isinstance(item, bool)
+        elif isinstance(model, int):
+            good = isinstance(item, int) and not isinstance(item, bool)
+        elif isinstance(model, str):
+            good = isinstance(item, str)
+        else:
+            good = isinstance(item, list) and all(isinstance(x, int | str | bool) for x in item)
+        if not good:
+            raise SaveError(f"The value of '{name}' has the wrong type.")
+        setattr(thing, name, list(item) if isinstance(item, list) else item)
+
+    def old_frame(self, value: object) -> Frame:
+        """A frame of shape 2: its registers in their order, and its node."""
+        values, number = self.rows(value)
+        node = self.effect(number)
+        return self.frame({**upgraded(self.rows(values), node), "node": number})
+
+    def frame(self, value: object) -> Frame:
+        """A frame by the names of its fields."""
+        if not isinstance(value, dict):
+            raise SaveError(f"Expected a frame by its fields, found {type(value).__name__}.")
+        code = value.get("code")
+        node = self.effect(value.get("node", -1))
+        frame: Frame | None = None
+        if node is not None and code == c.F_EFFECT:
+            frame = EffectFrame(node)
+        elif node is None and isinstance(code, int):
+            frame = blank_frame(code)
+        if frame is None:
+            raise SaveError(f"The save speaks of a procedure ({code}) that does not exist.")
+        for name, item in value.items():
+            if name in SHARED_FIELDS or name in frame.fields:
+                self.put(frame, name, item)
+            elif name not in ("code", "node"):
+                raise SaveError(f"The save gives a procedure ({code}) a field '{name}'.")
+        return frame
 
     def ints(self, value: object) -> list[int]:
         row = self.rows(value)
@@ -189,7 +235,7 @@ class _Reader:
 
 def from_data(cat: Catalog, settings: Settings, data: object) -> State:
     """A state from `to_data`; SaveError if the data is not one."""
-    if not isinstance(data, dict) or data.get("shape") != SHAPE:
+    if not isinstance(data, dict) or data.get("shape") not in (SHARED_REGISTERS, SHAPE):
         raise SaveError("This is not a saved state of this version.")
     try:
         return _from_data(cat, settings, data)
@@ -249,11 +295,9 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
         for one in read.rows(statuses):
             player.statuses.append(_read_status(read, one))
         st.players.append(player)
+    old = data["shape"] == SHARED_REGISTERS
     for row in read.rows(data["stack"]):
-        values, node = read.rows(row)
-        frame = Frame(0, read.effect(node))
-        read.unpack(frame, FRAME_FIELDS, values)
-        st.stack.append(frame)
+        st.stack.append(read.old_frame(row) if old else read.frame(row))
     if data["demand"] is not None:
         values, node = read.rows(data["demand"])
         demand = Demand(0, 0, [], 0, 0)

@@ -5,39 +5,35 @@ It knows nothing of cards or rules.
 
 from __future__ import annotations
 
-from kickdoor.engine import codes as c
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.state import Demand, Frame, State
+from kickdoor.engine.state import Demand, State
 
 
-def push(st: State, frame: Frame) -> None:
-    """Start a procedure; it runs before whatever lies under it goes on."""
-    st.stack.append(frame)
-
-
-def push_effect(st: State, parent: Frame, node: Effect) -> Frame:
+def push_effect(st: State, parent: EffectFrame, node: Effect) -> EffectFrame:
     """Run an effect inside another: it speaks of the same people and cards."""
-    frame = Frame(c.F_EFFECT, node)
+    frame = EffectFrame(node)
     frame.you = parent.you
     frame.by = parent.by
     frame.card = parent.card
     frame.mon = parent.mon
-    frame.seat = parent.seat
     frame.chosen = parent.chosen
     frame.picked = parent.picked
     frame.shown = parent.shown
     frame.done = parent.done
     frame.short = parent.short
-    frame.amount = parent.amount
+    frame.paid = parent.paid
     frame.worth = parent.worth
     frame.roll = parent.roll
     st.stack.append(frame)
     return frame
 
 
-def start_effect(st: State, node: Effect, you: int, by: int, card: int, mon: int = -1) -> Frame:
+def start_effect(
+    st: State, node: Effect, you: int, by: int, card: int, mon: int = -1
+) -> EffectFrame:
     """Run an effect on its own."""
-    frame = Frame(c.F_EFFECT, node)
+    frame = EffectFrame(node)
     frame.you = you
     frame.by = by
     frame.card = card
@@ -51,13 +47,13 @@ def finish(st: State) -> None:
     st.stack.pop()
 
 
-def finish_effect(st: State, frame: Frame, done: int, short: bool = False) -> None:
+def finish_effect(st: State, frame: EffectFrame, done: int, short: bool = False) -> None:
     """End an effect and tell the one below what it did and chose."""
     st.stack.pop()
     if not st.stack:
         return
     below = st.stack[-1]
-    if below.node is None:
+    if not isinstance(below, EffectFrame):
         return
     below.done = done
     below.short = short
@@ -65,7 +61,7 @@ def finish_effect(st: State, frame: Frame, done: int, short: bool = False) -> No
     below.picked = frame.picked
     below.shown = frame.shown
     below.roll = frame.roll
-    below.amount = frame.amount
+    below.paid = frame.paid
     below.worth = frame.worth
 
 
@@ -80,11 +76,13 @@ def ask(
     card: int = -1,
     about: int = -1,
 ) -> Demand:
-    """Stop and ask one seat; the answer arrives in `xs` of the frame on top."""
+    """Stop and ask one seat; the answer arrives in `answers` of the frame on top."""
     demand = Demand(seat, kind, choices, low, high)
     demand.rule = rule
     demand.card = card
     demand.about = about
-    demand.node = st.stack[-1].node
+    top = st.stack[-1]
+    if isinstance(top, EffectFrame):
+        demand.node = top.node
     st.demand = demand
     return demand

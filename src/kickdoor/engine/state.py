@@ -8,6 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.offer import Offer
@@ -16,58 +17,6 @@ from kickdoor.engine.settings import Settings
 Action = tuple[int, ...]
 # (code, rule, seat, a, b, audience): see engine.events.
 Event = tuple[int, str, int, int, int, int]
-
-
-class Frame:
-    """One procedure or effect under way: where it is, and whom and what it speaks of."""
-
-    def __init__(self, code: int, node: Effect | None = None) -> None:
-        self.code = code
-        self.node = node
-        self.pc = 0
-        self.you = -1
-        self.by = -1
-        self.card = -1
-        self.mon = -1  # number of a foe
-        self.seat = -1
-        self.chosen = -1  # the player chosen a moment ago
-        self.picked = -1  # the card chosen a moment ago
-        self.shown = -1  # the player whose hand was shown a moment ago
-        self.done = 0  # how much the effect before did
-        self.short = False  # it could not do all of it
-        self.amount = 0  # cards paid
-        self.worth = 0  # what the cards lost before were worth ...
-        self.gold = 0  # ... and those this effect takes
-        self.roll = 0
-        self.a = 0
-        self.b = 0
-        self.xs: list[int] = []
-        self.ys: list[int] = []
-
-    def copy(self) -> Frame:
-        other = Frame(self.code, self.node)
-        other.pc = self.pc
-        other.you = self.you
-        other.by = self.by
-        other.card = self.card
-        other.mon = self.mon
-        other.seat = self.seat
-        other.chosen = self.chosen
-        other.picked = self.picked
-        other.shown = self.shown
-        other.done = self.done
-        other.short = self.short
-        other.amount = self.amount
-        other.worth = self.worth
-        other.gold = self.gold
-        other.roll = self.roll
-        other.a = self.a
-        other.b = self.b
-        if self.xs:
-            other.xs = self.xs[:]
-        if self.ys:
-            other.ys = self.ys[:]
-        return other
 
 
 class Demand:
@@ -370,6 +319,13 @@ class State:
         other.deeds = self.deeds
         other.rulings = self.rulings
         return other
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        """A copy; cards and settings are shared, since no game changes them."""
+        return self.copy()
 
     def emit(self, code: int, rule: str, seat: int, a: int = -1, b: int = -1, to: int = -1) -> None:
         """Put an event on record; `to` is a mask of seats that may know a and b, -1 = all."""

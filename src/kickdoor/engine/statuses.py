@@ -10,9 +10,10 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import zones
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.lasting import RUN, Lasting, LastingTrigger
 from kickdoor.engine.nodes.statics import Ban
-from kickdoor.engine.state import Frame, State, Status
+from kickdoor.engine.state import State, Status
 
 MOST: Final = 100  # lasting effects with one player, kept Curses aside (AMB-154)
 
@@ -133,7 +134,7 @@ def _mark(st: State, seat: int, moment: int) -> None:
 
 def run_due(st: State) -> None:
     """Put every effect whose moment has come on the stack, the first to run on top."""
-    frames: list[Frame] = []
+    frames: list[EffectFrame] = []
     for player in st.players:
         if not player.statuses:
             continue
@@ -142,12 +143,12 @@ def run_due(st: State) -> None:
             if trigger is None or not status.counted:
                 continue
             _forget(st, player.seat, status)
-            frame = Frame(c.F_EFFECT, trigger)
+            frame = EffectFrame(trigger)
             frame.pc = RUN
             frame.you = player.seat
             frame.by = status.by
             frame.card = status.source
-            frame.ys = [status.card]
+            frame.left = [status.card]
             frames.append(frame)
     for frame in reversed(frames):
         st.stack.append(frame)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.engine import codes as c
 
 if TYPE_CHECKING:
+    from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.nodes.who import Who
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.state import State
 
 CHOICES: Final = (c.W_ANOTHER, c.W_ANY)  # always one, chosen by you
 RANKED: Final = (
@@ -63,7 +64,7 @@ def ranked(st: State, seats: list[int], code: int) -> list[int]:
     return best
 
 
-def named_seats(st: State, code: int, you: int, fr: Frame | None) -> list[int]:
+def named_seats(st: State, code: int, you: int, fr: EffectFrame | None) -> list[int]:
     """Everybody a W_ code may mean, before ranks; the dead may still be among them."""
     combat = st.combat
     if code == c.W_YOU:
@@ -98,7 +99,7 @@ def named_seats(st: State, code: int, you: int, fr: Frame | None) -> list[int]:
     return everyone
 
 
-def seats_for(st: State, who: Who, you: int, mon: int, fr: Frame | None) -> list[int]:
+def seats_for(st: State, who: Who, you: int, mon: int, fr: EffectFrame | None) -> list[int]:
     """Living players meant by `who` when "you" is that seat; ties include everyone.
 
     For W_ANOTHER and W_ANY these are the players to choose among. A condition narrows before
@@ -119,7 +120,7 @@ def seats_for(st: State, who: Who, you: int, mon: int, fr: Frame | None) -> list
     return found
 
 
-def seats_of(st: State, who: Who, fr: Frame) -> list[int]:
+def seats_of(st: State, who: Who, fr: EffectFrame) -> list[int]:
     """Living players meant by `who` in a running effect, from you on to the left.
 
     Whoever is shielded from the Curse that acts, or escaped it, is not among them (D7, META-04).

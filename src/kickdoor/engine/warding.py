@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.nodes.wards import LevelWard
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
 
@@ -32,34 +33,34 @@ def _spent(st: State, seat: int) -> tuple[int, bool]:
     return -1, False
 
 
-def ward_levels(st: State, fr: Frame) -> bool:
-    """Take out of fr.ys whoever loses nothing; no while somebody is asked.
+def ward_levels(st: State, fr: EffectFrame) -> bool:
+    """Take out of fr.left whoever loses nothing; no while somebody is asked.
 
-    fr.b counts how many of fr.ys were looked at; an answer lies in fr.xs.
+    fr.so_far counts how many of fr.left were looked at; an answer lies in fr.answers.
     """
     if not st.cat.has_level_ward:
         return True
-    while fr.b < len(fr.ys):
-        seat = fr.ys[fr.b]
+    while fr.so_far < len(fr.left):
+        seat = fr.left[fr.so_far]
         if st.players[seat].level > 1:
             if keeps_level(st, seat):
                 _keep(st, fr, seat)
                 continue
             card, asks = _spent(st, seat)
-            if card >= 0 and asks and not fr.xs:
+            if card >= 0 and asks and not fr.answers:
                 ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "AMB-110", card)
                 return False
-            use = card >= 0 and (not asks or fr.xs[0] == 1)
-            fr.xs = []
+            use = card >= 0 and (not asks or fr.answers[0] == 1)
+            fr.answers = []
             if use:
                 lose_card(st, card, "AMB-110")
                 _keep(st, fr, seat)
                 continue
-        fr.b += 1
+        fr.so_far += 1
     return True
 
 
-def _keep(st: State, fr: Frame, seat: int) -> None:
+def _keep(st: State, fr: EffectFrame, seat: int) -> None:
     st.emit(e.LEVEL_KEPT, "AMB-110", seat, 0, fr.card)
-    fr.ys.pop(fr.b)
+    fr.left.pop(fr.so_far)
     fr.done += 1

@@ -171,3 +171,11 @@ def draw_to_hand(st: State, seat: int, deck: int, face_up: bool, rule: str) -> i
     st.emit(e.CARD_DRAWN, rule, seat, card, deck, -1 if face_up else 1 << seat)
     queue_card(st, card, c.ON_DRAWN, seat)
     return card
+
+
+def deal_start_hand(st: State, seat: int, rule: str) -> None:
+    """Four cards from each deck, or what the edition says (SETUP-03, DEATH-10)."""
+    for _ in range(st.settings.start_doors):
+        draw_to_hand(st, seat, c.DOOR, False, rule)
+    for _ in range(st.settings.start_treasures):
+        draw_to_hand(st, seat, c.TREASURE, False, rule)

@@ -1,4 +1,4 @@
-"""Pieces of card text in English, for the words of `seats`.
+"""The words of a table: those of `seats`, with pieces of card text put into English.
 
 It must not fail: a piece that nobody can print, or of cards from elsewhere, is said as nothing.
 """
@@ -8,8 +8,11 @@ from __future__ import annotations
 from functools import cache
 
 from kickdoor.engine.nodes.base import Cond, Effect, Node
+from kickdoor.engine.settings import Settings
 from kickdoor.errors import KickdoorError
 from kickdoor.lang.names import Names
+from kickdoor.lang.packs.load import Mix
+from kickdoor.seats.words import Words
 
 MOST_SAID = 20_000
 
@@ -61,3 +64,12 @@ class Sayer:
 def sayer_of(packs: tuple[str, ...]) -> Sayer:
     """One for everybody who plays with these packs."""
     return Sayer(list(packs))
+
+
+def words_of(mix: Mix, settings: Settings, names: list[str], seat: int) -> Words:
+    """The words for one reader, with the lead edition's own terms (MIX-03)."""
+    own = {pack.info.id: {"name": pack.info.name, **pack.info.words} for pack in mix.packs}
+    terms = {key: word for one in reversed(own.values()) for key, word in one.items()}
+    terms.update(own[mix.lead])
+    cat = mix.catalog.under(settings)
+    return Words(cat, names, seat, terms, sayer_of(tuple(mix.editions)), own)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import NormalDist, fmean
+from statistics import fmean
 
-NORMAL = NormalDist()
-Z95 = NORMAL.inv_cdf(0.975)
+from kickdoor.games.intervals import NORMAL, Z95
+
 FALSE_ALARMS = 0.05  # of what is called a difference, so much may be chance
 
 
@@ -51,17 +51,6 @@ def p_value(difference: float, error: float) -> float:
     if error <= 0 or not math.isfinite(error):
         return 1.0
     return 2 * (1 - NORMAL.cdf(abs(difference) / error))
-
-
-def share_interval(hits: int, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share; good for small counts and for 0 and 1."""
-    if count == 0:
-        return (0.0, 1.0)
-    share = hits / count
-    z2 = Z95 * Z95 / count
-    middle = (share + z2 / 2) / (1 + z2)
-    half = Z95 / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
-    return (max(0.0, middle - half), min(1.0, middle + half))
 
 
 def share_of(hits: int, count: int) -> Estimate:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from kickdoor.api.simulate import check_run
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import luck_of
 from kickdoor.bots.names import make_bots
@@ -22,9 +23,9 @@ from kickdoor.engine.api import Turn, apply_trusted, new_game, next_turn
 from kickdoor.engine.bounty import foe_levels
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import monster_strength, side_strength
-from kickdoor.lab.estimates import NORMAL, Z95
-from kickdoor.lab.sim import check, with_progress
-from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.games.intervals import NORMAL, Z95
+from kickdoor.games.spreading import cards_of, spread
+from kickdoor.lab.sim import with_progress
 from kickdoor.seats.chairs import answer
 
 TURN_LIMIT = 500
@@ -242,7 +243,7 @@ def command(
     processes: int = 1,
 ) -> int:
     """Play, count, print; exit code 1 if the marked seat was surely treated differently."""
-    check(seats, games, processes)
+    check_run(seats, games, processes)
     wanted = editions or list(EDITIONS)
     for edition in wanted:
         make_bots(bots, seats, cards_of((edition,)).catalog)

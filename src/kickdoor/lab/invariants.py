@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear, hands, ranks
 from kickdoor.engine.api import refusal
-from kickdoor.engine.flow.deaths import is_kept
+from kickdoor.engine.flow.deaths import BodyFrame, is_kept
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import foe_strength, player_strength, side_strength
 from kickdoor.engine.traits import joiner_of, trait_cards
@@ -132,12 +132,10 @@ def nothing_is_lost(st: State) -> list[str]:
     busy: set[int] = set()
     bodies = set(st.bodies)
     for frame in st.stack:
-        busy.add(frame.card)
-        busy.add(frame.picked)
-        busy.update(frame.xs)
-        busy.update(frame.ys)
-        if frame.code == c.F_BODY:
-            bodies.add(frame.you)
+        busy.update(frame.named())
+        busy.update(frame.held())
+        if isinstance(frame, BodyFrame):
+            bodies.add(frame.dead)
     found: list[str] = []
     for card in range(len(st.place)):
         place = st.place[card]

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from kickdoor.api.simulate import check_run
 from kickdoor.bots.luck import luck_of
 from kickdoor.bots.names import make_bot, with_budget
 from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.errors import SettingsError
-from kickdoor.lab.estimates import share_interval
-from kickdoor.lab.sim import check, with_progress
-from kickdoor.lab.spreading import cards_of, spread
+from kickdoor.games.intervals import share_interval
+from kickdoor.games.spreading import cards_of, spread
+from kickdoor.lab.sim import with_progress
 from kickdoor.seats.chairs import answer
 
 SEATS = 4
@@ -137,7 +138,7 @@ def command(
     budget: str = "",
 ) -> int:
     """Play, count, print; Ctrl-C keeps what was played."""
-    check(SEATS, games, processes)
+    check_run(SEATS, games, processes)
     named = read_pairs(pairs or list(PAIRS), budget)
     rungs = [(edition, *pair) for pair in named for edition in editions or EDITIONS]
     for edition, higher, lower in rungs:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from kickdoor.api.simulate import TURN_LIMIT, check_run
 from kickdoor.bots.names import make_bots
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import spread
 from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
 from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
 from kickdoor.lab.record_files import write_whole
-from kickdoor.lab.sim import TURN_LIMIT, Job, check, with_progress
-from kickdoor.lab.spreading import spread
+from kickdoor.lab.sim import Job, with_progress
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix
 
@@ -63,7 +64,7 @@ def command(
     out: str = "",
 ) -> int:
     """Play, count, print or write the page."""
-    check(seats, games, processes)
+    check_run(seats, games, processes)
     names = editions or shelf.editions()
     rows: dict[str, list[Row]] = {}
     cards: dict[str, list[CardRow]] = {}

@@ -10,63 +10,38 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from kickdoor.api.simulate import TURN_LIMIT, Run, check_run, checked
 from kickdoor.bots.names import make_bots
-from kickdoor.engine.api import new_game
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import spread
 from kickdoor.lab.figures import as_json_text, as_text, figures_of
 from kickdoor.lab.games import Result, play_on
 from kickdoor.lab.journal import Journal
 from kickdoor.lab.mechanics import Tally, add_to
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import Card, Game, Head
-from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS
-from kickdoor.lang.packs.load import Mix
 
 Item = TypeVar("Item")
 
-TURN_LIMIT = 500
-MOST_GAMES = 1_000_000
-MOST_PROCESSES = 256
 INTERRUPTED, BROKEN = 130, 1
 
 
 @dataclass
-class Job:
-    """A run as it is handed to a process."""
+class Job(Run):
+    """A run of which more is kept than results: counts of mechanisms, records of games."""
 
-    editions: list[str]
-    seats: int
-    bots: list[str]
-    seed: int
-    turn_limit: int
-    lead: str = ""
-    options: Mapping[str, object] = field(default_factory=dict)
     mechanics: bool = False
     record: bool = False
 
-    def mix(self) -> Mix:
-        """The cards."""
-        return cards_of(tuple(self.editions), self.lead)
-
-    def settings(self, mix: Mix) -> Settings:
-        """The rules of the table."""
-        return mix.settings(self.seats, **{"turn_limit": self.turn_limit, **self.options})
-
     def game(self, number: int) -> Result:
         """Play one."""
-        mix = self.mix()
-        settings = self.settings(mix)
-        cards = mix.catalog.under(settings)
-        bots = make_bots(self.bots, self.seats, cards)
-        seed = self.seed + number
-        st = new_game(cards, settings, seed, record=self.mechanics or self.record)
+        st, seed, bots = self.begin(number, record=self.mechanics or self.record)
         result = play_on(st, seed, bots, Observer(st) if self.record else None)
         if result.record is not None:
             result.record.number = number
@@ -103,16 +78,6 @@ class Job:
         )
 
 
-def check(seats: int, games: int, processes: int) -> None:
-    """Refuse what makes no sense before anything is loaded."""
-    if not 3 <= seats <= 6:  # SETUP-01
-        raise SettingsError("seats", "3 to 6 players", str(seats))
-    if not 1 <= games <= MOST_GAMES:
-        raise SettingsError("games", f"1 to {MOST_GAMES:,}", str(games))
-    if not 1 <= processes <= MOST_PROCESSES:
-        raise SettingsError("processes", f"1 to {MOST_PROCESSES}", str(processes))
-
-
 def command(
     editions: list[str],
     seats: int,
@@ -130,12 +95,21 @@ def command(
     force: bool = False,
 ) -> int:
     """Play, count, print; Ctrl-C and dying processes keep what there is."""
-    check(seats, games, processes)
+    check_run(seats, games, processes)
     files = _files(outs, resume, force)
-    job = Job(editions, seats, bots, seed, turn_limit, lead, options or {}, mechanics, bool(files))
+    job = Job(
+        editions,
+        seats,
+        bots,
+        seed,
+        turn_limit,
+        lead,
+        options or {},
+        mechanics=mechanics,
+        record=bool(files),
+    )
+    names = checked(job, games, processes)
     mix = job.mix()
-    mix.check_cards(job.settings(mix))
-    names = [bot.name for bot in make_bots(bots, seats, mix.catalog)]
     journal = Journal(files, job.head(), resume, force) if files else None
     old = journal.old if journal is not None else []
     results = [_result_of(game, mix.catalog.defs) for game in old]

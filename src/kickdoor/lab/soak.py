@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from kickdoor.api.simulate import check_run
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck, luck_of
 from kickdoor.bots.names import make_bots
@@ -20,12 +21,11 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import Action, Event, State
 from kickdoor.errors import SettingsError
+from kickdoor.games.spreading import cards_of, spread
 from kickdoor.lab import invariants
 from kickdoor.lab.any_table import TABLE_GAMES, any_table
 from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
-from kickdoor.lab.sim import check
-from kickdoor.lab.spreading import cards_of, spread
 from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.chairs import ask
@@ -186,8 +186,8 @@ def command(
     options: Mapping[str, object] | None = None,
 ) -> int:
     """Soak; `seats` are tried in turn. Exit code 1 if anything was wrong."""
-    check(min(seats, default=0), games, processes)
-    check(max(seats, default=0), games, processes)
+    check_run(min(seats, default=0), games, processes)
+    check_run(max(seats, default=0), games, processes)
     job = Job(editions, seats, bots, seed, every, turn_limit, wild, lead, options or {})
     mix = job.mix()
     mix.check_cards(job.settings(mix, max(seats)))
@@ -196,8 +196,8 @@ def command(
 
 def everything(seats: list[int], games: int, seed: int, every: int, processes: int) -> int:
     """Soak tables of all kinds: every mix, lead and option, mostly random bots."""
-    check(min(seats, default=0), games, processes)
-    check(max(seats, default=0), games, processes)
+    check_run(min(seats, default=0), games, processes)
+    check_run(max(seats, default=0), games, processes)
     return run(Tables(seats, seed, every).game, games, processes)
 
 

@@ -14,13 +14,13 @@ from random import Random
 
 from kickdoor.bots.names import make_bots
 from kickdoor.engine.catalog import Catalog
+from kickdoor.games.spreading import cards_of
 from kickdoor.lab.estimates import NOTHING, Estimate, difference, mean_of, share_of, shrunken
 from kickdoor.lab.games import play_on
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import FROM_DOORS, FROM_TREASURES, Game, Head, Records
 from kickdoor.lab.report.study import FEWEST, CardStudy, study_of
 from kickdoor.lab.sim import Job
-from kickdoor.lab.spreading import cards_of
 from kickdoor.lab.staging import staged
 
 ENOUGH_OF_A_KIND = 8

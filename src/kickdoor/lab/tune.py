@@ -10,9 +10,11 @@ import os
 import sys
 from pathlib import Path
 
+from kickdoor.api.simulate import check_run
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.errors import RecordsError, SettingsError
+from kickdoor.games.spreading import spread
 from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.record_files import write_whole
 from kickdoor.lab.records import Game, Head, Records
@@ -22,8 +24,7 @@ from kickdoor.lab.report.page import plain_page
 from kickdoor.lab.report.study import FEWEST, study_of
 from kickdoor.lab.report.svg import per_cent
 from kickdoor.lab.report.tables import several
-from kickdoor.lab.sim import Job, check, with_progress
-from kickdoor.lab.spreading import spread
+from kickdoor.lab.sim import Job, with_progress
 from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable
 from kickdoor.lab.trials import Trial, Verdict, judge, wins_of_holder
 from kickdoor.lang.packs import shelf
@@ -72,7 +73,7 @@ def command(
     out: str = "",
 ) -> int:
     """Play the three arms, say what they come to."""
-    check(seats, games, processes)
+    check_run(seats, games, processes)
     target = _target(out)
     job = Job(editions, seats, bots, seed, turn_limit, record=True)
     mix = job.mix()

@@ -6,12 +6,15 @@ import re
 
 from kickdoor.engine.state import Event
 from kickdoor.scenario.tables import nearest
-from kickdoor.scenario.telling import ARGS, CARD, EVENT_CODES, NUMBER, SEAT, SKIP, arg_words
+from kickdoor.scenario.telling import arg_words
 from kickdoor.scenario.tokens import CARD as CARD_TOKEN
 from kickdoor.scenario.tokens import MARK, Token
 from kickdoor.scenario.tokens import NUMBER as NUMBER_TOKEN
 from kickdoor.scenario.tokens import SEAT as SEAT_TOKEN
 from kickdoor.scenario.watching import Watch
+from kickdoor.seats.event_facts import ARGS, CARD, EVENT_NAMES, NUMBER, SEAT, SKIP
+
+EVENT_CODES = {name.replace("_", " "): code for code, name in EVENT_NAMES.items()}
 
 _PATTERN = re.compile(r"\s*([a-z ]+?)\s*(?::(.*?))?\s*(?:\[([A-Z]+-\d+)\])?\s*")
 

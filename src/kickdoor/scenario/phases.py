@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow import combats, turns
+from kickdoor.engine.flow.setup import SetupFrame
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.parasites import is_parasite_card
-from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.scenario.model import CombatSetup, Scenario
 from kickdoor.scenario.scene import Scene
 from kickdoor.scenario.tables import nearest
@@ -77,9 +78,9 @@ def enter(st: State, scene: Scene, scenario: Scenario, phase: str, place: Place)
     """Put the frames of the phase on the stack."""
     if phase == SETUP:
         st.turn = 0
-        st.stack.append(Frame(c.F_SETUP))
+        st.stack.append(SetupFrame())
         return
-    frame = Frame(c.F_TURN)
+    frame = turns.TurnFrame()
     frame.pc = PC_OF[phase]
     st.stack.append(frame)
     if phase == START:
@@ -126,7 +127,7 @@ def _fight(st: State, scene: Scene, setup: CombatSetup, fleeing: bool, place: Pl
         combat.contract = _contract(st, scene, setup, combat)
     st.combat = combat
     st.fought = True
-    frame = Frame(c.F_COMBAT)
+    frame = combats.CombatFrame()
     frame.pc = combats.FIGHTER_FLEES if fleeing else combats.OPEN
     st.stack.append(frame)
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.acts.playing import PriceFrame
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.flow.charity import CharityFrame
 from kickdoor.engine.naming import is_hushed
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.snapshot import to_data
@@ -26,8 +28,6 @@ CARD_QUESTIONS: Final = (
     c.D_UNEQUIP,
     c.D_BIG_SELL,
 )
-# Frames whose lists name cards of the hand of whoever they are about.
-HAND_FRAMES: Final = (c.F_CHARITY, c.F_FIGHT_CARD)
 # Frames that keep the last answer lying about, which is a card somebody has taken to hand.
 STALE_ANSWERS: Final = (c.F_SHARE, c.F_BODY)
 SECRET_INTENTS: Final = (c.A_TROUBLE, c.A_CHARITY)
@@ -98,7 +98,7 @@ def seal(st: State, seat: int) -> Sealed | None:
     table.stack = [frame.copy() for frame in st.stack]
     for frame in table.stack:
         if frame.code in STALE_ANSWERS:
-            frame.xs = []
+            frame.answers = []
     table.intent = st.intent
     if st.main != seat and st.intent and st.intent[0] in SECRET_INTENTS:
         table.intent = st.intent[:1]
@@ -167,9 +167,12 @@ def _told(st: State, seat: int) -> set[int]:
 def _is_plain(st: State, seat: int, unseen: list[bool]) -> bool:
     """Nothing under way names a card the seat cannot know."""
     for frame in st.stack:
-        if frame.code in HAND_FRAMES and frame.you != seat:
+        # Both have lists of cards of a hand.
+        if isinstance(frame, CharityFrame) and frame.giver != seat:
             return False
-        for card in (frame.card, frame.picked):
+        if isinstance(frame, PriceFrame) and frame.seat != seat:
+            return False
+        for card in frame.named():
             if card >= 0 and unseen[card]:
                 return False
     for card, _, _, _ in st.queue:

@@ -14,6 +14,7 @@ from kickdoor.engine.flow.charity import hand_limit
 from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.flow.deaths import body_of
 from kickdoor.engine.flow.door import door_plays
+from kickdoor.engine.flow.hauls import ShareFrame
 from kickdoor.engine.flow.rolls import current_roll, is_escape_roll
 from kickdoor.engine.ledger import noted
 from kickdoor.engine.naming import is_hushed
@@ -95,8 +96,8 @@ def view(st: State, seat: int) -> View:
         doors=_pile(st.door_deck, st.door_discards, is_hushed(st)),
         treasures=_pile(st.treasure_deck, st.treasure_discards, is_hushed(st)),
         combat=combat_view(st, seat),
-        runner=flight.you if flight is not None else -1,
-        running_from=flight.mon if flight is not None else -1,
+        runner=flight.runner if flight is not None else -1,
+        running_from=flight.foe if flight is not None else -1,
         roll=_roll(st, seat),
         curse=_curse(st),
         shared=_shared(st),
@@ -242,12 +243,12 @@ def _pile(deck: list[int], discards: list[int], hushed: bool) -> PileView:
 
 def _roll(st: State, seat: int) -> RollView | None:
     frame = current_roll(st)
-    if frame is None or frame.roll == 0:
+    if frame is None or frame.face == 0:
         return None
     return RollView(
-        seat=frame.you,
-        face=frame.roll,
-        plus=frame.a,
+        seat=frame.roller,
+        face=frame.face,
+        plus=frame.plus,
         card=shown(st, seat, frame.card),
         escape=is_escape_roll(st),
     )
@@ -257,12 +258,12 @@ def _curse(st: State) -> CurseView | None:
     frame = current_curse(st)
     if frame is None:
         return None
-    return CurseView(card=frame.card, victim=frame.you, by=frame.by)
+    return CurseView(card=frame.card, victim=frame.victim, by=frame.by)
 
 
 def _shared(st: State) -> list[int]:
     """Treasures drawn face up and not yet picked (REWARD-03)."""
     for frame in reversed(st.stack):
-        if frame.code == c.F_SHARE and frame.node is None:
-            return frame.ys[:]
+        if isinstance(frame, ShareFrame):
+            return frame.treasures[:]
     return []

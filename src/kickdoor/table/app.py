@@ -39,11 +39,6 @@ STATIC = Path(__file__).with_name("static")
 LONGEST_BODY = 65_536
 HUNG_UP = "handler is closed"  # uvloop's words for a line that is gone
 has_hung_up: ContextVar[bool] = ContextVar("has_hung_up", default=False)  # in one request
-UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kickdoor</title>
-<h1>The table is open, but its browser client was not built.</h1>
-<p>Build it in the folder web/ with <code>npm ci</code> and <code>npm run build</code>, then
-start the server again. The table itself works: see /api/openapi.json and docs/protocol.md.</p>
-"""
 
 
 class Guarded:
@@ -92,10 +87,10 @@ def make_app(
     origins: frozenset[str] = frozenset(),
     per_address: int = 200,
     a_minute: int = 30,
-    static: Path = STATIC,
+    static: Path | None = STATIC,
     has_proxy: bool = False,
 ) -> Starlette:
-    """The application around a hall."""
+    """The application around a hall. `static`: the folder of the page; None serves no page."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -132,21 +127,25 @@ def make_app(
     return app
 
 
-def _pages(static: Path) -> list[BaseRoute]:
-    """The browser client: one page for all addresses that are its own."""
+def has_page(static: Path) -> bool:
+    """Whether the page was built into that folder (docs/install.md)."""
+    return (static / "index.html").is_file()
+
+
+def _pages(static: Path | None) -> list[BaseRoute]:
+    """The browser client: one page for all addresses that are its own; nothing without it."""
+    if static is None or not has_page(static):
+        return []
     index = static / "index.html"
 
     async def page(request: Request) -> Response:
-        if index.is_file():
-            return FileResponse(index, headers={"cache-control": "no-cache"})
-        return Response(UNBUILT, media_type="text/html")
+        return FileResponse(index, headers={"cache-control": "no-cache"})
 
     found: list[BaseRoute] = [
         WebRoute(path, page)
         for path in ("/", "/t/{table}", "/watch/{table}", "/replay/{table}", "/about")
     ]
-    if static.is_dir():
-        found.append(Mount("/", Files(directory=static)))
+    found.append(Mount("/", Files(directory=static)))
     return found
 
 

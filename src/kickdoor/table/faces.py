@@ -10,12 +10,13 @@ import msgspec
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
+from kickdoor.games.sayer import words_of
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.card_notes import note_of
 from kickdoor.seats.speaker import SEX_NAMES
 from kickdoor.seats.words import Words
-from kickdoor.table.playing import settings_for, words_of
+from kickdoor.table.playing import settings_for
 from kickdoor.table.wire.bodies import Face, Faces
 
 DECKS = {c.DOOR: "door", c.TREASURE: "treasure"}

@@ -19,9 +19,9 @@ from kickdoor.table.figures import Figures
 from kickdoor.table.jobs import Undo
 from kickdoor.table.keeping import Keep
 from kickdoor.table.lobby import MOST_LISTED, listed
-from kickdoor.table.minds import Minds
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.pacing import Paces
+from kickdoor.table.plugin_bots import ServerMinds
 from kickdoor.table.room import entries as en
 from kickdoor.table.room.opening import load_room, new_room, room_again
 from kickdoor.table.room.people import stand_up
@@ -54,7 +54,7 @@ class Hall:
         self.keep = keep
         self.mixes = Mixes()
         self.figures = Figures()
-        self.minds = Minds()
+        self.minds = ServerMinds()
         self.now = now
         self.paces = Paces()
         self.actors: dict[str, Actor] = {}

@@ -40,7 +40,7 @@ MIXES = Mixes()
 Options = tuple[tuple[str, bool | int | str], ...]
 
 
-def _cores_to_spare() -> int:
+def cores_to_spare() -> int:
     """One core is for the tables."""
     cores = os.cpu_count() or 1
     if hasattr(os, "sched_getaffinity"):
@@ -71,11 +71,20 @@ class Question:
     naming: bool = False  # a test of memory (AMB-45)
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What a bot does and says; with what was wrong, if a built-in bot had to answer for it."""
+
+    action: Action
+    text: str = ""
+    fault: str = ""
+
+
 @dataclass
 class Minds:
     """The processes of a server; none is started before it is needed."""
 
-    processes: int = field(default_factory=_cores_to_spare)
+    processes: int = field(default_factory=cores_to_spare)
     _pool: ProcessPoolExecutor | None = None
     _asked: int = 0
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
@@ -119,6 +128,10 @@ class Minds:
                 if self._waiting:  # more than one: some may have gone home
                     self._waiting.popleft()()
 
+    async def ask_any(self, question: Question) -> Answer:
+        """The answer of any bot of the server."""
+        return Answer(*await self.ask(question))
+
     async def close(self) -> None:
         """No more thoughts; the processes end, and leave nothing behind."""
         self._waiting.clear()
@@ -131,7 +144,7 @@ class Minds:
             self._pool = ProcessPoolExecutor(
                 self.processes,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_begin,
+                initializer=begin,
                 initargs=(os.getpid(),),
             )
         return self._pool
@@ -139,24 +152,29 @@ class Minds:
 
 def answer(question: Question) -> tuple[Action, str]:
     """What the bot does, and what it says if it has to name something."""
-    settings, brain = _rules(question.rules), _brain(question.rules, question.bot)
-    luck = Luck(question.luck)
     try:
-        if question.naming:
-            return (c.A_ANSWER,), brain.recall(question.view, luck)
-        sealed = None
-        if question.sealed is not None:
-            sealed = unseal(brain.cat, settings, question.sealed)
-        return brain.search(question.view, question.choices, luck, sealed), ""
+        return asked(question)
     except Exception:  # a bot that stumbles must not stop the table
         LOG.exception("a bot stumbled while thinking")
         return _anything(question), ""
 
 
+def asked(question: Question) -> tuple[Action, str]:
+    """The same, sense or nonsense, or the bot's own error."""
+    settings, brain = _rules(question.rules), brain_of(question.rules, question.bot)
+    luck = Luck(question.luck)
+    if question.naming:
+        return (c.A_ANSWER,), brain.recall(question.view, luck)
+    sealed = None
+    if question.sealed is not None:
+        sealed = unseal(brain.cat, settings, question.sealed)
+    return brain.search(question.view, question.choices, luck, sealed), ""
+
+
 def first_thought(question: Question) -> tuple[Action, str]:
     """What the bot would do without searching: for when there is no time to think."""
     try:
-        brain = _brain(question.rules, question.bot)
+        brain = brain_of(question.rules, question.bot)
         luck = Luck(question.luck)
         if question.naming:
             return (c.A_ANSWER,), brain.recall(question.view, luck)
@@ -177,12 +195,13 @@ def _rules(rules: Rules) -> Settings:
 
 
 @lru_cache(MOST_KEPT)
-def _brain(rules: Rules, name: str) -> Bot:
+def brain_of(rules: Rules, name: str) -> Bot:
+    """The bot of that name, made once in each process."""
     mix = MIXES.get(list(rules.editions), rules.lead)
     return make_bot(name, mix.catalog.under(_rules(rules)))
 
 
-def _begin(server: int) -> None:
+def begin(server: int) -> None:
     """Stopping is the business of the server; nobody outlives it, and it comes first."""
     for number in (signal.SIGINT, signal.SIGTERM):  # a whole group may be told to stop
         signal.signal(number, signal.SIG_IGN)

@@ -16,9 +16,7 @@ from kickdoor.engine.flow.setup import lay_out, piles
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action
 from kickdoor.games.game import Game, start_game
-from kickdoor.games.sayer import sayer_of
 from kickdoor.lang.packs.load import Mix
-from kickdoor.seats.words import Words
 from kickdoor.table.fairness.shares import cards_hash, deal_hash
 from kickdoor.table.room import entries as en
 from kickdoor.table.wire.parts import DiceFigures
@@ -97,15 +95,6 @@ def _taken(chance: Chance) -> tuple[list[int], list[int]]:
     draws, bounds = chance.record or [], chance.bounds
     chance.record, chance.bounds = [], []
     return draws, bounds
-
-
-def words_of(mix: Mix, settings: Settings, names: list[str], seat: int) -> Words:
-    """The words for one reader."""
-    own = {pack.info.id: {"name": pack.info.name, **pack.info.words} for pack in mix.packs}
-    terms = {key: word for one in reversed(own.values()) for key, word in one.items()}
-    terms.update(own[mix.lead])
-    cat = mix.catalog.under(settings)
-    return Words(cat, names, seat, terms, sayer_of(tuple(mix.editions)), own)
 
 
 def dice_of(game: Game) -> list[DiceFigures]:

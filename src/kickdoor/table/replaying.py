@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from kickdoor.engine import events as ev
 from kickdoor.engine.state import State
 from kickdoor.games.game import Game
+from kickdoor.games.sayer import words_of
 from kickdoor.seats.fighting import offer_view
 from kickdoor.seats.seeing import view
 from kickdoor.seats.views import View
@@ -86,7 +87,7 @@ def steps_of(
     names = room.game.names
     game, _ = playing.deal(room.mix, room.settings, room.game.seed, list(names), room.game.secure)
     seat = eyes if eyes >= 0 else WATCHER
-    words = playing.words_of(room.mix, room.settings, names, seat)
+    words = words_of(room.mix, room.settings, names, seat)
     found: list[ReplayStep] = []
     for number in range(min(first + count, len(acts) + 1)):
         label, who = "The cards are dealt", -1

@@ -21,8 +21,8 @@ import msgspec
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
-from kickdoor.errors import SaveError, SettingsError
-from kickdoor.table.app import has_hung_up, make_app
+from kickdoor.errors import InstallationError, SaveError, SettingsError
+from kickdoor.table.app import STATIC, has_hung_up, has_page, make_app
 from kickdoor.table.archive import Archive
 from kickdoor.table.collecting import Collector
 from kickdoor.table.door import (
@@ -46,6 +46,12 @@ from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.wire.base import LONGEST_MESSAGE
 from kickdoor.table.wire.bodies import Verdict
 
+NO_PAGE = "This installation of Kickdoor has no page for browsers: it was built without Node."
+NO_PAGE_HINT = (
+    "install it again with Node 20.19 or newer at hand (in a clone, run tools/web), or from a "
+    "wheel that has the page. Without it, “kickdoor play” plays in the terminal, and “kickdoor "
+    "serve --no-page” serves programs that need no page."
+)
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
 TICKS = 10  # of the web server, in a second
@@ -81,8 +87,17 @@ def serve(
     proxies: list[str] | None = None,
     connections: int = 0,
     keep: Keep = KEEP,
+    page: bool = True,
 ) -> int:
-    """Serve tables until a signal comes; the exit code. `opens`: show the page in a browser."""
+    """Serve tables until a signal comes; the exit code.
+
+    `opens`: show the page in a browser. `page`: serve it; without one nothing is started, since
+    an address that shows nothing would be announced. If False, only the API and the websocket.
+    """
+    if page and not has_page(STATIC):
+        raise InstallationError(NO_PAGE, NO_PAGE_HINT)
+    if opens and not page:
+        raise SettingsError("--open", "a page to show", "--no-page")
     trusted = proxies_of(proxies or [])
     if not 0 <= port <= 65_535:
         raise SettingsError("--port", "a number from 0 to 65535", str(port))
@@ -95,7 +110,14 @@ def serve(
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(Seldom())
     hall = Hall(Store(place), keep=keep, per_address=per_address)
-    app = make_app(hall, frozenset(origins or []), per_address, a_minute, has_proxy=bool(trusted))
+    app = make_app(
+        hall,
+        frozenset(origins or []),
+        per_address,
+        a_minute,
+        static=STATIC if page else None,
+        has_proxy=bool(trusted),
+    )
     most = most_connections(raise_descriptors(), connections)
     door = Door(Limits(most, per_address, frozenset(trusted)), hall.figures)
     http, websocket = protocols_for(door)

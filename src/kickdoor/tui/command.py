@@ -21,10 +21,10 @@ from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import Event
 from kickdoor.errors import KickdoorError, SaveError, SettingsError
 from kickdoor.games.game import Game, replay_entries, settle, start_game
+from kickdoor.games.mixes import mix_of
 from kickdoor.games.saves import open_game, read_document
-from kickdoor.games.sayer import Sayer
-from kickdoor.lang.packs.load import Mix, load_editions
-from kickdoor.seats.words import Words
+from kickdoor.games.sayer import words_of
+from kickdoor.lang.packs.load import Mix
 from kickdoor.tui.asking import Asker
 from kickdoor.tui.chair import Chair
 from kickdoor.tui.lines import clean
@@ -83,7 +83,7 @@ def play_on(
         return finish(resumed(terminal, path))
     check_settings(seats, name, sex)
     chosen = chosen or Choices()
-    mix = load_editions(chosen.editions, lead=chosen.lead)
+    mix = mix_of(chosen.editions, chosen.lead)
     settings = mix.settings(seats, **chosen.options)
     mix.check_cards(settings)
     others = make_bots(list(bots), seats - 1, mix.catalog)
@@ -123,9 +123,9 @@ def new_game(mix: Mix, settings: Settings, mine: str, sex: int, bots: list[str],
 def resumed(terminal: Terminal, path: Path) -> Session:
     """A saved game, with its log if that leads to where it stands."""
     document = read_document(path)
-    mix = load_editions(document.packs)
+    mix = mix_of(document.packs)
     if document.lead in {pack.info.id for pack in mix.packs}:
-        mix = load_editions(document.packs, lead=document.lead)
+        mix = mix_of(document.packs, document.lead)
     game = open_game(document, mix.catalog, str(path))
     if "" not in game.bots:
         raise SaveError("Nobody but bots plays in this game.", str(path))
@@ -151,12 +151,9 @@ def _story(game: Game) -> list[Event]:
 
 def session_of(terminal: Terminal, mix: Mix, game: Game, path: Path) -> Session:
     """Everything for one sitting: words, bots with their luck, and a place to save."""
-    own = {pack.info.id: {"name": pack.info.name, **pack.info.words} for pack in mix.packs}
-    terms = {key: word for one in reversed(own.values()) for key, word in one.items()}
-    terms.update(own[mix.lead])
     seat = game.bots.index("")
     cards = mix.catalog.under(game.settings)
-    words = Words(cards, game.names, seat, terms, Sayer(mix.editions), own)
+    words = words_of(mix, game.settings, game.names, seat)
     seated: dict[int, tuple[Bot, Luck]] = {}
     for other, bot in enumerate(game.bots):
         if other != seat:

@@ -7,7 +7,7 @@ from kickdoor.engine import stack, zones
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.flow.run import step_frame
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.clauses import Ability, CardText
@@ -15,7 +15,7 @@ from kickdoor.engine.nodes.flow import NoEffect
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import Combat, Demand, Foe, Frame, Player, State
+from kickdoor.engine.state import Combat, Demand, Foe, Player, State
 
 STEPS = 500
 
@@ -79,7 +79,7 @@ class Bench:
         self.st.events = []
         self.st.turn = 1
         # Whatever the effect under test reports ends up in the bottom frame.
-        self.root = Frame(c.F_EFFECT, NoEffect())
+        self.root = EffectFrame(NoEffect())
         self.st.stack = [self.root]
 
     @classmethod
@@ -87,7 +87,9 @@ class Bench:
         """The same table, for a state that was copied."""
         bench = cls.__new__(cls)
         bench.st = st
-        bench.root = st.stack[0]
+        root = st.stack[0]
+        assert isinstance(root, EffectFrame)
+        bench.root = root
         return bench
 
     def card(self, name: str) -> int:
@@ -173,7 +175,7 @@ class Bench:
         assert demand.low <= len(picks) <= demand.high, "a legal number of picks"
         for pick in picks:
             assert pick in demand.choices, "a legal pick"
-        self.st.stack[-1].xs = list(picks)
+        self.st.stack[-1].answers = list(picks)
         self.st.demand = None
         return self.go_on()
 
@@ -181,11 +183,7 @@ class Bench:
         for _ in range(STEPS):
             if self.st.demand is not None or len(self.st.stack) == 1 or self.st.over:
                 return self.st.demand
-            frame = self.st.stack[-1]
-            if frame.node is not None:
-                frame.node.step(self.st, frame)
-            else:
-                step_frame(self.st, frame)
+            self.st.stack[-1].step(self.st)
         raise AssertionError("the effect does not come to an end")
 
     def asked(self) -> Demand:

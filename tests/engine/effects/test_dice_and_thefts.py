@@ -4,8 +4,10 @@ from tests.engine.effects.bench import Bench, arena, item, make
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.flow.curses import start_curse
-from kickdoor.engine.flow.rolls import start_roll
+from kickdoor.engine.flow import curses, turns
+from kickdoor.engine.flow.curses import CurseFrame, start_curse
+from kickdoor.engine.flow.rolls import WAIT, RollFrame, start_roll
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
@@ -19,23 +21,23 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.levels import Die
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.engine.state import Frame
 
 SMALL = Filter(kind=c.ITEM, size=c.SMALL)
 
 
-def rolled(bench: Bench, face: int) -> Frame:
+def rolled(bench: Bench, face: int) -> RollFrame:
     start_roll(bench.st, 0, -1, 0)
     frame = bench.st.stack[-1]
-    frame.pc = 1
-    frame.roll = face
+    assert isinstance(frame, RollFrame)
+    frame.pc = WAIT
+    frame.face = face
     return frame
 
 
 def settle(bench: Bench, node: Effect) -> None:
     """Run an effect while a roll is being decided."""
     depth = len(bench.st.stack)
-    frame = Frame(c.F_EFFECT, node)
+    frame = EffectFrame(node)
     frame.you = frame.by = 1
     bench.st.stack.append(frame)
     while len(bench.st.stack) > depth and bench.st.demand is None:
@@ -47,11 +49,11 @@ def test_a_roll_is_made_again_turned_or_changed() -> None:
     roll = rolled(bench, 2)
     bench.dice(6)
     settle(bench, Reroll())
-    assert roll.roll == 6
+    assert roll.face == 6
     settle(bench, ModifyRoll(Num(-2)))
-    assert roll.a == -2
+    assert roll.plus == -2
     settle(bench, SetDie(Num(1)))
-    assert roll.roll == 1
+    assert roll.face == 1
     settle(bench, SetDie())
     assert bench.asked().seat == 1
     assert bench.asked().choices == [1, 2, 3, 4, 5, 6]
@@ -64,9 +66,10 @@ def test_the_curse_about_to_strike_is_cancelled_first() -> None:
     hex_card = bench.limbo("Hex")
     start_curse(bench.st, hex_card, 0, 2)
     striking = bench.st.stack[-1]
-    striking.pc = 1
+    assert isinstance(striking, CurseFrame)
+    striking.pc = curses.WAIT
     settle(bench, CancelCurse())
-    assert striking.b == 1
+    assert striking.is_cancelled
     assert bench.place(kept) == c.KEPT_CURSE
     bench.go_on()
     assert bench.place(hex_card) == c.IN_DOOR_DISCARDS
@@ -138,9 +141,8 @@ def test_nobody_steals_in_or_from_a_combat() -> None:
 
 def test_the_rest_of_the_turn_is_lost() -> None:
     bench = arena()
-    turn = Frame(c.F_TURN)
-    turn.pc = 4
+    turn = turns.TurnFrame()
+    turn.pc = turns.TROUBLE_OR_LOOT
     bench.st.stack.insert(0, turn)
-    bench.st.stack[1].code = c.F_EFFECT
     bench.run(LoseTurn())
-    assert turn.pc == 8
+    assert turn.pc == turns.CHARITY

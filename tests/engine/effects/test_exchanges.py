@@ -5,6 +5,7 @@ from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import gear
+from kickdoor.engine.flow.turns import TurnFrame
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.exchanges import PutAside, SwapLevels
 from kickdoor.engine.nodes.fights import SideBonus
@@ -80,7 +81,7 @@ def test_an_item_put_aside_is_remembered_by_copies_and_saves() -> None:
     assert demand is not None
     bench.answer(cap)
     assert not bench.st.equipped[cap]
-    bench.root.node = None  # the bench is no part of the cards
+    bench.st.stack = [TurnFrame()]  # the bench is no part of the cards
     for state in (bench.st.copy(), from_data(bench.st.cat, bench.st.settings, to_data(bench.st))):
         assert gear.equip_refusal(state, 0, cap) == r.PUT_ASIDE
         assert gear.equip_refusal(state, 0, hat) != r.PUT_ASIDE

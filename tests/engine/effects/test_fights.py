@@ -5,6 +5,7 @@ from tests.engine.effects.bench import Bench, arena, make
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import strength
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.amounts import DieRoll, Num, Paid, Times
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.conds import IsSex
@@ -34,7 +35,6 @@ from kickdoor.engine.nodes.fights import (
 )
 from kickdoor.engine.nodes.statics import HelperBan
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.engine.state import Frame
 
 SMALL = Filter(kind=c.ITEM, size=c.SMALL)
 
@@ -108,11 +108,11 @@ def test_discarded_cards_count_each() -> None:
     bench = arena()
     bench.fight(0, "Bear")
     wizard = bench.table(0, "Wizard")[0]
-    bench.root.amount = 3
-    frame = Frame(c.F_EFFECT, StrengthMod(Times(Paid(), 2)))
+    bench.root.paid = 3
+    frame = EffectFrame(StrengthMod(Times(Paid(), 2)))
     frame.you = 0
     frame.card = wizard
-    frame.amount = 3
+    frame.paid = 3
     bench.st.stack.append(frame)
     bench.go_on()
     assert strength.player_strength(bench.st, 0) == 7

@@ -4,16 +4,17 @@ import pytest
 from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.matching import best_items, find_cards, has_word
 from kickdoor.engine.nodes.conds import (
     HasTrait,
 )
+from kickdoor.engine.nodes.flow import NoEffect
 from kickdoor.engine.nodes.statics import (
     MakesSmall,
     Usable,
 )
 from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.engine.state import Frame
 from kickdoor.engine.targets import seats_for, seats_of
 
 
@@ -47,7 +48,7 @@ def test_who_is_meant(code: int, seats: list[int]) -> None:
     bench = Bench(monster("Rat"), item("Hat"), seats=4)
     bench.levels(2, 8, 2, 6)
     bench.fight(2, "Rat", helper=0)
-    frame = Frame(c.F_EFFECT)
+    frame = EffectFrame(NoEffect())
     frame.you = 1
     frame.by = 3
     frame.chosen = 3

@@ -136,12 +136,8 @@ export class Reel extends Session {
   }
   private forget(): void {
     this.updates = {}
-    this.logs = {}
-    this.recaps = {}
-    this.rolls = {}
-    this.playedBy = {}
-    this.change = null
-    this.justChanged = null
+    this.journal.clear()
+    this.fightNews.clear()
   }
   private tell(n: number): void {
     const step = this.steps.get(n)

@@ -1,102 +1,67 @@
-// The table as this browser knows it: what the server told last, and what was sent to it.
-import type {
-  Action,
-  Asks,
-  Choice,
-  ClockState,
-  CombatView,
-  EventLine,
-  Explained,
-  Face,
-  Faces,
-  FightLine,
-  FromServer,
-  OfferLine,
-  OfferView,
-  Own,
-  PartLine,
-  PlayerView,
-  Reason,
-  Refused,
-  Revealed,
-  Said,
-  TableInfo,
-  UpdateShape,
-  View,
-  Weighed,
-} from '../wire/types'
-import { EVENT, PROTOCOL } from '../wire/types'
+// The table as this browser knows it: the line to the server, the table and its seats, what is done.
+// What the server tells is kept by parts: picture, cards, journal, fight, chat, advice, luck.
 import { isLuck, Luck } from '../fair/luck.svelte'
+import { lapsedIn } from '../table/reading'
 import { words } from '../text/en'
-import { api } from '../wire/http'
-import { changeOf, lapsedIn, rollsOf, turnsOf, type Change, type Rolled } from '../table/reading'
 import { freshId, Line, type LineState } from '../wire/socket'
+import {
+  PROTOCOL,
+  type Action,
+  type EventLine,
+  type Face,
+  type FromClient,
+  type FromServer,
+  type PartLine,
+  type Refused,
+  type Revealed,
+  type TableInfo,
+  type UpdateShape,
+} from '../wire/types'
+import { Advice } from './advice.svelte'
+import { Cards } from './cards.svelte'
+import { Chat } from './chat.svelte'
+import { FightNews } from './fight.svelte'
+import { Journal, type LogLine } from './journal.svelte'
+import { Picture } from './picture.svelte'
 
-const LONGEST_LOG = 600
-const RECAP = 4
-
-export interface LogLine extends EventLine {
-  seq: number
-  turn: number
-}
-
-export class Session {
+export class Session extends Picture {
+  // ---- the table, and this device at it ----
   line: LineState = $state('opening')
   table: TableInfo | null = $state(null)
   /** When the table was told last, by this browser's clock. */
   tableSince = $state(0)
-  phrases: string[] = $state([])
+  /** The seats of this device. */
   seats: number[] = $state([])
+  /** A screen for everybody, in the middle of a room. */
   screen = $state(false)
-  seat = $state(-1)
-  updates: Record<number, UpdateShape> = $state({})
-  // A device of several people keeps a log for each: every log says "you" to somebody else.
-  protected logs: Record<number, LogLine[]> = $state({})
-  protected recaps: Record<number, EventLine[]> = $state({})
-  chat: Said[] = $state([])
-  /** How many lines of the chat have been seen. */
-  read = $state(0)
-  muted: number[] = $state([])
-  refused: Refused | null = $state(null)
-  notice = $state('')
+  screenToken = $state('')
   /** A seat of this device was taken away: why. */
   removed = $state('')
+
+  // ---- answers of the server ----
+  sending = $state(0)
+  refused: Refused | null = $state(null)
+  notice = $state('')
   revealed: Revealed | null = $state(null)
-  reasons: Record<number, Reason> = $state({})
-  moves: Reason[] = $state([])
-  /** What actions would mean, by the action. */
-  private weights: Record<string, Weighed> = $state({})
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
-  private weighing = new Map<string, string>()
-  /** Where the strength of a seat comes from. */
-  explanations: Record<number, Explained> = $state({})
-  /** What happened while this person was away: lines, and how many of them were about them. */
-  missed: { lines: number; mine: number; since: number } | null = $state(null)
-  /** The first line of the log that is shown as missed, or -1. */
-  marked = $state(-1)
-  /** Rolls of the flight that is going on, by monster. */
-  rolls: Record<number, Rolled> = $state({})
   /** What the table did for this seat because its time was up. */
   lapsed = $state('')
   /** Something to be spoken at once. */
   spoken = $state('')
-  sending = $state(0)
-  screenToken = $state('')
-  /** Everybody's cards, where all hands are open: in a replay. */
-  hands: number[][] = $state([])
-  /** What changed the sums of this fight last, and who played which card. */
-  change: Change | null = $state(null)
-  playedBy: Record<number, number> = $state({})
-  /** The same, if it is what happened last of all. */
-  justChanged: Change | null = $state(null)
-  faces: Face[] = $state([])
+
+  readonly cards = new Cards()
+  readonly journal = new Journal()
+  readonly fightNews = new FightNews()
+  readonly chat = new Chat()
+  readonly advice = new Advice(
+    (message) => this.send(message),
+    () => this.seat,
+  )
   /** What this device puts into the shuffle, and the receipts it keeps. */
   readonly luck: Luck
-  protected physical: number[] = []
   private socket: Line | null = null
   private seq = 0
-  private clockLag = 0
-  private cardsFrom = ''
+  /** The line was lost: what comes first was missed. */
+  private away = false
 
   constructor(
     readonly id: string,
@@ -104,6 +69,7 @@ export class Session {
     /** A game that is being played; otherwise it is only looked at. */
     readonly live = true,
   ) {
+    super()
     this.luck = new Luck(id, (message) => this.send(message))
     if (!live) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -127,58 +93,24 @@ export class Session {
     document.removeEventListener('visibilitychange', this.seen)
   }
 
-  private send(message: Parameters<Line['send']>[0]): void {
+  private send(message: FromClient): void {
     this.socket?.send(message)
   }
 
   // ---- what is known ----
 
-  get update(): UpdateShape | null {
-    return this.updates[this.seat] ?? this.updates[-1] ?? null
-  }
   /** A test of memory: nobody is to look anything up until it is over (AMB-45). */
   get hushed(): boolean {
     return this.live && (this.view?.hushed ?? false)
   }
   get log(): LogLine[] {
-    if (this.hushed) return []
-    return this.logs[this.seat] ?? this.logs[-1] ?? []
+    return this.hushed ? [] : this.journal.lines(this.seat)
   }
   get recap(): EventLine[] {
-    if (this.hushed) return []
-    return this.recaps[this.seat] ?? this.recaps[-1] ?? []
-  }
-  get view(): View | null {
-    return this.update?.public ?? null
-  }
-  get own(): Own | null {
-    return this.update?.own ?? null
-  }
-  get asks(): Asks | null {
-    return this.update?.asks ?? null
-  }
-  get fight(): FightLine | null {
-    return this.update?.fight ?? null
-  }
-  get clock(): ClockState | null {
-    return this.update?.clock ?? null
+    return this.hushed ? [] : this.journal.recap(this.seat)
   }
   get goal(): number {
     return this.view?.rules.goal_level ?? this.table?.goal_level ?? 10
-  }
-  get offers(): OfferLine[] {
-    return this.own?.offers ?? []
-  }
-  /** What Fighter and Helper have agreed on, for whoever may know it. */
-  get contract(): OfferView | null {
-    return this.own?.contract ?? this.view?.combat?.contract ?? null
-  }
-  get choices(): Choice[] {
-    return this.asks?.groups.flatMap((group) => group.choices) ?? []
-  }
-
-  player(seat: number): PlayerView | undefined {
-    return this.view?.players.find((player) => player.seat === seat)
   }
   name(seat: number): string {
     return (
@@ -186,20 +118,7 @@ export class Session {
     )
   }
   face(card: number): Face | undefined {
-    return this.faces[this.physical[card] ?? -1]
-  }
-  /** Milliseconds until the window closes, or -1 if it waits for passes. */
-  remaining(now: number): number {
-    const clock = this.clock
-    if (!clock || clock.closes < 0 || clock.paused) return -1
-    return Math.max(0, clock.closes - (now + this.clockLag))
-  }
-
-  /** Milliseconds until the table moves on for this seat, or -1 if it waits. */
-  patience(now: number): number {
-    const clock = this.clock
-    if (!clock || clock.acts < 0 || clock.paused || clock.acts_for !== this.seat) return -1
-    return Math.max(0, clock.acts - (now + this.clockLag))
+    return this.cards.face(card)
   }
 
   // ---- what is done ----
@@ -222,26 +141,10 @@ export class Session {
   /** Another seat of this device takes over. */
   sit(seat: number): void {
     this.seat = seat
-    this.reasons = {}
-    this.moves = []
     this.refused = null
     this.lapsed = ''
-    this.why()
-  }
-  why(): void {
-    if (this.seat >= 0) this.send({ type: 'why', id: freshId(), seat: this.seat, card: -1 })
-  }
-  /** Ask what an action would mean; the answer is in `weight`. */
-  weigh(action: Action): void {
-    const id = freshId()
-    this.weighing.set(id, JSON.stringify(action))
-    this.send({ type: 'weigh', id, seat: this.seat, action })
-  }
-  weight(action: Action): Weighed | null {
-    return this.weights[JSON.stringify(action)] ?? null
-  }
-  explain(whose: number): void {
-    if (this.seat >= 0) this.send({ type: 'explain', id: freshId(), seat: this.seat, whose })
+    this.advice.forget()
+    this.advice.why()
   }
   /** Say the fight aloud, part by part. */
   speak(): void {
@@ -290,34 +193,23 @@ export class Session {
   private hear(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
-        this.table = message.table
-        this.tableSince = performance.now()
+        this.see(message.table, message.seats)
         this.notice = ''
-        this.phrases = message.phrases
-        this.seats = message.seats
+        this.chat.phrases = message.phrases
         this.screen = message.screen
         if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1
-        this.luck.see(message.table, message.seats)
         this.away = Object.keys(this.updates).length > 0
         this.seq = Math.max(this.seq, message.seq)
-        void this.fetchFaces(message.table.cards)
         break
       case 'table':
-        this.table = message.table
-        this.tableSince = performance.now()
-        this.luck.see(message.table, this.seats)
-        void this.fetchFaces(message.table.cards)
+        this.see(message.table, this.seats)
         break
       case 'update':
         if (message.own) this.luck.dealt(message.seat, message.own.hand)
         this.take(message)
         break
       case 'clock':
-        for (const seat of Object.keys(this.updates)) {
-          const update = this.updates[Number(seat)]
-          if (update) update.clock = message.clock
-        }
-        this.clockLag = message.clock.now - performance.now()
+        this.setClock(message.clock)
         break
       case 'done':
         this.sending = Math.max(0, this.sending - 1)
@@ -328,22 +220,12 @@ export class Session {
         this.refused = message
         break
       case 'reasons':
-        this.reasons = Object.fromEntries(
-          message.cards.filter((one) => one.card >= 0).map((one) => [one.card, one]),
-        )
-        this.moves = message.moves
-        break
-      case 'weighed': {
-        const action = this.weighing.get(message.id)
-        this.weighing.delete(message.id)
-        if (action !== undefined) this.weights[action] = message
-        break
-      }
+      case 'weighed':
       case 'explained':
-        this.explanations[message.whose] = message
+        this.advice.hear(message)
         break
       case 'said':
-        this.chat = [...this.chat.slice(-199), message]
+        this.chat.hear(message)
         break
       case 'revealed':
         this.revealed = message
@@ -362,92 +244,36 @@ export class Session {
     }
   }
 
-  protected take(message: UpdateShape): void {
-    this.clockLag = message.clock.now - performance.now()
-    const first = !(message.seat in this.updates)
-    const last = this.updates[message.seat]?.public
-    const before = last?.combat ?? null
-    this.updates[message.seat] = message
-    this.count(message, first)
-    this.write(message)
-    if (message.seat !== this.seat && message.seat !== -1) return
-    this.seq = Math.max(this.seq, message.seq)
-    this.weights = {}
-    this.explanations = {}
-    this.lapsed = (last && lapsedIn(last, message)) || this.lapsed
-    this.rolls = rollsOf(this.rolls, message)
-    this.follow(before, message)
-    if (!first || message.events.length === 0) this.reasons = {}
-    this.why()
+  /** The table changed: who sits where, its clock, its deal. */
+  private see(table: TableInfo, seats: number[]): void {
+    this.table = table
+    this.tableSince = performance.now()
+    this.seats = seats
+    this.luck.see(table, seats)
+    void this.fetchFaces(table.cards)
   }
 
-  private away = false
-  /** What comes while nobody looks, or after a broken connection, was missed. */
-  private count(message: UpdateShape, first: boolean): void {
-    const lines = message.events.filter((event) => event.text)
-    if (first || message.seat !== this.seat || !lines.length || !(this.away || document.hidden))
-      return
-    const mine = lines.filter((event) => event.seat === this.seat).length
-    const before = this.missed ?? {
-      lines: 0,
-      mine: 0,
-      since: (this.logs[message.seat] ?? []).length,
-    }
-    this.missed = {
-      lines: before.lines + lines.length,
-      mine: before.mine + mine,
-      since: before.since,
-    }
-    this.away = false
+  override take(message: UpdateShape): UpdateShape | undefined {
+    const before = super.take(message)
+    const unseen = this.away || document.hidden
+    if (before && message.seat === this.seat && unseen && this.journal.miss(message))
+      this.away = false
+    this.journal.write(message)
+    if (message.seat !== this.seat && message.seat !== -1) return before
+    this.seq = Math.max(this.seq, message.seq)
+    this.lapsed = (before && lapsedIn(before.public, message)) || this.lapsed
+    this.fightNews.follow(before?.public.combat ?? null, message)
+    this.advice.expire()
+    if (before || message.events.length === 0) this.advice.reasons = {}
+    this.advice.why()
+    return before
   }
   private seen = (): void => {
-    if (document.hidden) this.missed = null
-  }
-
-  private write(message: UpdateShape): void {
-    const fresh = message.events.filter((event) => event.text)
-    if (!fresh.length) return
-    const turns = turnsOf(message.events, message.public.turn)
-    const lines = message.events
-      .map((event, n) => ({ ...event, seq: message.seq, turn: turns[n] ?? 0 }))
-      .filter((line) => line.text)
-    this.logs[message.seat] = [...(this.logs[message.seat] ?? []), ...lines].slice(-LONGEST_LOG)
-    this.recaps[message.seat] = fresh
-      .filter((event, n) => event.text !== fresh[n + 1]?.text)
-      .slice(-RECAP)
-  }
-
-  private follow(before: CombatView | null, message: UpdateShape): void {
-    const after = message.public.combat
-    const change = changeOf(before, after, message.events)
-    // What happened last is told with its sums, or without any: never with those of something else.
-    if (change || message.events.some((event) => event.text)) this.justChanged = change
-    if (!after) {
-      this.change = null
-      this.playedBy = {}
-      return
-    }
-    if (!before) this.change = null
-    if (change) this.change = change
-    for (const event of message.events) {
-      if (
-        (event.code === EVENT.card_played || event.code === EVENT.card_attached) &&
-        event.card >= 0 &&
-        event.seat >= 0
-      )
-        this.playedBy[event.card] = event.seat
-    }
+    if (document.hidden) this.journal.missed = null
   }
 
   protected async fetchFaces(path: string): Promise<void> {
-    if (!path || path === this.cardsFrom) return
-    this.cardsFrom = path
-    const found: Faces = await api.cards(path).catch((error: unknown) => {
-      this.cardsFrom = '' // the next news of the table tries it again
-      throw error
-    })
-    this.physical = found.cards
-    this.faces = found.faces
-    this.luck.know(found)
+    const found = await this.cards.fetch(path)
+    if (found) this.luck.know(found)
   }
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import helping
-from kickdoor.engine.flow.rewards import hand_over
+from kickdoor.engine import gear, helping
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.ledger import note
 from kickdoor.engine.offer import Offer
@@ -101,9 +100,9 @@ def accept(st: State, seat: int, number: int) -> None:
             st.combat.contract = offer
         return
     for card in offer.give:
-        hand_over(st, card, offer.maker, offer.target, "TRADE-04")
+        gear.give_item(st, card, offer.maker, offer.target, "TRADE-04")
     for card in offer.want:
-        hand_over(st, card, offer.target, offer.maker, "TRADE-04")
+        gear.give_item(st, card, offer.target, offer.maker, "TRADE-04")
     st.passed &= ~((1 << offer.maker) | (1 << offer.target))
     st.emit(e.TRADE_DONE, "TRADE-03", seat, number)
     note(st, c.LEDGER_DEAL, offer.maker, offer.target)

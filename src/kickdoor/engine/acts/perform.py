@@ -8,12 +8,13 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear
 from kickdoor.engine.acts import dealing, playing, using
+from kickdoor.engine.flow.ruling import RulingFrame
 from kickdoor.engine.flow.windows import close_if_done, reopen
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.naming import is_named
 from kickdoor.engine.options.progress import is_complete
 from kickdoor.engine.sales import sell
-from kickdoor.engine.state import Action, Frame, State
+from kickdoor.engine.state import Action, State
 from kickdoor.engine.styles import change_price, pay_change
 
 PROGRESS: Final = (
@@ -98,9 +99,7 @@ def _social(st: State, seat: int, action: Action, text: str) -> None:
     elif code == c.A_BUY_OFF:
         using.buy_off(st, seat, action[1], list(action[2:]))
     elif code == c.A_DISPUTE:
-        frame = Frame(c.F_RULING)
-        frame.you = seat
-        st.stack.append(frame)
+        st.stack.append(RulingFrame(seat))
 
 
 def _announce(st: State, seat: int, action: Action) -> None:
@@ -125,14 +124,14 @@ def _answer(st: State, action: Action, text: str) -> None:
         return
     if demand.kind == c.D_NAME:  # the answer is the text, not a pick
         st.demand = None
-        st.stack[-1].xs = [1 if is_named(st, st.stack[-1], text) else 0]
+        st.stack[-1].answers = [1 if is_named(st, text) else 0]
         return
     picks = list(action[1:])
     enough = is_complete(demand, picks)
     demand.picked.extend(picks)
     if enough:
         st.demand = None
-        st.stack[-1].xs = demand.picked
+        st.stack[-1].answers = demand.picked
 
 
 def _stale(st: State, seat: int, card: int) -> None:

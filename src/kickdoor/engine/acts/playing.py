@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, fight, gear
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.entering import join_foe
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.spawning import start_spawning
 from kickdoor.engine.flow.windows import reopen
+from kickdoor.engine.frames import ASKED, START, Frame
 from kickdoor.engine.ledger import meddled, note
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.options.plays import UNDEAD
 from kickdoor.engine.parasites import tuck
 from kickdoor.engine.payments import pay_cost
 from kickdoor.engine.stack import ask, start_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.strength import monster_strength
 from kickdoor.engine.styles import change_price, pay_change
 from kickdoor.engine.zones import detach, discard, shed, to_table
@@ -80,7 +82,7 @@ def _play(st: State, seat: int, card: int, target: int) -> None:
                     lose_card(st, other, "ALLY-04")
                     break
         if kind in PRICED_KINDS and definition.text.play_cost is not None:
-            _pay_first(st, seat, card)
+            st.stack.append(PriceFrame(seat, card))
 
 
 PRICED_KINDS: Final = (c.POWER, c.KATA, c.ORIGIN)
@@ -133,59 +135,94 @@ def _run_text(st: State, seat: int, card: int, target: int) -> None:
     if st.combat is not None and st.combat.foes and definition.kind != c.LEVEL_UP:
         st.place[card] = c.IN_FIGHT
         st.combat.played.append(card)
-    after = Frame(c.F_AFTER_PLAY)
-    after.card = card
-    after.you = seat
-    st.stack.append(after)
+    st.stack.append(AfterPlayFrame(card))
     start_effect(st, definition.play, target, seat, card)
     cost = definition.text.play_cost
     if cost is not None:
-        _pay_first(st, seat, card)
+        st.stack.append(PriceFrame(seat, card))
 
 
-def _pay_first(st: State, seat: int, card: int) -> None:
-    """A printed price is paid before the effects run."""
-    frame = Frame(c.F_FIGHT_CARD)
-    frame.you = seat
-    frame.card = card
-    st.stack.append(frame)
+class PriceFrame(Frame):
+    """The printed price of a card is asked for and paid before its effects run."""
 
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "paid")
 
-def step_pay(st: State, fr: Frame) -> None:
-    """F_FIGHT_CARD: ask for and take the price of a card."""
-    cost = st.cat.cards[fr.card].text.play_cost
-    if cost is None:
-        st.stack.pop()
-        return
-    if cost.kind == c.COST_VALUE:
-        fr.ys.extend(fr.xs)
-        fr.xs = []
-        short = cost.low - costs.value_of(st, fr.ys)
-        if short > 0:
-            left = [card for card in costs.payable(st, fr.you, cost, fr.card) if card not in fr.ys]
-            if len(left) > 1 and costs.value_of(st, left) > short:
-                ask(st, fr.you, c.D_CARDS, left, 1, 1, "CLASS-04", fr.card)  # one Item at a time
-                return
-            fr.ys.extend(left)
-        fr.xs = fr.ys
-    elif fr.pc == 0:
-        fr.pc = 1
-        if cost.kind == c.COST_CARDS:
-            choices = costs.payable(st, fr.you, cost, fr.card)
-            if len(choices) > cost.low:
-                ask(st, fr.you, c.D_CARDS, choices, cost.low, cost.low, "CLASS-04", fr.card)
-            else:
-                fr.xs = choices
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(c.F_PRICE)
+        self.seat = seat
+        self.card = card
+        self.paid: list[int] = []  # Items chosen so far
+
+    def copy(self) -> PriceFrame:
+        other = PriceFrame(self.seat, self.card)
+        self.hand_to(other)
+        if self.paid:
+            other.paid = self.paid[:]
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        cost = st.cat.cards[self.card].text.play_cost
+        if cost is None:
+            st.stack.pop()
             return
-    st.stack.pop()
-    pay_cost(st, fr.you, cost, fr.xs, fr.card)
+        if cost.kind == c.COST_VALUE:
+            self.paid.extend(self.answers)
+            self.answers = []
+            short = cost.low - costs.value_of(st, self.paid)
+            if short > 0:
+                left = [
+                    card
+                    for card in costs.payable(st, self.seat, cost, self.card)
+                    if card not in self.paid
+                ]
+                if len(left) > 1 and costs.value_of(st, left) > short:
+                    ask(
+                        st, self.seat, c.D_CARDS, left, 1, 1, "CLASS-04", self.card
+                    )  # one Item at a time
+                    return
+                self.paid.extend(left)
+            self.answers = self.paid
+        elif self.pc == START:
+            self.pc = ASKED
+            if cost.kind == c.COST_CARDS:
+                choices = costs.payable(st, self.seat, cost, self.card)
+                if len(choices) > cost.low:
+                    ask(
+                        st, self.seat, c.D_CARDS, choices, cost.low, cost.low, "CLASS-04", self.card
+                    )
+                else:
+                    self.answers = choices
+                return
+        st.stack.pop()
+        pay_cost(st, self.seat, cost, self.answers, self.card)
 
 
-def step_after_play(st: State, fr: Frame) -> None:
-    """F_AFTER_PLAY: a card that is still in limbo goes to the discards."""
-    st.stack.pop()
-    if st.place[fr.card] == c.IN_LIMBO or (st.place[fr.card] == c.IN_FIGHT and st.combat is None):
-        discard(st, fr.card, "ONESHOT-04")
+class AfterPlayFrame(Frame):
+    """A card that is still in limbo once its effects are done goes to the discards."""
+
+    fields: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, card: int) -> None:
+        super().__init__(c.F_AFTER_PLAY)
+        self.card = card
+
+    def copy(self) -> AfterPlayFrame:
+        other = AfterPlayFrame(self.card)
+        self.hand_to(other)
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        st.stack.pop()
+        if st.place[self.card] == c.IN_LIMBO or (
+            st.place[self.card] == c.IN_FIGHT and st.combat is None
+        ):
+            discard(st, self.card, "ONESHOT-04")
 
 
 def add_parasite(st: State, seat: int, card: int, number: int) -> None:
@@ -205,7 +242,7 @@ def join_monster(st: State, seat: int, monster: int, enabler: int) -> None:
     """UNDEAD-02, UNDEAD-03: a monster joins from hand, perhaps made Undead by another card."""
     reopen(st)
     st.emit(e.CARD_PLAYED, "UNDEAD-02" if enabler < 0 else "UNDEAD-03", seat, monster)
-    fight.join_foe(st, monster, seat)
+    join_foe(st, monster, seat)
     if enabler >= 0 and st.combat is not None:
         st.emit(e.CARD_PLAYED, "UNDEAD-03", seat, enabler)
         put_on_foe(st, enabler, st.combat.foes[-1].number)

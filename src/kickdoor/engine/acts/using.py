@@ -41,7 +41,7 @@ def use_ability(st: State, seat: int, card: int, index: int, rest: list[int]) ->
     if ability.per == c.PER_ROLL:
         roll = current_roll(st)
         if roll is not None:
-            roll.ys.extend((seat, use[1], count))
+            roll.uses.extend((seat, use[1], count))
     elif ability.per in (c.PER_COMBAT, c.PER_VICTIM):
         if st.combat is not None:
             st.combat.uses.append(use)
@@ -50,7 +50,7 @@ def use_ability(st: State, seat: int, card: int, index: int, rest: list[int]) ->
     else:
         st.uses.append(use)
     frame = start_effect(st, ability.effect, seat, seat, card)
-    frame.amount = amount
+    frame.paid = amount
     if is_public(st, card) and st.combat is not None:
         for foe in st.combat.foes:
             if foe.card == card and frame.mon < 0:
@@ -95,5 +95,5 @@ def sacrifice(st: State, seat: int, companion: int) -> None:
     combat = st.combat
     if flight is not None and combat is not None and seat == combat.fighter:
         if combat.helper >= 0 and st.players[combat.helper].alive:
-            flight.card = companion
+            flight.companion = companion
             flight.pc = SPARE  # ALLY-08

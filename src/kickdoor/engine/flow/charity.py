@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import HandLimit
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.zones import discard, to_hand
+
+CHOOSE: Final = 0
+CHOSEN: Final = 1
+GIVE: Final = 2
+RECEIVER_CHOSEN: Final = 3
 
 
 def hand_limit(st: State, seat: int) -> int:
@@ -58,58 +66,74 @@ def receivers(st: State, giver: int) -> list[int]:
 
 def start_charity(st: State, giver: int) -> None:
     """Ask the giver what goes, and to whom."""
-    frame = Frame(c.F_CHARITY)
-    frame.you = giver
-    st.stack.append(frame)
+    st.stack.append(CharityFrame(giver))
 
 
-def step_charity(st: State, fr: Frame) -> None:
-    """F_CHARITY."""
-    giver = fr.you
-    if fr.pc == 0:
-        over = excess(st, giver)
-        if over == 0:
-            st.stack.pop()
-            return
-        fr.pc = 1
-        cards = st.players[giver].hand[:]
-        demand = ask(st, giver, c.D_CHARITY_CARDS, cards, over, over, "CHARITY-02")
-        demand.about = giver if not receivers(st, giver) else -1  # CHARITY-05: nobody gets them
-    elif fr.pc == 1:
-        to = receivers(st, giver)
-        if len(to) < 2:
-            for card in fr.xs:
-                hand_out(st, giver, card, to[0] if to else -1)
-            st.stack.pop()
-            return
-        fr.ys = fr.xs  # cards still to be given
-        fr.xs = []
-        fr.pc = 2
-    elif fr.pc == 2:  # CHARITY-04: ties, card by card, shares even within one
-        if not fr.ys:
-            st.stack.pop()
-            return
-        allowed = open_shares(receivers_with_shares(st, fr), len(fr.ys))
-        if len(allowed) == 1:
-            _give_next(st, fr, allowed[0])
-            return
-        fr.pc = 3
-        demand = ask(st, giver, c.D_CHARITY_SEAT, allowed, 1, 1, "CHARITY-04", fr.ys[0])
-        demand.about = fr.ys[0]
-    else:
-        fr.pc = 2
-        _give_next(st, fr, fr.xs[0])
+class CharityFrame(Frame):
+    """One player gives away what is over the hand limit."""
+
+    fields: ClassVar[tuple[str, ...]] = ("giver", "left", "given")
+
+    def __init__(self, giver: int) -> None:
+        super().__init__(c.F_CHARITY)
+        self.giver = giver
+        self.left: list[int] = []  # cards still to be given
+        self.given: list[int] = []  # the receiver of each card given so far
+
+    def copy(self) -> CharityFrame:
+        other = CharityFrame(self.giver)
+        self.hand_to(other)
+        if self.left:
+            other.left = self.left[:]
+        if self.given:
+            other.given = self.given[:]
+        return other
+
+    def step(self, st: State) -> None:
+        giver = self.giver
+        if self.pc == CHOOSE:
+            over = excess(st, giver)
+            if over == 0:
+                st.stack.pop()
+                return
+            self.pc = CHOSEN
+            cards = st.players[giver].hand[:]
+            demand = ask(st, giver, c.D_CHARITY_CARDS, cards, over, over, "CHARITY-02")
+            demand.about = giver if not receivers(st, giver) else -1  # CHARITY-05: nobody gets them
+        elif self.pc == CHOSEN:
+            to = receivers(st, giver)
+            if len(to) < 2:
+                for card in self.answers:
+                    hand_out(st, giver, card, to[0] if to else -1)
+                st.stack.pop()
+                return
+            self.left = self.answers
+            self.answers = []
+            self.pc = GIVE
+        elif self.pc == GIVE:  # CHARITY-04: ties, card by card, shares even within one
+            if not self.left:
+                st.stack.pop()
+                return
+            allowed = open_shares(receivers_with_shares(st, self), len(self.left))
+            if len(allowed) == 1:
+                _give_next(st, self, allowed[0])
+                return
+            self.pc = RECEIVER_CHOSEN
+            demand = ask(st, giver, c.D_CHARITY_SEAT, allowed, 1, 1, "CHARITY-04", self.left[0])
+            demand.about = self.left[0]
+        else:
+            self.pc = GIVE
+            _give_next(st, self, self.answers[0])
 
 
-def _give_next(st: State, fr: Frame, seat: int) -> None:
-    card = fr.ys.pop(0)
-    fr.a += 1 << (8 * seat)  # shares so far, eight bits a seat
-    hand_out(st, fr.you, card, seat)
+def _give_next(st: State, fr: CharityFrame, seat: int) -> None:
+    fr.given.append(seat)
+    hand_out(st, fr.giver, fr.left.pop(0), seat)
 
 
-def receivers_with_shares(st: State, fr: Frame) -> list[tuple[int, int]]:
+def receivers_with_shares(st: State, fr: CharityFrame) -> list[tuple[int, int]]:
     """(seat, cards received so far) for every receiver."""
-    return [(seat, (fr.a >> (8 * seat)) & 255) for seat in receivers(st, fr.you)]
+    return [(seat, fr.given.count(seat)) for seat in receivers(st, fr.giver)]
 
 
 def open_shares(shares: list[tuple[int, int]], left: int) -> list[int]:

@@ -9,20 +9,25 @@ from kickdoor.engine import events as e
 from kickdoor.engine import fight, helping, statuses, strength
 from kickdoor.engine.flow.beaten import tell_earlier
 from kickdoor.engine.flow.deaths import start_bodies
+from kickdoor.engine.flow.entering import join_foe
+from kickdoor.engine.flow.flight import FleeFrame
 from kickdoor.engine.flow.moments import run_card_moment, run_moment
-from kickdoor.engine.flow.rewards import earlier_levels, earlier_treasures, start_hauls
-from kickdoor.engine.flow.rolls import start_roll
-from kickdoor.engine.flow.spawning import start_spawning
+from kickdoor.engine.flow.promises import PromiseFrame
+from kickdoor.engine.flow.rewards import (
+    RewardFrame,
+    earlier_levels,
+    earlier_treasures,
+    start_hauls,
+)
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
-from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.nodes.oddities import Cancels
 from kickdoor.engine.nodes.prey import Slays
 from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
-from kickdoor.engine.parasites import is_parasite, put_on_top, shed_added
+from kickdoor.engine.parasites import put_on_top, shed_added
 from kickdoor.engine.queueing import queue_others
 from kickdoor.engine.spoils import has_beaten, has_slain
-from kickdoor.engine.stack import ask, start_effect
-from kickdoor.engine.state import Combat, Frame, State
+from kickdoor.engine.state import Combat, State
 from kickdoor.engine.traits import statics_of
 from kickdoor.engine.zones import discard
 
@@ -37,48 +42,71 @@ LOOT_BODIES: Final = 7
 OVER: Final = 8
 
 
-def step_combat(st: State, fr: Frame) -> None:
-    """F_COMBAT."""
-    combat = st.combat
-    if combat is None:
-        st.stack.pop()
-        return
-    if fr.pc == BEGIN:
-        fr.pc = OPEN
-        fresh_window(st, c.WINDOW_COMBAT, combat.fighter)
-        st.window = c.WINDOW_NONE
-    elif fr.pc == OPEN:
-        _open(st, fr, combat)
-    elif fr.pc == KILL:
-        _kill(st, fr, combat)
-    elif fr.pc == PAY:
-        fr.pc = LOOT_BODIES  # somebody may have died on the way
-        frame = Frame(c.F_REWARD)
-        frame.you = combat.fighter
-        st.stack.append(frame)
-    elif fr.pc == FIGHTER_FLEES:
-        fr.pc = HELPER_FLEES
-        _flee(st, combat.fighter)
-    elif fr.pc == HELPER_FLEES:
-        fr.pc = LOST
-        if combat.helper >= 0:
-            _flee(st, combat.helper)
-    elif fr.pc == LOST:
-        fr.pc = LOOT_BODIES
-        for foe in reversed(combat.foes):
-            run_card_moment(st, foe.card, c.ON_COMBAT_END, combat.fighter, -1)
-        clear_fight(st, combat)  # FLEE-08
-        if combat.contract is not None and combat.contract.always:
-            frame = Frame(c.F_PROMISE)
-            frame.you = combat.fighter
-            st.stack.append(frame)
-        if combat.spoils:
-            _pay_earlier(st, combat)
-    elif fr.pc == LOOT_BODIES:
-        fr.pc = OVER
-        start_bodies(st)  # AMB-60
-    else:
-        _end(st, combat)
+def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
+    """Combat begins the moment the monster is exposed (TIMING-11, COMBAT-01)."""
+    combat = Combat(fighter)
+    combat.from_door = from_door
+    st.combat = combat
+    st.margin = -1
+    st.killed = False
+    st.spent = []
+    st.fought = True
+    st.offers.clear()
+    st.players[fighter].fresh.clear()  # AMB-08: the privilege does not outlast the fight
+    st.stack.append(CombatFrame())
+    st.emit(e.COMBAT_STARTED, "COMBAT-01", fighter, card)
+    statuses.combat_began(st, fighter)
+    join_foe(st, card, fighter)
+
+
+class CombatFrame(Frame):
+    """A combat; who and what is in it is `st.combat`."""
+
+    def __init__(self) -> None:
+        super().__init__(c.F_COMBAT)
+
+    def copy(self) -> CombatFrame:
+        other = CombatFrame()
+        self.hand_to(other)
+        return other
+
+    def step(self, st: State) -> None:
+        combat = st.combat
+        if combat is None:
+            st.stack.pop()
+            return
+        if self.pc == BEGIN:
+            self.pc = OPEN
+            fresh_window(st, c.WINDOW_COMBAT, combat.fighter)
+            st.window = c.WINDOW_NONE
+        elif self.pc == OPEN:
+            _open(st, self, combat)
+        elif self.pc == KILL:
+            _kill(st, self, combat)
+        elif self.pc == PAY:
+            self.pc = LOOT_BODIES  # somebody may have died on the way
+            st.stack.append(RewardFrame())
+        elif self.pc == FIGHTER_FLEES:
+            self.pc = HELPER_FLEES
+            st.stack.append(FleeFrame(combat.fighter))
+        elif self.pc == HELPER_FLEES:
+            self.pc = LOST
+            if combat.helper >= 0:
+                st.stack.append(FleeFrame(combat.helper))
+        elif self.pc == LOST:
+            self.pc = LOOT_BODIES
+            for foe in reversed(combat.foes):
+                run_card_moment(st, foe.card, c.ON_COMBAT_END, combat.fighter, -1)
+            clear_fight(st, combat)  # FLEE-08
+            if combat.contract is not None and combat.contract.always:
+                st.stack.append(PromiseFrame())
+            if combat.spoils:
+                _pay_earlier(st, combat)
+        elif self.pc == LOOT_BODIES:
+            self.pc = OVER
+            start_bodies(st)  # AMB-60
+        else:
+            _end(st, combat)
 
 
 def _pay_earlier(st: State, combat: Combat) -> None:
@@ -88,7 +116,7 @@ def _pay_earlier(st: State, combat: Combat) -> None:
     earlier_levels(st, combat, True)
 
 
-def _open(st: State, fr: Frame, combat: Combat) -> None:
+def _open(st: State, fr: CombatFrame, combat: Combat) -> None:
     if not st.players[combat.fighter].alive:  # AMB-64: nobody is left to fight
         fr.pc = LOST
         return
@@ -138,7 +166,16 @@ def _open(st: State, fr: Frame, combat: Combat) -> None:
         open_window(st, c.WINDOW_COMBAT, combat.fighter)
 
 
-def lose_fight(st: State, fr: Frame, combat: Combat) -> None:
+def current_combat(st: State) -> CombatFrame | None:
+    """The frame of the combat under way."""
+    for at in range(len(st.stack) - 1, -1, -1):
+        frame = st.stack[at]
+        if isinstance(frame, CombatFrame):
+            return frame
+    return None
+
+
+def lose_fight(st: State, fr: CombatFrame, combat: Combat) -> None:
     """From here on everybody in it has to flee; `fr` is the frame of the combat."""
     st.emit(e.COMBAT_LOST, "FLEE-01", combat.fighter)
     combat.fleeing = True
@@ -171,7 +208,7 @@ def _slay(st: State, combat: Combat) -> bool:
     return False
 
 
-def _kill(st: State, fr: Frame, combat: Combat) -> None:
+def _kill(st: State, fr: CombatFrame, combat: Combat) -> None:
     """COMBAT-05, COMBAT-10, COMBAT-12: all monsters are killed together."""
     fr.pc = PAY
     combat.won = True
@@ -213,12 +250,6 @@ def clear_fight(st: State, combat: Combat) -> None:
         put_on_top(st, piles)
 
 
-def _flee(st: State, seat: int) -> None:
-    frame = Frame(c.F_FLEE)
-    frame.you = seat
-    st.stack.append(frame)
-
-
 def _end(st: State, combat: Combat) -> None:
     st.stack.pop()
     clear_fight(st, combat)
@@ -240,62 +271,3 @@ def _end(st: State, combat: Combat) -> None:
         run_moment(st, combat.fighter, c.ON_WIN, combat.kills > 0)
     if st.settings.death_ends_turn and combat.fighter in combat.dead:
         st.skip_turn = True
-
-
-def step_enter(st: State, fr: Frame) -> None:
-    """F_ENTER: what a monster does on joining, before anybody acts (A13, A14, A22)."""
-    combat = st.combat
-    foe = combat.foe(fr.mon) if combat is not None else None
-    if combat is None or foe is None:
-        st.stack.pop()
-        return
-    definition = st.cat.cards[fr.card]
-    if fr.pc == 0:
-        fr.pc = 1
-        for bonus in definition.against:
-            if needs_roll(bonus.amount):
-                fr.pc = 5
-                start_roll(st, combat.fighter, fr.card, 0)
-                return
-    elif fr.pc == 5:
-        foe.rolled = fr.roll  # rolled once and kept (A6)
-        fr.pc = 1
-    elif fr.pc == 1:
-        fr.pc = 3
-        for static in definition.others:
-            if not isinstance(static, WontFight):
-                continue
-            if static.cond is not None and not static.cond.holds(st, combat.fighter, fr.mon, None):
-                continue
-            if static.optional:
-                if len(combat.foes) == 1:
-                    fr.pc = 2
-                    ask(st, combat.fighter, c.D_AVOID, [0, 1], 1, 1, "MONSTER-04", fr.card)
-                    return
-            else:
-                _avoid(st, fr, static)
-                return
-    elif fr.pc == 2:
-        fr.pc = 3
-        if fr.xs[0] == 1:
-            for static in definition.others:
-                if isinstance(static, WontFight) and static.optional:
-                    _avoid(st, fr, static)
-                    return
-    elif fr.pc == 3:
-        fr.pc = 6
-        if is_parasite(st, foe):
-            start_spawning(st, foe.number, foe.card)
-    elif fr.pc == 6:
-        fr.pc = 4
-        run_card_moment(st, fr.card, c.ON_ENTER, combat.fighter, fr.mon)
-    else:
-        st.stack.pop()
-
-
-def _avoid(st: State, fr: Frame, static: WontFight) -> None:
-    st.stack.pop()
-    seat = fr.you
-    fight.drop_foe(st, fr.mon)
-    if static.gives is not None:
-        start_effect(st, static.gives, seat, seat, fr.card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
@@ -11,16 +11,21 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.flow.facts import start_facts
 from kickdoor.engine.flow.masks import start_mask
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.frames import EffectFrame, Frame
 from kickdoor.engine.nodes.statics import CurseWard
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.stack import start_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.targets import seats_for
 from kickdoor.engine.traits import statics_of
 from kickdoor.engine.walking import walk
 from kickdoor.engine.zones import discard
 
+BEGIN: Final = 0
+WAIT: Final = 1
+STRIKE: Final = 2
+OVER: Final = 3
 MASKED: Final = 4  # the victim was offered a Secret Identity
 OTHERS: Final = 5  # so are others whom it hurts
 OTHER_MASKED: Final = 6
@@ -28,20 +33,16 @@ OTHER_MASKED: Final = 6
 
 def start_curse(st: State, card: int, victim: int, by: int, at_door: bool = False) -> None:
     """The Curse card is in limbo; it is about to strike the victim."""
-    frame = Frame(c.F_CURSE)
-    frame.card = card
-    frame.you = victim
-    frame.by = by
-    frame.a = 1 if at_door else 0
-    st.stack.append(frame)
+    st.stack.append(CurseFrame(card, victim, by, at_door))
     start_facts(st, card, victim)
 
 
-def current_curse(st: State) -> Frame | None:
-    """The Curse about to strike."""
+def current_curse(st: State) -> CurseFrame | None:
+    """The Curse about to strike, or striking."""
     for at in range(len(st.stack) - 1, -1, -1):
-        if st.stack[at].code == c.F_CURSE and st.stack[at].node is None:
-            return st.stack[at]
+        frame = st.stack[at]
+        if isinstance(frame, CurseFrame):
+            return frame
     return None
 
 
@@ -77,92 +78,131 @@ def is_warded(st: State, seat: int, at_door: bool) -> bool:
     return False
 
 
-def _open_to_all(st: State, fr: Frame) -> None:
+def _open_to_all(st: State, fr: CurseFrame) -> None:
     """Everybody gets a chance to cancel the Curse, if anybody could."""
-    fr.pc = 1
+    fr.pc = WAIT
     if not st.settings.live and not someone_can_cancel(st):
-        fr.pc = 2
+        fr.pc = STRIKE
         return
     fresh_window(st, c.WINDOW_CURSE, -1)
 
 
-def others_hurt(st: State, fr: Frame) -> list[int]:
+def others_hurt(st: State, fr: CurseFrame) -> list[int]:
     """Others than the victim whom the Curse costs something, as far as that is certain now."""
     found: list[int] = []
+    effect = EffectFrame(st.cat.cards[fr.card].play)  # as it is going to run
+    effect.you = fr.victim
+    effect.by = fr.by
+    effect.card = fr.card
     for who in st.cat.cards[fr.card].hurts:
-        for seat in seats_for(st, who, fr.you, -1, fr):
-            if seat != fr.you and seat not in found:
+        for seat in seats_for(st, who, fr.victim, -1, effect):
+            if seat != fr.victim and seat not in found:
                 found.append(seat)
     return found
 
 
-def _strike(st: State, fr: Frame) -> None:
+def _strike(st: State, fr: CurseFrame) -> None:
     """Nothing stopped it."""
-    st.emit(e.CURSE_STRUCK, "CURSE-01" if fr.a else "CURSE-02", fr.you, fr.card)
-    queue_own(st, fr.you, c.ON_CURSED)
-    queue_others(st, fr.you, c.ON_OTHER_CURSED)
-    statuses.cursed(st, fr.you)
-    start_effect(st, st.cat.cards[fr.card].play, fr.you, fr.by, fr.card)
+    st.emit(e.CURSE_STRUCK, "CURSE-01" if fr.at_door else "CURSE-02", fr.victim, fr.card)
+    queue_own(st, fr.victim, c.ON_CURSED)
+    queue_others(st, fr.victim, c.ON_OTHER_CURSED)
+    statuses.cursed(st, fr.victim)
+    start_effect(st, st.cat.cards[fr.card].play, fr.victim, fr.by, fr.card)
 
 
-def step_curse(st: State, fr: Frame) -> None:
-    """F_CURSE."""
-    card = fr.card
-    definition = st.cat.cards[card]
-    if fr.pc == 0:
-        warded = is_warded(st, fr.you, fr.a == 1)
-        if warded or not st.players[fr.you].alive:
-            st.emit(e.CURSE_IGNORED, "CURSE-03", fr.you, card)
-            fr.pc = 3
-            if warded and reaches_others(definition):  # the ward keeps it off its owner only
-                st.shielded = fr.you
-                start_effect(st, definition.play, fr.you, fr.by, card)
-            return
-        fr.done = 0
-        if start_mask(st, fr.you, card):  # META-04, CURSE-11
-            fr.pc = MASKED
+class CurseFrame(Frame):
+    """A Curse on its way to a victim; a Secret Identity that worked is reported in `done`."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "card",
+        "victim",
+        "by",
+        "at_door",
+        "is_cancelled",
+        "others",
+    )
+
+    def __init__(self, card: int, victim: int, by: int, at_door: bool) -> None:
+        super().__init__(c.F_CURSE)
+        self.card = card
+        self.victim = victim
+        self.by = by  # who played it; the victim at the door
+        self.at_door = at_door
+        self.is_cancelled = False
+        self.others: list[int] = []  # whom it hurts besides and who may still escape it
+
+    def copy(self) -> CurseFrame:
+        other = CurseFrame(self.card, self.victim, self.by, self.at_door)
+        self.hand_to(other)
+        other.is_cancelled = self.is_cancelled
+        if self.others:
+            other.others = self.others[:]
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def can_be_stopped(self) -> bool:
+        """It has not struck yet, and nobody has cancelled it."""
+        return self.pc < STRIKE and not self.is_cancelled
+
+    def step(self, st: State) -> None:
+        card = self.card
+        definition = st.cat.cards[card]
+        if self.pc == BEGIN:
+            warded = is_warded(st, self.victim, self.at_door)
+            if warded or not st.players[self.victim].alive:
+                st.emit(e.CURSE_IGNORED, "CURSE-03", self.victim, card)
+                self.pc = OVER
+                if warded and reaches_others(definition):  # the ward keeps it off its owner only
+                    st.shielded = self.victim
+                    start_effect(st, definition.play, self.victim, self.by, card)
+                return
+            self.done = 0
+            if start_mask(st, self.victim, card):  # META-04, CURSE-11
+                self.pc = MASKED
+            else:
+                _open_to_all(st, self)
+        elif self.pc == MASKED:
+            if self.done:
+                self.pc = OVER
+            else:
+                _open_to_all(st, self)
+        elif self.pc == WAIT:
+            if self.is_cancelled or take_progress(st):
+                self.pc = STRIKE
+            else:
+                open_window(st, c.WINDOW_CURSE, -1)
+        elif self.pc == STRIKE:
+            self.pc = OVER
+            if self.is_cancelled:
+                st.emit(e.CURSE_IGNORED, "AMB-10", self.victim, card)
+                return
+            target_if = definition.text.target_if
+            if target_if is not None and not target_if.holds(st, self.victim, -1, None):
+                st.emit(e.CURSE_IGNORED, "CURSE-09", self.victim, card)
+                return
+            if st.cat.metas >> c.META_IDENTITY & 1:
+                self.others = others_hurt(st, self)
+                self.pc = OTHERS
+            else:
+                _strike(st, self)
+        elif self.pc == OTHERS:
+            if not self.others:
+                self.pc = OVER
+                _strike(st, self)
+            elif start_mask(st, self.others[0], card):
+                self.pc = OTHER_MASKED
+            else:
+                self.others.pop(0)
+        elif self.pc == OTHER_MASKED:
+            self.pc = OTHERS
+            seat = self.others.pop(0)
+            if self.done:
+                st.masked |= 1 << seat
         else:
-            _open_to_all(st, fr)
-    elif fr.pc == MASKED:
-        if fr.done:
-            fr.pc = 3
-        else:
-            _open_to_all(st, fr)
-    elif fr.pc == 1:
-        if fr.b or take_progress(st):
-            fr.pc = 2
-        else:
-            open_window(st, c.WINDOW_CURSE, -1)
-    elif fr.pc == 2:
-        fr.pc = 3
-        if fr.b:
-            st.emit(e.CURSE_IGNORED, "AMB-10", fr.you, card)
-            return
-        target_if = definition.text.target_if
-        if target_if is not None and not target_if.holds(st, fr.you, -1, None):
-            st.emit(e.CURSE_IGNORED, "CURSE-09", fr.you, card)
-            return
-        if st.cat.metas >> c.META_IDENTITY & 1:
-            fr.ys = others_hurt(st, fr)
-            fr.pc = OTHERS
-        else:
-            _strike(st, fr)
-    elif fr.pc == OTHERS:
-        if not fr.ys:
-            fr.pc = 3
-            _strike(st, fr)
-        elif start_mask(st, fr.ys[0], card):
-            fr.pc = OTHER_MASKED
-        else:
-            fr.ys.pop(0)
-    elif fr.pc == OTHER_MASKED:
-        fr.pc = OTHERS
-        seat = fr.ys.pop(0)
-        if fr.done:
-            st.masked |= 1 << seat
-    else:
-        st.stack.pop()
-        st.shielded = -1
-        st.masked = 0
-        if st.place[card] == c.IN_LIMBO:  # a lasting Curse stays with its victim (CURSE-04)
-            discard(st, card, "CURSE-03")
+            st.stack.pop()
+            st.shielded = -1
+            st.masked = 0
+            if st.place[card] == c.IN_LIMBO:  # a lasting Curse stays with its victim (CURSE-04)
+                discard(st, card, "CURSE-03")

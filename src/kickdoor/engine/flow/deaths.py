@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_swap
 from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.nodes.statics import KeptInDeath
 from kickdoor.engine.nodes.wards import DeathWard
 from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_in_force
 from kickdoor.engine.zones import detach, discard, to_hand
 
@@ -84,9 +85,7 @@ def start_bodies(st: State) -> None:
 
 def start_body(st: State, seat: int) -> None:
     """Loot one body."""
-    frame = Frame(c.F_BODY)
-    frame.you = seat
-    st.stack.append(frame)
+    st.stack.append(BodyFrame(seat))
 
 
 def body_of(st: State, seat: int) -> list[int]:
@@ -98,6 +97,7 @@ def body_of(st: State, seat: int) -> list[int]:
     ]
 
 
+BEGIN: Final = 0
 RANK: Final = 1
 TIE: Final = 2
 ROLLED: Final = 3
@@ -107,72 +107,99 @@ TAKE: Final = 5
 ROUNDS: Final = 10
 
 
-def step_body(st: State, fr: Frame) -> None:
-    """F_BODY: fr.ys = looters and their ranks in pairs, later the looters still to pick."""
-    if fr.pc == 0:
-        fr.pc = RANK if body_of(st, fr.you) else PICK
-        for player in st.players:
-            if player.alive and player.seat != fr.you:
-                fr.ys.extend((player.seat, player.level))
-        if fr.pc == PICK:
-            fr.ys = []
-    elif fr.pc == RANK:
-        _rank(st, fr)
-    elif fr.pc == TIE:  # BODY-04: each of the tied players rolls
-        for at in range(0, len(fr.ys), 2):
-            if fr.ys[at + 1] == fr.a:
-                fr.seat = fr.ys[at]
-                fr.pc = ROLLED
-                start_roll(st, fr.seat, -1, 0, FOR_LOOTING)
+class BodyFrame(Frame):
+    """A body is looted: who goes first, then card after card."""
+
+    fields: ClassVar[tuple[str, ...]] = ("dead", "looters", "ranks", "tied", "rounds", "roller")
+
+    def __init__(self, dead: int) -> None:
+        super().__init__(c.F_BODY)
+        self.dead = dead
+        self.looters: list[int] = []  # who has still to pick
+        self.ranks: list[int] = []  # the rank of each looter, until their order is known
+        self.tied = 0  # the rank that several have
+        self.rounds = 0  # of rolls among them
+        self.roller = -1
+
+    def copy(self) -> BodyFrame:
+        other = BodyFrame(self.dead)
+        self.hand_to(other)
+        if self.looters:
+            other.looters = self.looters[:]
+        if self.ranks:
+            other.ranks = self.ranks[:]
+        other.tied = self.tied
+        other.rounds = self.rounds
+        other.roller = self.roller
+        return other
+
+    def step(self, st: State) -> None:
+        if self.pc == BEGIN:
+            self.pc = PICK
+            if body_of(st, self.dead):
+                self.pc = RANK
+                for player in st.players:
+                    if player.alive and player.seat != self.dead:
+                        self.looters.append(player.seat)
+                        self.ranks.append(player.level)
+        elif self.pc == RANK:
+            _rank(st, self)
+        elif self.pc == TIE:  # BODY-04: each of the tied players rolls
+            for at in range(len(self.looters)):
+                if self.ranks[at] == self.tied:
+                    self.roller = self.looters[at]
+                    self.pc = ROLLED
+                    start_roll(st, self.roller, -1, 0, FOR_LOOTING)
+                    return
+            self.pc = RANK
+        elif self.pc == ROLLED:
+            for at in range(len(self.looters)):
+                if self.looters[at] == self.roller:
+                    self.ranks[at] += min(max(self.roll, 1), 6)
+            self.pc = TIE
+        elif self.pc == PICK:
+            cards = body_of(st, self.dead)
+            if not cards or not self.looters:
+                for card in cards:  # BODY-06
+                    discard(st, card, "BODY-06")
+                st.stack.pop()
                 return
-        fr.pc = RANK
-    elif fr.pc == ROLLED:
-        for at in range(0, len(fr.ys), 2):
-            if fr.ys[at] == fr.seat:
-                fr.ys[at + 1] += min(max(fr.roll, 1), 6)
-        fr.pc = TIE
-    elif fr.pc == PICK:
-        cards = body_of(st, fr.you)
-        if not cards or not fr.ys:
-            for card in cards:  # BODY-06
-                discard(st, card, "BODY-06")
-            st.stack.pop()
-            return
-        fr.pc = TAKE
-        if len(cards) == 1:
-            fr.xs = cards
-            return
-        ask(st, fr.ys[0], c.D_LOOT_BODY, cards, 1, 1, "BODY-03", -1, fr.you)
-    else:
-        seat = fr.ys.pop(0)
-        card = fr.xs[0]
-        to_hand(st, card, seat)  # BODY-07
-        st.emit(e.BODY_LOOTED, "BODY-03", seat, card, fr.you)
-        fr.pc = PICK
+            self.pc = TAKE
+            if len(cards) == 1:
+                self.answers = cards
+                return
+            ask(st, self.looters[0], c.D_LOOT_BODY, cards, 1, 1, "BODY-03", -1, self.dead)
+        else:
+            seat = self.looters.pop(0)
+            card = self.answers[0]
+            to_hand(st, card, seat)  # BODY-07
+            st.emit(e.BODY_LOOTED, "BODY-03", seat, card, self.dead)
+            self.pc = PICK
 
 
-def _rank(st: State, fr: Frame) -> None:
+def _rank(st: State, fr: BodyFrame) -> None:
     """Highest Level first; equals roll, and roll again while equal (BODY-03, AMB-22).
 
-    A rank is the Level with one digit of base 7 behind it for every round of rolls, of which
-    fr.b have been made; who is still equal after many goes by the seat (AMB-153).
+    A rank is the Level with one digit of base 7 behind it for every round of rolls; who is still
+    equal after many goes by the seat (AMB-153).
     """
-    ranks = fr.ys[1::2]
-    for rank in ranks:
-        if ranks.count(rank) > 1:
-            fr.b += 1
-            if fr.b > ROUNDS:
-                st.emit(e.RULING_MADE, "AMB-153", fr.you)
+    for rank in fr.ranks:
+        if fr.ranks.count(rank) > 1:
+            fr.rounds += 1
+            if fr.rounds > ROUNDS:
+                st.emit(e.RULING_MADE, "AMB-153", fr.dead)
                 break
-            for at in range(1, len(fr.ys), 2):
-                fr.ys[at] *= 7
-            fr.a = rank * 7
+            for at in range(len(fr.ranks)):
+                fr.ranks[at] *= 7
+            fr.tied = rank * 7
             fr.pc = TIE
             return
     size = len(st.players)
-    pairs = [
-        (-fr.ys[at + 1], (fr.ys[at] - fr.you) % size, fr.ys[at]) for at in range(0, len(fr.ys), 2)
-    ]
-    pairs.sort()
-    fr.ys = [seat for _, _, seat in pairs]
+    rows: list[tuple[int, int, int]] = []
+    for at in range(len(fr.looters)):
+        seat = fr.looters[at]
+        rows.append((-fr.ranks[at], (seat - fr.dead) % size, seat))
+    rows.sort()
+    fr.looters = [seat for _, _, seat in rows]
+    fr.ranks = []
     fr.pc = PICK

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.acts.playing import play_card
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.options.listing import list_plays
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Action, Frame, State
+from kickdoor.engine.state import Action, State
 
-TAKE: Final = 0
+OFFER: Final = 0
+ANSWERED: Final = 1
+
+TAKE: Final = 0  # the answer of a player who keeps the card
 
 
 def door_plays(st: State, seat: int, card: int) -> list[Action]:
@@ -21,18 +25,35 @@ def door_plays(st: State, seat: int, card: int) -> list[Action]:
     return found
 
 
-def step_door_card(st: State, fr: Frame) -> None:
-    """F_DOOR_CARD: the card is in the hand already, known to all."""
-    if fr.pc == 0:
-        plays = door_plays(st, fr.you, fr.card)
-        if not plays:
-            st.stack.pop()
+class DoorCardFrame(Frame):
+    """The card is in the hand already, known to all, and may be played at once."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(c.F_DOOR_CARD)
+        self.seat = seat
+        self.card = card
+
+    def copy(self) -> DoorCardFrame:
+        other = DoorCardFrame(self.seat, self.card)
+        self.hand_to(other)
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        if self.pc == OFFER:
+            plays = door_plays(st, self.seat, self.card)
+            if not plays:
+                st.stack.pop()
+                return
+            self.pc = ANSWERED
+            choices = list(range(len(plays) + 1))
+            ask(st, self.seat, c.D_DOOR_CARD, choices, 1, 1, "TURN-06", self.card)
             return
-        fr.pc = 1
-        choices = list(range(len(plays) + 1))
-        ask(st, fr.you, c.D_DOOR_CARD, choices, 1, 1, "TURN-06", fr.card)
-        return
-    st.stack.pop()
-    if fr.xs[0] != TAKE:
-        action = door_plays(st, fr.you, fr.card)[fr.xs[0] - 1]
-        play_card(st, fr.you, action[1], action[2] if len(action) > 2 else -1)
+        st.stack.pop()
+        if self.answers[0] != TAKE:
+            action = door_plays(st, self.seat, self.card)[self.answers[0] - 1]
+            play_card(st, self.seat, action[1], action[2] if len(action) > 2 else -1)

@@ -11,9 +11,11 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
-from kickdoor.engine.flow import combats, turns
+from kickdoor.engine.flow import combats, setup, turns
+from kickdoor.engine.flow.deaths import BodyFrame
 from kickdoor.engine.flow.windows import NO_ACTION
-from kickdoor.engine.state import Action, Frame, State
+from kickdoor.engine.frames import EffectFrame, Frame
+from kickdoor.engine.state import Action, State
 from kickdoor.engine.zones import discard
 
 # In the editions no chain has more than some 150 steps, nor a turn more than 100 of the actions
@@ -25,7 +27,6 @@ QUESTION: Final = 15  # what a question asked by an effect counts for
 ACTS: Final = 500  # actions of one turn
 PATIENCE: Final = 100  # after so many chains that were cut the game is drawn
 ENDED: Final = 10  # ... and a turn that was ended counts for so many
-AFTER_SETUP: Final = 2
 
 # Actions that only arrange or talk: nobody can use up another's turn with them.
 FREE: Final = (
@@ -70,7 +71,7 @@ def cut_chain(st: State) -> bool:
         first, second = _noted(first, second, noted[0])
     while at >= 0:
         frame = st.stack[at]
-        if frame.node is not None:
+        if isinstance(frame, EffectFrame):
             found = True
             first, second = _noted(first, second, frame.card)
         at -= 1
@@ -81,7 +82,7 @@ def cut_chain(st: State) -> bool:
         st.emit(e.RULING_MADE, "AMB-150", st.active, first, second)
         st.rulings += 1
     st.queue = []
-    st.stack = [frame for frame in st.stack if frame.node is None]
+    st.stack = [frame for frame in st.stack if not isinstance(frame, EffectFrame)]
     sweep(st)
     if st.rulings >= PATIENCE:
         draw_game(st)
@@ -102,12 +103,10 @@ def sweep(st: State) -> None:
     busy: list[int] = []
     bodies = st.bodies[:]
     for frame in st.stack:
-        busy.append(frame.card)
-        busy.append(frame.picked)
-        busy.extend(frame.xs)
-        busy.extend(frame.ys)
-        if frame.code == c.F_BODY:
-            bodies.append(frame.you)
+        busy.extend(frame.named())
+        busy.extend(frame.held())
+        if isinstance(frame, BodyFrame):
+            bodies.append(frame.dead)
     for card in range(len(st.place)):
         place = st.place[card]
         if place == c.ON_BODY:
@@ -124,8 +123,9 @@ def end_turn(st: State) -> None:
     """Everything under way is broken off, and the next player's turn begins (AMB-151)."""
     card = -1
     for frame in st.stack:
-        if frame.card >= 0:
-            card = frame.card
+        named = frame.named()
+        if named and named[0] >= 0:
+            card = named[0]
     st.emit(e.RULING_MADE, "AMB-151", st.active, card)
     st.rulings += ENDED
     st.acts = 0
@@ -148,8 +148,8 @@ def end_turn(st: State) -> None:
         statuses.combat_ended(st, combat.fighter)
         if combat.helper >= 0:
             statuses.combat_ended(st, combat.helper)
-    base = Frame(st.stack[0].code)
-    base.pc = AFTER_SETUP if base.code == c.F_SETUP else turns.OVER
+    base: Frame = setup.SetupFrame() if st.stack[0].code == c.F_SETUP else turns.TurnFrame()
+    base.pc = setup.FIRST if base.code == c.F_SETUP else turns.OVER
     st.stack = [base]
     st.bodies = []
     sweep(st)

@@ -5,18 +5,21 @@ Curses strike first, then other cards are played or taken, then all monsters fig
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight
 from kickdoor.engine.acts.playing import put_on_foe
+from kickdoor.engine.flow.combats import start_combat
 from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.door import DoorCardFrame
+from kickdoor.engine.flow.entering import join_foe
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.options.plays import check_foe
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.salvage import RULE, licence, top_discard
 from kickdoor.engine.stack import ask, start_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.zones import detach, discard, draw, note_open, to_hand
 
 OPEN: Final = 0  # what a frame of two Doors does next
@@ -30,83 +33,101 @@ def is_epic(st: State, seat: int) -> bool:
 
 
 def start_epic_door(st: State, card: int) -> None:
-    """The first card is in limbo, face up; `ys` holds what is still to be dealt with."""
-    frame = Frame(c.F_EPIC_DOOR)
-    frame.you = st.active
+    """The first card is in limbo, face up."""
+    frame = EpicDoorFrame(st.active)
     frame.pc = SECOND_DOOR
     _turn_up(st, frame, card)
     st.stack.append(frame)
 
 
-def step_epic_door(st: State, fr: Frame) -> None:
-    """F_EPIC_DOOR, above the turn: one card after another, the monsters last and together."""
-    if not st.players[fr.you].alive or st.skip_turn:
-        st.stack.pop()
-        for card in fr.ys:
-            discard(st, card, "DEATH-05")
-    elif fr.pc == SECOND_DOOR and licence(st, fr.you, c.DOOR) is not None:
-        fr.pc = CHOOSE_DOOR
-        ask(st, fr.you, c.D_YES_NO, [0, 1], 1, 1, RULE, top_discard(st, c.DOOR))
-    elif fr.pc == CHOOSE_DOOR and fr.xs[0] == 1:
-        fr.pc = OPEN
-        fr.xs = []
-        allowed = licence(st, fr.you, c.DOOR)
-        second = top_discard(st, c.DOOR)
-        detach(st, second)
-        _turn_up(st, fr, second)
-        if allowed is not None and allowed.price is not None:
-            start_effect(st, allowed.price, fr.you, fr.you, -1)
-    elif fr.pc != OPEN:
-        fr.pc = OPEN
-        fr.xs = []
-        second = draw(st, c.DOOR)
-        if second >= 0:
-            _turn_up(st, fr, second)
-    else:
-        _open(st, fr)
+class EpicDoorFrame(Frame):
+    """Above the turn: one card after another, the monsters last and together."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "doors")
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(c.F_EPIC_DOOR)
+        self.seat = seat
+        self.doors: list[int] = []  # cards turned up and still to be dealt with
+
+    def copy(self) -> EpicDoorFrame:
+        other = EpicDoorFrame(self.seat)
+        self.hand_to(other)
+        if self.doors:
+            other.doors = self.doors[:]
+        return other
+
+    def held(self) -> list[int]:
+        return self.doors
+
+    def step(self, st: State) -> None:
+        if not st.players[self.seat].alive or st.skip_turn:
+            st.stack.pop()
+            for card in self.doors:
+                discard(st, card, "DEATH-05")
+        elif self.pc == SECOND_DOOR and licence(st, self.seat, c.DOOR) is not None:
+            self.pc = CHOOSE_DOOR
+            ask(st, self.seat, c.D_YES_NO, [0, 1], 1, 1, RULE, top_discard(st, c.DOOR))
+        elif self.pc == CHOOSE_DOOR and self.answers[0] == 1:
+            self.pc = OPEN
+            self.answers = []
+            allowed = licence(st, self.seat, c.DOOR)
+            second = top_discard(st, c.DOOR)
+            detach(st, second)
+            _turn_up(st, self, second)
+            if allowed is not None and allowed.price is not None:
+                start_effect(st, allowed.price, self.seat, self.seat, -1)
+        elif self.pc != OPEN:
+            self.pc = OPEN
+            self.answers = []
+            second = draw(st, c.DOOR)
+            if second >= 0:
+                _turn_up(st, self, second)
+        else:
+            _open(st, self)
 
 
-def _turn_up(st: State, fr: Frame, card: int) -> None:
-    fr.ys.append(card)
-    st.emit(e.DOOR_KICKED, "VARIANT-08", fr.you, card)
+def _turn_up(st: State, fr: EpicDoorFrame, card: int) -> None:
+    fr.doors.append(card)
+    st.emit(e.DOOR_KICKED, "VARIANT-08", fr.seat, card)
 
 
-def _open(st: State, fr: Frame) -> None:
-    curses = _of_kind(st, fr.ys, c.CURSE)
+def _open(st: State, fr: EpicDoorFrame) -> None:
+    curses = _of_kind(st, fr.doors, c.CURSE)
     if curses:
-        if fr.xs:
-            first = fr.xs[0]
-            fr.xs = []
+        if fr.answers:
+            first = fr.answers[0]
+            fr.answers = []
         elif len(curses) > 1:
-            ask(st, fr.you, c.D_CARDS, curses, 1, 1, "VARIANT-08")
+            ask(st, fr.seat, c.D_CARDS, curses, 1, 1, "VARIANT-08")
             return
         else:
             first = curses[0]
-        fr.ys.remove(first)
-        start_curse(st, first, fr.you, fr.you, True)
+        fr.doors.remove(first)
+        start_curse(st, first, fr.seat, fr.seat, True)
         return
-    for card in fr.ys:
+    for card in fr.doors:
         if st.cat.cards[card].kind not in (c.MONSTER, c.ENHANCER):
-            fr.ys.remove(card)
-            _take(st, fr.you, card)
+            fr.doors.remove(card)
+            _take(st, fr.seat, card)
             return
     st.stack.pop()
-    monsters = _of_kind(st, fr.ys, c.MONSTER)
-    enhancers = _of_kind(st, fr.ys, c.ENHANCER)
+    monsters = _of_kind(st, fr.doors, c.MONSTER)
+    enhancers = _of_kind(st, fr.doors, c.ENHANCER)
     if not monsters:
         for card in enhancers:
-            _take(st, fr.you, card)
+            _take(st, fr.seat, card)
         return
-    st.stack[-1].a = 1  # tells the turn that a monster was met
+    st.stack[-1].done = 1  # tells the turn that a monster was met
     below = len(st.stack) + 1  # the combat itself
-    fight.start_combat(st, monsters[0], fr.you, True)
+    start_combat(st, monsters[0], fr.seat, True)
     for card in monsters[1:]:
         waiting = st.stack[below:]  # what was turned up first comes first
         del st.stack[below:]
-        fight.join_foe(st, card, fr.you)
+        join_foe(st, card, fr.seat)
         st.stack.extend(waiting)
     for card in enhancers:
-        _enhance(st, fr.you, card)
+        _enhance(st, fr.seat, card)
 
 
 def _of_kind(st: State, cards: list[int], kind: int) -> list[int]:
@@ -118,10 +139,7 @@ def _take(st: State, seat: int, card: int) -> None:
     queue_card(st, card, c.ON_DRAWN, seat)
     to_hand(st, card, seat)
     note_open(st, card)
-    frame = Frame(c.F_DOOR_CARD)
-    frame.you = seat
-    frame.card = card
-    st.stack.append(frame)
+    st.stack.append(DoorCardFrame(seat, card))
 
 
 def _enhance(st: State, seat: int, card: int) -> None:

@@ -6,11 +6,17 @@ The owner of the game answers, or the player concerned, or all vote, as the tabl
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.ruling import OWNER
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
+
+NEXT: Final = 0
+ASKED: Final = 1
 
 
 def next_unknown(st: State, card: int) -> int:
@@ -25,35 +31,69 @@ def next_unknown(st: State, card: int) -> int:
 def start_facts(st: State, card: int, seat: int = -1) -> None:
     """Ask what the card needs to know before anything else of it happens."""
     if st.cat.cards[card].facts and next_unknown(st, card) >= 0:
-        frame = Frame(c.F_FACT)
-        frame.card = card
-        frame.you = seat
-        st.stack.append(frame)
+        st.stack.append(FactFrame(card, seat))
 
 
-def step_facts(st: State, fr: Frame) -> None:
-    """F_FACT: fr.a = the question, fr.ys = who is still to be heard, fr.b = yes minus no."""
-    definition = st.cat.cards[fr.card]
-    if fr.pc == 0:
-        fr.a = next_unknown(st, fr.card)
-        if fr.a < 0:
-            st.stack.pop()
+class FactFrame(Frame):
+    """The questions of one card about the real world."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "card",
+        "concerned",
+        "question",
+        "unheard",
+        "speaker",
+        "balance",
+        "owner_said",
+    )
+
+    def __init__(self, card: int, concerned: int) -> None:
+        super().__init__(c.F_FACT)
+        self.card = card
+        self.concerned = concerned  # the player it is about
+        self.question = -1  # number of the question on the card
+        self.unheard: list[int] = []  # who has still to answer
+        self.speaker = -1  # who was asked
+        self.balance = 0  # answers yes minus answers no
+        self.owner_said = 0  # what the owner of the game answered
+
+    def copy(self) -> FactFrame:
+        other = FactFrame(self.card, self.concerned)
+        self.hand_to(other)
+        other.question = self.question
+        if self.unheard:
+            other.unheard = self.unheard[:]
+        other.speaker = self.speaker
+        other.balance = self.balance
+        other.owner_said = self.owner_said
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        definition = st.cat.cards[self.card]
+        if self.pc == NEXT:
+            self.question = next_unknown(st, self.card)
+            if self.question < 0:
+                st.stack.pop()
+                return
+            self.pc = ASKED
+            self.balance = 0
+            self.unheard = voices(st, self.concerned)
+        else:
+            self.balance += 1 if self.answers[0] == 1 else -1
+            st.emit(e.FACT_ANSWERED, "AMB-45", self.speaker, self.answers[0], self.card)
+            if self.speaker == OWNER:
+                self.owner_said = self.answers[0]
+        if self.unheard:
+            self.speaker = self.unheard.pop(0)
+            ask(st, self.speaker, c.D_FACT, [0, 1], 1, 1, "AMB-45", self.card, self.question)
             return
-        fr.pc = 1
-        fr.b = 0
-        fr.ys = voices(st, fr.you)
-    else:
-        fr.b += 1 if fr.xs[0] == 1 else -1
-        st.emit(e.FACT_ANSWERED, "AMB-45", fr.seat, fr.xs[0], fr.card)
-        if fr.seat == OWNER:
-            fr.amount = fr.xs[0]
-    if fr.ys:
-        fr.seat = fr.ys.pop(0)
-        ask(st, fr.seat, c.D_FACT, [0, 1], 1, 1, "AMB-45", fr.card, fr.a)
-        return
-    yes = fr.amount == 1 if fr.b == 0 else fr.b > 0  # a tie: the owner of the game decides
-    st.facts[definition.facts[fr.a]] = yes
-    fr.pc = 0
+        # A tie: the owner of the game decides.
+        yes = self.owner_said == 1 if self.balance == 0 else self.balance > 0
+        st.facts[definition.facts[self.question]] = yes
+        self.pc = NEXT
 
 
 def voices(st: State, seat: int) -> list[int]:

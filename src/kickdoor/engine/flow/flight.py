@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
@@ -10,10 +10,11 @@ from kickdoor.engine import fight, statuses, strength
 from kickdoor.engine.flow.moments import run_card_moment
 from kickdoor.engine.flow.rolls import FOR_ESCAPE, start_roll
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.nodes.statics import AutoEscape, NoEscape, NoPursuit, RunBonus
 from kickdoor.engine.stack import ask, start_effect
-from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.strength import Part, shared_enhancers
 from kickdoor.engine.traits import is_banned, is_spared, statics_of
 
@@ -28,70 +29,97 @@ SPARE: Final = 7
 SPARED: Final = 8
 
 
-def step_flee(st: State, fr: Frame) -> None:
-    """F_FLEE: fr.ys = monsters already dealt with, fr.mon = the one being run from."""
-    combat = st.combat
-    seat = fr.you
-    if combat is None or not st.players[seat].alive:
-        st.stack.pop()  # DEATH-04: no further rolls
-        return
-    if fr.pc == BEGIN:
-        fr.pc = CHOOSE
-        for foe in reversed(combat.foes):
-            run_card_moment(st, foe.card, c.ON_FLEE, seat, foe.number)
-    elif fr.pc == CHOOSE:
-        left = [foe.number for foe in combat.foes if foe.number not in fr.ys]
-        if not left:
-            st.stack.pop()
-            statuses.escape_settled(st, seat, fr.b == 1)
+class FleeFrame(Frame):
+    """One Participant runs from one monster after another."""
+
+    fields: ClassVar[tuple[str, ...]] = ("runner", "foe", "settled", "has_escaped", "companion")
+
+    def __init__(self, runner: int) -> None:
+        super().__init__(c.F_FLEE)
+        self.runner = runner
+        self.foe = -1  # number of the monster being run from
+        self.settled: list[int] = []  # numbers of those already dealt with
+        self.has_escaped = False  # from at least one of them
+        self.companion = -1  # the one that was sacrificed (ALLY-07)
+
+    def copy(self) -> FleeFrame:
+        other = FleeFrame(self.runner)
+        self.hand_to(other)
+        other.foe = self.foe
+        if self.settled:
+            other.settled = self.settled[:]
+        other.has_escaped = self.has_escaped
+        other.companion = self.companion
+        return other
+
+    def named(self) -> list[int]:
+        return [self.companion]
+
+    def step(self, st: State) -> None:
+        combat = st.combat
+        seat = self.runner
+        if combat is None or not st.players[seat].alive:
+            st.stack.pop()  # DEATH-04: no further rolls
             return
-        if combat.escaped >> seat & 1:  # from all of them: nothing to choose, nothing to wait for
-            fr.mon = left[0]
-            fr.pc = ROLL
-        elif len(left) == 1:
-            fr.mon = left[0]
-            fr.pc = WAIT
+        if self.pc == BEGIN:
+            self.pc = CHOOSE
+            for foe in reversed(combat.foes):
+                run_card_moment(st, foe.card, c.ON_FLEE, seat, foe.number)
+        elif self.pc == CHOOSE:
+            left = [foe.number for foe in combat.foes if foe.number not in self.settled]
+            if not left:
+                st.stack.pop()
+                statuses.escape_settled(st, seat, self.has_escaped)
+                return
+            if (
+                combat.escaped >> seat & 1
+            ):  # from all of them: nothing to choose, nothing to wait for
+                self.foe = left[0]
+                self.pc = ROLL
+            elif len(left) == 1:
+                self.foe = left[0]
+                self.pc = WAIT
+                fresh_window(st, c.WINDOW_FLEE, -1)
+            else:
+                self.pc = CHOSEN
+                ask(st, seat, c.D_FLEE_ORDER, left, 1, 1, "FLEE-06")
+        elif self.pc == CHOSEN:
+            self.foe = self.answers[0]
+            self.pc = WAIT
             fresh_window(st, c.WINDOW_FLEE, -1)
+        elif self.pc == WAIT:
+            if has_slipped_away(combat, seat, self.foe) or take_progress(st):
+                self.pc = ROLL  # AMB-29: whoever is away already waits for nobody and pays no more
+            else:
+                open_window(st, c.WINDOW_FLEE, -1)
+        elif self.pc == ROLL:
+            _roll(st, self, combat)
+        elif self.pc == SPARE:  # ALLY-08: the Fighter decides, the Helper is not asked
+            self.pc = SPARED
+            ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "ALLY-08", self.companion, combat.helper)
+        elif self.pc == SPARED:
+            self.pc = ROLL
+            if self.answers[0] == 1:
+                fight.escape_all(st, combat.helper)
+        elif self.pc == OUTCOME:
+            here = combat.foe(self.foe)
+            if here is None:
+                self.pc = CHOOSE
+            elif self.roll >= c.ESCAPE_AT:
+                _escape(st, self, here, e.ESCAPED, "FLEE-02")
+            elif has_slipped_away(combat, seat, here.number):
+                _escape(st, self, here, e.ESCAPED, "CONFLICT-01")
+            else:
+                _caught(st, self, here, "FLEE-05")
         else:
-            fr.pc = CHOSEN
-            ask(st, seat, c.D_FLEE_ORDER, left, 1, 1, "FLEE-06")
-    elif fr.pc == CHOSEN:
-        fr.mon = fr.xs[0]
-        fr.pc = WAIT
-        fresh_window(st, c.WINDOW_FLEE, -1)
-    elif fr.pc == WAIT:
-        if has_slipped_away(combat, seat, fr.mon) or take_progress(st):
-            fr.pc = ROLL  # AMB-29: whoever is away already waits for nobody and pays no more
-        else:
-            open_window(st, c.WINDOW_FLEE, -1)
-    elif fr.pc == ROLL:
-        _roll(st, fr, combat)
-    elif fr.pc == SPARE:  # ALLY-08: the Fighter decides, the Helper is not asked
-        fr.pc = SPARED
-        ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "ALLY-08", fr.card, combat.helper)
-    elif fr.pc == SPARED:
-        fr.pc = ROLL
-        if fr.xs[0] == 1:
-            fight.escape_all(st, combat.helper)
-    elif fr.pc == OUTCOME:
-        here = combat.foe(fr.mon)
-        if here is None:
-            fr.pc = CHOOSE
-        elif fr.roll >= c.ESCAPE_AT:
-            _escape(st, fr, here, e.ESCAPED, "FLEE-02")
-        elif has_slipped_away(combat, seat, here.number):
-            _escape(st, fr, here, e.ESCAPED, "CONFLICT-01")
-        else:
-            _caught(st, fr, here, "FLEE-05")
-    else:
-        fr.ys.append(fr.mon)
-        fr.pc = CHOOSE
+            self.settled.append(self.foe)
+            self.pc = CHOOSE
 
 
-def _roll(st: State, fr: Frame, combat: Combat) -> None:
-    seat = fr.you
+def _roll(st: State, fr: FleeFrame, combat: Combat) -> None:
+    seat = fr.runner
     fr.roll = c.ESCAPE_AT  # nothing was missed where nothing is rolled
-    foe = combat.foe(fr.mon)
+    foe = combat.foe(fr.foe)
     if foe is None:
         fr.pc = CHOOSE
         return
@@ -100,7 +128,7 @@ def _roll(st: State, fr: Frame, combat: Combat) -> None:
         return
     if is_not_pursued(st, seat, foe):
         fr.pc = CAUGHT
-        fr.b = 1  # AMB-41: an automatic escape
+        fr.has_escaped = True  # AMB-41: an automatic escape
         st.emit(e.NOT_PURSUED, "FLEE-12", seat, foe.card)
         return
     if always_escapes(st, seat, foe):
@@ -113,21 +141,21 @@ def _roll(st: State, fr: Frame, combat: Combat) -> None:
     start_roll(st, seat, foe.card, run_bonus(st, seat, foe), FOR_ESCAPE)
 
 
-def _escape(st: State, fr: Frame, foe: Foe, event: int, rule: str) -> None:
+def _escape(st: State, fr: FleeFrame, foe: Foe, event: int, rule: str) -> None:
     fr.pc = CAUGHT
-    fr.b = 1
-    st.emit(event, rule, fr.you, foe.card)
+    fr.has_escaped = True
+    st.emit(event, rule, fr.runner, foe.card)
     for card in reversed(_on(st, foe)):
-        run_card_moment(st, card, c.ON_ESCAPED, fr.you, foe.number)
-    run_card_moment(st, foe.card, c.ON_ESCAPED, fr.you, foe.number)  # FLEE-09
+        run_card_moment(st, card, c.ON_ESCAPED, fr.runner, foe.number)
+    run_card_moment(st, foe.card, c.ON_ESCAPED, fr.runner, foe.number)  # FLEE-09
 
 
-def _caught(st: State, fr: Frame, foe: Foe, rule: str) -> None:
+def _caught(st: State, fr: FleeFrame, foe: Foe, rule: str) -> None:
     fr.pc = CAUGHT
-    st.emit(e.CAUGHT, rule, fr.you, foe.card)
-    st.emit(e.BAD_STUFF, "FLEE-05", fr.you, foe.card)
-    run_card_moment(st, foe.card, c.ON_CAUGHT, fr.you, foe.number)
-    start_effect(st, st.cat.cards[foe.card].bad_effect, fr.you, fr.you, foe.card, foe.number)
+    st.emit(e.CAUGHT, rule, fr.runner, foe.card)
+    st.emit(e.BAD_STUFF, "FLEE-05", fr.runner, foe.card)
+    run_card_moment(st, foe.card, c.ON_CAUGHT, fr.runner, foe.number)
+    start_effect(st, st.cat.cards[foe.card].bad_effect, fr.runner, fr.runner, foe.card, foe.number)
 
 
 def has_slipped_away(combat: Combat, seat: int, number: int) -> bool:

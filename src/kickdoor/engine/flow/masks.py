@@ -5,15 +5,20 @@ It knows nothing of where the Trap came from nor of what it does.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.rolls import start_roll
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.losing import lose_card
 from kickdoor.engine.meta import meta_sources
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
+
+OFFER: Final = 0
+ANSWERED: Final = 1
+ROLLED: Final = 2
 
 ESCAPES_TO: Final = 3  # this or less escapes the Trap
 LOSES_AT: Final = 6  # this or more costs the card as well
@@ -23,33 +28,49 @@ def start_mask(st: State, seat: int, card: int) -> bool:
     """Offer the player an attempt, if there is one; `done` of the frame below becomes 1 or 0."""
     if not meta_sources(st, seat, c.META_IDENTITY):
         return False
-    frame = Frame(c.F_MASK)
-    frame.you = seat
-    frame.card = card
-    st.stack.append(frame)
+    st.stack.append(MaskFrame(seat, card))
     return True
 
 
-def step_mask(st: State, fr: Frame) -> None:
-    """F_MASK: fr.picked = the card that is tried."""
-    if fr.pc == 0:
-        masks = meta_sources(st, fr.you, c.META_IDENTITY)
-        fr.pc = 1
-        ask(st, fr.you, c.D_CARDS, masks, 0, 1, "META-04", fr.card)
-    elif fr.pc == 1 and fr.xs:
-        fr.picked = fr.xs[0]
-        fr.xs = []
-        fr.pc = 2
-        start_roll(st, fr.you, fr.picked, 0)
-    elif fr.pc == 1:
-        _end(st, 0)
-    elif fr.roll <= ESCAPES_TO:
-        st.emit(e.CURSE_IGNORED, "META-04", fr.you, fr.card)
-        _end(st, 1)
-    else:
-        if fr.roll >= LOSES_AT:
-            lose_card(st, fr.picked, "META-04")
-        _end(st, 0)
+class MaskFrame(Frame):
+    """One player tries to escape a Trap with a Secret Identity."""
+
+    fields: ClassVar[tuple[str, ...]] = ("victim", "trap", "mask")
+
+    def __init__(self, victim: int, trap: int) -> None:
+        super().__init__(c.F_MASK)
+        self.victim = victim
+        self.trap = trap
+        self.mask = -1  # the card that is tried
+
+    def copy(self) -> MaskFrame:
+        other = MaskFrame(self.victim, self.trap)
+        self.hand_to(other)
+        other.mask = self.mask
+        return other
+
+    def named(self) -> list[int]:
+        return [self.trap, self.mask]
+
+    def step(self, st: State) -> None:
+        if self.pc == OFFER:
+            masks = meta_sources(st, self.victim, c.META_IDENTITY)
+            self.pc = ANSWERED
+            ask(st, self.victim, c.D_CARDS, masks, 0, 1, "META-04", self.trap)
+        elif self.pc == ANSWERED and self.answers:
+            self.mask = self.answers[0]
+            self.answers = []
+            self.pc = ROLLED
+            start_roll(st, self.victim, self.mask, 0)
+        elif self.pc == ANSWERED:
+            _end(st, 0)
+        elif self.roll <= ESCAPES_TO:
+            st.emit(e.CURSE_IGNORED, "META-04", self.victim, self.trap)
+            _end(st, 1)
+        else:
+            if self.roll >= LOSES_AT:
+                lose_card(st, self.mask, "META-04")
+            _end(st, 0)
 
 
 def _end(st: State, escaped: int) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.personas import persona_of, spare_personas, take_persona, team_up_of
 from kickdoor.engine.stack import ask, start_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
+
+OFFER: Final = 0  # positions of both procedures
+ANSWERED: Final = 1
 
 
 def deal_personas(st: State) -> None:
@@ -23,22 +29,33 @@ def deal_personas(st: State) -> None:
 def start_swap(st: State, seat: int) -> None:
     """The dead player may become somebody nobody is (ROLE-06, DEATH-06)."""
     if st.cat.personas and persona_of(st, seat) >= 0 and spare_personas(st):
-        frame = Frame(c.F_PERSONA)
-        frame.you = seat
-        st.stack.append(frame)
+        st.stack.append(PersonaFrame(seat))
 
 
-def step_persona(st: State, fr: Frame) -> None:
-    """F_PERSONA."""
-    if fr.pc == 0:
-        fr.pc = 1
-        spare = spare_personas(st)
-        if spare and not st.players[fr.you].alive:
-            ask(st, fr.you, c.D_PERSONA, spare, 0, 1, "ROLE-06")
-            return
-    st.stack.pop()
-    if fr.xs:
-        take_persona(st, fr.you, fr.xs[0], "ROLE-06")
+class PersonaFrame(Frame):
+    """A dead player may take another Persona."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(c.F_PERSONA)
+        self.seat = seat
+
+    def copy(self) -> PersonaFrame:
+        other = PersonaFrame(self.seat)
+        self.hand_to(other)
+        return other
+
+    def step(self, st: State) -> None:
+        if self.pc == OFFER:
+            self.pc = ANSWERED
+            spare = spare_personas(st)
+            if spare and not st.players[self.seat].alive:
+                ask(st, self.seat, c.D_PERSONA, spare, 0, 1, "ROLE-06")
+                return
+        st.stack.pop()
+        if self.answers:
+            take_persona(st, self.seat, self.answers[0], "ROLE-06")
 
 
 def start_team_up(st: State) -> None:
@@ -46,30 +63,47 @@ def start_team_up(st: State) -> None:
     combat = st.combat
     if combat is None or not st.cat.has_team_up:
         return
-    frame = Frame(c.F_TEAM_UP)
-    frame.ys = [combat.fighter, combat.helper]
+    frame = TeamUpFrame()
+    frame.left = [combat.fighter, combat.helper]
     st.stack.append(frame)
 
 
-def step_team_up(st: State, fr: Frame) -> None:
-    """F_TEAM_UP: fr.ys = who is still to be asked; the Fighter first."""
-    combat = st.combat
-    if fr.pc == 1:
-        fr.pc = 0
-        card, index = team_up_of(st, fr.seat)
-        if fr.xs[0] == 1 and card >= 0:
-            fr.xs = []
-            st.emit(e.ABILITY_USED, "ROLE-02", fr.seat, card, index)
-            effect = st.cat.cards[card].text.abilities[index].effect
-            start_effect(st, effect, fr.seat, fr.seat, card)
-            return
-        fr.xs = []
-    while combat is not None and fr.ys:
-        fr.seat = fr.ys.pop(0)
-        card, index = team_up_of(st, fr.seat)
-        if card >= 0 and combat.is_in(fr.seat) and st.players[fr.seat].alive:
-            fr.pc = 1
-            demand = ask(st, fr.seat, c.D_TEAM_UP, [1, 0], 1, 1, "ROLE-02", card, index)
-            demand.node = st.cat.cards[card].text.abilities[index].effect
-            return
-    st.stack.pop()
+class TeamUpFrame(Frame):
+    """Fighter and Helper may use their Team-up abilities."""
+
+    fields: ClassVar[tuple[str, ...]] = ("left", "seat")
+
+    def __init__(self) -> None:
+        super().__init__(c.F_TEAM_UP)
+        self.left: list[int] = []  # who is still to be asked; the Fighter first
+        self.seat = -1  # who is being asked
+
+    def copy(self) -> TeamUpFrame:
+        other = TeamUpFrame()
+        self.hand_to(other)
+        if self.left:
+            other.left = self.left[:]
+        other.seat = self.seat
+        return other
+
+    def step(self, st: State) -> None:
+        combat = st.combat
+        if self.pc == ANSWERED:
+            self.pc = OFFER
+            card, index = team_up_of(st, self.seat)
+            if self.answers[0] == 1 and card >= 0:
+                self.answers = []
+                st.emit(e.ABILITY_USED, "ROLE-02", self.seat, card, index)
+                effect = st.cat.cards[card].text.abilities[index].effect
+                start_effect(st, effect, self.seat, self.seat, card)
+                return
+            self.answers = []
+        while combat is not None and self.left:
+            self.seat = self.left.pop(0)
+            card, index = team_up_of(st, self.seat)
+            if card >= 0 and combat.is_in(self.seat) and st.players[self.seat].alive:
+                self.pc = ANSWERED
+                demand = ask(st, self.seat, c.D_TEAM_UP, [1, 0], 1, 1, "ROLE-02", card, index)
+                demand.node = st.cat.cards[card].text.abilities[index].effect
+                return
+        st.stack.pop()

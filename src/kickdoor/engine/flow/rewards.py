@@ -2,51 +2,77 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import gear, losing
 from kickdoor.engine.flow.beaten import tell_all
-from kickdoor.engine.flow.hauls import FIGHT_WON, HELPED, haul_frame
+from kickdoor.engine.flow.hauls import FIGHT_WON, HELPED, HaulFrame
+from kickdoor.engine.flow.promises import PromiseFrame
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.levels import free_top, gain_levels
 from kickdoor.engine.nodes.statics import HelpTreasures, NoTreasure, SwapReward
 from kickdoor.engine.spoils import begun_at, first_slain, second
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Combat, Frame, State
+from kickdoor.engine.state import Combat, State
 from kickdoor.engine.traits import statics_of
-from kickdoor.engine.zones import discard, note_open, to_hand, to_table
+
+LEVELS: Final = 0
+TEXTS: Final = 1
+SWAP: Final = 2
+PROMISE: Final = 3
+OVER: Final = 4
+TREASURES: Final = 5
 
 
-def step_reward(st: State, fr: Frame) -> None:
-    """F_REWARD."""
-    combat = st.combat
-    if combat is None:
-        st.stack.pop()
-        return
-    if fr.pc == 0:
-        fr.pc = 1
-        _levels(st, combat)
-        if st.winners:
-            _victory(st, combat)
-    elif fr.pc == 1:  # HELP-14: what the monsters say about their defeat
-        fr.pc = 2
-        tell_all(st, combat)
-    elif fr.pc == 2:
-        fr.pc = 5
-        _offer_swap(st, fr, combat)
-    elif fr.pc == 5:
-        fr.pc = 3
-        if fr.xs and fr.xs[0] == 1:
-            combat.treasures_won -= fr.a
-            gain_levels(st, combat.fighter, 1, fr.card, "REWARD-07", False, False)
-        _treasures(st, combat)
-    elif fr.pc == 3:
-        fr.pc = 4
-        if combat.contract is not None and combat.helper >= 0:
-            frame = Frame(c.F_PROMISE)
-            frame.you = combat.fighter
-            st.stack.append(frame)
-    else:
-        st.stack.pop()
+class RewardFrame(Frame):
+    """What a fight that was won is worth, step by step."""
+
+    fields: ClassVar[tuple[str, ...]] = ("price", "card")
+
+    def __init__(self) -> None:
+        super().__init__(c.F_REWARD)
+        self.price = 0  # Treasures offered for a level (REWARD-07)
+        self.card = -1  # ... and the card that allows it
+
+    def copy(self) -> RewardFrame:
+        other = RewardFrame()
+        self.hand_to(other)
+        other.price = self.price
+        other.card = self.card
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        combat = st.combat
+        if combat is None:
+            st.stack.pop()
+            return
+        if self.pc == LEVELS:
+            self.pc = TEXTS
+            _levels(st, combat)
+            if st.winners:
+                _victory(st, combat)
+        elif self.pc == TEXTS:  # HELP-14: what the monsters say about their defeat
+            self.pc = SWAP
+            tell_all(st, combat)
+        elif self.pc == SWAP:
+            self.pc = TREASURES
+            _offer_swap(st, self, combat)
+        elif self.pc == TREASURES:
+            self.pc = PROMISE
+            if self.answers and self.answers[0] == 1:
+                combat.treasures_won -= self.price
+                gain_levels(st, combat.fighter, 1, self.card, "REWARD-07", False, False)
+            _treasures(st, combat)
+        elif self.pc == PROMISE:
+            self.pc = OVER
+            if combat.contract is not None and combat.helper >= 0:
+                st.stack.append(PromiseFrame())
+        else:
+            st.stack.pop()
 
 
 def _levels(st: State, combat: Combat) -> None:
@@ -105,13 +131,13 @@ def is_denied(st: State, seat: int, treasure: bool) -> bool:
     return False
 
 
-def earlier_treasures(st: State, combat: Combat, lost: bool = False) -> list[Frame]:
+def earlier_treasures(st: State, combat: Combat, lost: bool = False) -> list[HaulFrame]:
     """Treasures for what was beaten before the fight was passed on."""
-    found: list[Frame] = []
+    found: list[HaulFrame] = []
     for seat, helper, _, _, _, treasures in combat.spoils:
         if treasures > 0 and st.players[seat].alive and not (lost and combat.is_in(seat)):
             if not is_denied(st, seat, True):
-                found.append(haul_frame(seat, treasures, helper >= 0, FIGHT_WON))
+                found.append(HaulFrame(seat, treasures, helper >= 0, FIGHT_WON))
     return found
 
 
@@ -129,7 +155,7 @@ def _victory(st: State, combat: Combat) -> None:
         st.emit(e.GAME_WON, "LEVEL-06", seat)
 
 
-def _offer_swap(st: State, fr: Frame, combat: Combat) -> None:
+def _offer_swap(st: State, fr: RewardFrame, combat: Combat) -> None:
     """REWARD-07: Treasures of a Kill alone for a level that cannot win."""
     seat = combat.fighter
     player = st.players[seat]
@@ -139,7 +165,7 @@ def _offer_swap(st: State, fr: Frame, combat: Combat) -> None:
         return
     for card, static in statics_of(st, seat, SwapReward):
         if combat.treasures_won >= static.treasures:
-            fr.a = static.treasures
+            fr.price = static.treasures
             fr.card = card
             ask(st, seat, c.D_YES_NO, [0, 1], 1, 1, "REWARD-07", card, static.treasures)
             return
@@ -151,23 +177,23 @@ def _treasures(st: State, combat: Combat) -> None:
     helper = combat.helper
     if st.players[combat.fighter].alive:  # DEATH-07
         contract = combat.contract
-        haul = haul_frame(combat.fighter, combat.treasures_won, helper >= 0, FIGHT_WON)
-        if contract is not None and helper >= 0 and contract.treasures > 0 and haul.a > 0:
-            haul.by = helper
-            haul.done = contract.treasures
-            haul.worth = 1 if contract.helper_first else 0
+        haul = HaulFrame(combat.fighter, combat.treasures_won, helper >= 0, FIGHT_WON)
+        if contract is not None and helper >= 0 and contract.treasures > 0 and haul.left > 0:
+            haul.helper = helper
+            haul.promised = contract.treasures
+            haul.helper_first = contract.helper_first
         hauls.append(haul)
         if helper >= 0:
             for _, static in statics_of(st, helper, HelpTreasures):
                 count = static.n * _times(st, combat, static)
-                hauls.append(haul_frame(helper, count, static.face_up, HELPED))
+                hauls.append(HaulFrame(helper, count, static.face_up, HELPED))
     start_hauls(st, hauls)
 
 
-def start_hauls(st: State, hauls: list[Frame]) -> None:
+def start_hauls(st: State, hauls: list[HaulFrame]) -> None:
     """One after the other, the first now."""
     for frame in reversed(hauls):
-        if frame.a > 0:
+        if frame.left > 0:
             st.stack.append(frame)
 
 
@@ -181,56 +207,3 @@ def _times(st: State, combat: Combat, static: HelpTreasures) -> int:
             if second(combat, at) == combat.helper and (combat.slain[at] or not static.killed):
                 total += 1
     return total
-
-
-def step_share(st: State, fr: Frame) -> None:
-    """F_SHARE: fr.ys = Treasures on the table, fr.a = Helper's picks left, fr.b = whose pick.
-
-    Picks alternate, beginning with whoever was promised the first; once the Helper has the
-    promised number the rest is the Fighter's (HELP-07, AMB-63).
-    """
-    if fr.pc == 1:
-        card = fr.xs[0]
-        fr.ys.remove(card)
-        _take(st, card, fr.by if fr.b else fr.you)
-        if fr.b:
-            fr.a -= 1
-        fr.b = 1 - fr.b
-        fr.pc = 0
-    left = len(fr.ys)
-    if left == 0:
-        st.stack.pop()
-        return
-    if fr.a <= 0 or not st.players[fr.by].alive:
-        for card in fr.ys:
-            _take(st, card, fr.you)
-        st.stack.pop()
-        return
-    if fr.a >= left:  # nothing but promised ones is left
-        for card in fr.ys:
-            _take(st, card, fr.by)
-        st.stack.pop()
-        return
-    picker = fr.by if fr.b else fr.you
-    fr.pc = 1
-    ask(st, picker, c.D_SHARE, fr.ys[:], 1, 1, "HELP-07")
-
-
-def _take(st: State, card: int, seat: int) -> None:
-    if not st.players[seat].alive:  # DEATH-07
-        discard(st, card, "DEATH-07")
-        return
-    to_hand(st, card, seat)
-    note_open(st, card)
-    st.emit(e.TREASURE_SHARED, "HELP-13", seat, card)
-
-
-def hand_over(st: State, card: int, giver: int, taker: int, rule: str) -> None:
-    """An Item in play goes to another player's table (TRADE-04, TRADE-08)."""
-    slot = losing.worn_slot(st, card)
-    shared = losing.shares_fate(st, card)
-    for item in losing.carried_by(st, card):
-        gear.unequip(st, giver, item)  # AMB-131: what it carries was not part of the deal
-    to_table(st, card, taker)
-    st.emit(e.CARD_GIVEN, rule, giver, card, taker)
-    losing.left_play(st, giver, slot, shared)

@@ -5,13 +5,14 @@ Between the roll and its outcome only cards that change the roll may be played (
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.nodes.statics import RollBonus
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
 # The rule a roll rests on.
@@ -21,29 +22,29 @@ FOR_LOOTING: Final = 2
 FOR_SPAWNING: Final = 3
 RULES: Final = ("SETUP-11", "FLEE-02", "BODY-04", "PARASITE-01")
 
+THROW: Final = 0
+WAIT: Final = 1
+OUTCOME: Final = 2
+
 
 def start_roll(st: State, seat: int, card: int, plus: int, purpose: int = FOR_CARD) -> None:
     """Roll for a player; the total ends up in `roll` of the frame below."""
-    frame = Frame(c.F_ROLL)
-    frame.you = seat
-    frame.card = card
-    frame.a = plus
-    frame.b = purpose
-    st.stack.append(frame)
+    st.stack.append(RollFrame(seat, card, plus, purpose))
 
 
-def current_roll(st: State) -> Frame | None:
+def current_roll(st: State) -> RollFrame | None:
     """The roll being decided now."""
     for at in range(len(st.stack) - 1, -1, -1):
-        if st.stack[at].code == c.F_ROLL and st.stack[at].node is None:
-            return st.stack[at]
+        frame = st.stack[at]
+        if isinstance(frame, RollFrame):
+            return frame
     return None
 
 
 def is_escape_roll(st: State) -> bool:
     """The roll being decided is a Run Away roll."""
     for at in range(len(st.stack) - 1, 0, -1):
-        if st.stack[at].code == c.F_ROLL and st.stack[at].node is None:
+        if st.stack[at].code == c.F_ROLL:
             return st.stack[at - 1].code == c.F_FLEE
     return False
 
@@ -66,23 +67,47 @@ def someone_can_change(st: State) -> bool:
     return False
 
 
-def step_roll(st: State, fr: Frame) -> None:
-    """F_ROLL."""
-    if fr.pc == 0:
-        fr.roll = st.chance.die()
-        for _, static in statics_of(st, fr.you, RollBonus):
-            fr.a += static.amount.value(st, fr.you, -1, None)
-        st.emit(e.DIE_ROLLED, RULES[fr.b], fr.you, fr.roll, fr.card)
-        fr.pc = 1
-        if not st.settings.live and not someone_can_change(st):
-            fr.pc = 2
-            return
-        fresh_window(st, c.WINDOW_ROLL, -1)
-    elif fr.pc == 1:
-        if take_progress(st):
-            fr.pc = 2
+class RollFrame(Frame):
+    """A die is rolled; the frame below gets the total."""
+
+    fields: ClassVar[tuple[str, ...]] = ("roller", "card", "plus", "purpose", "face", "uses")
+
+    def __init__(self, roller: int, card: int, plus: int, purpose: int) -> None:
+        super().__init__(c.F_ROLL)
+        self.roller = roller
+        self.card = card  # what it is rolled for
+        self.plus = plus  # all modifiers together
+        self.purpose = purpose  # FOR_CARD and so on
+        self.face = 0  # what the die shows, 0 before it is rolled
+        self.uses: list[int] = []  # abilities used on this roll: seat, key and count of each
+
+    def copy(self) -> RollFrame:
+        other = RollFrame(self.roller, self.card, self.plus, self.purpose)
+        self.hand_to(other)
+        other.face = self.face
+        if self.uses:
+            other.uses = self.uses[:]
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        if self.pc == THROW:
+            self.face = st.chance.die()
+            for _, static in statics_of(st, self.roller, RollBonus):
+                self.plus += static.amount.value(st, self.roller, -1, None)
+            st.emit(e.DIE_ROLLED, RULES[self.purpose], self.roller, self.face, self.card)
+            self.pc = WAIT
+            if not st.settings.live and not someone_can_change(st):
+                self.pc = OUTCOME
+                return
+            fresh_window(st, c.WINDOW_ROLL, -1)
+        elif self.pc == WAIT:
+            if take_progress(st):
+                self.pc = OUTCOME
+            else:
+                open_window(st, c.WINDOW_ROLL, -1)
         else:
-            open_window(st, c.WINDOW_ROLL, -1)
-    else:
-        st.stack.pop()
-        st.stack[-1].roll = fr.roll + fr.a
+            st.stack.pop()
+            st.stack[-1].roll = self.face + self.plus

@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.acts.playing import step_after_play, step_pay
-from kickdoor.engine.flow.charity import step_charity
-from kickdoor.engine.flow.combats import step_combat, step_enter
-from kickdoor.engine.flow.curses import step_curse
-from kickdoor.engine.flow.deaths import step_body
-from kickdoor.engine.flow.door import step_door_card
 from kickdoor.engine.flow.endless import CHAIN, cut_chain
-from kickdoor.engine.flow.epic import step_epic_door
-from kickdoor.engine.flow.facts import step_facts
-from kickdoor.engine.flow.flight import step_flee
-from kickdoor.engine.flow.hauls import step_haul
-from kickdoor.engine.flow.masks import step_mask
-from kickdoor.engine.flow.personas import step_persona, step_team_up
-from kickdoor.engine.flow.promises import step_promise
-from kickdoor.engine.flow.rewards import step_reward, step_share
-from kickdoor.engine.flow.rolls import step_roll
-from kickdoor.engine.flow.ruling import step_ruling
-from kickdoor.engine.flow.settle import is_plain, settle_in, step_settle
-from kickdoor.engine.flow.setup import step_setup
-from kickdoor.engine.flow.spawning import step_spawn
-from kickdoor.engine.flow.turns import step_turn
+from kickdoor.engine.flow.settle import SettleFrame, is_plain, settle_in
 from kickdoor.engine.stack import start_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 
 
 def run(st: State) -> None:
@@ -44,12 +25,7 @@ def run(st: State) -> None:
             start_queued(st)
         if st.dirty:
             push_settle(st)
-        frame = st.stack[-1]
-        node = frame.node
-        if node is not None:
-            node.step(st, frame)
-        else:
-            step_frame(st, frame)
+        st.stack[-1].step(st)
 
 
 def start_queued(st: State) -> None:
@@ -76,62 +52,5 @@ def push_settle(st: State) -> None:
             if st.newcomers:
                 settle_in(st, seat)
             continue
-        if not (top.code == c.F_SETTLE and top.you == seat):
-            frame = Frame(c.F_SETTLE)
-            frame.you = seat
-            st.stack.append(frame)
-
-
-def step_frame(st: State, frame: Frame) -> None:
-    """One step of one of the game's own procedures."""
-    code = frame.code
-    if code == c.F_COMBAT:
-        step_combat(st, frame)
-    elif code == c.F_TURN:
-        step_turn(st, frame)
-    elif code == c.F_SETTLE:
-        step_settle(st, frame)
-    elif code == c.F_FLEE:
-        step_flee(st, frame)
-    elif code == c.F_ROLL:
-        step_roll(st, frame)
-    elif code == c.F_CURSE:
-        step_curse(st, frame)
-    elif code == c.F_AFTER_PLAY:
-        step_after_play(st, frame)
-    elif code == c.F_ENTER:
-        step_enter(st, frame)
-    elif code == c.F_REWARD:
-        step_reward(st, frame)
-    elif code == c.F_DOOR_CARD:
-        step_door_card(st, frame)
-    elif code == c.F_CHARITY:
-        step_charity(st, frame)
-    elif code == c.F_SHARE:
-        step_share(st, frame)
-    elif code == c.F_PROMISE:
-        step_promise(st, frame)
-    elif code == c.F_BODY:
-        step_body(st, frame)
-    elif code == c.F_SETUP:
-        step_setup(st, frame)
-    elif code == c.F_FIGHT_CARD:
-        step_pay(st, frame)
-    elif code == c.F_RULING:
-        step_ruling(st, frame)
-    elif code == c.F_FACT:
-        step_facts(st, frame)
-    elif code == c.F_PERSONA:
-        step_persona(st, frame)
-    elif code == c.F_SPAWN:
-        step_spawn(st, frame)
-    elif code == c.F_TEAM_UP:
-        step_team_up(st, frame)
-    elif code == c.F_EPIC_DOOR:
-        step_epic_door(st, frame)
-    elif code == c.F_MASK:
-        step_mask(st, frame)
-    elif code == c.F_HAUL:
-        step_haul(st, frame)
-    else:
-        raise RuntimeError("An unknown procedure is on the stack.")
+        if not (isinstance(top, SettleFrame) and top.seat == seat):
+            st.stack.append(SettleFrame(seat))

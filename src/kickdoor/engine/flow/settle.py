@@ -5,19 +5,19 @@ One frame per player; it acts on the first thing that is wrong until nothing is.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import gear
-from kickdoor.engine.flow.rewards import hand_over
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
 from kickdoor.engine.nodes.statics import ExtraHands
 from kickdoor.engine.ranks import over_rank, unusable
 from kickdoor.engine.repairs import onto, repair, repairs
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import JOINED_KINDS, is_banned, joiner_of, trait_cards
 from kickdoor.engine.zones import discard
 
@@ -35,44 +35,66 @@ BIG_SEEN: Final = 1 << 30
 SLOT_SEEN: Final = 1 << 20
 
 
-def step_settle(st: State, fr: Frame) -> None:
-    """F_SETTLE: fr.ys = Big Items to be shed; the owner chose not to sell (fr.a), to repair (fr.b).
+class SettleFrame(Frame):
+    """The limits of one player are put right, one thing after another."""
 
-    fr.picked = the card that puts things right, once it is chosen.
-    """
-    seat = fr.you
-    if fr.pc == CHECK:
-        st.dirty &= ~(1 << seat)
-        _check(st, fr)
-        return
-    pc = fr.pc
-    fr.pc = CHECK
-    if pc == TRAIT:
-        lose_card(st, fr.xs[0], RULE_OF_KIND[st.cat.cards[fr.xs[0]].kind])
-    elif pc == COMPANION:
-        lose_card(st, fr.xs[0], "ALLY-01")
-    elif pc == TAKE_OFF:
-        st.equipped[fr.xs[0]] = False
-        st.emit(e.CARD_UNEQUIPPED, "ALLY-10", seat, fr.xs[0])
-    elif pc == REPAIR:
-        if fr.xs:
-            fr.picked = fr.xs[0]
-            _repair(st, fr)
-        else:
-            fr.b = 1
-    elif pc == REPAIR_ON:
-        repair(st, seat, fr.picked, fr.xs[0])
-    elif pc == BIG_SALE:
-        if fr.xs:
-            sell(st, seat, fr.xs, "BIG-04")
-        else:
-            fr.a = 1
-    elif pc == BIG_KEEP:
-        fr.ys = [card for card in gear.big_items(st, seat) if card not in fr.xs]
-        _shed_next(st, fr)
-    elif pc == BIG_TO:
-        _shed(st, fr, fr.ys.pop(0), fr.xs[0])
-        _shed_next(st, fr)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "shed", "refused_sale", "refused_repair", "picked")
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(c.F_SETTLE)
+        self.seat = seat
+        self.shed: list[int] = []  # Big Items that have to go
+        self.refused_sale = False  # the owner does not want to sell
+        self.refused_repair = False  # ... nor to play what would put it right
+        self.picked = -1  # the card that puts things right, once it is chosen
+
+    def copy(self) -> SettleFrame:
+        other = SettleFrame(self.seat)
+        self.hand_to(other)
+        if self.shed:
+            other.shed = self.shed[:]
+        other.refused_sale = self.refused_sale
+        other.refused_repair = self.refused_repair
+        other.picked = self.picked
+        return other
+
+    def named(self) -> list[int]:
+        return [-1, self.picked]
+
+    def step(self, st: State) -> None:
+        seat = self.seat
+        if self.pc == CHECK:
+            st.dirty &= ~(1 << seat)
+            _check(st, self)
+            return
+        pc = self.pc
+        self.pc = CHECK
+        if pc == TRAIT:
+            lose_card(st, self.answers[0], RULE_OF_KIND[st.cat.cards[self.answers[0]].kind])
+        elif pc == COMPANION:
+            lose_card(st, self.answers[0], "ALLY-01")
+        elif pc == TAKE_OFF:
+            st.equipped[self.answers[0]] = False
+            st.emit(e.CARD_UNEQUIPPED, "ALLY-10", seat, self.answers[0])
+        elif pc == REPAIR:
+            if self.answers:
+                self.picked = self.answers[0]
+                _repair(st, self)
+            else:
+                self.refused_repair = True
+        elif pc == REPAIR_ON:
+            repair(st, seat, self.picked, self.answers[0])
+        elif pc == BIG_SALE:
+            if self.answers:
+                sell(st, seat, self.answers, "BIG-04")
+            else:
+                self.refused_sale = True
+        elif pc == BIG_KEEP:
+            self.shed = [card for card in gear.big_items(st, seat) if card not in self.answers]
+            _shed_next(st, self)
+        elif pc == BIG_TO:
+            _shed(st, self, self.shed.pop(0), self.answers[0])
+            _shed_next(st, self)
 
 
 def is_plain(st: State, seat: int) -> bool:
@@ -104,9 +126,9 @@ def is_plain(st: State, seat: int) -> bool:
     return hands <= st.settings.hands and not st.players[seat].statuses
 
 
-def _check(st: State, fr: Frame) -> None:
-    seat = fr.you
-    if fr.ys:
+def _check(st: State, fr: SettleFrame) -> None:
+    seat = fr.seat
+    if fr.shed:
         _shed_next(st, fr)
         return
     for kind in JOINED_KINDS:
@@ -144,9 +166,9 @@ def _check(st: State, fr: Frame) -> None:
     big = gear.big_items(st, seat)
     limit = gear.big_limit(st, seat)
     if 0 <= limit < len(big) and st.players[seat].alive:
-        if fr.b == 0 and _ask_repair(st, fr):
+        if not fr.refused_repair and _ask_repair(st, fr):
             return
-        if fr.a == 0 and _could_sell(st, seat):
+        if not fr.refused_sale and _could_sell(st, seat):
             fr.pc = BIG_SALE
             choices = sellable(st, seat)
             ask(st, seat, c.D_BIG_SELL, choices, 0, len(choices), "BIG-04")
@@ -159,7 +181,7 @@ def _check(st: State, fr: Frame) -> None:
     st.stack.pop()
 
 
-def _too_many_companions(st: State, fr: Frame, over: list[int]) -> None:
+def _too_many_companions(st: State, fr: SettleFrame, over: list[int]) -> None:
     """ALLY-01: one's own goes before one that somebody else had a moment ago."""
     own = [card for card in over if card not in st.newcomers]
     choices = own if own else over
@@ -167,7 +189,7 @@ def _too_many_companions(st: State, fr: Frame, over: list[int]) -> None:
         lose_card(st, choices[0], "ALLY-01")
         return
     fr.pc = COMPANION
-    ask(st, fr.you, c.D_TRAIT, choices, 1, 1, "ALLY-01")
+    ask(st, fr.seat, c.D_TRAIT, choices, 1, 1, "ALLY-01")
 
 
 def settle_in(st: State, seat: int) -> None:
@@ -175,31 +197,31 @@ def settle_in(st: State, seat: int) -> None:
     st.newcomers = [card for card in st.newcomers if st.owner[card] != seat]
 
 
-def _ask_repair(st: State, fr: Frame) -> bool:
+def _ask_repair(st: State, fr: SettleFrame) -> bool:
     """BIG-03: first, what puts it right. Live tables ask anyway: silence would give a hand away."""
-    cards = repairs(st, fr.you)
-    if not cards and not (st.settings.live and st.players[fr.you].hand):
+    cards = repairs(st, fr.seat)
+    if not cards and not (st.settings.live and st.players[fr.seat].hand):
         return False
     fr.pc = REPAIR
-    ask(st, fr.you, c.D_CARDS, cards, 0, min(len(cards), 1), "BIG-03")
+    ask(st, fr.seat, c.D_CARDS, cards, 0, min(len(cards), 1), "BIG-03")
     return True
 
 
-def _repair(st: State, fr: Frame) -> None:
+def _repair(st: State, fr: SettleFrame) -> None:
     """Play the chosen card, asking for what if there are several things it could be for."""
-    targets = onto(st, fr.you, fr.picked)
+    targets = onto(st, fr.seat, fr.picked)
     if len(targets) > 1:
         fr.pc = REPAIR_ON
-        ask(st, fr.you, c.D_CARDS, targets, 1, 1, "BIG-03", fr.picked)
+        ask(st, fr.seat, c.D_CARDS, targets, 1, 1, "BIG-03", fr.picked)
     elif targets:
-        repair(st, fr.you, fr.picked, targets[0])
+        repair(st, fr.seat, fr.picked, targets[0])
 
 
-def _rank_rule(st: State, fr: Frame, kind: int) -> str:
+def _rank_rule(st: State, fr: SettleFrame, kind: int) -> str:
     """Why a Power or Kata has to go."""
     if kind == c.KATA:
         return "KATA-08"
-    return "POWER-07" if st.players[fr.you].alive else "ORIGIN-04"
+    return "POWER-07" if st.players[fr.seat].alive else "ORIGIN-04"
 
 
 def _could_sell(st: State, seat: int) -> bool:
@@ -210,30 +232,30 @@ def _could_sell(st: State, seat: int) -> bool:
     return sale_value(st, seat, cards) >= 1000 and sale_levels(st, seat, cards) > 0
 
 
-def _shed_next(st: State, fr: Frame) -> None:
+def _shed_next(st: State, fr: SettleFrame) -> None:
     """BIG-05: lowest Level able to carry it, then the next; BIG-06: nobody, discard."""
-    while fr.ys:
-        card = fr.ys[0]
+    while fr.shed:
+        card = fr.shed[0]
         able = [
             player.seat
             for player in st.players
-            if player.alive and player.seat != fr.you and gear.can_carry(st, player.seat, card)
+            if player.alive and player.seat != fr.seat and gear.can_carry(st, player.seat, card)
         ]
         if not able:
-            fr.ys.pop(0)
-            st.emit(e.BIG_SHED, "BIG-06", fr.you, card)
+            fr.shed.pop(0)
+            st.emit(e.BIG_SHED, "BIG-06", fr.seat, card)
             lose_card(st, card, "BIG-06")
             continue
         lowest = min(st.players[seat].level for seat in able)
         tied = [seat for seat in able if st.players[seat].level == lowest]
         if len(tied) > 1:
             fr.pc = BIG_TO
-            ask(st, fr.you, c.D_BIG_TO, tied, 1, 1, "BIG-05", card)
+            ask(st, fr.seat, c.D_BIG_TO, tied, 1, 1, "BIG-05", card)
             return
-        fr.ys.pop(0)
+        fr.shed.pop(0)
         _shed(st, fr, card, tied[0])
 
 
-def _shed(st: State, fr: Frame, card: int, seat: int) -> None:
-    st.emit(e.BIG_SHED, "BIG-05", fr.you, card, seat)
-    hand_over(st, card, fr.you, seat, "BIG-05")
+def _shed(st: State, fr: SettleFrame, card: int, seat: int) -> None:
+    st.emit(e.BIG_SHED, "BIG-05", fr.seat, card, seat)
+    gear.give_item(st, card, fr.seat, seat, "BIG-05")

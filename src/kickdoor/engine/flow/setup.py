@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.personas import deal_personas
+from kickdoor.engine.flow.turns import TurnFrame
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.stack import ask
-from kickdoor.engine.state import Frame, Player, State
-from kickdoor.engine.zones import draw_to_hand
+from kickdoor.engine.state import Player, State
+from kickdoor.engine.zones import deal_start_hand
+
+SEXES: Final = 0
+OPENING: Final = 1
+FIRST: Final = 2
 
 
 def lay_out(cat: Catalog, settings: Settings, chance: Chance) -> State:
@@ -60,45 +68,51 @@ def start(st: State) -> None:
         player.fresh = []
     deal_personas(st)
     st.dirty = 0
-    st.stack.append(Frame(c.F_SETUP))
+    st.stack.append(SetupFrame())
 
 
-def deal_start_hand(st: State, seat: int, rule: str) -> None:
-    """Four cards from each deck (SETUP-03, DEATH-10)."""
-    for _ in range(st.settings.start_doors):
-        draw_to_hand(st, seat, c.DOOR, False, rule)
-    for _ in range(st.settings.start_treasures):
-        draw_to_hand(st, seat, c.TREASURE, False, rule)
+class SetupFrame(Frame):
+    """Everything between the deal and the first turn."""
 
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
-def step_setup(st: State, fr: Frame) -> None:
-    """F_SETUP."""
-    if fr.pc == 0:  # SETUP-06: sex, declared seat by seat
-        if fr.xs:
-            st.players[fr.seat].sex = fr.xs[0]
-            st.emit(e.SEX_DECLARED, "SETUP-06", fr.seat, fr.xs[0])
-            fr.xs = []
-        if st.settings.sex_rule == "declared":
-            for player in st.players:
-                if player.sex == c.NO_SEX:
-                    fr.seat = player.seat
-                    ask(st, player.seat, c.D_SEX, [c.MALE, c.FEMALE], 1, 1, "SETUP-06")
-                    return
-        fr.pc = 1
-        fresh_window(st, c.WINDOW_SETUP, -1)
-    elif fr.pc == 1:  # SETUP-08: opening plays
-        if take_progress(st):
-            fr.pc = 2
-        else:
-            open_window(st, c.WINDOW_SETUP, -1)
-    else:  # SETUP-09: who goes first
-        first = st.settings.first
-        if first < 0:
-            first = roll_off(st, [player.seat for player in st.players])
-        st.emit(e.FIRST_CHOSEN, "SETUP-09", first)
-        st.stack.pop()
-        st.active = first
-        st.stack.append(Frame(c.F_TURN))
+    def __init__(self) -> None:
+        super().__init__(c.F_SETUP)
+        self.seat = -1  # who was asked for a sex
+
+    def copy(self) -> SetupFrame:
+        other = SetupFrame()
+        self.hand_to(other)
+        other.seat = self.seat
+        return other
+
+    def step(self, st: State) -> None:
+        if self.pc == SEXES:  # SETUP-06: declared seat by seat
+            if self.answers:
+                st.players[self.seat].sex = self.answers[0]
+                st.emit(e.SEX_DECLARED, "SETUP-06", self.seat, self.answers[0])
+                self.answers = []
+            if st.settings.sex_rule == "declared":
+                for player in st.players:
+                    if player.sex == c.NO_SEX:
+                        self.seat = player.seat
+                        ask(st, player.seat, c.D_SEX, [c.MALE, c.FEMALE], 1, 1, "SETUP-06")
+                        return
+            self.pc = OPENING
+            fresh_window(st, c.WINDOW_SETUP, -1)
+        elif self.pc == OPENING:  # SETUP-08
+            if take_progress(st):
+                self.pc = FIRST
+            else:
+                open_window(st, c.WINDOW_SETUP, -1)
+        else:  # SETUP-09: who goes first
+            first = st.settings.first
+            if first < 0:
+                first = roll_off(st, [player.seat for player in st.players])
+            st.emit(e.FIRST_CHOSEN, "SETUP-09", first)
+            st.stack.pop()
+            st.active = first
+            st.stack.append(TurnFrame())
 
 
 def roll_off(st: State, seats: list[int]) -> int:

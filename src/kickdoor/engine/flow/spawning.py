@@ -2,43 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.rolls import FOR_SPAWNING, start_roll
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.parasites import topmost, tuck
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
+
+LOOK: Final = 0
+ROLLED: Final = 1
 
 HIGHEST: Final = 3  # a roll of more ends it (PARASITE-01)
 
 
 def start_spawning(st: State, number: int, card: int) -> None:
     """A newcomer, a monster of the fight or a card just added to it, rolls for more."""
-    frame = Frame(c.F_SPAWN)
-    frame.mon = number
-    frame.card = card
-    st.stack.append(frame)
+    st.stack.append(SpawnFrame(number, card))
 
 
-def step_spawn(st: State, fr: Frame) -> None:
-    """F_SPAWN: the Fighter rolls as long as somebody is there to come (AMB-39)."""
-    combat = st.combat
-    foe = combat.foe(fr.mon) if combat is not None else None
-    if combat is None or foe is None:
-        st.stack.pop()
-        return
-    found = topmost(st)
-    if fr.pc == 1:
-        fr.pc = 0
-        if fr.roll > HIGHEST:
+class SpawnFrame(Frame):
+    """The Fighter rolls as long as somebody is there to come (AMB-39)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("foe", "card")
+
+    def __init__(self, foe: int, card: int) -> None:
+        super().__init__(c.F_SPAWN)
+        self.foe = foe  # number of the monster they are added to
+        self.card = card  # the newcomer that is rolled for
+
+    def copy(self) -> SpawnFrame:
+        other = SpawnFrame(self.foe, self.card)
+        self.hand_to(other)
+        return other
+
+    def named(self) -> list[int]:
+        return [self.card]
+
+    def step(self, st: State) -> None:
+        combat = st.combat
+        foe = combat.foe(self.foe) if combat is not None else None
+        if combat is None or foe is None:
             st.stack.pop()
             return
-        if found >= 0:
-            tuck(st, foe, found, combat.fighter, "PARASITE-01")
-            fr.card = found
-        return
-    if found < 0:
-        st.stack.pop()
-        return
-    fr.pc = 1
-    start_roll(st, combat.fighter, fr.card, 0, FOR_SPAWNING)
+        found = topmost(st)
+        if self.pc == ROLLED:
+            self.pc = LOOK
+            if self.roll > HIGHEST:
+                st.stack.pop()
+                return
+            if found >= 0:
+                tuck(st, foe, found, combat.fighter, "PARASITE-01")
+                self.card = found
+            return
+        if found < 0:
+            st.stack.pop()
+            return
+        self.pc = ROLLED
+        start_roll(st, combat.fighter, self.card, 0, FOR_SPAWNING)

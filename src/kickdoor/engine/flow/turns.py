@@ -6,22 +6,31 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine import fight, statuses
+from kickdoor.engine import statuses
 from kickdoor.engine.flow.charity import give_all, is_fair, start_charity
+from kickdoor.engine.flow.combats import start_combat
 from kickdoor.engine.flow.curses import start_curse
+from kickdoor.engine.flow.door import DoorCardFrame
 from kickdoor.engine.flow.epic import is_epic, start_epic_door
 from kickdoor.engine.flow.moments import run_moment
-from kickdoor.engine.flow.setup import deal_start_hand
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
+from kickdoor.engine.frames import Frame
 from kickdoor.engine.nodes.base import Static
 from kickdoor.engine.nodes.exchanges import AnotherTurn, LootsLater
 from kickdoor.engine.nodes.oddities import LootsMore
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.salvage import RULE, licence, top_discard
 from kickdoor.engine.stack import ask, start_effect
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned, statics_of
-from kickdoor.engine.zones import detach, draw, draw_to_hand, note_open, to_hand
+from kickdoor.engine.zones import (
+    deal_start_hand,
+    detach,
+    draw,
+    draw_to_hand,
+    note_open,
+    to_hand,
+)
 
 BEGIN: Final = 0
 ARRANGE: Final = 1
@@ -41,80 +50,90 @@ TURNS: Final = 1000  # after so many the game is drawn, unless the table sets an
 DEEDS: Final = 10000  # ... or after so many actions (AMB-152)
 
 
-def step_turn(st: State, fr: Frame) -> None:
-    """F_TURN."""
-    if (not st.players[st.active].alive or st.skip_turn) and ARRANGE <= fr.pc <= CHARITY:
-        fr.pc = OVER  # the rest of a dead player's turn is empty (DEATH-05)
-    if fr.pc == BEGIN:
-        _begin(st, fr)
-    elif fr.pc == ARRANGE:
-        if take_progress(st):
-            fr.pc = KICK
+class TurnFrame(Frame):
+    """One turn after another; a monster behind an epic door is reported in `done`."""
+
+    def __init__(self) -> None:
+        super().__init__(c.F_TURN)
+
+    def copy(self) -> TurnFrame:
+        other = TurnFrame()
+        self.hand_to(other)
+        return other
+
+    def step(self, st: State) -> None:
+        if (not st.players[st.active].alive or st.skip_turn) and ARRANGE <= self.pc <= CHARITY:
+            self.pc = OVER  # the rest of a dead player's turn is empty (DEATH-05)
+        if self.pc == BEGIN:
+            _begin(st, self)
+        elif self.pc == ARRANGE:
+            if take_progress(st):
+                self.pc = KICK
+            else:
+                open_window(st, c.WINDOW_ARRANGE, st.active)
+        elif self.pc == KICK:
+            if licence(st, st.active, c.DOOR) is not None:
+                self.pc = CHOOSE_DOOR
+                top = top_discard(st, c.DOOR)
+                ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, RULE, top)
+            else:
+                _kick(st, self, draw(st, c.DOOR))
+        elif self.pc == CHOOSE_DOOR:
+            if self.answers[0] == 1:
+                card = st.door_discards[-1]
+                allowed = licence(st, st.active, c.DOOR)
+                detach(st, card)
+                _kick(st, self, card)
+                if allowed is not None and allowed.price is not None:
+                    start_effect(st, allowed.price, st.active, st.active, -1)
+            else:
+                _kick(st, self, draw(st, c.DOOR))
+        elif self.pc == AFTER_KICK and self.done:  # TURN-07: a monster stood behind an epic door
+            self.done = 0
+            self.pc = BEFORE_END
+        elif self.pc == AFTER_KICK:
+            self.pc = TROUBLE_OR_LOOT
+            fresh_window(st, c.WINDOW_DOOR, st.active)
+        elif self.pc == TROUBLE_OR_LOOT:
+            progress = take_progress(st)
+            if not progress:
+                open_window(st, c.WINDOW_DOOR, st.active)
+            elif progress[0] == c.A_TROUBLE:
+                self.pc = BEFORE_END
+                st.emit(e.LOOK_FOR_TROUBLE, "TURN-09", st.active, progress[1])
+                start_combat(st, progress[1], st.active, False)
+            else:
+                self.pc = LOOT
+        elif self.pc == LOOT:
+            _loot(st)
+            self.pc = BEFORE_END
+        elif self.pc == BEFORE_END and _owed(st, LootsLater):  # E8: the fight was somebody else's
+            self.pc = LOOT_LATER
+            ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "TURN-10")
+        elif self.pc == LOOT_LATER:
+            self.pc = LOOT if self.answers[0] == 1 else BEFORE_END
+            self.answers = []
+        elif self.pc == BEFORE_END:
+            self.pc = END
+            fresh_window(st, c.WINDOW_END, st.active)
+        elif self.pc == END:
+            progress = take_progress(st)
+            if not progress:
+                open_window(st, c.WINDOW_END, st.active)
+            elif progress[0] == c.A_CHARITY and is_fair(st, st.active, list(progress[1:])):
+                self.pc = OVER
+                give_all(st, st.active, list(progress[1:]))
+            else:
+                self.pc = CHARITY
+        elif self.pc == CHARITY:
+            self.pc = OVER
+            start_charity(st, st.active)
+        elif self.pc == OVER:
+            self.pc = NEXT
+            statuses.turn_ended(st, st.active)
+            run_moment(st, st.active, c.ON_TURN_END)
         else:
-            open_window(st, c.WINDOW_ARRANGE, st.active)
-    elif fr.pc == KICK:
-        if licence(st, st.active, c.DOOR) is not None:
-            fr.pc = CHOOSE_DOOR
-            top = top_discard(st, c.DOOR)
-            ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, RULE, top)
-        else:
-            _kick(st, fr, draw(st, c.DOOR))
-    elif fr.pc == CHOOSE_DOOR:
-        if fr.xs[0] == 1:
-            card = st.door_discards[-1]
-            allowed = licence(st, st.active, c.DOOR)
-            detach(st, card)
-            _kick(st, fr, card)
-            if allowed is not None and allowed.price is not None:
-                start_effect(st, allowed.price, st.active, st.active, -1)
-        else:
-            _kick(st, fr, draw(st, c.DOOR))
-    elif fr.pc == AFTER_KICK and fr.a:  # TURN-07: a monster stood behind an epic door
-        fr.a = 0
-        fr.pc = BEFORE_END
-    elif fr.pc == AFTER_KICK:
-        fr.pc = TROUBLE_OR_LOOT
-        fresh_window(st, c.WINDOW_DOOR, st.active)
-    elif fr.pc == TROUBLE_OR_LOOT:
-        progress = take_progress(st)
-        if not progress:
-            open_window(st, c.WINDOW_DOOR, st.active)
-        elif progress[0] == c.A_TROUBLE:
-            fr.pc = BEFORE_END
-            st.emit(e.LOOK_FOR_TROUBLE, "TURN-09", st.active, progress[1])
-            fight.start_combat(st, progress[1], st.active, False)
-        else:
-            fr.pc = LOOT
-    elif fr.pc == LOOT:
-        _loot(st)
-        fr.pc = BEFORE_END
-    elif fr.pc == BEFORE_END and _owed(st, LootsLater):  # E8: the fight was somebody else's
-        fr.pc = LOOT_LATER
-        ask(st, st.active, c.D_YES_NO, [0, 1], 1, 1, "TURN-10")
-    elif fr.pc == LOOT_LATER:
-        fr.pc = LOOT if fr.xs[0] == 1 else BEFORE_END
-        fr.xs = []
-    elif fr.pc == BEFORE_END:
-        fr.pc = END
-        fresh_window(st, c.WINDOW_END, st.active)
-    elif fr.pc == END:
-        progress = take_progress(st)
-        if not progress:
-            open_window(st, c.WINDOW_END, st.active)
-        elif progress[0] == c.A_CHARITY and is_fair(st, st.active, list(progress[1:])):
-            fr.pc = OVER
-            give_all(st, st.active, list(progress[1:]))
-        else:
-            fr.pc = CHARITY
-    elif fr.pc == CHARITY:
-        fr.pc = OVER
-        start_charity(st, st.active)
-    elif fr.pc == OVER:
-        fr.pc = NEXT
-        statuses.turn_ended(st, st.active)
-        run_moment(st, st.active, c.ON_TURN_END)
-    else:
-        _end(st, fr)
+            _end(st, self)
 
 
 def _owed(st: State, kind: type[Static]) -> bool:
@@ -127,7 +146,7 @@ def _owed(st: State, kind: type[Static]) -> bool:
     return False
 
 
-def _begin(st: State, fr: Frame) -> None:
+def _begin(st: State, fr: TurnFrame) -> None:
     st.turn += 1
     st.chain = 0
     st.deeds += st.acts
@@ -166,7 +185,7 @@ def _begin(st: State, fr: Frame) -> None:
     run_moment(st, st.active, c.ON_TURN_START)
 
 
-def _kick(st: State, fr: Frame, card: int) -> None:
+def _kick(st: State, fr: TurnFrame, card: int) -> None:
     """TURN-03 to TURN-06."""
     fr.pc = AFTER_KICK
     if card < 0:
@@ -178,17 +197,14 @@ def _kick(st: State, fr: Frame, card: int) -> None:
     st.emit(e.DOOR_KICKED, "TURN-03", st.active, card)
     if definition.kind == c.MONSTER:
         fr.pc = BEFORE_END  # TURN-07: no trouble, no loot
-        fight.start_combat(st, card, st.active, True)
+        start_combat(st, card, st.active, True)
     elif definition.kind == c.CURSE:
         start_curse(st, card, st.active, st.active, True)
     else:
         queue_card(st, card, c.ON_DRAWN, st.active)
         to_hand(st, card, st.active)
         note_open(st, card)
-        frame = Frame(c.F_DOOR_CARD)
-        frame.you = st.active
-        frame.card = card
-        st.stack.append(frame)
+        st.stack.append(DoorCardFrame(st.active, card))
 
 
 def _loot(st: State) -> None:
@@ -205,7 +221,7 @@ def _loot(st: State) -> None:
         draw_to_hand(st, st.active, deck, False, "VARIANT-03" if st.settings.faster else "TURN-10")
 
 
-def _end(st: State, fr: Frame) -> None:
+def _end(st: State, fr: TurnFrame) -> None:
     """TURN-14: the left neighbour's turn begins at once."""
     seat = st.active
     st.emit(e.TURN_ENDED, "TURN-14", seat)

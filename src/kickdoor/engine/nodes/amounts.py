@@ -11,10 +11,11 @@ from kickdoor.engine.nodes.base import Amount
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
-def shown(st: State, mon: int, fr: Frame | None) -> int:
+def shown(st: State, mon: int, fr: EffectFrame | None) -> int:
     """What the die shows: of the running effect, else the one kept for the monster (A6)."""
     if fr is not None:
         return fr.roll
@@ -28,7 +29,7 @@ class Num(Amount):
 
     n: int
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return self.n
 
 
@@ -41,7 +42,7 @@ class OwnBonus(Amount):
 
     n: int = field(default=0, compare=False)
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return self.n
 
 
@@ -51,7 +52,7 @@ class DieRoll(Amount):
 
     plus: int = 0
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return shown(st, mon, fr) + self.plus
 
 
@@ -59,7 +60,7 @@ class DieRoll(Amount):
 class RollShown(Amount):
     """What the die of this effect shows ("lose that many levels")."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return shown(st, mon, fr)
 
 
@@ -67,8 +68,8 @@ class RollShown(Amount):
 class Paid(Amount):
     """How many cards were paid or lost just before ("each gives +2", "for each card lost")."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
-        return fr.amount if fr is not None else 0
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
+        return fr.paid if fr is not None else 0
 
 
 @dataclass
@@ -82,7 +83,7 @@ class CountCards(Amount):
     who: Who = field(default_factory=Who)
     hostile: bool = field(default=False, compare=False)
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         at = self.what.at
         if at in matching.PILES or at == c.AT_FIGHT:
             return len(matching.find_cards(st, -1, self.what))
@@ -100,7 +101,7 @@ class CountPlayers(Amount):
 
     who: Who
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return len(targets.seats_for(st, self.who, seat, mon, fr))
 
 
@@ -110,7 +111,7 @@ class CountMonsters(Amount):
 
     tag: str = ""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         combat = st.combat
         if combat is None:
             return 0
@@ -129,7 +130,7 @@ class FreeHands(Amount):
 
     own: bool = False
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         combat = st.combat
         if combat is None or self.own:
             return hands.free_hands(st, seat) if seat >= 0 else 0
@@ -145,7 +146,7 @@ class LevelOf(Amount):
 
     who: Who = field(default_factory=Who)
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         best = 0
         for other in targets.seats_for(st, self.who, seat, mon, fr):
             best = max(best, st.players[other].level)
@@ -156,7 +157,7 @@ class LevelOf(Amount):
 class MonsterLevel(Amount):
     """The printed Level of the monster in question."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         foe = st.combat.foe(mon) if st.combat is not None else None
         if foe is not None:
             return st.cat.cards[foe.card].level
@@ -172,7 +173,7 @@ class BonusOf(Amount):
     what: Filter
     who: Who = field(default_factory=Who)
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         best = 0
         for owner in targets.seats_for(st, self.who, seat, mon, fr):
             for card in matching.find_cards(st, owner, self.what):
@@ -187,7 +188,7 @@ class Times(Amount):
     of: Amount
     factor: int
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         made = self.of.value(st, seat, mon, fr) * self.factor
         return min(max(made, -c.MOST), c.MOST)
 
@@ -199,7 +200,7 @@ class Plus(Amount):
     left: Amount
     right: Amount
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return self.left.value(st, seat, mon, fr) + self.right.value(st, seat, mon, fr)
 
 
@@ -210,7 +211,7 @@ class Half(Amount):
     of: Amount
     up: bool = True
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         whole = self.of.value(st, seat, mon, fr)
         return (whole + 1) // 2 if self.up else whole // 2
 
@@ -223,7 +224,7 @@ class Capped(Amount):
     low: int = -1000
     high: int = 1000
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return min(max(self.of.value(st, seat, mon, fr), self.low), self.high)
 
 

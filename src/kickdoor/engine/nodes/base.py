@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -21,7 +22,7 @@ class Node:
 class Amount(Node):
     """A number, perhaps one that depends on the state."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         raise NotImplementedError
 
 
@@ -29,7 +30,7 @@ class Amount(Node):
 class Cond(Node):
     """A question with the answer yes or no; `seat` is the player it is asked about."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         raise NotImplementedError
 
 
@@ -47,6 +48,6 @@ class Static(Clause):
 class Effect(Clause):
     """A clause that does something when its card is played or its moment comes."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         """Do the next part; end with `st.finish(...)`, ask with `st.ask(...)`, or push a child."""
         raise NotImplementedError

@@ -12,7 +12,8 @@ from kickdoor.engine.nodes.statics import CountsAs
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -30,7 +31,7 @@ class BecomeTrait(Effect):
         if self.counts is None:
             self.counts = Lasting([CountsAs(self.trait)], c.UNTIL_DEATH)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_changes import run_become_trait  # noqa: PLC0415
 
         run_become_trait(self, st, fr)
@@ -47,7 +48,7 @@ class KeepAsItem(Effect):
     big: bool = False
     companion: bool = False  # ... or as a Companion, which is no Item
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_changes import run_keep_as_item  # noqa: PLC0415
 
         run_keep_as_item(self, st, fr)
@@ -59,7 +60,7 @@ class TakeToWin(Effect):
 
     what: Filter = field(default_factory=lambda: Filter(kind=c.ITEM))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_changes import run_take_to_win  # noqa: PLC0415
 
         run_take_to_win(self, st, fr)

@@ -12,7 +12,8 @@ from kickdoor.engine.nodes.base import Cond, Node
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -26,22 +27,19 @@ class HasTrait(Cond):
     trait: str
     hostile: bool = field(default=False, compare=False)
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         use = traits.FOR_MONSTERS if mon >= 0 else traits.FOR_ITEMS
         return traits.has_trait(st, seat, self.trait, self.hostile, use)
 
 
 @dataclass
 class HasTraitKind(Cond):
-    """The player has any card of this trait kind (CLASS, RACE, ...).
-
-    `hostile` as in HasTrait.
-    """
+    """The player has any card of this trait kind (CLASS, RACE, ...); `hostile` as in HasTrait."""
 
     kind: int
     hostile: bool = field(default=False, compare=False)
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         cards = st.cat.cards
         for card in st.players[seat].table:
             if cards[card].kind == self.kind:
@@ -55,7 +53,7 @@ class IsSex(Cond):
 
     sex: int
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.players[seat].sex == self.sex
 
 
@@ -63,7 +61,7 @@ class IsSex(Cond):
 class IsEpic(Cond):
     """The table plays Epic and the player has reached Level 10 (VARIANT-08)."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.settings.epic and st.players[seat].level >= c.EPIC_LEVEL
 
 
@@ -74,7 +72,7 @@ class LevelIn(Cond):
     low: int = 1
     high: int = 1000
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return self.low <= st.players[seat].level <= self.high
 
 
@@ -85,7 +83,7 @@ class IsRanked(Cond):
     highest: bool = True
     alone: bool = False
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         player = st.players[seat]
         if not player.alive:
             return False
@@ -104,7 +102,7 @@ class LevelBeside(Cond):
 
     higher: bool = True
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         if fr is None or fr.you < 0:
             return False
         gap = st.players[seat].level - st.players[fr.you].level
@@ -123,7 +121,7 @@ class Has(Cond):
     high: int = 1000
     hostile: bool = field(default=False, compare=False)
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         if self.hostile and self.low > 0 and traits.is_spared(st, seat, self.what.kind):
             return False
         return self.low <= len(matching.find_cards(st, seat, self.what)) <= self.high
@@ -136,7 +134,7 @@ class HandIn(Cond):
     low: int = 0
     high: int = 1000
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return self.low <= len(st.players[seat].hand) <= self.high
 
 
@@ -146,7 +144,7 @@ class CardInPlay(Cond):
 
     what: Filter
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         for player in st.players:
             for card in player.table:
                 if self.what.at == c.AT_EQUIPPED and not st.equipped[card]:
@@ -163,7 +161,7 @@ class CardInPlay(Cond):
 class InCombat(Cond):
     """The player is fighting (Fighter or Helper)."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.combat is not None and st.combat.is_in(seat)
 
 
@@ -171,7 +169,7 @@ class InCombat(Cond):
 class IsFighter(Cond):
     """The player is the Fighter."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.combat is not None and st.combat.fighter == seat
 
 
@@ -179,7 +177,7 @@ class IsFighter(Cond):
 class IsHelper(Cond):
     """The player is the Helper."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.combat is not None and st.combat.helper == seat
 
 
@@ -187,7 +185,7 @@ class IsHelper(Cond):
 class IsAlone(Cond):
     """The combat has (or had) no Helper."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.combat is not None and st.combat.helper < 0
 
 
@@ -195,7 +193,7 @@ class IsAlone(Cond):
 class HasHelp(Cond):
     """Somebody helps the player; a Helper is helped by nobody (AMB-91)."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.combat is not None and st.combat.fighter == seat and st.combat.helper >= 0
 
 
@@ -203,7 +201,7 @@ class HasHelp(Cond):
 class OwnTurn(Cond):
     """It is the player's own turn."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.active == seat
 
 
@@ -213,7 +211,7 @@ class MonsterTagged(Cond):
 
     tag: str
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         combat = st.combat
         if combat is not None:
             foe = combat.foe(mon)
@@ -233,7 +231,7 @@ class MonsterLevelIn(Cond):
     low: int = 1
     high: int = 1000
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         combat = st.combat
         if combat is not None:
             for foe in combat.foes:
@@ -249,7 +247,7 @@ class MonsterNamed(Cond):
 
     name: str
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         combat = st.combat
         if combat is not None:
             for foe in combat.foes:
@@ -265,7 +263,7 @@ class MonstersIn(Cond):
     low: int = 1
     high: int = 1000
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         count = len(st.combat.foes) if st.combat is not None else 0
         return self.low <= count <= self.high
 
@@ -277,7 +275,7 @@ class RollIn(Cond):
     low: int = 1
     high: int = 1000
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return self.low <= amounts.shown(st, mon, fr) <= self.high
 
 
@@ -287,7 +285,7 @@ class RollOdd(Cond):
 
     odd: bool = True
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return (amounts.shown(st, mon, fr) % 2 == 1) == self.odd
 
 
@@ -297,7 +295,7 @@ class CouldNot(Cond):
 
     partly: bool = False
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return fr is not None and (fr.done == 0 or (self.partly and fr.short))
 
 
@@ -305,7 +303,7 @@ class CouldNot(Cond):
 class DidIt(Cond):
     """The effect before this one did something ("if you do")."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return fr is not None and fr.done > 0
 
 
@@ -315,7 +313,7 @@ class TableFact(Cond):
 
     text: str
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         if self.text in st.facts:
             return st.facts[self.text]
         return st.settings.facts.get(self.text, False)
@@ -328,7 +326,7 @@ class WhoIs(Cond):
     who: Who
     cond: Cond
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         for other in targets.seats_for(st, self.who, seat, mon, fr):
             if self.cond.holds(st, other, mon, fr):
                 return True
@@ -339,7 +337,7 @@ class WhoIs(Cond):
 class SexChanged(Cond):
     """The character's sex has been changed during the game."""
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return st.players[seat].sex_changed
 
 
@@ -349,7 +347,7 @@ class Not(Cond):
 
     of: Cond
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return not self.of.holds(st, seat, mon, fr)
 
 
@@ -359,7 +357,7 @@ class AllOf(Cond):
 
     of: list[Cond]
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         for cond in self.of:
             if not cond.holds(st, seat, mon, fr):
                 return False
@@ -372,7 +370,7 @@ class AnyOf(Cond):
 
     of: list[Cond]
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         for cond in self.of:
             if cond.holds(st, seat, mon, fr):
                 return True

@@ -11,7 +11,8 @@ from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -21,7 +22,7 @@ class SwapLevels(Effect):
     other: Who
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_exchanges import run_swap_levels  # noqa: PLC0415
 
         run_swap_levels(self, st, fr)
@@ -35,7 +36,7 @@ class SwapAll(Effect):
     what: Filter = field(default_factory=lambda: Filter(kind=c.ITEM))
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_exchanges import run_swap_all  # noqa: PLC0415
 
         run_swap_all(self, st, fr)
@@ -63,7 +64,7 @@ class PutAside(Effect):
         if self.lasting is None:
             self.lasting = Lasting([Idle()], self.until)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_exchanges import run_put_aside  # noqa: PLC0415
 
         run_put_aside(self, st, fr)
@@ -75,7 +76,7 @@ class Annul(Effect):
 
     what: Filter = field(default_factory=lambda: Filter(at=c.AT_FIGHT))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_exchanges import run_annul  # noqa: PLC0415
 
         run_annul(self, st, fr)

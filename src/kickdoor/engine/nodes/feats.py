@@ -10,7 +10,8 @@ from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.who import Filter
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 def _in_use() -> Filter:
@@ -24,7 +25,7 @@ class DoubleItem(Effect):
     factor: int = 2
     what: Filter = field(default_factory=_in_use)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_double_item  # noqa: PLC0415
 
         run_double_item(self, st, fr)
@@ -37,7 +38,7 @@ class MonsterLevelTo(Effect):
     level: int
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_monster_level_to  # noqa: PLC0415
 
         run_monster_level_to(self, st, fr)
@@ -47,7 +48,7 @@ class MonsterLevelTo(Effect):
 class FailRoll(Effect):
     """The Run Away roll just made fails, whatever it shows."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_fail_roll  # noqa: PLC0415
 
         run_fail_roll(self, st, fr)
@@ -59,7 +60,7 @@ class PassHands(Effect):
 
     right: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_feats import run_pass_hands  # noqa: PLC0415
 
         run_pass_hands(self, st, fr)

@@ -14,7 +14,8 @@ from kickdoor.engine.nodes.oddities import Rout
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -29,7 +30,7 @@ class SideBonus(Effect):
     better: Amount | None = None
     cond: Cond | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_side_bonus  # noqa: PLC0415
 
         run_side_bonus(self, st, fr)
@@ -42,7 +43,7 @@ class StrengthMod(Effect):
     amount: Amount
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_strength_mod  # noqa: PLC0415
 
         run_strength_mod(self, st, fr)
@@ -56,7 +57,7 @@ class MonsterMod(Effect):
     target: int = c.M_CHOSEN
     treasures: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_monster_mod  # noqa: PLC0415
 
         run_monster_mod(self, st, fr)
@@ -70,7 +71,7 @@ class RemoveMonster(Effect):
     treasure: int = -1
     what: Filter | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_remove_monster  # noqa: PLC0415
 
         run_remove_monster(self, st, fr)
@@ -85,7 +86,7 @@ class KillMonster(Effect):
     treasure: bool = True
     what: Filter | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_kill_monster  # noqa: PLC0415
 
         run_kill_monster(self, st, fr)
@@ -98,7 +99,7 @@ class JoinMonster(Effect):
     what: Filter = field(default_factory=lambda: Filter(kind=c.MONSTER, at=c.AT_HAND))
     from_deck: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_join_monster  # noqa: PLC0415
 
         run_join_monster(self, st, fr)
@@ -110,7 +111,7 @@ class CloneMonster(Effect):
 
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_clone_monster  # noqa: PLC0415
 
         run_clone_monster(self, st, fr)
@@ -122,7 +123,7 @@ class SwapMonster(Effect):
 
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_swap_monster  # noqa: PLC0415
 
         run_swap_monster(self, st, fr)
@@ -135,7 +136,7 @@ class TagMonster(Effect):
     tag: str
     target: int = c.M_CHOSEN
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_tag_monster  # noqa: PLC0415
 
         run_tag_monster(self, st, fr)
@@ -152,7 +153,7 @@ class Escape(Effect):
     one: bool = False
     high_level: int = 1000
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_escape  # noqa: PLC0415
 
         run_escape(self, st, fr)
@@ -164,7 +165,7 @@ class EndCombat(Effect):
 
     treasure: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_end_combat  # noqa: PLC0415
 
         run_end_combat(self, st, fr)
@@ -180,7 +181,7 @@ class Reroll(Effect):
     own: bool = False
     flight: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_reroll  # noqa: PLC0415
 
         run_reroll(self, st, fr)
@@ -192,7 +193,7 @@ class SetDie(Effect):
 
     face: Amount | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_set_die  # noqa: PLC0415
 
         run_set_die(self, st, fr)
@@ -204,7 +205,7 @@ class ModifyRoll(Effect):
 
     amount: Amount
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_modify_roll  # noqa: PLC0415
 
         run_modify_roll(self, st, fr)
@@ -218,7 +219,7 @@ class CancelCurse(Effect):
     kept: bool = True
     who: Who = field(default_factory=lambda: Who(c.W_ANY))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_cancel_curse  # noqa: PLC0415
 
         run_cancel_curse(self, st, fr)
@@ -228,7 +229,7 @@ class CancelCurse(Effect):
 class PassCurse(Effect):
     """The Curse about to strike strikes somebody else, chosen by you (E9)."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_pass_curse  # noqa: PLC0415
 
         run_pass_curse(self, st, fr)
@@ -238,7 +239,7 @@ class PassCurse(Effect):
 class HelperLeaves(Effect):
     """The Helper leaves the fight (E11)."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_helper_leaves  # noqa: PLC0415
 
         run_helper_leaves(self, st, fr)
@@ -250,7 +251,7 @@ class ForceHelp(Effect):
 
     who: Who = field(default_factory=lambda: Who(c.W_ANOTHER))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_force_help  # noqa: PLC0415
 
         run_force_help(self, st, fr)
@@ -271,7 +272,7 @@ class PassFight(Effect):
         if self.loot and self.later is None:
             self.later = Lasting([LootsLater()], c.UNTIL_TURN_END)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_pass_fight  # noqa: PLC0415
 
         run_pass_fight(self, st, fr)
@@ -281,7 +282,7 @@ class PassFight(Effect):
 class FightAlone(Effect):
     """From now on nobody may help in this fight."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_fight_alone  # noqa: PLC0415
 
         run_fight_alone(self, st, fr)
@@ -295,7 +296,7 @@ class DoubleStrength(Effect):
     factor: int = 2
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_double_strength  # noqa: PLC0415
 
         run_double_strength(self, st, fr)
@@ -310,7 +311,7 @@ class LevelFromCard(Effect):
 
     add: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fights import run_level_from_card  # noqa: PLC0415
 
         run_level_from_card(self, st, fr)
@@ -324,7 +325,7 @@ class Theft(Effect):
     least: int = 4
     fail: Effect | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_theft  # noqa: PLC0415
 
         run_theft(self, st, fr)
@@ -334,7 +335,7 @@ class Theft(Effect):
 class LoseTurn(Effect):
     """The present turn ends here."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_dice import run_lose_turn  # noqa: PLC0415
 
         run_lose_turn(self, st, fr)

@@ -11,7 +11,8 @@ from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -20,7 +21,7 @@ class Seq(Effect):
 
     of: list[Effect]
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_seq  # noqa: PLC0415
 
         run_seq(self, st, fr)
@@ -35,7 +36,7 @@ class If(Effect):
     otherwise: Effect | None = None
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_if  # noqa: PLC0415
 
         run_if(self, st, fr)
@@ -53,7 +54,7 @@ class PickOne(Effect):
     who: Who = field(default_factory=Who)
     spares: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_pick_one  # noqa: PLC0415
 
         run_pick_one(self, st, fr)
@@ -67,7 +68,7 @@ class May(Effect):
     who: Who = field(default_factory=Who)
     cost: Cost | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_may  # noqa: PLC0415
 
         run_may(self, st, fr)
@@ -80,7 +81,7 @@ class ForEach(Effect):
     who: Who
     effect: Effect
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_for_each  # noqa: PLC0415
 
         run_for_each(self, st, fr)
@@ -93,7 +94,7 @@ class RollDie(Effect):
     who: Who = field(default_factory=Who)
     plus: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_roll_die  # noqa: PLC0415
 
         run_roll_die(self, st, fr)
@@ -106,7 +107,7 @@ class CallDie(Effect):
     right: Effect
     wrong: Effect
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_call_die  # noqa: PLC0415
 
         run_call_die(self, st, fr)
@@ -118,7 +119,7 @@ class ChoosePlayer(Effect):
 
     who: Who
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_choose_player  # noqa: PLC0415
 
         run_choose_player(self, st, fr)
@@ -132,7 +133,7 @@ class ChooseCard(Effect):
     who: Who
     pick: int = c.PICK_YOU
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_flow import run_choose_card  # noqa: PLC0415
 
         run_choose_card(self, st, fr)
@@ -142,7 +143,7 @@ class ChooseCard(Effect):
 class NoEffect(Effect):
     """Nothing happens, and the card says so."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.stack import finish_effect  # noqa: PLC0415
 
         finish_effect(st, fr, 1)

@@ -9,7 +9,8 @@ from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -21,7 +22,7 @@ class RollEach(Effect):
     low: int = 1
     high: int = 1
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fortunes import run_roll_each  # noqa: PLC0415
 
         run_roll_each(self, st, fr)
@@ -35,7 +36,7 @@ class LoseRolled(Effect):
     low: int = 1
     high: int = 1
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_fortunes import run_lose_rolled  # noqa: PLC0415
 
         run_lose_rolled(self, st, fr)

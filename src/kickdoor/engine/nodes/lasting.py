@@ -10,7 +10,8 @@ from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 RUN: Final = 100  # pc of a LastingTrigger whose moment has come
 
@@ -28,7 +29,7 @@ class Lasting(Effect):
     who: Who = field(default_factory=Who)
     slot: int = 0
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_lasting import run_lasting  # noqa: PLC0415
 
         run_lasting(self, st, fr)
@@ -42,7 +43,7 @@ class LastingTrigger(Effect):
     effect: Effect
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_lasting import run_lasting_trigger  # noqa: PLC0415
 
         run_lasting_trigger(self, st, fr)

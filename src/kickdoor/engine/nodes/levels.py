@@ -9,7 +9,8 @@ from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -19,7 +20,7 @@ class LoseLevels(Effect):
     amount: Amount | None
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_lose_levels  # noqa: PLC0415
 
         run_lose_levels(self, st, fr)
@@ -33,7 +34,7 @@ class GainLevels(Effect):
     who: Who = field(default_factory=Who)
     can_win: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_gain_levels  # noqa: PLC0415
 
         run_gain_levels(self, st, fr)
@@ -47,7 +48,7 @@ class SetLevel(Effect):
     who: Who = field(default_factory=Who)
     only_down: bool = True
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_set_level  # noqa: PLC0415
 
         run_set_level(self, st, fr)
@@ -60,7 +61,7 @@ class Die(Effect):
     who: Who = field(default_factory=Who)
     loot: bool = True
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_die  # noqa: PLC0415
 
         run_die(self, st, fr)
@@ -72,7 +73,7 @@ class ChangeSex(Effect):
 
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_change_sex  # noqa: PLC0415
 
         run_change_sex(self, st, fr)
@@ -85,7 +86,7 @@ class ChangeRace(Effect):
     race: str
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_change_race  # noqa: PLC0415
 
         run_change_race(self, st, fr)
@@ -97,7 +98,7 @@ class WinGame(Effect):
 
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_levels import run_win_game  # noqa: PLC0415
 
         run_win_game(self, st, fr)

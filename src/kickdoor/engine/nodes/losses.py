@@ -10,7 +10,8 @@ from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -25,7 +26,7 @@ class Lose(Effect):
     who: Who = field(default_factory=Who)
     pick: int = c.PICK_OWNER
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose  # noqa: PLC0415
 
         run_lose(self, st, fr)
@@ -38,7 +39,7 @@ class LoseValue(Effect):
     amount: Amount
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose_value  # noqa: PLC0415
 
         run_lose_value(self, st, fr)
@@ -56,7 +57,7 @@ class LoseBest(Effect):
     what: Filter | None = None
     worst: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose_best  # noqa: PLC0415
 
         run_lose_best(self, st, fr)
@@ -66,7 +67,7 @@ class LoseBest(Effect):
 class LosePicked(Effect):
     """The card chosen a moment ago is discarded."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_lose_picked  # noqa: PLC0415
 
         run_lose_picked(self, st, fr)
@@ -76,7 +77,7 @@ class LosePicked(Effect):
 class DiscardSource(Effect):
     """This card is discarded."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_losses import run_discard_source  # noqa: PLC0415
 
         run_discard_source(self, st, fr)

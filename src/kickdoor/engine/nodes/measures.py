@@ -14,7 +14,8 @@ from kickdoor.engine.nodes.base import Amount, Cond
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -24,7 +25,7 @@ class WorthOf(Amount):
     what: Filter
     who: Who = field(default_factory=Who)
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         total = 0
         for owner in targets.seats_for(st, self.who, seat, mon, fr):
             for card in matching.find_cards(st, owner, self.what):
@@ -36,7 +37,7 @@ class WorthOf(Amount):
 class LostWorth(Amount):
     """What the cards lost just before were worth in all (C6)."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return fr.worth if fr is not None else 0
 
 
@@ -44,7 +45,7 @@ class LostWorth(Amount):
 class Margin(Amount):
     """By how much the last combat was won; nothing while it goes on (G8)."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return max(st.margin, 0)
 
 
@@ -58,7 +59,7 @@ class CombatWon(Cond):
     own: bool = False
     killed: bool = False
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         if self.killed and not st.killed:
             return False
         return st.fought and st.margin >= 0 and (not self.own or st.active == seat)
@@ -68,7 +69,7 @@ class CombatWon(Cond):
 class LostBy(Amount):
     """By how much the combat one is running from was lost (B22)."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         return max(-1 - st.margin, 0)
 
 
@@ -80,7 +81,7 @@ class Compare(Cond):
     right: Amount
     sign: int = 1
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         left = self.left.value(st, seat, mon, fr)
         right = self.right.value(st, seat, mon, fr)
         if self.sign > 0:
@@ -94,7 +95,7 @@ class FoeBeside(Cond):
 
     higher: bool = True
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         combat = st.combat
         if combat is None or seat < 0:
             return False
@@ -116,7 +117,7 @@ class Used(Cond):
 
     what: Filter
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         combat = st.combat
         for card in st.spent:
             if matching.matches(st, card, self.what):

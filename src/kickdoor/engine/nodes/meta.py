@@ -12,7 +12,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Cond, Static
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -36,7 +37,7 @@ class HasMeta(Cond):
 
     meta: int
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         from kickdoor.engine.meta import has_meta  # noqa: PLC0415
 
         return has_meta(st, seat, self.meta)

@@ -10,7 +10,8 @@ from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -29,7 +30,7 @@ class Take(Effect):
     pick: int = c.PICK_TAKER
     optional: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_take  # noqa: PLC0415
 
         run_take(self, st, fr)
@@ -41,7 +42,7 @@ class TakePicked(Effect):
 
     taker: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_take_picked  # noqa: PLC0415
 
         run_take_picked(self, st, fr)
@@ -57,7 +58,7 @@ class Draw(Effect):
     face_up: bool = False
     as_drawn: bool = False
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_draw  # noqa: PLC0415
 
         run_draw(self, st, fr)
@@ -76,7 +77,7 @@ class Search(Effect):
     end: int = 0
     to: int = c.TO_HAND
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_search  # noqa: PLC0415
 
         run_search(self, st, fr)
@@ -89,7 +90,7 @@ class ReplaceTrait(Effect):
     kind: int
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_replace_trait  # noqa: PLC0415
 
         run_replace_trait(self, st, fr)
@@ -102,7 +103,7 @@ class ShowHand(Effect):
     who: Who = field(default_factory=Who)
     to: Who = field(default_factory=lambda: Who(c.W_EVERYONE))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_show_hand  # noqa: PLC0415
 
         run_show_hand(self, st, fr)
@@ -115,7 +116,7 @@ class SwapHands(Effect):
     other: Who
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_swap_hands  # noqa: PLC0415
 
         run_swap_hands(self, st, fr)
@@ -128,7 +129,7 @@ class SwapItems(Effect):
     other: Who
     what: Filter = field(default_factory=lambda: Filter(kind=c.ITEM))
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_swap_items  # noqa: PLC0415
 
         run_swap_items(self, st, fr)
@@ -141,7 +142,7 @@ class PlayFromHand(Effect):
     what: Filter
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_play_from_hand  # noqa: PLC0415
 
         run_play_from_hand(self, st, fr)
@@ -159,7 +160,7 @@ class Foreign(Effect):
     who: Who = field(default_factory=Who)
     count: int = 1
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_foreign  # noqa: PLC0415
 
         run_foreign(self, st, fr)
@@ -173,7 +174,7 @@ class NameCard(Effect):
     bottom: bool = True
     fail: Effect | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.naming import run_name_card  # noqa: PLC0415
 
         run_name_card(self, st, fr)
@@ -185,7 +186,7 @@ class BadStuff(Effect):
 
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_piles import run_bad_stuff  # noqa: PLC0415
 
         run_bad_stuff(self, st, fr)
@@ -199,7 +200,7 @@ class Peek(Effect):
     count: int = 1
     who: Who = field(default_factory=Who)
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_moves import run_peek  # noqa: PLC0415
 
         run_peek(self, st, fr)

@@ -10,7 +10,8 @@ from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
-    from kickdoor.engine.state import Frame, State
+    from kickdoor.engine.frames import EffectFrame
+    from kickdoor.engine.state import State
 
 
 @dataclass
@@ -20,7 +21,7 @@ class IsOdd(Cond):
     of: Amount
     odd: bool = True
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return (self.of.value(st, seat, mon, fr) % 2 == 1) == self.odd
 
 
@@ -30,7 +31,7 @@ class DidMany(Cond):
 
     low: int = 2
 
-    def holds(self, st: State, seat: int, mon: int, fr: Frame | None) -> bool:
+    def holds(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> bool:
         return fr is not None and fr.done >= self.low
 
 
@@ -38,10 +39,10 @@ class DidMany(Cond):
 class MissedBy(Amount):
     """By how much the Run Away roll fell short; nothing where there was none."""
 
-    def value(self, st: State, seat: int, mon: int, fr: Frame | None) -> int:
+    def value(self, st: State, seat: int, mon: int, fr: EffectFrame | None) -> int:
         for at in range(len(st.stack) - 1, -1, -1):
             frame = st.stack[at]
-            if frame.code == c.F_FLEE and frame.node is None:
+            if frame.code == c.F_FLEE:
                 return max(c.ESCAPE_AT - frame.roll, 0)
         return 0
 
@@ -57,7 +58,7 @@ class Duel(Effect):
     win: Effect
     lose: Effect | None = None
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_oddities import run_duel  # noqa: PLC0415
 
         run_duel(self, st, fr)
@@ -71,7 +72,7 @@ class DrawKeep(Effect):
     count: int
     keep: int = 1
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_oddities import run_draw_keep  # noqa: PLC0415
 
         run_draw_keep(self, st, fr)
@@ -95,7 +96,7 @@ class LootsMore(Static):
 class Rout(Effect):
     """The combat is lost at once, whatever the totals: everybody in it has to flee (AMB-118)."""
 
-    def step(self, st: State, fr: Frame) -> None:
+    def step(self, st: State, fr: EffectFrame) -> None:
         from kickdoor.engine.effects_oddities import run_rout  # noqa: PLC0415
 
         run_rout(self, st, fr)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs
+from kickdoor.engine.flow.flight import FleeFrame
 from kickdoor.engine.nodes.statics import BuyOff
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.moments import is_settling
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.payments import check_value, unpayable
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
 
 
-def fleeing_frame(st: State) -> Frame | None:
+def fleeing_frame(st: State) -> FleeFrame | None:
     """The flight under way."""
     for at in range(len(st.stack) - 1, -1, -1):
-        if st.stack[at].code == c.F_FLEE and st.stack[at].node is None:
-            return st.stack[at]
+        frame = st.stack[at]
+        if isinstance(frame, FleeFrame):
+            return frame
     return None
 
 
@@ -41,8 +43,8 @@ def check_buy_off(st: State, spot: Spot, number: int, paid: list[int]) -> int:
     flight = fleeing_frame(st)
     if st.window == c.WINDOW_COMBAT:
         price = price_of(st, number, False, spot.seat)
-    elif st.window == c.WINDOW_FLEE and flight is not None and flight.you == spot.seat:
-        price = price_of(st, number, True, spot.seat) if flight.mon == number else None
+    elif st.window == c.WINDOW_FLEE and flight is not None and flight.runner == spot.seat:
+        price = price_of(st, number, True, spot.seat) if flight.foe == number else None
     else:
         return r.SETTLING if is_settling(spot) else r.NO_PRICE_NOW
     if price is None:
@@ -72,6 +74,6 @@ def check_sacrifice(st: State, spot: Spot, companion: int) -> int:
         or st.cat.cards[companion].kind != c.COMPANION
     ):
         return r.NOT_A_COMPANION
-    if st.window != c.WINDOW_FLEE or flight is None or flight.you != spot.seat or flight.ys:
+    if st.window != c.WINDOW_FLEE or flight is None or flight.runner != spot.seat or flight.settled:
         return r.SACRIFICE_LATE
     return r.OK

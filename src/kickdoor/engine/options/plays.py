@@ -8,6 +8,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import costs, gear, strength
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.helping import is_nobody_forced, is_only_force, may_help
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.matching import annullable, find_cards, matches
@@ -41,7 +42,7 @@ from kickdoor.engine.options.moments import is_settling, wrong_moment
 from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.ranks import RANKED_KINDS
-from kickdoor.engine.state import Combat, Foe, Frame, State
+from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.tags import foe_has_tag
 from kickdoor.engine.traits import is_banned, must_spare, spares_fight
 
@@ -167,7 +168,7 @@ def check_level_up(st: State, spot: Spot, card: int, definition: CardDef, target
     while isinstance(first, Seq) and first.of:
         first = first.of[0]
     if first is not None and not isinstance(first, GainLevels):
-        frame = Frame(c.F_EFFECT, first)
+        frame = EffectFrame(first)
         frame.you = target
         frame.by = spot.seat
         if not is_possible(st, frame, first):

@@ -56,13 +56,13 @@ def timing_allows(st: State, spot: Spot, mask: int) -> bool:
         roll = current_roll(st)
         if roll is None:
             return False
-        if mask & c.T_SLIPPED and is_escape_roll(st) and roll.roll + roll.a >= 5:
+        if mask & c.T_SLIPPED and is_escape_roll(st) and roll.face + roll.plus >= 5:
             return True
-        if roll.you != spot.seat:
+        if roll.roller != spot.seat:
             return False
         if mask & c.T_OWN_ROLL:
             return True
-        return mask & c.T_CAUGHT != 0 and is_escape_roll(st) and roll.roll + roll.a < 5
+        return mask & c.T_CAUGHT != 0 and is_escape_roll(st) and roll.face + roll.plus < 5
     if window == c.WINDOW_CURSE:
         return mask & c.T_CURSED != 0
     if window == c.WINDOW_END:

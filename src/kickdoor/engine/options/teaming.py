@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.gear import companions
 from kickdoor.engine.nodes.clauses import Ability
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.spot import Spot
 from kickdoor.engine.possible import is_possible
-from kickdoor.engine.state import Action, Frame, State
+from kickdoor.engine.state import Action, State
 
 
 def check_team_up(
@@ -33,7 +34,7 @@ def check_switch(st: State, spot: Spot, card: int, index: int, ability: Ability)
             return r.NO_TEAM_UP
         if st.combat.fleeing and scope == c.SCOPE_FIGHT:
             return r.NO_TEAM_UP
-    frame = Frame(c.F_EFFECT)
+    frame = EffectFrame(ability.effect)
     frame.you = spot.seat
     frame.by = spot.seat
     frame.card = card

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, strength
-from kickdoor.engine.effects_dice import can_steal
 from kickdoor.engine.effects_fights import HAND_MONSTERS
 from kickdoor.engine.flow.rolls import current_roll
+from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.helping import is_nobody_forced, is_only_force
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.clauses import Ability
@@ -18,7 +18,8 @@ from kickdoor.engine.options.spot import Spot, timing_allows
 from kickdoor.engine.options.teaming import check_team_up
 from kickdoor.engine.payments import check_value, unpayable
 from kickdoor.engine.possible import is_possible
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import State
+from kickdoor.engine.thefts import can_steal
 from kickdoor.engine.traits import is_banned
 
 
@@ -34,9 +35,9 @@ def used(st: State, seat: int, key: int, ability: Ability, victim: int) -> int:
         roll = current_roll(st)
         if roll is None:
             return 0
-        for at in range(0, len(roll.ys), 3):
-            if roll.ys[at] == seat and roll.ys[at + 1] == key:
-                total += roll.ys[at + 2]
+        for at in range(0, len(roll.uses), 3):
+            if roll.uses[at] == seat and roll.uses[at + 1] == key:
+                total += roll.uses[at + 2]
         return total
     if ability.per in (c.PER_COMBAT, c.PER_VICTIM):
         if st.combat is None:
@@ -120,7 +121,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
     if ability.cond is not None and not ability.cond.holds(st, spot.seat, -1, None):
         return r.ABILITY_CONDITION
     if ability.timing & c.T_CURSED and isinstance(ability.effect, CancelCurse):
-        frame = Frame(c.F_EFFECT, ability.effect)
+        frame = EffectFrame(ability.effect)
         frame.you = frame.by = spot.seat
         if not is_possible(st, frame, ability.effect):
             return r.NOTHING_TO_CANCEL
@@ -132,7 +133,7 @@ def check_ready(st: State, spot: Spot, card: int, index: int, ability: Ability, 
         return r.CANNOT_PAY  # AMB-61: the monster is the price
     if spot.window == c.WINDOW_ROLL and not ability.timing & c.T_CAUGHT:
         roll = current_roll(st)
-        if roll is None or roll.you != spot.seat:
+        if roll is None or roll.roller != spot.seat:
             return r.NOT_YOUR_ROLL  # an ability speaks of its owner's rolls
     if victim >= 0 or ability.per == c.PER_VICTIM:
         if not 0 <= victim < len(st.players):

@@ -1,6 +1,6 @@
 """Charts as data: what is to be drawn, whatever draws it.
 
-`svg` and `png` draw them. It must not know games or files.
+`svg` draws them, and `png` paints what that has drawn. It must not know games or files.
 """
 
 from __future__ import annotations

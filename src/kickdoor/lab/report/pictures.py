@@ -1,13 +1,14 @@
 """Which charts a report has, and the plain sentence under each.
 
-It must not count; see `study`. It must not draw; see `svg` and `png`.
+It must not count; see `study`. It must not draw; see `svg`.
 """
 
 from __future__ import annotations
 
 import math
 
-from kickdoor.lab.estimates import Estimate, share_interval
+from kickdoor.games.intervals import share_interval
+from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.mechanism_words import KIND_NAMES, plain
 from kickdoor.lab.report import charts as ch
 from kickdoor.lab.report.charts import (

@@ -8,13 +8,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import kickdoor
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.folder import PACK, open_folder
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.remarks import Findings
 
-ROOT = Path(kickdoor.__file__).parent / "packs"
+ROOT = Path(__file__).parents[2] / "packs"
 
 
 def editions() -> list[str]:

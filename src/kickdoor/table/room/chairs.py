@@ -8,6 +8,8 @@ from __future__ import annotations
 from kickdoor.bots.tempers import KEEN
 from kickdoor.table.wire.parts import ChairInfo
 
+STAND_IN = "easy"  # plays for somebody who is gone, person or bot
+STAND_IN_BRAIN = f"{STAND_IN}:{KEEN}"  # nobody's cards are overlooked for them
 PERSON, BOT, FREE = "person", "bot", "free"
 NAMES = ("Bex", "Odalys", "Piet", "Rook", "Mina", "Tamsin", "Orrin", "Juno")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 
-from kickdoor.bots.tempers import KEEN
+from kickdoor.bots.names import is_plugin
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
 from kickdoor.engine.state import Action, State
@@ -15,12 +15,12 @@ from kickdoor.seats.seeing import view
 from kickdoor.table.playing import PASS
 from kickdoor.table.room import dealing, holding
 from kickdoor.table.room import entries as en
+from kickdoor.table.room.chairs import STAND_IN, STAND_IN_BRAIN
 from kickdoor.table.room.room import PLAYING, Room
 from kickdoor.table.room.timing import NEVER, awaited_seat, is_half_answered
 
 LOG = logging.getLogger("kickdoor.table")
 AUTO = "auto"
-STAND_IN = "easy"  # and keen: nobody's cards are overlooked for them
 SLOWER = 2  # a bot that has to move the game on lets others speak first
 MOST_STEPS = 64
 FAR = 10**12  # milliseconds: until something else happens
@@ -161,8 +161,11 @@ def _bot(room: Room, state: State, seat: int) -> None:
 
 
 def is_apart(room: Room, seat: int) -> bool:
-    """The bot searches, and is asked elsewhere so that the table does not wait for it."""
-    return room.thinks_apart and room.brain(room.chairs[seat].brain).searches
+    """The bot searches, or is not our own: it is asked elsewhere, and the table does not wait."""
+    if not room.thinks_apart:
+        return False
+    name = room.chairs[seat].brain
+    return is_plugin(name) or room.brain(name).searches
 
 
 def decide(room: Room, state: State, seat: int, bot: str) -> tuple[Action, str]:
@@ -202,7 +205,7 @@ def _nudge(room: Room, state: State) -> None:
         return
     seat = awaited_seat(state)
     for _ in range(MOST_STEPS):  # a question is answered as a whole
-        chosen, text = decide(room, state, seat, f"{STAND_IN}:{KEEN}")
+        chosen, text = decide(room, state, seat, STAND_IN_BRAIN)
         act(room, seat, chosen, en.CLOCK, text)
         if room.game is None or room.game.state is not state or not is_half_answered(state, seat):
             return

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.actions import Action, to_engine
-from kickdoor.bots.names import BOTS
+from kickdoor.bots.names import bot_names
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import Part, player_strength
@@ -248,8 +248,8 @@ def _set_bot(room: Room, message: sent.SetBot) -> None:
     _owner(room, message.seat)
     if message.chair >= len(room.chairs):
         raise Refusal("bad", f"The table has {len(room.chairs)} seats.")
-    if message.bot and message.bot not in BOTS:
-        raise Refusal("bad", f"The bots are {', '.join(BOTS)}, not “{message.bot}”.")
+    if message.bot and message.bot not in bot_names():
+        raise Refusal("bad", f"The bots are {', '.join(bot_names())}, not “{message.bot}”.")
     if message.temper and message.temper not in TEMPERS:
         tempers = ", ".join(TEMPERS)
         raise Refusal("bad", f"The tempers are {tempers}, not “{message.temper}”.")

@@ -36,7 +36,7 @@ def situation(st: State) -> Key:
             tuple(foe.number for foe in combat.foes),
             strength.side_strength(st),
             strength.monster_strength(st),
-            (flight.you, flight.mon) if flight is not None else (),
+            (flight.runner, flight.foe) if flight is not None else (),
         )
     roll = current_roll(st)
     curse = current_curse(st)
@@ -49,8 +49,8 @@ def situation(st: State) -> Key:
         st.over,
         asked,
         fight,
-        (roll.you, roll.roll, roll.a) if roll is not None else (),
-        (curse.card, curse.you) if curse is not None else (),
+        (roll.roller, roll.face, roll.plus) if roll is not None else (),
+        (curse.card, curse.victim) if curse is not None else (),
     )
 
 

@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from msgspec.structs import replace
 
-from kickdoor.bots.names import BOTS
+from kickdoor.bots.names import bot_names
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.errors import SaveError, SettingsError
 from kickdoor.table import playing
@@ -41,8 +41,8 @@ def new_room(body: NewTable, mixes: Mixes, now: int, created: int) -> tuple[Room
     if len(body.bots) >= body.seats:
         raise SettingsError("bots", f"at most {body.seats - 1} bots", str(len(body.bots)))
     for bot in body.bots:
-        if bot.bot not in BOTS:
-            raise SettingsError("bots", f"one of {', '.join(BOTS)}", f"“{bot.bot}”")
+        if bot.bot not in bot_names():
+            raise SettingsError("bots", f"one of {', '.join(bot_names())}", f"“{bot.bot}”")
         if bot.temper and bot.temper not in TEMPERS:
             raise SettingsError("bots", f"a temper of {', '.join(TEMPERS)}", f"“{bot.temper}”")
     places = places_of(body)

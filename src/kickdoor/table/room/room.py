@@ -12,13 +12,14 @@ from dataclasses import dataclass
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import make_bot
+from kickdoor.bots.names import is_built_in, make_bot
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, Event
 from kickdoor.errors import EngineBug, SaveError
 from kickdoor.games.game import Game
+from kickdoor.games.sayer import words_of
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.words import Words
 from kickdoor.table import playing
@@ -26,7 +27,7 @@ from kickdoor.table.fairness import first
 from kickdoor.table.mixes import Mixes
 from kickdoor.table.playing import Drawn
 from kickdoor.table.room import entries as en
-from kickdoor.table.room.chairs import Chair
+from kickdoor.table.room.chairs import STAND_IN_BRAIN, Chair
 from kickdoor.table.room.deal import Deal, DealEntry
 from kickdoor.table.room.info import info_of
 from kickdoor.table.room.moments import Key, reopened, situation
@@ -209,7 +210,7 @@ class Room:
             setattr(entry, name, getattr(began, name))
         self.dealt = at_the_deal([chair.info(self.now, 0) for chair in self.chairs])
         names = self.game.names
-        self.watcher = playing.words_of(self.mix, self.settings, names, -1)
+        self.watcher = words_of(self.mix, self.settings, names, -1)
         self.words = [self.watcher.to(seat) for seat in range(self.made.seats)]
         self.table_changed = True
         self.only_passes = False
@@ -323,10 +324,15 @@ class Room:
         return [chair for chair in self.chairs if chair.key]
 
     def brain(self, name: str) -> Bot:
-        """The bot of that name."""
+        """The built-in bot of that name; one that is not built in has its place taken here.
+
+        Bots from other packages are asked elsewhere (see `plugin_bots`), and a bot that a log
+        names may not be installed any more.
+        """
         if name not in self._brains:
             catalog = self.mix.catalog.under(self.settings)
-            self._brains[name] = make_bot(name, catalog)
+            known = name if is_built_in(name) else STAND_IN_BRAIN
+            self._brains[name] = make_bot(known, catalog)
         return self._brains[name]
 
     def luck(self, seat: int) -> Luck:

@@ -5,13 +5,16 @@ Nothing here waits for ever: whoever asks gets a result, or a StoreError within 
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from kickdoor.errors import SaveError
+from kickdoor.table.store.troubles import STALLED, StoreError
 
 SQLITE = "sqlite+pysqlite"
 POSTGRES = "postgresql+asyncpg"
@@ -37,6 +40,22 @@ def url_of(text: str) -> str:
     raise SaveError(
         f"Expected a path, or a URL with sqlite:// or postgresql://, but got “{scheme}://”."
     )
+
+
+@asynccontextmanager
+async def turn(
+    lock: asyncio.Lock | asyncio.Semaphore, seconds: float, otherwise: str
+) -> AsyncIterator[None]:
+    """Hold the lock; if it is not free in that time, a StoreError says what is `otherwise`."""
+    try:
+        async with asyncio.timeout(seconds):
+            await lock.acquire()
+    except TimeoutError:
+        raise StoreError(otherwise, STALLED) from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 class Database(ABC):

@@ -20,13 +20,13 @@ from kickdoor.table.store.databases import (
     Database,
     Result,
     Work,
+    turn,
 )
 from kickdoor.table.store.links import Exchange, Link
 from kickdoor.table.store.troubles import (
     AWAY,
     READ_ONLY,
     ROLLED_BACK,
-    STALLED,
     TAKEN,
     InDoubt,
     StoreError,
@@ -78,24 +78,12 @@ class Postgres(Database):
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
         """In the session that holds the claim; a lost one is replaced first."""
         seconds = self.write_seconds if seconds is None else seconds
-        try:
-            async with asyncio.timeout(seconds):
-                await self._turn.acquire()
-        except TimeoutError:
-            raise StoreError("the writer is busy", STALLED) from None
-        try:
+        async with turn(self._turn, seconds, "the writer is busy"):
             return await self._written(await self._session(), work, seconds)
-        finally:
-            self._turn.release()
 
     async def read(self, work: Work[Result]) -> Result:
         """On another connection: one that lies ready, else, or if that is dead, a new one."""
-        try:
-            async with asyncio.timeout(self.read_seconds):
-                await self._free.acquire()
-        except TimeoutError:
-            raise StoreError("all readers are busy", STALLED) from None
-        try:
+        async with turn(self._free, self.read_seconds, "all readers are busy"):
             while self._idle:
                 link = self._idle.pop()
                 if not link.is_open:
@@ -108,8 +96,6 @@ class Postgres(Database):
                         raise
                     await self._drop_idle()  # what has happened to one has happened to all
             return await self._looked(await self._linked(), work)
-        finally:
-            self._free.release()
 
     async def close(self) -> None:
         """All sessions; those that hang are cut."""

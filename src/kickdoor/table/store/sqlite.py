@@ -21,6 +21,7 @@ from kickdoor.table.store.databases import (
     Database,
     Result,
     Work,
+    turn,
 )
 from kickdoor.table.store.hands import Hand
 from kickdoor.table.store.troubles import (
@@ -74,11 +75,10 @@ class Sqlite(Database):
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
         """In the one thread that writes."""
         seconds = self.write_seconds if seconds is None else seconds
-        try:
-            async with asyncio.timeout(seconds):
-                await self._turn.acquire()
-        except TimeoutError:
-            raise StoreError(STUCK, STALLED) from None
+        async with turn(self._turn, seconds, STUCK):
+            return await self._in_writer(work, seconds)
+
+    async def _in_writer(self, work: Work[Result], seconds: float) -> Result:
         try:
             if self._writer.is_busy:
                 raise StoreError(STUCK, STALLED)
@@ -93,16 +93,13 @@ class Sqlite(Database):
             if self._commits and kind not in ROLLED_BACK:
                 raise InDoubt(first_line(problem), kind) from problem
             raise StoreError(first_line(problem), kind) from problem
-        finally:
-            self._turn.release()
 
     async def read(self, work: Work[Result]) -> Result:
         """In another thread, on another connection."""
-        try:
-            async with asyncio.timeout(self.read_seconds):
-                await self._free.acquire()
-        except TimeoutError:
-            raise StoreError(STUCK, STALLED) from None
+        async with turn(self._free, self.read_seconds, STUCK):
+            return await self._in_reader(work)
+
+    async def _in_reader(self, work: Work[Result]) -> Result:
         try:
             hand = next((hand for hand in self._readers if not hand.is_busy), None)
             if hand is None:
@@ -114,8 +111,6 @@ class Sqlite(Database):
             raise
         except Exception as problem:
             raise StoreError(first_line(problem), kind_of(problem)) from problem
-        finally:
-            self._free.release()
 
     async def close(self) -> None:
         """After what is under way, unless that hangs."""

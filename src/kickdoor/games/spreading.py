@@ -16,7 +16,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import TypeVar
 
-from kickdoor.lang.packs.load import Mix, load_editions
+from kickdoor.games.mixes import mix_of
+from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.patience import patient
 
 Result = TypeVar("Result")
@@ -34,9 +35,12 @@ def all_cores() -> int:
 
 
 @cache
-def cards_of(editions: tuple[str, ...], lead: str = "") -> Mix:
-    """The cards and values of these editions, loaded once in each process."""
-    return load_editions(editions, lead=lead)
+def cards_of(editions: tuple[str, ...], lead: str = "", digest: str = "") -> Mix:
+    """The cards and values of these packs for a whole run: loaded once in each process.
+
+    A folder may change between two runs of one process; then the digest differs.
+    """
+    return mix_of(editions, lead)
 
 
 def spread(

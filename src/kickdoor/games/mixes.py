@@ -1,0 +1,95 @@
+"""Mixes of packs by what they are loaded from: one copy of the same cards in a process.
+
+Cards travel between processes as a reference, the packs and a digest, never card by card. It must
+not read card text itself; `lang.packs.load` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kickdoor.engine.catalog import Catalog
+from kickdoor.errors import SettingsError
+from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.load import Mix, load_editions
+
+MOST_KEPT = 32  # mixes, the latest used
+
+
+class Cards(NamedTuple):
+    """Where cards come from, and what they must be."""
+
+    packs: tuple[str, ...]  # editions in the box, and folders
+    digest: str
+    epic: bool = False  # with their epic abilities
+
+
+_kept: dict[tuple[tuple[str, ...], str, str], Mix] = {}  # by packs, lead and digest
+_sources: dict[str, tuple[str, ...]] = {}  # by digest: the packs
+
+
+def mix_of(packs: Iterable[str], lead: str = "") -> Mix:
+    """The mix of these packs, shared with everybody in this process who asks for the same.
+
+    Editions in the box are read once. A folder is looked at every time, since its author may be
+    at work: if a file has changed, the mix is another one.
+    """
+    names = tuple(packs)
+    if any(shelf.is_folder(name) for name in names):
+        return _shared(names, lead, load_editions(names, lead=lead))
+    boxed = tuple(sorted(names))
+    known = _kept.get((boxed, lead, ""))
+    if known is None:
+        known = _shared(boxed, lead, load_editions(names, lead=lead))
+        _keep((boxed, lead, ""), known)
+    return known
+
+
+def cards_at(cards: Cards) -> Catalog:
+    """The cards of that reference; SettingsError if its packs are not the same any more."""
+    found = _loaded(cards.digest)
+    if found is None:
+        found = mix_of(cards.packs).catalog
+        if found.digest != cards.digest:
+            raise SettingsError("packs", "the cards the game was played with", "other cards")
+    return found.epic() if cards.epic else found
+
+
+def reference_to(cat: Catalog) -> Cards:
+    """What to send to another process instead of the cards."""
+    packs = _sources.get(cat.digest, ())
+    if not packs:
+        boxed = sorted({definition.edition for definition in cat.defs})
+        if set(boxed) <= set(shelf.editions()):
+            packs = tuple(boxed)
+        if not packs or mix_of(packs).catalog.digest != cat.digest:
+            expected = "cards loaded from packs by kickdoor.load_packs"
+            raise SettingsError("pickle", expected, "cards that were put together by hand")
+    return Cards(packs, cat.digest, cat.is_epic())
+
+
+def _shared(names: tuple[str, ...], lead: str, mix: Mix) -> Mix:
+    """The mix with these cards that was there before, if there was one; else this one."""
+    digest = mix.catalog.digest
+    key = (names, lead, digest)
+    found = _kept.get(key, mix)
+    if found is mix:  # whoever leads, the cards are the same
+        found.catalog = _loaded(digest) or mix.catalog
+    _sources[digest] = tuple(found.editions)
+    _keep(key, found)
+    return found
+
+
+def _loaded(digest: str) -> Catalog | None:
+    for mix in _kept.values():
+        if mix.catalog.digest == digest:
+            return mix.catalog
+    return None
+
+
+def _keep(key: tuple[tuple[str, ...], str, str], mix: Mix) -> None:
+    _kept.pop(key, None)
+    _kept[key] = mix
+    while len(_kept) > MOST_KEPT:
+        _kept.pop(next(iter(_kept)))

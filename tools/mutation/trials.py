@@ -1,0 +1,248 @@
+"""One fault, tried: a copy of the source with the fault in it, and the tests that reach it.
+
+It must not write into the repository: copy, cache and examples live in a folder of their own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.mutation.plugin import FAILED, PASSED, UNFIT
+from tools.mutation.reach import FOLDERS, ROOT, SOURCE, Reach
+from tools.mutation.sites import Site, mutated
+
+PACE = 3  # a fault may make tests so many times slower before it counts as noticed
+START_SECONDS = 60
+ONE_TEST_SECONDS = 120
+COLLECT_SECONDS = 600
+PYTEST = [
+    *(sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header"),
+    *("-p", "tools.mutation.plugin", "--tb=no", f"--timeout={ONE_TEST_SECONDS}"),
+]
+# Tests that play by the thousand and are known by their time only; in this order they come last.
+BULK = {
+    "engine": ("scenarios/", "lab/test_counts.py", "engine/", "games/"),
+    "seats": ("seats/", "table/test_pictures.py", "bots/"),
+    "table": ("table/",),
+    "bots": ("bots/", "lab/"),
+}
+AGAIN_SECONDS = 40  # of tests, for what survived in a fork
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a fault."""
+
+    outcome: str  # caught, survived, unreached
+    by: str = ""  # the test that noticed it, or how else it was noticed
+    seconds: float = 0.0
+
+
+class Bench:
+    """A copy of the source to put faults into, one after another."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.tree = folder / "tree"
+        if self.tree.exists():
+            shutil.rmtree(self.tree)
+        skipped = shutil.ignore_patterns("__pycache__", "*.so")
+        shutil.copytree(SOURCE / "kickdoor", self.tree / "kickdoor", ignore=skipped)
+        self.stamp = int(time.time()) - 10_000_000
+        self._forks: subprocess.Popen[bytes] | None = None
+        self._alone: subprocess.Popen[bytes] | None = None
+        self._requests, self._answers = -1, -1
+
+    def write(self, file: str, content: bytes) -> None:
+        """Each version has a time of its own, or Python would take an old one from its cache."""
+        place = self.tree / file
+        place.write_bytes(content)
+        self.stamp += 2
+        os.utime(place, (self.stamp, self.stamp))
+
+    def fork(self, site: Site | None, tests: list[str], estimate: float) -> Verdict | None:
+        """The tests in a fork of a process that has loaded everything.
+
+        None if the fault cannot be put into what is loaded.
+        """
+        if self._forks is None:
+            self._start_forks()
+        failed = self.folder / "failed"
+        failed.unlink(missing_ok=True)
+        limit = int(PACE * estimate) + START_SECONDS
+        request: dict[str, Any] = {"tests": tests, "limit": limit, "failed": str(failed)}
+        place = self.tree / site.file if site else Path()
+        request["source"] = place.read_text("utf-8") if site else ""
+        request |= {"file": str(place), "function": site.function if site else ""}
+        begun = time.monotonic()
+        os.write(self._requests, (json.dumps(request) + "\n").encode())
+        code = self._answer(5 * limit)
+        seconds = time.monotonic() - begun
+        if code == UNFIT:
+            return None
+        if code == PASSED:
+            return Verdict("survived", "", seconds)
+        by = failed.read_text("utf-8") if failed.exists() else "no end"
+        return Verdict("caught", by, seconds)
+
+    def _start_forks(self) -> None:
+        asked, request = os.pipe()
+        answer, told = os.pipe()
+        environment = self._environment()
+        environment |= {"MUTATION_REQUESTS": str(asked), "MUTATION_ANSWERS": str(told)}
+        with (self.folder / "forks").open("wb") as output:
+            self._forks = subprocess.Popen(
+                [*PYTEST, *sorted({f"tests/{name}" for name in FOLDERS})],
+                cwd=ROOT,
+                env=environment,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+                pass_fds=(asked, told),
+            )
+        os.close(asked)
+        os.close(told)
+        self._requests, self._answers = request, answer
+        if self._answer(COLLECT_SECONDS) != PASSED:
+            raise SystemExit(f"the tests could not be collected; see {self.folder / 'forks'}")
+
+    def _answer(self, seconds: float) -> int:
+        """What a fork ended with; one that does not end is ended, with all that belongs to it."""
+        ready, _, _ = select.select([self._answers], [], [], seconds)
+        line = os.read(self._answers, 10_000) if ready else b""
+        if not line:
+            self.close()
+            return FAILED
+        return int(json.loads(line).get("code", PASSED))
+
+    def close(self) -> None:
+        """End what is still at work."""
+        if self._alone is not None and self._alone.poll() is None:
+            _end_group(self._alone)
+        if self._forks is not None:
+            _end_group(self._forks)
+            os.close(self._requests)
+            os.close(self._answers)
+            self._forks = None
+
+    def run(self, tests: list[str], estimate: float) -> Verdict:
+        """The tests in a process of their own, in this order, up to the first that fails."""
+        listed = self.folder / "tests"
+        listed.write_text("\n".join(tests), "utf-8")
+        failed = Path(f"{listed}.failed")
+        failed.unlink(missing_ok=True)
+        begun = time.monotonic()
+        limit = int(PACE * estimate) + START_SECONDS
+        code = self._pytest(sorted({name.split("::")[0] for name in tests}), listed, limit)
+        seconds = time.monotonic() - begun
+        if code == 0:
+            return Verdict("survived", "", seconds)
+        if failed.exists():
+            return Verdict("caught", failed.read_text("utf-8"), seconds)
+        if code == 5:
+            return Verdict("unreached", "", seconds)
+        return Verdict("caught", "no end" if code < 0 else "no start", seconds)
+
+    def _environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "PYTHONPATH": f"{self.tree}{os.pathsep}{ROOT}",
+            "KICKDOOR_CACHE": str(self.folder / "cache"),
+            "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "hypothesis"),
+        }
+
+    def _pytest(self, files: list[str], listed: Path, limit: int) -> int:
+        command = [*PYTEST, *files]
+        environment = {**self._environment(), "MUTATION_TESTS": str(listed)}
+        environment["MUTATION_SECONDS"] = str(limit)
+
+        with (self.folder / "output").open("wb") as output:
+            self._alone = process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=environment,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+            try:
+                # Processor time is what counts; the clock is for tests that wait for ever.
+                return process.wait(5 * limit)
+            except subprocess.TimeoutExpired:
+                return -signal.SIGKILL
+            finally:
+                _end_group(process)
+
+
+def _end_group(process: subprocess.Popen[bytes]) -> None:
+    """The tests and whatever they started; they are a group of their own."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def portions(site: Site, known: Reach, most: float) -> Iterator[tuple[list[str], float]]:
+    """The tests for a fault, quickest first, with the seconds they should take: first those that
+    reach it, then the many that may."""
+    reached = known.of_line(site.file, site.line, site.last, bool(site.function))
+    unwatched = known.unwatched()
+    bulk = [
+        test
+        for place in BULK.get(site.file.split("/")[1], ())
+        for test in unwatched
+        if known.tests[test].startswith(f"tests/{place}")
+    ]
+    for portion in (reached, bulk):
+        taken, spent = _first(portion, known, most)
+        if taken:
+            yield taken, spent
+
+
+def _first(tests: list[int], known: Reach, most: float) -> tuple[list[str], float]:
+    """As many of the tests as fit into that time, and the time they take."""
+    taken: list[str] = []
+    spent = 0.0
+    for test in tests:
+        if spent + known.seconds[test] <= most:
+            taken.append(known.tests[test])
+            spent += known.seconds[test]
+    return taken, spent
+
+
+def tried(bench: Bench, site: Site, known: Reach, most: float) -> Verdict:
+    """Puts the fault in, runs what reaches it, and takes the fault out again.
+
+    What survives in a fork is tried once more in a process of its own: a fault in something that
+    happens on import was not there in the fork.
+    """
+    source = (SOURCE / site.file).read_bytes()
+    bench.write(site.file, mutated(source, site))
+    seconds = 0.0
+    reached = known.of_line(site.file, site.line, site.last, bool(site.function))
+    steps = [(True, *portion) for portion in portions(site, known, most)]
+    if site.function:
+        steps.append((False, *_first(reached, known, AGAIN_SECONDS)))
+    try:
+        for may_fork, tests, estimate in steps:
+            verdict = bench.fork(site, tests, estimate) if may_fork and site.function else None
+            if verdict is None:
+                verdict = bench.run(tests, estimate)
+            seconds += verdict.seconds
+            if verdict.outcome == "caught":
+                return Verdict("caught", verdict.by, seconds)
+    finally:
+        bench.write(site.file, source)
+    return Verdict("survived" if reached else "unreached", "", seconds)

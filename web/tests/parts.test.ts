@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest'
+import { Advice } from '../src/game/advice.svelte'
+import { Cards } from '../src/game/cards.svelte'
+import { Chat } from '../src/game/chat.svelte'
+import { Journal } from '../src/game/journal.svelte'
+import { Picture } from '../src/game/picture.svelte'
+import { api } from '../src/wire/http'
+import type {
+  ClockState,
+  EventLine,
+  Explained,
+  Faces,
+  FromClient,
+  Reasons,
+  Said,
+  UpdateShape,
+  Weighed,
+} from '../src/wire/types'
+
+const event = (text: string, seat = -1) => ({ code: 0, seat, a: 0, card: -1, text }) as EventLine
+const update = (seat: number, part: object = {}) =>
+  ({
+    seat,
+    seq: 1,
+    events: [],
+    clock: { now: 0, closes: -1, acts: -1, acts_for: -1, paused: false },
+    public: { turn: 1, players: [{ seat: 0, level: 2 }] },
+    own: null,
+    asks: null,
+    ...part,
+  }) as unknown as UpdateShape
+
+describe('the picture', () => {
+  it('is that of the seat, or else that of a spectator', () => {
+    const picture = new Picture()
+    expect(picture.view).toBeNull()
+    expect(picture.take(update(-1))).toBeUndefined()
+    picture.seat = 1
+    expect(picture.update?.seat).toBe(-1)
+    picture.take(update(1))
+    expect(picture.update?.seat).toBe(1)
+    expect(picture.take(update(1, { seq: 2 }))?.seq).toBe(1)
+    expect(picture.player(0)?.level).toBe(2)
+  })
+  it('counts time by the clock of the server', () => {
+    const picture = new Picture()
+    picture.take(update(-1))
+    const now = performance.now()
+    const clock = { now: 5000, closes: 8000, acts: 9000, acts_for: -1, paused: false }
+    picture.setClock(clock as ClockState)
+    expect(picture.remaining(now) / 1000).toBeCloseTo(3, 1)
+    expect(picture.patience(now) / 1000).toBeCloseTo(4, 1)
+    picture.setClock({ ...clock, paused: true } as ClockState)
+    expect(picture.remaining(now)).toBe(-1)
+    expect(picture.patience(now)).toBe(-1)
+  })
+})
+
+describe('the journal', () => {
+  it('keeps a log for each seat, and what happened last', () => {
+    const journal = new Journal()
+    journal.write(update(0, { events: [event('You kicked.'), event('')] }))
+    journal.write(update(1, { events: [event('Ada kicked.'), event('Ada kicked.')] }))
+    journal.write(update(1, { events: [] }))
+    expect(journal.lines(0).map((line) => line.text)).toEqual(['You kicked.'])
+    expect(journal.lines(1)).toHaveLength(2)
+    expect(journal.recap(1).map((line) => line.text)).toEqual(['Ada kicked.'])
+    journal.clear()
+    expect(journal.lines(0)).toEqual([])
+  })
+  it('counts what was missed, from the first line of it', () => {
+    const journal = new Journal()
+    journal.write(update(0, { events: [event('seen')] }))
+    expect(journal.miss(update(0, { events: [event('')] }))).toBe(false)
+    expect(journal.missed).toBeNull()
+    for (const news of [event('one'), event('two', 0)]) {
+      expect(journal.miss(update(0, { events: [news] }))).toBe(true)
+      journal.write(update(0, { events: [news] }))
+    }
+    expect(journal.missed).toEqual({ lines: 2, mine: 1, since: 1 })
+  })
+})
+
+describe('the chat', () => {
+  it('keeps the last two hundred lines', () => {
+    const chat = new Chat()
+    for (let n = 0; n < 230; n += 1) chat.hear({ text: String(n) } as Said)
+    expect(chat.lines).toHaveLength(200)
+    expect(chat.lines.at(-1)?.text).toBe('229')
+  })
+})
+
+describe('advice', () => {
+  const asked = (seat: number) => {
+    const sent: FromClient[] = []
+    return {
+      sent,
+      advice: new Advice(
+        (message) => sent.push(message),
+        () => seat,
+      ),
+    }
+  }
+  it('knows what an action would mean until something happens', () => {
+    const { sent, advice } = asked(2)
+    advice.weigh({ do: 'equip', card: 2 })
+    const id = (sent[0] as { id: string }).id
+    advice.hear({ type: 'weighed', id, side: 7 } as unknown as Weighed)
+    advice.hear({ type: 'weighed', id: 'unknown', side: 9 } as unknown as Weighed)
+    expect(advice.weight({ do: 'equip', card: 2 })?.side).toBe(7)
+    expect(advice.weight({ do: 'equip', card: 1 })).toBeNull()
+    advice.expire()
+    expect(advice.weight({ do: 'equip', card: 2 })).toBeNull()
+  })
+  it('keeps reasons by card, and explanations by seat', () => {
+    const { advice } = asked(2)
+    const reasons = { type: 'reasons', moves: [{ card: -1 }], cards: [{ card: 4 }, { card: -1 }] }
+    advice.hear(reasons as unknown as Reasons)
+    expect(Object.keys(advice.reasons)).toEqual(['4'])
+    expect(advice.moves).toHaveLength(1)
+    advice.hear({ type: 'explained', whose: 3, total: 9 } as Explained)
+    expect(advice.explanations[3]?.total).toBe(9)
+    advice.forget()
+    expect(advice.reasons).toEqual({})
+  })
+  it('asks for nobody without a seat', () => {
+    const { sent, advice } = asked(-1)
+    advice.why()
+    advice.explain(0)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the cards', () => {
+  it('are fetched once, and again after trouble', async () => {
+    const found = { cards: [1, 0], faces: [{ name: 'Sword' }, { name: 'Duck' }] } as Faces
+    const fetched = vi.spyOn(api, 'cards').mockRejectedValueOnce(new Error('gone'))
+    fetched.mockResolvedValue(found)
+    const cards = new Cards()
+    await expect(cards.fetch('/x')).rejects.toThrow('gone')
+    expect(await cards.fetch('/x')).toBe(found)
+    expect(await cards.fetch('/x')).toBeNull()
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect([cards.face(0)?.name, cards.face(7)]).toEqual(['Duck', undefined])
+  })
+})
