@@ -6,10 +6,10 @@ from kickdoor.bots.luck import Luck
 from kickdoor.bots.medium.appraise import price_gear
 from kickdoor.bots.medium.bot import MediumBot
 from kickdoor.bots.medium.calm import trouble_value
-from kickdoor.bots.medium.dents import curse_dent
-from kickdoor.bots.medium.lore import Lore, threat_of
+from kickdoor.bots.medium.lore import Lore
 from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.tempers import EVEN, TEMPERS, Temper
+from kickdoor.bots.thinking.levers import moves
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.api import options
@@ -72,10 +72,11 @@ def test_it_keeps_its_weapon_in_an_ordinary_fight_and_draws_it_against_a_winner(
 def test_a_curse_that_disarms_counts_by_what_it_takes() -> None:
     table = Table()
     table.wear(0, "Long Spoon")
-    curse = CAT.cards[table.find("Wet Matches")]
-    assert curse_dent(outlook(table, 1), curse, 0) == 3
+    curse = table.hold(1, "Wet Matches")[0]
+    table.meet("Attic Moth")
+    assert moves(outlook(table, 1), (c.A_PLAY, curse, 0), False) == -3
     table.wear(0, "Tin Hat")  # the victim would part with this one
-    assert curse_dent(outlook(table, 1), curse, 0) == 1
+    assert moves(outlook(table, 1), (c.A_PLAY, curse, 0), False) == -1
 
 
 def test_it_never_helps_anybody_to_win() -> None:
@@ -148,7 +149,7 @@ def test_cards_that_go_to_others_anyway_cost_nothing() -> None:
 
 def test_unseen_cards_are_reckoned_with_by_what_is_in_the_box() -> None:
     lore = Lore(CAT)
-    threats = {definition.name: threat_of(definition) for definition in CAT.cards}
+    threats = {CAT.cards[card].name: threat for card, threat in enumerate(lore.threats)}
     assert threats["Ancient"] > 0
     assert threats["Sleepy"] < 0
     assert threats["Wandering Beast"] > 0

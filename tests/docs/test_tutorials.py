@@ -28,6 +28,7 @@ def test_a_tutorial_works_as_written(page: Path, tmp_path: Path) -> None:
 
 def test_every_tutorial_is_followed() -> None:
     assert {page.stem for page in TUTORIALS} == {
+        "first-bot",
         "first-card",
         "first-experiment",
         "first-server",

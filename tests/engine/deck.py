@@ -5,17 +5,16 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.amounts import CountCards, Num, Paid, Times
 from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.belongings import BigLimit, Carries, TwoTraits, Usable, Waive
 from kickdoor.engine.nodes.clauses import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.conds import CouldNot, HasTrait, LevelIn, RollIn
+from kickdoor.engine.nodes.dice import CancelCurse, Reroll, Theft
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
     JoinMonster,
     RemoveMonster,
-    Reroll,
     SideBonus,
     StrengthMod,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import If, PickOne, RollDie
 from kickdoor.engine.nodes.lasting import Lasting
@@ -23,17 +22,12 @@ from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import Draw, SwapHands, Take
 from kickdoor.engine.nodes.statics import (
-    BigLimit,
-    Carries,
     HelpLevels,
     HeroBonus,
     MonsterBonus,
     NoPursuit,
     Reward,
     RunBonus,
-    TwoTraits,
-    Usable,
-    Waive,
     WinTies,
 )
 from kickdoor.engine.nodes.who import Filter, Who

@@ -9,28 +9,31 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.amounts import DieRoll, Num
 from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.belongings import Carries, DrawsDiscards, TwoTraits
 from kickdoor.engine.nodes.clauses import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.conds import CouldNot, RollIn, TableFact
+from kickdoor.engine.nodes.dice import (
+    CancelCurse,
+    Escape,
+    LoseTurn,
+    ModifyRoll,
+    PassCurse,
+    Reroll,
+    SetDie,
+    Theft,
+)
 from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
 from kickdoor.engine.nodes.feats import DoubleItem
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
-    Escape,
     JoinMonster,
     LevelFromCard,
-    LoseTurn,
-    ModifyRoll,
     MonsterMod,
-    PassCurse,
     PassFight,
     RemoveMonster,
-    Reroll,
-    SetDie,
     SideBonus,
     StrengthMod,
     SwapMonster,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import (
     CallDie,
@@ -62,13 +65,10 @@ from kickdoor.engine.nodes.moves import (
 )
 from kickdoor.engine.nodes.oddities import DrawKeep, Duel
 from kickdoor.engine.nodes.statics import (
-    Carries,
-    DrawsDiscards,
     HelpTreasures,
     HeroBonus,
     MonsterBonus,
     SwapReward,
-    TwoTraits,
     WontFight,
 )
 from kickdoor.engine.nodes.wards import LevelWard

@@ -10,11 +10,12 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import BigLimit, TwoTraits
 from kickdoor.engine.nodes.clauses import Ability, CardText, Cost
-from kickdoor.engine.nodes.fights import CancelCurse, PassCurse, Theft
+from kickdoor.engine.nodes.dice import CancelCurse, PassCurse, Theft
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import Draw
-from kickdoor.engine.nodes.statics import BigLimit, MonsterBonus, Tagged, TwoTraits
+from kickdoor.engine.nodes.statics import MonsterBonus, Tagged
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.options.deals import MAX_TEXT
 from kickdoor.engine.serving import waiting_seats

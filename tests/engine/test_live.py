@@ -11,9 +11,9 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.amounts import Num
+from kickdoor.engine.nodes.belongings import FromHand
 from kickdoor.engine.nodes.clauses import Ability, CardText, Cost
 from kickdoor.engine.nodes.fights import SideBonus
-from kickdoor.engine.nodes.statics import FromHand
 from kickdoor.engine.options.listing import options
 from kickdoor.engine.serving import is_idle
 from kickdoor.engine.settings import Settings

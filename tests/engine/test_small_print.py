@@ -11,7 +11,7 @@ from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import CardText, On
 from kickdoor.engine.nodes.conds import Has, MonstersIn
-from kickdoor.engine.nodes.fights import Reroll
+from kickdoor.engine.nodes.dice import Reroll
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.who import Filter
 

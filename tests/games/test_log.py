@@ -4,7 +4,7 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from kickdoor.games.log import Entry, Log
@@ -22,6 +22,7 @@ ENTRIES = some.lists(
 )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ENTRIES, some.integers(0, 12))
 def test_it_is_the_list_of_its_entries(entries: list[Entry], length: int) -> None:
     log = Log(entries)

@@ -5,19 +5,25 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Num, Paid, Times
 from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.belongings import (
+    BigLimit,
+    Carries,
+    HandLimit,
+    SellFactor,
+    TwoTraits,
+    Usable,
+    Waive,
+)
 from kickdoor.engine.nodes.clauses import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.conds import AnyOf, CouldNot, HasTrait, IsSex, LevelIn, MonsterTagged
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, Reroll, Theft
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
-    Escape,
     HelperLeaves,
     JoinMonster,
     RemoveMonster,
-    Reroll,
     SideBonus,
     StrengthMod,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import If, May, PickOne
 from kickdoor.engine.nodes.lasting import Lasting
@@ -25,9 +31,6 @@ from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Draw, ShowHand, Take
 from kickdoor.engine.nodes.statics import (
-    BigLimit,
-    Carries,
-    HandLimit,
     HelpLevels,
     HeroBonus,
     Ignore,
@@ -35,11 +38,7 @@ from kickdoor.engine.nodes.statics import (
     NoPursuit,
     Reward,
     RunBonus,
-    SellFactor,
     Tagged,
-    TwoTraits,
-    Usable,
-    Waive,
     WinTies,
 )
 from kickdoor.engine.nodes.who import Filter, Who

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from kickdoor.engine.nodes.belongings import Usable
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.conds import AnyOf
-from kickdoor.engine.nodes.statics import MonsterBonus, Usable
+from kickdoor.engine.nodes.statics import MonsterBonus
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.amounts import (
     RollShown,
     Times,
 )
+from kickdoor.engine.nodes.belongings import Usable
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import (
     AllOf,
@@ -47,7 +48,6 @@ from kickdoor.engine.nodes.statics import (
     NoTreasure,
     Reward,
     RunBonus,
-    Usable,
     WinTies,
     WontFight,
 )

@@ -9,6 +9,7 @@ from kickdoor.engine.nodes.amounts import (
     Paid,
     Times,
 )
+from kickdoor.engine.nodes.belongings import OverridesInvariant
 from kickdoor.engine.nodes.clauses import Ability, Cost, On
 from kickdoor.engine.nodes.conds import (
     HasTrait,
@@ -17,28 +18,19 @@ from kickdoor.engine.nodes.conds import (
     Not,
     RollIn,
 )
+from kickdoor.engine.nodes.dice import Escape, ModifyRoll, Reroll, Theft
 from kickdoor.engine.nodes.fights import (
-    Escape,
     JoinMonster,
-    ModifyRoll,
     MonsterMod,
     RemoveMonster,
-    Reroll,
     SideBonus,
     StrengthMod,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import If, RollDie, Seq
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import Draw, Search, ShowHand, Take
-from kickdoor.engine.nodes.statics import (
-    AutoDefeat,
-    Ignore,
-    MonsterBonus,
-    OverridesInvariant,
-    Reward,
-)
+from kickdoor.engine.nodes.statics import AutoDefeat, Ignore, MonsterBonus, Reward
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.reader import read
 

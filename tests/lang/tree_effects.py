@@ -25,8 +25,10 @@ from tests.lang.tree_parts import (
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes import amounts as a
+from kickdoor.engine.nodes import belongings as b
 from kickdoor.engine.nodes import clauses as cl
 from kickdoor.engine.nodes import conds as k
+from kickdoor.engine.nodes import dice as d
 from kickdoor.engine.nodes import fights as f
 from kickdoor.engine.nodes import flow as w
 from kickdoor.engine.nodes import lasting as la
@@ -123,12 +125,12 @@ fight_effects: st.SearchStrategy[Effect] = st.one_of(
     st.builds(f.CloneMonster, st.sampled_from([c.M_CHOSEN, c.M_THIS])),
     st.builds(f.SwapMonster, st.sampled_from([c.M_CHOSEN, c.M_THIS])),
     st.builds(f.TagMonster, TAGS),
-    st.builds(f.Escape, whos, st.booleans(), st.one_of(st.just(1000), st.integers(2, 12))),
+    st.builds(d.Escape, whos, st.booleans(), st.one_of(st.just(1000), st.integers(2, 12))),
     st.builds(f.EndCombat, st.sampled_from([-1, 0, 1])),
-    st.just(f.Reroll()),
-    st.builds(f.SetDie, st.one_of(st.none(), numbers)),
-    st.builds(f.ModifyRoll, bonuses),
-    st.just(f.CancelCurse()),
+    st.just(d.Reroll()),
+    st.builds(d.SetDie, st.one_of(st.none(), numbers)),
+    st.builds(d.ModifyRoll, bonuses),
+    st.just(d.CancelCurse()),
     st.just(f.HelperLeaves()),
     st.builds(f.ForceHelp, others),
     st.builds(f.PassFight, others),
@@ -137,7 +139,7 @@ fight_effects: st.SearchStrategy[Effect] = st.one_of(
         f.DoubleStrength, st.sampled_from([c.SRC_LEVEL, c.SRC_ITEM]), st.sampled_from([2, 3])
     ),
     st.builds(f.LevelFromCard, st.booleans()),
-    st.just(f.LoseTurn()),
+    st.just(d.LoseTurn()),
 )
 any_simple = st.one_of(simple_effects, simple_effects, fight_effects)
 sequences = st.lists(simple_effects, min_size=2, max_size=3, unique_by=repr).map(w.Seq)
@@ -204,13 +206,13 @@ owner_statics: st.SearchStrategy[Static] = st.one_of(
     st.builds(s.AutoEscape, st.one_of(st.none(), foe_conds)),
     st.just(s.NoEscape()),
     st.builds(s.WinTies, st.one_of(st.none(), foe_conds, single)),
-    st.builds(s.Usable, hero_conds, st.booleans()),
-    st.builds(s.HandLimit, st.integers(1, 9), st.booleans()),
+    st.builds(b.Usable, hero_conds, st.booleans()),
+    st.builds(b.HandLimit, st.integers(1, 9), st.booleans()),
     st.builds(meta.RankRoom, st.integers(1, 9), st.sampled_from([c.POWER, c.KATA])),
     st.builds(meta.Gives, st.sampled_from([c.META_FLIGHT, c.META_HQ, c.META_IDENTITY])),
-    st.builds(s.BigLimit, st.sampled_from([-1, 1, 2])),
-    st.builds(s.ExtraHands, st.sampled_from([-1, 1, 2])),
-    st.builds(s.ExtraSlot, st.integers(1, 3), st.integers(1, 2)),
+    st.builds(b.BigLimit, st.sampled_from([-1, 1, 2])),
+    st.builds(b.ExtraHands, st.sampled_from([-1, 1, 2])),
+    st.builds(b.ExtraSlot, st.integers(1, 3), st.integers(1, 2)),
     st.builds(s.HelpLevels, st.integers(1, 2), st.one_of(st.none(), single)),
     st.builds(s.HelpTreasures, st.integers(1, 2), st.booleans()),
     st.builds(s.HelpTreasures, st.integers(1, 2), st.booleans(), st.just(True), st.booleans()),
@@ -231,32 +233,32 @@ owner_statics: st.SearchStrategy[Static] = st.one_of(
         st.just(0),
         st.just(True),
     ),
-    st.sampled_from([s.SellFactor(), s.SellFactor(2, 0), s.SellFactor(2, 3), s.SellFactor(3, 0)]),
-    st.builds(s.TwoTraits, st.sampled_from([c.CLASS, c.RACE])),
+    st.sampled_from([b.SellFactor(), b.SellFactor(2, 0), b.SellFactor(2, 3), b.SellFactor(3, 0)]),
+    st.builds(b.TwoTraits, st.sampled_from([c.CLASS, c.RACE])),
     st.builds(s.CurseWard, st.booleans()),
     st.builds(s.CountsAs, TRAITS),
     st.builds(s.CountsAs, TRAITS, st.just(True), st.just(False)),
     st.builds(s.CountsAs, TRAITS, st.just(False), st.just(True)),
-    st.builds(s.Carries, st.integers(1, 2)),
+    st.builds(b.Carries, st.integers(1, 2)),
     st.builds(s.Ban, st.integers(1, 14)),
     st.builds(s.Tagged, TAGS),
     st.sampled_from(
         [
-            s.NoSlotNeeded(),
-            s.Waive(),
-            s.CompanionLimit(),
-            s.CompanionLimit(1),
-            s.SharedFate(),
-            s.DrawsDiscards(c.DOOR),
-            s.DrawsDiscards(c.TREASURE),
-            s.OwnerReturn(),
-            s.MakesSmall(),
-            s.FromHand(),
-            s.Rank(2),
-            s.KeptInDeath(),
-            s.OverridesInvariant(1),
-            s.OverridesInvariant(4),
-            s.ExtraBonus(a.Num(2)),
+            b.NoSlotNeeded(),
+            b.Waive(),
+            b.CompanionLimit(),
+            b.CompanionLimit(1),
+            b.SharedFate(),
+            b.DrawsDiscards(c.DOOR),
+            b.DrawsDiscards(c.TREASURE),
+            b.OwnerReturn(),
+            b.MakesSmall(),
+            b.FromHand(),
+            b.Rank(2),
+            b.KeptInDeath(),
+            b.OverridesInvariant(1),
+            b.OverridesInvariant(4),
+            b.ExtraBonus(a.Num(2)),
             s.ForAll(s.Ban(c.BAN_SELL)),
         ]
     ),

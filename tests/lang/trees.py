@@ -23,6 +23,7 @@ from tests.lang.tree_parts import (
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes import amounts as a
 from kickdoor.engine.nodes import clauses as cl
+from kickdoor.engine.nodes import dice as d
 from kickdoor.engine.nodes import fights as f
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.lang.assemble import DEFEATS, NOT_OF_MONSTERS
@@ -75,7 +76,7 @@ paid_bonus = st.sampled_from(
     [
         f.StrengthMod(a.Paid()),
         f.StrengthMod(a.Times(a.Paid(), 3)),
-        f.ModifyRoll(a.Paid()),
+        d.ModifyRoll(a.Paid()),
     ]
 )
 abilities = st.one_of(

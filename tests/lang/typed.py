@@ -3,6 +3,7 @@
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num, OwnBonus, Paid, RollShown, Times
 from kickdoor.engine.nodes.base import Node
+from kickdoor.engine.nodes.belongings import ExtraHands, ExtraSlot, HandLimit, Usable
 from kickdoor.engine.nodes.changes import TakeToWin
 from kickdoor.engine.nodes.clauses import Ability, Cost
 from kickdoor.engine.nodes.conds import (
@@ -16,16 +17,13 @@ from kickdoor.engine.nodes.conds import (
     MonstersIn,
     MonsterTagged,
 )
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, Reroll, SetDie
 from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     EndCombat,
-    Escape,
     KillMonster,
     MonsterMod,
     RemoveMonster,
-    Reroll,
-    SetDie,
     SideBonus,
     StrengthMod,
     SwapMonster,
@@ -35,17 +33,7 @@ from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.measures import CombatWon, FoeBeside
 from kickdoor.engine.nodes.moves import Draw, Peek, Search
 from kickdoor.engine.nodes.prey import FoeBonus, Slays
-from kickdoor.engine.nodes.statics import (
-    AutoEscape,
-    ExtraHands,
-    ExtraSlot,
-    HandLimit,
-    HeroBonus,
-    Reward,
-    RunBonus,
-    Tagged,
-    Usable,
-)
+from kickdoor.engine.nodes.statics import AutoEscape, HeroBonus, Reward, RunBonus, Tagged
 from kickdoor.engine.nodes.trade import Unsellable, WorthTo
 from kickdoor.engine.nodes.wards import TheftWard
 from kickdoor.engine.nodes.who import Filter, Who

@@ -66,6 +66,7 @@ def test_a_wrong_level_fails_with_expected_and_got() -> None:
         "may_not = ['A kicks']",
         "may_not = { 'B kicks' = 'SELL-07' }",
         "door_deck_count = 3",
+        "door_deck_count = '900 or more'",
         "door_discards = ['Thief']",
         "totals = '1 : 2'",
         "log = ['died']",

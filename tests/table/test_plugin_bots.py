@@ -103,7 +103,9 @@ def test_nothing_of_it_outlives_the_server() -> None:
 
 def test_the_page_is_told_their_names(client: TestClient) -> None:
     offered = client.get("/api/offerings").json()["bots"]
-    assert offered == ["random", "easy", "medium", "hard", *NAMES]
+    assert [bot["name"] for bot in offered] == ["random", "easy", "medium", "hard", *NAMES]
+    assert [bot["name"] for bot in offered if bot["quick"]] == ["easy", "medium", "hard"]
+    assert all(bot["title"] for bot in offered)
     answer = client.post("/api/tables", json={"name": "Ada", "bots": [{"bot": "nobody"}]})
     assert answer.status_code == 400
     assert "steady" in answer.text

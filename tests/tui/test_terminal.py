@@ -132,7 +132,7 @@ def test_on_a_real_terminal_the_screen_is_redrawn_and_ctrl_c_keeps_the_game(tmp_
     sitting = Sitting(tmp_path, 80, 24)
     first = sitting.read_until("> ")
     assert "\x1b[2J" in first
-    assert "Ready: nothing" in first
+    assert "Ready: " in first
     assert "\x1b[1;36m" in first  # keys are in colour
     sitting.type("xyzzy\n")
     assert "is no key here" in sitting.read_until("is no key here")

@@ -7,6 +7,7 @@ import { Journal } from '../src/game/journal.svelte'
 import { Picture } from '../src/game/picture.svelte'
 import { api } from '../src/wire/http'
 import type {
+  Action,
   ClockState,
   EventLine,
   Explained,
@@ -92,6 +93,7 @@ describe('the chat', () => {
 })
 
 describe('advice', () => {
+  const sale: Action = { do: 'sell', cards: [1, 2] }
   const asked = (seat: number) => {
     const sent: FromClient[] = []
     return {
@@ -104,14 +106,14 @@ describe('advice', () => {
   }
   it('knows what an action would mean until something happens', () => {
     const { sent, advice } = asked(2)
-    advice.weigh({ do: 'equip', card: 2 })
+    advice.weigh(sale)
     const id = (sent[0] as { id: string }).id
     advice.hear({ type: 'weighed', id, side: 7 } as unknown as Weighed)
     advice.hear({ type: 'weighed', id: 'unknown', side: 9 } as unknown as Weighed)
-    expect(advice.weight({ do: 'equip', card: 2 })?.side).toBe(7)
-    expect(advice.weight({ do: 'equip', card: 1 })).toBeNull()
+    expect(advice.weight(sale)?.side).toBe(7)
+    expect(advice.weight({ do: 'pass' })).toBeNull()
     advice.expire()
-    expect(advice.weight({ do: 'equip', card: 2 })).toBeNull()
+    expect(advice.weight(sale)).toBeNull()
   })
   it('keeps reasons by card, and explanations by seat', () => {
     const { advice } = asked(2)

@@ -11,43 +11,43 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import OwnBonus
 from kickdoor.engine.nodes.base import Effect, Node, Static
+from kickdoor.engine.nodes.belongings import ExtraBonus, FromHand, HandLimit
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.clauses import CardText
 from kickdoor.engine.nodes.conds import unknown_facts
+from kickdoor.engine.nodes.dice import (
+    CancelCurse,
+    Escape,
+    ModifyRoll,
+    PassCurse,
+    Reroll,
+    SetDie,
+    Theft,
+)
 from kickdoor.engine.nodes.exchanges import Annul
 from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
     DoubleStrength,
     EndCombat,
-    Escape,
     FightAlone,
     ForceHelp,
     HelperLeaves,
     JoinMonster,
     KillMonster,
-    ModifyRoll,
     MonsterMod,
-    PassCurse,
     PassFight,
     RemoveMonster,
-    Reroll,
-    SetDie,
     SideBonus,
     StrengthMod,
     SwapMonster,
     TagMonster,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import If, May, NoEffect, PickOne, Seq
 from kickdoor.engine.nodes.meta import Gives
 from kickdoor.engine.nodes.oddities import Rout
 from kickdoor.engine.nodes.statics import (
     Ban,
-    ExtraBonus,
-    FromHand,
-    HandLimit,
     HeroBonus,
     Ignore,
     JoinsFree,

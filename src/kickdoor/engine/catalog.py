@@ -24,6 +24,7 @@ class Catalog:
         self.defs = defs[:]
         self._given = (defs, copies)
         self._epic: Catalog | None = None
+        self._blanked: Catalog | None = None
         self.cards: list[CardDef] = []
         self.doors: list[int] = []
         self.treasures: list[int] = []
@@ -148,6 +149,17 @@ class Catalog:
             made._epic = made
             self._epic = made
         return self._epic
+
+    def blanked(self) -> Catalog:
+        """The same cards and one more, the last: a blank that stands for any card nobody knows."""
+        if self._blanked is None:
+            defs, copies = self._given
+            made = Catalog(defs, copies, self.digest)
+            blank = CardDef("", 0, 0)
+            surveyed(blank)
+            made.cards.append(blank)
+            self._blanked = made
+        return self._blanked
 
     def is_epic(self) -> bool:
         """These are the cards with their epic abilities."""

@@ -10,10 +10,11 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import BonusOf, CountCards, CountPlayers, LevelOf, Num, Times
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Node, Static
+from kickdoor.engine.nodes.belongings import Usable
 from kickdoor.engine.nodes.clauses import On
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, Has, HasTrait, HasTraitKind, Not, WhoIs
+from kickdoor.engine.nodes.dice import LoseTurn
 from kickdoor.engine.nodes.exchanges import PutAside
-from kickdoor.engine.nodes.fights import LoseTurn
 from kickdoor.engine.nodes.flow import If, Seq
 from kickdoor.engine.nodes.fortunes import LoseRolled
 from kickdoor.engine.nodes.lasting import Lasting
@@ -38,7 +39,6 @@ from kickdoor.engine.nodes.statics import (
     NoTreasure,
     Reward,
     RunBonus,
-    Usable,
     WinTies,
     WontFight,
 )

@@ -14,7 +14,7 @@ from kickdoor.engine.frames import ASKED, START, EffectFrame
 from kickdoor.engine.ledger import note
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.meta import theft_sources
-from kickdoor.engine.nodes.fights import (
+from kickdoor.engine.nodes.dice import (
     CancelCurse,
     Escape,
     LoseTurn,

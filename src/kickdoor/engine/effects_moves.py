@@ -22,8 +22,8 @@ from kickdoor.engine.flow import rolls
 from kickdoor.engine.frames import START, EffectFrame
 from kickdoor.engine.losing import hand_over
 from kickdoor.engine.nodes.amounts import needs_roll
+from kickdoor.engine.nodes.belongings import OwnerReturn
 from kickdoor.engine.nodes.moves import Draw, Peek, ShowHand, SwapHands, SwapItems, Take, TakePicked
-from kickdoor.engine.nodes.statics import OwnerReturn
 from kickdoor.engine.nodes.wards import TheftWard
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.salvage import RULE, licence, top_discard

@@ -10,12 +10,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import losing
 from kickdoor.engine.hands import hands_of, hands_used, needs_no_slot
 from kickdoor.engine.matching import is_big
-from kickdoor.engine.nodes.statics import (
-    BigLimit,
-    Carries,
-    CompanionLimit,
-    ExtraSlot,
-)
+from kickdoor.engine.nodes.belongings import BigLimit, Carries, CompanionLimit, ExtraSlot
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.state import State

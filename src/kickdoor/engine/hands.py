@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kickdoor.engine.nodes.statics import ExtraHands, NoSlotNeeded
+from kickdoor.engine.nodes.belongings import ExtraHands, NoSlotNeeded
 from kickdoor.engine.traits import is_waived, statics_of
 
 if TYPE_CHECKING:

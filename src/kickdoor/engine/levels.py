@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, traits
-from kickdoor.engine.nodes.statics import OverridesInvariant
+from kickdoor.engine.nodes.belongings import OverridesInvariant
 from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.state import State
 

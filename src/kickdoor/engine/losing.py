@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, zones
-from kickdoor.engine.nodes.statics import SharedFate
+from kickdoor.engine.nodes.belongings import SharedFate
 from kickdoor.engine.queueing import queue_card
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of, trait_cards

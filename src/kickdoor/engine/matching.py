@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes import conds
-from kickdoor.engine.nodes.statics import MakesSmall, Usable
+from kickdoor.engine.nodes.belongings import MakesSmall, Usable
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.engine.tags import card_has_tag
 

@@ -14,15 +14,14 @@ from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.levels import ceiling, overrides
 from kickdoor.engine.matching import annullable, find_cards, in_piles, matches
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.dice import CancelCurse, Theft
 from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
 from kickdoor.engine.nodes.fights import (
     FIGHT_ONLY,
-    CancelCurse,
     HelperLeaves,
     JoinMonster,
     KillMonster,
     RemoveMonster,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import CallDie, ChooseCard, ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel

@@ -11,7 +11,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.acts.playing import play_card
 from kickdoor.engine.arrivals import ONE_OF_A_KIND, companion_room
 from kickdoor.engine.matching import matches
-from kickdoor.engine.nodes.statics import BigLimit, Carries
+from kickdoor.engine.nodes.belongings import BigLimit, Carries
 from kickdoor.engine.state import State
 from kickdoor.engine.styles import can_change
 from kickdoor.engine.traits import is_banned, joiner_of, trait_cards

@@ -8,7 +8,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.levels import free_top, gain_levels
 from kickdoor.engine.losing import lose_card
-from kickdoor.engine.nodes.statics import SellFactor
+from kickdoor.engine.nodes.belongings import SellFactor
 from kickdoor.engine.nodes.trade import Unsellable, WorthTo
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of

@@ -9,7 +9,7 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.nodes.statics import DrawsDiscards
+from kickdoor.engine.nodes.belongings import DrawsDiscards
 from kickdoor.engine.possible import is_possible
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of

@@ -6,7 +6,8 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.fights import FIGHT_ONLY, Escape
+from kickdoor.engine.nodes.dice import Escape
+from kickdoor.engine.nodes.fights import FIGHT_ONLY
 from kickdoor.engine.nodes.flow import ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.walking import walk

@@ -11,16 +11,9 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import DieRoll, MonsterLevel, Num
 from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.belongings import ExtraBonus, Usable
 from kickdoor.engine.nodes.prey import FoeBonus
-from kickdoor.engine.nodes.statics import (
-    ExtraBonus,
-    HeroBonus,
-    Ignore,
-    MonsterBonus,
-    Multiply,
-    Usable,
-    WinTies,
-)
+from kickdoor.engine.nodes.statics import HeroBonus, Ignore, MonsterBonus, Multiply, WinTies
 from kickdoor.engine.parasites import added_to
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.traits import (
@@ -61,6 +54,11 @@ def item_bonus(st: State, seat: int, card: int) -> int:
     if definition.others and not is_usable(st, seat, card):
         return 0
     return _card_bonus(st, seat, card, definition, _extras(st, seat))
+
+
+def bonus_in_use(st: State, seat: int, card: int) -> int:
+    """What the card would add to the player's strength if it were in use."""
+    return _card_bonus(st, seat, card, st.cat.cards[card], _extras(st, seat))
 
 
 def _extras(st: State, seat: int) -> list[int]:

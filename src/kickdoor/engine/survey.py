@@ -10,15 +10,16 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef, Survey
 from kickdoor.engine.drawbacks import LOSSES, mark_hostile, mark_target
+from kickdoor.engine.nodes.belongings import ExtraBonus
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.conduct import Behave
+from kickdoor.engine.nodes.dice import Theft
 from kickdoor.engine.nodes.exchanges import PutAside
-from kickdoor.engine.nodes.fights import Theft
 from kickdoor.engine.nodes.levels import ChangeRace
 from kickdoor.engine.nodes.meta import Gives, RankRoom
 from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.prey import FoeBonus, Slays
-from kickdoor.engine.nodes.statics import Ban, ExtraBonus, ForAll
+from kickdoor.engine.nodes.statics import Ban, ForAll
 from kickdoor.engine.nodes.wards import LevelWard, TheftWard
 from kickdoor.engine.walking import walk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects_moves import comes_back, takeable
 from kickdoor.engine.matching import matches
-from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.dice import Theft
 from kickdoor.engine.state import Player, State
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Static
-from kickdoor.engine.nodes.statics import Ban, CountsAs, ForAll, TwoTraits, Usable, Waive
+from kickdoor.engine.nodes.belongings import TwoTraits, Usable, Waive
+from kickdoor.engine.nodes.statics import Ban, CountsAs, ForAll
 
 if TYPE_CHECKING:
     from kickdoor.engine.state import State, Status

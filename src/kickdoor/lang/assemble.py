@@ -11,6 +11,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Cond, Effect, Static
+from kickdoor.engine.nodes.belongings import TwoTraits, Usable
 from kickdoor.engine.nodes.changes import BecomeTrait
 from kickdoor.engine.nodes.clauses import (
     Ability,
@@ -24,23 +25,13 @@ from kickdoor.engine.nodes.clauses import (
     Timing,
 )
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, IsAlone, RollIn
-from kickdoor.engine.nodes.fights import (
-    Escape,
-    MonsterMod,
-    SideBonus,
-    Theft,
-)
+from kickdoor.engine.nodes.dice import Escape, Theft
+from kickdoor.engine.nodes.fights import MonsterMod, SideBonus
 from kickdoor.engine.nodes.flow import If, May, NoEffect, RollDie, Seq
 from kickdoor.engine.nodes.levels import GainLevels
 from kickdoor.engine.nodes.losses import Lose
 from kickdoor.engine.nodes.moves import ReplaceTrait, Search, ShowHand
-from kickdoor.engine.nodes.statics import (
-    Clarification,
-    ForAll,
-    MonsterBonus,
-    TwoTraits,
-    Usable,
-)
+from kickdoor.engine.nodes.statics import Clarification, ForAll, MonsterBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang import links
 from kickdoor.lang.backward import MONSTER_KINDS, Backward, Unfit

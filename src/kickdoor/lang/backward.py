@@ -12,6 +12,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Capped, Num
 from kickdoor.engine.nodes.base import Effect, Static
+from kickdoor.engine.nodes.belongings import DrawsDiscards
 from kickdoor.engine.nodes.changes import TakeToWin
 from kickdoor.engine.nodes.clauses import (
     Ability,
@@ -20,13 +21,8 @@ from kickdoor.engine.nodes.clauses import (
     PlayIf,
 )
 from kickdoor.engine.nodes.conds import CardInPlay, CouldNot, DidIt, LevelIn
-from kickdoor.engine.nodes.fights import (
-    ForceHelp,
-    PassFight,
-    SideBonus,
-    StrengthMod,
-    Theft,
-)
+from kickdoor.engine.nodes.dice import Theft
+from kickdoor.engine.nodes.fights import ForceHelp, PassFight, SideBonus, StrengthMod
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
@@ -34,7 +30,6 @@ from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.nodes.moves import Draw, ReplaceTrait, ShowHand, SwapHands, Take
 from kickdoor.engine.nodes.statics import (
     AutoDefeat,
-    DrawsDiscards,
     HeroBonus,
     MonsterBonus,
     NoPursuit,

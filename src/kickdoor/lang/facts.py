@@ -11,23 +11,19 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import ExtraBonus, MakesSmall, TwoTraits, Waive
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, ModifyRoll, Reroll, SetDie, Theft
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
     EndCombat,
-    Escape,
     ForceHelp,
     HelperLeaves,
     JoinMonster,
     KillMonster,
-    ModifyRoll,
     PassFight,
     RemoveMonster,
-    Reroll,
-    SetDie,
     SideBonus,
     SwapMonster,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import ChoosePlayer, If, PickOne, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting
@@ -43,17 +39,7 @@ from kickdoor.engine.nodes.moves import (
     SwapItems,
     Take,
 )
-from kickdoor.engine.nodes.statics import (
-    Ban,
-    ExtraBonus,
-    HeroBonus,
-    MakesSmall,
-    MonsterBonus,
-    RollBonus,
-    RunBonus,
-    TwoTraits,
-    Waive,
-)
+from kickdoor.engine.nodes.statics import Ban, HeroBonus, MonsterBonus, RollBonus, RunBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.cardnames import KIND_NOUNS, SLOT_NAMES
 from kickdoor.lang.names import Names

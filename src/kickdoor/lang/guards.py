@@ -23,17 +23,9 @@ from kickdoor.engine.nodes.conds import (
     MonsterTagged,
     RollIn,
 )
+from kickdoor.engine.nodes.dice import ModifyRoll, Reroll, SetDie, Theft
 from kickdoor.engine.nodes.feats import FailRoll
-from kickdoor.engine.nodes.fights import (
-    KillMonster,
-    ModifyRoll,
-    RemoveMonster,
-    Reroll,
-    SetDie,
-    SideBonus,
-    StrengthMod,
-    Theft,
-)
+from kickdoor.engine.nodes.fights import KillMonster, RemoveMonster, SideBonus, StrengthMod
 from kickdoor.engine.nodes.flow import CallDie, ChoosePlayer, ForEach, If, RollDie, Seq
 from kickdoor.engine.nodes.fortunes import RollEach
 from kickdoor.engine.nodes.losses import Lose

@@ -11,6 +11,7 @@ from typing import Any, TypeGuard, TypeVar
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
+from kickdoor.engine.nodes.belongings import OverridesInvariant, Usable
 from kickdoor.engine.nodes.clauses import (
     Ability,
     Cost,
@@ -38,9 +39,7 @@ from kickdoor.engine.nodes.statics import (
     Clarification,
     MonsterBonus,
     NoPursuit,
-    OverridesInvariant,
     Tagged,
-    Usable,
     WontFight,
 )
 from kickdoor.engine.nodes.who import Filter, Who

@@ -10,7 +10,8 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.clauses import Ability, On
-from kickdoor.engine.nodes.fights import ModifyRoll, StrengthMod
+from kickdoor.engine.nodes.dice import ModifyRoll
+from kickdoor.engine.nodes.fights import StrengthMod
 from kickdoor.engine.nodes.flow import May
 from kickdoor.engine.nodes.statics import RunBonus
 from kickdoor.engine.nodes.who import Who

@@ -11,12 +11,13 @@ from functools import lru_cache
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Clause, Effect
+from kickdoor.engine.nodes.belongings import Usable
 from kickdoor.engine.nodes.clauses import Ability, CardText, On, OnceOnly
 from kickdoor.engine.nodes.fights import SideBonus
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import Take
-from kickdoor.engine.nodes.statics import Clarification, Tagged, Usable
+from kickdoor.engine.nodes.statics import Clarification, Tagged
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.antecedents import person_in
 from kickdoor.lang.assemble import Box, Unfit

@@ -105,7 +105,7 @@ def _pile_part(watch: Watch, key: str, value: object) -> None:
     pile = PILES[name](watch.st)[::-1]
     what = f"{name.replace('_', ' ')}"
     if test == "count":
-        watch.same(f"{what}, number of cards", watch.number(key, value), len(pile))
+        _count(watch, key, value, f"{what}, number of cards", len(pile))
     elif test == "top":
         refs = watch.refs(key, value)
         watch.in_order(f"{what}, top first", refs, pile[: len(refs)])
@@ -113,6 +113,15 @@ def _pile_part(watch: Watch, key: str, value: object) -> None:
         watch.among(what, watch.refs(key, value), pile)
     else:
         watch.absent(what, watch.refs(key, value), pile)
+
+
+def _count(watch: Watch, key: str, value: object, what: str, got: int) -> None:
+    """A number, or “80 or more”, which another card in the deck does not upset."""
+    if isinstance(value, str) and (least := value.removesuffix(" or more")).isdecimal():
+        if got < int(least):
+            watch.differ(what, value, str(got))
+    else:
+        watch.same(what, watch.number(key, value), got)
 
 
 def _events(watch: Watch, key: str, value: object) -> None:

@@ -18,7 +18,8 @@ from kickdoor.actions import (
     from_engine,
 )
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import Carries, ForAll, SellFactor
+from kickdoor.engine.nodes.belongings import Carries, SellFactor
+from kickdoor.engine.nodes.statics import ForAll
 from kickdoor.engine.nodes.trade import WorthTo
 from kickdoor.seats.deal_words import counter_words, find, help_words, offer_words, trade_words
 from kickdoor.seats.demand_words import answer_words

@@ -6,7 +6,7 @@ A sentence and the reading it comes from; it says nothing that the referee does 
 from __future__ import annotations
 
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.statics import Carries
+from kickdoor.engine.nodes.belongings import Carries
 
 CARRIES = (
     "AMB-131",

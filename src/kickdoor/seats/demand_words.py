@@ -7,14 +7,9 @@ from __future__ import annotations
 
 from kickdoor.actions import to_engine
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.dice import CancelCurse, Theft
 from kickdoor.engine.nodes.exchanges import Annul, PutAside
-from kickdoor.engine.nodes.fights import (
-    CancelCurse,
-    JoinMonster,
-    LevelFromCard,
-    SwapMonster,
-    Theft,
-)
+from kickdoor.engine.nodes.fights import JoinMonster, LevelFromCard, SwapMonster
 from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.nodes.moves import NameCard, PlayFromHand, Search, Take
 from kickdoor.engine.walking import walk

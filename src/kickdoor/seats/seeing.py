@@ -22,7 +22,7 @@ from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.options.buyoff import fleeing_frame
 from kickdoor.engine.ranks import rank_room, rank_total
 from kickdoor.engine.serving import waiting_seats
-from kickdoor.engine.state import Action, Demand, Player, State
+from kickdoor.engine.state import Action, Demand, Player, State, Status
 from kickdoor.engine.strength import player_strength
 from kickdoor.seats.fighting import combat_view, offer_view
 from kickdoor.seats.summaries import summary_of
@@ -112,7 +112,19 @@ def view(st: State, seat: int) -> View:
         winners=st.winners[:],
         over=st.over,
         hushed=is_hushed(st),
+        fought=st.fought,
+        margin=st.margin,
+        killed=st.killed,
+        spent=st.spent[:],
+        facts=facts_of(st),
     )
+
+
+def facts_of(st: State) -> dict[str, bool]:
+    """What is known about the real world: what the table agreed on, and answers since."""
+    if not st.facts:
+        return st.settings.facts.copy()
+    return {**st.settings.facts, **st.facts}
 
 
 def ties_of(st: State) -> list[TieView]:
@@ -148,6 +160,11 @@ def rules_of(st: State) -> Rules:
         answer_ms=settings.answer_ms,
         live=settings.live,
         turn_limit=settings.turn_limit,
+        hands=settings.hands,
+        big_limit=settings.big_limit,
+        companion_limit=settings.companion_limit,
+        kill_levels=settings.kill_levels,
+        race_with_class=settings.human_with_class,
     )
 
 
@@ -173,12 +190,23 @@ def player_view(st: State, player: Player) -> PlayerView:
                 source=status.source,
                 until=status.until,
                 moment=status.trigger.moment if status.trigger is not None else 0,
+                node=_text_of(st, status),
+                counted=status.counted,
+                idle=status.idle,
             )
             for status in player.statuses
         ],
         body=body_of(st, player.seat) if not player.alive else [],
         summary=summary_of(st.cat, player, st.equipped),
+        sex_changed=player.sex_changed,
     )
+
+
+def _text_of(st: State, status: Status) -> int:
+    """The number of the text that lies with a player."""
+    if status.lasting is not None:
+        return st.cat.node_number(status.lasting)
+    return st.cat.node_number(status.trigger) if status.trigger is not None else -1
 
 
 def ranks_of(st: State, seat: int) -> list[RankView]:

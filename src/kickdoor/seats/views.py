@@ -31,6 +31,9 @@ class StatusView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     source: int  # the card it came from
     until: int
     moment: int = 0  # it waits for this moment, then happens
+    node: int = -1  # what it says, as the catalog numbers its nodes
+    counted: bool = False  # the combat or turn it waits for has begun
+    idle: int = -1  # the Item that cannot be used meanwhile
 
 
 class RankView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -57,6 +60,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     statuses: list[StatusView]
     body: list[int]  # laid out to be looted
     summary: str
+    sex_changed: bool = False
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -207,6 +211,11 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     answer_ms: int
     live: bool
     turn_limit: int
+    hands: int = 2
+    big_limit: int = 1  # -1 = none
+    companion_limit: int = 1
+    kill_levels: int = 1  # so many of the topmost Levels are reached by a Kill only
+    race_with_class: bool = True  # whoever has a Class and no Race is Human all the same (RACE-06)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -240,3 +249,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     winners: list[int]
     over: bool
     hushed: bool  # a test of memory: no log and no pile is to be shown (AMB-45)
+    fought: bool = False  # a monster was met this turn
+    margin: int = -1  # by how much the last combat was won; lost by n = -1 - n
+    killed: bool = False  # ... and something was killed in it
+    spent: list[int] = msgspec.field(default_factory=list)  # cards that helped in it
+    facts: dict[str, bool] = msgspec.field(default_factory=dict)  # said about the world (AMB-45)

@@ -6,7 +6,7 @@ It asks the packs and the bots; it knows none of them by name.
 from __future__ import annotations
 
 from kickdoor import __version__
-from kickdoor.bots.names import bot_names
+from kickdoor.bots.names import bot_names, is_built_in
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.tables import choices
@@ -58,7 +58,9 @@ def offerings_of(mixes: Mixes) -> Offerings:
         ],
         bots=[
             BotInfo(
-                name=name, title=names.titled(name, names.BOTS), quick=name not in names.NO_MATCH
+                name=name,
+                title=names.titled(name, names.BOTS),
+                quick=is_built_in(name) and name not in names.NO_MATCH,
             )
             for name in bot_names()
         ],

@@ -40,8 +40,11 @@ class Worker:
         try:
             found = await self._asked(question)
         except TimeoutError:
+            was_ready = (question.rules, question.bot) in self._ready
             self.end()
-            return stand_in(question, f"it did not answer within {ANSWER_SECONDS:g} seconds")
+            if was_ready:
+                return stand_in(question, f"it did not answer within {ANSWER_SECONDS:g} seconds")
+            return stand_in(question, f"it could not be loaded within {READY_SECONDS:g} seconds")
         except BrokenExecutor:
             self.end()
             return stand_in(question, "its process ended")

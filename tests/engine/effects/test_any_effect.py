@@ -10,14 +10,14 @@ from kickdoor.engine import stack, zones
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Half, LevelOf, Num, Paid
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import TwoTraits
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import CouldNot, DidIt, LevelIn
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, Theft
 from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
     EndCombat,
-    Escape,
     FightAlone,
     ForceHelp,
     HelperLeaves,
@@ -30,7 +30,6 @@ from kickdoor.engine.nodes.fights import (
     SideBonus,
     StrengthMod,
     SwapMonster,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, May, PickOne, Seq
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
@@ -49,7 +48,7 @@ from kickdoor.engine.nodes.moves import (
     Take,
     TakePicked,
 )
-from kickdoor.engine.nodes.statics import HeroBonus, TwoTraits
+from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.state import State
 

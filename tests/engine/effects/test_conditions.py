@@ -20,6 +20,14 @@ from kickdoor.engine.nodes.amounts import (
     Times,
     needs_roll,
 )
+from kickdoor.engine.nodes.belongings import (
+    ExtraHands,
+    HandLimit,
+    NoSlotNeeded,
+    TwoTraits,
+    Usable,
+    Waive,
+)
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import (
     CardInPlay,
@@ -38,18 +46,7 @@ from kickdoor.engine.nodes.conds import (
     OwnTurn,
 )
 from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.statics import (
-    CountsAs,
-    ExtraHands,
-    ForAll,
-    HandLimit,
-    HeroBonus,
-    NoSlotNeeded,
-    Tagged,
-    TwoTraits,
-    Usable,
-    Waive,
-)
+from kickdoor.engine.nodes.statics import CountsAs, ForAll, HeroBonus, Tagged
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.personas import take_persona
 from kickdoor.engine.tags import foe_has_tag

@@ -11,14 +11,7 @@ from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.fights import (
-    CancelCurse,
-    LoseTurn,
-    ModifyRoll,
-    Reroll,
-    SetDie,
-    Theft,
-)
+from kickdoor.engine.nodes.dice import CancelCurse, LoseTurn, ModifyRoll, Reroll, SetDie, Theft
 from kickdoor.engine.nodes.levels import Die
 from kickdoor.engine.nodes.who import Filter, Who
 

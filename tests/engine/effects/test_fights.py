@@ -9,25 +9,20 @@ from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.amounts import DieRoll, Num, Paid, Times
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.conds import IsSex
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, LoseTurn, ModifyRoll, Reroll, SetDie
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     CloneMonster,
     DoubleStrength,
     EndCombat,
-    Escape,
     FightAlone,
     ForceHelp,
     HelperLeaves,
     JoinMonster,
     KillMonster,
     LevelFromCard,
-    LoseTurn,
-    ModifyRoll,
     MonsterMod,
     PassFight,
     RemoveMonster,
-    Reroll,
-    SetDie,
     SideBonus,
     StrengthMod,
     SwapMonster,

@@ -6,11 +6,12 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import levels
 from kickdoor.engine.nodes.amounts import DieRoll, LevelOf, Num
+from kickdoor.engine.nodes.belongings import OverridesInvariant
 from kickdoor.engine.nodes.conds import CouldNot, HasTrait
 from kickdoor.engine.nodes.flow import If, Seq
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
-from kickdoor.engine.nodes.statics import Ban, OverridesInvariant
+from kickdoor.engine.nodes.statics import Ban
 from kickdoor.engine.nodes.who import Who
 
 

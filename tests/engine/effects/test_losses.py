@@ -6,12 +6,13 @@ from tests.engine.effects.bench import Bench, item, make, trait
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Half, Num, Paid
+from kickdoor.engine.nodes.belongings import SharedFate, Usable
 from kickdoor.engine.nodes.conds import CouldNot, HasTrait
 from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.statics import HeroBonus, RollBonus, SharedFate, Usable
+from kickdoor.engine.nodes.statics import HeroBonus, RollBonus
 from kickdoor.engine.nodes.who import Filter, Who
 
 HEADGEAR = Filter(kind=c.ITEM, at=c.AT_EQUIPPED, slot=c.HEADGEAR)

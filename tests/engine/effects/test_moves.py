@@ -6,8 +6,9 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import DrawsDiscards, OwnerReturn, TwoTraits
 from kickdoor.engine.nodes.conds import CouldNot
-from kickdoor.engine.nodes.fights import CancelCurse
+from kickdoor.engine.nodes.dice import CancelCurse
 from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.levels import LoseLevels
@@ -24,7 +25,7 @@ from kickdoor.engine.nodes.moves import (
     Take,
     TakePicked,
 )
-from kickdoor.engine.nodes.statics import DrawsDiscards, HeroBonus, OwnerReturn, TwoTraits
+from kickdoor.engine.nodes.statics import HeroBonus
 from kickdoor.engine.nodes.who import Filter, Who
 
 ITEMS = Filter(kind=c.ITEM)

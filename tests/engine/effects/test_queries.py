@@ -6,14 +6,11 @@ from tests.engine.effects.bench import Bench, item, make, monster, trait
 from kickdoor.engine import codes as c
 from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.matching import best_items, find_cards, has_word
+from kickdoor.engine.nodes.belongings import MakesSmall, Usable
 from kickdoor.engine.nodes.conds import (
     HasTrait,
 )
 from kickdoor.engine.nodes.flow import NoEffect
-from kickdoor.engine.nodes.statics import (
-    MakesSmall,
-    Usable,
-)
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.engine.targets import seats_for, seats_of
 

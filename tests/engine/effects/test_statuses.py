@@ -8,10 +8,11 @@ from kickdoor.engine import events as e
 from kickdoor.engine import statuses, strength
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import ExtraHands, HandLimit
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.statics import Ban, ExtraHands, ForAll, HandLimit, HeroBonus
+from kickdoor.engine.nodes.statics import Ban, ForAll, HeroBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.engine.traits import is_banned, statics_of
 

@@ -4,19 +4,19 @@ import { isLuck, Luck } from '../fair/luck.svelte'
 import { lapsedIn } from '../table/reading'
 import { words } from '../text/en'
 import { freshId, Line, type LineState } from '../wire/socket'
-import {
-  PROTOCOL,
-  type Action,
-  type EventLine,
-  type Face,
-  type FromClient,
-  type FromServer,
-  type PartLine,
-  type Refused,
-  type Revealed,
-  type TableInfo,
-  type UpdateShape,
+import type {
+  Action,
+  EventLine,
+  Face,
+  FromClient,
+  FromServer,
+  PartLine,
+  Refused,
+  Revealed,
+  TableInfo,
+  UpdateShape,
 } from '../wire/types'
+import { PROTOCOL } from '../wire/types'
 import { Advice } from './advice.svelte'
 import { Cards } from './cards.svelte'
 import { Chat } from './chat.svelte'

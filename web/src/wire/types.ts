@@ -687,6 +687,7 @@ export interface PlayerView {
   statuses: StatusView[]
   body: number[]
   summary: string
+  sex_changed: boolean
 }
 
 export interface Pong {
@@ -841,6 +842,11 @@ export interface Rules {
   answer_ms: number
   live: boolean
   turn_limit: number
+  hands: number
+  big_limit: number
+  companion_limit: number
+  kill_levels: number
+  race_with_class: boolean
 }
 
 export interface Sacrifice {
@@ -916,6 +922,9 @@ export interface StatusView {
   source: number
   until: number
   moment: number
+  node: number
+  counted: boolean
+  idle: number
 }
 
 export interface Table {
@@ -1065,6 +1074,11 @@ export interface View {
   winners: number[]
   over: boolean
   hushed: boolean
+  fought: boolean
+  margin: number
+  killed: boolean
+  spent: number[]
+  facts: Record<string, boolean>
 }
 
 export interface Vote {

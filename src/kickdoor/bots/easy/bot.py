@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.easy import answering, dealing, fighting, watching
+from kickdoor.bots.easy.mind import EasyMind
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.bots.thinking import reacting
@@ -38,7 +39,7 @@ class EasyBot(Bot):
             return options[0]
         if view is None:
             raise EngineBug("The easy bot was asked without a view.")
-        mind = Mind(self.cat, view, luck)
+        mind = EasyMind(self.cat, view, luck)
         if view.demand is not None:
             return answering.answer(mind, view.demand, options)
         return self._act(mind, noticed(view, options, self.overlooks))
@@ -61,6 +62,6 @@ class EasyBot(Bot):
         elif window == c.WINDOW_CURSE:
             struck = reacting.cursed(mind, options)
             return better_than_nothing(mind, options, struck) or options[0]
-        elif dealing.has_offer(options):
+        elif dealing.has_offer(mind, options):
             chosen = dealing.answer_offers(mind, options)
         return chosen if chosen is not None else watching.calm_choice(mind, options)

@@ -6,18 +6,20 @@ Passing, and getting on with the turn, are worth nothing; anything better is don
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff, curse_harm, harm, item_worth
+from kickdoor.bots.thinking.harm import bad_stuff, curse_harm, harm
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.bots.thinking.prices import price
-from kickdoor.bots.thinking.worth import is_usable, trait_worth, use_of, worth
+from kickdoor.bots.thinking.swing import lead
+from kickdoor.bots.thinking.weighing import foreseen_value
+from kickdoor.bots.thinking.weights import TREASURE
+from kickdoor.bots.thinking.worth import is_usable, strength_of, trait_worth, use_of, worth
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.conds import HasTrait
-from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.losses import DiscardSource
-from kickdoor.engine.nodes.statics import CompanionLimit, ExtraBonus, NoEscape, TwoTraits, Waive
+from kickdoor.engine.gear import companion_limit
+from kickdoor.engine.nodes.belongings import CompanionLimit, Waive
+from kickdoor.engine.nodes.statics import NoEscape
+from kickdoor.engine.traits import joiner_of
 
 NEVER = -1000
 KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this ...
@@ -66,9 +68,9 @@ def play_score(mind: Mind, card: int, target: int) -> int:
     if kind == c.LEVEL_UP:
         if target != mind.me:
             return NEVER
-        return -harm(mind, definition.play, mind.me)
+        return -harm(mind, definition.play, mind.me, card)
     if kind == c.CURSE:
-        return curse_score(mind, definition, target)
+        return curse_score(mind, card, target)
     if kind == c.ITEM:
         if definition.once:
             return one_shot_score(mind, card, definition, target)
@@ -81,22 +83,18 @@ def play_score(mind: Mind, card: int, target: int) -> int:
         return worth(mind, card)
     if kind == c.SPECIAL:
         if definition.text.attach is not None:
-            return attach_score(mind, definition, target)
+            return attach_score(mind, card, target)
         if not definition.text.play:
             return 10
-        return -harm(mind, definition.play, mind.me) - (1 if is_crowded(mind) else 10)
+        return -harm(mind, definition.play, mind.me, card) - (1 if is_crowded(mind) else 10)
     return NEVER
 
 
 def companion_score(mind: Mind, card: int) -> int:
     """A Companion that takes the place of another must be better, and may wait (ALLY-04)."""
-    mine = [one.card for one in mind.own.table if mind.card(one.card).kind == c.COMPANION]
-    more = any(
-        isinstance(static, CompanionLimit)
-        for one in [card, *(item.card for item in mind.own.table)]
-        for static in mind.card(one).others
-    )
-    if not mine or more:
+    mine = mind.companions()
+    room = companion_limit(mind.st, mind.me)
+    if room < 0 or len(mine) < room or CompanionLimit in mind.card(card).says:
         return worth(mind, card)
     lost = {one: worth(mind, one) for one in mine}
     for item in mind.own.table:
@@ -120,21 +118,19 @@ def carry_score(mind: Mind, card: int, definition: CardDef) -> int:
 
 def _can_cheat(mind: Mind) -> bool:
     """A card in hand would let an Item be used that is not."""
-    return any(
-        isinstance(static, Waive) for card in mind.view.hand for static in mind.card(card).others
-    )
+    return any(Waive in mind.card(card).says for card in mind.view.hand)
 
 
 def one_shot_score(mind: Mind, card: int, definition: CardDef, target: int) -> int:
     """Laid out when the hand is crowded; used out of combat if it does some good there."""
     if target == 0:
         return 4 if is_crowded(mind) else NEVER
-    return -harm(mind, definition.play, mind.me) - 12
+    return -harm(mind, definition.play, mind.me, card) - 12
 
 
 def trait_score(mind: Mind, card: int, definition: CardDef, target: int) -> int:
     """A Class or Race; not one that the monster at hand is waiting for."""
-    if mind.is_fighting(mind.me) and _is_hated(mind, definition.name):
+    if mind.is_fighting(mind.me) and _is_hated(mind, card):
         return NEVER
     mine = [item.card for item in mind.own.table if mind.card(item.card).kind == definition.kind]
     if any(mind.card(other).name == definition.name for other in mine):
@@ -142,54 +138,53 @@ def trait_score(mind: Mind, card: int, definition: CardDef, target: int) -> int:
     if definition.kind in (c.POWER, c.KATA):
         lost = trait_worth(mind, target) + 12 if target >= 0 else 0  # it goes for this one
         return trait_worth(mind, card) - lost
-    room = 2 if _can_have_two(mind, definition.kind) else 1
+    room = 2 if joiner_of(mind.st, mind.me, definition.kind) >= 0 else 1
     if len(mine) < room:
         return trait_worth(mind, card)
     return trait_worth(mind, card) - min(trait_worth(mind, other) for other in mine) - 12
 
 
-def _can_have_two(mind: Mind, kind: int) -> bool:
-    """A Joiner for that kind of card lies in play."""
-    return any(
-        isinstance(static, TwoTraits) and static.kind == kind
-        for item in mind.own.table
-        for static in mind.card(item.card).others
-    )
+def _is_hated(mind: Mind, card: int) -> bool:
+    """The fight would stand worse with that card in play."""
+    table = mind.st.players[mind.me].table
+    before = lead(mind.st)
+    table.append(card)
+    after = lead(mind.st)
+    table.pop()
+    return after < before
 
 
-def _is_hated(mind: Mind, name: str) -> bool:
-    """A monster of the fight is stronger against that trait."""
-    if mind.combat is None:
-        return False
-    for foe in mind.combat.foes:
-        for static in mind.card(foe.card).against:
-            if isinstance(static.cond, HasTrait) and static.cond.trait == name:
-                return True
-    return False
-
-
-def attach_score(mind: Mind, card: CardDef, target: int) -> int:
+def attach_score(mind: Mind, card: int, target: int) -> int:
     """More bonus goes on an Item in use; a cheat on one that could not be used otherwise."""
     definition = mind.card(target)
     in_use = any(item.card == target and item.equipped for item in mind.own.table)
-    extra = sum(
-        number(mind, static.amount, mind.me)
-        for static in card.text.statics
-        if isinstance(static, ExtraBonus)
-    )
-    if extra > 0:
-        return 12 * extra + definition.bonus if in_use else NEVER
+    if mind.card(card).extends:
+        extra = attached_bonus(mind, card, target)
+        return 12 * extra + definition.bonus if in_use and extra > 0 else NEVER
     if definition.once or in_use:
         return NEVER
     return 12 * definition.bonus
 
 
-def curse_score(mind: Mind, definition: CardDef, target: int) -> int:
+def attached_bonus(mind: Mind, card: int, target: int) -> int:
+    """What the Item would gain by what is attached to it."""
+    st = mind.st
+    table = st.players[mind.me].table
+    before = strength_of(mind, target, mind.me)
+    table.append(card)
+    st.host[card] = target
+    after = strength_of(mind, target, mind.me)
+    st.host[card] = -1
+    table.pop()
+    return after - before
+
+
+def curse_score(mind: Mind, card: int, target: int) -> int:
     """Curses are for those who get too far ahead."""
+    hurt = curse_harm(mind, card, target)
     if target == mind.me:
-        return -curse_harm(mind, definition, target) - 20
+        return -hurt - 20
     menace = mind.menace(target)
-    hurt = curse_harm(mind, definition, target)
     near = mind.view.players[target].level >= mind.goal - NEAR and target == mind.leader()
     keep = KEEP_LITTLE if near or is_crowded(mind) else KEEP_CURSE
     return hurt * menace // 100 - keep
@@ -210,16 +205,13 @@ def sale_score(mind: Mind, cards: list[int]) -> int:
 def trouble_score(mind: Mind, card: int) -> int:
     """Fight a monster from hand if it looks like an easy win."""
     definition = mind.card(card)
-    strength = definition.level
-    for static in definition.against:
-        if holds(mind, static.cond, mind.me):
-            strength += number(mind, static.amount, mind.me)
+    strength = mind.monster_strength(card)
     margin = MARGIN + (2 if mind.own.level >= mind.goal - 2 else 0)
     if mind.own.strength < strength + margin:
         return NEVER
     gain = LEVEL * definition.levels + TREASURE * definition.treasures
-    risk = bad_stuff(mind, definition, mind.me) // 4
-    if any(isinstance(static, NoEscape) for static in definition.others):
+    risk = bad_stuff(mind, card, mind.me) // 4
+    if NoEscape in definition.says:
         risk *= 2
     return gain - risk
 
@@ -229,48 +221,7 @@ def use_score(mind: Mind, action: Action) -> int:
     card, index = action[1], action[2]
     ability = mind.card(card).text.abilities[index]
     cost = price(mind, card, index, list(action[3:]))
-    if isinstance(ability.effect, Theft):
-        return _theft_score(mind, ability.effect, card) - cost
-    return -harm(mind, ability.effect, mind.me) - cost - 2
-
-
-def _theft_score(mind: Mind, effect: Theft, card: int) -> int:
-    """The best Item around against the price of failure, at the odds of the die."""
-    if mind.loot < 0:
-        mind.loot = _best_loot(mind)
-    good = min(6, 7 - effect.least + thefts(mind) - 1)
-    fail = failure(mind, effect, card)
-    return (good * mind.loot - (6 - good) * fail) // 6
-
-
-def failure(mind: Mind, effect: Theft, card: int) -> int:
-    """What a theft that fails costs; it may cost the card that allowed it."""
-    if effect.fail is None:
-        return 0
-    if isinstance(effect.fail, DiscardSource):
-        return worth(mind, card)
-    return harm(mind, effect.fail, mind.me)
-
-
-def _best_loot(mind: Mind) -> int:
-    """The small Item that is worth most to the bot and costs its owner most."""
-    loot = 0
-    for other in mind.rivals():
-        for item in other.table:
-            if mind.card(item.card).is_item and not mind.card(item.card).big:
-                hurt = item_worth(mind, other.seat, item.card) * mind.menace(other.seat) // 100
-                loot = max(loot, worth(mind, item.card) + hurt)
-    return loot
-
-
-def thefts(mind: Mind) -> int:
-    """How many cards in use let the bot steal (META-08)."""
-    return sum(
-        1
-        for item in mind.own.table
-        if (item.equipped or not mind.card(item.card).is_item)
-        and any(isinstance(x.effect, Theft) for x in mind.card(item.card).text.abilities)
-    )
+    return foreseen_value(mind, ability, mind.me, mind.me, card) - cost - 2
 
 
 def offer_score(mind: Mind, action: Action) -> int:

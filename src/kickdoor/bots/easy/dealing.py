@@ -8,9 +8,10 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy.calm import swap_gain
 from kickdoor.bots.thinking.choosing import best_of, better_than_nothing
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.helping import helped_need, helper_levels, offer_of, would_win
 from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.weights import TREASURE
 from kickdoor.engine import codes as c
 from kickdoor.seats.views import OfferView
 
@@ -18,9 +19,9 @@ FAIR = 12  # what a favour must bring at least
 OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 
 
-def has_offer(options: list[Action]) -> bool:
+def has_offer(mind: Mind, options: list[Action]) -> bool:
     """Somebody waits for an answer."""
-    return any(action[0] in OFFER_CODES for action in options)
+    return bool(mind.view.offers) and any(action[0] in OFFER_CODES for action in options)
 
 
 def answer_offers(mind: Mind, options: list[Action]) -> Action | None:
@@ -78,7 +79,7 @@ def favour_value(mind: Mind, offer: OfferView, share: int) -> int:
     value -= (LEVEL * combat.levels + TREASURE * max(kept, 0) // 2) * weight // 100
     if fighter.level + combat.levels >= mind.goal - 1:
         value -= 30
-    value -= sum(bad_stuff(mind, mind.card(foe.card), mind.me) for foe in combat.foes) // 12
+    value -= sum(bad_stuff(mind, foe.card, mind.me) for foe in combat.foes) // 12
     return value - FAIR // 2
 
 
@@ -90,7 +91,7 @@ def hire_value(mind: Mind, helper: int, share: int, give: list[int]) -> int:
     if would_win(mind, helper) and not mind.would_win_game():
         return 0
     value = LEVEL * combat.levels + TREASURE * max(0, combat.treasures - share)
-    value += sum(bad_stuff(mind, mind.card(foe.card), mind.me) for foe in combat.foes) // 2
+    value += sum(bad_stuff(mind, foe.card, mind.me) for foe in combat.foes) // 2
     value -= sum(TREASURE for card in give if mind.card(card).is_item)
     value -= mind.menace(helper) // 4
     return value

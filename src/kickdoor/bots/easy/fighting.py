@@ -8,12 +8,14 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm, dealing, greed
 from kickdoor.bots.thinking.choosing import better_than_nothing
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.helping import would_win
 from kickdoor.bots.thinking.levers import bill, enough, largest, levers, reach
 from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.reacting import outcome_of
+from kickdoor.bots.thinking.weights import TREASURE
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.fights import PassFight
+from kickdoor.engine.foresight import outcomes as o
 
 CHEAP = 30
 ALWAYS_GOOD = (
@@ -31,7 +33,7 @@ ALWAYS_GOOD = (
 
 def choose(mind: Mind, options: list[Action]) -> Action:
     """Fighter or Helper, in the combat window."""
-    if dealing.has_offer(options):
+    if dealing.has_offer(mind, options):
         reply = dealing.answer_offers(mind, options)
         if reply is not None:
             return reply
@@ -60,9 +62,7 @@ def choose(mind: Mind, options: list[Action]) -> Action:
 def _somebody_else(mind: Mind, options: list[Action]) -> Action | None:
     """A lost fight is best left to others."""
     for action in options:
-        if action[0] == c.A_PLAY and any(
-            isinstance(effect, PassFight) for effect in mind.card(action[1]).text.play
-        ):
+        if action[0] == c.A_PLAY and outcome_of(mind, action).can(o.FIGHT_PASSED):
             return action
     return None
 
@@ -90,7 +90,7 @@ def _free_play(mind: Mind, options: list[Action]) -> Action | None:
 
 def _payable(mind: Mind, options: list[Action]) -> bool:
     """A Companion could be paid with here; it is not exchanged for the next one before that."""
-    mine = [one.card for one in mind.own.table if mind.card(one.card).kind == c.COMPANION]
+    mine = mind.companions()
     return bool(mine) and any(
         action[0] == c.A_USE and any(card in action[3:] for card in mine) for action in options
     )
@@ -101,7 +101,7 @@ def stake_of(mind: Mind) -> int:
     combat = mind.combat
     if combat is None:
         return 0
-    danger = sum(bad_stuff(mind, mind.card(foe.card), mind.me) for foe in combat.foes) // 2
+    danger = sum(bad_stuff(mind, foe.card, mind.me) for foe in combat.foes) // 2
     if combat.fighter == mind.me:
         if mind.would_win_game():
             return 100 * LEVEL

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.thinking.choosing import better_than_nothing
-from kickdoor.bots.thinking.conditions import holds, number
-from kickdoor.bots.thinking.harm import TREASURE, bad_stuff
+from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.weights import TREASURE
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
-from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.fights import CloneMonster, JoinMonster
+from kickdoor.engine.foresight import outcomes as o
 
 MARGIN = 2  # strength that must be left over
 RISK = 5  # one time in so many it goes wrong
@@ -36,38 +35,38 @@ def value(mind: Mind, action: Action) -> int:
         return _joined(mind, action[1], worth(mind, action[1]))
     if action[0] == c.A_TUCK:
         return _fattened(mind, action[1], action[2])
-    definition = mind.card(action[1])
-    for effect in definition.text.play:
-        if isinstance(effect, CloneMonster):
-            return _doubled(mind, worth(mind, action[1]))
-        if isinstance(effect, JoinMonster) and not effect.from_deck:
-            prey = _strongest(mind)
-            paid = worth(mind, action[1]) + worth(mind, prey) if prey >= 0 else 0
-            return _joined(mind, prey, paid) if prey >= 0 else 0
-    return 0
+    card = action[1]
+    best = 0
+    for change in mind.foresee(mind.card(card).play, mind.me, card).all_changes():
+        if change.what != o.FOE_JOINS:
+            continue
+        if change.foe >= 0:
+            best = max(best, _doubled(mind, change.foe, worth(mind, card)))
+        for other in change.cards:
+            best = max(best, _joined(mind, other, worth(mind, card) + worth(mind, other)))
+    return best
 
 
-def _doubled(mind: Mind, paid: int) -> int:
-    """A second one of the strongest monster, which is the one that would be doubled."""
-    foes = mind.combat.foes if mind.combat is not None else []
-    if not foes:
+def _doubled(mind: Mind, number: int, paid: int) -> int:
+    """A second one of a monster of the fight."""
+    foe = mind.foe(number)
+    if foe is None:
         return 0
-    foe = max(foes, key=lambda one: one.strength)
     gain = LEVEL * foe.levels + TREASURE * foe.treasures
-    return _profit(mind, mind.card(foe.card), foe.strength, gain, paid)
+    return _profit(mind, foe.card, foe.strength, gain, paid)
 
 
 def _joined(mind: Mind, card: int, paid: int) -> int:
     """A monster from hand."""
     definition = mind.card(card)
     gain = LEVEL * definition.levels + TREASURE * definition.treasures
-    return _profit(mind, definition, _strength(mind, card), gain, paid)
+    return _profit(mind, card, mind.monster_strength(card), gain, paid)
 
 
-def _profit(mind: Mind, definition: CardDef, strength: int, gain: int, paid: int) -> int:
+def _profit(mind: Mind, card: int, strength: int, gain: int, paid: int) -> int:
     if -mind.need() - strength < MARGIN:
         return 0
-    return gain - bad_stuff(mind, definition, mind.me) // RISK - paid
+    return gain - bad_stuff(mind, card, mind.me) // RISK - paid
 
 
 def _fattened(mind: Mind, card: int, number_: int) -> int:
@@ -77,21 +76,4 @@ def _fattened(mind: Mind, card: int, number_: int) -> int:
     level = mind.card(card).level
     if foe is None or there >= FULL or there + level < FULL:
         return 0
-    return _profit(mind, mind.card(foe.card), level, TREASURE * MORE, worth(mind, card))
-
-
-def _strongest(mind: Mind) -> int:
-    """The monster that a Wandering Monster would bring, or -1."""
-    held = [card for card in mind.view.hand if mind.card(card).kind == c.MONSTER]
-    return max(held, key=lambda card: _strength(mind, card), default=-1)
-
-
-def _strength(mind: Mind, card: int) -> int:
-    """A monster from hand, as it would stand against the bot."""
-    definition = mind.card(card)
-    extra = sum(
-        number(mind, static.amount, mind.me)
-        for static in definition.against
-        if holds(mind, static.cond, mind.me)
-    )
-    return definition.level + max(0, extra)
+    return _profit(mind, foe.card, level, TREASURE * MORE, worth(mind, card))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm, dealing
 from kickdoor.bots.thinking.choosing import best_of
-from kickdoor.bots.thinking.harm import TREASURE, curse_harm
+from kickdoor.bots.thinking.harm import curse_harm
 from kickdoor.bots.thinking.levers import Lever, bill, enough, largest, levers, reach
 from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.weights import TREASURE
 from kickdoor.engine import codes as c
 
 MENACE = 45  # from here on somebody's fights are the bot's business
@@ -19,7 +20,7 @@ HURTS = 300  # a rival's loss is the bot's gain by menace in so many
 
 def choose(mind: Mind, options: list[Action]) -> Action | None:
     """What to do about the fight, or None if it is none of the bot's business."""
-    if dealing.has_offer(options):
+    if dealing.has_offer(mind, options):
         return dealing.answer_offers(mind, options)
     combat = mind.combat
     if combat is None or mind.need() > 0:
@@ -71,9 +72,8 @@ def _lower(mind: Mind, options: list[Action]) -> Action | None:
     for action in options:
         if action[0] != c.A_PLAY or len(action) < 3 or action[2] != combat.fighter:
             continue
-        definition = mind.card(action[1])
-        if definition.kind == c.CURSE:
-            hurt = curse_harm(mind, definition, combat.fighter)
+        if mind.card(action[1]).kind == c.CURSE:
+            hurt = curse_harm(mind, action[1], combat.fighter)
             if hurt >= LEVEL * (spare + 1):
                 return action
     return None

@@ -37,7 +37,7 @@ def appraise(mind: Outlook) -> None:
         elif kind == c.SPECIAL and threat:
             mind.worths[card] = round((scale.MIXER + (scale.MIXER_FED if prey else 0)) * saving)
         elif kind == c.CURSE:
-            hurt = max((curse_harm(mind, definition, x.seat) for x in mind.rivals()), default=0)
+            hurt = max((curse_harm(mind, card, x.seat) for x in mind.rivals()), default=0)
             mind.worths[card] = round((scale.CURSE + scale.CURSE_HURT * max(0, hurt)) * saving)
         elif kind == c.MONSTER:
             base = worth(mind, card)

@@ -19,7 +19,7 @@ from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.noticing import noticed
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.fights import JoinMonster
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.errors import EngineBug
 from kickdoor.seats.views import DemandView, View
 
@@ -93,7 +93,8 @@ def _answers(mind: Outlook, demand: DemandView, options: list[Action]) -> list[f
     if demand.kind in CARD_QUESTIONS:
         price_gear(mind, [action[1] for action in options if len(action) > 1])
     values = [float(x) for x in answering.values(mind, demand, options, _play)]
-    if isinstance(node, JoinMonster) and mind.is_fighting(mind.me):
+    joins = answering.foreseen(mind, demand, node).can(o.FOE_JOINS)
+    if joins and mind.is_fighting(mind.me) and demand.kind == c.D_CARDS:
         wanted = prey.best_prey(mind, -mind.need())
         return [
             0.0 if len(action) == 1 else 1.0 if action[1] == wanted else -mind.card(action[1]).level

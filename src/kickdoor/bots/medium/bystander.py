@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import calm, deals, scale
-from kickdoor.bots.medium.dents import curse_dent
 from kickdoor.bots.medium.fights import HOPELESS, OFFER_CODES, bill, lose_cost
 from kickdoor.bots.medium.outlook import Outlook
 from kickdoor.bots.thinking.harm import curse_harm
@@ -28,10 +27,6 @@ def scores(mind: Outlook, options: list[Action]) -> list[float]:
             if lever.action[0] == c.A_PLAY:
                 lever.cost = int(mind.price(lever.card))
             found[lever.action] = lever
-        for lever in curses(mind, options):
-            known = found.get(lever.action)
-            if known is None or known.gain < lever.gain:
-                found[lever.action] = lever
         prize = prize_of(mind)
     values: list[float] = []
     for action in options:
@@ -45,20 +40,6 @@ def scores(mind: Outlook, options: list[Action]) -> list[float]:
         lowered = _lower(mind, action)
         values.append(max(turned, lowered, calm.score(mind, action)))
     return values
-
-
-def curses(mind: Outlook, options: list[Action]) -> list[Lever]:
-    """Curses that would weaken those who fight."""
-    made: list[Lever] = []
-    for action in options:
-        if action[0] != c.A_PLAY or len(action) < 3 or not mind.is_fighting(action[2]):
-            continue
-        definition = mind.card(action[1])
-        if definition.kind == c.CURSE:
-            gain = curse_dent(mind, definition, action[2])
-            if gain > 0:
-                made.append(Lever(action, gain, int(mind.price(action[1]))))
-    return made
 
 
 def prize_of(mind: Outlook) -> float:
@@ -93,10 +74,9 @@ def _lower(mind: Outlook, action: Action) -> float:
     combat = mind.combat
     if combat is None or action[0] != c.A_PLAY or len(action) < 3 or action[2] != combat.fighter:
         return HOPELESS
-    definition = mind.card(action[1])
-    if definition.kind != c.CURSE or not mind.would_win_game() or mind.need() > 0:
+    if mind.card(action[1]).kind != c.CURSE or not mind.would_win_game() or mind.need() > 0:
         return HOPELESS
     spare = mind.view.players[combat.fighter].level + combat.levels - mind.goal
-    if curse_harm(mind, definition, combat.fighter) >= LEVEL * (spare + 1):
+    if curse_harm(mind, action[1], combat.fighter) >= LEVEL * (spare + 1):
         return scale.STOP * 0.9 - mind.price(action[1])
     return HOPELESS

@@ -6,16 +6,13 @@ from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import calm as plain
 from kickdoor.bots.medium import deals, scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.conditions import fits, holds, number
 from kickdoor.bots.thinking.gear import gain_of, outfit
-from kickdoor.bots.thinking.harm import bad_stuff, curse_harm, spilled
+from kickdoor.bots.thinking.harm import bad_stuff, curse_harm, own_harm, spilled
 from kickdoor.bots.thinking.mind import LEVEL
-from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
-from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.fights import Theft
-from kickdoor.engine.nodes.statics import SellFactor
+from kickdoor.engine.nodes.belongings import SellFactor
+from kickdoor.engine.traits import statics_of
 
 NEVER = -1000.0
 
@@ -26,45 +23,33 @@ def score(mind: Outlook, action: Action) -> float:
     if code == c.A_PLAY:
         definition = mind.card(action[1])
         if definition.kind == c.CURSE:
-            return curse_value(mind, action[1], definition, action[2])
+            return curse_value(mind, action[1], action[2])
     if code == c.A_TROUBLE:
         return trouble_value(mind, action[1])
     if code == c.A_LOOT:
         return scale.ROOM
     if code == c.A_SELL:
         return sale_value(mind, list(action[1:]))
-    if code == c.A_USE:
-        effect = mind.card(action[1]).text.abilities[action[2]].effect
-        if isinstance(effect, Theft):
-            which = (action[1], action[2])
-            if which not in mind.thefts:
-                mind.thefts[which] = theft_value(mind, effect, action[1])
-            return mind.thefts[which] - price(mind, action[1], action[2], list(action[3:]))
     if code == c.A_OFFER_TRADE:
         return trade_value(mind, action)
     return float(plain.score(mind, action))
 
 
-def curse_value(mind: Outlook, card: int, definition: CardDef, target: int) -> float:
+def curse_value(mind: Outlook, card: int, target: int) -> float:
     """A Curse hurts somebody now; kept, it may stop somebody later."""
     if target == mind.me:
-        return float(-curse_harm(mind, definition, target)) - mind.price(card)
-    hurt = curse_harm(mind, definition, target) * mind.weight(target)
+        return float(-curse_harm(mind, card, target)) - mind.price(card)
+    hurt = 0.0
     for other in mind.rivals():
-        if other.seat != target:
-            hurt += spilled(mind, definition.play, target, other.seat) * mind.weight(other.seat)
+        hurt += spilled(mind, card, target, other.seat) * mind.weight(other.seat)
     keep = 0.0 if card in mind.spare() else scale.KEEP_CURSE * mind.temper.saving
-    return hurt * mind.temper.spite - keep - spilled(mind, definition.play, target, mind.me)
+    return hurt * mind.temper.spite - keep - own_harm(mind, card, target)
 
 
 def trouble_value(mind: Outlook, card: int) -> float:
     """A fight of one's own choosing, at the odds."""
     definition = mind.card(card)
-    strength = definition.level
-    for static in definition.against:
-        if holds(mind, static.cond, mind.me):
-            strength += number(mind, static.amount, mind.me)
-    margin = mind.own.strength - strength
+    margin = mind.own.strength - mind.monster_strength(card)
     cost = 0.0
     if margin <= 0:  # with one-shots, if that is worth it
         cost = lift(mind, 1 - margin)
@@ -76,7 +61,7 @@ def trouble_value(mind: Outlook, card: int) -> float:
     if wins:
         gain = GOAL
     odds = min(0.95, 0.6 + 0.08 * margin)
-    lost = bad_stuff(mind, definition, mind.me) * (1 - mind.run_odds(mind.me))
+    lost = bad_stuff(mind, card, mind.me) * (1 - mind.run_odds(mind.me))
     return odds * gain - (1 - odds) * lost - mind.price(card) / 2 - cost
 
 
@@ -119,28 +104,10 @@ def proceeds(mind: Outlook, cards: list[int]) -> int:
     """Gold Pieces for a sale, with what one's own cards add to it."""
     values = sorted((max(0, mind.card(card).value) for card in cards), reverse=True)
     total = sum(values)
-    for item in mind.own.table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, SellFactor):
-                more = values if static.items == 0 else values[: static.items]
-                total += sum(more) * (static.factor - 1)
+    for _, static in statics_of(mind.st, mind.me, SellFactor):
+        more = values if static.items == 0 else values[: static.items]
+        total += sum(more) * (static.factor - 1)
     return total
-
-
-def theft_value(mind: Outlook, effect: Theft, card: int) -> float:
-    """The Item that does most for the bot and costs its owner most, at the odds of the die."""
-    best = 0.0
-    for other in mind.rivals():
-        for item in other.table:
-            definition = mind.card(item.card)
-            if not fits(mind, item.card, effect.what):
-                continue
-            gain = gain_of(mind, item.card) + max(definition.value, 0) * scale.PURSE
-            hurt = scale.STRENGTH * definition.bonus if item.equipped else 0
-            best = max(best, gain + hurt * mind.weight(other.seat))
-    good = min(6, 7 - effect.least + plain.thefts(mind) - 1) / 6
-    fail = plain.failure(mind, effect, card) if effect.fail is not None else LEVEL
-    return good * best - (1 - good) * fail
 
 
 def trade_value(mind: Outlook, action: Action) -> float:

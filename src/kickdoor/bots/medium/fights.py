@@ -11,10 +11,10 @@ from kickdoor.bots.medium.outlook import GOAL, Outlook
 from kickdoor.bots.thinking.helping import helper_levels, would_win
 from kickdoor.bots.thinking.levers import Lever, levers
 from kickdoor.bots.thinking.mind import LEVEL
-from kickdoor.bots.thinking.reacting import effects_of
-from kickdoor.bots.thinking.swing import meant
+from kickdoor.bots.thinking.reacting import outcome_of
+from kickdoor.bots.thinking.swing import GONE
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.fights import EndCombat, PassFight, RemoveMonster
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.seats.views import FoeView
 
 OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
@@ -67,7 +67,7 @@ def _value(
             return level_now(mind, action, need, stake, alone)
         if definition.kind in ALWAYS_GOOD:
             return max(alone, 0.0) + calm.score(mind, action)
-        if any(isinstance(effect, PassFight) for effect in definition.text.play):
+        if outcome_of(mind, action).can(o.FIGHT_PASSED):
             return lose_cost(mind, mind.me) - mind.price(action[1]) if need > 0 else HOPELESS
     lever = by_action.get(action)
     if lever is None:
@@ -87,7 +87,7 @@ def removes(mind: Outlook, action: Action) -> bool:
     """It makes a monster leave, which brings no level."""
     if action[0] == c.A_BUY_OFF:
         return True
-    return any(isinstance(effect, RemoveMonster | EndCombat) for effect in effects_of(mind, action))
+    return any(outcome_of(mind, action).can(what) for what in GONE)
 
 
 def rid_of(mind: Outlook, lever: Lever, need: int) -> float:
@@ -96,7 +96,7 @@ def rid_of(mind: Outlook, lever: Lever, need: int) -> float:
     if combat is None:
         return HOPELESS
     spared = lose_cost(mind, mind.me)
-    ends = any(isinstance(effect, EndCombat) for effect in effects_of(mind, lever.action))
+    ends = outcome_of(mind, lever.action).can(o.FIGHT_ENDS)
     if len(combat.foes) == 1 or ends:
         return spared + scale.LEAVINGS * combat.treasures - lever.cost
     if lever.gain < need:
@@ -115,11 +115,13 @@ def rid_of(mind: Outlook, lever: Lever, need: int) -> float:
 
 def _leaving(mind: Outlook, action: Action) -> list[FoeView]:
     """The monsters one of which the action makes leave."""
-    found: list[FoeView] = []
-    for effect in effects_of(mind, action):
-        if isinstance(effect, RemoveMonster):
-            found += meant(mind, effect)
-    return found or (mind.combat.foes if mind.combat is not None else [])
+    found = [
+        mind.foe(change.foe)
+        for change in outcome_of(mind, action).all_changes()
+        if change.what == o.FOE_LEAVES
+    ]
+    left = [foe for foe in found if foe is not None]
+    return left or (mind.combat.foes if mind.combat is not None else [])
 
 
 def best_plan(found: list[Lever], need: int, stake: float) -> float:

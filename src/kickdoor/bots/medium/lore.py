@@ -5,34 +5,22 @@ Which cards exist is public; where they are is not in here.
 
 from __future__ import annotations
 
+from typing import Final
+
+from kickdoor.bots.thinking.glance import Glance
 from kickdoor.engine import codes as c
-from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.fights import CloneMonster, JoinMonster, SideBonus
 from kickdoor.seats.views import View
 
+JOINING: Final = 5  # what one more monster counts for, about
 
-def threat_of(definition: CardDef) -> int:
+
+def threat_of(glance: Glance, card: int) -> int:
     """What the card would add to the monsters' side if its holder wanted that; less is help."""
-    total = 0
+    definition = glance.st.cat.cards[card]
     if definition.kind == c.ENHANCER:
-        total = definition.bonus
-        for static in definition.against:
-            if static.cond is None and isinstance(static.amount, Num):
-                total += static.amount.n
-    for effect in definition.text.play:
-        total += _threat(effect)
-    return total
-
-
-def _threat(effect: Effect) -> int:
-    if isinstance(effect, SideBonus) and effect.side != c.SIDE_MUNCHKINS:
-        return effect.amount.n if isinstance(effect.amount, Num) else 3
-    if isinstance(effect, JoinMonster | CloneMonster):
-        return 5
-    return 0
+        return glance.enhances(card)
+    return glance.hurts(glance.outcome(definition.play, card), JOINING)
 
 
 class Lore:
@@ -40,7 +28,8 @@ class Lore:
 
     def __init__(self, cat: Catalog) -> None:
         self.cat = cat
-        self.threats = [threat_of(definition) for definition in cat.cards]
+        glance = Glance(cat)
+        self.threats = [threat_of(glance, card) for card in range(len(cat.cards))]
         self.total = sum(max(0, threat) for threat in self.threats)
         self.count = len(self.threats)
 

@@ -10,6 +10,7 @@ from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.appraise import appraise
 from kickdoor.bots.medium.lore import Lore
 from kickdoor.bots.tempers import Temper
+from kickdoor.bots.thinking.gear import gain_of
 from kickdoor.bots.thinking.harm import bad_stuff
 from kickdoor.bots.thinking.mind import LEVEL, Mind
 from kickdoor.bots.thinking.worth import running_of, worth
@@ -33,7 +34,6 @@ class Outlook(Mind):
         self._weights: dict[int, float] = {}
         self._odds: dict[int, float] = {}
         self._bads: dict[int, int] = {}
-        self.thefts: dict[tuple[int, int], float] = {}  # what they bring, by card and ability
         self._spare: set[int] | None = None
         self.late = any(other.level >= self.goal - LATE for other in self.rivals())
         appraise(self)
@@ -79,6 +79,16 @@ class Outlook(Mind):
             self._odds[seat] = self._run_odds(seat)
         return self._odds[seat]
 
+    def loot(self, cards: list[int]) -> int:
+        """The Item that does most for the bot and costs its owner most."""
+        best = 0.0
+        for card in cards:
+            owner = self.owner(card)
+            gain = gain_of(self, card) + max(self.card(card).value, 0) * scale.PURSE
+            hurt = scale.STRENGTH * self.card(card).bonus if self.st.equipped[card] else 0
+            best = max(best, gain + hurt * self.weight(owner))
+        return round(best)
+
     def _run_odds(self, seat: int) -> float:
         bonus = 0
         for item in self.view.players[seat].table:
@@ -91,7 +101,7 @@ class Outlook(Mind):
         """The Bad Stuff of the fight's monsters, for that player."""
         if seat not in self._bads:
             foes = self.combat.foes if self.combat is not None else []
-            harms = [bad_stuff(self, self.card(foe.card), seat) for foe in foes]
+            harms = [bad_stuff(self, foe.card, seat) for foe in foes]
             self._bads[seat] = sum(max(0, one) for one in harms)
         return self._bads[seat]
 

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import scale
 from kickdoor.bots.medium.outlook import GOAL, Outlook
-from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.mind import LEVEL
+from kickdoor.bots.thinking.swing import enhancer_swing
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.fights import CloneMonster, JoinMonster
-from kickdoor.engine.nodes.statics import Reward
+from kickdoor.engine.bounty import foe_treasures
+from kickdoor.engine.foresight import outcomes as o
 
 HOPELESS = -50.0
 QUIET = 0.4  # how much of what others hold is thrown into a fight that does not end the game
@@ -56,33 +55,42 @@ def added(mind: Outlook, action: Action, spare: int) -> More | None:
         return monster(mind, action[1])
     if action[0] != c.A_PLAY:
         return None
-    definition = mind.card(action[1])
+    card = action[1]
+    definition = mind.card(card)
     if definition.kind == c.ENHANCER:
-        treasures = sum(
-            static.treasures.n
-            for static in definition.text.statics
-            if isinstance(static, Reward) and isinstance(static.treasures, Num)
-        )
-        return More(max(0, mind.lore.threats[action[1]]), 0, treasures)
-    if definition.kind == c.SPECIAL and mind.combat is not None:
-        for effect in definition.text.play:
-            if isinstance(effect, CloneMonster):
-                foe = max(mind.combat.foes, key=lambda one: one.strength, default=None)
-                return More(foe.strength, foe.levels, foe.treasures) if foe is not None else None
-            if isinstance(effect, JoinMonster) and not effect.from_deck:
-                best = best_prey(mind, spare)
-                return monster(mind, best) if best >= 0 else More(1000, 0, 0)
+        weaker = enhancer_swing(mind, card, action[2])
+        return More(max(0, -weaker), 0, _riches(mind, card, action[2]))
+    if definition.kind != c.SPECIAL or mind.combat is None:
+        return None
+    out = mind.foresee(definition.play, mind.me, card)
+    joining = [change for change in out.all_changes() if change.what == o.FOE_JOINS]
+    doubled = [foe for foe in mind.combat.foes if any(foe.number == x.foe for x in joining)]
+    if doubled:
+        foe = max(doubled, key=lambda one: one.strength)
+        return More(foe.strength, foe.levels, foe.treasures)
+    if any(change.cards for change in joining):
+        best = best_prey(mind, spare)
+        return monster(mind, best) if best >= 0 else More(1000, 0, 0)
     return None
+
+
+def _riches(mind: Outlook, card: int, number: int) -> int:
+    """Treasures that an enhancer adds to what beating the monster brings."""
+    st = mind.st
+    foe = st.combat.foe(number) if st.combat is not None else None
+    if foe is None:
+        return 0
+    before = foe_treasures(st, foe)
+    foe.attached.append(card)
+    after = foe_treasures(st, foe)
+    foe.attached.pop()
+    return after - before
 
 
 def monster(mind: Outlook, card: int) -> More:
     """A monster from hand, as it would stand against the bot."""
     definition = mind.card(card)
-    strength = definition.level
-    for static in definition.against:
-        if holds(mind, static.cond, mind.me):
-            strength += number(mind, static.amount, mind.me)
-    return More(strength, definition.levels, definition.treasures)
+    return More(mind.monster_strength(card), definition.levels, definition.treasures)
 
 
 def best_prey(mind: Outlook, spare: int) -> int:

@@ -9,24 +9,17 @@ from collections.abc import Callable
 
 from kickdoor.actions import to_engine
 from kickdoor.bots.bot import Action
-from kickdoor.bots.thinking.harm import bad_stuff, harm, item_worth
+from kickdoor.bots.thinking.harm import bad_stuff, harm
 from kickdoor.bots.thinking.mind import Mind
+from kickdoor.bots.thinking.weighing import item_worth, value
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
+from kickdoor.engine.foresight.outcomes import Outcome
 from kickdoor.engine.nodes.base import Effect, Node
-from kickdoor.engine.nodes.exchanges import Annul
-from kickdoor.engine.nodes.fights import (
-    CancelCurse,
-    ForceHelp,
-    JoinMonster,
-    LevelFromCard,
-    PassFight,
-    SwapMonster,
-)
+from kickdoor.engine.nodes.belongings import DrawsDiscards
 from kickdoor.engine.nodes.flow import May
-from kickdoor.engine.nodes.levels import GainLevels
-from kickdoor.engine.nodes.moves import Draw, PlayFromHand, SwapHands
-from kickdoor.engine.nodes.statics import DrawsDiscards
+from kickdoor.engine.traits import statics_of
 from kickdoor.seats.views import DemandView
 
 STYLES = (c.CLASS, c.RACE, c.STANCE)
@@ -39,6 +32,7 @@ MASK_RULE = "META-04"
 REPAIR_RULE = "BIG-03"
 DISCARD_RULE = "AMB-124"
 EVEN = 10_000  # more than any card is worth
+PICKED = 100  # what comes of it counts before who it is
 
 
 Playing = Callable[[Mind, Action], int]  # what playing a card now is worth to the bot
@@ -63,19 +57,19 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: P
             return mask_value(mind, demand, pick)
         if demand.rule == REPAIR_RULE:
             return repair_value(mind, demand, pick)
-        return card_value(mind, node, pick, play)
+        return card_value(mind, foreseen(mind, demand, node), pick, play)
     if kind == c.D_SEAT:
-        return seat_value(mind, demand, node, pick)
+        return seat_value(mind, foreseen(mind, demand, node), pick)
     if kind in (c.D_CHARITY_SEAT, c.D_BIG_TO):
         return -mind.menace(pick)
     if kind == c.D_FOE:
         foe = mind.foe(pick)
-        if isinstance(node, SwapMonster) and not is_for_munchkins(mind):
+        if foreseen(mind, demand, node).can(o.FOE_SWAPPED) and not is_for_munchkins(mind):
             return -foe.strength if foe is not None else 0
         return foe.strength if foe is not None else 0
     if kind == c.D_FLEE_ORDER:
         foe = mind.foe(pick)
-        return -bad_stuff(mind, mind.card(foe.card), mind.me) if foe is not None else 0
+        return -bad_stuff(mind, foe.card, mind.me) if foe is not None else 0
     if kind == c.D_OPTION:
         effect = mind.cat.node(demand.options[demand.choices.index(pick)])
         return -harm(mind, effect, mind.me) if isinstance(effect, Effect) else 0
@@ -105,21 +99,28 @@ def _value(mind: Mind, demand: DemandView, node: Node | None, pick: int, play: P
     return 1 if pick == 0 else 0
 
 
-def card_value(mind: Mind, node: Node | None, card: int, play: Playing) -> int:
+def foreseen(mind: Mind, demand: DemandView, node: Node | None) -> Outcome:
+    """What the effect that asks would do."""
+    if not isinstance(node, Effect):
+        return Outcome()
+    return mind.foresee(node, mind.me, demand.card)
+
+
+def card_value(mind: Mind, out: Outcome, card: int, play: Playing) -> int:
     """Own cards are parted with, other cards are wanted; some are weapons."""
-    if isinstance(node, SwapMonster):
+    if out.can(o.FOE_SWAPPED):
         level = mind.card(card).level
         return -level if is_for_munchkins(mind) else level
-    if isinstance(node, JoinMonster | LevelFromCard):
+    if out.can(o.FOE_JOINS) or (out.can(o.SWING) and mind.card(card).kind == c.MONSTER):
         return mind.card(card).level
-    if isinstance(node, PlayFromHand):
+    if out.can(o.PLAYS):
         return play(mind, (c.A_PLAY, card, 0))
-    if isinstance(node, Annul):  # what it would hurt most to leave there
-        ours = mind.card(card).kind == c.ENHANCER or mind.card(card).bonus < 0
-        return 1 if ours == is_for_munchkins(mind) else 0
-    if isinstance(node, CancelCurse):
+    if out.can(o.CURSE_GONE):
         kept = [status.card for status in mind.own.statuses]
-        return harm(mind, mind.card(card).play, mind.me) if card in kept else -1
+        return harm(mind, mind.card(card).play, mind.me, card) if card in kept else -1
+    for change in out.all_changes():
+        if change.what == o.SWING and change.cards == [card]:  # taken out of the fight
+            return change.amount if is_for_munchkins(mind) else -change.amount
     if mind.is_mine(card):
         return -worth(mind, card)
     owner = mind.owner(card)
@@ -130,7 +131,7 @@ def card_value(mind: Mind, node: Node | None, card: int, play: Playing) -> int:
 def mask_value(mind: Mind, demand: DemandView, card: int) -> int:
     """A Secret Identity is tried where the Trap would hurt, the cheapest first (META-04)."""
     trap = mind.card(demand.card)
-    if harm(mind, trap.play, mind.me) <= 0 and not trap.text.statics:
+    if harm(mind, trap.play, mind.me, demand.card) <= 0 and not trap.text.statics:
         return -1
     return max(1, EVEN - worth(mind, card))
 
@@ -150,17 +151,18 @@ def repair_value(mind: Mind, demand: DemandView, card: int) -> int:
     return min(at_stake, default=0) - cost
 
 
-def seat_value(mind: Mind, demand: DemandView, node: Node | None, seat: int) -> int:
+def seat_value(mind: Mind, out: Outcome, seat: int) -> int:
     """Good things for oneself, bad ones for whoever is nearest to winning."""
     player = mind.view.players[seat]
-    if isinstance(node, GainLevels | Draw | CancelCurse):
-        return 1000 if seat == mind.me else -mind.menace(seat)
-    if isinstance(node, ForceHelp):
+    if out.can(o.HELP_FORCED):
         return player.strength
-    if isinstance(node, PassFight):
+    if out.can(o.FIGHT_PASSED):
         return mind.menace(seat) - player.strength
-    if isinstance(node, SwapHands):
-        return player.hand_size
+    for fork in out.forks:  # what the choice of that player would come to
+        for one in fork.of:
+            touched = [change.seat for change in one.changes]
+            if fork.chooser == mind.me and seat in touched:
+                return PICKED * value(mind, one, mind.me) + mind.menace(seat)
     if seat == mind.me:
         return -1000
     return mind.menace(seat) * 10 + player.hand_size + len(player.table)
@@ -175,10 +177,14 @@ def _agree(mind: Mind, node: Node | None) -> int:
     """Yes is worth what the effect brings, less what it costs."""
     if not isinstance(node, May):
         return 1
-    value = -harm(mind, node.effect, mind.me)
-    if node.cost is not None:
-        value -= 12 * max(1, node.cost.low)
-    return value if value != 0 else 1
+    return -harm(mind, node.effect, mind.me) - price_of(mind, node) or 1
+
+
+def price_of(mind: Mind, node: May) -> int:
+    """What saying yes costs."""
+    if node.cost is None:
+        return 0
+    return -value(mind, mind.payment(node.cost), mind.me)
 
 
 def _ward(mind: Mind, node: Node | None, card: int) -> int:
@@ -193,9 +199,7 @@ def _salvage(mind: Mind, card: int) -> int:
     usual = sum(worth(mind, other) for other in deck) // max(len(deck), 1)
     prices = [
         harm(mind, static.price, mind.me) if static.price is not None else 0
-        for item in mind.own.table
-        for static in mind.card(item.card).others
-        if isinstance(static, DrawsDiscards)
+        for _, static in statics_of(mind.st, mind.me, DrawsDiscards)
     ]
     return worth(mind, card) - usual - min(prices, default=0)
 

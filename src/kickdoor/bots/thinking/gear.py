@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.worth import use_of
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import ExtraHands, NoSlotNeeded, Waive
+from kickdoor.engine.hands import hands_of, needs_no_slot
 
 HANDS = 2
 MOST_CANDIDATES = 8
@@ -16,16 +16,22 @@ MOST_CANDIDATES = 8
 
 def outfit(mind: Mind) -> set[int]:
     """The carried Items the bot wants in use."""
+    if mind.wanted is None:
+        mind.wanted = _outfit(mind)
+    return mind.wanted
+
+
+def _outfit(mind: Mind) -> set[int]:
     wanted: set[int] = set()
     held: list[int] = []
     best: dict[int, int] = {}
-    cheats = _cheated(mind)
+    st = mind.st
     for item in mind.own.table:
-        definition = mind.card(item.card)
+        definition = mind.cards[item.card]
         if not definition.is_gear or definition.once:
             continue
         use = use_of(mind, item.card, mind.me)
-        if item.host >= 0 or item.card in cheats or _is_free(mind, item.card):
+        if needs_no_slot(st, item.card):
             wanted.add(item.card)
         elif definition.hands:
             if use > 0:
@@ -41,32 +47,15 @@ def outfit(mind: Mind) -> set[int]:
     return wanted
 
 
-def _cheated(mind: Mind) -> set[int]:
-    """Items whose limits somebody cheated away."""
-    return {
-        item.host
-        for item in mind.own.table
-        if item.host >= 0 and any(isinstance(x, Waive) for x in mind.card(item.card).others)
-    }
-
-
-def _is_free(mind: Mind, card: int) -> bool:
-    return any(isinstance(static, NoSlotNeeded) for static in mind.card(card).others)
-
-
 def _best_hands(mind: Mind, held: list[int]) -> list[int]:
     """The set of Hand Items worth most that the hands can hold."""
-    hands = HANDS
-    for item in mind.own.table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, ExtraHands):
-                hands += static.n
+    hands = hands_of(mind.st, mind.me)
     held = sorted(held, key=lambda card: (-use_of(mind, card, mind.me), card))[:MOST_CANDIDATES]
     best: list[int] = []
     top = 0
     for mask in range(1 << len(held)):
         chosen = [held[at] for at in range(len(held)) if mask >> at & 1]
-        if sum(mind.card(card).hands for card in chosen) > hands:
+        if sum(mind.cards[card].hands for card in chosen) > hands:
             continue
         total = sum(use_of(mind, card, mind.me) for card in chosen)
         if total > top:
@@ -77,7 +66,7 @@ def _best_hands(mind: Mind, held: list[int]) -> list[int]:
 
 def gain_of(mind: Mind, card: int) -> int:
     """What one more Item would add to the outfit, if it were carried."""
-    definition = mind.card(card)
+    definition = mind.cards[card]
     use = use_of(mind, card, mind.me)
     if use <= 0 or definition.once:
         return 0
@@ -94,9 +83,9 @@ def gain_of(mind: Mind, card: int) -> int:
 
 
 def _competes(mind: Mind, card: int, slot: int, hands: int) -> bool:
-    other = mind.card(card)
+    other = mind.cards[card]
     return (slot != c.NO_SLOT and other.slot == slot) or (hands > 0 and other.hands > 0)
 
 
 def _two_handed(mind: Mind) -> bool:
-    return any(item.equipped and mind.card(item.card).hands >= HANDS for item in mind.own.table)
+    return any(item.equipped and mind.cards[item.card].hands >= HANDS for item in mind.own.table)

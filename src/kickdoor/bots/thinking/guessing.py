@@ -8,7 +8,9 @@ from __future__ import annotations
 from kickdoor.bots.luck import Luck
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.matching import matches
 from kickdoor.engine.nodes.moves import NameCard
+from kickdoor.seats.known_states import cards_for, known_state
 from kickdoor.seats.views import View
 
 LIKELY = 3  # one in so many of what could lie there is worth a guess
@@ -20,7 +22,8 @@ def guess(cat: Catalog, view: View, luck: Luck) -> str:
     Small monsters are beaten first, so they lie at the bottom more often than great ones.
     """
     demand = view.demand
-    node = cat.node(demand.node) if demand is not None and demand.node >= 0 else None
+    asks = demand is not None and demand.node >= 0
+    node = cards_for(cat, view).node(demand.node) if demand is not None and asks else None
     if not isinstance(node, NameCard):
         return ""
     shown = set(view.hand)
@@ -28,10 +31,10 @@ def guess(cat: Catalog, view: View, luck: Luck) -> str:
         shown.update(one.card for one in player.table)
     if view.combat is not None:
         shown.update(foe.card for foe in view.combat.foes)
+    st = known_state(cat, view)
     could: dict[str, CardDef] = {}
     for card, definition in enumerate(cat.cards):
-        fits = not node.what.kind or definition.kind == node.what.kind
-        if fits and card not in shown:
+        if card not in shown and matches(st, card, node.what):
             could.setdefault(definition.name, definition)
     names = sorted(could, key=lambda name: (could[name].level, name))
     if not names:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.thinking.conditions import holds, number
 from kickdoor.bots.thinking.mind import Mind
-from kickdoor.bots.thinking.walking import leaves
+from kickdoor.bots.thinking.swing import lead
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.conds import HasHelp
-from kickdoor.engine.nodes.flow import If
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.statics import HelpLevels, HeroBonus
+from kickdoor.engine.nodes.statics import HelpLevels
+from kickdoor.engine.strength import wins_ties
+from kickdoor.engine.traits import statics_of
 from kickdoor.seats.views import OfferView
 
 
@@ -30,51 +27,33 @@ def helped_need(mind: Mind, helper: int) -> int:
 
 
 def _helped_need(mind: Mind, helper: int) -> int:
-    combat = mind.combat
+    st = mind.st
+    combat = st.combat
     if combat is None:
         return 0
-    need = mind.need() - mind.view.players[helper].strength - in_next_combat(mind, helper)
-    for foe in combat.foes:
-        for static in mind.card(foe.card).against:
-            cond = static.cond
-            if isinstance(cond, HasHelp) and combat.helper < 0:
-                need += number(mind, static.amount, combat.fighter)
-            if cond is None or holds(mind, cond, combat.fighter, foe.number):
-                continue
-            if holds(mind, cond, helper, foe.number):
-                need += number(mind, static.amount, helper)
+    before = combat.helper
+    waiting = [one for one in st.players[helper].statuses if one.until == c.UNTIL_COMBAT]
+    counted = [one.counted for one in waiting]
+    for one in waiting:  # what lies with a bystander counts once they fight (CURSE-05)
+        one.counted = True
+    combat.helper = helper
+    need = (0 if wins_ties(st) else 1) - lead(st)
+    combat.helper = before
+    for one, was in zip(waiting, counted, strict=True):
+        one.counted = was
     return need
-
-
-def in_next_combat(mind: Mind, seat: int) -> int:
-    """What Curses that lie in front of a bystander do to the strength once they fight."""
-    total = 0
-    for status in mind.view.players[seat].statuses:
-        if status.until != c.UNTIL_COMBAT or status.source < 0:
-            continue
-        definition = mind.card(status.source)
-        for node in leaves([definition.play, definition.bad_effect], _then):
-            if isinstance(node, Lasting) and node.until == c.UNTIL_COMBAT:
-                total += sum(
-                    number(mind, static.amount, seat)
-                    for static in node.statics
-                    if isinstance(static, HeroBonus)
-                )
-    return total
-
-
-def _then(node: If) -> Effect | None:
-    return node.then
 
 
 def helper_levels(mind: Mind, seat: int) -> int:
     """Levels a Helper gets of its own (HELP-12)."""
     combat = mind.combat
+    if combat is None:
+        return 0
     total = 0
-    for item in mind.view.players[seat].table:
-        for static in mind.card(item.card).others:
-            if isinstance(static, HelpLevels) and combat is not None:
-                total += static.n * len(combat.foes)
+    for _, static in statics_of(mind.st, seat, HelpLevels):
+        for foe in combat.foes:
+            if mind.holds(static.cond, seat, foe.number):
+                total += static.n
     return total
 
 

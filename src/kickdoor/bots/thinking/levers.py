@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.thinking.harm import curse_harm
-from kickdoor.bots.thinking.mind import LEVEL, Mind
+from kickdoor.bots.thinking.harm import strikes
+from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.prices import price
 from kickdoor.bots.thinking.swing import enhancer_swing, swing
 from kickdoor.bots.thinking.worth import strength_of, worth
@@ -44,27 +44,27 @@ def moves(mind: Mind, action: Action, for_side: bool) -> int:
     """How far the action moves the fight towards the munchkins."""
     code = action[0]
     if code == c.A_JOIN:
-        return -mind.card(action[1]).level
+        return -mind.monster_strength(action[1])
     if code == c.A_TUCK:
         return -mind.card(action[1]).level - SPAWN
     if code == c.A_PLAY:
         definition = mind.card(action[1])
         target = action[2] if len(action) > 2 else -1
         if definition.kind == c.ENHANCER:
-            return enhancer_swing(mind, definition, target)
+            return enhancer_swing(mind, action[1], target)
         if definition.kind == c.CURSE:
             return _curse_moves(mind, action[1], target)
         if definition.kind == c.LEVEL_UP:
             return 1 if mind.is_fighting(target) else 0
         if definition.kind == c.SPECIAL or (definition.once and target != 0):
-            return swing(mind, definition.play, mind.me, for_side)
+            return swing(mind, mind.foresee(definition.play, mind.me, action[1]), for_side)
         return 0
     if code == c.A_USE:
         ability = mind.card(action[1]).text.abilities[action[2]]
-        victim = -1
-        if ability.per == c.PER_VICTIM and len(action) > 3:
-            victim = action[3]
-        moved = swing(mind, ability.effect, mind.me, for_side, victim)
+        aimed = ability.per == c.PER_VICTIM and len(action) > 3
+        you = action[3] if aimed else mind.me
+        paid = len(action) - (4 if aimed else 3)
+        moved = swing(mind, mind.foresee(ability, you, action[1], mind.me, paid), for_side)
         return moved - _given_up(mind, action) if moved > 0 else moved
     if code == c.A_BUY_OFF:
         foe = mind.foe(action[1])
@@ -84,14 +84,11 @@ def _given_up(mind: Mind, action: Action) -> int:
 
 
 def _curse_moves(mind: Mind, card: int, target: int) -> int:
-    """A Curse in the middle of a fight: penalties and lost levels count at once."""
-    if not mind.is_fighting(target):
-        return 0
+    """A Curse in the middle of a fight: penalties, lost levels and lost gear count at once."""
     definition = mind.card(card)
-    moved = swing(mind, definition.play, target, False)
-    if moved < 0:
-        return moved
-    return -(curse_harm(mind, definition, target) // LEVEL)
+    if not mind.is_fighting(target) or not strikes(mind, definition, target):
+        return 0
+    return min(0, swing(mind, mind.foresee(definition.play, target, card, mind.me), False))
 
 
 def cost_of(mind: Mind, action: Action) -> int:

@@ -1,28 +1,35 @@
 """What the bot knows at one decision: its view, the cards' definitions, and who is who.
 
-Nothing else: no state, no memory of earlier decisions.
+Nothing else: no memory of earlier decisions, and no state but the one made from the view.
 """
 
 from __future__ import annotations
 
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.thinking.weights import LEVEL, STRENGTH
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.statics import TwoTraits
+from kickdoor.engine.foresight.fights import strength_against
+from kickdoor.engine.foresight.forecast import Forecast
+from kickdoor.engine.foresight.outcomes import Outcome
+from kickdoor.engine.nodes.base import Amount, Clause, Cond
+from kickdoor.engine.nodes.clauses import Cost
+from kickdoor.engine.state import State
+from kickdoor.seats.known_states import cards_for, known_state
 from kickdoor.seats.views import CombatView, FoeView, PlayerView, View
 
-HUMAN = "Human"
-LEVEL = 100  # what a level is worth; everything else is measured by it
+__all__ = ["LEVEL", "Mind"]
 
 
 class Mind:
     """One decision's worth of knowledge."""
 
-    strength_worth = 12  # a point of lasting strength
+    strength_worth = STRENGTH
 
     def __init__(self, cat: Catalog, view: View, luck: Luck) -> None:
-        self.cat = cat
+        self.cat = cards_for(cat, view)
+        self.cards = self.cat.cards
         self.view = view
         self.luck = luck
         self.me = view.seat
@@ -31,15 +38,60 @@ class Mind:
         self.combat: CombatView | None = view.combat
         # Worked out once for a decision, when somebody asks.
         self.worths: dict[int, int] = {}
-        self.loot = -1
+        self.uses: dict[tuple[int, int], int] = {}
+        self.values: dict[tuple[int, int, int, int], int] = {}  # what texts are worth to whom
+        self.wanted: set[int] | None = None  # what to wear
         self.needs: dict[int, int] = {}  # what the Side would lack, by Helper
+        self._state: State | None = None
+        self._outcomes: dict[tuple[int, int, int, int], Outcome] = {}
+        self._read: list[Clause] = []
         self._menaces: dict[int, int] = {}
-        self._traits: dict[int, list[str]] = {}
         self._rivals = [one for one in view.players if one.seat != view.seat and one.alive]
+
+    @property
+    def st(self) -> State:
+        """What the seat sees, as a state that the engine's questions can be asked of."""
+        if self._state is None:
+            self._state = known_state(self.cat, self.view)
+        return self._state
+
+    def holds(self, cond: Cond | None, seat: int, foe: int = -1) -> bool:
+        """The condition is met, as far as one can see."""
+        return cond is None or cond.holds(self.st, seat, foe, None)
+
+    def number(self, amount: Amount, seat: int) -> int:
+        """How much the amount is; the mean where a die is rolled for it."""
+        return Forecast(self.st, seat, seat).number(amount)
+
+    def foresee(
+        self, clause: Clause, you: int, card: int = -1, by: int = -1, paid: int = 0
+    ) -> Outcome:
+        """What a text would do to `you`, on that card, used by `you` or by somebody else.
+
+        `paid`: with so many cards, where it has a price in cards.
+        """
+        user = by if by >= 0 else you
+        key = (id(clause), you, user, paid)
+        known = self._outcomes.get(key)
+        if known is None:
+            setting = Forecast(self.st, you, user, card)
+            setting.fr.paid = paid
+            known = clause.forecast(setting)
+            self._outcomes[key] = known
+            self._read.append(clause)  # as long as it is there, its number is its own
+        return known
+
+    def payment(self, cost: Cost) -> Outcome:
+        """What paying would cost the bot."""
+        return Forecast(self.st, self.me, self.me).price(self.me, cost)
+
+    def loot(self, cards: list[int]) -> int:
+        """What stealing the best of these cards is worth to the bot."""
+        raise NotImplementedError
 
     def card(self, card: int) -> CardDef:
         """What is printed on a card."""
-        return self.cat.cards[card]
+        return self.cards[card]
 
     def rivals(self) -> list[PlayerView]:
         """The other living players."""
@@ -69,50 +121,13 @@ class Mind:
         score = 10 + 12 * max(0, other.level - self.own.level)
         if other.level >= self.goal - 3:
             score += 20 * (other.level - (self.goal - 4))
-        if all((other.level, other.strength) >= (one.level, one.strength) for one in self.rivals()):
+        rank = (other.level, other.strength)
+        for one in self._rivals:
+            if (one.level, one.strength) > rank:
+                break
+        else:
             score += 15
         return min(score, 100)
-
-    def traits(self, seat: int) -> list[str]:
-        """Names of the player's Classes, Races and the like."""
-        if seat not in self._traits:
-            self._traits[seat] = self._named(seat)
-        return self._traits[seat]
-
-    def _named(self, seat: int) -> list[str]:
-        names: list[str] = []
-        races = False
-        for item in self.view.players[seat].table:
-            definition = self.card(item.card)
-            if definition.kind in (c.CLASS, c.RACE, c.STANCE, c.PERSONA):
-                names.append(definition.name)
-                races = races or definition.kind == c.RACE
-        race = self.view.players[seat].race
-        if race and not (races and race == HUMAN):
-            names.append(race)
-        elif not races:
-            names.append(HUMAN)
-        return names
-
-    def has_kind(self, seat: int, kind: int) -> bool:
-        """The player has a card of that kind in play."""
-        return any(self.card(item.card).kind == kind for item in self.view.players[seat].table)
-
-    def is_spared(self, seat: int, kind: int) -> bool:
-        """A Joiner beside a single card of the kind keeps its drawbacks away (SUPERM-04)."""
-        cards = [self.card(item.card) for item in self.view.players[seat].table]
-        return sum(card.kind == kind for card in cards) == 1 and any(
-            isinstance(static, TwoTraits) and static.kind == kind
-            for card in cards
-            for static in card.others
-        )
-
-    def kind_of(self, seat: int, trait: str) -> int:
-        """The kind of the player's card of that name, 0 if the trait comes without one."""
-        for item in self.view.players[seat].table:
-            if self.card(item.card).name == trait:
-                return self.card(item.card).kind
-        return 0
 
     def is_fighting(self, seat: int) -> bool:
         """The player is Fighter or Helper."""
@@ -139,6 +154,15 @@ class Mind:
                 if item.card == card:
                     return player.seat
         return -1
+
+    def companions(self) -> list[int]:
+        """The bot's Companions in play."""
+        return [one.card for one in self.own.table if self.card(one.card).kind == c.COMPANION]
+
+    def monster_strength(self, card: int) -> int:
+        """A monster from hand, as it would stand in the running fight, or against the bot."""
+        fighter = self.combat.fighter if self.combat is not None else self.me
+        return strength_against(self.st, card, fighter)
 
     def need(self) -> int:
         """How much strength the Side lacks to win; 0 or less if it is ahead."""

@@ -28,12 +28,17 @@ def noticed(view: View, options: list[Action], overlooks: int) -> list[Action]:
     """The options the bot thinks of, if it overlooks so many cards of a hundred."""
     if not overlooks or view.demand is not None:
         return options
-    found = [action for action in options if not _is_overlooked(view, action, overlooks)]
+    tossed: dict[int, bool] = {}
+    found: list[Action] = []
+    for action in options:
+        if IDEAS >> action[0] & 1:
+            card = action[1]
+            if card not in tossed:
+                tossed[card] = _toss(view.turn, view.seat, card) < overlooks
+            if tossed[card]:
+                continue
+        found.append(action)
     return found or options
-
-
-def _is_overlooked(view: View, action: Action, overlooks: int) -> bool:
-    return bool(IDEAS >> action[0] & 1) and _toss(view.turn, view.seat, action[1]) < overlooks
 
 
 def _toss(turn: int, seat: int, card: int) -> int:

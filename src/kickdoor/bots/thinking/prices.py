@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.bots.thinking.mind import LEVEL, Mind
-from kickdoor.bots.thinking.worth import RANSOM, worth
+from kickdoor.bots.thinking.weights import RANSOM
+from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
 
 SPARE = 8  # a Companion in hand that cannot be used beside another one

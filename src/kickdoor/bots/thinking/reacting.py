@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.thinking.conditions import number
 from kickdoor.bots.thinking.harm import bad_stuff, curse_harm
 from kickdoor.bots.thinking.mind import Mind
 from kickdoor.bots.thinking.prices import left_behind, price
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.fights import CancelCurse, Escape, ModifyRoll, Reroll, SetDie
-from kickdoor.engine.nodes.flow import Seq
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.statics import AutoEscape, NoEscape
+from kickdoor.engine.flow.flight import always_escapes, cannot_escape, is_not_pursued, run_bonus
+from kickdoor.engine.foresight import outcomes as o
+from kickdoor.engine.foresight.outcomes import Outcome
 from kickdoor.seats.views import FoeView
 
 ESCAPE_AT = 5
+FACES = 6
 MOST_PAID = 3
+NO_WAY, OUT_OF_ONE, OUT_OF_ALL = range(3)
 PASS: Action = (c.A_PASS,)
 
 
-def effects_of(mind: Mind, action: Action) -> list[Effect]:
-    """What playing the card or using the ability does."""
+def outcome_of(mind: Mind, action: Action) -> Outcome:
+    """What playing the card or using the ability would do."""
     if action[0] == c.A_PLAY:
-        return mind.card(action[1]).text.play
+        return mind.foresee(mind.card(action[1]).play, mind.me, action[1])
     if action[0] == c.A_USE:
-        effect = mind.card(action[1]).text.abilities[action[2]].effect
-        return effect.of if isinstance(effect, Seq) else [effect]
-    return []
+        ability = mind.card(action[1]).text.abilities[action[2]]
+        return mind.foresee(ability, mind.me, action[1])
+    return Outcome()
 
 
 def cost(mind: Mind, action: Action) -> int:
@@ -45,7 +44,7 @@ def cost(mind: Mind, action: Action) -> int:
 def danger(mind: Mind) -> int:
     """What being caught now would cost the bot."""
     foe = mind.foe(mind.view.running_from)
-    return bad_stuff(mind, mind.card(foe.card), mind.me) if foe is not None else 0
+    return bad_stuff(mind, foe.card, mind.me) if foe is not None else 0
 
 
 def flee(mind: Mind, options: list[Action]) -> list[int]:
@@ -57,37 +56,46 @@ def flee(mind: Mind, options: list[Action]) -> list[int]:
     whole = threat(mind, mind.combat.foes) if mind.combat is not None else here
     values: list[int] = []
     for action in options:
-        if frees(mind, action):
-            values.append(whole - cost(mind, action))
-        elif action[0] == c.A_BUY_OFF or any(
-            isinstance(effect, Escape) for effect in effects_of(mind, action)
-        ):
-            values.append(here - cost(mind, action))
-        else:
+        way = way_out(mind, action)
+        if way == NO_WAY:
             values.append(0)
+        else:
+            values.append((whole if way == OUT_OF_ALL else here) - cost(mind, action))
     return values
 
 
-def frees(mind: Mind, action: Action) -> bool:
-    """It is a way out of the whole fight, not of one monster only."""
+def way_out(mind: Mind, action: Action) -> int:
+    """Whether it is a way out of the whole fight, of one monster only, or none."""
     if action[0] == c.A_SACRIFICE:
-        return True
-    return any(
-        isinstance(effect, Lasting)
-        and any(isinstance(static, AutoEscape) for static in effect.statics)
-        for effect in effects_of(mind, action)
-    )
+        return OUT_OF_ALL
+    if action[0] == c.A_BUY_OFF:
+        return OUT_OF_ONE
+    found = NO_WAY
+    for change in outcome_of(mind, action).all_changes():
+        if change.what == o.ESCAPES and change.seat == mind.me:
+            found = max(found, OUT_OF_ALL if change.foe < 0 else OUT_OF_ONE)
+    return found
 
 
 def threat(mind: Mind, foes: list[FoeView]) -> int:
-    """What running from these monsters would cost the bot: it is caught two times in three."""
+    """What running from these monsters would cost the bot, at the odds of each roll."""
     total = 0
     for foe in foes:
-        definition = mind.card(foe.card)
-        hurt = bad_stuff(mind, definition, mind.me)
-        sure = any(isinstance(static, NoEscape) for static in definition.others)
-        total += hurt if sure else hurt * 2 // 3
+        total += bad_stuff(mind, foe.card, mind.me) * caught(mind, foe, mind.me) // FACES
     return total
+
+
+def caught(mind: Mind, shown: FoeView, seat: int) -> int:
+    """On how many faces of the die the player would not get away from the monster (FLEE-02)."""
+    st = mind.st
+    foe = st.combat.foe(shown.number) if st.combat is not None else None
+    if foe is None:
+        return FACES
+    if is_not_pursued(st, seat, foe) or always_escapes(st, seat, foe):
+        return 0
+    if cannot_escape(st, seat, foe):
+        return FACES
+    return min(max(ESCAPE_AT - 1 - run_bonus(st, seat, foe), 0), FACES)
 
 
 def roll(mind: Mind, options: list[Action]) -> list[int]:
@@ -104,13 +112,15 @@ def roll(mind: Mind, options: list[Action]) -> list[int]:
 
 
 def _roll_value(mind: Mind, action: Action, short: int, hurt: int) -> int:
-    for effect in effects_of(mind, action):
-        if isinstance(effect, SetDie):
+    for change in outcome_of(mind, action).all_changes():
+        if change.what == o.ROLL_SET:
             return hurt - cost(mind, action)
-        if isinstance(effect, Reroll):
+        if change.what == o.ROLL_AGAIN:
             return hurt // 3 - cost(mind, action) if short > 0 else 0
-        if isinstance(effect, ModifyRoll):
-            step = number(mind, effect.amount, mind.me)
+        if change.what == o.ROLL_FAILS and short <= 0:
+            return hurt - cost(mind, action)
+        if change.what == o.ROLL_PLUS:
+            step = change.amount
             if short > 0 and step > 0:
                 times = -(-short // step)
                 if times == 1 or (action[0] == c.A_USE and times <= MOST_PAID):
@@ -121,14 +131,14 @@ def _roll_value(mind: Mind, action: Action, short: int, hurt: int) -> int:
 
 
 def cursed(mind: Mind, options: list[Action]) -> list[int]:
-    """A Curse is about to strike: what cancelling is worth if it strikes the bot and hurts."""
+    """A Curse is about to strike: what a way out is worth if it strikes the bot and hurts."""
     curse = mind.view.curse
     if curse is None or curse.victim != mind.me:
         return []
-    hurt = curse_harm(mind, mind.card(curse.card), mind.me)
-    return [
-        hurt - cost(mind, action)
-        if any(isinstance(effect, CancelCurse) for effect in effects_of(mind, action))
-        else 0
-        for action in options
-    ]
+    hurt = curse_harm(mind, curse.card, mind.me)
+    values: list[int] = []
+    for action in options:
+        out = outcome_of(mind, action)
+        saves = out.can(o.CURSE_GONE) or out.can(o.CURSE_PASSED)
+        values.append(hurt - cost(mind, action) if saves else 0)
+    return values

@@ -8,7 +8,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.frames import Frame
 from kickdoor.engine.meta import meta_sources
-from kickdoor.engine.nodes.statics import HandLimit
+from kickdoor.engine.nodes.belongings import HandLimit
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned, statics_of

@@ -11,7 +11,7 @@ from kickdoor.engine.flow.personas import start_swap
 from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
 from kickdoor.engine.frames import Frame
 from kickdoor.engine.losing import lose_card
-from kickdoor.engine.nodes.statics import KeptInDeath
+from kickdoor.engine.nodes.belongings import KeptInDeath
 from kickdoor.engine.nodes.wards import DeathWard
 from kickdoor.engine.queueing import queue_others, queue_own
 from kickdoor.engine.stack import ask

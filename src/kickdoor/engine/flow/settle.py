@@ -12,7 +12,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import gear
 from kickdoor.engine.frames import Frame
 from kickdoor.engine.losing import RULE_OF_KIND, lose_card
-from kickdoor.engine.nodes.statics import ExtraHands
+from kickdoor.engine.nodes.belongings import ExtraHands
 from kickdoor.engine.ranks import over_rank, unusable
 from kickdoor.engine.repairs import onto, repair, repairs
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -37,6 +39,13 @@ class Cond(Node):
 @dataclass
 class Clause(Node):
     """Something a sentence of a card's text says: a static, trigger, ability, effect or mark."""
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        """What it would do, or does as long as it holds, without doing it.
+
+        Every clause says so itself: there is no answer that is right for one nobody thought of.
+        """
+        raise NotImplementedError
 
 
 @dataclass

@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.statics import CountsAs
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -36,6 +39,9 @@ class BecomeTrait(Effect):
 
         run_become_trait(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.TRAIT, self.who)
+
 
 @dataclass
 class KeepAsItem(Effect):
@@ -53,6 +59,9 @@ class KeepAsItem(Effect):
 
         run_keep_as_item(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.keep_monster()
+
 
 @dataclass
 class TakeToWin(Effect):
@@ -64,3 +73,6 @@ class TakeToWin(Effect):
         from kickdoor.engine.effects_changes import run_take_to_win  # noqa: PLC0415
 
         run_take_to_win(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.won_by_item(self)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Clause, Cond, Effect, Node, Static
 from kickdoor.engine.nodes.who import Filter
+
+if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
 
 
 @dataclass
@@ -36,6 +41,9 @@ class Ability(Clause):
     cond: Cond | None = None
     name: str = ""
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.use(self)
+
 
 @dataclass
 class On(Clause):
@@ -45,6 +53,9 @@ class On(Clause):
     effect: Effect
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return self.effect.forecast(fc) if fc.holds(self.cond, fc.fr.you) else fc.nothing()
+
 
 @dataclass
 class Timing(Clause):
@@ -52,10 +63,16 @@ class Timing(Clause):
 
     mask: int
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
+
 
 @dataclass
 class OnceOnly(Clause):
     """The card is single-use (ONESHOT-01)."""
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
 
 
 @dataclass
@@ -64,12 +81,18 @@ class AttachTo(Clause):
 
     what: Filter
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
+
 
 @dataclass
 class PlayIf(Clause):
     """The card may be played only if its player meets the condition (I2, I3, C2)."""
 
     cond: Cond
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
 
 
 @dataclass
@@ -78,12 +101,18 @@ class TargetIf(Clause):
 
     cond: Cond
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
+
 
 @dataclass
 class PlayCost(Clause):
     """Playing the card costs something."""
 
     cost: Cost
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.price(fc.fr.you, self.cost)
 
 
 @dataclass

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.flow import May
+
+if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
 
 
 @dataclass
@@ -22,3 +27,6 @@ class Behave(Static):
     def __post_init__(self) -> None:
         if self.claim is None:
             self.claim = May(self.effect)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback()

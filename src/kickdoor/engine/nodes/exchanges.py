@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -27,6 +30,9 @@ class SwapLevels(Effect):
 
         run_swap_levels(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.swap_levels(self.who, self.other)
+
 
 @dataclass
 class SwapAll(Effect):
@@ -41,10 +47,16 @@ class SwapAll(Effect):
 
         run_swap_all(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.swap_cards(self.who, self.other, self.what, True)
+
 
 @dataclass
 class Idle(Static):
     """One Item of the player's, named in the status, cannot be used (AMB-107)."""
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback()
 
 
 @dataclass
@@ -69,6 +81,9 @@ class PutAside(Effect):
 
         run_put_aside(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.put_aside(self.who, self.by_value, self.what)
+
 
 @dataclass
 class Annul(Effect):
@@ -81,12 +96,21 @@ class Annul(Effect):
 
         run_annul(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.annulled(self.what)
+
 
 @dataclass
 class AnotherTurn(Static):
     """When the player's turn is over, it is that player's turn again, once (AMB-109)."""
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.EXTRA_TURN)
+
 
 @dataclass
 class LootsLater(Static):
     """The active player may Loot the Room after a fight that was handed over (E8)."""
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()

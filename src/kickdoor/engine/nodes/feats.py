@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.who import Filter
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -30,6 +33,9 @@ class DoubleItem(Effect):
 
         run_double_item(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.item_counts(self.factor, self.what)
+
 
 @dataclass
 class MonsterLevelTo(Effect):
@@ -43,6 +49,9 @@ class MonsterLevelTo(Effect):
 
         run_monster_level_to(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.levelled(self.level, self.target)
+
 
 @dataclass
 class FailRoll(Effect):
@@ -52,6 +61,9 @@ class FailRoll(Effect):
         from kickdoor.engine.effects_feats import run_fail_roll  # noqa: PLC0415
 
         run_fail_roll(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.rolled(o.ROLL_FAILS)
 
 
 @dataclass
@@ -64,3 +76,6 @@ class PassHands(Effect):
         from kickdoor.engine.effects_feats import run_pass_hands  # noqa: PLC0415
 
         run_pass_hands(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.pass_hands(self.right)

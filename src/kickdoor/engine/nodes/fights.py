@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Cond, Effect
+from kickdoor.engine.nodes.dice import Escape
 from kickdoor.engine.nodes.exchanges import Annul, LootsLater
 from kickdoor.engine.nodes.feats import DoubleItem, MonsterLevelTo
 from kickdoor.engine.nodes.lasting import Lasting
@@ -14,6 +16,8 @@ from kickdoor.engine.nodes.oddities import Rout
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -35,6 +39,9 @@ class SideBonus(Effect):
 
         run_side_bonus(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.side_bonus(self)
+
 
 @dataclass
 class StrengthMod(Effect):
@@ -47,6 +54,9 @@ class StrengthMod(Effect):
         from kickdoor.engine.effects_fights import run_strength_mod  # noqa: PLC0415
 
         run_strength_mod(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.strength(self.amount, self.who)
 
 
 @dataclass
@@ -62,6 +72,9 @@ class MonsterMod(Effect):
 
         run_monster_mod(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.monsters(self.amount, self.target, self.treasures)
+
 
 @dataclass
 class RemoveMonster(Effect):
@@ -75,6 +88,9 @@ class RemoveMonster(Effect):
         from kickdoor.engine.effects_fights import run_remove_monster  # noqa: PLC0415
 
         run_remove_monster(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.gone(o.FOE_LEAVES, self.target, self.what)
 
 
 @dataclass
@@ -91,6 +107,9 @@ class KillMonster(Effect):
 
         run_kill_monster(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.gone(o.FOE_KILLED, self.target, self.what)
+
 
 @dataclass
 class JoinMonster(Effect):
@@ -104,6 +123,9 @@ class JoinMonster(Effect):
 
         run_join_monster(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.joined(self)
+
 
 @dataclass
 class CloneMonster(Effect):
@@ -116,6 +138,9 @@ class CloneMonster(Effect):
 
         run_clone_monster(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.doubled(self.target)
+
 
 @dataclass
 class SwapMonster(Effect):
@@ -127,6 +152,9 @@ class SwapMonster(Effect):
         from kickdoor.engine.effects_fights import run_swap_monster  # noqa: PLC0415
 
         run_swap_monster(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.swapped(self.target)
 
 
 @dataclass
@@ -141,22 +169,8 @@ class TagMonster(Effect):
 
         run_tag_monster(self, st, fr)
 
-
-@dataclass
-class Escape(Effect):
-    """Those players get away automatically: from every monster, or from one (E6, D6).
-
-    `high_level`: only from monsters of at most that Level.
-    """
-
-    who: Who = field(default_factory=Who)
-    one: bool = False
-    high_level: int = 1000
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_escape  # noqa: PLC0415
-
-        run_escape(self, st, fr)
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.done()
 
 
 @dataclass
@@ -170,69 +184,8 @@ class EndCombat(Effect):
 
         run_end_combat(self, st, fr)
 
-
-@dataclass
-class Reroll(Effect):
-    """The die that was just rolled is rolled again (E7).
-
-    `own`: one that you rolled. `flight`: one for an escape.
-    """
-
-    own: bool = False
-    flight: bool = False
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_reroll  # noqa: PLC0415
-
-        run_reroll(self, st, fr)
-
-
-@dataclass
-class SetDie(Effect):
-    """The die that was just rolled shows another number: chosen (None) or given (E7)."""
-
-    face: Amount | None = None
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_set_die  # noqa: PLC0415
-
-        run_set_die(self, st, fr)
-
-
-@dataclass
-class ModifyRoll(Effect):
-    """The roll that was just made changes by an amount (G1 after an escape roll)."""
-
-    amount: Amount
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_modify_roll  # noqa: PLC0415
-
-        run_modify_roll(self, st, fr)
-
-
-@dataclass
-class CancelCurse(Effect):
-    """A Curse is undone: the one about to strike, or (`kept`) one that lasts (E9)."""
-
-    striking: bool = True
-    kept: bool = True
-    who: Who = field(default_factory=lambda: Who(c.W_ANY))
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_cancel_curse  # noqa: PLC0415
-
-        run_cancel_curse(self, st, fr)
-
-
-@dataclass
-class PassCurse(Effect):
-    """The Curse about to strike strikes somebody else, chosen by you (E9)."""
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_pass_curse  # noqa: PLC0415
-
-        run_pass_curse(self, st, fr)
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.ended(o.FIGHT_ENDS)
 
 
 @dataclass
@@ -243,6 +196,9 @@ class HelperLeaves(Effect):
         from kickdoor.engine.effects_fights import run_helper_leaves  # noqa: PLC0415
 
         run_helper_leaves(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.helper_leaves()
 
 
 @dataclass
@@ -255,6 +211,9 @@ class ForceHelp(Effect):
         from kickdoor.engine.effects_fights import run_force_help  # noqa: PLC0415
 
         run_force_help(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.others_fight(o.HELP_FORCED, self.who)
 
 
 @dataclass
@@ -277,6 +236,9 @@ class PassFight(Effect):
 
         run_pass_fight(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.others_fight(o.FIGHT_PASSED, self.who)
+
 
 @dataclass
 class FightAlone(Effect):
@@ -286,6 +248,9 @@ class FightAlone(Effect):
         from kickdoor.engine.effects_fights import run_fight_alone  # noqa: PLC0415
 
         run_fight_alone(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.rolled(o.NO_HELP)
 
 
 @dataclass
@@ -300,6 +265,9 @@ class DoubleStrength(Effect):
         from kickdoor.engine.effects_fights import run_double_strength  # noqa: PLC0415
 
         run_double_strength(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.multiplied(self.sources, self.factor, self.who)
 
 
 @dataclass
@@ -316,29 +284,8 @@ class LevelFromCard(Effect):
 
         run_level_from_card(self, st, fr)
 
-
-@dataclass
-class Theft(Effect):
-    """Steal a matching Item by a roll of `least` or more; else the other effect (META-05, G4)."""
-
-    what: Filter
-    least: int = 4
-    fail: Effect | None = None
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_theft  # noqa: PLC0415
-
-        run_theft(self, st, fr)
-
-
-@dataclass
-class LoseTurn(Effect):
-    """The present turn ends here."""
-
-    def step(self, st: State, fr: EffectFrame) -> None:
-        from kickdoor.engine.effects_dice import run_lose_turn  # noqa: PLC0415
-
-        run_lose_turn(self, st, fr)
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.level_from_card(self.add)
 
 
 # What can do nothing outside a combat.

@@ -11,6 +11,8 @@ from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -26,6 +28,9 @@ class Seq(Effect):
 
         run_seq(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.sequence(self.of)
+
 
 @dataclass
 class If(Effect):
@@ -40,6 +45,9 @@ class If(Effect):
         from kickdoor.engine.effects_flow import run_if  # noqa: PLC0415
 
         run_if(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.branch(self)
 
 
 @dataclass
@@ -59,6 +67,9 @@ class PickOne(Effect):
 
         run_pick_one(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.either(self.of, self.who, self.spares)
+
 
 @dataclass
 class May(Effect):
@@ -73,6 +84,9 @@ class May(Effect):
 
         run_may(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.maybe(self.effect, self.who, self.cost)
+
 
 @dataclass
 class ForEach(Effect):
@@ -85,6 +99,9 @@ class ForEach(Effect):
         from kickdoor.engine.effects_flow import run_for_each  # noqa: PLC0415
 
         run_for_each(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.each(self.who, self.effect)
 
 
 @dataclass
@@ -99,6 +116,9 @@ class RollDie(Effect):
 
         run_roll_die(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.roll(self.plus)
+
 
 @dataclass
 class CallDie(Effect):
@@ -112,6 +132,9 @@ class CallDie(Effect):
 
         run_call_die(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.gamble([self.right, self.wrong])
+
 
 @dataclass
 class ChoosePlayer(Effect):
@@ -123,6 +146,9 @@ class ChoosePlayer(Effect):
         from kickdoor.engine.effects_flow import run_choose_player  # noqa: PLC0415
 
         run_choose_player(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.choose_player(self.who)
 
 
 @dataclass
@@ -138,6 +164,9 @@ class ChooseCard(Effect):
 
         run_choose_card(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.choose_card(self.what, self.who, self.pick)
+
 
 @dataclass
 class NoEffect(Effect):
@@ -147,3 +176,6 @@ class NoEffect(Effect):
         from kickdoor.engine.stack import finish_effect  # noqa: PLC0415
 
         finish_effect(st, fr, 1)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.done()

@@ -9,6 +9,8 @@ from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -27,6 +29,9 @@ class RollEach(Effect):
 
         run_roll_each(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.rolls(fc.number(self.times), self.effect, self.high - self.low + 1)
+
 
 @dataclass
 class LoseRolled(Effect):
@@ -40,3 +45,6 @@ class LoseRolled(Effect):
         from kickdoor.engine.effects_fortunes import run_lose_rolled  # noqa: PLC0415
 
         run_lose_rolled(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose_rolled(self.what, self.high - self.low + 1)

@@ -10,6 +10,8 @@ from kickdoor.engine.nodes.base import Effect, Static
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -34,6 +36,9 @@ class Lasting(Effect):
 
         run_lasting(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.lasting(self.statics, self.who)
+
 
 @dataclass
 class LastingTrigger(Effect):
@@ -47,3 +52,6 @@ class LastingTrigger(Effect):
         from kickdoor.engine.effects_lasting import run_lasting_trigger  # noqa: PLC0415
 
         run_lasting_trigger(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.later(self.effect, self.who)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -25,6 +28,9 @@ class LoseLevels(Effect):
 
         run_lose_levels(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose_levels(self.who, self.amount)
+
 
 @dataclass
 class GainLevels(Effect):
@@ -38,6 +44,9 @@ class GainLevels(Effect):
         from kickdoor.engine.effects_levels import run_gain_levels  # noqa: PLC0415
 
         run_gain_levels(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.gain_levels(self.who, self.amount, self.can_win)
 
 
 @dataclass
@@ -53,6 +62,9 @@ class SetLevel(Effect):
 
         run_set_level(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.set_level(self.who, self.amount, self.only_down)
+
 
 @dataclass
 class Die(Effect):
@@ -66,6 +78,9 @@ class Die(Effect):
 
         run_die(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.DEATH, self.who)
+
 
 @dataclass
 class ChangeSex(Effect):
@@ -77,6 +92,9 @@ class ChangeSex(Effect):
         from kickdoor.engine.effects_levels import run_change_sex  # noqa: PLC0415
 
         run_change_sex(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.change_sex(self.who)
 
 
 @dataclass
@@ -91,6 +109,9 @@ class ChangeRace(Effect):
 
         run_change_race(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.TRAIT, self.who)
+
 
 @dataclass
 class WinGame(Effect):
@@ -102,3 +123,6 @@ class WinGame(Effect):
         from kickdoor.engine.effects_levels import run_win_game  # noqa: PLC0415
 
         run_win_game(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.VICTORY, self.who)

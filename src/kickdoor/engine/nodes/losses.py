@@ -10,6 +10,8 @@ from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -31,6 +33,9 @@ class Lose(Effect):
 
         run_lose(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose(self.who, self.what, self.count, self.pick)
+
 
 @dataclass
 class LoseValue(Effect):
@@ -43,6 +48,9 @@ class LoseValue(Effect):
         from kickdoor.engine.effects_losses import run_lose_value  # noqa: PLC0415
 
         run_lose_value(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose_value(self.who, self.amount)
 
 
 @dataclass
@@ -62,6 +70,9 @@ class LoseBest(Effect):
 
         run_lose_best(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose_best(self)
+
 
 @dataclass
 class LosePicked(Effect):
@@ -72,6 +83,9 @@ class LosePicked(Effect):
 
         run_lose_picked(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose_card(fc.fr.picked)
+
 
 @dataclass
 class DiscardSource(Effect):
@@ -81,3 +95,6 @@ class DiscardSource(Effect):
         from kickdoor.engine.effects_losses import run_discard_source  # noqa: PLC0415
 
         run_discard_source(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.lose_card(fc.fr.card)

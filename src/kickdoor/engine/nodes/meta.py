@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Cond, Static
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -23,12 +26,18 @@ class RankRoom(Static):
     n: int
     kind: int = c.POWER
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.RANKS, self.n)
+
 
 @dataclass
 class Gives(Static):
     """The card gives its owner a shared ability: META_ code (META-01, META-03, META-04)."""
 
     meta: int
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.META, self.meta)
 
 
 @dataclass

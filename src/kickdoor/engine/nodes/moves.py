@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Effect
 from kickdoor.engine.nodes.who import Filter, Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -35,6 +38,9 @@ class Take(Effect):
 
         run_take(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.take(self)
+
 
 @dataclass
 class TakePicked(Effect):
@@ -46,6 +52,9 @@ class TakePicked(Effect):
         from kickdoor.engine.effects_moves import run_take_picked  # noqa: PLC0415
 
         run_take_picked(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.take_card(fc.fr.picked, self.taker)
 
 
 @dataclass
@@ -62,6 +71,9 @@ class Draw(Effect):
         from kickdoor.engine.effects_moves import run_draw  # noqa: PLC0415
 
         run_draw(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.draw(self.deck, self.who, fc.number(self.count))
 
 
 @dataclass
@@ -82,6 +94,9 @@ class Search(Effect):
 
         run_search(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.search(self)
+
 
 @dataclass
 class ReplaceTrait(Effect):
@@ -94,6 +109,9 @@ class ReplaceTrait(Effect):
         from kickdoor.engine.effects_piles import run_replace_trait  # noqa: PLC0415
 
         run_replace_trait(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.TRAIT, self.who)
 
 
 @dataclass
@@ -108,6 +126,9 @@ class ShowHand(Effect):
 
         run_show_hand(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.show_hand(self.who)
+
 
 @dataclass
 class SwapHands(Effect):
@@ -120,6 +141,9 @@ class SwapHands(Effect):
         from kickdoor.engine.effects_moves import run_swap_hands  # noqa: PLC0415
 
         run_swap_hands(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.swap_hands(self.who, self.other)
 
 
 @dataclass
@@ -134,6 +158,9 @@ class SwapItems(Effect):
 
         run_swap_items(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.swap_cards(Who(), self.other, self.what, False)
+
 
 @dataclass
 class PlayFromHand(Effect):
@@ -146,6 +173,9 @@ class PlayFromHand(Effect):
         from kickdoor.engine.effects_piles import run_play_from_hand  # noqa: PLC0415
 
         run_play_from_hand(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.put_into_play(self.who, self.what)
 
 
 @dataclass
@@ -165,6 +195,9 @@ class Foreign(Effect):
 
         run_foreign(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.foreign(self)
+
 
 @dataclass
 class NameCard(Effect):
@@ -179,6 +212,9 @@ class NameCard(Effect):
 
         run_name_card(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.gamble([None, self.fail])
+
 
 @dataclass
 class BadStuff(Effect):
@@ -190,6 +226,9 @@ class BadStuff(Effect):
         from kickdoor.engine.effects_piles import run_bad_stuff  # noqa: PLC0415
 
         run_bad_stuff(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.bad_stuff(self.who)
 
 
 @dataclass
@@ -204,3 +243,6 @@ class Peek(Effect):
         from kickdoor.engine.effects_moves import run_peek  # noqa: PLC0415
 
         run_peek(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.happens(o.PEEK, self.who, self.count)

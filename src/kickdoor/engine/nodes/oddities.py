@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.who import Who
 
 if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
     from kickdoor.engine.frames import EffectFrame
     from kickdoor.engine.state import State
 
@@ -63,6 +66,9 @@ class Duel(Effect):
 
         run_duel(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.duel(self.other, self.win, self.lose)
+
 
 @dataclass
 class DrawKeep(Effect):
@@ -77,6 +83,9 @@ class DrawKeep(Effect):
 
         run_draw_keep(self, st, fr)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.players.draw(self.deck, Who(), self.keep)
+
 
 @dataclass
 class Cancels(Static):
@@ -84,12 +93,18 @@ class Cancels(Static):
 
     name: str
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
+
 
 @dataclass
 class LootsMore(Static):
     """Looting the Room, the player draws so many cards more (TURN-10)."""
 
     n: int = 1
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()
 
 
 @dataclass
@@ -100,3 +115,6 @@ class Rout(Effect):
         from kickdoor.engine.effects_oddities import run_rout  # noqa: PLC0415
 
         run_rout(self, st, fr)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.fight.ended(o.FIGHT_LOST)

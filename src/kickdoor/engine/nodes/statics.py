@@ -7,11 +7,16 @@ on anything else it is the card's owner or victim.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from kickdoor.engine import codes as c
+from kickdoor.engine.foresight import outcomes as o
 from kickdoor.engine.nodes.base import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.who import Filter
+
+if TYPE_CHECKING:
+    from kickdoor.engine.foresight.forecast import Forecast
+    from kickdoor.engine.foresight.outcomes import Outcome
 
 
 @dataclass
@@ -26,6 +31,9 @@ class MonsterBonus(Static):
     personal: bool = field(default=False, compare=False)
     floor: int = 0  # an enhancer does not bring the monster below this, if it says so (F1)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.STRENGTH, -fc.number(self.amount), self.cond)
+
 
 @dataclass
 class HeroBonus(Static):
@@ -38,6 +46,9 @@ class HeroBonus(Static):
     cond: Cond | None = None
     instead: bool = False
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.STRENGTH, fc.number(self.amount), self.cond)
+
 
 @dataclass
 class RunBonus(Static):
@@ -46,12 +57,18 @@ class RunBonus(Static):
     amount: Amount
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.RUN, fc.number(self.amount), self.cond)
+
 
 @dataclass
 class RollBonus(Static):
     """Every roll of the player changes (C4)."""
 
     amount: Amount
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.RUN, fc.number(self.amount))
 
 
 @dataclass
@@ -60,6 +77,9 @@ class NoPursuit(Static):
 
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
+
 
 @dataclass
 class NoEscape(Static):
@@ -67,12 +87,18 @@ class NoEscape(Static):
 
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback(self.cond)
+
 
 @dataclass
 class AutoEscape(Static):
     """The player always escapes from (matching) monsters."""
 
     cond: Cond | None = None
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.ESCAPES, 1, self.cond)
 
 
 @dataclass
@@ -84,6 +110,9 @@ class Ignore(Static):
     what: Filter | None = None
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.weighed(self.sources, self.cond, -1)
+
 
 @dataclass
 class Multiply(Static):
@@ -94,12 +123,18 @@ class Multiply(Static):
     what: Filter | None = None
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.weighed(self.sources, self.cond, 1)
+
 
 @dataclass
 class NoHelp(Static):
     """Nobody may help in this fight (A17)."""
 
     cond: Cond | None = None
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback(self.cond)
 
 
 @dataclass
@@ -108,12 +143,18 @@ class HelperBan(Static):
 
     cond: Cond
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback()
+
 
 @dataclass
 class WinTies(Static):
     """A tie is a win for the player's side (G2)."""
 
     cond: Cond | None = None
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
 
 
 @dataclass
@@ -127,6 +168,9 @@ class Reward(Static):
     each: bool = False  # on a player's card: that much for each monster beaten ...
     killed: bool = False  # ... and killed (levels come from Kills alone anyway)
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.reward(self)
+
 
 @dataclass
 class AutoDefeat(Static):
@@ -136,6 +180,9 @@ class AutoDefeat(Static):
     kill: bool = True
     levels: bool = True
     treasure: bool = True
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
 
 
 @dataclass
@@ -149,6 +196,9 @@ class WontFight(Static):
     optional: bool = True
     gives: Effect | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
+
 
 @dataclass
 class BuyOff(Static):
@@ -159,12 +209,18 @@ class BuyOff(Static):
     treasure: bool = False
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
+
 
 @dataclass
 class Tagged(Static):
     """The card (or the monster an enhancer is on) has a tag (A24, UNDEAD-03)."""
 
     tag: str
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
 
 
 @dataclass
@@ -174,6 +230,9 @@ class JoinsFree(Static):
     with_tag: str = ""
     with_name: str = ""
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
+
 
 @dataclass
 class NotOn(Static):
@@ -181,51 +240,8 @@ class NotOn(Static):
 
     cond: Cond
 
-
-@dataclass
-class Usable(Static):
-    """Only matching players may use it, or (`only` False) matching players may not (D2, D3).
-
-    `hostile` conditions inside are marked by the catalog (SUPERM-04).
-    """
-
-    cond: Cond
-    only: bool = True
-
-
-@dataclass
-class HandLimit(Static):
-    """The hand limit: `n` more, or exactly `n`."""
-
-    n: int
-    exactly: bool = False
-
-
-@dataclass
-class BigLimit(Static):
-    """How many Big Items may be carried more; -1 = any number (G7, H1)."""
-
-    n: int = -1
-
-
-@dataclass
-class ExtraHands(Static):
-    """More (or fewer) hands for Hand Items (D8)."""
-
-    n: int
-
-
-@dataclass
-class ExtraSlot(Static):
-    """More Items of a slot may be equipped (D8)."""
-
-    slot: int
-    n: int = 1
-
-
-@dataclass
-class NoSlotNeeded(Static):
-    """The Item uses up no slot and no hand (D8)."""
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()
 
 
 @dataclass
@@ -234,6 +250,9 @@ class HelpLevels(Static):
 
     n: int = 1
     cond: Cond | None = None
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
 
 
 @dataclass
@@ -245,6 +264,9 @@ class HelpTreasures(Static):
     each: bool = False
     killed: bool = False
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()
+
 
 @dataclass
 class SwapReward(Static):
@@ -252,20 +274,8 @@ class SwapReward(Static):
 
     treasures: int = 3
 
-
-@dataclass
-class SellFactor(Static):
-    """Items are worth more when sold: `items` of them a turn (0 = all) count `factor` times."""
-
-    factor: int = 2
-    items: int = 1
-
-
-@dataclass
-class TwoTraits(Static):
-    """A Joiner: two cards of the kind, or one with no drawbacks (SUPERM)."""
-
-    kind: int
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()
 
 
 @dataclass
@@ -274,6 +284,9 @@ class CurseWard(Static):
 
     door_only: bool = False
     cond: Cond | None = None
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon(self.cond)
 
 
 @dataclass
@@ -284,18 +297,8 @@ class CountsAs(Static):
     for_monsters: bool = True
     for_items: bool = True
 
-
-@dataclass
-class Waive(Static):
-    """The card it is attached to is usable whatever its restrictions and the limits (J1)."""
-
-
-@dataclass
-class Carries(Static):
-    """A Companion carries Items for its owner beyond the limits (LEG Hireling)."""
-
-    n: int = 1
-    what: Filter | None = None
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()
 
 
 @dataclass
@@ -305,6 +308,9 @@ class Ban(Static):
     what: int
     cond: Cond | None = None
 
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.holding(o.BAN, self.what, self.cond)
+
 
 @dataclass
 class ForAll(Static):
@@ -312,57 +318,8 @@ class ForAll(Static):
 
     static: Static
 
-
-@dataclass
-class KeptInDeath(Static):
-    """The card stays with its dead owner."""
-
-
-@dataclass
-class OverridesInvariant(Static):
-    """The card says outright that it breaks an invariant, 1 to 4 (CONFLICT-02)."""
-
-    number: int
-
-
-@dataclass
-class CompanionLimit(Static):
-    """How many Companions more may be in play; -1 = any number."""
-
-    n: int = -1
-
-
-@dataclass
-class SharedFate(Static):
-    """When one of the owner's Companions is lost, all are (ALLY-12)."""
-
-
-@dataclass
-class DrawsDiscards(Static):
-    """Instead of drawing face up, the player may take the top discard (G6).
-
-    `deck` 0 = of either deck. `price` is what taking it costs afterwards.
-    """
-
-    deck: int = c.DOOR
-    price: Effect | None = None
-
-
-@dataclass
-class OwnerReturn(Static):
-    """Stolen or taken, the Item comes back; it can be lost only by discarding (D11)."""
-
-
-@dataclass
-class MakesSmall(Static):
-    """The Item it is attached to counts as small."""
-
-
-@dataclass
-class ExtraBonus(Static):
-    """The Item it is attached to gives more strength."""
-
-    amount: Amount
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.everyone(self.static)
 
 
 @dataclass
@@ -373,22 +330,8 @@ class NoTreasure(Static):
     levels: bool = False
     cond: Cond | None = None
 
-
-@dataclass
-class FromHand(Static):
-    """The card's power may be used straight from the hand, too."""
-
-
-@dataclass
-class WhileCarried(Static):
-    """The Item's power may be used though the Item is only carried (D6)."""
-
-
-@dataclass
-class Rank(Static):
-    """The Rank of a Kata or Power."""
-
-    n: int
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback(self.cond)
 
 
 @dataclass
@@ -396,3 +339,6 @@ class Clarification(Static):
     """A sentence that repeats a rule in force and changes nothing (J5)."""
 
     text: str = field(default="", compare=False)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.nothing()

@@ -7,7 +7,7 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import costs, ranks
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.statics import TwoTraits
+from kickdoor.engine.nodes.belongings import TwoTraits
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.moments import is_settling
 from kickdoor.engine.options.spot import Spot

@@ -13,23 +13,14 @@ from kickdoor.engine.helping import is_nobody_forced, is_only_force, may_help
 from kickdoor.engine.levels import free_top
 from kickdoor.engine.matching import annullable, find_cards, matches
 from kickdoor.engine.nodes.base import Cond
+from kickdoor.engine.nodes.belongings import OverridesInvariant
 from kickdoor.engine.nodes.conds import MonsterNamed, Not
+from kickdoor.engine.nodes.dice import CancelCurse
 from kickdoor.engine.nodes.exchanges import Annul
-from kickdoor.engine.nodes.fights import (
-    CancelCurse,
-    ForceHelp,
-    HelperLeaves,
-    JoinMonster,
-    SwapMonster,
-)
+from kickdoor.engine.nodes.fights import ForceHelp, HelperLeaves, JoinMonster, SwapMonster
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.levels import GainLevels
-from kickdoor.engine.nodes.statics import (
-    JoinsFree,
-    NotOn,
-    OverridesInvariant,
-    Tagged,
-)
+from kickdoor.engine.nodes.statics import JoinsFree, NotOn, Tagged
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.identity import (
     check_joiner,

@@ -9,9 +9,10 @@ from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.helping import is_nobody_forced, is_only_force
 from kickdoor.engine.matching import find_cards
+from kickdoor.engine.nodes.belongings import WhileCarried
 from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.fights import CancelCurse, LevelFromCard
-from kickdoor.engine.nodes.statics import WhileCarried
+from kickdoor.engine.nodes.dice import CancelCurse
+from kickdoor.engine.nodes.fights import LevelFromCard
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.moments import wrong_moment
 from kickdoor.engine.options.spot import Spot, timing_allows

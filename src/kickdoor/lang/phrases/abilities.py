@@ -10,33 +10,35 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import AFTER_ROLL, reroll_timing
 from kickdoor.engine.nodes.base import Cond, Effect
+from kickdoor.engine.nodes.belongings import WhileCarried
 from kickdoor.engine.nodes.clauses import Ability, Cost
+from kickdoor.engine.nodes.dice import (
+    CancelCurse,
+    Escape,
+    LoseTurn,
+    ModifyRoll,
+    PassCurse,
+    Reroll,
+    SetDie,
+    Theft,
+)
 from kickdoor.engine.nodes.feats import FailRoll
 from kickdoor.engine.nodes.fights import (
-    CancelCurse,
     EndCombat,
-    Escape,
     FightAlone,
     ForceHelp,
     HelperLeaves,
     LevelFromCard,
-    LoseTurn,
-    ModifyRoll,
     MonsterMod,
-    PassCurse,
     PassFight,
-    Reroll,
-    SetDie,
     SideBonus,
     StrengthMod,
     TagMonster,
-    Theft,
 )
 from kickdoor.engine.nodes.flow import ForEach, If, May, NoEffect, PickOne, RollDie, Seq
 from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseValue
-from kickdoor.engine.nodes.statics import WhileCarried
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.links import Limit, When

@@ -5,7 +5,7 @@ It must not say when; those are moments.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.fights import ModifyRoll, Reroll, SetDie
+from kickdoor.engine.nodes.dice import ModifyRoll, Reroll, SetDie
 from kickdoor.lang.grammar import category, phrase
 
 phrase(

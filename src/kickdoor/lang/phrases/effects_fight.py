@@ -6,16 +6,8 @@ It must not touch strengths, monsters or the die.
 from __future__ import annotations
 
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.fights import (
-    CancelCurse,
-    Escape,
-    FightAlone,
-    ForceHelp,
-    HelperLeaves,
-    LoseTurn,
-    PassFight,
-    Theft,
-)
+from kickdoor.engine.nodes.dice import CancelCurse, Escape, LoseTurn, Theft
+from kickdoor.engine.nodes.fights import FightAlone, ForceHelp, HelperLeaves, PassFight
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
 from kickdoor.engine.nodes.who import Who

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.dice import CancelCurse
 from kickdoor.engine.nodes.exchanges import Annul, AnotherTurn, PutAside, SwapAll, SwapLevels
-from kickdoor.engine.nodes.fights import CancelCurse, PassFight
+from kickdoor.engine.nodes.fights import PassFight
 from kickdoor.engine.nodes.flow import PickOne
 from kickdoor.engine.nodes.lasting import Lasting
 from kickdoor.engine.nodes.wards import LevelWard

@@ -13,7 +13,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.base import Cond, Effect
 from kickdoor.engine.nodes.conds import AllOf, AnyOf, CouldNot, DidIt, RollIn, RollOdd
-from kickdoor.engine.nodes.fights import CancelCurse
+from kickdoor.engine.nodes.dice import CancelCurse
 from kickdoor.engine.nodes.flow import (
     CallDie,
     ForEach,

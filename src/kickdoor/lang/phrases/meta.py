@@ -9,7 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import Num
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import Not
-from kickdoor.engine.nodes.fights import Theft
+from kickdoor.engine.nodes.dice import Theft
 from kickdoor.engine.nodes.levels import LoseLevels
 from kickdoor.engine.nodes.meta import Gives, HasMeta, RankRoom
 from kickdoor.engine.nodes.who import Filter

@@ -10,6 +10,7 @@ from typing import Any
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amounts import CountCards, LevelOf, Num
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import ExtraHands
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.conds import LevelIn
 from kickdoor.engine.nodes.feats import DoubleItem
@@ -26,7 +27,7 @@ from kickdoor.engine.nodes.oddities import (
     MissedBy,
     Rout,
 )
-from kickdoor.engine.nodes.statics import Ban, ExtraHands
+from kickdoor.engine.nodes.statics import Ban
 from kickdoor.engine.nodes.who import Filter, Who
 from kickdoor.lang.grammar import also, phrase
 from kickdoor.lang.links_losses import IfMany, RollToKeep

@@ -12,12 +12,8 @@ from kickdoor.engine.card import AFTER_ROLL
 from kickdoor.engine.nodes.amounts import Paid
 from kickdoor.engine.nodes.base import Amount, Cond, Effect
 from kickdoor.engine.nodes.clauses import Ability, Cost
-from kickdoor.engine.nodes.fights import (
-    ModifyRoll,
-    MonsterMod,
-    SideBonus,
-    StrengthMod,
-)
+from kickdoor.engine.nodes.dice import ModifyRoll
+from kickdoor.engine.nodes.fights import MonsterMod, SideBonus, StrengthMod
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 from kickdoor.lang.links import Each, Head, Limit, StealBy, Success, When

@@ -9,10 +9,11 @@ from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.nodes.belongings import ExtraHands
 from kickdoor.engine.nodes.flow import NoEffect
 from kickdoor.engine.nodes.levels import Die, LoseLevels
 from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.statics import ExtraHands, HeroBonus, RunBonus
+from kickdoor.engine.nodes.statics import HeroBonus, RunBonus
 from kickdoor.engine.nodes.who import Filter
 from kickdoor.lang.flavour import words_in
 from kickdoor.lang.grammar import Finds, category, finder, phrase

@@ -12,7 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Effect
 from kickdoor.engine.nodes.clauses import Cost
 from kickdoor.engine.nodes.conds import CouldNot
-from kickdoor.engine.nodes.fights import CancelCurse, PassCurse
+from kickdoor.engine.nodes.dice import CancelCurse, PassCurse
 from kickdoor.engine.nodes.flow import Seq
 from kickdoor.engine.nodes.losses import Lose, LoseBest
 from kickdoor.engine.nodes.moves import Take

@@ -8,8 +8,9 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Amount, Cond
 from kickdoor.engine.nodes.conds import InCombat
+from kickdoor.engine.nodes.dice import Escape
 from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo, PassHands
-from kickdoor.engine.nodes.fights import Escape, SideBonus, StrengthMod
+from kickdoor.engine.nodes.fights import SideBonus, StrengthMod
 from kickdoor.engine.nodes.flow import If, PickOne
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import phrase

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.belongings import Usable
 from kickdoor.engine.nodes.conds import HasTrait
-from kickdoor.engine.nodes.statics import Usable
 from kickdoor.lang.grammar import Finds, finder, phrase
 from kickdoor.lang.matcher import Chart
 from kickdoor.lang.names import Names

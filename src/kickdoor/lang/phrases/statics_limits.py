@@ -8,19 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.statics import (
+from kickdoor.engine.nodes.belongings import (
     BigLimit,
     ExtraHands,
     ExtraSlot,
     HandLimit,
-    HelpLevels,
-    HelpTreasures,
     NoSlotNeeded,
     SellFactor,
-    SwapReward,
     TwoTraits,
     Waive,
 )
+from kickdoor.engine.nodes.statics import HelpLevels, HelpTreasures, SwapReward
 from kickdoor.lang.cardnames import KIND_NOUNS, SLOT_NAMES, TRAIT_KINDS
 from kickdoor.lang.grammar import category, constant, exactly, phrase
 

@@ -6,26 +6,22 @@ It must not hold bonuses; those are in `statics_owner`.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import (
-    Ban,
+from kickdoor.engine.nodes.belongings import (
     Carries,
     CompanionLimit,
     DrawsDiscards,
     ExtraBonus,
-    ForAll,
     FromHand,
     HandLimit,
-    HeroBonus,
     KeptInDeath,
     MakesSmall,
-    MonsterBonus,
     OverridesInvariant,
     OwnerReturn,
     Rank,
-    RunBonus,
     SharedFate,
     WhileCarried,
 )
+from kickdoor.engine.nodes.statics import Ban, ForAll, HeroBonus, MonsterBonus, RunBonus
 from kickdoor.lang.grammar import category, constant, exactly, include, phrase
 from kickdoor.lang.losing import lose
 

@@ -5,12 +5,8 @@ It must not hold bonuses; those are in `statics_owner`.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.statics import (
-    CountsAs,
-    CurseWard,
-    Tagged,
-    Usable,
-)
+from kickdoor.engine.nodes.belongings import Usable
+from kickdoor.engine.nodes.statics import CountsAs, CurseWard, Tagged
 from kickdoor.lang.grammar import category, include, phrase
 from kickdoor.lang.phrases import stances  # noqa: F401  a Stance is printed as one
 

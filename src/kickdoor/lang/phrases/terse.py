@@ -10,7 +10,7 @@ from kickdoor.engine.nodes.amounts import CountCards, Num
 from kickdoor.engine.nodes.base import Amount, Clause, Cond
 from kickdoor.engine.nodes.changes import KeepAsItem
 from kickdoor.engine.nodes.clauses import Ability, Cost, On
-from kickdoor.engine.nodes.fights import Escape, Theft
+from kickdoor.engine.nodes.dice import Escape, Theft
 from kickdoor.engine.nodes.measures import Compare, Margin, Used
 from kickdoor.engine.nodes.moves import Draw
 from kickdoor.engine.nodes.statics import NoTreasure

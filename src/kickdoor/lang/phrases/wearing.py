@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.base import Amount
+from kickdoor.engine.nodes.belongings import ExtraSlot
 from kickdoor.engine.nodes.conds import InCombat, MonsterTagged, OwnTurn
-from kickdoor.engine.nodes.fights import Escape
+from kickdoor.engine.nodes.dice import Escape
 from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.statics import ExtraSlot, RunBonus
+from kickdoor.engine.nodes.statics import RunBonus
 from kickdoor.engine.nodes.who import Who
 from kickdoor.lang.grammar import category, phrase
 

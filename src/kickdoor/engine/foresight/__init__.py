@@ -1,0 +1,1 @@
+"""What card text would do if it happened now, worked out without doing it."""
