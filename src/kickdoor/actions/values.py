@@ -162,10 +162,10 @@ class PlayCard(Base, frozen=True):
 
     CODE = c.A_PLAY
     card: Card
-    seat: Seat | None = None
-    foe: Foe | None = None
-    onto: Card | None = None
-    how: Literal["carry", "use"] | None = None
+    seat: Seat | None = None  # the player it is played on: a Curse, a level
+    foe: Foe | None = None  # the monster it is played on: an enhancer
+    onto: Card | None = None  # the card it is attached to, or that it takes the place of
+    how: Literal["carry", "use"] | None = None  # for Items
 
 
 class UseAbility(Base, frozen=True):
@@ -174,8 +174,8 @@ class UseAbility(Base, frozen=True):
     CODE = c.A_USE
     card: Card
     ability: AbilityNumber = 0
-    seat: Seat | None = None
-    paid: Cards = ()
+    seat: Seat | None = None  # the player it is aimed at
+    paid: Cards = ()  # what it costs
 
 
 class JoinFight(Base, frozen=True):
@@ -183,7 +183,7 @@ class JoinFight(Base, frozen=True):
 
     CODE = c.A_JOIN
     card: Card
-    enabler: Card | None = None
+    enabler: Card | None = None  # the card that makes a monster one that may join
 
 
 class Tuck(Base, frozen=True):
