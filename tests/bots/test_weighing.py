@@ -5,10 +5,12 @@ from tests.bots.table import Table
 from tests.lab.small_deck import small_settings
 
 from kickdoor.bots.easy.mind import EasyMind
+from kickdoor.bots.hard.notes import Notes
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.thinking import weights as w
 from kickdoor.bots.thinking.harm import harm
 from kickdoor.bots.thinking.helping import helped_need
+from kickdoor.bots.thinking.levers import moves
 from kickdoor.bots.thinking.weighing import value
 from kickdoor.bots.thinking.worth import worth
 from kickdoor.engine import codes as c
@@ -138,3 +140,15 @@ def test_a_helper_is_reckoned_with_as_the_engine_would_count() -> None:
     lacks = helped_need(here, 1)
     table.st.combat.helper = 1  # type: ignore[union-attr]
     assert mind(table).need() == lacks
+
+
+def test_an_ability_aimed_at_somebody_weakens_whoever_it_is_aimed_at() -> None:
+    mix = load_editions(["legends"])
+    table = Table(3, mix.catalog, mix.settings(seats=3))
+    thief = table.wear(1, "Thief")[0]
+    paid = table.hold(1, "Elf")[0]
+    table.meet(next(one.name for one in mix.catalog.defs if one.kind == c.MONSTER))
+    backstab = (c.A_USE, thief, 0, 0, paid)
+    assert moves(mind(table, 1), backstab, False) == -2
+    notes = Notes(mix.catalog)
+    assert notes.uses_hurt[thief][0] == 2

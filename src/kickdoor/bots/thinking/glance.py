@@ -52,6 +52,7 @@ class Glance:
         """What a text would do for the one who fights, all its conditions granted."""
         setting = Forecast(self.st, 0, 0, card)
         setting.granted = True
+        setting.fr.chosen = 0  # whom it is aimed at fights, too
         return clause.forecast(setting)
 
     def helps(self, out: Outcome) -> int:

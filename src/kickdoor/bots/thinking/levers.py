@@ -62,9 +62,10 @@ def moves(mind: Mind, action: Action, for_side: bool) -> int:
     if code == c.A_USE:
         ability = mind.card(action[1]).text.abilities[action[2]]
         aimed = ability.per == c.PER_VICTIM and len(action) > 3
-        you = action[3] if aimed else mind.me
+        victim = action[3] if aimed else -1
         paid = len(action) - (4 if aimed else 3)
-        moved = swing(mind, mind.foresee(ability, you, action[1], mind.me, paid), for_side)
+        out = mind.foresee(ability, mind.me, action[1], mind.me, paid, victim)
+        moved = swing(mind, out, for_side)
         return moved - _given_up(mind, action) if moved > 0 else moved
     if code == c.A_BUY_OFF:
         foe = mind.foe(action[1])

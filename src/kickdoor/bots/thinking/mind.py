@@ -43,7 +43,7 @@ class Mind:
         self.wanted: set[int] | None = None  # what to wear
         self.needs: dict[int, int] = {}  # what the Side would lack, by Helper
         self._state: State | None = None
-        self._outcomes: dict[tuple[int, int, int, int], Outcome] = {}
+        self._outcomes: dict[tuple[int, int, int, int, int], Outcome] = {}
         self._read: list[Clause] = []
         self._menaces: dict[int, int] = {}
         self._rivals = [one for one in view.players if one.seat != view.seat and one.alive]
@@ -64,18 +64,25 @@ class Mind:
         return Forecast(self.st, seat, seat).number(amount)
 
     def foresee(
-        self, clause: Clause, you: int, card: int = -1, by: int = -1, paid: int = 0
+        self,
+        clause: Clause,
+        you: int,
+        card: int = -1,
+        by: int = -1,
+        paid: int = 0,
+        chosen: int = -1,
     ) -> Outcome:
         """What a text would do to `you`, on that card, used by `you` or by somebody else.
 
-        `paid`: with so many cards, where it has a price in cards.
+        `paid`: with so many cards, where it has a price in cards. `chosen`: "that player" in it.
         """
         user = by if by >= 0 else you
-        key = (id(clause), you, user, paid)
+        key = (id(clause), you, user, paid, chosen)
         known = self._outcomes.get(key)
         if known is None:
             setting = Forecast(self.st, you, user, card)
             setting.fr.paid = paid
+            setting.fr.chosen = chosen
             known = clause.forecast(setting)
             self._outcomes[key] = known
             self._read.append(clause)  # as long as it is there, its number is its own
