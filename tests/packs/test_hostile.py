@@ -209,7 +209,7 @@ def folder_of(name: str, folder: Path) -> str:
         ("envious_twins", 1, "problem: “Envious Twin” set itself off for ever; the chain had"),
         ("two_decks", 1, "problem: “Dumb Waiter” and “Paternoster” set each other off for ever"),
         ("hoarder", 1, "problem: “Hoarder” kept a turn from ending; it had to be ended (AMB-151"),
-        ("sleepers", 1, "problem: a game never came to an end (AMB-152; seed 1)"),
+        ("snoozers", 1, "problem: a game never came to an end (AMB-152; seed 1)"),
         ("all_monsters", 0, "played: 3 games, "),
         ("free_uses", 0, "played: 3 games, "),
         ("draw_5000", 2, "expected a number from 0 to 99"),

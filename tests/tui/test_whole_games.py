@@ -84,7 +84,8 @@ def test_every_edition_and_a_mix_of_all_can_be_played_to_the_end(
     assert session.chair.game.state.over
     assert terminal.answers > 40
     fitting = sum(1 for lines in high if lines <= terminal.height)
-    assert fitting / len(high) > 0.8  # one game: how much lies on the table depends on the deck
+    # One game: how much lies on the table depends on the deck, and six players take six lines.
+    assert fitting / len(high) > (0.7 if seats == 6 else 0.8)
 
 
 def test_a_decision_fits_on_a_screen_of_24_lines_nearly_always() -> None:
