@@ -228,11 +228,13 @@ def test_bots_without_pause_leave_most_of_the_time_to_others(
             person.leave()
         table, _, people = three(client, **STILL)
         update = deal(people)[0]
-        measured.pieces.clear()
-        while len(measured.pieces) < 30:
+        for _ in range(200):  # on a quick machine the bots' games are over soon
+            if len(measured.pieces) >= 30:
+                break
             people[0].tell(type="say", seat=0, text="hello")
             people[0].wait("done")
             time.sleep(0.06)
+        assert len(measured.pieces) >= 30
         assert measured.share() < 0.5
         assert update
         assert table
