@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from e2e.house import House
+from e2e.browser_session import BrowserSession
 from e2e.people import Server
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -27,7 +27,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(LONGEST_SECONDS))
 
 
-def _chromium() -> str:
+def chromium() -> str:
+    """Where Chromium is."""
     wanted = os.environ.get("KICKDOOR_CHROMIUM")
     for name in (wanted, *NAMES) if wanted else NAMES:
         found = shutil.which(name)
@@ -48,7 +49,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
-            executable_path=_chromium(),
+            executable_path=chromium(),
             chromium_sandbox=False,
             args=["--disable-gpu", "--no-first-run", "--disable-background-networking"],
         )
@@ -57,8 +58,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def house(browser: Browser, server: Server) -> Iterator[House]:
+def session(browser: Browser, server: Server) -> Iterator[BrowserSession]:
     """Whoever a test seats here is sent home at its end; nobody's browser may have complained."""
-    opened = House(browser, server)
+    opened = BrowserSession(browser, server)
     yield opened
     assert opened.close() == []

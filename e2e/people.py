@@ -1,4 +1,4 @@
-"""A server in a process of its own, and people at browsers of their own."""
+"""A server in its own process, and people with browser windows of their own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STARTS_WITHIN = 60.0
 
 
 class Server:
-    """`kickdoor serve` in a process of its own, on any free port, with its own database."""
+    """`kickdoor serve` in its own process, on a free port, with its own database."""
 
     def __init__(self, folder: Path, program: Sequence[str] = ("-m", "kickdoor")) -> None:
         self.program = program
@@ -58,9 +58,18 @@ class Server:
 
 
 class Person:
-    """Somebody at a screen of their own; what their browser complains of is kept."""
+    """Somebody with a browser window; the browser's complaints are recorded."""
 
-    def __init__(self, browser: Browser, server: Server, name: str, phone: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        name: str,
+        phone: bool = False,
+        scenes: bool = False,
+        moving: bool = False,
+    ) -> None:
+        """`scenes` are played where they are looked at, `moving` where that matters, too."""
         size = (
             ViewportSize(width=390, height=844) if phone else ViewportSize(width=1440, height=900)
         )
@@ -68,10 +77,15 @@ class Person:
         self.context: BrowserContext = browser.new_context(
             viewport=size,
             has_touch=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             color_scheme="dark",
         )
-        kept = f'{{"name":"{name}","guide":false,"sound":false}}'
+        hinted = '["tour","sex","setup","turns"]'
+        sound = '"sound":false,"soundAsked":true'
+        shown = "true" if scenes else "false"
+        once = '{"":{"mode":"once","aimed":true,"win":true,"kill":false,"help":false}}'
+        own = f'{sound},"scenes":{shown},"hinted":{hinted},"orders":{once}'
+        kept = f'{{"name":"{name}","guide":false,{own}}}'
         self.context.add_init_script(
             f"if (!localStorage.kickdoor) localStorage.kickdoor = JSON.stringify({kept})"
         )

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from e2e import moments as m
-from e2e.checks import looked_at
-from e2e.house import House
+from e2e import situations as m
+from e2e.browser_session import BrowserSession
+from e2e.screen_checks import looked_at
 from playwright.sync_api import expect
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.state import State
-from kickdoor.table.wire.bodies import OwnClock
+from kickdoor.table.wire.http_bodies import OwnClock
 
 TIME = r"\d+:\d\d"
 
@@ -27,18 +27,18 @@ def with_clock(**seconds: int) -> dict[str, Any]:
     return {"own_clock": OwnClock(**{f"{name}_ms": 1000 * n for name, n in seconds.items()})}
 
 
-def test_a_question_says_how_long_it_waits(house: House) -> None:
-    seats = house.table(m.may_give_cards_away, "long question", **with_clock(pace=300))
-    page = house.at(seats[0])
+def test_a_question_says_how_long_it_waits(session: BrowserSession) -> None:
+    seats = session.table(m.may_give_cards_away, "long question", **with_clock(pace=300))
+    page = session.at(seats[0])
     expect(page.locator(".panel .clock")).to_have_text(
         re.compile(f"{TIME} left, then the table chooses for you.")
     )
     assert looked_at(page, "question with a clock", ".panel") == []
 
 
-def test_when_time_is_up_the_table_chooses_and_says_so(house: House) -> None:
-    seats = house.table(m.may_give_cards_away, "short question", **with_clock(pace=5))
-    page = house.at(seats[0])
+def test_when_time_is_up_the_table_chooses_and_says_so(session: BrowserSession) -> None:
+    seats = session.table(m.may_give_cards_away, "short question", **with_clock(pace=5))
+    page = session.at(seats[0])
     nudge = page.locator(".banners .banner", has_text="The table is waiting for you.")
     expect(nudge).to_contain_text(re.compile(f"{TIME} left, then the table goes on for you."))
     expect(page.locator("[data-banner=lapsed]")).to_contain_text(
@@ -53,23 +53,29 @@ def before_turns(**seconds: int) -> dict[str, Any]:
     return {**with_clock(**seconds, dropped=0), "options": {"sex_rule": "none", "first": 0}}
 
 
-def test_the_time_before_the_first_turn_is_seen(house: House) -> None:
-    page = house.at(house.table(before_the_first_turn, "long setup", **before_turns(setup=600))[1])
+def test_the_time_before_the_first_turn_is_seen(session: BrowserSession) -> None:
+    page = session.at(
+        session.table(before_the_first_turn, "long setup", **before_turns(setup=600))[1]
+    )
     expect(page.locator(".doorway .clock")).to_have_text(
         re.compile(f"The game begins in {TIME}, or as soon as everybody is ready.")
     )
     assert looked_at(page, "before the first turn", ".stage") == []
 
 
-def test_the_end_of_the_time_before_the_first_turn_is_told(house: House) -> None:
-    page = house.at(house.table(before_the_first_turn, "short setup", **before_turns(setup=8))[1])
+def test_the_end_of_the_time_before_the_first_turn_is_told(session: BrowserSession) -> None:
+    page = session.at(
+        session.table(before_the_first_turn, "short setup", **before_turns(setup=8))[1]
+    )
     expect(page.locator("[data-banner=lapsed]")).to_contain_text("Time was up: the game begins.")
     expect(page.locator(".log")).to_contain_text("Time was up: the game begins.")
 
 
-def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(house: House) -> None:
-    seats = house.table(before_the_first_turn, "setup on one device", **before_turns(setup=8))
-    person = house.guest()
+def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(
+    session: BrowserSession,
+) -> None:
+    seats = session.table(before_the_first_turn, "setup on one device", **before_turns(setup=8))
+    person = session.guest()
     person.go("/about")
     tokens = [seat.split("#seat=")[1] for seat in seats]
     table = seats[0].split("#")[0].removeprefix("/t/")
@@ -87,9 +93,11 @@ def test_no_time_runs_before_the_first_turn_while_one_device_goes_round(house: H
     expect(page.locator(".doorway h2")).to_have_text("Before the first turn")
 
 
-def test_news_of_the_clock_lies_under_what_is_opened_over_the_table(house: House) -> None:
-    seats = house.table(m.is_calm, "nudged in the settings", **with_clock(pace=3))
-    page = house.at(seats[0])
+def test_news_of_the_clock_lies_under_what_is_opened_over_the_table(
+    session: BrowserSession,
+) -> None:
+    seats = session.table(m.is_calm, "nudged in the settings", **with_clock(pace=3))
+    page = session.at(seats[0])
     page.get_by_role("button", name="Settings").click()
     title = page.locator(".overlay .panel h2")
     expect(title).to_have_text("Settings")

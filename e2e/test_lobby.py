@@ -3,18 +3,18 @@
 import json
 from urllib.request import Request, urlopen
 
-from e2e.checks import looked_at
-from e2e.house import House
+from e2e.browser_session import BrowserSession
+from e2e.screen_checks import looked_at
 from playwright.sync_api import expect
 
 
-def test_the_owner_shows_somebody_out_before_the_deal(house: House) -> None:
-    mina, rook = house.guest("Mina"), house.guest("Rook")
-    mina.go("/")
+def test_the_owner_shows_somebody_out_before_the_deal(session: BrowserSession) -> None:
+    mina, rook = session.guest("Mina"), session.guest("Rook")
+    mina.go("/friends")
     page = mina.page
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create the table").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
-    rook.go(page.url.removeprefix(house.server.address).split("#")[0])
+    rook.go(page.url.removeprefix(session.server.address).split("#")[0])
     rook.page.get_by_role("button", name="Sit down").click()
     expect(rook.page.get_by_text("Waiting for the owner")).to_be_visible()
     out = page.get_by_role("button", name="Remove Rook from the table")
@@ -38,15 +38,15 @@ def test_the_owner_shows_somebody_out_before_the_deal(house: House) -> None:
     assert wrong == []
 
 
-def test_a_table_is_found_among_many(house: House) -> None:
+def test_a_table_is_found_among_many(session: BrowserSession) -> None:
     for number in range(24):
         body = {"name": "Host", "table_name": f"Table number {number}", "seats": 3}
         headers = {"content-type": "application/json"}
-        address = f"{house.server.address}/api/tables"
+        address = f"{session.server.address}/api/tables"
         with urlopen(Request(address, json.dumps(body).encode(), headers)) as answer:
             assert answer.status == 201
-    mina = house.guest("Mina")
-    mina.go("/")
+    mina = session.guest("Mina")
+    mina.go("/friends")
     page = mina.page
     rows = page.locator(".tables tr")
     expect(rows).to_have_count(20)
@@ -59,3 +59,48 @@ def test_a_table_is_found_among_many(house: House) -> None:
     page.get_by_label("Find a table or a player").fill("nothing like it")
     expect(page.get_by_text("No table or player found by that name.")).to_be_visible()
     assert wrong == []
+
+
+def test_the_rules_of_a_table_are_a_form_that_says_what_holds(session: BrowserSession) -> None:
+    mina, rook = session.guest("Mina"), session.guest("Rook")
+    mina.go("/friends")
+    page = mina.page
+    page.get_by_text("All table rules").click()
+    goal = page.get_by_label("Level to win")
+    expect(goal).to_have_value("10")
+    expect(page.get_by_role("switch", name="Undead join Undead")).to_be_checked()
+    expect(page.get_by_label("Time to answer a kill")).to_have_value("2.6")
+    wrong = looked_at(page, "all table rules")
+    page.get_by_role("switch", name="Epic game").click()
+    expect(goal).to_have_value("20")
+    page.get_by_role("button", name="Reset to the book").click()
+    expect(goal).to_have_value("10")
+    goal.fill("12")
+    page.get_by_label("Big Items").select_option("Any number")
+    page.get_by_role("switch", name="Win together").click()
+    page.get_by_role("button", name="Create the table").click()
+    chosen = "House rules: Win together · Level to win: 12 · Big Items: Any number"
+    expect(page.get_by_text(chosen)).to_be_visible()
+    rook.go(page.url.removeprefix(session.server.address).split("#")[0])
+    expect(rook.page.get_by_text(chosen)).to_be_visible()
+    wrong += looked_at(page, "waiting room with house rules")
+    assert wrong == []
+
+
+def test_rules_that_leave_too_few_cards_are_told_before_the_table_is_made(
+    session: BrowserSession,
+) -> None:
+    mina = session.guest("Mina")
+    mina.go("/friends")
+    page = mina.page
+    page.get_by_text("All table rules").click()
+    page.get_by_label("Share of the decks").fill("10")
+    page.get_by_label("Share of the decks").blur()
+    expect(page.get_by_role("alert")).to_have_text(
+        "Expected at least 20 Doors for 4 players, but got 9 in these packs."
+    )
+    expect(page.get_by_role("button", name="Create the table")).to_be_disabled()
+    page.get_by_label("Share of the decks").fill("100")
+    page.get_by_label("Share of the decks").blur()
+    expect(page.get_by_role("button", name="Create the table")).to_be_enabled()
+    mina.complaints.clear()  # a browser notes every refusal

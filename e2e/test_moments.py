@@ -1,204 +1,206 @@
-"""Moments of a game that chance rarely yields in time: a deal, meddling, a death, one device."""
+"""Scenes: every one is played where it happens, says who did what to whom, and ends at a touch."""
 
 from __future__ import annotations
 
-import re
+import itertools
+from collections.abc import Callable
 
-from e2e.checks import SIZES
-from e2e.house import House
-from e2e.moments import (
-    may_ask_for_help,
-    may_claim,
-    may_haggle,
-    may_loot,
-    may_meddle,
-    may_roll,
-)
-from e2e.playing import press_something
-from playwright.sync_api import expect
-from tests.table.tables import Evening
+import pytest
+from e2e import situations as m
+from e2e.browser_session import BrowserSession
+from e2e.film_strips import a_curse
+from e2e.screen_checks import violations
+from e2e.told_scenes import SCENES, ToldPage, event, ready
+from playwright.sync_api import Page, expect
+from tests.table.simulated_room import SimulatedRoom
 
 from kickdoor import actions as a
+from kickdoor.engine import events as e
+from kickdoor.engine.state import State
 
-
-def test_help_is_asked_for_and_sealed(house: House) -> None:
-    addresses = house.table(may_ask_for_help, "help_is_asked_for_and_sealed")
-    ada, ben = map(house.at, addresses[:2])
-    ada.locator("[data-guide=help]").click()
-    ada.get_by_role("radio", name=re.compile("^Ben")).click()
-    expect(ada.locator(".panel .outcome")).to_contain_text("With this help")
-    ada.get_by_role("button", name="Ask Ben").click()
-    expect(ben.locator(".offers")).to_contain_text("Ada")
-    ben.get_by_role("button", name="Agree").click()
-    for screen in (ada, ben):
-        expect(screen.locator(".deal")).to_contain_text("Deal sealed")
-    expect(ada.locator(".fighter")).to_have_count(2)
-
-
-def haggled(evening: Evening) -> None:
-    """The second seat names the same price twice; the third has not answered yet."""
-    for _ in range(2):
-        evening.act(0, a.AskHelp(1, a.HelpTerms(1)))
-        number = evening.state.offers[-1].number
-        evening.act(1, a.Counter(number, a.HelpTerms(1, helper_first=True)))
-    evening.act(0, a.AskHelp(2, a.HelpTerms(1)))
-
-
-# What offers lie over; nothing of the table may be under them.
-COVERS = """(parts) => {
-  const box = document.querySelector('.offers').getBoundingClientRect()
-  const under = (one) => {
-    const here = one.getBoundingClientRect()
-    return here.width && here.left < box.right - 1 && here.right > box.left + 1
-      && here.top < box.bottom - 1 && here.bottom > box.top + 1
-  }
-  return parts.filter((part) => [...document.querySelectorAll(part)].some(under))
+SAYS = {
+    "kill": "is down",
+    "level": "Level",
+    "treasure": "Two Treasures",
+    "curse": "Cem cursed you.",
+    "death": "Ben is dead",
+    "betray": "Cem changed sides",
+    "claim": "If nobody stops this, Cem wins the game.",
+    "victory": "You kicked the last door",
+}
+# A copy stays when the scene ends, for axe, which needs a clock that runs.
+COPY = """() => {
+  const one = document.querySelector('.scene')
+  const copy = one.cloneNode(true)
+  copy.classList.add('copy')
+  one.parentElement.append(copy)
 }"""
+NUMBERS = itertools.count()  # every table has a name of its own
+URGENT = {"curse", "betray", "claim", "victory"}
 
 
-def test_offers_cover_nothing_of_the_table(house: House) -> None:
-    page = house.at(house.table(may_haggle, "offers_cover_nothing", then=haggled)[0])
-    expect(page.locator(".offers .counter")).to_have_count(1)  # the same price is heard once
-    expect(page.locator(".pending")).to_contain_text("You to Cem")
-    parts = [".tally", ".ring", ".fighter", ".hand .hand-card", ".own-seat", ".seat"]
-    parts += [":is(.dock, .phone-dock) > .button", ":is(.dock, .phone-dock) .others .button"]
-    for name, size in SIZES.items():
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(100)
-        assert page.evaluate(COVERS, parts) == [], name
+def told_at(session: BrowserSession, scene: str, **how: bool) -> ToldPage:
+    """A page at the table of a scene, just before it is told."""
+    moment, before, _, _ = SCENES[scene]
+    address = session.table(moment, f"told {scene} {next(NUMBERS)}")[0]
+    person = session.guest("Mina", scenes=True, **how)
+    person.page.clock.install()
+    told = ToldPage(person.page)
+    person.go(address)
+    ready(told, before, a_curse())
+    return told
 
 
-def test_an_own_offer_is_taken_back_where_it_waits(house: House) -> None:
-    person = house.guest("Mina", phone=True)
-    page = person.page
-    person.go(house.table(may_ask_for_help, "an_own_offer_is_taken_back")[0])
-    page.locator("[data-guide=help]").click()
-    page.locator(".panel footer .button.primary").click()
-    expect(page.locator(".pending")).to_be_visible()
-    expect(page.locator("[data-banner=undo]")).to_have_count(0)
-    expect(page.locator(".kbd:visible")).to_have_count(0)
-    page.get_by_role("button", name="Take it back").click()
-    expect(page.locator(".pending")).to_have_count(0)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_scene_says_who_did_what(session: BrowserSession, scene: str) -> None:
+    """Headline and live region at its start; nothing for axe to report; it ends by itself."""
+    told = told_at(session, scene)
+    page = told.page
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    told.tell(SCENES[scene][2])
+    shown = page.locator(f"[data-scene='{scene}']")
+    expect(shown).to_be_visible()
+    expect(shown).to_contain_text(SAYS[scene])
+    live = "scene-now" if scene in URGENT else "scene"
+    expect(page.locator(f"[data-live='{live}']")).not_to_be_empty()
+    page.evaluate(COPY)
+    page.clock.resume()
+    expect(page.locator(f"[data-scene='{scene}']:not(.copy)")).to_have_count(0)
+    for theme in ("dark", "light"):
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        where = ".scene.copy .private" if scene == "claim" else ".scene.copy .headline"
+        assert violations(page, where, ["color-contrast"]) == []
 
 
-def test_a_card_is_played_into_somebody_elses_fight(house: House) -> None:
-    page = house.at(house.table(may_meddle, "a_card_is_played_into_somebody_elses_fight")[0])
-    cards = page.locator(".hand .hand-card")
-    before = cards.count()
-    able = page.locator(".hand-card:not([aria-disabled='true'])")
-    able.first.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".hand-card.raised")).to_have_count(1)
-    page.locator(".dock .button.primary").click()
-    for _ in range(4):  # a card may ask what it is for
-        if cards.count() < before:
-            break
-        press_something(page)
-        page.wait_for_timeout(150)
-    expect(cards).to_have_count(before - 1)
+END: list[tuple[str, Callable[[Page], object]]] = [
+    ("key", lambda page: page.keyboard.press("k")),
+    ("click", lambda page: page.locator(".dock [data-verb], .dock .primary").first.click()),
+]
 
 
-def test_a_claimed_kill_waits_and_cannot_be_claimed_again(house: House) -> None:
-    page = house.at(house.table(may_claim, "a_claimed_kill_waits")[0])
-    page.locator("[data-verb=claim_kill]").dblclick()
-    expect(page.locator("[data-verb=waiting]")).to_be_disabled()
-    expect(page.locator("[data-verb=claim_kill]")).to_have_count(0)
-    expect(page.locator(".log")).to_contain_text("You claimed the kill. Any objections?")
-    expect(page.locator(".log .times")).to_have_count(0)
-    expect(page.locator(".hint.bad")).to_have_count(0)
+@pytest.mark.parametrize(("how", "press"), END, ids=[one[0] for one in END])
+def test_whatever_ends_a_scene_does_nothing_else(
+    session: BrowserSession, how: str, press: Callable[[Page], object]
+) -> None:
+    """K kicks the door, and so does the primary: but not while a scene is on."""
+    told = told_at(session, "level", moving=True)
+    page = told.page
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    told.tell(SCENES["level"][2])
+    expect(page.locator("[data-scene]")).to_be_visible()
+    turn = page.locator(".door .count").text_content()
+    press(page)
+    expect(page.locator("[data-scene]")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert page.locator(".door .count").text_content() == turn
+    assert page.evaluate("document.querySelectorAll('.fight').length") == 0
 
 
-def test_whoever_runs_away_rolls(house: House) -> None:
-    addresses = house.table(may_roll, "whoever_runs_away_rolls")
-    ada, ben = map(house.at, addresses[:2])
-    expect(ada.locator(".dock .button.primary")).to_have_text(re.compile("^Roll"))
-    expect(ben.locator(".dock .button.primary")).to_have_text(re.compile("^Nothing from me"))
+def test_a_crowd_of_scenes_becomes_headlines(session: BrowserSession) -> None:
+    told = told_at(session, "level", moving=True)
+    page = told.page
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
 
+    def crowd(update: dict[str, object]) -> None:
+        SCENES["level"][2](update)
+        SCENES["curse"][2](update)
+        struck = update["events"]
+        assert isinstance(struck, list)
+        public = update["public"]
+        assert isinstance(public, dict)
+        for seat in (1, 2):
+            public["players"][seat]["level"] += 1
+        update["events"] = [
+            *struck,
+            *[event(e.LEVEL_GAINED, seat, 1) for seat in (0, 1, 2)],
+            event(e.DIED, 1),
+        ]
 
-def test_a_number_says_where_it_comes_from(house: House) -> None:
-    page = house.at(house.table(may_meddle, "a_number_says_where_it_comes_from")[0])
-    part = page.locator(".bar.theirs .segment").first
-    name = (part.get_attribute("title") or "").split(" ", 1)[1]
-    part.click()
-    expect(page.locator(".verdict")).to_contain_text(name)
-    wide = "all => all.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0)"
-    widths = [
-        page.locator(f".bar.{side} .segment").evaluate_all(wide) for side in ("ours", "theirs")
-    ]
-    totals = [int(page.locator(f".total.{side}").inner_text()) for side in ("ours", "theirs")]
-    if not page.locator(".segment.minus").count():
-        assert abs(widths[0] / totals[0] - widths[1] / totals[1]) < 1.5
-
-
-def test_who_is_away_is_told_in_words_and_by_a_sign_where_words_have_no_room(house: House) -> None:
-    name = "who_is_away_is_told"
-    addresses = house.table(may_meddle, name, seats=6)
-    page = house.at(addresses[0])
-    seat = page.locator('.seat[data-place="seat-1"]')
-    for width, height in SIZES.values():
-        page.set_viewport_size({"width": width, "height": height})
-        expect(seat).to_have_accessible_name(re.compile(r"Ben\s*away"))
-        expect(seat.locator(".off")).to_be_visible()
-    house.at(addresses[1])
-    expect(seat).not_to_have_accessible_name(re.compile("away"))
-    expect(seat.locator(".off")).to_have_count(0)
-
-
-def test_the_dead_are_looted(house: House) -> None:
-    page = house.at(house.table(may_loot, "the_dead_are_looted")[0])
-    cards = page.locator(".hand .hand-card")
-    before = cards.count()
-    expect(page.locator(".panel")).to_be_visible()
-    page.locator(".panel .choices [role=checkbox]").first.click()
-    page.locator(".panel footer .button.primary").click()
-    expect(cards).not_to_have_count(before)
-
-
-def test_two_people_share_a_device(house: House) -> None:
-    mina = house.guest("Mina")
-    page = mina.page
-    mina.go("/")
-    page.get_by_label("Seats 3").select_option("")
-    page.get_by_role("button", name="Remove").click()
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_label("Their name").fill("Odalys")
-    page.get_by_role("button", name="Seat somebody at this device").click()
-    expect(page.get_by_text("At this device")).to_be_visible()
-    page.get_by_role("button", name="Deal the cards").click()
-    expect(page.locator(".hand .card")).to_have_count(8)
-    mine = page.locator(".hand h4").all_text_contents()
-    for _ in range(40):
-        if page.locator(".hand-over").count():
-            break
-        press_something(page)
-        page.wait_for_timeout(100)
-    expect(page.get_by_text("Nobody else should be looking")).to_be_visible()
-    page.get_by_role("button", name=re.compile("^I am ")).click()
-    expect(page.locator(".hand-over")).to_be_hidden()
-    assert page.locator(".hand h4").all_text_contents() != mine
-
-
-def test_a_game_is_begun_without_a_mouse(house: House) -> None:
-    mina = house.guest("Mina")
-    page = mina.page
-    mina.go("/")
-    expect(page.locator(".quick-row")).to_be_visible()
-    page.keyboard.press("p")
-    expect(page.locator(".hand .card")).to_have_count(8)
-    focused = "document.activeElement.className + ' ' + document.activeElement.textContent"
-    for _ in range(12):  # the question takes the focus; Tab leads to its answers
-        if page.evaluate("document.activeElement.closest('.panel .choices') !== null"):
-            break
-        page.keyboard.press("Tab")
-    else:
-        raise AssertionError(page.evaluate(focused))
-    page.keyboard.press("Enter")
-    expect(page.locator(".panel")).to_be_hidden()
-    page.keyboard.press("2")
-    expect(page.locator(".hand-card.raised, .why")).to_have_count(1)
+    told.tell(crowd)
+    expect(page.locator("[data-scene].bare")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".hand-card.raised, .why")).to_have_count(0)
-    first = page.locator(".hand-card").first
-    first.focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".hand-card").nth(1)).to_be_focused()
+    expect(page.locator("[data-scene].bare")).to_be_visible()
+    page.keyboard.press("Escape")  # what is left is few enough to be played
+    expect(page.locator("[data-scene]:not(.bare)")).to_be_visible()
+
+
+def test_scenes_can_be_switched_off(session: BrowserSession) -> None:
+    moment, before, change, _ = SCENES["level"]
+    address = session.table(moment, "told off")[0]
+    person = session.guest("Mina")
+    told = ToldPage(person.page)
+    person.go(address)
+    ready(told, before, a_curse())
+    told.tell(change)
+    expect(person.page.locator(".own-seat .ladder").first).to_be_visible()
+    expect(person.page.locator("[data-scene]")).to_have_count(0)
+
+
+def test_the_ribbon_stays_as_long_as_the_claim(session: BrowserSession) -> None:
+    told = told_at(session, "claim")
+    page = told.page
+    told.tell(SCENES["claim"][2])
+    expect(page.locator("[data-scene='claim']")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-scene='claim']")).to_have_count(0)
+    expect(page.locator(".ribbon")).to_contain_text("Cem wins if nobody stops this")
+    told.tell(lambda update: update["fight"].update(wins=[]))
+    expect(page.locator(".ribbon")).to_have_count(0)
+
+
+def may_claim_with_a_helpless_table(state: State) -> bool:
+    """The first seat is ahead of the monster, below the last Level."""
+    goal = state.settings.goal_level
+    return m.may_claim(state) and state.players[0].level < goal - 2
+
+
+def claimed_and_passed(simulated: SimulatedRoom) -> None:
+    """The first seat claims; all but the second pass."""
+    simulated.act(0, a.ClaimKill())
+    simulated.act(2, a.Pass())
+
+
+def test_a_real_kill_is_a_scene(session: BrowserSession) -> None:
+    """No told update: the server's own events of a kill."""
+    addresses = session.table(
+        may_claim_with_a_helpless_table, "a real kill", then=claimed_and_passed
+    )
+    winner = session.guest("Ada", scenes=True)
+    winner.page.clock.install()
+    winner.go(addresses[0])
+    expect(winner.page.locator("[data-live='scene']")).to_have_count(1)
+    other = session.at(addresses[1])
+    winner.page.clock.pause_at(winner.page.evaluate("Date.now() + 1000"))
+    other.locator(".dock .primary").first.click()
+    expect(winner.page.locator("[data-scene='kill']")).to_contain_text("down")
+
+
+def test_a_die_in_the_air_tells_nothing(session: BrowserSession) -> None:
+    """Neither the sum, nor the log, nor the live regions: not before it has landed."""
+    address = session.table(m.may_run, "a die in the air")[0]
+    person = session.guest("Mina", moving=True)
+    page = person.page
+    page.clock.install()
+    told = ToldPage(page)
+    person.go(address)
+    expect(page.locator(".runs")).to_be_visible()
+    expect(page.locator(".roll")).to_be_visible()
+    face = told.last["public"]["roll"]["face"]
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+
+    def rolled(update: dict[str, object]) -> None:
+        public = update["public"]
+        assert isinstance(public, dict)
+        public["roll"]["face"] = face % 6 + 1
+        line = event(e.DIE_ROLLED, 0, face % 6 + 1)
+        line["text"] = f"You rolled a {face % 6 + 1}."
+        update["events"] = [line]
+
+    told.tell(rolled)
+    expect(page.locator(".die.tumbling")).to_be_visible()
+    assert page.locator(".roll").count() == 0
+    assert f"You rolled a {face % 6 + 1}." not in (page.locator("body").text_content() or "")
+    assert page.locator(f"[aria-label='Die shows {face % 6 + 1}']").count() == 0
+    page.clock.run_for(900)
+    expect(page.locator(".roll")).to_be_visible()
+    expect(page.get_by_text(f"You rolled a {face % 6 + 1}.").first).to_be_visible()

@@ -6,8 +6,8 @@ import json
 import re
 from pathlib import Path
 
-from e2e.house import House
-from e2e.moments import is_calm, over
+from e2e.browser_session import BrowserSession
+from e2e.situations import is_calm, over
 from playwright.sync_api import Page, expect
 
 
@@ -18,15 +18,15 @@ def at(page: Page) -> int:
 
 
 def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
-    house: House, tmp_path: Path
+    session: BrowserSession, tmp_path: Path
 ) -> None:
-    seat = house.table(over, "watched again")[0]
+    seat = session.table(over, "watched again")[0]
     table = seat.split("#")[0].removeprefix("/t/")
-    person = house.guest("Mina")
+    person = session.guest("Mina")
     page = person.page
     person.go(f"/replay/{table}")
     expect(page.locator(".replay-bar")).to_be_visible()
-    head = page.request.get(f"{house.server.address}/api/replays/{table}").json()
+    head = page.request.get(f"{session.server.address}/api/replays/{table}").json()
     steps = {
         kind: sorted({one["step"] for one in head["marks"] if one["kind"] == kind})
         for kind in ("turn", "fight", "level")
@@ -59,11 +59,11 @@ def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     page.get_by_label("Whose eyes").select_option("1")
     expect(page.locator(".own-seat")).to_contain_text("Ben")
     with page.expect_download() as fetched:
-        page.get_by_role("link", name="Keep the file").click()
+        page.get_by_role("link", name="Download").click()
     kept = tmp_path / "kept.json"
     fetched.value.save_as(kept)
     assert json.loads(kept.read_text("utf-8"))["log"]
-    person.go("/")
+    person.go("/friends")
     page.get_by_label("Watch a replay from a file").set_input_files(kept)
     expect(page.locator(".replay-bar .position")).to_contain_text(f"of {head['steps']}")
     person.go(f"/replay/{table}#move={steps['turn'][2]}")
@@ -71,11 +71,11 @@ def test_a_replay_is_stepped_scrubbed_played_kept_and_handed_in(
     expect(page.locator(".replay-bar .position")).to_contain_text(f"Move {steps['turn'][2]} of")
 
 
-def test_a_replay_with_open_hands_shows_what_was_agreed(house: House) -> None:
-    table = house.table(over, "deals of a replay")[0].split("#")[0].removeprefix("/t/")
-    person = house.guest("Mina")
+def test_a_replay_with_open_hands_shows_what_was_agreed(session: BrowserSession) -> None:
+    table = session.table(over, "deals of a replay")[0].split("#")[0].removeprefix("/t/")
+    person = session.guest("Mina")
     page = person.page
-    steps = f"{house.server.address}/api/replays/{table}"
+    steps = f"{session.server.address}/api/replays/{table}"
     last = page.request.get(steps).json()["steps"]
     found = [
         step
@@ -94,27 +94,27 @@ def test_a_replay_with_open_hands_shows_what_was_agreed(house: House) -> None:
     expect(page.locator(".deal")).to_contain_text(f"{share} treasure")
 
 
-def test_a_table_has_a_clock_of_its_own(house: House) -> None:
-    person = house.guest("Mina")
+def test_a_table_has_a_clock_of_its_own(session: BrowserSession) -> None:
+    person = session.guest("Mina")
     page = person.page
-    person.go("/")
-    page.get_by_role("radio", name="Own").click()
+    person.go("/friends")
+    page.get_by_role("radio", name="Custom").click()
     page.get_by_label("To stop a kill").fill("4.5")
     page.get_by_label("To answer a card").fill("0")
     page.get_by_text("All table rules").click()
-    page.get_by_label("Spectators see it later").fill("30")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Spectator delay (seconds)").fill("30")
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_url(re.compile(r"/t/"))
     table = page.url.rpartition("/t/")[2].split("#")[0]
-    clock = page.request.get(f"{house.server.address}/api/tables/{table}").json()["clock"]
+    clock = page.request.get(f"{session.server.address}/api/tables/{table}").json()["clock"]
     assert (clock["preset"], clock["kill_ms"], clock["window_ms"]) == ("own", 4500, 0)
     assert clock["setup_ms"] == 120_000  # as in the relaxed one
 
 
-def test_a_key_is_chosen_and_sounds_are_made_quieter(house: House) -> None:
-    person = house.guest("Mina")
+def test_a_key_is_chosen_and_sounds_are_made_quieter(session: BrowserSession) -> None:
+    person = session.guest("Mina")
     page = person.page
-    person.go(house.table(is_calm, "keys")[0])
+    person.go(session.table(is_calm, "keys")[0])
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name="Sound", exact=True).click()
     page.get_by_label("Volume").fill("25")

@@ -11,18 +11,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from e2e import moments as m
-from e2e.checks import looked_at
-from e2e.house import House
-from e2e.prepared import After, Moment
-from e2e.test_moments import haggled
+from e2e import situations as m
+from e2e.browser_session import BrowserSession
+from e2e.prepared_tables import After, Moment
+from e2e.screen_checks import looked_at
+from e2e.test_situations import haggled
 from playwright.sync_api import Page, expect
-from tests.table.tables import Evening
+from tests.table.simulated_room import SimulatedRoom
 
 from kickdoor import actions as a
-from kickdoor.seats.seeing import view
-from kickdoor.table.wire import sent
-from kickdoor.table.wire.told import Done
+from kickdoor.engine.ids import Seat
+from kickdoor.seats.view_builder import view
+from kickdoor.table.wire import client_messages
+from kickdoor.table.wire.server_messages import Done
 
 Do = Callable[[Page], object]
 
@@ -62,27 +63,29 @@ def button(name: str) -> Do:
     return lambda page: page.get_by_role("button", name=name).first.click()
 
 
-def asks_for_help(evening: Evening) -> None:
-    evening.done(
-        sent.Act,
+def asks_for_help(simulated: SimulatedRoom) -> None:
+    simulated.done(
+        client_messages.Act,
         0,
-        moment=evening.room.moment,
+        moment=simulated.room.moment,
         action=a.AskHelp(1, a.HelpTerms(1)),
         text="I owe you one.",
     )
 
 
-def claims_the_kill(evening: Evening) -> None:
-    evening.act(0, a.ClaimKill())
+def claims_the_kill(simulated: SimulatedRoom) -> None:
+    simulated.act(0, a.ClaimKill())
 
 
-def offers_a_trade(evening: Evening) -> None:
+def offers_a_trade(simulated: SimulatedRoom) -> None:
     """The first trade that can be offered."""
-    seen = view(evening.state, 0)
+    seen = view(simulated.state, Seat(0))
     for mine in seen.players[0].table:
         for yours in seen.players[1].table:
             action = a.OfferTrade(1, a.TradeTerms((mine.card,), (yours.card,)))
-            answer = evening.send(sent.Act, 0, moment=evening.room.moment, action=action, text="")
+            answer = simulated.send(
+                client_messages.Act, 0, moment=simulated.room.moment, action=action, text=""
+            )
             if isinstance(answer[0], Done):
                 return
     raise AssertionError("nothing could be traded")
@@ -191,7 +194,7 @@ SCENES = {
     "before the roll": Scene(m.may_roll, waits_for=".runs"),
     "flight": Scene(m.may_run, waits_for=".runs"),
     "order of flight": Scene(m.may_pick_a_monster, waits_for=".panel"),
-    "curse in a fight": Scene(m.is_cursed_in_a_fight, waits_for=".coming"),
+    "curse in a fight": Scene(m.is_cursed_in_a_fight, waits_for=".strike-panel"),
     "memory": Scene(m.may_name, wishes={"editions": ["ram"]}, waits_for=".panel"),
     "side": Scene(m.may_choose_a_side, wishes={"editions": ["ram", "super"]}, waits_for=".panel"),
     "somebody else": Scene(
@@ -218,13 +221,13 @@ SCENES = {
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_moment_of_the_game_is_open_to_everybody(house: House, name: str) -> None:
+def test_a_moment_of_the_game_is_open_to_everybody(session: BrowserSession, name: str) -> None:
     scene = SCENES[name]
-    seats = house.table(scene.moment, name, then=scene.then, **scene.wishes)
+    seats = session.table(scene.moment, name, then=scene.then, **scene.wishes)
     address = seats[scene.seat]
     if scene.address:
         address = address.split("#")[0].replace("/t/", scene.address)
-    person = house.guest()
+    person = session.guest()
     person.go(address)
     page = person.page
     expect(page.locator(scene.waits_for).first).to_be_visible()
@@ -236,9 +239,9 @@ def test_a_moment_of_the_game_is_open_to_everybody(house: House, name: str) -> N
     assert wrong == []
 
 
-def test_the_device_that_goes_round_is_open_to_everybody(house: House) -> None:
-    seats = house.table(m.second_is_asked, "curtain")
-    person = house.guest()
+def test_the_device_that_goes_round_is_open_to_everybody(session: BrowserSession) -> None:
+    seats = session.table(m.second_is_asked, "curtain")
+    person = session.guest()
     for address in seats[:2]:
         person.go("/about")
         person.go(address)
@@ -247,22 +250,22 @@ def test_the_device_that_goes_round_is_open_to_everybody(house: House) -> None:
     assert looked_at(person.page, "curtain") == []
 
 
-def test_the_way_to_a_table_is_open_to_everybody(house: House) -> None:
-    person, friend = (house.guest(name) for name in ("Mina", "Odalys"))
+def test_the_way_to_a_table_is_open_to_everybody(session: BrowserSession) -> None:
+    person, friend = (session.guest(name) for name in ("Mina", "Odalys"))
     page = person.page
     person.go("/about")
     expect(page.get_by_text("game-icons.net")).to_be_visible()
     wrong = looked_at(page, "about")
-    person.go("/")
+    person.go("/friends")
     expect(page.locator(".edition")).to_have_count(5)
-    wrong += looked_at(page, "lobby")
-    page.get_by_role("radio", name="Own").click()
+    wrong += looked_at(page, "friends")
+    page.get_by_role("radio", name="Custom").click()
     page.get_by_text("All table rules").click()
     wrong += looked_at(page, "own clock and all rules", ".set-table")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create the table").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     wrong += looked_at(page, "waiting room")
-    friend.go(re.sub(r"#.*", "", page.url.removeprefix(house.server.address)))
+    friend.go(re.sub(r"#.*", "", page.url.removeprefix(session.server.address)))
     expect(friend.page.get_by_role("button", name="Sit down")).to_be_visible()
     wrong += looked_at(friend.page, "joining")
     friend.go("/t/nosuchtable")

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import re
 
-from e2e.house import House
-from e2e.playing import play, press_something
+from e2e.autoplay import play, press_something
+from e2e.browser_session import BrowserSession
 from playwright.sync_api import expect
 
 
-def test_one_click_leads_into_a_game_against_bots(house: House) -> None:
-    mina = house.guest("Mina")
+def test_one_click_leads_into_a_game_against_bots(session: BrowserSession) -> None:
+    mina = session.guest("Mina")
     mina.go("/")
-    mina.page.locator(".hero").click()
+    mina.page.get_by_role("button", name="Play against bots").click()
     expect(mina.page.locator(".hand .card")).to_have_count(8)
     expect(mina.page.locator(".seat")).to_have_count(3)
     assert play(mina.page, 3) >= 3
 
 
-def test_a_reload_keeps_the_seat_and_the_game(house: House) -> None:
-    mina = house.guest("Mina")
+def test_a_reload_keeps_the_seat_and_the_game(session: BrowserSession) -> None:
+    mina = session.guest("Mina")
     mina.go("/")
-    mina.page.locator(".hero").click()
+    mina.page.get_by_role("button", name="Play against bots").click()
     expect(mina.page.locator(".hand .card")).to_have_count(8)
     names = mina.page.locator(".hand h4").all_text_contents()
     mina.page.reload()
@@ -29,15 +29,15 @@ def test_a_reload_keeps_the_seat_and_the_game(house: House) -> None:
     assert mina.page.locator(".hand h4").all_text_contents() == names
 
 
-def test_friends_come_by_link_and_a_spectator_sees_no_hand(house: House) -> None:
-    mina, odalys, rook = (house.guest(name) for name in ("Mina", "Odalys", "Rook"))
-    mina.go("/")
+def test_friends_come_by_link_and_a_spectator_sees_no_hand(session: BrowserSession) -> None:
+    mina, odalys, rook = (session.guest(name) for name in ("Mina", "Odalys", "Rook"))
+    mina.go("/friends")
     for chair in (2, 3):
         mina.page.get_by_label(f"Seats {chair}").select_option("")
     mina.page.get_by_role("button", name="Remove").click()
-    mina.page.get_by_role("button", name="Open the table").click()
+    mina.page.get_by_role("button", name="Create the table").click()
     mina.page.wait_for_url(re.compile(r"/t/"))
-    path = mina.page.url.removeprefix(house.server.address)
+    path = mina.page.url.removeprefix(session.server.address)
     for friend in (odalys, rook):
         friend.go(path)
         friend.page.get_by_role("button", name="Sit down").click()
@@ -48,10 +48,10 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(house: House) -> None
     hands = [person.page.locator(".hand h4").all_text_contents() for person in (mina, odalys, rook)]
     assert hands[0] != hands[1]
 
-    watcher = house.guest("Watcher")
-    watcher.go(path.replace("/t/", "/watch/"))
-    expect(watcher.page.locator(".seat")).to_have_count(3)
-    assert watcher.page.locator(".hand").count() == 0
+    spectator_words = session.guest("Watcher")
+    spectator_words.go(path.replace("/t/", "/watch/"))
+    expect(spectator_words.page.locator(".seat")).to_have_count(3)
+    assert spectator_words.page.locator(".hand").count() == 0
 
     mina.page.get_by_role("tab", name="Chat").click()
     mina.page.get_by_label("Say something").fill("<b>hello</b>")
@@ -63,10 +63,10 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(house: House) -> None
             press_something(person.page)
 
 
-def test_the_owner_chooses_who_sits_where_while_waiting(house: House) -> None:
-    mina = house.guest("Mina").page
-    mina.goto(house.server.address)
-    mina.get_by_role("button", name="Open the table").click()
+def test_the_owner_chooses_who_sits_where_while_waiting(session: BrowserSession) -> None:
+    mina = session.guest("Mina").page
+    mina.goto(f"{session.server.address}/friends")
+    mina.get_by_role("button", name="Create the table").click()
     deal = mina.get_by_role("button", name="Deal the cards")
     expect(deal).to_be_disabled()
     expect(mina.get_by_label("Who sits in seat 4")).to_have_value("")  # as in the lobby
@@ -78,40 +78,42 @@ def test_the_owner_chooses_who_sits_where_while_waiting(house: House) -> None:
     expect(deal).to_be_disabled()
 
 
-def test_a_lost_connection_comes_back_by_itself(house: House) -> None:
-    mina = house.guest("Mina")
+def test_a_lost_connection_comes_back_by_itself(session: BrowserSession) -> None:
+    mina = session.guest("Mina")
     mina.go("/")
-    mina.page.locator(".hero").click()
+    mina.page.get_by_role("button", name="Play against bots").click()
     expect(mina.page.locator(".hand .card")).to_have_count(8)
-    port = int(house.server.address.rpartition(":")[2])
-    house.server.kill()
+    port = int(session.server.address.rpartition(":")[2])
+    session.server.kill()
     expect(mina.page.get_by_text("The connection is gone")).to_be_visible()
-    house.server.start(port)
+    session.server.start(port)
     expect(mina.page.get_by_text("The connection is gone")).to_be_hidden()
     assert play(mina.page, 3) == 3
     mina.complaints.clear()  # a browser notes every connection that was refused
 
 
-def test_the_phone_shows_everything_without_scrolling_sideways(house: House) -> None:
-    mina = house.guest("Mina", phone=True)
+def test_the_phone_shows_everything_without_scrolling_sideways(session: BrowserSession) -> None:
+    mina = session.guest("Mina", phone=True)
     mina.go("/")
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert mina.page.evaluate(wide) <= 0
-    mina.page.locator(".hero").click()
+    mina.page.get_by_role("button", name="Play against bots").click()
     expect(mina.page.locator(".phone-hand .card")).to_have_count(8)
     assert play(mina.page, 3) >= 3
     assert mina.page.evaluate(wide) <= 0
 
 
-def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(house: House) -> None:
-    mina = house.guest("Mina").page
-    mina.goto(house.server.address)
-    mina.get_by_role("button", name="Open the table").click()
+def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(
+    session: BrowserSession,
+) -> None:
+    mina = session.guest("Mina").page
+    mina.goto(f"{session.server.address}/friends")
+    mina.get_by_role("button", name="Create the table").click()
     for seat in (2, 3, 4):
         mina.get_by_label(f"Who sits in seat {seat}").select_option("easy")
     deal = mina.get_by_role("button", name="Deal the cards")
     expect(deal).to_be_enabled()
-    guest = house.guest("Rook").page
+    guest = session.guest("Rook").page
     guest.goto(mina.url.split("#")[0])
     expect(guest.get_by_text("Every seat is taken.")).to_be_visible()
     expect(guest.get_by_text("Nobody can stack the deck")).to_be_visible()
@@ -119,10 +121,12 @@ def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(house:
     expect(guest.locator(".stage")).to_be_visible()  # as it was told: they watch
 
 
-def test_the_page_is_as_bright_as_the_device_until_somebody_chooses(house: House) -> None:
-    page = house.guest("Mina").page
+def test_the_page_is_as_bright_as_the_device_until_somebody_chooses(
+    session: BrowserSession,
+) -> None:
+    page = session.guest("Mina").page
     page.emulate_media(color_scheme="light")
-    page.goto(house.server.address)
+    page.goto(session.server.address)
     root = page.locator("html")
     expect(root).to_have_attribute("data-theme", "light")
     page.emulate_media(color_scheme="dark")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from e2e import moments as m
-from e2e.checks import AT_REST, PICTURES, SIZES
-from e2e.house import House
+from e2e import situations as m
+from e2e.browser_session import BrowserSession
 from e2e.people import Person
-from e2e.prepared import After, Moment
+from e2e.prepared_tables import After, Moment
+from e2e.screen_checks import AT_REST, PICTURES, SIZES
 from e2e.test_screens import asks_for_help, offers_a_trade
 from playwright.sync_api import expect
-from tests.table.tables import Evening
+from tests.table.simulated_room import SimulatedRoom
 
 from kickdoor import actions as a
 
@@ -45,22 +45,23 @@ COVERED = """(free) => {
 }"""
 
 
-def new_here(house: House, address: str) -> Person:
+def new_here(session: BrowserSession, address: str) -> Person:
     """Somebody who plays for the first time."""
-    person = house.guest()
+    person = session.guest()
     person.context.add_init_script(
-        "localStorage.kickdoor = JSON.stringify({name: 'Mina', guide: true, sound: false})"
+        "localStorage.kickdoor = JSON.stringify({name: 'Mina', guide: true, sound: false, "
+        "hinted: ['tour', 'sex', 'setup', 'turns']})"
     )
     person.go(address)
     expect(person.page.locator(".stage")).to_be_visible()
     return person
 
 
-def names_a_price(evening: Evening) -> None:
+def names_a_price(simulated: SimulatedRoom) -> None:
     """The second seat answers with another offer."""
-    asks_for_help(evening)
-    number = evening.state.offers[0].number
-    evening.act(1, a.Counter(number, a.HelpTerms(2, helper_first=True)))
+    asks_for_help(simulated)
+    number = simulated.state.offers[0].number
+    simulated.act(1, a.Counter(number, a.HelpTerms(2, helper_first=True)))
 
 
 MOMENTS: dict[str, tuple[Moment, int, After | None]] = {
@@ -76,10 +77,10 @@ MOMENTS: dict[str, tuple[Moment, int, After | None]] = {
 
 
 @pytest.mark.parametrize("tip", MOMENTS)
-def test_a_tip_lies_over_nothing(house: House, tip: str) -> None:
+def test_a_tip_lies_over_nothing(session: BrowserSession, tip: str) -> None:
     moment, seat, then = MOMENTS[tip]
-    seats = house.table(moment, f"tip {tip}", then=then)
-    page = new_here(house, seats[seat]).page
+    seats = session.table(moment, f"tip {tip}", then=then)
+    page = new_here(session, seats[seat]).page
     expect(page.locator(f".guide[data-tip={tip}]")).to_be_visible()
     wrong: list[str] = []
     for size, (width, height) in SIZES.items():
@@ -91,9 +92,9 @@ def test_a_tip_lies_over_nothing(house: House, tip: str) -> None:
     assert wrong == []
 
 
-def test_a_tip_goes_with_its_moment_and_makes_way_for_a_panel(house: House) -> None:
-    seats = house.table(m.may_ask_for_help, "tip that goes")
-    page = new_here(house, seats[0]).page
+def test_a_tip_goes_with_its_moment_and_makes_way_for_a_panel(session: BrowserSession) -> None:
+    seats = session.table(m.may_ask_for_help, "tip that goes")
+    page = new_here(session, seats[0]).page
     tip = page.locator(".guide")
     expect(tip).to_have_attribute("data-tip", "fight")
     page.locator("[data-guide=help]").first.click()
@@ -107,14 +108,14 @@ def test_a_tip_goes_with_its_moment_and_makes_way_for_a_panel(house: House) -> N
     expect(page.locator(".guide[data-tip=fight]")).to_have_count(0)
 
 
-def test_no_tip_is_left_when_the_game_is_over(house: House) -> None:
-    page = new_here(house, house.table(m.over, "tip at the end")[0]).page
+def test_no_tip_is_left_when_the_game_is_over(session: BrowserSession) -> None:
+    page = new_here(session, session.table(m.over, "tip at the end")[0]).page
     expect(page.locator(".end")).to_be_visible()
     expect(page.locator(".guide")).to_have_count(0)
 
 
-def test_news_does_not_lie_over_a_tip(house: House) -> None:
-    page = new_here(house, house.table(m.is_calm, "tip and news")[0]).page
+def test_news_does_not_lie_over_a_tip(session: BrowserSession) -> None:
+    page = new_here(session, session.table(m.is_calm, "tip and news")[0]).page
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Ask for a pause").click()
     page.keyboard.press("Escape")

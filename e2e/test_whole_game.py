@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
-from e2e.checks import violations
-from e2e.house import House
-from e2e.playing import GIVE_UP, play_a_card, press_at_once
+from e2e.autoplay import GIVE_UP, play_a_card, press_at_once
+from e2e.browser_session import BrowserSession
+from e2e.screen_checks import violations
 from playwright.sync_api import expect
 
-MOST_ROUNDS = 1500  # a turn takes about thirty when everybody presses as fast as the table allows
+MOST_ROUNDS = 4000  # a turn takes about thirty when everybody presses as fast as the table allows
 TURN_LIMIT = 20  # most games are won long before; no deck and no dice can keep this one going
 
 
-def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
-    seats = [house.guest(name, phone=name == "Rook") for name in ("Mina", "Odalys", "Rook")]
+def test_three_people_play_a_short_game_to_its_end(session: BrowserSession) -> None:
+    seats = [session.guest(name, phone=name == "Rook") for name in ("Mina", "Odalys", "Rook")]
     mina = seats[0].page
-    seats[0].go("/")
+    seats[0].go("/friends")
     for chair in (2, 3):
         mina.get_by_label(f"Seats {chair}").select_option("")
     mina.get_by_role("button", name="Remove").click()
@@ -25,9 +25,9 @@ def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
         mina.get_by_label(re.compile(f"^{rule}")).fill(str(value))
         mina.get_by_label(re.compile(f"^{rule}")).blur()
     mina.get_by_role("radio", name="Quick").click()
-    mina.get_by_role("button", name="Open the table").click()
+    mina.get_by_role("button", name="Create the table").click()
     mina.wait_for_url(re.compile(r"/t/"))
-    path = mina.url.removeprefix(house.server.address)
+    path = mina.url.removeprefix(session.server.address)
     for friend in seats[1:]:
         friend.go(path)
         friend.page.get_by_role("button", name="Sit down").click()
@@ -60,7 +60,7 @@ def test_three_people_play_a_short_game_to_its_end(house: House) -> None:
         expect(person.page.locator(".fairness")).to_contain_text("the cards you saw")
     expect(mina.locator(".fairness")).to_contain_text("3 seats added one, and each matches")
     assert violations(mina) == []
-    mina.get_by_role("link", name="See it again").click()
+    mina.get_by_role("link", name="Watch replay").click()
     expect(mina.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible()
     mina.get_by_role("button", name="One move on").click()
     expect(mina.get_by_text(re.compile(r"Move 1 of \d+"))).to_be_visible()

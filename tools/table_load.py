@@ -51,10 +51,10 @@ HEAD = (
 class Server:
     """A server of our own, and what it costs."""
 
-    def __init__(self, process: asyncio.subprocess.Process, address: str, figures: Path) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, address: str, metrics: Path) -> None:
         self.process = process
         self.address = address
-        self._figures = figures
+        self._metrics = metrics
         self._lines = 0
 
     @property
@@ -74,8 +74,8 @@ class Server:
         self.process.send_signal(signal.SIGUSR1)
         for _ in range(200):
             await asyncio.sleep(0.02)
-            if self._figures.is_file():
-                lines = self._figures.read_text().splitlines()
+            if self._metrics.is_file():
+                lines = self._metrics.read_text().splitlines()
                 if len(lines) > self._lines:
                     self._lines = len(lines)
                     found: dict[str, float] = json.loads(lines[-1])
@@ -87,12 +87,12 @@ class Server:
 async def serving(given: argparse.Namespace, code: Path) -> AsyncIterator[Server]:
     """A server that runs the code in that folder."""
     with tempfile.TemporaryDirectory() as folder:
-        figures = Path(folder, "figures")
+        metrics = Path(folder, "figures")
         words = ["serve", "--port", "0", "--database", given.database or f"{folder}/tables.db"]
         words += ["--per-address", "100000", "--a-minute", "1000000"]
         places = {
             "PYTHONPATH": str(code),
-            "KICKDOOR_LOAD_FIGURES": str(figures),
+            "KICKDOOR_LOAD_FIGURES": str(metrics),
             "KICKDOOR_LOAD_IDLE_SECONDS": "5" if given.soak else "0",
         }
         process = await asyncio.create_subprocess_exec(
@@ -107,7 +107,7 @@ async def serving(given: argparse.Namespace, code: Path) -> AsyncIterator[Server
         assert process.stdout is not None
         line = (await process.stdout.readline()).decode()
         try:
-            yield Server(process, line.rpartition("http://")[2].strip(), figures)
+            yield Server(process, line.rpartition("http://")[2].strip(), metrics)
         finally:
             process.terminate()
             await process.wait()
@@ -268,12 +268,12 @@ async def soak(given: argparse.Namespace, name: str, code: Path, tables: int, ra
             crowd.forget()
             used = server.seconds
             await crowd.act(rate, max(1.0, given.soak / 20), given.life)
-            figures = await server.collector()
+            metrics = await server.collector()
             times = crowd.times()
             print(
                 f"{passed:6.0f} s  {crowd.made:6} tables made  {server.memory / 1e6:7.1f} MB"
-                f"  {figures['objects']:9} objects  p99 {share(times, 0.99) * 1000:6.1f} ms"
-                f"  longest stop {figures['longest'] * 1000:6.1f} ms"
+                f"  {metrics['objects']:9} objects  p99 {share(times, 0.99) * 1000:6.1f} ms"
+                f"  longest stop {metrics['longest'] * 1000:6.1f} ms"
                 f"  {(server.seconds - used) / max(1, len(times)) * 1e6:5.0f} µs an action",
                 flush=True,
             )

@@ -58,12 +58,12 @@ def main() -> None:
     signal.signal(signal.SIGUSR1, watch.write)
     idle = int(os.environ.get("KICKDOOR_LOAD_IDLE_SECONDS", "0"))
     from kickdoor.cli import main as run
-    from kickdoor.table import app, hall
+    from kickdoor.table import room_registry, web_app
 
-    if hasattr(app, "has_page"):  # this version would ask for one
+    if hasattr(web_app, "has_page"):  # this version would ask for one
         sys.argv.append("--no-page")
     if idle:
-        vars(hall).update(IDLE_MS=idle * 1000, SWEEP_SECONDS=idle)
+        vars(room_registry).update(IDLE_MS=idle * 1000, SWEEP_SECONDS=idle)
     sys.argv[0] = "kickdoor"
     run()
 

@@ -4,6 +4,13 @@ from typing import Final
 
 from kickdoor import actions as actions
 from kickdoor import errors as errors
+from kickdoor.api.card_reading import Problem as Problem
+from kickdoor.api.card_reading import Reading as Reading
+from kickdoor.api.card_reading import Sentence as Sentence
+from kickdoor.api.card_reading import explain as explain
+from kickdoor.api.card_reading import read_card as read_card
+from kickdoor.api.game import Game as Game
+from kickdoor.api.game import new as new
 from kickdoor.api.game_values import Event as Event
 from kickdoor.api.game_values import Move as Move
 from kickdoor.api.game_values import Option as Option
@@ -13,19 +20,12 @@ from kickdoor.api.mix import TableOption as TableOption
 from kickdoor.api.mix import editions as editions
 from kickdoor.api.mix import load_packs as load_packs
 from kickdoor.api.mix import table_options as table_options
-from kickdoor.api.play import Game as Game
-from kickdoor.api.play import new as new
-from kickdoor.api.read import Problem as Problem
-from kickdoor.api.read import Reading as Reading
-from kickdoor.api.read import Sentence as Sentence
-from kickdoor.api.read import explain as explain
-from kickdoor.api.read import read_card as read_card
-from kickdoor.api.simulate import Score as Score
-from kickdoor.api.simulate import Simulation as Simulation
-from kickdoor.api.simulate import simulate as simulate
+from kickdoor.api.simulation import Score as Score
+from kickdoor.api.simulation import Simulation as Simulation
+from kickdoor.api.simulation import simulate as simulate
 from kickdoor.bots.bot import Bot as Bot
+from kickdoor.bots.bot_registry import bot_names as bot_names
 from kickdoor.bots.luck import Luck as Luck
-from kickdoor.bots.names import bot_names as bot_names
 from kickdoor.errors import ActionError as ActionError
 from kickdoor.errors import EngineBug as EngineBug
 from kickdoor.errors import IllegalAction as IllegalAction

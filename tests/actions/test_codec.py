@@ -7,17 +7,18 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
-from tests.seats.test_imagining import MIXES, game
+from tests.seats.test_imagined_games import MIXES, game
 
 from kickdoor import actions as a
-from kickdoor.actions import values
-from kickdoor.actions.values import MOST_SEATS, snake
+from kickdoor.actions import action_types
+from kickdoor.actions.action_types import MOST_SEATS, snake
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.acts.perform import PROGRESS
-from kickdoor.engine.api import MAX_SEATS, apply_trusted, next_turn, options, refusal
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.ids import OfferId, Seat
 from kickdoor.engine.offer import Offer
+from kickdoor.engine.referee import MAX_SEATS, apply_trusted, next_turn, options, refusal
 from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import State
 from kickdoor.engine.terms import MAX_SHARE
@@ -26,7 +27,10 @@ from kickdoor.lab.fuzz import odd_action, wild_action, wild_seat
 
 ALL = [*MIXES, ["legends", "oz", "super", "turtles", "ram"]]
 HELP, TRADE = 3, 4
-OFFERS = [Offer(HELP, c.OFFER_HELP, 0, 1), Offer(TRADE, c.OFFER_TRADE, 0, 1)]
+OFFERS = [
+    Offer(OfferId(HELP), c.OFFER_HELP, Seat(0), Seat(1)),
+    Offer(OfferId(TRADE), c.OFFER_TRADE, Seat(0), Seat(1)),
+]
 JSON = msgspec.json.Decoder(a.Action)
 
 
@@ -37,7 +41,7 @@ def test_every_code_of_the_engine_has_one_value() -> None:
 
 def test_progress_is_named_as_its_actions_are() -> None:
     named = {kind.CODE: snake(kind.__name__) for kind in a.ACTIONS if PROGRESS >> kind.CODE & 1}
-    assert named == values.PROGRESS
+    assert named == action_types.PROGRESS
     assert set(get_args(a.Progress)) == set(named.values())
 
 
@@ -58,7 +62,7 @@ def test_whatever_may_be_done_goes_there_and_back(names: list[str]) -> None:
         if turn is None:
             break
         for seat in range(4):
-            for action in options(st, seat):
+            for action in options(st, Seat(seat)):
                 there_and_back(st, action)
                 count += 1
         seat = wild_seat(st, luck)

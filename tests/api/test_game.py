@@ -9,8 +9,8 @@ import pytest
 
 import kickdoor
 from kickdoor import actions
-from kickdoor.bots.names import make_bots
-from kickdoor.lab.games import play_game
+from kickdoor.bots.bot_registry import make_bots
+from kickdoor.lab.bot_games import play_game
 from kickdoor.lang.packs.load import load_editions
 
 EDITIONS = ("legends", "oz", "ram", "super", "turtles")

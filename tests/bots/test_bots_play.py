@@ -4,16 +4,16 @@ import time
 
 import msgspec
 import pytest
+from tests.calibrated_time import reference_seconds
 from tests.lab.small_deck import small_catalog, small_settings
-from tests.yardstick import yard
 
+from kickdoor.bots.bot_registry import BOTS, make_bots
 from kickdoor.bots.luck import Luck, luck_of
-from kickdoor.bots.names import BOTS, make_bots
-from kickdoor.engine.api import apply_trusted, new_game, next_turn
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn
 from kickdoor.errors import EngineBug, SettingsError
-from kickdoor.lab.games import WON, play_game
+from kickdoor.lab.bot_games import WON, play_game
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.seeing import view
+from kickdoor.seats.view_builder import view
 
 LEGENDS = load_editions(["legends"])
 SMALL = small_catalog(2)
@@ -73,13 +73,13 @@ def test_bots_answer_fast_as_a_rule(name: str, most: int) -> None:
     bot = BOTS[name](cat)
     luck = Luck(1)
     spent: list[float] = []
-    unit = yard()
+    unit = reference_seconds()
     while (turn := next_turn(st)) is not None:
         begun = time.process_time()
         action = bot.decide(view(st, turn.seat), turn.choices, luck)
         spent.append((time.process_time() - begun) / unit)
         if len(spent) % 50 == 0:
-            unit = yard()
+            unit = reference_seconds()
         apply_trusted(st, turn.seat, action)
     spent.sort()
     assert spent[len(spent) * 19 // 20] < most / 0.15

@@ -1,27 +1,28 @@
 """The easy bot at single decisions: what a sensible beginner would do."""
 
 import pytest
-from tests.bots.table import CAT, Table
+from tests.bots.arranged_table import CAT, Table
 from tests.lab.small_deck import doors, small_settings, treasures
 
-from kickdoor.bots.easy.calm import attach_score
-from kickdoor.bots.easy.mind import EasyMind
+from kickdoor.bots.easy.easy_context import EasyContext
+from kickdoor.bots.easy.easy_noncombat import attach_score
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.thinking.harm import harm
-from kickdoor.bots.thinking.swing import swing
+from kickdoor.bots.valuation.harm import harm
+from kickdoor.bots.valuation.swing import swing
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.flow.turns import TROUBLE_OR_LOOT
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.belongings import ExtraBonus
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.engine.nodes.fights import SwapMonster
-from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.moves import SwapItems
-from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.seats.seeing import view
-from kickdoor.seats.words import Words
+from kickdoor.engine.effects.card_losses import Lose
+from kickdoor.engine.effects.card_swaps import SwapItems
+from kickdoor.engine.effects.combat_monsters import SwapMonster
+from kickdoor.engine.flow.turn_phases import TROUBLE_OR_LOOT
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.item_statics import ExtraBonus
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.seats.seat_words import Words
+from kickdoor.seats.view_builder import view
 
 
 def test_it_puts_its_best_items_to_use() -> None:
@@ -215,10 +216,10 @@ def test_it_swaps_its_least_item_for_the_best_of_others_but_not_the_other_way() 
     table.wear(0, "Butter Knife")
     table.wear(1, "Long Spoon")
     swap = SwapItems(Who(c.W_ANOTHER))
-    poor = EasyMind(CAT, view(table.st, 0), Luck(1))
-    rich = EasyMind(CAT, view(table.st, 1), Luck(1))
-    assert harm(poor, swap, 0) < 0
-    assert harm(rich, swap, 1) > 0
+    poor = EasyContext(CAT, view(table.st, Seat(0)), Luck(1))
+    rich = EasyContext(CAT, view(table.st, Seat(1)), Luck(1))
+    assert harm(poor, swap, Seat(0)) < 0
+    assert harm(rich, swap, Seat(1)) > 0
 
 
 def test_it_knows_who_holds_most_cards() -> None:
@@ -227,8 +228,8 @@ def test_it_knows_who_holds_most_cards() -> None:
     table.hold(1, "Tin Hat", "Quilted Vest", "Warrior")
     table.hold(0, "Ledger")
     lose = Lose(Filter(at=c.AT_HAND), Num(2), who=Who(c.W_MOST_CARDS))
-    assert harm(EasyMind(CAT, view(table.st, 0), Luck(1)), lose, 0) < 0
-    assert harm(EasyMind(CAT, view(table.st, 1), Luck(1)), lose, 1) > 0
+    assert harm(EasyContext(CAT, view(table.st, Seat(0)), Luck(1)), lose, Seat(0)) < 0
+    assert harm(EasyContext(CAT, view(table.st, Seat(1)), Luck(1)), lose, Seat(1)) > 0
 
 
 def test_more_bonus_goes_on_an_item_in_use() -> None:
@@ -239,8 +240,8 @@ def test_more_bonus_goes_on_an_item_in_use() -> None:
     used = table.wear(0, "Tin Hat")[0]
     spare = table.wear(0, "Tin Hat")[0]
     held = table.hold(0, "Stripes")[0]
-    mind = EasyMind(cat, view(table.st, 0), Luck(1))
-    assert attach_score(mind, held, used) > 0 > attach_score(mind, held, spare)
+    ctx = EasyContext(cat, view(table.st, Seat(0)), Luck(1))
+    assert attach_score(ctx, held, used) > 0 > attach_score(ctx, held, spare)
 
 
 def test_monsters_are_swapped_down_in_its_own_fight_and_up_in_others() -> None:
@@ -248,14 +249,14 @@ def test_monsters_are_swapped_down_in_its_own_fight_and_up_in_others() -> None:
     table.hold(0, "Attic Moth")  # Level 2
     table.hold(1, "Sock Gremlin")
     table.meet("Loud Neighbour")  # Level 8
-    own, other = (EasyMind(CAT, view(table.st, seat), Luck(1)) for seat in (0, 1))
+    own, other = (EasyContext(CAT, view(table.st, seat), Luck(1)) for seat in (Seat(0), Seat(1)))
     swap = SwapMonster()
-    assert swing(own, own.foresee(swap, 0), True) == 6
-    assert swing(own, own.foresee(swap, 0), False) >= 0
-    assert swing(other, other.foresee(swap, 1), False) >= 0
+    assert swing(own, own.foresee(swap, Seat(0)), True) == 6
+    assert swing(own, own.foresee(swap, Seat(0)), False) >= 0
+    assert swing(other, other.foresee(swap, Seat(1)), False) >= 0
     table.hold(1, "Tax Dragon")  # Level 16
-    other = EasyMind(CAT, view(table.st, 1), Luck(1))
-    assert swing(other, other.foresee(swap, 1), False) == -8
+    other = EasyContext(CAT, view(table.st, Seat(1)), Luck(1))
+    assert swing(other, other.foresee(swap, Seat(1)), False) == -8
 
 
 def left_behind(helper_level: int) -> Table:
@@ -279,7 +280,7 @@ def left_behind(helper_level: int) -> Table:
 
 def test_it_leaves_a_companion_behind_and_takes_its_helper_along() -> None:
     table = left_behind(2)
-    asked = Words(CAT, ["Ana", "Bela", "Cem"], 0).question(view(table.st, 0))
+    asked = Words(CAT, ["Ana", "Bela", "Cem"], Seat(0)).question(view(table.st, Seat(0)))
     assert asked == "Hired Hands: Does your Helper get away as well, without a roll?"
     assert table.decide(0) == (c.A_ANSWER, 1)
 

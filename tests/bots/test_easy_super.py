@@ -1,6 +1,6 @@
 """The easy bot and what Super brings: Powers, Theft, Secret Identities, Power Switch."""
 
-from tests.bots.table import Table
+from tests.bots.arranged_table import Table
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.packs.load import load_editions
@@ -30,7 +30,7 @@ def test_it_changes_a_power_only_for_a_better_one() -> None:
     table = super_table()
     level(table, 0, 3)
     table.wear(0, "Punch the Plot Hole")
-    table.hold(0, "Hover, Ankle-High")
+    table.hold(0, "Ankle-High Hover")
     assert table.decide(0) == (c.A_KICK,)
     other = super_table()
     level(other, 0, 3)

@@ -3,29 +3,30 @@
 import itertools
 
 import pytest
-from tests.bots.table import Table
+from tests.bots.arranged_table import Table
 from tests.lab.small_deck import small_catalog, small_settings
-from tests.seats.disguise import disguised
+from tests.seats.swapped_secrets import disguised
 
+from kickdoor.bots.bot_registry import make_bot, make_bots, with_budget
 from kickdoor.bots.hard import search as searching
-from kickdoor.bots.hard.bot import HardBot
-from kickdoor.bots.hard.budgets import DEFAULT, Budget, read_budget
 from kickdoor.bots.hard.candidates import Candidate, candidates
-from kickdoor.bots.hard.light import Light
-from kickdoor.bots.hard.notes import Notes
-from kickdoor.bots.hard.search import Search, Trial, gain, is_better, leading, still_open
-from kickdoor.bots.hard.value import share, standing, stops
+from kickdoor.bots.hard.card_ratings import CardRatings
+from kickdoor.bots.hard.evaluation import opposition, position_score, win_chance
+from kickdoor.bots.hard.hard_bot import HardBot
+from kickdoor.bots.hard.rollout_policy import RolloutPolicy
+from kickdoor.bots.hard.search import Search, Trial, gain, is_better, leading, promising
+from kickdoor.bots.hard.search_budget import DEFAULT, Budget, read_budget
 from kickdoor.bots.luck import Luck, luck_of
-from kickdoor.bots.names import make_bot, make_bots, with_budget
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn, options
 from kickdoor.engine.state import State
 from kickdoor.errors import SettingsError
-from kickdoor.lab.games import play_game
+from kickdoor.lab.bot_games import play_game
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.chairs import answer, ask
-from kickdoor.seats.sealing import seal
-from kickdoor.seats.seeing import view
+from kickdoor.seats.decision_makers import ask, ask_safely
+from kickdoor.seats.sealed_tables import seal
+from kickdoor.seats.view_builder import view
 
 SMALL = small_catalog(2)
 LEGENDS = load_editions(["legends"])
@@ -54,7 +55,7 @@ def test_hard_gives_options_and_never_stumbles(edition: str) -> None:
     bots = make_bots(["hard@8it", "easy"], 4, mix.catalog)
     lucks = [luck_of(7, seat) for seat in range(4)]
     while (turn := next_turn(st)) is not None:
-        action, fault = answer(bots[turn.seat], st, turn.seat, turn.choices, lucks[turn.seat])
+        action, fault = ask_safely(bots[turn.seat], st, turn.seat, turn.choices, lucks[turn.seat])
         assert fault is None
         apply_trusted(st, turn.seat, action)
     assert st.turn >= 4
@@ -93,11 +94,13 @@ def test_imagined_players_help_for_a_fair_share_and_not_those_far_ahead() -> Non
     st = table.st
     combat = st.combat
     assert combat is not None
-    light = Light(Notes(table.cat))
-    assert light.favour(st, 1, combat, 1) > light.favour(st, 1, combat, 0)
-    near = light.favour(st, 1, combat, 1)
+    policy = RolloutPolicy(CardRatings(table.cat))
+    assert policy.helping_value(st, Seat(1), combat, 1) > policy.helping_value(
+        st, Seat(1), combat, 0
+    )
+    near = policy.helping_value(st, Seat(1), combat, 1)
     table.level(0, 6)
-    assert light.favour(st, 1, combat, 1) < near
+    assert policy.helping_value(st, Seat(1), combat, 1) < near
 
 
 def test_searching_does_not_touch_the_game() -> None:
@@ -112,11 +115,11 @@ def test_searching_does_not_touch_the_game() -> None:
 def test_options_are_tried_in_the_same_worlds_and_the_worse_ones_leave() -> None:
     table = Table(cat=SMALL)
     st = table.st
-    sealed = seal(st, 0)
+    sealed = seal(st, Seat(0))
     assert sealed is not None
     bot = HardBot(SMALL)
-    search = Search(sealed, bot.notes, bot.light, 5)
-    choices = options(st, 0, False)
+    search = Search(sealed, bot.ratings, bot.policy, 5)
+    choices = options(st, Seat(0), False)
     assert search.try_in(choices[0], 3) == search.try_in(choices[0], 3)
     assert search.world(2) is search.world(2)
     search.played = 0
@@ -150,7 +153,7 @@ def test_it_claims_the_kill_that_wins() -> None:
     table.level(0, table.st.settings.goal_level - 1)
     table.meet(next(d.name for d in SMALL.defs if d.kind == c.MONSTER and d.level == 1))
     bot = HardBot(SMALL)
-    assert ask(bot, table.st, 0, options(table.st, 0, False), Luck(1)) == (c.A_CLAIM,)
+    assert ask(bot, table.st, Seat(0), options(table.st, Seat(0), False), Luck(1)) == (c.A_CLAIM,)
 
 
 def last_level_for_sale() -> Table:
@@ -165,7 +168,7 @@ def last_level_for_sale() -> Table:
     quiet = table.find("Mixed Family")
     st.door_deck.remove(quiet)
     st.door_deck.append(quiet)
-    apply_trusted(st, 0, (c.A_KICK,))
+    apply_trusted(st, Seat(0), (c.A_KICK,))
     while (turn := next_turn(st)) is not None and turn.seat != 0:
         apply_trusted(st, turn.seat, (c.A_PASS,))
     assert st.window == c.WINDOW_DOOR
@@ -175,15 +178,15 @@ def last_level_for_sale() -> Table:
 def test_it_finds_the_win_in_two_steps_where_medium_takes_one() -> None:
     table = last_level_for_sale()
     st = table.st
-    choices = options(st, 0, False)
+    choices = options(st, Seat(0), False)
     assert table.decide(0, "medium")[0] == c.A_TROUBLE
     assert table.decide(0, "hard")[0] == c.A_TROUBLE, "without a search it thinks like medium"
     for seed in range(3):
-        found = ask(HardBot(SMALL), st, 0, choices, Luck(seed))
+        found = ask(HardBot(SMALL), st, Seat(0), choices, Luck(seed))
         assert found[0] == c.A_SELL
         assert sum(SMALL.cards[card].value for card in found[1:]) >= 1000
     # The scores alone would not have it: the sale costs more than a level of them.
-    scores = HardBot(SMALL).score(view(st, 0), choices)
+    scores = HardBot(SMALL).score(view(st, Seat(0)), choices)
     best = max(scores)
     assert best - max(s for a, s in zip(choices, scores, strict=True) if a[0] == c.A_SELL) > 120
 
@@ -194,22 +197,22 @@ def test_options_without_prospects_leave_and_a_clear_winner_goes_in_front() -> N
     alike.results = [0.30, 0.20, 0.26, 0.30] * 8
     worse.results = [0.10, 0.21, 0.14, 0.20] * 8
     assert leading([first, worse]) is first
-    assert still_open([first, worse, alike]) == [first, alike]
+    assert promising([first, worse, alike]) == [first, alike]
     better.results = [0.40, 0.50, 0.44, 0.52] * 8
     assert leading([first, alike, better]) is better
-    assert still_open([first, alike, better]) == [better]
+    assert promising([first, alike, better]) == [better]
     same = Trial(Candidate((5,)))
     same.results = first.results
-    assert still_open([first, same]) == [first], "a trifle is not worth thinking about"
+    assert promising([first, same]) == [first], "a trifle is not worth thinking about"
 
 
 def test_a_search_ends_early_where_nothing_is_in_doubt() -> None:
     table = last_level_for_sale()
-    sealed = seal(table.st, 0)
+    sealed = seal(table.st, Seat(0))
     assert sealed is not None
     bot = HardBot(SMALL)
-    search = Search(sealed, bot.notes, bot.light, 5)
-    choices = options(table.st, 0, False)
+    search = Search(sealed, bot.ratings, bot.policy, 5)
+    choices = options(table.st, Seat(0), False)
     sale = next(a for a in choices if a[0] == c.A_SELL)
     search.best([Candidate(sale), Candidate((c.A_LOOT,))], Budget(games=4000))
     assert search.played <= 200
@@ -218,29 +221,29 @@ def test_a_search_ends_early_where_nothing_is_in_doubt() -> None:
 def test_what_others_hold_counts_against_a_last_fight() -> None:
     table = Table(cat=SMALL)
     st = table.st
-    notes = Notes(SMALL)
+    ratings = CardRatings(SMALL)
     table.level(0, st.settings.goal_level - 1)
-    free = standing(st, notes, 0)
+    free = position_score(st, ratings, Seat(0))
     table.hold(1, "Ancient")
-    assert stops(st, notes, 0) == 8
-    assert stops(st, notes, 1) == 0
-    assert standing(st, notes, 0) < free
+    assert opposition(st, ratings, Seat(0)) == 8
+    assert opposition(st, ratings, Seat(1)) == 0
+    assert position_score(st, ratings, Seat(0)) < free
     table.hold(1, "Tax Dragon")
-    assert stops(st, notes, 0) == 8, "a monster alone cannot be thrown in"
+    assert opposition(st, ratings, Seat(0)) == 8, "a monster alone cannot be thrown in"
 
 
 def test_abilities_turn_imagined_fights_too() -> None:
     table = Table(cat=SMALL)
-    light = HardBot(SMALL).light
-    notes = HardBot(SMALL).notes
+    policy = HardBot(SMALL).policy
+    ratings = HardBot(SMALL).ratings
     table.level(0, 9)
     (warrior,) = table.wear(0, "Warrior")
-    assert notes.uses_help[warrior][0] > 0
+    assert ratings.uses_help[warrior][0] > 0
     table.hold(0, "Smoke Egg", "Wishbone")
     table.meet(monster_of(8))
-    choices = options(table.st, 0, False)
+    choices = options(table.st, Seat(0), False)
     assert any(a[0] == c.A_USE for a in choices)
-    found = light.lever(table.st, 1, choices, True, True)
+    found = policy.intervention(table.st, 1, choices, True, True)
     assert found is not None
     assert found[:2] == (c.A_USE, warrior)
 
@@ -252,53 +255,53 @@ def monster_of(level: int) -> str:
 def test_in_imagined_games_nobody_is_silenced_before_a_kill_is_claimed() -> None:
     table = Table(cat=SMALL)
     st = table.st
-    light = HardBot(SMALL).light
+    policy = HardBot(SMALL).policy
     table.level(0, st.settings.goal_level - 1)
     table.meet(monster_of(1))
-    light.hurry(st, Luck(1))
+    policy.pass_idle_seats(st, Luck(1))
     assert st.passed == 0
     table.claim()
-    light.hurry(st, Luck(1))
+    policy.pass_idle_seats(st, Luck(1))
     assert st.passed == 0, "a kill that wins is everybody's business"
     table.level(0, 1)
     for seed in range(9):
-        light.hurry(st, Luck(seed))
+        policy.pass_idle_seats(st, Luck(seed))
     assert st.passed == 0b110, "one that does not is nobody's"
 
 
 def test_in_imagined_games_a_win_is_fought() -> None:
     table = Table(cat=SMALL)
     st = table.st
-    light = HardBot(SMALL).light
-    notes = HardBot(SMALL).notes
+    policy = HardBot(SMALL).policy
+    ratings = HardBot(SMALL).ratings
     enhancer = max(
         (card for card in range(len(SMALL.cards)) if SMALL.cards[card].kind == c.ENHANCER),
-        key=lambda card: notes.hurts[card],
+        key=lambda card: ratings.hurts[card],
     )
-    assert notes.hurts[enhancer] == 10
+    assert ratings.hurts[enhancer] == 10
     (card,) = table.hold(1, SMALL.cards[enhancer].name)
     table.level(0, st.settings.goal_level - 1)
     table.meet(monster_of(1))
     table.claim()
-    assert light.pick(st, 1, options(st, 1, False), Luck(1))[:2] == (c.A_PLAY, card)
+    assert policy.pick(st, Seat(1), options(st, Seat(1), False), Luck(1))[:2] == (c.A_PLAY, card)
 
 
 def test_a_position_is_worth_more_with_levels_gear_and_the_turn() -> None:
     table = Table(cat=SMALL)
     st = table.st
-    notes = Notes(SMALL)
-    even = [share(st, notes, seat) for seat in range(3)]
+    ratings = CardRatings(SMALL)
+    even = [win_chance(st, ratings, Seat(seat)) for seat in range(3)]
     assert sum(even) == pytest.approx(1)
     assert even[0] > even[2], "the turn is worth something"
     table.level(1, 9)
-    assert share(st, notes, 1) > 0.5
-    low = standing(st, notes, 2)
+    assert win_chance(st, ratings, Seat(1)) > 0.5
+    low = position_score(st, ratings, Seat(2))
     gear = next(d.name for d in SMALL.defs if d.is_gear and not d.once and d.bonus > 1)
     table.wear(2, gear)
-    assert standing(st, notes, 2) > low
+    assert position_score(st, ratings, Seat(2)) > low
     st.over = True
-    st.winners = [2]
-    assert (share(st, notes, 2), share(st, notes, 1)) == (1.0, 0.0)
+    st.winners = [Seat(2)]
+    assert (win_chance(st, ratings, Seat(2)), win_chance(st, ratings, Seat(1))) == (1.0, 0.0)
 
 
 def test_only_the_best_few_of_different_sorts_are_tried() -> None:
@@ -366,7 +369,7 @@ def test_by_the_clock_it_answers_in_about_its_time(monkeypatch: pytest.MonkeyPat
     sealed = seal(st, turn.seat)
     assert sealed is not None
     bot = quick()
-    search = Search(sealed, bot.notes, bot.light, 1)
+    search = Search(sealed, bot.ratings, bot.policy, 1)
     search.best([Candidate(choice) for choice in turn.choices[:4]], Budget(ms=60))
     assert 4 * searching.BATCH <= search.played <= 3 * 4 * searching.BATCH
     assert next(looks) <= 4

@@ -1,38 +1,39 @@
 """The medium bot at single decisions: what somebody does who has played a few games."""
 
-from tests.bots.table import CAT, Table
+from tests.bots.arranged_table import CAT, Table
 
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.medium.appraise import price_gear
-from kickdoor.bots.medium.bot import MediumBot
-from kickdoor.bots.medium.calm import trouble_value
-from kickdoor.bots.medium.lore import Lore
-from kickdoor.bots.medium.outlook import Outlook
+from kickdoor.bots.medium.deck_odds import DeckOdds
+from kickdoor.bots.medium.hand_values import value_gear
+from kickdoor.bots.medium.medium_bot import MediumBot
+from kickdoor.bots.medium.medium_context import MediumContext
+from kickdoor.bots.medium.medium_noncombat import trouble_value
 from kickdoor.bots.tempers import EVEN, TEMPERS, Temper
-from kickdoor.bots.thinking.levers import moves
-from kickdoor.bots.thinking.worth import worth
+from kickdoor.bots.valuation.card_values import worth
+from kickdoor.bots.valuation.interventions import shift
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import options
-from kickdoor.engine.nodes.flow import ChoosePlayer
+from kickdoor.engine.effects.selections import ChoosePlayer
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import options
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.seeing import view
+from kickdoor.seats.view_builder import view
 
 
 def scores(table: Table, seat: int, temper: Temper = EVEN) -> dict[tuple[int, ...], float]:
-    listed = options(table.st, seat, False)
+    listed = options(table.st, Seat(seat), False)
     bot = MediumBot(CAT, temper)
-    return dict(zip(listed, bot.weigh(view(table.st, seat), listed), strict=True))
+    return dict(zip(listed, bot.weigh(view(table.st, Seat(seat)), listed), strict=True))
 
 
-def outlook(table: Table, seat: int, temper: Temper = EVEN) -> Outlook:
-    return Outlook(Lore(CAT), view(table.st, seat), Luck(1), temper)
+def outlook(table: Table, seat: int, temper: Temper = EVEN) -> MediumContext:
+    return MediumContext(DeckOdds(CAT), view(table.st, Seat(seat)), Luck(1), temper)
 
 
 def test_every_option_has_a_score_and_the_best_is_taken() -> None:
     table = Table()
     table.hold(0, "Tin Hat", "Warrior", "Good Review")
     found = scores(table, 0)
-    assert list(found) == options(table.st, 0, False)
+    assert list(found) == options(table.st, Seat(0), False)
     assert found[table.decide(0, "medium")] == max(found.values())
 
 
@@ -51,10 +52,10 @@ def test_asked_for_cards_it_counts_what_gear_adds_to_what_it_wears() -> None:
     table = Table()
     table.wear(0, "Quilted Vest")
     vest, hat = table.hold(0, "Quilted Vest", "Tin Hat")
-    mind = outlook(table, 0)
-    assert worth(mind, vest) > worth(mind, hat)
-    price_gear(mind, [vest, hat])
-    assert worth(mind, hat) > worth(mind, vest)
+    ctx = outlook(table, 0)
+    assert worth(ctx, vest) > worth(ctx, hat)
+    value_gear(ctx, [vest, hat])
+    assert worth(ctx, hat) > worth(ctx, vest)
 
 
 def test_it_keeps_its_weapon_in_an_ordinary_fight_and_draws_it_against_a_winner() -> None:
@@ -74,9 +75,9 @@ def test_a_curse_that_disarms_counts_by_what_it_takes() -> None:
     table.wear(0, "Long Spoon")
     curse = table.hold(1, "Wet Matches")[0]
     table.meet("Attic Moth")
-    assert moves(outlook(table, 1), (c.A_PLAY, curse, 0), False) == -3
+    assert shift(outlook(table, 1), (c.A_PLAY, curse, 0), False) == -3
     table.wear(0, "Tin Hat")  # the victim would part with this one
-    assert moves(outlook(table, 1), (c.A_PLAY, curse, 0), False) == -1
+    assert shift(outlook(table, 1), (c.A_PLAY, curse, 0), False) == -1
 
 
 def test_it_never_helps_anybody_to_win() -> None:
@@ -117,8 +118,8 @@ def test_the_further_ahead_a_rival_is_the_more_it_counts() -> None:
     table = Table(4)
     for seat, level in ((0, 1), (1, 3), (2, 5), (3, 8)):
         table.level(seat, level)
-    mind = outlook(table, 0)
-    weights = [mind.weight(seat) for seat in range(4)]
+    ctx = outlook(table, 0)
+    weights = [ctx.weight(Seat(seat)) for seat in range(4)]
     assert weights[0] == 0
     assert weights[1] < weights[2] < weights[3]
     assert abs(sum(weights) - 1) < 1e-9
@@ -126,12 +127,12 @@ def test_the_further_ahead_a_rival_is_the_more_it_counts() -> None:
 
 def test_it_remembers_who_hit_it() -> None:
     table = Table()
-    before = outlook(table, 0).weight(1)
+    before = outlook(table, 0).weight(Seat(1))
     card = table.hold(1, "Small Print")[0]
     table.act(1, (c.A_PLAY, card, 0))
     table.level(0, 1)
     even, cross = outlook(table, 0), outlook(table, 0, TEMPERS["vindictive"])
-    assert before < even.weight(1) < cross.weight(1)
+    assert before < even.weight(Seat(1)) < cross.weight(Seat(1))
 
 
 def test_cards_that_go_to_others_anyway_cost_nothing() -> None:
@@ -140,32 +141,32 @@ def test_cards_that_go_to_others_anyway_cost_nothing() -> None:
     held = table.hold(
         0, "Attic Moth", "Damp Ghost", "Tax Dragon", "Small Print", "Ancient", "Wizard"
     )
-    mind = outlook(table, 0)
-    spare = mind.spare()
-    assert len(spare) == len(held) - mind.own.hand_limit > 0
-    assert all(mind.price(card) == 0 for card in spare)
-    assert all(mind.price(card) > 0 for card in held if card not in spare)
+    ctx = outlook(table, 0)
+    spare = ctx.spare()
+    assert len(spare) == len(held) - ctx.own.hand_limit > 0
+    assert all(ctx.price(card) == 0 for card in spare)
+    assert all(ctx.price(card) > 0 for card in held if card not in spare)
 
 
 def test_unseen_cards_are_reckoned_with_by_what_is_in_the_box() -> None:
-    lore = Lore(CAT)
-    threats = {CAT.cards[card].name: threat for card, threat in enumerate(lore.threats)}
+    deck_odds = DeckOdds(CAT)
+    threats = {CAT.cards[card].name: threat for card, threat in enumerate(deck_odds.threats)}
     assert threats["Ancient"] > 0
     assert threats["Sleepy"] < 0
     assert threats["Wandering Beast"] > 0
     assert threats["Tin Hat"] == 0
     table = Table()
-    before = lore.hostility(view(table.st, 0))
+    before = deck_odds.hostility(view(table.st, Seat(0)))
     table.hold(0, "Ancient")
-    assert lore.hostility(view(table.st, 0)) < before
+    assert deck_odds.hostility(view(table.st, Seat(0))) < before
 
 
 def test_hard_to_win_trouble_is_left_alone() -> None:
     table = Table()
     dragon, moth = table.hold(0, "Tax Dragon", "Attic Moth")
     table.wear(0, "Long Spoon", "Quilted Vest", "Tin Hat")
-    mind = outlook(table, 0)
-    assert trouble_value(mind, dragon) < 0 < trouble_value(mind, moth)
+    ctx = outlook(table, 0)
+    assert trouble_value(ctx, dragon) < 0 < trouble_value(ctx, moth)
 
 
 def test_trouble_may_be_won_with_a_one_shot() -> None:
@@ -198,9 +199,9 @@ def test_driving_a_monster_off_is_not_a_victory() -> None:
         if card.kind == c.MONSTER and 3 <= card.level <= 8 and not card.others
     )
     table.meet(weak.name)
-    listed = options(table.st, 0, False)
+    listed = options(table.st, Seat(0), False)
     bot = MediumBot(table.cat)
-    found = dict(zip(listed, bot.weigh(view(table.st, 0), listed), strict=True))
+    found = dict(zip(listed, bot.weigh(view(table.st, Seat(0)), listed), strict=True))
     asks = [score for action, score in found.items() if action[0] == c.A_ASK_HELP]
     assert max(asks) > found[(c.A_PLAY, papers, 1)]
 

@@ -1,21 +1,22 @@
 """The medium bot does not look foolish: nothing a person at the table would shake their head at."""
 
-from tests.bots.table import Table
+from tests.bots.arranged_table import Table
 
 from kickdoor.bots.luck import Luck, luck_of
-from kickdoor.bots.medium.bot import MediumBot
-from kickdoor.bots.medium.lore import Lore
-from kickdoor.bots.medium.outlook import Outlook
+from kickdoor.bots.medium.deck_odds import DeckOdds
+from kickdoor.bots.medium.medium_bot import MediumBot
+from kickdoor.bots.medium.medium_context import MediumContext
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.bots.tempers import EVEN
-from kickdoor.bots.thinking.helping import helped_need
-from kickdoor.bots.thinking.worth import worth
+from kickdoor.bots.valuation.card_values import worth
+from kickdoor.bots.valuation.help_prospects import need_with_helper
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
+from kickdoor.engine.ids import Seat, as_cards
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn, options
 from kickdoor.engine.sales import LEVEL_PRICE, sale_value
 from kickdoor.engine.state import Action
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.seeing import view
+from kickdoor.seats.view_builder import view
 
 LEGENDS, RAM = (load_editions([name]) for name in ("legends", "ram"))
 
@@ -24,13 +25,15 @@ def legends() -> Table:
     return Table(3, LEGENDS.catalog, LEGENDS.settings(3))
 
 
-def outlook(table: Table, seat: int) -> Outlook:
-    return Outlook(Lore(table.cat), view(table.st, seat), Luck(1), EVEN)
+def outlook(table: Table, seat: int) -> MediumContext:
+    return MediumContext(DeckOdds(table.cat), view(table.st, Seat(seat)), Luck(1), EVEN)
 
 
 def scores(table: Table, seat: int) -> dict[Action, float]:
-    listed = options(table.st, seat, False)
-    return dict(zip(listed, MediumBot(table.cat).weigh(view(table.st, seat), listed), strict=True))
+    listed = options(table.st, Seat(seat), False)
+    return dict(
+        zip(listed, MediumBot(table.cat).weigh(view(table.st, Seat(seat)), listed), strict=True)
+    )
 
 
 def plain_monster(table: Table, level: int) -> str:
@@ -48,7 +51,7 @@ def test_an_ability_that_can_be_paid_for_twice_is_paid_for_twice() -> None:
     table.wear(0, "Warrior")
     table.hold(0, "Wandering Monster", "Elf", "Dwarf", "Wizard")
     table.meet(plain_monster(table, 10))  # two behind, and a Warrior wins ties
-    combat = view(table.st, 0).combat
+    combat = view(table.st, Seat(0)).combat
     assert combat is not None
     assert combat.monsters - combat.side == 2
     found = scores(table, 0)
@@ -61,30 +64,30 @@ def test_whoever_named_a_price_in_vain_is_not_asked_again_at_once() -> None:
     table = legends()
     table.level(1, 9)
     table.meet(plain_monster(table, 10))
-    asked = next(one for one in options(table.st, 0, False) if one[:2] == (c.A_ASK_HELP, 1))
+    asked = next(one for one in options(table.st, Seat(0), False) if one[:2] == (c.A_ASK_HELP, 1))
     table.act(0, asked)
-    table.act(1, next(one for one in options(table.st, 1, False) if one[0] == c.A_COUNTER))
-    table.act(0, next(one for one in options(table.st, 0, False) if one[0] == c.A_DECLINE))
-    left = [one for one in options(table.st, 0, False) if one[0] == c.A_ASK_HELP]
+    table.act(1, next(one for one in options(table.st, Seat(1), False) if one[0] == c.A_COUNTER))
+    table.act(0, next(one for one in options(table.st, Seat(0), False) if one[0] == c.A_DECLINE))
+    left = [one for one in options(table.st, Seat(0), False) if one[0] == c.A_ASK_HELP]
     assert left
     assert all(one[1] != 1 for one in left)
-    seen = view(table.st, 0).combat
+    seen = view(table.st, Seat(0)).combat
     assert seen is not None
     assert seen.refused == [1]
 
 
 def test_a_card_in_hand_is_never_a_burden() -> None:
     cat = LEGENDS.catalog
-    bot, lore = RandomBot(cat), Lore(cat)
+    bot, deck_odds = RandomBot(cat), DeckOdds(cat)
     seen = 0
     for seed in range(6):
         st = new_game(cat, LEGENDS.settings(4, turn_limit=30), seed)
         luck = luck_of(seed, 0)
         while (turn := next_turn(st)) is not None:
             looked = view(st, turn.seat)
-            mind = Outlook(lore, looked, luck, EVEN) if st.version % 5 == 0 else None
-            for card in looked.hand if mind is not None else []:
-                assert worth(mind, card) >= 0, cat.cards[card].name  # type: ignore[arg-type]
+            ctx = MediumContext(deck_odds, looked, luck, EVEN) if st.version % 5 == 0 else None
+            for card in looked.hand if ctx is not None else []:
+                assert worth(ctx, card) >= 0, cat.cards[card].name  # type: ignore[arg-type]
                 seen += 1
             apply_trusted(st, turn.seat, bot.decide(looked, turn.choices, luck))
     assert seen > 200
@@ -106,14 +109,14 @@ def test_no_sale_holds_an_item_that_brings_no_level() -> None:
     table.level(0, 3)
     table.wear(0, "Halfling")
     table.hold(0, "Bow Nobody Can String", "Cyclops's Monocle", "Excalibur")
-    sales = [one for one in options(table.st, 0, False) if one[0] == c.A_SELL]
+    sales = [one for one in options(table.st, Seat(0), False) if one[0] == c.A_SELL]
     assert sales
     for sale in sales:
-        cards = list(sale[1:])
-        assert sale_value(table.st, 0, cards) >= LEVEL_PRICE
+        cards = as_cards(list(sale[1:]))
+        assert sale_value(table.st, Seat(0), cards) >= LEVEL_PRICE
         for card in cards:
             fewer = [one for one in cards if one != card]
-            assert sale_value(table.st, 0, fewer) < LEVEL_PRICE
+            assert sale_value(table.st, Seat(0), fewer) < LEVEL_PRICE
 
 
 def test_a_card_against_parasites_is_for_parasites() -> None:
@@ -141,10 +144,10 @@ def need_with_help(monster: str, curse: str = "") -> int:
             assert turn is not None
             table.act(turn.seat, (c.A_PASS,))
     table.meet(monster)
-    return helped_need(outlook(table, 0), 1)
+    return need_with_helper(outlook(table, 0), Seat(1))
 
 
 def test_a_helper_counts_as_they_will_be_once_they_fight() -> None:
     hook = "The Hook, Slightly Used"  # Level 5, +4 if anyone is helping
     assert need_with_help(hook) == 5 + 4 - 1 - 6 + 1
-    assert need_with_help(hook, "Evil Eye, Cross-Eyed") == need_with_help(hook) + 5
+    assert need_with_help(hook, "Cross-Eyed Evil Eye") == need_with_help(hook) + 5

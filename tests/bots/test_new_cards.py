@@ -5,23 +5,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from tests.lab.small_deck import small_catalog, small_settings
 
+from kickdoor.bots.bot_registry import make_bot
 from kickdoor.bots.luck import Luck, luck_of
-from kickdoor.bots.medium.bot import MediumBot
-from kickdoor.bots.medium.outlook import Outlook
-from kickdoor.bots.names import make_bot
-from kickdoor.bots.thinking.worth import worth
+from kickdoor.bots.medium.medium_bot import MediumBot
+from kickdoor.bots.medium.medium_context import MediumContext
+from kickdoor.bots.valuation.card_values import worth
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import apply_trusted, new_game, next_turn
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.engine.nodes.fights import SideBonus
-from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseBest
-from kickdoor.engine.nodes.statics import MonsterBonus, RunBonus
-from kickdoor.engine.nodes.who import Filter
-from kickdoor.seats.seeing import view
+from kickdoor.engine.effects.card_losses import Lose, LoseBest
+from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.ids import CardId
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.combat_statics import MonsterBonus
+from kickdoor.engine.nodes.escape_statics import RunBonus
+from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn
+from kickdoor.seats.view_builder import view
 
 SLOTS = some.sampled_from([c.HEADGEAR, c.ARMOR, c.FOOTGEAR])
 BLOWS = some.sampled_from(
@@ -122,9 +124,9 @@ def test_a_better_item_is_worth_more_whatever_it_is_called(
     turn = next_turn(st)
     assert turn is not None
     bot = MediumBot(cat)
-    mind = Outlook(bot.lore, view(st, turn.seat), Luck(1), bot.temper)
+    ctx = MediumContext(bot.deck_odds, view(st, turn.seat), Luck(1), bot.temper)
     one, two = (next(at for at, card in enumerate(cat.cards) if card is thing) for thing in pair)
-    assert worth(mind, one) < worth(mind, two)
+    assert worth(ctx, CardId(one)) < worth(ctx, CardId(two))
 
 
 @pytest.mark.parametrize("bonus", [3, -3])
@@ -132,4 +134,4 @@ def test_an_invented_enhancer_is_a_threat_or_a_relief_by_its_text(bonus: int) ->
     text = CardText(statics=[MonsterBonus(Num(bonus))])
     cat = with_old_ones([CardDef("Sudden Mood", c.ENHANCER, c.DOOR, text=text)])
     card = next(at for at, definition in enumerate(cat.cards) if definition.name == "Sudden Mood")
-    assert MediumBot(cat).lore.threats[card] == bonus
+    assert MediumBot(cat).deck_odds.threats[card] == bonus

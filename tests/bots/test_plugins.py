@@ -8,14 +8,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.bots.outside import NAMES, install
+from tests.bots.plugin_package import NAMES, install
 
 import kickdoor
-from kickdoor.bots.names import bot_names, is_built_in, is_plugin, make_bot
-from kickdoor.games.mixes import mix_of
+from kickdoor.bots.bot_registry import BOTS, bot_names, is_built_in, is_plugin, make_bot
+from kickdoor.games.mix_cache import mix_of
 from kickdoor.lab import ladder
 
-BUILT_IN = ["random", "easy", "medium", "hard"]
+BUILT_IN = list(BOTS)
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_without_other_packages_there_are_the_built_in_bots() -> None:
     assert bot_names() == BUILT_IN
     assert not is_plugin("steady")
-    with pytest.raises(kickdoor.SettingsError, match="random, easy, medium, hard, but got"):
+    with pytest.raises(kickdoor.SettingsError, match=", ".join(BUILT_IN) + ", but got"):
         kickdoor.simulate(bots=["steady"])
 
 
@@ -95,7 +95,7 @@ def test_in_a_simulation_a_failing_one_loses_choices_and_is_counted(
 
 def test_they_can_be_ranked(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "TURN_LIMIT", 5)
-    job = ladder.Job([("legends", "easy", "steady")], 1, 1)
+    job = ladder.LadderRun([("legends", "easy", "steady")], 1, 1)
     assert job.game(0).faults == 0
 
 

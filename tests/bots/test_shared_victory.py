@@ -1,17 +1,18 @@
 """A win together is a win: whoever is offered one takes it, at any Level (VARIANT-04, HELP-12)."""
 
 import pytest
-from tests.bots.table import CAT, Table
+from tests.bots.arranged_table import CAT, Table
 from tests.lab.small_deck import small_settings
 
-from kickdoor.bots.hard.bot import HardBot
-from kickdoor.bots.hard.value import share
+from kickdoor.bots.bot_registry import make_bot
+from kickdoor.bots.hard.evaluation import win_chance
+from kickdoor.bots.hard.hard_bot import HardBot
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import make_bot
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import options
-from kickdoor.seats.sealing import seal
-from kickdoor.seats.seeing import view
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import options
+from kickdoor.seats.sealed_tables import seal
+from kickdoor.seats.view_builder import view
 
 STRONG = ("Long Spoon", "Quilted Vest", "Tin Hat")  # 6
 ASKS = (c.A_ASK_HELP, 1, 1, 1, 0, 0)
@@ -41,17 +42,17 @@ def offered(level: int, is_shared: bool = True) -> Table:
 @pytest.mark.parametrize("level", [1, 5, 9])
 def test_an_offered_win_is_taken_at_any_level(bot: str, level: int) -> None:
     table = offered(level)
-    mind = make_bot(bot, CAT)
-    listed = options(table.st, 1, False)
-    assert mind.decide(view(table.st, 1), listed, Luck(1))[0] == c.A_ACCEPT
+    ctx = make_bot(bot, CAT)
+    listed = options(table.st, Seat(1), False)
+    assert ctx.decide(view(table.st, Seat(1)), listed, Luck(1))[0] == c.A_ACCEPT
 
 
 @pytest.mark.parametrize("level", [1, 9])
 def test_the_searching_bot_takes_it_with_its_search_too(level: int) -> None:
     table = offered(level)
     bot = make_bot("hard", CAT)
-    listed = options(table.st, 1, False)
-    found = bot.search(view(table.st, 1), listed, Luck(3), seal(table.st, 1))
+    listed = options(table.st, Seat(1), False)
+    found = bot.search(view(table.st, Seat(1)), listed, Luck(3), seal(table.st, Seat(1)))
     assert found[0] == c.A_ACCEPT
 
 
@@ -81,7 +82,7 @@ def test_a_helper_who_wins_too_fights_for_the_win(bot: str) -> None:
     combat = table.st.combat
     assert combat is not None
     table.level(1, 2)
-    combat.helper = 1
+    combat.helper = Seat(1)
     pepper = table.hold(1, "Angry Pepper")[0]  # 12 against 16
     assert table.decide(1, bot)[:2] == (c.A_PLAY, pepper)
 
@@ -103,6 +104,6 @@ def test_a_helper_who_would_win_by_helping_does_and_is_not_asked(bot: str) -> No
 def test_a_shared_win_counts_as_a_win_in_imagined_games() -> None:
     table = last_fight()
     table.st.over = True
-    table.st.winners = [0, 1]
+    table.st.winners = [Seat(0), Seat(1)]
     bot = HardBot(CAT)
-    assert [share(table.st, bot.notes, seat) for seat in range(3)] == [1.0, 1.0, 0.0]
+    assert [win_chance(table.st, bot.ratings, Seat(seat)) for seat in range(3)] == [1.0, 1.0, 0.0]

@@ -4,18 +4,19 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from tests.bots.table import CAT, Table
+from tests.bots.arranged_table import CAT, Table
 
+from kickdoor.bots.bot_registry import make_bot
 from kickdoor.bots.luck import luck_of
-from kickdoor.bots.medium.bot import MediumBot
-from kickdoor.bots.medium.lore import Lore
-from kickdoor.bots.names import make_bot
+from kickdoor.bots.medium.deck_odds import DeckOdds
+from kickdoor.bots.medium.medium_bot import MediumBot
 from kickdoor.bots.tempers import TEMPERS, Temper
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn, options
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.seeing import view
+from kickdoor.seats.view_builder import view
 from kickdoor.seats.views import View
 
 LEGENDS = load_editions(["legends"])
@@ -135,9 +136,9 @@ def test_vindictive_turns_on_whoever_hit_it() -> None:
         for card in table.hold(2, "Small Print", "Wet Matches"):
             table.act(2, (c.A_PLAY, card, 0))
         curse = table.hold(0, "Small Print")[0]
-        listed = options(table.st, 0, False)
+        listed = options(table.st, Seat(0), False)
         found = dict(
-            zip(listed, MediumBot(CAT, temper).weigh(view(table.st, 0), listed), strict=True)
+            zip(listed, MediumBot(CAT, temper).weigh(view(table.st, Seat(0)), listed), strict=True)
         )
         weights[temper.name] = found[(c.A_PLAY, curse, 2)] - found[(c.A_PLAY, curse, 1)]
     assert 0 < weights[""] < weights["vindictive"] / 2
@@ -178,4 +179,4 @@ def test_an_unknown_temper_is_refused_with_those_there_are(name: str) -> None:
 def test_tempers_share_one_lore() -> None:
     """A temper changes what things are worth, not what is known."""
     even, cunning = MediumBot(CAT), MediumBot(CAT, TEMPERS["cunning"])
-    assert even.lore.threats == cunning.lore.threats == Lore(CAT).threats
+    assert even.deck_odds.threats == cunning.deck_odds.threats == DeckOdds(CAT).threats

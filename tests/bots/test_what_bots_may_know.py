@@ -10,7 +10,7 @@ import pytest
 
 import kickdoor.bots
 from kickdoor.bots.bot import Bot
-from kickdoor.bots.names import BOTS
+from kickdoor.bots.bot_registry import BOTS
 from kickdoor.seats.views import View
 
 FOLDER = Path(kickdoor.bots.__file__).parent
@@ -25,20 +25,22 @@ ALLOWED = (
     "kickdoor.engine.codes",
     "kickdoor.engine.card",
     "kickdoor.engine.catalog",
+    "kickdoor.engine.ids",
+    "kickdoor.engine.effects",
     "kickdoor.engine.nodes",
     "kickdoor.errors",
     "kickdoor.seats.known_states",  # a state made from a view
     "kickdoor.seats.printed_cards",
-    "kickdoor.seats.sealing",  # the table as the seat knows it
+    "kickdoor.seats.sealed_tables",  # the table as the seat knows it
     "kickdoor.seats.views",
 )
 # The engine's questions, asked of a state that was made from a view; none of them changes a game.
 ASKING = (
-    "kickdoor.engine.bounty",
-    "kickdoor.engine.flow.flight",
-    "kickdoor.engine.foresight",
-    "kickdoor.engine.gear",
-    "kickdoor.engine.hands",
+    "kickdoor.engine.reward_amounts",
+    "kickdoor.engine.flow.running_away",
+    "kickdoor.engine.forecasts",
+    "kickdoor.engine.equipment",
+    "kickdoor.engine.hand_slots",
     "kickdoor.engine.matching",
     "kickdoor.engine.state",
     "kickdoor.engine.strength",
@@ -52,11 +54,11 @@ FINDING = ("functools", "importlib.metadata", "logging", "re", "sys")
 IMAGINING = (
     "math",
     "time",
-    "kickdoor.engine.api",
-    "kickdoor.engine.bounty",
+    "kickdoor.engine.referee",
+    "kickdoor.engine.reward_amounts",
     "kickdoor.engine.state",
     "kickdoor.engine.strength",
-    "kickdoor.seats.imagining",
+    "kickdoor.seats.imagined_games",
 )
 SEARCHING = FOLDER / "hard"
 
@@ -83,7 +85,7 @@ def test_a_bot_imports_views_and_cards_and_nothing_else(path: Path) -> None:
     rooms: tuple[str, ...] = ALLOWED + ASKING
     if path.parent == SEARCHING:
         rooms += IMAGINING
-    if path.name == "glance.py":
+    if path.name == "typical_combat.py":
         rooms += MAKING
     if path.name == "plugins.py":
         rooms += FINDING
@@ -97,9 +99,9 @@ def test_a_bot_imports_views_and_cards_and_nothing_else(path: Path) -> None:
 
 def test_only_the_search_itself_takes_games_from_the_imagination() -> None:
     """Every state in the searching bot comes out of `imagine`; nobody else may import that."""
-    users = [path.name for path in MODULES if "kickdoor.seats.imagining" in imported(path)]
+    users = [path.name for path in MODULES if "kickdoor.seats.imagined_games" in imported(path)]
     assert users == ["search.py"]
-    runs = [path.name for path in MODULES if "kickdoor.engine.api" in imported(path)]
+    runs = [path.name for path in MODULES if "kickdoor.engine.referee" in imported(path)]
     assert runs == ["search.py"]
 
 
@@ -112,8 +114,8 @@ def test_what_a_bot_is_handed_is_named_in_its_signature(kind: type[Bot]) -> None
     }
     for method, names in allowed.items():
         assert list(inspect.signature(getattr(kind, method)).parameters) == names
-        notes = inspect.get_annotations(getattr(kind, method))
-        assert not any("State" in str(note) for note in notes.values())
+        ratings = inspect.get_annotations(getattr(kind, method))
+        assert not any("State" in str(note) for note in ratings.values())
 
 
 def fields_of(shape: object, seen: set[str]) -> set[str]:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.typed import Ended, Kickdoor
+from tests.cli.command_run import Ended, Kickdoor
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
 @pytest.fixture
 def kickdoor(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Kickdoor:
-    from kickdoor.cli.app import app
+    from kickdoor.cli.commands import app
 
     def run(*words: str, typed: bytes = b"") -> Ended:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.typed import Kickdoor
+from tests.cli.command_run import Kickdoor
 
 BROKEN = """
 [[monster]]

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.typed import Kickdoor
+from tests.cli.command_run import Kickdoor
 
 
 @pytest.mark.parametrize(

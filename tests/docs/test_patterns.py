@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.lang.reading import BOXES, NAMES
 
-from kickdoor.lang.grammar import PHRASES
-from kickdoor.lang.reader import read
+from kickdoor.lang.phrasebook.grammar import PHRASES
+from kickdoor.lang.phrasebook.reader import read
 
 ROOT = Path(__file__).resolve().parents[2]
 ROW = re.compile(r'^\| (?P<id>[A-J]\d+) \| [^|]+ \| "(?P<example>.+)" \|$', re.MULTILINE)

@@ -169,7 +169,7 @@ class Reader:
 
     def _kickdoor(self, words: list[str]) -> tuple[int, str]:
         """In this process: starting a new one for each command would take most of the time."""
-        from kickdoor.cli.app import app
+        from kickdoor.cli.commands import app
 
         before = Path.cwd()
         os.chdir(self.folder)
@@ -201,6 +201,6 @@ class Reader:
 
 def _without_page() -> list[str]:
     """The tests do not wait for the page to be built; a server may insist on it."""
-    from kickdoor.cli.table import serve
+    from kickdoor.cli.table_commands import serve
 
     return ["--no-page"] if "no_page" in inspect.signature(serve).parameters else []

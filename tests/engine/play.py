@@ -1,11 +1,11 @@
 """Playing games at random in tests."""
 
-from kickdoor.engine import api
+from kickdoor.engine import referee
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.state import Action, State
 
 
-def pick(dice: Chance, turn: api.Turn) -> Action:
+def pick(dice: Chance, turn: referee.Turn) -> Action:
     """One of the seat's options, each as likely as any other."""
     return turn.choices[dice.below(len(turn.choices))]
 
@@ -15,10 +15,10 @@ def play_some(state: State, seed: int, decisions: int) -> list[tuple[int, Action
     dice = Chance(seed)
     done: list[tuple[int, Action]] = []
     for _ in range(decisions):
-        turn = api.next_turn(state)
+        turn = referee.next_turn(state)
         if turn is None:
             break
         action = pick(dice, turn)
-        api.apply_trusted(state, turn.seat, action)
+        referee.apply_trusted(state, turn.seat, action)
         done.append((turn.seat, action))
     return done

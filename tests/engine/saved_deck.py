@@ -7,72 +7,49 @@ mechanisms get a deck and saves of their own.
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.amounts import DieRoll, Num
-from kickdoor.engine.nodes.base import Effect, Static
-from kickdoor.engine.nodes.belongings import Carries, DrawsDiscards, TwoTraits
-from kickdoor.engine.nodes.clauses import Ability, CardText, Cost, On
-from kickdoor.engine.nodes.conds import CouldNot, RollIn, TableFact
-from kickdoor.engine.nodes.dice import (
-    CancelCurse,
-    Escape,
-    LoseTurn,
-    ModifyRoll,
-    PassCurse,
-    Reroll,
-    SetDie,
-    Theft,
-)
-from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
-from kickdoor.engine.nodes.feats import DoubleItem
-from kickdoor.engine.nodes.fights import (
+from kickdoor.engine.effects.borrowed_texts import BadStuff, Foreign
+from kickdoor.engine.effects.card_draws import Draw, DrawKeep
+from kickdoor.engine.effects.card_losses import Lose, LoseBest, LosePicked, LoseValue, PutAside
+from kickdoor.engine.effects.card_swaps import SwapAll, SwapHands, SwapItems
+from kickdoor.engine.effects.card_transfers import Take, TakePicked, Theft
+from kickdoor.engine.effects.combat_cards import Annul, DoubleItem, LevelFromCard
+from kickdoor.engine.effects.combat_monsters import (
     CloneMonster,
     JoinMonster,
-    LevelFromCard,
-    MonsterMod,
-    PassFight,
     RemoveMonster,
-    SideBonus,
-    StrengthMod,
     SwapMonster,
 )
-from kickdoor.engine.nodes.flow import (
+from kickdoor.engine.effects.combat_sides import Escape, PassFight
+from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
+from kickdoor.engine.effects.curse_responses import CancelCurse, PassCurse
+from kickdoor.engine.effects.dice_rolls import (
     CallDie,
-    ChooseCard,
-    ChoosePlayer,
-    ForEach,
-    If,
-    May,
-    PickOne,
+    Duel,
+    LoseRolled,
+    ModifyRoll,
+    Reroll,
     RollDie,
-    Seq,
+    RollEach,
+    SetDie,
 )
-from kickdoor.engine.nodes.fortunes import LoseRolled, RollEach
-from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
-from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels, SetLevel
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.meta import Gives
-from kickdoor.engine.nodes.moves import (
-    BadStuff,
-    Draw,
-    Foreign,
-    PlayFromHand,
-    ReplaceTrait,
-    Search,
-    SwapHands,
-    SwapItems,
-    Take,
-    TakePicked,
-)
-from kickdoor.engine.nodes.oddities import DrawKeep, Duel
-from kickdoor.engine.nodes.statics import (
-    HelpTreasures,
-    HeroBonus,
-    MonsterBonus,
-    SwapReward,
-    WontFight,
-)
-from kickdoor.engine.nodes.wards import LevelWard
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.entering_play import PlayFromHand
+from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel, SwapLevels
+from kickdoor.engine.effects.player_changes import Die, LoseTurn, ReplaceTrait
+from kickdoor.engine.effects.selections import ChooseCard, ChoosePlayer
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
+from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
+from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, WontFight
+from kickdoor.engine.nodes.item_statics import Carries
+from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_statics import DrawsDiscards, Gives, TwoTraits
+from kickdoor.engine.nodes.protection_statics import LevelWard
+from kickdoor.engine.nodes.result_conditions import CouldNot, RollIn, TableFact
+from kickdoor.engine.nodes.reward_statics import HelpTreasures, SwapReward
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 ITEMS = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)
@@ -107,7 +84,7 @@ def _quiet() -> list[Effect]:
         RollEach(Num(2), PickOne([LoseLevels(Num(1)), Lose(HAND)])),
         LoseRolled(ITEMS, 1, 3),
         Duel(ANOTHER, PickOne([GainLevels(Num(1)), Draw(c.DOOR, Num(1))]), Lose(ITEMS)),
-        DrawKeep(c.DOOR, 3),
+        DrawKeep(c.DOOR, 3, 1),
         SwapLevels(ANOTHER),
         SwapAll(ANOTHER),
         PutAside(),

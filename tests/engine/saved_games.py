@@ -16,8 +16,8 @@ from pathlib import Path
 from tests.engine.play import pick, play_some
 from tests.engine.saved_deck import saved_deck
 
-from kickdoor.engine import api
 from kickdoor.engine import codes as c
+from kickdoor.engine import referee
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.settings import Settings
@@ -66,16 +66,16 @@ def what_runs(st: State) -> set[str]:
     return found
 
 
-def chosen(st: State, turn: api.Turn, dice: Chance) -> Action:
+def chosen(st: State, turn: referee.Turn, dice: Chance) -> Action:
     """One of the options, or now and then what is never listed: a dispute, a promised play."""
     action = pick(dice, turn)
-    if dice.below(60) == 0 and api.refusal(st, turn.seat, (c.A_DISPUTE,)) == 0:
+    if dice.below(60) == 0 and referee.refusal(st, turn.seat, (c.A_DISPUTE,)) == 0:
         return (c.A_DISPUTE,)
     if action[0] == c.A_ASK_HELP and st.combat is not None and turn.seat == st.combat.fighter:
         plays: list[int] = []
         for card in st.players[turn.seat].hand:
             promise = (c.A_ASK_HELP, action[1], 1, 0, 1, 0, *plays, card)
-            if api.refusal(st, turn.seat, promise) == 0:
+            if referee.refusal(st, turn.seat, promise) == 0:
                 plays.append(card)
         if plays:
             return (c.A_ASK_HELP, action[1], 1, 0, 1, 0, *plays)
@@ -87,20 +87,20 @@ def gather() -> Iterator[Save]:
     known: set[str] = set()
     for seed in range(GAMES):
         table = seed % len(TABLES)
-        st = api.new_game(CAT, TABLES[table], seed)
+        st = referee.new_game(CAT, TABLES[table], seed)
         dice = Chance(seed)
         if st.settings.epic:
             for player in st.players:
                 player.level = c.EPIC_LEVEL
         for _ in range(DECISIONS):
-            turn = api.next_turn(st)
+            turn = referee.next_turn(st)
             if turn is None:
                 break
             if not what_runs(st) <= known:
                 known |= what_runs(st)
                 data = json.loads(json.dumps(to_data(st)))
                 yield Save(table, data, how_it_goes_on(st.copy()))
-            api.apply(st, turn.seat, chosen(st, turn, dice))
+            referee.apply(st, turn.seat, chosen(st, turn, dice))
 
 
 def renewed(saves: list[Save]) -> Iterator[Save]:

@@ -7,7 +7,7 @@ from threading import Barrier
 from tests.engine.deck import small_deck
 
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.base import Node
+from kickdoor.engine.nodes.node import Node
 
 THREADS = 8
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as hs
 
 from kickdoor.engine.chacha import block, key_words
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.ids import CardId
 
 # RFC 8439, section 2.3.2 and appendix A.1: key, counter, nonce, keystream.
 ZERO = "00" * 32
@@ -83,7 +84,7 @@ def test_all_256_bits_of_a_seed_count() -> None:
 def test_bounds_are_on_record_with_what_was_drawn() -> None:
     chance = Chance(7, secure=True)
     chance.record = []
-    chance.shuffle(list(range(5)))
+    chance.shuffle([CardId(card) for card in range(5)])
     chance.script = [4]
     chance.die()
     chance.die()

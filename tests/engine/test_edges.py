@@ -3,24 +3,27 @@
 import pytest
 from tests.engine.deck import small_deck
 
-from kickdoor.engine import api, strength, zones
 from kickdoor.engine import codes as c
+from kickdoor.engine import referee, strength, zones
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.belongings import BigLimit, TwoTraits
-from kickdoor.engine.nodes.clauses import Ability, CardText, Cost
-from kickdoor.engine.nodes.dice import CancelCurse, PassCurse, Theft
-from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.moves import Draw
-from kickdoor.engine.nodes.statics import MonsterBonus, Tagged
-from kickdoor.engine.nodes.who import Filter
-from kickdoor.engine.options.deals import MAX_TEXT
-from kickdoor.engine.serving import waiting_seats
+from kickdoor.engine.effects.card_draws import Draw
+from kickdoor.engine.effects.card_losses import Lose
+from kickdoor.engine.effects.card_transfers import Theft
+from kickdoor.engine.effects.curse_responses import CancelCurse, PassCurse
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import Ability, CardText, Cost
+from kickdoor.engine.nodes.combat_statics import MonsterBonus, Tagged
+from kickdoor.engine.nodes.item_statics import BigLimit
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import TwoTraits
+from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.engine.options.offer_checks import MAX_TEXT
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action, State
+from kickdoor.engine.turn_taking import waiting_seats
 from kickdoor.errors import IllegalAction
 
 ITEMS = Filter(kind=c.ITEM)
@@ -45,7 +48,7 @@ class Table:
     def __init__(self, *defs: CardDef) -> None:
         filler = [monster("Filler", 1), item("Junk")]
         catalog = Catalog([*defs, *filler], [2] * len(defs) + [40, 40])
-        self.st = api.new_game(catalog, Settings(seats=3, sexes=[c.MALE] * 3, first=0), 1)
+        self.st = referee.new_game(catalog, Settings(seats=3, sexes=[c.MALE] * 3, first=0), 1)
         for seat in range(3):
             self.do(seat, c.A_PASS)
         for player in self.st.players:
@@ -54,37 +57,37 @@ class Table:
             player.fresh.clear()
 
     def _to_deck(self, card: int, on_top: bool) -> None:
-        zones.detach(self.st, card)
+        zones.detach(self.st, CardId(card))
         is_door = self.st.cat.cards[card].deck == c.DOOR
         self.st.place[card] = c.IN_DOOR_DECK if is_door else c.IN_TREASURE_DECK
         deck = self.st.door_deck if is_door else self.st.treasure_deck
-        deck.insert(len(deck) if on_top else 0, card)
+        deck.insert(len(deck) if on_top else 0, CardId(card))
 
-    def find(self, name: str) -> int:
+    def find(self, name: str) -> CardId:
         for card, definition in enumerate(self.st.cat.cards):
             in_deck = self.st.place[card] in (c.IN_DOOR_DECK, c.IN_TREASURE_DECK)
             if definition.name == name and in_deck:
-                return card
+                return CardId(card)
         raise AssertionError(name)
 
     def hand(self, seat: int, name: str) -> int:
         card = self.find(name)
-        zones.to_hand(self.st, card, seat)
+        zones.to_hand(self.st, card, Seat(seat))
         self.st.players[seat].fresh.clear()
         return card
 
     def table(self, seat: int, name: str) -> int:
         card = self.find(name)
-        zones.to_table(self.st, card, seat)
+        zones.to_table(self.st, card, Seat(seat))
         self.st.dirty = 0
         return card
 
     def do(self, seat: int, *action: int, text: str = "") -> None:
-        api.apply(self.st, seat, action, text)
+        referee.apply(self.st, Seat(seat), action, text)
 
     def refused(self, seat: int, *action: int) -> str:
         """The rule that refuses it."""
-        return api.why_not(self.st, seat, action)[0]
+        return referee.why_not(self.st, Seat(seat), action)[0]
 
     def fight(self, name: str) -> None:
         """The first player kicks the door open and meets this monster."""
@@ -96,7 +99,11 @@ class Table:
 
     def asks(self, seat: int) -> set[int]:
         """Whom the seat's menu offers to ask for help."""
-        return {action[1] for action in api.options(self.st, seat) if action[0] == c.A_ASK_HELP}
+        return {
+            action[1]
+            for action in referee.options(self.st, Seat(seat))
+            if action[0] == c.A_ASK_HELP
+        }
 
 
 def test_after_a_change_the_menu_offers_to_ask_again() -> None:
@@ -120,9 +127,9 @@ def test_a_theft_with_nothing_to_steal_is_neither_offered_nor_paid_for() -> None
     card = table.table(0, "Thief")
     price = table.hand(0, "Junk")
     assert table.refused(0, c.A_USE, card, 0, price) == "CLASS-10"
-    assert all(action[0] != c.A_USE for action in api.options(table.st, 0))
+    assert all(action[0] != c.A_USE for action in referee.options(table.st, Seat(0)))
     table.table(2, "Junk")
-    assert (c.A_USE, card, 0, price) in api.options(table.st, 0)
+    assert (c.A_USE, card, 0, price) in referee.options(table.st, Seat(0))
 
 
 @pytest.mark.parametrize("length", [MAX_TEXT + 1, 100_000])
@@ -212,12 +219,12 @@ def test_an_open_offer_does_not_stop_the_table_before_a_curse_strikes() -> None:
     table.do(0, c.A_OFFER_TRADE, 1, 1, mine, theirs)
     table.do(2, c.A_PLAY, drain, 1)
     assert table.st.window == c.WINDOW_CURSE
-    turn = api.next_turn(table.st)
+    turn = referee.next_turn(table.st)
     assert turn is not None
     assert turn.seat == 0
     assert table.refused(1, c.A_ACCEPT, table.st.offers[0].number) == "TIMING-14"
     table.do(0, c.A_PASS)
-    turn = api.next_turn(table.st)
+    turn = referee.next_turn(table.st)
     assert turn is not None
     assert table.st.owner[theirs] != 0
     assert table.st.place[theirs] == c.IN_TREASURE_DISCARDS
@@ -231,14 +238,14 @@ def test_a_special_is_listed_in_the_short_window_as_it_is_played() -> None:
     special = table.hand(1, "Pass It On")
     table.do(2, c.A_PLAY, drain, 1)
     assert table.st.window == c.WINDOW_CURSE
-    turn = api.next_turn(table.st)
+    turn = referee.next_turn(table.st)
     assert turn is not None
     assert turn.seat == 1
     assert (c.A_PLAY, special, -1) in turn.choices
     assert (c.A_PLAY, special, 1) not in turn.choices
 
 
-def first_answer(st: State, turn: api.Turn) -> Action:
+def first_answer(st: State, turn: referee.Turn) -> Action:
     """What is done for somebody who has left (AMB-53): pass, or the first legal choice."""
     demand = st.demand
     if demand is not None:
@@ -251,17 +258,17 @@ def first_answer(st: State, turn: api.Turn) -> Action:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_somebody_who_has_left_stops_nobody(seed: int) -> None:
-    st = api.new_game(small_deck(), Settings(seats=4, turn_limit=40), seed)
+    st = referee.new_game(small_deck(), Settings(seats=4, turn_limit=40), seed)
     dice = Chance(seed)
     absent = seed % 4
     for _ in range(20_000):
-        turn = api.next_turn(st)
+        turn = referee.next_turn(st)
         if turn is None:
             break
         action = turn.choices[dice.below(len(turn.choices))]
         if turn.seat == absent:
             action = first_answer(st, turn)
-        api.apply(st, turn.seat, action)
+        referee.apply(st, turn.seat, action)
     assert st.over
 
 

@@ -1,66 +1,50 @@
 """What text would do: every clause says so, agrees with what it then does, and changes nothing."""
 
-import importlib
-import pkgutil
-
 import pytest
 from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import nodes
-from kickdoor.engine.foresight import outcomes as o
-from kickdoor.engine.foresight.forecast import Forecast
-from kickdoor.engine.foresight.outcomes import CHANCE, Change, Outcome
-from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Num, Paid, RollShown, Times
-from kickdoor.engine.nodes.base import Clause, Effect, Static
-from kickdoor.engine.nodes.clauses import Ability, Cost
-from kickdoor.engine.nodes.conds import CouldNot, HasTrait, RollIn
-from kickdoor.engine.nodes.exchanges import SwapLevels
-from kickdoor.engine.nodes.fights import (
-    CloneMonster,
-    DoubleStrength,
-    JoinMonster,
-    RemoveMonster,
-    SideBonus,
-    StrengthMod,
-)
-from kickdoor.engine.nodes.flow import (
-    CallDie,
-    ChoosePlayer,
-    ForEach,
-    If,
-    May,
-    NoEffect,
-    PickOne,
-    RollDie,
-    Seq,
-)
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels, SetLevel
-from kickdoor.engine.nodes.losses import Lose, LoseBest
-from kickdoor.engine.nodes.moves import Draw, Take
-from kickdoor.engine.nodes.statics import HeroBonus
-from kickdoor.engine.nodes.wards import LevelWard
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.card_draws import Draw
+from kickdoor.engine.effects.card_losses import Lose, LoseBest
+from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.combat_monsters import CloneMonster, JoinMonster, RemoveMonster
+from kickdoor.engine.effects.combat_strength import DoubleStrength, SideBonus, StrengthMod
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
+from kickdoor.engine.effects.dice_rolls import CallDie, RollDie
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel, SwapLevels
+from kickdoor.engine.effects.player_changes import Die
+from kickdoor.engine.effects.selections import ChoosePlayer
+from kickdoor.engine.effects.sequences import NoEffect, Seq
+from kickdoor.engine.forecasts import outcomes as o
+from kickdoor.engine.forecasts.forecast import Forecast
+from kickdoor.engine.forecasts.outcomes import CHANCE, Change, Outcome
+from kickdoor.engine.ids import NO_CARD, FoeId, Seat
+from kickdoor.engine.node_registry import MODULES
+from kickdoor.engine.nodes.amount_nodes import CountCards, DieRoll, Num, Paid, RollShown, Times
+from kickdoor.engine.nodes.card_text import Ability, Cost
+from kickdoor.engine.nodes.combat_statics import HeroBonus
+from kickdoor.engine.nodes.node import Clause, CombatEffect, Effect, Static
+from kickdoor.engine.nodes.player_conditions import HasTrait
+from kickdoor.engine.nodes.protection_statics import LevelWard
+from kickdoor.engine.nodes.result_conditions import CouldNot, RollIn
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.snapshot import to_data
 
 HAND = Filter(at=c.AT_HAND)
 ITEMS = Filter(kind=c.ITEM)
-ABSTRACT = (Clause, Static, Effect)
+ABSTRACT = (Clause, Static, Effect, CombatEffect)
 
 
 def classes() -> list[type[Clause]]:
     """Every kind of clause there is."""
-    for info in pkgutil.iter_modules(nodes.__path__):
-        importlib.import_module(f"{nodes.__name__}.{info.name}")
-    found: list[type[Clause]] = []
-    todo: list[type[Clause]] = [Clause]
-    while todo:
-        here = todo.pop()
-        todo.extend(here.__subclasses__())
-        if here not in ABSTRACT:
-            found.append(here)
-    return sorted(found, key=lambda kind: kind.__name__)
+    found = [
+        thing
+        for module in MODULES
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Clause) and thing not in ABSTRACT
+    ]
+    return sorted(set(found), key=lambda kind: kind.__name__)
 
 
 def test_all_kinds_of_clauses_are_found() -> None:
@@ -90,7 +74,9 @@ def bench() -> Bench:
 
 def foreseen(table: Bench, effect: Clause, you: int = 0, by: int = -1, mon: int = -1) -> Outcome:
     before = table_data(table)
-    out = effect.forecast(Forecast(table.st, you, by if by >= 0 else you, -1, mon))
+    out = effect.forecast(
+        Forecast(table.st, Seat(you), Seat(by) if by >= 0 else Seat(you), NO_CARD, FoeId(mon))
+    )
     assert table_data(table) == before, "looking ahead changes nothing"
     return out
 
@@ -209,11 +195,11 @@ def test_amounts_are_counted_and_dice_taken_at_their_mean() -> None:
     table.table(0, "Hat", "Anvil")
     big = Times(CountCards(Filter(kind=c.ITEM, size=c.BIG)), 2)
     assert only(foreseen(table, LoseLevels(big))).amount == -2
-    assert Forecast(table.st, 0, 0).number(DieRoll(1)) == 5  # 4.5
+    assert Forecast(table.st, Seat(0), Seat(0)).number(DieRoll(1)) == 5  # 4.5
     discard = Ability(c.T_ANY, StrengthMod(Times(Paid(), 3)), Cost(c.COST_CARDS))
     table.fight(0, "Moth")
     assert only(foreseen(table, discard)).amount == 3
-    twice = Forecast(table.st, 0, 0)
+    twice = Forecast(table.st, Seat(0), Seat(0))
     twice.fr.paid = 2
     assert only(discard.forecast(twice)).amount == 6
 

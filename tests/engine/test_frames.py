@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from tests.engine.deck import small_deck
 
-from kickdoor.engine import api
 from kickdoor.engine import codes as c
+from kickdoor.engine import referee
+from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.flow.procedures import blank_frame
 from kickdoor.engine.frames import SHARED_FIELDS, EffectFrame, Frame
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.levels import GainLevels
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import State
@@ -19,7 +20,7 @@ from kickdoor.errors import SaveError
 
 CAT = small_deck()
 CODES = {name: value for name, value in vars(c).items() if name.startswith("F_")}
-ENGINE = Path(api.__file__).parent
+ENGINE = Path(referee.__file__).parent
 EFFECT = next(card.play for card in CAT.defs if card.text.play)
 
 
@@ -55,7 +56,7 @@ def values_of(frame: Frame) -> dict[str, object]:
 
 
 def game() -> State:
-    return api.new_game(CAT, Settings(seats=4), 1)
+    return referee.new_game(CAT, Settings(seats=4), 1)
 
 
 @pytest.mark.parametrize("name", CODES)
@@ -113,10 +114,17 @@ def test_a_frame_that_is_as_it_began_is_saved_in_a_few_letters() -> None:
     assert to_data(st)["stack"] == [{"code": c.F_COMBAT}]
 
 
+@pytest.mark.parametrize("name", CODES)
+def test_what_a_save_leaves_out_is_nothing(name: str) -> None:
+    """Nobody, no card, no number, not done: saves of any age mean the same by a missing field."""
+    for field, value in values_of(fresh(CODES[name])).items():
+        assert value in (-1, 0, []), field
+
+
 def test_an_effect_on_the_stack_runs_its_node() -> None:
     st = game()
     frame = EffectFrame(GainLevels(Num(2)))
-    frame.you = 1
+    frame.you = Seat(1)
     st.stack.append(frame)
     frame.step(st)
     assert st.players[1].level == 3

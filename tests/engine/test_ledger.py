@@ -1,20 +1,24 @@
 """Who did what to whom: counted from public acts, copied, saved, and the same for every seat."""
 
 import pytest
-from tests.bots.table import CAT, Table
+from tests.bots.arranged_table import CAT, Table
+from tests.engine.effects.bench import Bench, make
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import next_turn
+from kickdoor.engine.acts.play_cards import add_parasite
 from kickdoor.engine.flow.run import run
+from kickdoor.engine.ids import NOBODY, FoeId, Seat
 from kickdoor.engine.ledger import noted
+from kickdoor.engine.parasites import PARASITE
+from kickdoor.engine.referee import next_turn
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.errors import SaveError
-from kickdoor.seats.seeing import view
+from kickdoor.seats.view_builder import view
 from kickdoor.seats.views import TieView
 
 
 def test_at_first_nothing_lies_between_anybody() -> None:
-    assert view(Table().st, 0).ties == []
+    assert view(Table().st, Seat(0)).ties == []
 
 
 def test_a_curse_is_a_blow_that_everybody_saw() -> None:
@@ -22,15 +26,15 @@ def test_a_curse_is_a_blow_that_everybody_saw() -> None:
     card = table.hold(1, "Small Print")[0]
     table.level(0, 4)
     table.act(1, (c.A_PLAY, card, 0))
-    blow = [TieView(by=1, to=0, blows=1, favours=0, deals=0)]
-    assert [view(table.st, seat).ties for seat in (0, 1, 2, -1)] == [blow] * 4
+    blow = [TieView(by=Seat(1), to=Seat(0), blows=1, favours=0, deals=0)]
+    assert [view(table.st, seat).ties for seat in (Seat(0), Seat(1), Seat(2), NOBODY)] == [blow] * 4
 
 
 def test_a_curse_on_oneself_is_nobodys_blow() -> None:
     table = Table()
     card = table.hold(0, "Small Print")[0]
     table.act(0, (c.A_PLAY, card, 0))
-    assert view(table.st, 0).ties == []
+    assert view(table.st, Seat(0)).ties == []
 
 
 def test_making_a_fight_harder_is_a_blow_to_those_in_it() -> None:
@@ -39,10 +43,19 @@ def test_making_a_fight_harder_is_a_blow_to_those_in_it() -> None:
     enhancer, beast, _ = table.hold(2, "Ancient", "Wandering Beast", "Sock Gremlin")
     table.meet("Attic Moth")
     table.act(2, (c.A_PLAY, enhancer, 0))
-    assert noted(table.st, c.LEDGER_BLOW, 2, 0) == 1
+    assert noted(table.st, c.LEDGER_BLOW, Seat(2), Seat(0)) == 1
     table.act(2, (c.A_PLAY, beast, -1))
-    assert noted(table.st, c.LEDGER_BLOW, 2, 0) == 2
-    assert noted(table.st, c.LEDGER_FAVOUR, 2, 0) == 0
+    assert noted(table.st, c.LEDGER_BLOW, Seat(2), Seat(0)) == 2
+    assert noted(table.st, c.LEDGER_FAVOUR, Seat(2), Seat(0)) == 0
+
+
+def test_one_more_parasite_is_a_blow() -> None:
+    bench = Bench(make("Worm", c.MONSTER, c.DOOR, level=3, tags=[PARASITE]), copies=2)
+    bench.fight(0, "Worm")
+    grub = bench.hand(2, "Worm")[0]
+    add_parasite(bench.st, Seat(2), grub, FoeId(0))
+    assert noted(bench.st, c.LEDGER_BLOW, Seat(2), Seat(0)) == 1
+    assert noted(bench.st, c.LEDGER_FAVOUR, Seat(2), Seat(0)) == 0
 
 
 @pytest.mark.parametrize(
@@ -54,7 +67,7 @@ def test_a_one_shot_counts_by_the_side_it_was_meant_for(side: int, kind: int) ->
     table.meet("Attic Moth")
     table.act(1, (c.A_PLAY, card, 1))
     table.act(1, (c.A_ANSWER, side))
-    assert [noted(table.st, one, 1, 0) for one in (c.LEDGER_BLOW, c.LEDGER_FAVOUR)] == [
+    assert [noted(table.st, one, Seat(1), Seat(0)) for one in (c.LEDGER_BLOW, c.LEDGER_FAVOUR)] == [
         int(kind == one) for one in (c.LEDGER_BLOW, c.LEDGER_FAVOUR)
     ]
 
@@ -64,7 +77,7 @@ def test_ones_own_cards_in_ones_own_fight_are_nobodys_business() -> None:
     card = table.hold(0, "Ancient")[0]
     table.meet("Attic Moth")
     table.act(0, (c.A_PLAY, card, 0))
-    assert view(table.st, 1).ties == []
+    assert view(table.st, Seat(1)).ties == []
 
 
 def test_help_is_a_favour_and_a_kept_deal_is_noted() -> None:
@@ -74,14 +87,14 @@ def test_help_is_a_favour_and_a_kept_deal_is_noted() -> None:
     table.act(0, (c.A_ASK_HELP, 1, 1, 1, 0, 0))
     offer = table.st.offers[0].number
     table.act(1, (c.A_ACCEPT, offer))
-    assert noted(table.st, c.LEDGER_FAVOUR, 1, 0) == 1
+    assert noted(table.st, c.LEDGER_FAVOUR, Seat(1), Seat(0)) == 1
     table.claim()
     for _ in range(40):
         turn = next_turn(table.st)
         if turn is None or table.st.combat is None:
             break
         table.act(turn.seat, turn.choices[0])
-    assert noted(table.st, c.LEDGER_DEAL, 0, 1) == 1
+    assert noted(table.st, c.LEDGER_DEAL, Seat(0), Seat(1)) == 1
 
 
 def test_the_ledger_is_copied_and_saved() -> None:

@@ -2,23 +2,24 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as some
-from tests.bots.table import Table
+from tests.bots.arranged_table import Table
 from tests.engine.deck import small_deck
 from tests.lab.small_deck import small_catalog
 
-from kickdoor.engine import api
 from kickdoor.engine import codes as c
+from kickdoor.engine import referee
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.belongings import FromHand
-from kickdoor.engine.nodes.clauses import Ability, CardText, Cost
-from kickdoor.engine.nodes.fights import SideBonus
+from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import Ability, CardText, Cost
+from kickdoor.engine.nodes.item_statics import FromHand
 from kickdoor.engine.options.listing import options
-from kickdoor.engine.serving import is_idle
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import State
+from kickdoor.engine.turn_taking import is_idle
 
 CAT = small_deck()
 
@@ -45,16 +46,18 @@ def cards_are_in_one_place(state: State) -> bool:
 @settings(max_examples=25, deadline=None)
 @given(some.integers(0, 2**32), some.integers(3, 6))
 def test_a_live_table_never_breaks_or_stops(seed: int, seats: int) -> None:
-    state = api.new_game(CAT, Settings(seats=seats, live=True, turn_limit=60), seed)
+    state = referee.new_game(CAT, Settings(seats=seats, live=True, turn_limit=60), seed)
     dice = Chance(seed)
     for _ in range(400):
         if state.over:
             break
-        open_seats = [player.seat for player in state.players if api.options(state, player.seat)]
+        open_seats = [
+            player.seat for player in state.players if referee.options(state, player.seat)
+        ]
         assert open_seats, "somebody can always act"
         seat = open_seats[dice.below(len(open_seats))]
-        choices = api.options(state, seat)
-        api.apply(state, seat, choices[dice.below(len(choices))])
+        choices = referee.options(state, seat)
+        referee.apply(state, seat, choices[dice.below(len(choices))])
         assert cards_are_in_one_place(state)
         assert all(1 <= player.level <= 10 for player in state.players)
 
@@ -62,23 +65,23 @@ def test_a_live_table_never_breaks_or_stops(seed: int, seats: int) -> None:
 @settings(max_examples=10, deadline=None)
 @given(some.integers(0, 2**32))
 def test_a_claimed_kill_waits_for_everybody_or_the_clock(seed: int) -> None:
-    state = api.new_game(CAT, Settings(seats=4, live=True, sexes=[1, 1, 2, 2], first=0), seed)
+    state = referee.new_game(CAT, Settings(seats=4, live=True, sexes=[1, 1, 2, 2], first=0), seed)
     for seat in range(4):
-        api.apply(state, seat, (c.A_PASS,))
+        referee.apply(state, Seat(seat), (c.A_PASS,))
     state.players[0].level = 9
-    api.apply(state, 0, (c.A_KICK,))
+    referee.apply(state, Seat(0), (c.A_KICK,))
     if state.combat is None or state.demand is not None or state.window != c.WINDOW_COMBAT:
         return
-    if api.refusal(state, 0, (c.A_CLAIM,)):
+    if referee.refusal(state, Seat(0), (c.A_CLAIM,)):
         return
-    api.apply(state, 0, (c.A_CLAIM,))
+    referee.apply(state, Seat(0), (c.A_CLAIM,))
     for seat in (1, 2):
         assert not state.over
-        api.apply(state, seat, (c.A_PASS,))
+        referee.apply(state, Seat(seat), (c.A_PASS,))
     before = to_data(state)
-    assert api.refusal(state, 1, (c.A_PASS,))
+    assert referee.refusal(state, Seat(1), (c.A_PASS,))
     assert to_data(state) == before
-    api.apply(state, 3, (c.A_PASS,))
+    referee.apply(state, Seat(3), (c.A_PASS,))
     assert state.over
     assert state.winners == [0]
 
@@ -86,17 +89,17 @@ def test_a_claimed_kill_waits_for_everybody_or_the_clock(seed: int) -> None:
 @settings(max_examples=12, deadline=None)
 @given(some.integers(0, 2**32), some.integers(3, 6))
 def test_a_quick_look_never_passes_for_a_seat_with_something_to_do(seed: int, seats: int) -> None:
-    state = api.new_game(CAT, Settings(seats=seats, turn_limit=60), seed)
+    state = referee.new_game(CAT, Settings(seats=seats, turn_limit=60), seed)
     dice = Chance(seed)
     for _ in range(150):
-        for seat in api.waiting_seats(state):
+        for seat in referee.waiting_seats(state):
             if state.demand is None and not state.offers and seat != state.main:
                 choices = options(state, seat, False)
                 assert not is_idle(state, seat) or choices in ([], [(c.A_PASS,)])
-        turn = api.next_turn(state)
+        turn = referee.next_turn(state)
         if turn is None:
             break
-        api.apply(state, turn.seat, turn.choices[dice.below(len(turn.choices))])
+        referee.apply(state, turn.seat, turn.choices[dice.below(len(turn.choices))])
 
 
 def test_a_power_usable_from_the_hand_is_asked_for_out_of_turn() -> None:
@@ -109,8 +112,8 @@ def test_a_power_usable_from_the_hand_is_asked_for_out_of_turn() -> None:
     table.hold(1, trumpet.name)
     table.meet("Ferry Crowd")
     table.act(0, (c.A_GIVE_UP,))
-    assert not is_idle(table.st, 1)
-    turn = api.next_turn(table.st)
+    assert not is_idle(table.st, Seat(1))
+    turn = referee.next_turn(table.st)
     assert turn is not None
     assert turn.seat == 1
     assert any(action[0] == c.A_USE for action in turn.choices)

@@ -3,18 +3,19 @@
 from pathlib import Path
 from typing import cast
 
-from tests.bots.table import CAT, Table
+from tests.bots.arranged_table import CAT, Table
 from tests.engine import saved_games
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.fight import pass_fight
+from kickdoor.engine.combat_changes import pass_fight
+from kickdoor.engine.ids import Seat
 from kickdoor.engine.snapshot import OLD_PAIRS, from_data, to_data
 
 
 def test_a_fight_saved_before_fights_were_passed_on_with_spoils() -> None:
     table = Table()
     table.meet(next(card.name for card in CAT.defs if card.kind == c.MONSTER))
-    pass_fight(table.st, 1)
+    pass_fight(table.st, Seat(1))
     data = to_data(table.st)
     whole = from_data(CAT, table.st.settings, data).combat
     assert whole is not None

@@ -7,20 +7,22 @@ from tests.engine.test_edges import Table
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef, default_timing
 from kickdoor.engine.drawbacks import mark_hostile
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.clauses import CardText, On
-from kickdoor.engine.nodes.conds import Has, MonstersIn
-from kickdoor.engine.nodes.dice import Reroll
-from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
-from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.effects.dice_rolls import Reroll
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.ids import NO_FOE, Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import CardText, On
+from kickdoor.engine.nodes.combat_conditions import MonstersIn
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_conditions import Has
+from kickdoor.engine.nodes.selectors import Filter
 
 
 def test_without_a_fight_there_are_no_monsters() -> None:
     st = Bench(monster("Rat")).st
     assert st.combat is None
-    assert MonstersIn(0, 0).holds(st, 0, -1, None)
-    assert not MonstersIn(1, 1).holds(st, 0, -1, None)
+    assert MonstersIn(0, 0).holds(st, Seat(0), NO_FOE, None)
+    assert not MonstersIn(1, 1).holds(st, Seat(0), NO_FOE, None)
 
 
 def test_a_card_that_rolls_any_die_again_is_played_after_a_roll() -> None:
@@ -39,8 +41,8 @@ def test_a_trigger_makes_a_card_a_drawback_only_if_it_strikes(effect: Effect, hu
 
 def test_a_copy_of_a_state_has_its_own_lists() -> None:
     st = Bench(monster("Rat")).st
-    st.uses.append((0, 1, 2, 3))
-    st.game_uses.append((3, 2, 1, 0))
+    st.uses.append((Seat(0), 1, Seat(2), 3))
+    st.game_uses.append((Seat(3), 2, Seat(1), 0))
     st.texts.append("hello")
     other = st.copy()
     assert other.uses == [(0, 1, 2, 3)]

@@ -8,9 +8,10 @@ from hypothesis import strategies as some
 from tests.engine.deck import small_deck
 from tests.engine.play import pick, play_some
 
-from kickdoor.engine import api
 from kickdoor.engine import codes as c
+from kickdoor.engine import referee
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.ids import Seat
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import State
@@ -21,7 +22,7 @@ seeds = some.integers(0, 2**32)
 
 
 def game(seed: int, seats: int = 4) -> State:
-    return api.new_game(CAT, Settings(seats=seats, turn_limit=200), seed)
+    return referee.new_game(CAT, Settings(seats=seats, turn_limit=200), seed)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 7, 100])
@@ -36,15 +37,15 @@ def test_a_state_survives_saving_at_every_decision(seed: int, seats: int) -> Non
     state = game(seed, seats)
     dice = Chance(seed + 1)
     for _ in range(150):
-        turn = api.next_turn(state)
+        turn = referee.next_turn(state)
         if turn is None:
             break
         data = json.loads(json.dumps(to_data(state)))
         again = from_data(CAT, state.settings, data)
         assert to_data(again) == to_data(state)
         action = pick(dice, turn)
-        api.apply_trusted(state, turn.seat, action)
-        api.apply_trusted(again, turn.seat, action)
+        referee.apply_trusted(state, turn.seat, action)
+        referee.apply_trusted(again, turn.seat, action)
         assert to_data(again) == to_data(state)
 
 
@@ -67,10 +68,10 @@ def test_the_same_actions_give_the_same_game(seed: int) -> None:
     done = play_some(first, seed, 300)
     second = game(seed)
     for seat, action in done:
-        api.next_turn(second)
-        api.apply(second, seat, action)
-    api.next_turn(first)
-    api.next_turn(second)
+        referee.next_turn(second)
+        referee.apply(second, Seat(seat), action)
+    referee.next_turn(first)
+    referee.next_turn(second)
     assert to_data(first) == to_data(second)
 
 
@@ -82,14 +83,14 @@ def test_two_games_from_one_catalog_do_not_meet(seed: int) -> None:
     one, two = game(seed), game(seed + 1)
     dice, noise = Chance(seed), Chance(seed + 2)
     for _ in range(200):
-        turn = api.next_turn(one)
+        turn = referee.next_turn(one)
         if turn is not None:
-            api.apply_trusted(one, turn.seat, pick(dice, turn))
-        turn = api.next_turn(two)
+            referee.apply_trusted(one, turn.seat, pick(dice, turn))
+        turn = referee.next_turn(two)
         if turn is not None:
-            api.apply_trusted(two, turn.seat, pick(noise, turn))
-    api.next_turn(one)
-    api.next_turn(alone)
+            referee.apply_trusted(two, turn.seat, pick(noise, turn))
+    referee.next_turn(one)
+    referee.next_turn(alone)
     assert to_data(one) == to_data(alone)
 
 
@@ -110,14 +111,14 @@ def test_a_refused_action_changes_nothing_and_cites_a_rule(
 ) -> None:
     state = game(seed)
     play_some(state, seed, 80)
-    api.next_turn(state)
+    referee.next_turn(state)
     for seat, numbers, code in tries:
         action = (code, *numbers)
-        if api.refusal(state, seat, action) == 0:
+        if referee.refusal(state, Seat(seat), action) == 0:
             continue
         before = to_data(state)
         with pytest.raises(IllegalAction) as refused:
-            api.apply(state, seat, action)
+            referee.apply(state, Seat(seat), action)
         assert refused.value.rule
         assert refused.value.sentence.endswith(".")
         assert to_data(state) == before
@@ -129,13 +130,13 @@ def test_every_option_is_accepted_by_the_checks(seed: int) -> None:
     state = game(seed)
     dice = Chance(seed)
     for _ in range(120):
-        turn = api.next_turn(state)
+        turn = referee.next_turn(state)
         if turn is None:
             break
         for player in state.players:
-            for action in api.options(state, player.seat):
-                assert api.refusal(state, player.seat, action) == 0, action
-        api.apply_trusted(state, turn.seat, pick(dice, turn))
+            for action in referee.options(state, player.seat):
+                assert referee.refusal(state, player.seat, action) == 0, action
+        referee.apply_trusted(state, turn.seat, pick(dice, turn))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from tests.house.building import run_hook
+from tests.house.build_hook import run_hook
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
@@ -110,25 +110,25 @@ def _function(function: ast.FunctionDef) -> list[tuple[ast.stmt | ast.expr, str]
 
 LOOPS = {
     "kickdoor/bots/luck.py",
-    "kickdoor/bots/hard/light.py",
-    "kickdoor/bots/hard/notes.py",
+    "kickdoor/bots/hard/rollout_policy.py",
+    "kickdoor/bots/hard/card_ratings.py",
     "kickdoor/bots/hard/search.py",
-    "kickdoor/bots/hard/value.py",
+    "kickdoor/bots/hard/evaluation.py",
     "kickdoor/lab/invariants.py",
     "kickdoor/lab/playout.py",
-    "kickdoor/seats/imagining.py",
+    "kickdoor/seats/imagined_games.py",
     "kickdoor/seats/known_states.py",
-    "kickdoor/seats/sealing.py",
+    "kickdoor/seats/sealed_tables.py",
 }
 PICTURES = {  # what an online table does for each seat after each action
-    "kickdoor/seats/fighting.py",
-    "kickdoor/seats/seeing.py",
-    "kickdoor/seats/summaries.py",
+    "kickdoor/seats/combat_views.py",
+    "kickdoor/seats/view_builder.py",
+    "kickdoor/seats/player_summaries.py",
     "kickdoor/seats/window_words.py",
-    "kickdoor/table/showing/choices.py",
-    "kickdoor/table/showing/lines.py",
-    "kickdoor/table/showing/pictures.py",
-    "kickdoor/table/showing/seeing.py",
+    "kickdoor/table/presentation/choice_groups.py",
+    "kickdoor/table/presentation/event_lines.py",
+    "kickdoor/table/presentation/update_builder.py",
+    "kickdoor/table/presentation/seat_views.py",
 }
 
 

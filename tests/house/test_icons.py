@@ -24,16 +24,13 @@ def icons_in(value: Any) -> set[str]:
 
 
 def icons_of(folder: Path) -> set[str]:
-    """The icons of the cards of a pack, and of its tile in the lobby."""
+    """The icons of the cards of a pack, of its tile in the lobby and of its horizon."""
     found: set[str] = set()
     for path in folder.glob("*.toml"):
         found |= icons_in(tomllib.loads(path.read_text("utf-8")))
-    look = folder / "look.json"
-    return (
-        found | set(json.loads(look.read_text("utf-8")).get("icons", []))
-        if look.exists()
-        else found
-    )
+    path = folder / "look.json"
+    look = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found | set(look.get("icons", [])) | set(look.get("far", []))
 
 
 def test_the_set_is_known() -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.house.building import TOOLS, run_hook
+from tests.house.build_hook import TOOLS, run_hook
 
 STATIC = "src/kickdoor/table/static"
 NODE = """#!/bin/sh

@@ -1,22 +1,22 @@
-"""Gross decay of speed, in yards of a fixed loop; `kickdoor bench` has the real figures.
+"""Gross loss of speed, relative to a fixed loop; `kickdoor bench` has the real figures.
 
 Each bound is about twice what the work takes today, in the form of the engine that is installed.
 """
 
 import sys
 
-from tests.yardstick import process_seconds, yards
+from tests.calibrated_time import process_seconds, relative_time
 
 from kickdoor import engine_form
+from kickdoor.bots.bot_registry import BOTS
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import BOTS
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import apply_trusted, new_game, next_turn
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn
 from kickdoor.lab.playout import playout
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import load_editions, names_for
-from kickdoor.lang.reader import read
-from kickdoor.seats.seeing import view
+from kickdoor.lang.phrasebook.reader import read
+from kickdoor.seats.view_builder import view
 
 COMPILED = engine_form() == "compiled"
 LEGENDS = load_editions()
@@ -36,8 +36,10 @@ def test_random_play() -> None:
             playout(new_game(LEGENDS.catalog, RULES, seed), Luck(seed)) for seed in (1, 2)
         )
 
-    taken = yards(play)
-    assert taken / decisions < (0.08 if COMPILED else 0.45), "yards for one decision of random play"
+    taken = relative_time(play)
+    assert taken / decisions < (0.08 if COMPILED else 0.45), (
+        "time for one decision of random play, relative to the loop"
+    )
 
 
 class Pace:
@@ -56,7 +58,7 @@ class Pace:
         )
 
     def measure(self) -> None:
-        self.best = min(self.best, yards(self.play, 1) / self.decisions)
+        self.best = min(self.best, relative_time(self.play, 1) / self.decisions)
 
 
 def test_no_edition_is_much_slower_than_legends() -> None:
@@ -85,7 +87,9 @@ def test_copies() -> None:
         for _ in range(300):
             st.copy()
 
-    assert yards(copy) / 300 < (0.07 if COMPILED else 0.15), "yards for one copy"
+    assert relative_time(copy) / 300 < (0.07 if COMPILED else 0.15), (
+        "time for one copy, relative to the loop"
+    )
 
 
 def test_easy_decides() -> None:
@@ -101,19 +105,22 @@ def test_easy_decides() -> None:
             apply_trusted(st, turn.seat, bot.decide(view(st, turn.seat), turn.choices, luck))
             decisions += 1
 
-    taken = yards(play, 3)
+    taken = relative_time(play, 3)
     assert taken / decisions < 1.6, "yards for one decision of an easy bot, all in all"
 
 
 def test_reading_cards() -> None:
     names = names_for(("legends",))
     read(TEXT, c.MONSTER, "text", names)
-    assert yards(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)], 8) / 10 < 20
+    assert (
+        relative_time(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)], 8) / 10
+        < 20
+    )
 
 
 def test_everything_in_the_box_loads_from_a_warm_cache_at_once() -> None:
     load_editions(shelf.editions())
-    assert yards(lambda: load_editions(shelf.editions())) < 1500
+    assert relative_time(lambda: load_editions(shelf.editions())) < 1500
 
 
 def test_help_starts_quickly() -> None:

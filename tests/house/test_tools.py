@@ -7,7 +7,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tools.mutation.reach import SOURCE
 from tools.mutation.sites import Site, is_python, mutated, sites_of
+from tools.mutation.trials import Bench
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = ROOT / "tools" / "limit.py"
@@ -96,3 +98,23 @@ def test_what_nobody_could_notice_is_left_alone(faults: list[Site]) -> None:
             assert kept in text.decode(), site
     names = [site.name for site in faults]
     assert len(names) == len(set(names))
+
+
+def test_everything_is_loaded_without_the_fault_that_is_to_be_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = "kickdoor/engine/levels.py"
+    sound = (SOURCE / file).read_bytes()
+    fault = sites_of(file, sound)[0]
+    bench = Bench(tmp_path)
+    copy = bench.tree / file
+    loaded: list[bytes] = []
+    monkeypatch.setattr(bench, "_load", lambda: loaded.append(copy.read_bytes()))
+    bench.put(fault)
+    assert copy.read_bytes() == mutated(sound, fault)
+    bench._start_forks()
+    assert loaded == [sound]
+    assert copy.read_bytes() == mutated(sound, fault)
+    bench.take_out()
+    assert copy.read_bytes() == sound
+    assert (SOURCE / file).read_bytes() == sound

@@ -3,45 +3,31 @@
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Num, Paid, Times
-from kickdoor.engine.nodes.base import Effect, Static
-from kickdoor.engine.nodes.belongings import (
-    BigLimit,
-    Carries,
-    HandLimit,
-    SellFactor,
-    TwoTraits,
-    Usable,
-    Waive,
-)
-from kickdoor.engine.nodes.clauses import Ability, CardText, Cost, On
-from kickdoor.engine.nodes.conds import AnyOf, CouldNot, HasTrait, IsSex, LevelIn, MonsterTagged
-from kickdoor.engine.nodes.dice import CancelCurse, Escape, Reroll, Theft
-from kickdoor.engine.nodes.fights import (
-    CloneMonster,
-    HelperLeaves,
-    JoinMonster,
-    RemoveMonster,
-    SideBonus,
-    StrengthMod,
-)
-from kickdoor.engine.nodes.flow import If, May, PickOne
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import Draw, ShowHand, Take
-from kickdoor.engine.nodes.statics import (
-    HelpLevels,
-    HeroBonus,
-    Ignore,
-    MonsterBonus,
-    NoPursuit,
-    Reward,
-    RunBonus,
-    Tagged,
-    WinTies,
-)
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.card_draws import Draw, ShowHand
+from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.effects.card_transfers import Take, Theft
+from kickdoor.engine.effects.combat_monsters import CloneMonster, JoinMonster, RemoveMonster
+from kickdoor.engine.effects.combat_sides import Escape, HelperLeaves
+from kickdoor.engine.effects.combat_strength import SideBonus, StrengthMod
+from kickdoor.engine.effects.control_flow import If, May, PickOne
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import Reroll
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.effects.player_changes import ChangeSex, Die
+from kickdoor.engine.nodes.amount_nodes import CountCards, DieRoll, Num, Paid, Times
+from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
+from kickdoor.engine.nodes.combat_conditions import MonsterTagged
+from kickdoor.engine.nodes.combat_statics import HeroBonus, Ignore, MonsterBonus, Tagged, WinTies
+from kickdoor.engine.nodes.escape_statics import NoPursuit, RunBonus
+from kickdoor.engine.nodes.item_statics import BigLimit, Carries, SellFactor, Usable, Waive
+from kickdoor.engine.nodes.logical_conditions import AnyOf
+from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_conditions import HasTrait, IsSex, LevelIn
+from kickdoor.engine.nodes.player_statics import HandLimit, TwoTraits
+from kickdoor.engine.nodes.result_conditions import CouldNot
+from kickdoor.engine.nodes.reward_statics import HelpLevels, Reward
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.settings import Settings
 
 ITEMS = Filter(kind=c.ITEM)

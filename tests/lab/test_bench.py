@@ -7,7 +7,7 @@ from tests.lab.small_deck import small_catalog, small_settings
 
 from kickdoor import engine_form
 from kickdoor.bots.luck import Luck
-from kickdoor.engine.api import new_game
+from kickdoor.engine.referee import new_game
 from kickdoor.engine.snapshot import to_data
 from kickdoor.lab import bench
 from kickdoor.lab.playout import playout

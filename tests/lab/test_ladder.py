@@ -6,8 +6,8 @@ import pytest
 
 from kickdoor.errors import SettingsError
 from kickdoor.lab import ladder
-from kickdoor.lab.ladder import Job, Played, ladder_of, read_pairs, times_of
-from kickdoor.seats.chairs import answer
+from kickdoor.lab.ladder import LadderGame, LadderRun, ladder_of, read_pairs, times_of
+from kickdoor.seats.decision_makers import ask_safely
 
 
 def test_a_better_bot_wins_more_and_sits_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,11 +40,11 @@ def test_the_higher_bot_takes_every_seat_in_turn(monkeypatch: pytest.MonkeyPatch
     def spy(bot, st, seat, options, luck):  # type: ignore[no-untyped-def]
         if bot.name == "easy":
             seats.append(seat)
-        return answer(bot, st, seat, options, luck)
+        return ask_safely(bot, st, seat, options, luck)
 
-    monkeypatch.setattr(ladder, "answer", spy)
+    monkeypatch.setattr(ladder, "ask_safely", spy)
     monkeypatch.setattr(ladder, "TURN_LIMIT", 2)
-    job = Job([("legends", "easy", "random")], 4, 1)
+    job = LadderRun([("legends", "easy", "random")], 4, 1)
     taken = []
     for number in range(4):
         seats.clear()
@@ -58,11 +58,11 @@ def test_ctrl_c_keeps_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def two_games(work, total, processes):  # type: ignore[no-untyped-def]
-        yield Played(0, True, True, 0, {"easy": [5]})
-        yield Played(0, False, True, 1, {"easy": [7]})
+        yield LadderGame(0, True, True, 0, {"easy": [5]})
+        yield LadderGame(0, False, True, 1, {"easy": [7]})
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(ladder, "spread", two_games)
+    monkeypatch.setattr(ladder, "parallel_map", two_games)
     assert ladder.command(["legends"], ["easy/random"], 50, 1, False) == 130
     out = capsys.readouterr()
     assert "stopped after 2 of 50 games" in out.err
@@ -71,7 +71,11 @@ def test_ctrl_c_keeps_what_was_played(
 
 
 def test_counting_rungs_apart() -> None:
-    played = [Played(0, True, True, 0), Played(1, False, False, 2), Played(1, True, True, 0)]
+    played = [
+        LadderGame(0, True, True, 0),
+        LadderGame(1, False, False, 2),
+        LadderGame(1, True, True, 0),
+    ]
     made = ladder_of([("oz", "a", "b"), ("ram", "a", "b")], played, 9)
     assert [(rung.games, rung.wins, rung.undecided, rung.faults) for rung in made.rungs] == [
         (1, 1, 0, 0),

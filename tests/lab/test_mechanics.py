@@ -8,15 +8,16 @@ from tests.lab.small_deck import small_catalog
 
 from kickdoor.cli.pack_new import make
 from kickdoor.engine import events as e
-from kickdoor.engine.api import new_game
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
 from kickdoor.lab import sim
-from kickdoor.lab.games import Result
+from kickdoor.lab.bot_games import Result
 from kickdoor.lab.mechanics import CardRow, Row, Tally, as_text, cards_of, rows_of, tally
 from kickdoor.lab.mechanics_page import command, page_of
 from kickdoor.lab.records import Records
-from kickdoor.lab.report.study import study_of
+from kickdoor.lab.report.run_statistics import statistics_of
 
 
 def test_events_become_mechanisms_and_uses_of_cards() -> None:
@@ -25,17 +26,17 @@ def test_events_become_mechanisms_and_uses_of_cards() -> None:
     names = {definition.name: at for at, definition in enumerate(cat.cards)}
     warrior, moth, hat = names["Warrior"], names["Attic Moth"], names["Tin Hat"]
     st.events = []
-    st.emit(e.CARD_DRAWN, "TURN-10", 0, warrior)
-    st.emit(e.CARD_DRAWN, "TURN-10", 0, warrior)
-    st.emit(e.CARD_PLAYED, "CLASS-07", 0, warrior)
-    st.emit(e.DOOR_KICKED, "TURN-03", 0, moth)
-    st.emit(e.COMBAT_STARTED, "COMBAT-01", 0, moth)
-    st.emit(e.MONSTER_JOINED, "DUPLICATE-01", 0, moth)
-    st.emit(e.CARD_DRAWN, "REWARD-03", 0, hat)
-    st.emit(e.CARD_PLAYED, "TIMING-09", 0, hat)  # carried, not in use
-    st.emit(e.CARD_GIVEN, "TRADE-01", 0, hat, 1)
-    st.emit(e.CARD_EQUIPPED, "ITEM-01", 1, hat)
-    st.emit(e.CARD_EQUIPPED, "ITEM-01", 1, hat)  # put on again: the same use
+    st.emit(e.CARD_DRAWN, "TURN-10", Seat(0), warrior)
+    st.emit(e.CARD_DRAWN, "TURN-10", Seat(0), warrior)
+    st.emit(e.CARD_PLAYED, "CLASS-07", Seat(0), warrior)
+    st.emit(e.DOOR_KICKED, "TURN-03", Seat(0), moth)
+    st.emit(e.COMBAT_STARTED, "COMBAT-01", Seat(0), moth)
+    st.emit(e.MONSTER_JOINED, "DUPLICATE-01", Seat(0), moth)
+    st.emit(e.CARD_DRAWN, "REWARD-03", Seat(0), hat)
+    st.emit(e.CARD_PLAYED, "TIMING-09", Seat(0), hat)  # carried, not in use
+    st.emit(e.CARD_GIVEN, "TRADE-01", Seat(0), hat, 1)
+    st.emit(e.CARD_EQUIPPED, "ITEM-01", Seat(1), hat)
+    st.emit(e.CARD_EQUIPPED, "ITEM-01", Seat(1), hat)  # put on again: the same use
     told = tally(st)
     assert told.mechanisms == {
         "class played": 1,
@@ -48,12 +49,12 @@ def test_events_become_mechanisms_and_uses_of_cards() -> None:
 
 
 def test_figures_and_report_agree_on_how_often_a_card_is_used() -> None:
-    job = sim.Job(["legends"], 4, ["easy:keen"], 3, 300, mechanics=True, record=True)
+    job = sim.SimRun(["legends"], 4, ["easy:keen"], 3, 300, mechanics=True, record=True)
     results = [job.game(number) for number in range(6)]
     records = [result.record for result in results if result.record is not None]
-    study = study_of(Records(head=job.head(), games=records))
+    stats = statistics_of(Records(head=job.head(), games=records))
     counted = {row.name: row for row in cards_of([result.tally for result in results])}
-    shown = {card.card.name: card for card in study.cards if card.came}
+    shown = {card.card.name: card for card in stats.cards if card.came}
     assert any(card.came > card.draws for card in shown.values())
     assert {name: card.came for name, card in shown.items()} == {
         name: row.came for name, row in counted.items()
@@ -90,10 +91,10 @@ def test_a_run_counts_them_only_if_asked(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_pack_too_small_to_be_played_alone_is_refused_before_any_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def played(job: sim.Job, number: int) -> Result:
+    def played(job: sim.SimRun, number: int) -> Result:
         raise AssertionError("a game was played")
 
-    monkeypatch.setattr(sim.Job, "game", played)
+    monkeypatch.setattr(sim.SimRun, "game", played)
     monkeypatch.chdir(tmp_path)
     make(Path("my-pack"))
     with pytest.raises(SettingsError, match=r"at least 20 Doors .*, but got \./my-pack with fewer"):

@@ -10,14 +10,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kickdoor.engine.ids import DefId, Seat
 from kickdoor.errors import RecordsError, SettingsError
-from kickdoor.games.spreading import spread
+from kickdoor.games.parallel_map import parallel_map
 from kickdoor.lab import extras, sim
 from kickdoor.lab import records as r
-from kickdoor.lab.games import Result
+from kickdoor.lab.bot_games import Result
 from kickdoor.lab.record_files import read_records, write_records
 
-JOB = sim.Job(["legends"], 3, ["easy"], 5, 300, record=True)
+JOB = sim.SimRun(["legends"], 3, ["easy"], 5, 300, record=True)
 
 
 def run(*outs: Path, games: int = 4, **changes: object) -> int:
@@ -107,7 +108,7 @@ def test_no_card_goes_further_than_it_came() -> None:
 
 
 def test_recording_changes_no_game() -> None:
-    plain = sim.Job(["legends"], 3, ["easy"], 5, 300).game(3)
+    plain = sim.SimRun(["legends"], 3, ["easy"], 5, 300).game(3)
     watched = JOB.game(3)
     assert (plain.turns, plain.decisions, plain.levels) == (
         watched.turns,
@@ -120,17 +121,17 @@ def test_ctrl_c_leaves_whole_files_and_resume_finishes_them(
     made: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "games.json"
-    game = sim.Job.game
+    game = sim.SimRun.game
 
-    def stop_at_the_third(self: sim.Job, number: int) -> Result:
+    def stop_at_the_third(self: sim.SimRun, number: int) -> Result:
         if number == 2:
             raise KeyboardInterrupt
         return game(self, number)
 
-    monkeypatch.setattr(sim.Job, "game", stop_at_the_third)
+    monkeypatch.setattr(sim.SimRun, "game", stop_at_the_third)
     assert run(file) == 130
     assert [one.number for one in read_records(file).games] == [0, 1]
-    monkeypatch.setattr(sim.Job, "game", game)
+    monkeypatch.setattr(sim.SimRun, "game", game)
     assert run(file, resume=True) == 0
     assert file.read_bytes() == made[0].read_bytes()
     assert [path.name for path in tmp_path.iterdir()] == ["games.json"]
@@ -218,7 +219,7 @@ def test_work_of_a_killed_process_is_done_by_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KICKDOOR_DOOMED", str(tmp_path / "flag"))
-    assert sorted(spread(doomed, 12, 2)) == list(range(12))
+    assert sorted(parallel_map(doomed, 12, 2)) == list(range(12))
     assert (tmp_path / "flag").exists()
 
 
@@ -238,7 +239,7 @@ def is_running(process: int) -> bool:
 
 
 def run_slow_work() -> None:
-    list(spread(slow, 10_000, 2))
+    list(parallel_map(slow, 10_000, 2))
 
 
 def test_workers_of_a_killed_run_do_not_stay_behind(
@@ -259,23 +260,23 @@ def test_workers_of_a_killed_run_do_not_stay_behind(
     assert not any(is_running(worker) for worker in workers)
 
 
-def always_doomed(self: sim.Job, number: int) -> Result:
+def always_doomed(self: sim.SimRun, number: int) -> Result:
     """A game that no process survives."""
     if number >= 2:
         os.kill(os.getpid(), signal.SIGKILL)
-    return Result(5 + number, 30, 1, "won", [0], 0, [10, 1, 1], record=blank(number))
+    return Result(5 + number, 30, 1, "won", [Seat(0)], 0, [10, 1, 1], record=blank(number))
 
 
-def blank(number: int) -> r.Game:
+def blank(number: int) -> r.GameRecord:
     """A game in which nothing happened."""
-    return r.Game(
+    return r.GameRecord(
         number=number,
         seed=5 + number,
         turns=1,
         decisions=1,
         ended="won",
         how=r.KILL_ALONE,
-        winners=[0],
+        winners=[Seat(0)],
         first=0,
         levels=[10, 1, 1],
         curves=[[10], [1], [1]],
@@ -290,7 +291,7 @@ def blank(number: int) -> r.Game:
 def test_processes_that_always_die_end_the_run_and_keep_what_there_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sim.Job, "game", always_doomed)
+    monkeypatch.setattr(sim.SimRun, "game", always_doomed)
     file = tmp_path / "games.json"
     assert run(file, processes=2) == 1
     assert "killed" in capsys.readouterr().err
@@ -322,7 +323,7 @@ def test_foreign_files_are_refused(tmp_path: Path, content: bytes) -> None:
 
 def test_a_record_that_does_not_fit_its_table_is_refused(made: list[Path], tmp_path: Path) -> None:
     records = read_records(made[0])
-    records.games[1].draws[0] = r.Draw(99_999, 0, 1, 0, 1, 0)
+    records.games[1].draws[0] = r.Draw(DefId(99_999), Seat(0), 1, 0, 1, 0)
     file = tmp_path / "games.json"
     lines = [msgspec.json.encode(game) for game in records.games]
     write_records(file, records.head, lines)
@@ -333,7 +334,7 @@ def test_a_record_that_does_not_fit_its_table_is_refused(made: list[Path], tmp_p
 def test_places_nobody_can_write_to_are_refused_before_anything_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sim.Job, "game", always_doomed)
+    monkeypatch.setattr(sim.SimRun, "game", always_doomed)
     with pytest.raises(RecordsError, match="cannot be written"):
         run(tmp_path / "nowhere" / "games.json")
     with pytest.raises(RecordsError, match="folder"):

@@ -10,21 +10,22 @@ from pathlib import Path
 import msgspec
 import pytest
 import resvg_py
-from tests.lab.made_up import BARD, MILLSTONE, SURE, made_up
+from tests.lab.made_up_records import BARD, MILLSTONE, SURE, made_up
 
+from kickdoor.engine.ids import Seat
 from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab import records as r
 from kickdoor.lab.record_files import write_records
 from kickdoor.lab.report import png, svg
 from kickdoor.lab.report.charts import Columns, Dot, Dots, Figure, Stacks
-from kickdoor.lab.report.command import command
-from kickdoor.lab.report.compare import compare
 from kickdoor.lab.report.findings import findings_of
-from kickdoor.lab.report.page import page_of
-from kickdoor.lab.report.pictures import figures_of
-from kickdoor.lab.report.study import Study, study_of
+from kickdoor.lab.report.report_charts import figures_of
+from kickdoor.lab.report.report_page import page_of
+from kickdoor.lab.report.report_tables import card_tables
+from kickdoor.lab.report.report_writer import command
+from kickdoor.lab.report.run_comparison import compare
+from kickdoor.lab.report.run_statistics import RunStatistics, statistics_of
 from kickdoor.lab.report.svg import per_cent
-from kickdoor.lab.report.tables import card_tables
 
 
 def stored(path: Path, records: r.Records) -> Path:
@@ -33,83 +34,85 @@ def stored(path: Path, records: r.Records) -> Path:
 
 
 @pytest.fixture(scope="module")
-def study() -> Study:
-    return study_of(made_up(1500))
+def stats() -> RunStatistics:
+    return statistics_of(made_up(1500))
 
 
-def test_a_strong_and_a_weak_card_are_found_and_nothing_else(study: Study) -> None:
-    marked = {card.card.name for card in study.cards if card.stands_out}
+def test_a_strong_and_a_weak_card_are_found_and_nothing_else(stats: RunStatistics) -> None:
+    marked = {card.card.name for card in stats.cards if card.stands_out}
     assert marked >= {"Sure Thing", "Millstone"}
     assert len(marked) <= 3  # one false alarm in twenty finds is allowed
-    sure, millstone = study.cards[SURE], study.cards[MILLSTONE]
+    sure, millstone = stats.cards[SURE], stats.cards[MILLSTONE]
     assert 0.10 < sure.effect.low < sure.effect.high < 0.35
     assert -0.25 < millstone.effect.low < millstone.effect.high < -0.05
 
 
 def test_where_no_card_matters_intervals_hold_nothing_as_often_as_they_say() -> None:
-    studies = [study_of(made_up(200, seed=seed, strength=1.0)) for seed in range(50, 60)]
-    cards = [card.effect for study in studies for card in study.cards if card.effect.count]
+    studies = [statistics_of(made_up(200, seed=seed, strength=1.0)) for seed in range(50, 60)]
+    cards = [card.effect for stats in studies for card in stats.cards if card.effect.count]
     missed = sum(not effect.low <= 0 <= effect.high for effect in cards) / len(cards)
     assert 0.01 < missed < 0.10
-    assert sum(any(card.stands_out for card in study.cards) for study in studies) <= 2
+    assert sum(any(card.stands_out for card in stats.cards) for stats in studies) <= 2
 
 
-def test_leaders_who_draw_more_make_no_card_look_strong(study: Study) -> None:
-    trinkets = [card for card in study.cards if card.card.name.startswith("Trinket")]
+def test_leaders_who_draw_more_make_no_card_look_strong(stats: RunStatistics) -> None:
+    trinkets = [card for card in stats.cards if card.card.name.startswith("Trinket")]
     assert sum(abs(card.effect.value) for card in trinkets) / len(trinkets) < 0.02
     naive = sum(card.holders.value for card in trinkets) / len(trinkets)
-    assert naive > study.fair + 0.02  # what a plain count of wins would have said
+    assert naive > stats.fair + 0.02  # what a plain count of wins would have said
 
 
-def test_use_of_cards_is_counted(study: Study) -> None:
-    assert study.cards[SURE].used.value == 1.0
-    assert study.cards[MILLSTONE].used.value == 0.0
-    assert study.cards[MILLSTONE].is_dead
-    assert not study.cards[SURE].is_dead
-    assert "used, of the times it came" in card_tables(study)
-    assert [card.card.name for card in study.traits("class")] == ["Bard", "Monk"]
-    assert study.cards[BARD].holders.count > 500
+def test_use_of_cards_is_counted(stats: RunStatistics) -> None:
+    assert stats.cards[SURE].used.value == 1.0
+    assert stats.cards[MILLSTONE].used.value == 0.0
+    assert stats.cards[MILLSTONE].is_dead
+    assert not stats.cards[SURE].is_dead
+    assert "used, of the times it came" in card_tables(stats)
+    assert [card.card.name for card in stats.traits("class")] == ["Bard", "Monk"]
+    assert stats.cards[BARD].holders.count > 500
 
 
-def test_monsters_deals_and_mechanisms_are_counted(study: Study) -> None:
-    troll = study.monsters[0]
+def test_monsters_deals_and_mechanisms_are_counted(stats: RunStatistics) -> None:
+    troll = stats.monsters[0]
     assert (troll.met, troll.killed.value, troll.removed.value) == (6000, 0.5, 0.25)
-    deals = study.deals
+    deals = stats.deals
     assert (deals.asked, deals.accepted, deals.refused) == (3000, 1500, 1500)
     assert deals.prices == {1: (1500, 0), 2: (1500, 1500)}
-    died = next(one for one in study.mechanisms if one.name == "died")
+    died = next(one for one in stats.mechanisms if one.name == "died")
     assert 0.16 < died.games.value < 0.24
 
 
 def test_few_games_say_so() -> None:
-    few = study_of(made_up(12))
+    few = statistics_of(made_up(12))
     assert not any(card.enough or card.stands_out for card in few.cards)
     told = " ".join(findings_of(few))
     assert "12 games are few" in told
     assert "too few games" in told
 
 
-def test_findings_name_what_matters(study: Study) -> None:
-    told = " ".join(findings_of(study))
+def test_findings_name_what_matters(stats: RunStatistics) -> None:
+    told = " ".join(findings_of(stats))
     assert "Clearly better than other Treasures to draw: Sure Thing" in told
     assert "Hardly ever used (in fewer than 5 % of the times it came): Millstone." in told
     assert "Death (2" in told
 
 
-def test_the_deadliest_monster_has_the_same_share_in_words_and_in_its_chart(study: Study) -> None:
-    chart = next(one for one in figures_of(study) if one.id == "monsters").chart
+def test_the_deadliest_monster_has_the_same_share_in_words_and_in_its_chart(
+    stats: RunStatistics,
+) -> None:
+    chart = next(one for one in figures_of(stats) if one.id == "monsters").chart
     assert isinstance(chart, Stacks)
     kills = chart.rows[0].parts[chart.names.index("killed them")]
-    troll = study.monsters[0]
+    troll = stats.monsters[0]
     assert kills == troll.kills != troll.deaths / troll.met
     assert sum(chart.rows[0].parts) == pytest.approx(1.0)
-    told = " ".join(findings_of(study))
+    told = " ".join(findings_of(stats))
     assert f"Damp Troll, which kills those who run in {per_cent(kills)}." in told
 
 
-def test_a_change_of_one_card_is_found_among_all(study: Study) -> None:
-    after = study_of(made_up(1500, seed=2, strength=1.0, turns=36))
-    comparison = compare(after, study)
+def test_a_change_of_one_card_is_found_among_all(stats: RunStatistics) -> None:
+    after = statistics_of(made_up(1500, seed=2, strength=1.0, turns=36))
+    comparison = compare(after, stats)
     effects = comparison.groups["What drawing a card does for winning"]
     marked = {change.name for change in effects if change.stands_out}
     assert marked == {"Sure Thing", "Millstone"}
@@ -119,8 +122,8 @@ def test_a_change_of_one_card_is_found_among_all(study: Study) -> None:
     assert not any(change.stands_out for change in comparison.groups["How often cards are used"])
 
 
-def test_two_runs_of_the_same_game_do_not_differ(study: Study) -> None:
-    comparison = compare(study_of(made_up(1500, seed=3)), study)
+def test_two_runs_of_the_same_game_do_not_differ(stats: RunStatistics) -> None:
+    comparison = compare(statistics_of(made_up(1500, seed=3)), stats)
     assert comparison.standing_out == 0
     assert comparison.same_table
     assert (comparison.new, comparison.gone) == ([], [])
@@ -155,9 +158,9 @@ class Checker(HTMLParser):
         assert self.open.pop() == tag
 
 
-def test_the_page_is_whole_and_names_nothing_outside_itself(study: Study) -> None:
-    comparison = compare(study, study_of(made_up(300, seed=4)))
-    page = page_of(study, figures_of(study), comparison)
+def test_the_page_is_whole_and_names_nothing_outside_itself(stats: RunStatistics) -> None:
+    comparison = compare(stats, statistics_of(made_up(300, seed=4)))
+    page = page_of(stats, figures_of(stats), comparison)
     checker = Checker()
     checker.feed(page)
     assert checker.open == []
@@ -170,14 +173,16 @@ def test_the_page_is_whole_and_names_nothing_outside_itself(study: Study) -> Non
     assert "nan" not in re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
 
 
-def test_the_page_says_what_bots_do_remember(study: Study) -> None:
-    page = page_of(study, [])
+def test_the_page_says_what_bots_do_remember(stats: RunStatistics) -> None:
+    page = page_of(stats, [])
     assert "grudges" not in page
     assert "Some remember who struck or helped them: medium does, easy does not." in page
 
 
-def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: Study) -> None:
-    figures = figures_of(study)
+def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(
+    stats: RunStatistics,
+) -> None:
+    figures = figures_of(stats)
     ids = [figure.id for figure in figures]
     assert len(set(ids)) == len(ids)
     assert {"length", "order", "levels", "how", "mechanisms", "treasures", "monsters"} <= set(ids)
@@ -189,9 +194,9 @@ def test_every_chart_has_one_plain_sentence_and_says_what_is_correlation(study: 
 
 
 def test_every_game_is_in_a_column_and_the_last_one_says_that_it_holds_the_rest() -> None:
-    study = study_of(made_up(200))
-    study.turns[-2:] = [141, 148]
-    length = next(one for one in figures_of(study) if one.id == "length")
+    stats = statistics_of(made_up(200))
+    stats.turns[-2:] = [141, 148]
+    length = next(one for one in figures_of(stats) if one.id == "length")
     chart = length.chart
     assert isinstance(chart, Columns)
     assert sum(chart.counts) == 200
@@ -203,8 +208,8 @@ def test_every_game_is_in_a_column_and_the_last_one_says_that_it_holds_the_rest(
     assert png.draw(length).startswith(b"\x89PNG")
 
 
-def test_where_no_game_is_far_longer_no_column_holds_the_rest(study: Study) -> None:
-    chart = figures_of(study)[0].chart
+def test_where_no_game_is_far_longer_no_column_holds_the_rest(stats: RunStatistics) -> None:
+    chart = figures_of(stats)[0].chart
     assert isinstance(chart, Columns)
     assert sum(chart.counts) == 1500
     assert chart.rest_label == ""
@@ -212,11 +217,11 @@ def test_where_no_game_is_far_longer_no_column_holds_the_rest(study: Study) -> N
 
 def test_wins_that_are_shared_are_told_where_shares_add_up_to_more() -> None:
     records = made_up(20)
-    records.games[0].winners = [0, 1]
-    order = next(one for one in figures_of(study_of(records)) if one.id == "order")
+    records.games[0].winners = [Seat(0), Seat(1)]
+    order = next(one for one in figures_of(statistics_of(records)) if one.id == "order")
     assert "1 game was won by several players together and counts for each" in order.sentence
-    records.games[1].winners = [0, 1]
-    order = next(one for one in figures_of(study_of(records)) if one.id == "order")
+    records.games[1].winners = [Seat(0), Seat(1)]
+    order = next(one for one in figures_of(statistics_of(records)) if one.id == "order")
     assert "2 games were won by several players together and count for each" in order.sentence
 
 
@@ -231,14 +236,14 @@ def test_a_chart_of_strengths_has_marks_on_both_sides(reach: float, width: int) 
     assert len(set(marks)) == len(marks) <= (12 if width > 500 else 6)
 
 
-def test_the_edition_in_a_table_is_smaller_than_the_name_of_the_card(study: Study) -> None:
-    mixed = replace(study, head=msgspec.structs.replace(study.head, editions=["made-up", "oz"]))
+def test_the_edition_in_a_table_is_smaller_than_the_name_of_the_card(stats: RunStatistics) -> None:
+    mixed = replace(stats, head=msgspec.structs.replace(stats.head, editions=["made-up", "oz"]))
     assert '<td>Bard <span class="soft">made-up</span></td>' in card_tables(mixed)
     assert "td .soft { font-size: 0.85em; }" in page_of(mixed, [])
 
 
-def test_every_chart_can_be_drawn_as_a_picture(study: Study) -> None:
-    kinds = {type(figure.chart): figure for figure in figures_of(study)}
+def test_every_chart_can_be_drawn_as_a_picture(stats: RunStatistics) -> None:
+    kinds = {type(figure.chart): figure for figure in figures_of(stats)}
     assert len(kinds) == 5
     for figure in kinds.values():
         assert png.draw(figure).startswith(b"\x89PNG")
@@ -332,7 +337,7 @@ def test_without_the_library_pictures_are_refused_but_not_the_page(
 
 
 def test_a_picture_is_the_chart_of_the_page_with_its_words() -> None:
-    for figure in figures_of(study_of(made_up(40))):
+    for figure in figures_of(statistics_of(made_up(40))):
         drawn = svg.draw(figure.chart, png.INNER, figure.title)
         picture = png.picture(figure)
         assert drawn.partition(">")[2] in picture
@@ -355,11 +360,11 @@ def test_cards_that_were_drawn_seldom_and_never_won_are_not_well_known() -> None
     records = made_up(40, strength=1.0)
     for game in records.games:
         game.winners = [
-            seat
+            Seat(seat)
             for seat in range(4)
             if not any(draw.card == SURE and draw.seat == seat for draw in game.draws)
         ][:1]
-    sure = next(card for card in study_of(records).cards if card.number == SURE)
+    sure = next(card for card in statistics_of(records).cards if card.number == SURE)
     assert sure.holders.value == 0.0
     assert sure.effect.half > 0.1
     assert not sure.enough

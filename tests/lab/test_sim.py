@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+from kickdoor.engine.ids import Seat
 from kickdoor.errors import SettingsError
 from kickdoor.lab import sim
-from kickdoor.lab.figures import Figures, as_text, figures_of
-from kickdoor.lab.games import DRAWN, WON, Result
+from kickdoor.lab.bot_games import DRAWN, WON, Result
+from kickdoor.lab.run_summary import RunSummary, as_text, summary_of
 
 NO_CLOCK = ("seconds", "games_per_second", "decisions_per_second")
 
@@ -60,11 +61,11 @@ def test_games_that_reach_the_turn_limit_are_counted_as_such(
 
 def test_text_names_the_main_figures() -> None:
     results = [
-        Result(1, 30, 400, WON, [2], 0, [5, 6, 10, 9]),
-        Result(2, 40, 500, WON, [0], 0, [10, 6, 4, 9]),
+        Result(1, 30, 400, WON, [Seat(2)], 0, [5, 6, 10, 9]),
+        Result(2, 40, 500, WON, [Seat(0)], 0, [10, 6, 4, 9]),
         Result(3, 501, 900, DRAWN, [], 1, [1, 1, 1, 1]),
     ]
-    figures = figures_of(results, ["easy"] * 4, ["legends"], 1, 2.0)
+    figures = summary_of(results, ["easy"] * 4, ["legends"], 1, 2.0)
     assert figures.median_turns == 40
     assert figures.winners_by_seat == [1, 0, 1, 0]
     assert figures.wins_of_first_player == 1
@@ -74,43 +75,43 @@ def test_text_names_the_main_figures() -> None:
 
 
 def test_speeds_count_only_what_this_run_played() -> None:
-    results = [Result(seed, 30, 400, WON, [2], 0, [5, 6, 10, 9]) for seed in (1, 2, 3)]
+    results = [Result(seed, 30, 400, WON, [Seat(2)], 0, [5, 6, 10, 9]) for seed in (1, 2, 3)]
     names = ["easy"] * 4
-    figures = figures_of(results, names, ["legends"], 1, 2.0, earlier={1, 2})
+    figures = summary_of(results, names, ["legends"], 1, 2.0, earlier={1, 2})
     assert (figures.games, figures.decisions, figures.earlier_games) == (3, 1200, 2)
     assert (figures.games_per_second, figures.decisions_per_second) == (0.5, 200.0)
     assert "2 s, 0.5 games a second; 2 games were played before" in as_text(figures)
-    idle = as_text(figures_of(results, names, ["legends"], 1, 0.001, earlier={1, 2, 3}))
+    idle = as_text(summary_of(results, names, ["legends"], 1, 0.001, earlier={1, 2, 3}))
     assert "nothing was left to play; 3 games were played before" in idle
     assert "a second" not in idle
 
 
 def test_a_shared_win_is_told() -> None:
-    results = [Result(1, 30, 400, WON, [1, 2], 0, [5, 10, 10, 9])]
-    figures = figures_of(results, ["easy"] * 4, ["legends"], 1, 2.0)
+    results = [Result(1, 30, 400, WON, [Seat(1), Seat(2)], 0, [5, 10, 10, 9])]
+    figures = summary_of(results, ["easy"] * 4, ["legends"], 1, 2.0)
     assert (figures.winners_by_seat, figures.shared_wins) == ([0, 1, 1, 0], 1)
     assert "1 game was won by several together" in as_text(figures)
-    results[0].winners = [1]
-    assert "together" not in as_text(figures_of(results, ["easy"] * 4, ["legends"], 1, 2.0))
+    results[0].winners = [Seat(1)]
+    assert "together" not in as_text(summary_of(results, ["easy"] * 4, ["legends"], 1, 2.0))
 
 
 def test_no_game_at_all_has_figures_too() -> None:
-    figures = figures_of([], ["easy"] * 3, ["legends"], 1, 0.0)
-    assert isinstance(figures, Figures)
+    figures = summary_of([], ["easy"] * 3, ["legends"], 1, 0.0)
+    assert isinstance(figures, RunSummary)
     assert "none" in as_text(figures)
 
 
 def test_stopping_keeps_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game = sim.Job.game
+    game = sim.SimRun.game
 
-    def stop_at_the_third(self: sim.Job, number: int) -> Result:
+    def stop_at_the_third(self: sim.SimRun, number: int) -> Result:
         if number == 2:
             raise KeyboardInterrupt
         return game(self, number)
 
-    monkeypatch.setattr(sim.Job, "game", stop_at_the_third)
+    monkeypatch.setattr(sim.SimRun, "game", stop_at_the_third)
     code = sim.command(["legends"], 3, ["random"], 10, 1, True, turn_limit=5)
     told = capsys.readouterr()
     assert code == 130
@@ -137,7 +138,7 @@ def test_bad_flags_are_refused(
 
 
 def test_epic_games_are_played_to_their_end() -> None:
-    job = sim.Job(["legends"], 3, ["easy"], 1, 400, options={"epic": True})
+    job = sim.SimRun(["legends"], 3, ["easy"], 1, 400, options={"epic": True})
     results = [job.game(number) for number in range(2)]
     assert all(result.ended == WON for result in results)
     assert max(max(result.levels) for result in results) == 20

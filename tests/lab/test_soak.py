@@ -3,17 +3,18 @@
 import pytest
 from tests.lab.small_deck import small_catalog, small_settings
 
+from kickdoor.bots.bot_registry import make_bots
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import make_bots
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import new_game, next_turn
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.referee import new_game, next_turn
 from kickdoor.engine.state import State
 from kickdoor.errors import SettingsError
 from kickdoor.lab import invariants, soak
-from kickdoor.lab.any_table import OPTIONS, any_table
 from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions
 from kickdoor.lab.playout import playout
+from kickdoor.lab.random_tables import OPTIONS, random_table
 
 CAT = small_catalog(2)
 
@@ -28,7 +29,7 @@ def midgame(seed: int = 3, steps: int = 200) -> State:
 def findings(st: State) -> list[str]:
     turn = next_turn(st)
     assert turn is not None
-    return invariants.everything(st, turn.choices, turn.seat)
+    return invariants.check_all(st, turn.choices, turn.seat)
 
 
 @pytest.mark.parametrize("bots", ["random", "easy"])
@@ -71,7 +72,7 @@ def test_a_card_in_no_place_is_found() -> None:
 def test_a_wrong_owner_is_found() -> None:
     st = midgame()
     holder = next(player for player in st.players if player.hand)
-    st.owner[holder.hand[0]] = (holder.seat + 1) % 4
+    st.owner[holder.hand[0]] = Seat((holder.seat + 1) % 4)
     assert any("its owner is" in sentence for sentence in findings(st))
 
 
@@ -95,10 +96,10 @@ def test_items_that_do_not_fit_are_found() -> None:
     st = midgame()
     for card, definition in enumerate(CAT.cards):
         if definition.hands == 2 and st.place[card] == c.IN_TREASURE_DECK:
-            st.treasure_deck.remove(card)
-            st.players[0].table.append(card)
+            st.treasure_deck.remove(CardId(card))
+            st.players[0].table.append(CardId(card))
             st.place[card] = c.IN_PLAY
-            st.owner[card] = 0
+            st.owner[card] = Seat(0)
             st.equipped[card] = True
     assert any("hands" in sentence for sentence in invariants.limits_hold(st))
 
@@ -123,13 +124,13 @@ def test_stopping_keeps_what_was_done(
 ) -> None:
     played: list[int] = []
 
-    def stop_at_the_third(self: soak.Job, number: int) -> tuple[str, int]:
+    def stop_at_the_third(self: soak.SoakRun, number: int) -> tuple[str, int]:
         if number == 2:
             raise KeyboardInterrupt
         played.append(number)
         return "", 10
 
-    monkeypatch.setattr(soak.Job, "game", stop_at_the_third)
+    monkeypatch.setattr(soak.SoakRun, "game", stop_at_the_third)
     assert soak.command(["legends"], [4], ["random"], 9, 1) == 130
     told = capsys.readouterr()
     assert "2 games, 20 decisions" in told.out
@@ -143,8 +144,8 @@ def test_impossible_tables_are_refused(seats: list[int]) -> None:
 
 
 def test_a_soak_of_everything_meets_every_edition_lead_and_option() -> None:
-    tables = [any_table(7, number) for number in range(400)]
-    assert [str(any_table(7, number)) for number in range(400)] == [str(one) for one in tables]
+    tables = [random_table(7, number) for number in range(400)]
+    assert [str(random_table(7, number)) for number in range(400)] == [str(one) for one in tables]
     assert {len(one.editions) for one in tables} == {1, 2, 3, 4, 5}
     assert {one.lead for one in tables} == {"", "legends", "oz", "super", "turtles", "ram"}
     met = {(name, value) for one in tables for name, value in one.options.items()}
@@ -152,7 +153,7 @@ def test_a_soak_of_everything_meets_every_edition_lead_and_option() -> None:
 
 
 def test_nothing_is_wrong_at_tables_of_all_kinds(capsys: pytest.CaptureFixture[str]) -> None:
-    job = soak.Tables([3, 4, 5, 6], 5, 40)
+    job = soak.RandomTableSoak([3, 4, 5, 6], 5, 40)
     numbers = [25 * table + table % 7 for table in range(6)]
     assert soak.run(lambda number: job.game(numbers[number]), len(numbers), 1) == 0
     assert "0 with violations" in capsys.readouterr().out

@@ -4,39 +4,40 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.lab.made_up import MILLSTONE, SEATS, SURE, made_up
+from tests.lab.made_up_records import MILLSTONE, SEATS, SURE, made_up
 from tests.lab.small_deck import small_catalog
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.ids import DefId, Seat
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import RecordsError, SettingsError
 from kickdoor.lab import records as r
 from kickdoor.lab import tune
+from kickdoor.lab.card_trials import CardTrial, CardVerdict, dealt_effects, judge
 from kickdoor.lab.estimates import Estimate
-from kickdoor.lab.invariants import nothing_is_lost, untidy
-from kickdoor.lab.sim import Job
-from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable, copies_of, staged
-from kickdoor.lab.trials import Trial, Verdict, dealt_effects, judge
+from kickdoor.lab.invariants import inconsistencies, nothing_is_lost
+from kickdoor.lab.sim import SimRun
+from kickdoor.lab.staged_games import HELD, USUAL, WITHOUT, check_stageable, copies_of, staged
 from kickdoor.lang.packs.load import load_editions
 
-JOB = Job(["legends"], 3, ["easy"], 11, 300, record=True)
+JOB = SimRun(["legends"], 3, ["easy"], 11, 300, record=True)
 
 
-def card_named(name: str) -> int:
+def card_named(name: str) -> DefId:
     return tune.find_card(JOB.mix(), name, "legends")
 
 
-def verdict_of(card: int, share: float, games: int = 1000) -> Verdict:
+def verdict_of(card: int, share: float, games: int = 1000) -> CardVerdict:
     """A verdict on a card whose holder wins so often, among cards that are all alike."""
     luck = Random(9)
     without = made_up(games, seed=20, strength=1.0, turn=0)
     usual = made_up(games, seed=21, strength=1.0, turn=0)
     held = made_up(games, seed=22, strength=1.0, turn=0)
     for game in held.games:
-        mine = game.number % SEATS
+        mine = Seat(game.number % SEATS)
         others = [seat for seat in range(SEATS) if seat != mine]
-        game.winners = [mine if luck.random() < share else luck.choice(others)]
-    return judge(usual.head, card, held.games, without.games, usual.games, 1)
+        game.winners = [mine if luck.random() < share else Seat(luck.choice(others))]
+    return judge(usual.head, DefId(card), held.games, without.games, usual.games, 1)
 
 
 def test_a_strong_card_is_called_strong_and_a_weak_one_weak() -> None:
@@ -61,7 +62,7 @@ def test_an_ordinary_card_does_not_stand_out_and_few_games_say_so() -> None:
     assert "too few games to tell" in told_of(few)
 
 
-def told_of(verdict: Verdict) -> str:
+def told_of(verdict: CardVerdict) -> str:
     return tune.answer("Sure Thing", verdict, SEATS)
 
 
@@ -112,11 +113,11 @@ def test_a_staged_game_differs_by_that_card_alone(name: str) -> None:
     cat = small_catalog(2)
     settings = Settings(seats=4)
     card = cat.by_name[name].id
-    usual = staged(cat, settings, 3, USUAL, card, 2)
-    held = staged(cat, settings, 3, HELD, card, 2)
-    out = staged(cat, settings, 3, WITHOUT, card, 2)
+    usual = staged(cat, settings, 3, USUAL, card, Seat(2))
+    held = staged(cat, settings, 3, HELD, card, Seat(2))
+    out = staged(cat, settings, 3, WITHOUT, card, Seat(2))
     for st in (usual, held, out):
-        assert untidy(st) + nothing_is_lost(st) == []
+        assert inconsistencies(st) + nothing_is_lost(st) == []
     copies = copies_of(cat, card)
     assert held.place[copies[0]] == c.IN_HAND
     assert held.owner[copies[0]] == 2
@@ -137,7 +138,7 @@ def test_cards_nobody_is_dealt_are_refused() -> None:
 
 def test_a_number_can_be_tried() -> None:
     card = card_named("Excalibur")
-    plain, changed = Trial(JOB, card, HELD), Trial(JOB, card, HELD, "bonus", 30)
+    plain, changed = CardTrial(JOB, card, HELD), CardTrial(JOB, card, HELD, "bonus", 30)
     assert changed.catalog().defs[card].bonus == 30
     assert plain.catalog().defs[card].bonus != 30
     assert len(changed.catalog().cards) == len(plain.catalog().cards)

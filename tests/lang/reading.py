@@ -1,10 +1,10 @@
 """Names, and short ways to read, that the tests of the card language share."""
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.lang.names import Names
-from kickdoor.lang.reader import Reading, read
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.reader import Reading, read
 
 NAMES = Names(
     {

@@ -4,27 +4,32 @@ import pytest
 from tests.lang.reading import bad, text_of, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import (
+from kickdoor.engine.effects.card_draws import Draw
+from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.dice_rolls import LoseRolled, RollEach
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.effects.player_changes import BecomeTrait, Die
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import (
     Capped,
     CountCards,
     LevelOf,
+    LostBy,
     MonsterLevel,
     Num,
     Plus,
     Times,
 )
-from kickdoor.engine.nodes.changes import BecomeTrait
-from kickdoor.engine.nodes.clauses import On
-from kickdoor.engine.nodes.conds import HasTrait, HasTraitKind, Not
-from kickdoor.engine.nodes.flow import If, PickOne, Seq
-from kickdoor.engine.nodes.fortunes import LoseRolled, RollEach
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import Die, GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.measures import LostBy
-from kickdoor.engine.nodes.moves import Draw, Take
-from kickdoor.engine.nodes.statics import Ban, HeroBonus, Ignore, MonsterBonus, NoPursuit
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.nodes.card_text import On
+from kickdoor.engine.nodes.combat_statics import HeroBonus, Ignore, MonsterBonus
+from kickdoor.engine.nodes.escape_statics import NoPursuit
+from kickdoor.engine.nodes.logical_conditions import Not
+from kickdoor.engine.nodes.player_conditions import HasTrait, HasTraitKind
+from kickdoor.engine.nodes.player_statics import Ban
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 ITEM = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)

@@ -3,12 +3,12 @@
 import pytest
 from tests.lang.reading import BOXES, NAMES
 
-from kickdoor.lang.grammar import CATEGORIES, PHRASES, Phrase
-from kickdoor.lang.guide import PAGE, renewed
-from kickdoor.lang.matcher import MACHINES
-from kickdoor.lang.printer import write, write_effects
-from kickdoor.lang.problems import Unprintable
-from kickdoor.lang.reader import read
+from kickdoor.lang.phrasebook.grammar import CATEGORIES, PHRASES, Phrase
+from kickdoor.lang.phrasebook.guide import PAGE, renewed
+from kickdoor.lang.phrasebook.matcher import MACHINES
+from kickdoor.lang.phrasebook.printer import write, write_effects
+from kickdoor.lang.phrasebook.problems import Unprintable
+from kickdoor.lang.phrasebook.reader import read
 
 # Phrases of these categories make sentences; the others are parts of sentences.
 _SPEAKING = """
@@ -96,7 +96,7 @@ def test_every_pattern_of_the_catalogue_is_covered() -> None:
 
 def test_the_guide_is_up_to_date() -> None:
     page = PAGE.read_text("utf-8")
-    assert page == renewed(page), "run: python -m kickdoor.lang.guide"
+    assert page == renewed(page), "run: python -m kickdoor.lang.phrasebook.guide"
 
 
 CURSED = [text for one in SHOWN for text in one.examples if "Curse" in text]

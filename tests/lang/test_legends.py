@@ -8,11 +8,11 @@ import pytest
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.lang.explain import explain
-from kickdoor.lang.facts import FACT, LINE, key_fact, short_line
-from kickdoor.lang.names import Names
-from kickdoor.lang.printer import write, write_effects
-from kickdoor.lang.reader import READ, read
+from kickdoor.lang.phrasebook.explain import explain
+from kickdoor.lang.phrasebook.facts import FACT, LINE, key_fact, short_line
+from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.printer import write, write_effects
+from kickdoor.lang.phrasebook.reader import READ, read
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs" / "legends"
 KINDS = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import kickdoor.lang.phrases  # noqa: F401  (declares them)
-from kickdoor.lang.likeness import most_like
+import kickdoor.lang.phrasebook.phrases  # noqa: F401  (declares them)
 from kickdoor.lang.packs.nearest import nearest
-from kickdoor.lang.problems import known_sentences
+from kickdoor.lang.phrasebook.likeness import most_like
+from kickdoor.lang.phrasebook.problems import known_sentences
 
 
 @pytest.mark.parametrize(

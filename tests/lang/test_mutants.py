@@ -17,7 +17,7 @@ from kickdoor.engine import codes as c
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.reader import read
+from kickdoor.lang.phrasebook.reader import read
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs"
 PUT_IN = (

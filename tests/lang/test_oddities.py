@@ -4,7 +4,7 @@ import pytest
 from tests.lang.reading import NAMES
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.reader import read
+from kickdoor.lang.phrasebook.reader import read
 
 SAME = [
     (c.CURSE, "Lose a level if the number of cards you hold is odd.",

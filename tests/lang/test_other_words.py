@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from kickdoor.engine.nodes.belongings import Usable
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.engine.nodes.conds import AnyOf
-from kickdoor.engine.nodes.statics import MonsterBonus
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.combat_statics import MonsterBonus
+from kickdoor.engine.nodes.item_statics import Usable
+from kickdoor.engine.nodes.logical_conditions import AnyOf
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.reader import Reading, read
+from kickdoor.lang.phrasebook.reader import Reading, read
 
 DATA: dict[str, list[dict[str, Any]]] = tomllib.loads(
     (Path(__file__).parent / "other_words.toml").read_text(encoding="utf-8")

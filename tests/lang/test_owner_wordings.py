@@ -4,7 +4,7 @@ import pytest
 from tests.lang.reading import NAMES, text_of, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.printer import write
+from kickdoor.lang.phrasebook.printer import write
 
 ITEM, SPECIAL, CLASS, LEVEL_UP = c.ITEM, c.SPECIAL, c.CLASS, c.LEVEL_UP
 SAME = [

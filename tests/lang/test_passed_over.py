@@ -4,13 +4,17 @@ import pytest
 from tests.lang.reading import bad, text_of, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.conds import CouldNot, HasTrait, Not
-from kickdoor.engine.nodes.flow import If, Seq
-from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.statics import RunBonus, WinTies
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.card_losses import Lose
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.combat_statics import WinTies
+from kickdoor.engine.nodes.escape_statics import RunBonus
+from kickdoor.engine.nodes.logical_conditions import Not
+from kickdoor.engine.nodes.player_conditions import HasTrait
+from kickdoor.engine.nodes.result_conditions import CouldNot
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 HEADGEAR = Lose(Filter(kind=c.ITEM, slot=c.HEADGEAR, at=c.AT_TABLE))
 ELF = HasTrait("Elf")

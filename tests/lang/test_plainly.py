@@ -4,10 +4,10 @@ import pytest
 from tests.lang.reading import NAMES
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.lang.reader import read
-from kickdoor.lang.rewording import plainly
-from kickdoor.lang.tokens import tokenize
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.lang.phrasebook.reader import read
+from kickdoor.lang.phrasebook.rewording import plainly
+from kickdoor.lang.phrasebook.tokens import tokenize
 
 SAME_SPECIAL = [
     ("Force another player to discard a card.", "Another player discards a card."),

@@ -5,17 +5,17 @@ from tests.lang.reading import NAMES, bad, text_of
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.engine.nodes.flow import Seq
-from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.who import Who
-from kickdoor.lang.explain import explain
-from kickdoor.lang.facts import cut, key_fact, short_line
-from kickdoor.lang.names import Names
-from kickdoor.lang.printer import write, write_effects
-from kickdoor.lang.problems import Unprintable
-from kickdoor.lang.reader import read
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.phrasebook.explain import explain
+from kickdoor.lang.phrasebook.facts import cut, key_fact, short_line
+from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.printer import write, write_effects
+from kickdoor.lang.phrasebook.problems import Unprintable
+from kickdoor.lang.phrasebook.reader import read
 
 
 @pytest.mark.parametrize(

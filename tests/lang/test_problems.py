@@ -4,8 +4,8 @@ import pytest
 from tests.lang.reading import NAMES, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.names import Names
-from kickdoor.lang.reader import FLAVOUR, READ, UNKNOWN, permissive_names, read
+from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.reader import FLAVOUR, READ, UNKNOWN, permissive_names, read
 
 
 def statuses(text: str, kind: int = c.MONSTER, part: str = "bad_stuff") -> list[str]:

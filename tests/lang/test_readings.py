@@ -4,7 +4,16 @@ import pytest
 from tests.lang.reading import bad, text_of, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import (
+from kickdoor.engine.effects.card_draws import Draw
+from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue
+from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
+from kickdoor.engine.effects.dice_rolls import RollDie
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import LoseLevels, SetLevel
+from kickdoor.engine.effects.player_changes import Die
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import (
     Capped,
     CountCards,
     DieRoll,
@@ -14,44 +23,25 @@ from kickdoor.engine.nodes.amounts import (
     RollShown,
     Times,
 )
-from kickdoor.engine.nodes.belongings import Usable
-from kickdoor.engine.nodes.clauses import Cost
-from kickdoor.engine.nodes.conds import (
-    AllOf,
-    AnyOf,
-    CardInPlay,
-    CouldNot,
-    Has,
-    HasTrait,
-    HasTraitKind,
-    LevelIn,
-    MonsterNamed,
-    MonsterTagged,
-    Not,
-    RollIn,
-    TableFact,
-)
-from kickdoor.engine.nodes.flow import ForEach, If, May, PickOne, RollDie, Seq
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import Die, LoseLevels, SetLevel
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import Draw, Take
-from kickdoor.engine.nodes.statics import (
+from kickdoor.engine.nodes.card_text import Cost
+from kickdoor.engine.nodes.combat_conditions import MonsterNamed, MonsterTagged
+from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
-    Ban,
     BuyOff,
-    CountsAs,
     HeroBonus,
     Ignore,
     MonsterBonus,
-    NoPursuit,
-    NoTreasure,
-    Reward,
-    RunBonus,
     WinTies,
     WontFight,
 )
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.nodes.escape_statics import NoPursuit, RunBonus
+from kickdoor.engine.nodes.item_statics import Usable
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Not
+from kickdoor.engine.nodes.player_conditions import CardInPlay, Has, HasTrait, HasTraitKind, LevelIn
+from kickdoor.engine.nodes.player_statics import Ban, CountsAs
+from kickdoor.engine.nodes.result_conditions import CouldNot, RollIn, TableFact
+from kickdoor.engine.nodes.reward_statics import NoTreasure, Reward
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 ITEM = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)

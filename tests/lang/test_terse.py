@@ -4,7 +4,7 @@ import pytest
 from tests.lang.reading import NAMES
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.reader import read
+from kickdoor.lang.phrasebook.reader import read
 
 TEXT, BAD = "text", "bad_stuff"
 SAME = [

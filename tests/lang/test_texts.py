@@ -4,35 +4,27 @@ import pytest
 from tests.lang.reading import NAMES, text_of, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import (
-    Num,
-    Paid,
-    Times,
-)
-from kickdoor.engine.nodes.belongings import OverridesInvariant
-from kickdoor.engine.nodes.clauses import Ability, Cost, On
-from kickdoor.engine.nodes.conds import (
-    HasTrait,
-    HasTraitKind,
-    IsRanked,
-    Not,
-    RollIn,
-)
-from kickdoor.engine.nodes.dice import Escape, ModifyRoll, Reroll, Theft
-from kickdoor.engine.nodes.fights import (
-    JoinMonster,
-    MonsterMod,
-    RemoveMonster,
-    SideBonus,
-    StrengthMod,
-)
-from kickdoor.engine.nodes.flow import If, RollDie, Seq
-from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import Lose
-from kickdoor.engine.nodes.moves import Draw, Search, ShowHand, Take
-from kickdoor.engine.nodes.statics import AutoDefeat, Ignore, MonsterBonus, Reward
-from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.lang.reader import read
+from kickdoor.engine.effects.card_draws import Draw, ShowHand
+from kickdoor.engine.effects.card_losses import Lose
+from kickdoor.engine.effects.card_transfers import Take, Theft
+from kickdoor.engine.effects.combat_monsters import JoinMonster, RemoveMonster
+from kickdoor.engine.effects.combat_sides import Escape
+from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.dice_rolls import ModifyRoll, Reroll, RollDie
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num, Paid, Times
+from kickdoor.engine.nodes.card_text import Ability, Cost, On
+from kickdoor.engine.nodes.combat_statics import AutoDefeat, Ignore, MonsterBonus
+from kickdoor.engine.nodes.logical_conditions import Not
+from kickdoor.engine.nodes.player_conditions import HasTrait, HasTraitKind, IsRanked
+from kickdoor.engine.nodes.player_statics import OverridesInvariant
+from kickdoor.engine.nodes.result_conditions import RollIn
+from kickdoor.engine.nodes.reward_statics import Reward
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.phrasebook.reader import read
 
 ITEM = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kickdoor.lang.names import Names, plural_of, single_of
-from kickdoor.lang.sentences import split
-from kickdoor.lang.tokens import NUMBER, QUOTED, RANGE, SIGNED, tokenize
+from kickdoor.lang.phrasebook.names import Names, plural_of, single_of
+from kickdoor.lang.phrasebook.sentences import split
+from kickdoor.lang.phrasebook.tokens import NUMBER, QUOTED, RANGE, SIGNED, tokenize
 
 
 def words(text: str) -> list[str]:

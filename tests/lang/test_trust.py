@@ -4,15 +4,21 @@ import pytest
 from tests.lang.reading import bad, text_of, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import CountCards, Num
-from kickdoor.engine.nodes.conds import HasHelp, HasTrait, RollIn
-from kickdoor.engine.nodes.flow import ChooseCard, If, RollDie, Seq
-from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LosePicked
-from kickdoor.engine.nodes.moves import Take
-from kickdoor.engine.nodes.statics import HeroBonus, RunBonus
-from kickdoor.engine.nodes.who import Filter, Who
-from kickdoor.lang.reader import permissive_names, read
+from kickdoor.engine.effects.card_losses import Lose, LosePicked
+from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.dice_rolls import RollDie
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.effects.selections import ChooseCard
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import CountCards, Num
+from kickdoor.engine.nodes.combat_conditions import HasHelp
+from kickdoor.engine.nodes.combat_statics import HeroBonus
+from kickdoor.engine.nodes.escape_statics import RunBonus
+from kickdoor.engine.nodes.player_conditions import HasTrait
+from kickdoor.engine.nodes.result_conditions import RollIn
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.phrasebook.reader import permissive_names, read
 
 ITEM = Filter(kind=c.ITEM)
 HEADS, TAILS = RollIn(low=4), RollIn(high=3)

@@ -5,8 +5,8 @@ from tests.lang.reading import NAMES, text_of, tried
 from tests.lang.typed import HOLDS, LICENCES, PLAYS, REFUSED, SPECIALS
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Node
-from kickdoor.lang.reader import read
+from kickdoor.engine.nodes.node import Node
+from kickdoor.lang.phrasebook.reader import read
 
 
 @pytest.mark.parametrize(("text", "play"), PLAYS)

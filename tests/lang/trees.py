@@ -21,28 +21,28 @@ from tests.lang.tree_parts import (
 )
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes import amounts as a
-from kickdoor.engine.nodes import clauses as cl
-from kickdoor.engine.nodes import dice as d
-from kickdoor.engine.nodes import fights as f
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.lang.assemble import DEFEATS, NOT_OF_MONSTERS
-from kickdoor.lang.phrases.abilities import is_price
+from kickdoor.engine.effects.combat_strength import StrengthMod
+from kickdoor.engine.effects.dice_rolls import ModifyRoll
+from kickdoor.engine.nodes.amount_nodes import Paid, Times
+from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.lang.phrasebook.assemble import DEFEATS, NOT_OF_MONSTERS
+from kickdoor.lang.phrasebook.phrases.abilities import is_price
 
 __all__ = ["NAMES", "boxes", "monster_texts", "owner_texts", "played_texts"]
 
 # --- abilities, triggers, texts -----------------------------------------------------------------
 
 costs = st.one_of(
-    st.just(cl.Cost()),
-    st.builds(cl.Cost, st.just(c.COST_CARDS)),
-    st.integers(2, 4).map(lambda n: cl.Cost(c.COST_CARDS, n, n)),
-    st.integers(2, 4).map(lambda n: cl.Cost(c.COST_CARDS, 1, n)),
-    st.builds(cl.Cost, st.just(c.COST_CARDS), st.just(1), st.just(1), st.one_of(items, kinds)),
-    st.integers(1, 4).map(lambda n: cl.Cost(c.COST_HAND, n, n)),
-    st.just(cl.Cost(c.COST_THIS)),
-    st.integers(1, 2).map(lambda n: cl.Cost(c.COST_LEVELS, n, n)),
-    st.just(cl.Cost(c.COST_VALUE, 500, 500)),
+    st.just(Cost()),
+    st.builds(Cost, st.just(c.COST_CARDS)),
+    st.integers(2, 4).map(lambda n: Cost(c.COST_CARDS, n, n)),
+    st.integers(2, 4).map(lambda n: Cost(c.COST_CARDS, 1, n)),
+    st.builds(Cost, st.just(c.COST_CARDS), st.just(1), st.just(1), st.one_of(items, kinds)),
+    st.integers(1, 4).map(lambda n: Cost(c.COST_HAND, n, n)),
+    st.just(Cost(c.COST_THIS)),
+    st.integers(1, 2).map(lambda n: Cost(c.COST_LEVELS, n, n)),
+    st.just(Cost(c.COST_VALUE, 500, 500)),
 )
 timings = st.sampled_from(
     [
@@ -64,19 +64,17 @@ timings = st.sampled_from(
 )
 
 
-def _ability(
-    timing: int, effect: Effect, cost: cl.Cost, uses: int, per: int, cond: Any
-) -> cl.Ability:
+def _ability(timing: int, effect: Effect, cost: Cost, uses: int, per: int, cond: Any) -> Ability:
     many = cost.high if cost.kind == c.COST_CARDS and cost.high > 1 else 1
     limit = uses * many if per else 0
-    return cl.Ability(timing, effect, cost, limit, per if limit else c.PER_NONE, cond)
+    return Ability(timing, effect, cost, limit, per if limit else c.PER_NONE, cond)
 
 
 paid_bonus = st.sampled_from(
     [
-        f.StrengthMod(a.Paid()),
-        f.StrengthMod(a.Times(a.Paid(), 3)),
-        d.ModifyRoll(a.Paid()),
+        StrengthMod(Paid()),
+        StrengthMod(Times(Paid(), 3)),
+        ModifyRoll(Paid()),
     ]
 )
 abilities = st.one_of(
@@ -100,27 +98,27 @@ abilities = st.one_of(
     ),
 )
 moments = st.sampled_from([*range(1, 19), *range(c.ON_BEAT, c.ON_OTHER_KILL + 1)])
-triggers = st.builds(cl.On, moments, steps, st.one_of(st.none(), single))
+triggers = st.builds(On, moments, steps, st.one_of(st.none(), single))
 # Nothing but a monster comes into a fight by itself.
 owner_triggers = triggers.filter(lambda on: on.moment != c.ON_ENTER)
 # Moments of a player's own life do not come for a monster; a win is its defeat.
 monster_triggers = triggers.filter(lambda on: on.moment not in (*NOT_OF_MONSTERS, *DEFEATS))
 owner_texts = st.builds(
-    cl.CardText,
+    CardText,
     statics=st.lists(owner_statics, max_size=2, unique_by=repr),
     triggers=st.lists(owner_triggers, max_size=1),
     abilities=st.lists(abilities, max_size=2),
 )
 monster_texts = st.builds(
-    cl.CardText,
+    CardText,
     statics=st.lists(monster_statics, min_size=1, max_size=3, unique_by=repr),
     triggers=st.lists(monster_triggers, max_size=1),
 )
 played_texts = st.builds(
-    cl.CardText,
+    CardText,
     play=boxes,
     timing=st.one_of(st.just(0), timings),
     play_if=st.one_of(st.none(), single.filter(lambda cond: "InCombat" not in repr(cond))),
     target_if=st.one_of(st.none(), hero_conds),
-    play_cost=st.one_of(st.none(), st.just(cl.Cost(c.COST_CARDS))),
+    play_cost=st.one_of(st.none(), st.just(Cost(c.COST_CARDS))),
 )

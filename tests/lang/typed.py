@@ -1,15 +1,28 @@
 """Sentences as people type them on Items, one-shots, specials and traits, and what they mean."""
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num, OwnBonus, Paid, RollShown, Times
-from kickdoor.engine.nodes.base import Node
-from kickdoor.engine.nodes.belongings import ExtraHands, ExtraSlot, HandLimit, Usable
-from kickdoor.engine.nodes.changes import TakeToWin
-from kickdoor.engine.nodes.clauses import Ability, Cost
-from kickdoor.engine.nodes.conds import (
-    AllOf,
-    HasTrait,
-    HasTraitKind,
+from kickdoor.engine.effects.card_draws import Draw, Peek
+from kickdoor.engine.effects.card_transfers import TakeToWin
+from kickdoor.engine.effects.combat_cards import DoubleItem
+from kickdoor.engine.effects.combat_monsters import KillMonster, RemoveMonster, SwapMonster
+from kickdoor.engine.effects.combat_sides import EndCombat, Escape
+from kickdoor.engine.effects.combat_strength import (
+    MonsterLevelTo,
+    MonsterMod,
+    SideBonus,
+    StrengthMod,
+)
+from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import FailRoll, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num, OwnBonus, Paid, RollShown, Times
+from kickdoor.engine.nodes.card_text import Ability, Cost
+from kickdoor.engine.nodes.combat_conditions import (
+    CombatWon,
+    FoeBeside,
     InCombat,
     IsAlone,
     IsHelper,
@@ -17,26 +30,16 @@ from kickdoor.engine.nodes.conds import (
     MonstersIn,
     MonsterTagged,
 )
-from kickdoor.engine.nodes.dice import CancelCurse, Escape, Reroll, SetDie
-from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
-from kickdoor.engine.nodes.fights import (
-    EndCombat,
-    KillMonster,
-    MonsterMod,
-    RemoveMonster,
-    SideBonus,
-    StrengthMod,
-    SwapMonster,
-)
-from kickdoor.engine.nodes.flow import If, PickOne, RollDie, Seq
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.measures import CombatWon, FoeBeside
-from kickdoor.engine.nodes.moves import Draw, Peek, Search
-from kickdoor.engine.nodes.prey import FoeBonus, Slays
-from kickdoor.engine.nodes.statics import AutoEscape, HeroBonus, Reward, RunBonus, Tagged
-from kickdoor.engine.nodes.trade import Unsellable, WorthTo
-from kickdoor.engine.nodes.wards import TheftWard
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.nodes.combat_statics import FoeBonus, HeroBonus, Slays, Tagged
+from kickdoor.engine.nodes.escape_statics import AutoEscape, RunBonus
+from kickdoor.engine.nodes.item_statics import ExtraHands, ExtraSlot, Unsellable, Usable, WorthTo
+from kickdoor.engine.nodes.logical_conditions import AllOf
+from kickdoor.engine.nodes.node import Node
+from kickdoor.engine.nodes.player_conditions import HasTrait, HasTraitKind
+from kickdoor.engine.nodes.player_statics import HandLimit
+from kickdoor.engine.nodes.protection_statics import TheftWard
+from kickdoor.engine.nodes.reward_statics import Reward
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 ELF, WIZARD = HasTrait("Elf"), HasTrait("Wizard")
 THIS = Cost(c.COST_THIS)

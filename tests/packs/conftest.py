@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.packs.spoiled import HEAD, ITEM, MONSTER, MakePack
+from tests.packs.broken_packs import HEAD, ITEM, MONSTER, MakePack
 
 
 @pytest.fixture(autouse=True)

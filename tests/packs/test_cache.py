@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.packs.spoiled import HEAD, ITEM, MakePack
+from tests.packs.broken_packs import HEAD, ITEM, MakePack
 
 from kickdoor.lang.packs import cache, opening, shelf
 from kickdoor.lang.packs.coding import bytes_of, digest_of

@@ -10,11 +10,11 @@ import pytest
 from kickdoor.engine import codes as c
 from kickdoor.engine import nodes
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.amounts import Num, Times
-from kickdoor.engine.nodes.base import Node
-from kickdoor.engine.nodes.clauses import CardText, On
-from kickdoor.engine.nodes.flow import Seq
-from kickdoor.engine.nodes.levels import LoseLevels
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num, Times
+from kickdoor.engine.nodes.card_text import CardText, On
+from kickdoor.engine.nodes.node import Node
 from kickdoor.lang.packs.coding import (
     DamagedPack,
     bytes_of,

@@ -1,7 +1,7 @@
 """The fields of cards: unknown, of the wrong type, too long, too many."""
 
 import pytest
-from tests.packs.spoiled import ITEM, MONSTER, MakePack, errors_of, only_error
+from tests.packs.broken_packs import ITEM, MONSTER, MakePack, errors_of, only_error
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.packs.fields import FIELDS, KINDS, MOST_CARDS

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.packs.spoiled import HEAD, ITEM, MONSTER, MakePack, errors_of, only_error
+from tests.packs.broken_packs import HEAD, ITEM, MONSTER, MakePack, errors_of, only_error
 
 from kickdoor.lang.packs.folder import LARGEST_FILE, open_folder
 from kickdoor.lang.packs.raw import read_raw

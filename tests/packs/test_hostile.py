@@ -15,22 +15,23 @@ import pytest
 from typer.testing import CliRunner
 
 from kickdoor.bots.bot import Bot
+from kickdoor.bots.bot_registry import make_bots
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import make_bots
-from kickdoor.cli.app import app
+from kickdoor.cli.commands import app
 from kickdoor.engine import events as e
-from kickdoor.engine.api import apply_trusted, new_game, next_turn, options, pending
 from kickdoor.engine.flow.endless import QUESTION
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn, options, pending
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.errors import KickdoorError
 from kickdoor.lab import invariants
-from kickdoor.lab.obstinate import ObstinateBot
-from kickdoor.lab.soak import Game, soak_game
+from kickdoor.lab.ability_loop_bot import AbilityLoopBot
+from kickdoor.lab.soak import SoakGame, soak_game
 from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.seats.event_words import event_words
-from kickdoor.seats.words import Words
-from kickdoor.table.showing.lines import line_of
+from kickdoor.seats.seat_words import Words
+from kickdoor.table.presentation.event_lines import line_of
 
 FOLDER = Path(__file__).parent / "hostile"
 RULES = {
@@ -43,11 +44,11 @@ RULES = {
 # Who plays, and for how many turns (0: to the end), to see what is expected.
 TRIALS = {
     "cut": (("easy:keen", "random"), 40),
-    "turn": ((ObstinateBot.name, "random"), 30),
+    "turn": ((AbilityLoopBot.name, "random"), 30),
     "drawn": (("random",), 0),
     "tie": (("easy:keen", "random"), 40),
-    "enough": ((ObstinateBot.name,), 30),
-    "plays": (("easy:keen", "random", ObstinateBot.name), 60),
+    "enough": ((AbilityLoopBot.name,), 30),
+    "plays": (("easy:keen", "random", AbilityLoopBot.name), 60),
 }
 SEATS = 4
 ONE = '[[monster]]\nname = "Moth"\nlevel = 1\ntreasures = 1\nbad_stuff = "Lose a level."\n'
@@ -74,20 +75,20 @@ def mix_of(name: str, folder: Path) -> Mix:
     return mix
 
 
-def games(name: str, folder: Path) -> list[Game]:
+def games(name: str, folder: Path) -> list[SoakGame]:
     bots, limit = TRIALS[read(name)["expect"]]
     mix = mix_of(name, folder)
     settings = mix.settings(SEATS, turn_limit=limit)
-    found: list[Game] = []
+    found: list[SoakGame] = []
     for bot in bots:
-        chairs: list[Bot] = [ObstinateBot(mix.catalog)] * SEATS
-        if bot != ObstinateBot.name:
+        chairs: list[Bot] = [AbilityLoopBot(mix.catalog)] * SEATS
+        if bot != AbilityLoopBot.name:
             chairs = make_bots([bot], SEATS, mix.catalog)
         found.append(soak_game(mix.catalog, settings, 1, chairs, every=60))
     return found
 
 
-def rulings(played: list[Game]) -> Counter[str]:
+def rulings(played: list[SoakGame]) -> Counter[str]:
     return Counter(one[1] for game in played for one in game.events if one[0] == e.RULING_MADE)
 
 
@@ -156,7 +157,7 @@ def test_a_live_table_gets_the_same_ruling(name: str, tmp_path: Path) -> None:
             break
         seat = able[luck.below(len(able))]
         choices = options(st, seat, False)
-        assert invariants.everything(st, choices, seat) == []
+        assert invariants.check_all(st, choices, seat) == []
         apply_trusted(st, seat, choices[luck.below(len(choices))])
     rules = {event[1] for event in st.events or [] if event[0] == e.RULING_MADE}
     assert RULES[read(name)["expect"]] in rules
@@ -191,7 +192,7 @@ def test_the_table_and_the_log_tell_of_a_ruling(tmp_path: Path) -> None:
     line = line_of(words, event, [])
     assert said.replace("Envious", "the Envious") in line.text or said in line.text
     assert (line.rule, line.card) == ("AMB-150", event[3])
-    assert event_words(words, (e.RULING_MADE, "AMB-151", 1, -1, -1, -1)) == (
+    assert event_words(words, (e.RULING_MADE, "AMB-151", Seat(1), -1, -1, -1)) == (
         "The referee ended Bob's turn: it would never have ended."
     )
     assert rulebook().summary_of("AMB-150") == "Cards that set each other off for ever"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import new_game
+from kickdoor.engine.referee import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.errors import SettingsError

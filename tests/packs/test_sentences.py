@@ -3,18 +3,18 @@
 from pathlib import Path
 
 import pytest
-from tests.packs.spoiled import HEAD, MONSTER, MakePack
+from tests.packs.broken_packs import HEAD, MONSTER, MakePack
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.conds import HasTrait
-from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.statics import MonsterBonus
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.combat_statics import MonsterBonus
+from kickdoor.engine.nodes.player_conditions import HasTrait
 from kickdoor.errors import PackError, PackErrors
-from kickdoor.lang.names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import load_pack, names_for
 from kickdoor.lang.packs.making import cards_from_tables, cards_from_toml
+from kickdoor.lang.phrasebook.names import Names
 
 CURSE = '[[curse]]\nname = "Draught"\ntext = "{}"\n'
 

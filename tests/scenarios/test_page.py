@@ -7,14 +7,14 @@ import pytest
 
 from kickdoor.engine.settings import Settings
 from kickdoor.lang.packs.fields import KINDS
-from kickdoor.scenario import expect_seats, expecting, reading, tabled
-from kickdoor.scenario.happenings import EVENT_CODES
-from kickdoor.scenario.phases import PHASES
-from kickdoor.scenario.reading import read_text
-from kickdoor.scenario.running import run_scenario
-from kickdoor.scenario.stubs import KINDS as STUBS
-from kickdoor.scenario.telling import PHASE_OF_WINDOW, QUESTIONS
-from kickdoor.scenario.verbs import VERBS
+from kickdoor.scenario import expect_seats, expectations, scenario_reader, step_tables
+from kickdoor.scenario.event_patterns import EVENT_CODES
+from kickdoor.scenario.scenario_reader import read_text
+from kickdoor.scenario.scenario_runner import run_scenario
+from kickdoor.scenario.scenario_words import PHASE_OF_WINDOW, QUESTIONS
+from kickdoor.scenario.start_phases import PHASES
+from kickdoor.scenario.step_verbs import VERBS
+from kickdoor.scenario.stub_cards import KINDS as STUBS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = [
@@ -23,13 +23,13 @@ EXAMPLES = [
     if "[[scenario]]" in example
 ]
 KEYS = {
-    *reading.FILE_KEYS,
-    *reading.SCENARIO_KEYS,
-    *reading.SEAT_KEYS,
-    *reading.COMBAT_KEYS,
-    *reading.AGREED_KEYS,
-    *reading.STEP_KEYS,
-    *tabled.KEYS,
+    *scenario_reader.FILE_KEYS,
+    *scenario_reader.SCENARIO_KEYS,
+    *scenario_reader.SEAT_KEYS,
+    *scenario_reader.COMBAT_KEYS,
+    *scenario_reader.AGREED_KEYS,
+    *scenario_reader.STEP_KEYS,
+    *step_tables.KEYS,
     *expect_seats.KEYS,
 }
 
@@ -50,10 +50,10 @@ def test_the_page_names_every_key(key: str) -> None:
     assert re.search(rf"`[^`]*\b{key}\b[^`]*`", PAGE), key
 
 
-@pytest.mark.parametrize("key", sorted(expecting.CHECKS))
+@pytest.mark.parametrize("key", sorted(expectations.CHECKS))
 def test_the_page_names_every_expectation(key: str) -> None:
     base, _, test = key.rpartition("_")
-    if base in expecting.PILES and test in expecting.PILE_TESTS:
+    if base in expectations.PILES and test in expectations.PILE_TESTS:
         key = base
     assert f"`{key}`" in PAGE
 

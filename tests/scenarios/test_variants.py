@@ -3,9 +3,9 @@
 import pytest
 
 from kickdoor.errors import ScenarioError
-from kickdoor.scenario.model import Scenario
-from kickdoor.scenario.reading import read_text
-from kickdoor.scenario.running import run_scenario
+from kickdoor.scenario.scenario_model import Scenario
+from kickdoor.scenario.scenario_reader import read_text
+from kickdoor.scenario.scenario_runner import run_scenario
 
 BODY = """
 [[scenario]]

@@ -5,18 +5,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from tests.lab.small_deck import small_catalog, small_settings
-from tests.seats.disguise import disguised
+from tests.seats.swapped_secrets import disguised
 
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import events as e
-from kickdoor.engine.api import apply_trusted, new_game, next_turn, options
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.ids import NOBODY, CardId, Seat
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn, options
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import State
 from kickdoor.lab.playout import playout
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.redacting import redact
-from kickdoor.seats.seeing import can_see, view
+from kickdoor.seats.redaction import redact
+from kickdoor.seats.view_builder import can_see, view
 
 LEGENDS = load_editions(["legends"])
 SMALL = small_catalog(2)
@@ -34,9 +35,11 @@ def table(legends: bool, seats: int, live: bool) -> tuple[Catalog, Settings]:
 def look_the_same(st: State, luck: Luck) -> None:
     for seat in range(-1, len(st.players)):
         other = disguised(st, seat, luck)
-        assert msgspec.json.encode(view(other, seat)) == msgspec.json.encode(view(st, seat))
+        assert msgspec.json.encode(view(other, Seat(seat))) == msgspec.json.encode(
+            view(st, Seat(seat))
+        )
         if seat >= 0:
-            assert options(other, seat) == options(st, seat)
+            assert options(other, Seat(seat)) == options(st, Seat(seat))
 
 
 @settings(deadline=None, max_examples=60)
@@ -70,21 +73,26 @@ def test_nothing_leaks_at_any_decision_of_a_game(seed: int) -> None:
 
 
 def test_an_event_for_one_seat_tells_others_only_that_it_happened() -> None:
-    event = (e.CARD_DRAWN, "TURN-10", 2, 77, 1, 1 << 2)
-    assert redact(event, 2) == (e.CARD_DRAWN, "TURN-10", 2, 77, 1, -1)
-    assert redact(event, 0) == (e.CARD_DRAWN, "TURN-10", 2, -1, 1, -1)
-    assert redact(event, SPECTATOR) == (e.CARD_DRAWN, "TURN-10", 2, -1, 1, -1)
+    event = (e.CARD_DRAWN, "TURN-10", Seat(2), 77, 1, 1 << 2)
+    assert redact(event, Seat(2)) == (e.CARD_DRAWN, "TURN-10", Seat(2), 77, 1, -1)
+    assert redact(event, Seat(0)) == (e.CARD_DRAWN, "TURN-10", Seat(2), -1, 1, -1)
+    assert redact(event, Seat(SPECTATOR)) == (e.CARD_DRAWN, "TURN-10", Seat(2), -1, 1, -1)
 
 
 def test_the_receiver_of_charity_is_seen_by_all_but_not_the_card() -> None:
-    event = (e.CHARITY_GIVEN, "CHARITY-03", 0, 50, 3, 0b1001)
-    assert redact(event, 1) == (e.CHARITY_GIVEN, "CHARITY-03", 0, -1, 3, -1)
-    assert redact(event, 3)[3] == 50
+    event = (e.CHARITY_GIVEN, "CHARITY-03", Seat(0), 50, 3, 0b1001)
+    assert redact(event, Seat(1)) == (e.CHARITY_GIVEN, "CHARITY-03", Seat(0), -1, 3, -1)
+    assert redact(event, Seat(3))[3] == 50
 
 
 def test_shown_cards_are_known_to_those_they_were_shown_to() -> None:
-    event = (e.CARDS_SHOWN, "DECK-09", 0, 12, -1, 0b101)
-    assert [redact(event, seat)[3] for seat in (-1, 0, 1, 2)] == [-1, 12, -1, 12]
+    event = (e.CARDS_SHOWN, "DECK-09", Seat(0), 12, -1, 0b101)
+    assert [redact(event, seat)[3] for seat in (NOBODY, Seat(0), Seat(1), Seat(2))] == [
+        -1,
+        12,
+        -1,
+        12,
+    ]
 
 
 HANDED = (e.CARD_TAKEN, e.CARD_GIVEN, e.CHARITY_GIVEN, e.PROMISE_VOID)
@@ -105,5 +113,7 @@ def test_events_for_all_name_no_card_that_was_never_open(seed: int) -> None:
             code, _, _, card, _, audience = event
             if code in HANDED and audience == -1 and card >= 0:
                 was_discarded = card in before.door_discards + before.treasure_discards
-                seen = can_see(before, SPECTATOR, card) or can_see(st, SPECTATOR, card)
+                seen = can_see(before, Seat(SPECTATOR), CardId(card)) or can_see(
+                    st, Seat(SPECTATOR), CardId(card)
+                )
                 assert seen or was_discarded, event

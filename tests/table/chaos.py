@@ -12,9 +12,9 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tests.table.databases import postgres_server
-from tests.table.guests import Guest, House, run
-from tests.table.proxy import Proxy
+from tests.table.database_proxy import DatabaseProxy
+from tests.table.local_guests import Guest, LocalTables, run
+from tests.table.real_databases import postgres_server
 
 TABLES = 6
 
@@ -44,7 +44,7 @@ async def talk(guest: Guest, name: str, until: float, tally: Tally, luck: random
         await asyncio.sleep(luck.uniform(0, 0.05))
 
 
-async def trouble(proxy: Proxy, until: float, tally: Tally, luck: random.Random) -> None:
+async def trouble(proxy: DatabaseProxy, until: float, tally: Tally, luck: random.Random) -> None:
     """One fault after the other, some of them together."""
     while time.monotonic() < until:
         await asyncio.sleep(luck.uniform(0.05, 0.6))
@@ -77,7 +77,7 @@ def chaos(server: str, seconds: float, seed: int) -> Tally:
     """So many seconds of it; AssertionError if anything was told that is not so."""
     tally = Tally()
 
-    async def evening(made: House, proxy: Proxy) -> None:
+    async def script(made: LocalTables, proxy: DatabaseProxy) -> None:
         luck = random.Random(seed)
         tables = [(await made.table())[0] for _ in range(TABLES)]
         guests = [await made.guest(actor) for actor in tables]
@@ -99,7 +99,7 @@ def chaos(server: str, seconds: float, seed: int) -> Tally:
         assert not tally.refused & set(said), "told as refused, and stored"
         assert set(said.values()) <= {1}, "stored twice"
 
-    run(server, evening)
+    run(server, script)
     return tally
 
 

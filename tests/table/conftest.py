@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from tests.table.databases import kinds, new_database, postgres_server
-from tests.table.online import client_for
-from tests.yardstick import slowness
+from tests.calibrated_time import slowness
+from tests.table.online_players import client_for
+from tests.table.real_databases import kinds, new_database, postgres_server
 
-from kickdoor.table import actor, patience
-from kickdoor.table.store import links, probing, store
-from kickdoor.table.store.databases import Database
+from kickdoor.table import room_actor, storage_outage
+from kickdoor.table.store import health_probe, postgres_links, store
+from kickdoor.table.store.database import Database
 
 
 @pytest.fixture(scope="session")
@@ -45,8 +45,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     pace = slowness()
     monkeypatch.setattr(Database, "write_seconds", 1.0 * pace)
     monkeypatch.setattr(Database, "read_seconds", 1.0 * pace)
-    monkeypatch.setattr(links, "CONNECT_SECONDS", 1.5 * pace)
-    monkeypatch.setattr(probing, "PROBE_SECONDS", 1.2 * pace)
+    monkeypatch.setattr(postgres_links, "CONNECT_SECONDS", 1.5 * pace)
+    monkeypatch.setattr(health_probe, "PROBE_SECONDS", 1.2 * pace)
     monkeypatch.setattr(store, "PATIENCE_SECONDS", 2.0 * pace)
-    monkeypatch.setattr(patience, "SILENT_SECONDS", 0.3 * pace)
-    monkeypatch.setattr(actor, "ANSWER_SECONDS", 2.5 * pace)
+    monkeypatch.setattr(storage_outage, "SILENT_SECONDS", 0.3 * pace)
+    monkeypatch.setattr(room_actor, "ANSWER_SECONDS", 2.5 * pace)

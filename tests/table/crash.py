@@ -23,13 +23,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from kickdoor.engine.snapshot import to_data
-from kickdoor.table.fairness.shares import seat_commitment
-from kickdoor.table.mixes import Mixes
-from kickdoor.table.room import entries as en
-from kickdoor.table.room.opening import load_room
+from kickdoor.table.room import log_entries as en
+from kickdoor.table.room.room_factory import load_room
+from kickdoor.table.shuffle_proof.shares import seat_commitment
 from kickdoor.table.store.store import Store
+from kickdoor.table.table_mixes import TableMixes
 
-MIXES = Mixes()
+MIXES = TableMixes()
 CLOCK = {"window_ms": 20, "kill_ms": 20, "setup_ms": 50, "bot_ms": 3, "offer_ms": 20}
 
 

@@ -5,12 +5,15 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tests.table.online import Player, client_for, deal, three
+from tests.table.online_players import Player, client_for, deal, three
 
 from kickdoor.actions import ACTIONS
-from kickdoor.actions.values import snake
-from kickdoor.table.wire.base import LONGEST_MESSAGE
+from kickdoor.actions.action_types import snake
+from kickdoor.table import websocket as sockets
+from kickdoor.table.wire.message_base import LONGEST_MESSAGE
 
 WORDS = ["", "x" * 300, "\u0000", "☃", "-1", "null", "../..", "<script>", "seat", "0"]
 KINDS = [
@@ -163,3 +166,16 @@ def test_another_version_of_the_protocol_is_told_to_load_the_page_anew(tmp_path:
     ):
         socket.send_json({"type": "hello", "table": "x", "protocol": 99})
         assert "load the page" in socket.receive_json()["sentence"]
+
+
+def test_whoever_says_nothing_is_told_so_and_let_go(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.05)
+    with client.websocket_connect("/ws") as socket:
+        told = socket.receive_json()
+        assert (told["type"], told["code"]) == ("refused", "bad")
+        assert "hello" in told["sentence"]
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_json()
+    assert ended.value.code == sockets.BAD

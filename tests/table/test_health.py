@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
-from tests.table.databases import GIVEN, OWNER, new_database
-from tests.table.disks import fill, small_disk
-from tests.table.guests import Guest, House, house, run
-from tests.table.proxy import Proxy
+from tests.table.database_proxy import DatabaseProxy
+from tests.table.full_disks import fill, small_disk
+from tests.table.local_guests import Guest, LocalTables, local_tables, run
+from tests.table.real_databases import GIVEN, OWNER, new_database
 
-from kickdoor.table.store import probing, sqlite
-from kickdoor.table.store.databases import url_of
+from kickdoor.table.store import health_probe, sqlite
+from kickdoor.table.store.database import url_of
 
 TABLES = ("log", "probe")
 NO_ROOM = """
@@ -33,11 +33,11 @@ TRIGGER = (
 
 @pytest.fixture(autouse=True)
 def _no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(probing, "FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(probing, "REMEMBERED_SECONDS", 0.5)
+    monkeypatch.setattr(health_probe, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(health_probe, "REMEMBERED_SECONDS", 0.5)
 
 
-async def word(made: House, address: str = "/api/ready") -> str:
+async def word(made: LocalTables, address: str = "/api/ready") -> str:
     answer = await made.get(address)
     body = answer.json()
     assert (answer.status_code == 200) == (body["status"] == "up"), body
@@ -45,7 +45,7 @@ async def word(made: House, address: str = "/api/ready") -> str:
     return str(body["status"])
 
 
-async def until_up(made: House) -> None:
+async def until_up(made: LocalTables) -> None:
     """It comes back by itself, in seconds."""
     async with asyncio.timeout(60):
         while await word(made) != "up":
@@ -61,23 +61,23 @@ async def is_refused(guest: Guest, reason: str) -> None:
 
 
 def test_up_and_going_down(database: str) -> None:
-    async def evening() -> None:
-        async with house(database) as made:
+    async def script() -> None:
+        async with local_tables(database) as made:
             for address in ("/api/live", "/api/health", "/api/ready"):
                 assert await word(made, address) == "up"
-            made.hall.farewell()
+            made.registry.farewell()
             assert await word(made) == "closing"
             assert await word(made, "/api/health") == "up"
 
-    asyncio.run(evening())
+    asyncio.run(script())
 
 
 def test_a_full_disk_under_sqlite(tmp_path: Path) -> None:
-    async def evening(folder: Path, real: bool) -> None:
-        async with house(str(folder / "t.db")) as made:
+    async def script(folder: Path, real: bool) -> None:
+        async with local_tables(str(folder / "t.db")) as made:
             actor, _ = await made.table()
             guest = await made.guest(actor)
-            database: Any = made.hall.store.database
+            database: Any = made.registry.store.database
             if real:
                 ballast = fill(folder)
             else:
@@ -103,7 +103,7 @@ def test_a_full_disk_under_sqlite(tmp_path: Path) -> None:
             assert await made.said(actor.room.table) == [*before, "there is room"]
 
     with small_disk(tmp_path / "disk") as folder:
-        asyncio.run(evening(folder or tmp_path, folder is not None))
+        asyncio.run(script(folder or tmp_path, folder is not None))
 
 
 def _no_more_pages(connection: Any, _record: Any) -> None:
@@ -123,10 +123,10 @@ async def change(url: str, *statements: str) -> None:
 def test_a_full_disk_under_postgres(postgres: str) -> None:
     """A small disk with the tables on it; without one the server says what it would say."""
 
-    async def evening(folder: Path | None) -> None:
+    async def script(folder: Path | None) -> None:
         url = await new_database(postgres)
         space = url.rpartition("/")[2]
-        async with house(url) as made:
+        async with local_tables(url) as made:
             actor, _ = await made.table()
             guest = await made.guest(actor)
             if folder is not None:
@@ -157,15 +157,15 @@ def test_a_full_disk_under_postgres(postgres: str) -> None:
     with tempfile.TemporaryDirectory() as place:
         os.chmod(place, 0o755)
         with small_disk(Path(place) / "disk") as folder:
-            asyncio.run(evening(None if GIVEN else folder))
+            asyncio.run(script(None if GIVEN else folder))
 
 
 def test_a_read_only_database(database: str) -> None:
-    async def evening() -> None:
-        async with house(database) as made:
+    async def script() -> None:
+        async with local_tables(database) as made:
             actor, _ = await made.table()
             guest = await made.guest(actor)
-            mine: Any = made.hall.store.database
+            mine: Any = made.registry.store.database
             name = database.rpartition("/")[2]
             if "://" in database:
                 await change(
@@ -184,7 +184,7 @@ def test_a_read_only_database(database: str) -> None:
             await until_up(made)
             await guest.insist(type="say", id="well", text="well")
 
-    asyncio.run(evening())
+    asyncio.run(script())
 
 
 def test_a_database_another_program_has_locked(
@@ -192,8 +192,8 @@ def test_a_database_another_program_has_locked(
 ) -> None:
     monkeypatch.setattr(sqlite, "BUSY_MS", 200)
 
-    async def evening() -> None:
-        async with house(str(tmp_path / "t.db")) as made:
+    async def script() -> None:
+        async with local_tables(str(tmp_path / "t.db")) as made:
             actor, _ = await made.table()
             guest = await made.guest(actor)
             other = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
@@ -206,12 +206,12 @@ def test_a_database_another_program_has_locked(
             await guest.wait("done", id="1")
             assert await word(made) == "up"
 
-    asyncio.run(evening())
+    asyncio.run(script())
 
 
 @pytest.mark.usefixtures("hasty")
 def test_however_many_ask_one_write_is_under_way(postgres: str) -> None:
-    async def evening(made: House, proxy: Proxy) -> None:
+    async def script(made: LocalTables, proxy: DatabaseProxy) -> None:
         before = proxy.commits
         words = await asyncio.gather(*(word(made) for _ in range(100)))
         assert set(words) == {"up"}
@@ -223,4 +223,4 @@ def test_however_many_ask_one_write_is_under_way(postgres: str) -> None:
         proxy.stalls_new = False
         await until_up(made)
 
-    run(postgres, evening)
+    run(postgres, script)

@@ -1,4 +1,4 @@
-"""The HTTP part: manners at the door, bad wishes, cards, rules, figures."""
+"""The HTTP interface: headers, bad requests, cards, rules, metrics."""
 
 from pathlib import Path
 from typing import Any
@@ -7,12 +7,12 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tests.table.online import create
+from tests.table.online_players import create
 
-from kickdoor.table.app import make_app
-from kickdoor.table.guards import Addresses
-from kickdoor.table.hall import Hall
+from kickdoor.table.http_security import AddressRateLimiter
+from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import Store
+from kickdoor.table.web_app import make_app
 
 
 def test_every_answer_has_the_guarding_headers(client: TestClient) -> None:
@@ -72,7 +72,8 @@ def test_requests_that_make_no_sense_are_refused_in_words(client: TestClient) ->
 def test_too_many_new_tables_are_refused(client: TestClient) -> None:
     app = client.app
     assert isinstance(app, Starlette)
-    app.state.answers.creations = Addresses(3, 0.0)  # no more while the test runs, however slow
+    # No more while the test runs, however slow.
+    app.state.answers.creations = AddressRateLimiter(3, 0.0)
     codes = [client.post("/api/tables", json={"name": "Ada"}).status_code for _ in range(5)]
     assert codes == [201, 201, 201, 429, 429]
 
@@ -80,9 +81,9 @@ def test_too_many_new_tables_are_refused(client: TestClient) -> None:
 def test_whoever_asks_too_much_has_to_wait(client: TestClient) -> None:
     app = client.app
     assert isinstance(app, Starlette)
-    app.state.answers.looks = Addresses(2, 0.0)
+    app.state.answers.looks = AddressRateLimiter(2, 0.0)
     for address in ("", "/steps", "/file", "/verdict"):
-        app.state.answers.looks = Addresses(2, 0.0)
+        app.state.answers.looks = AddressRateLimiter(2, 0.0)
         codes = [client.get(f"/api/replays/none{address}").status_code for _ in range(3)]
         assert codes == [404, 404, 429]
 
@@ -124,7 +125,7 @@ def test_what_is_no_file_is_not_there(tmp_path: Path) -> None:
     static = tmp_path / "static"
     static.mkdir()
     (static / "index.html").write_text("<p>here</p>")
-    app = make_app(Hall(Store(str(tmp_path / "t.db"))), static=static)
+    app = make_app(RoomRegistry(Store(str(tmp_path / "t.db"))), static=static)
     with TestClient(app, base_url="http://table.test") as client:
         assert client.get("/index.html").status_code == 200
         for name in ("%00", "index.html%00", "a" * 5000, "%ff%fe", "..%2f..%2fetc%2fpasswd", "x/"):
@@ -135,7 +136,7 @@ def test_what_is_no_file_is_not_there(tmp_path: Path) -> None:
 
 
 def test_without_a_page_only_programs_are_answered(tmp_path: Path) -> None:
-    app = make_app(Hall(Store(str(tmp_path / "t.db"))), static=None)
+    app = make_app(RoomRegistry(Store(str(tmp_path / "t.db"))), static=None)
     with TestClient(app, base_url="http://table.test") as client:
         for place in ("/", "/t/abc", "/about", "/index.html"):
             assert client.get(place).status_code == 404, place

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.table.online import (
+from tests.table.online_players import (
     FAST,
     STILL,
     Player,
@@ -20,20 +20,20 @@ from tests.table.online import (
     three,
     until,
 )
-from tests.table.paces import Measured
+from tests.table.queue_shares import Measured
 from tests.table.test_waiting_room import far_away
 
 from kickdoor.errors import SettingsError
-from kickdoor.table.cleaning import Cleaner
-from kickdoor.table.figures import Figures
-from kickdoor.table.hall import ABANDONED_MS, IDLE_MS, Hall
-from kickdoor.table.keeping import DAY, HOUR, Keep, seconds_of
 from kickdoor.table.lobby import MOST_LISTED, STAYS_MS
+from kickdoor.table.metrics import Metrics
+from kickdoor.table.retention_cleaner import RetentionCleaner
+from kickdoor.table.retention_policy import DAY, HOUR, RetentionPolicy, seconds_of
+from kickdoor.table.room_registry import ABANDONED_MS, IDLE_MS, RoomRegistry
 from kickdoor.table.store.store import Row, Store
 
 
 class Clock:
-    """A hall's time that tests move on."""
+    """The time of a registry, which tests move on."""
 
     def __init__(self) -> None:
         self.ahead = 0
@@ -74,8 +74,8 @@ def test_a_crowd_of_tables_from_one_address_does_not_push_others_out(tmp_path: P
 
 def test_tables_nobody_sits_at_leave_the_lobby(tmp_path: Path) -> None:
     clock = Clock()
-    hall = Hall(Store(str(tmp_path / "t.db")), clock)
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")), clock)
+    with client_for("", registry) as client:
         made = create(client, table_name="Here")
         create(client, table_name="Gone")
         owner = Player(client, made["table"], made["token"])
@@ -84,7 +84,7 @@ def test_tables_nobody_sits_at_leave_the_lobby(tmp_path: Path) -> None:
         clock.ahead = STAYS_MS + 1000
         assert names(client) == ["Here"]
         owner.leave()
-        until(lambda: not hall.actors[made["table"]].connections)
+        until(lambda: not registry.actors[made["table"]].connections)
         assert names(client) == ["Here"]  # gone for a moment only
         clock.ahead *= 2
         assert names(client) == []
@@ -92,23 +92,23 @@ def test_tables_nobody_sits_at_leave_the_lobby(tmp_path: Path) -> None:
 
 def test_idle_and_abandoned_tables_sleep_until_somebody_comes(tmp_path: Path) -> None:
     clock = Clock()
-    hall = Hall(Store(str(tmp_path / "t.db")), clock)
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")), clock)
+    with client_for("", registry) as client:
         idle = create(client)
         table, tokens, people = three(client, own_clock={"setup_ms": 80_000_000})
         update = deal(people)[0]
         watched, _, others = three(client)
         for person in people:
             person.leave()
-        until(lambda: not hall.actors[table].connections)
+        until(lambda: not registry.actors[table].connections)
         clock.ahead = IDLE_MS + 1000
-        run(client, hall.put_to_sleep)
-        assert idle["table"] not in hall.actors
-        assert table in hall.actors  # its clock goes on
+        run(client, registry.unload_idle)
+        assert idle["table"] not in registry.actors
+        assert table in registry.actors  # its clock goes on
         clock.ahead = ABANDONED_MS + 10_000
-        run(client, hall.put_to_sleep)
-        assert set(hall.actors) == {watched}
-        assert run(client, hall.store.running) == []  # nor is it woken at the next start
+        run(client, registry.unload_idle)
+        assert set(registry.actors) == {watched}
+        assert run(client, registry.store.running) == []  # nor is it woken at the next start
         assert "kickdoor_tables_slept_total 2" in client.get("/api/metrics").text
         back = Player(client, table, tokens[0])
         assert back.wait("update")["seq"] == update["seq"]
@@ -116,18 +116,18 @@ def test_idle_and_abandoned_tables_sleep_until_somebody_comes(tmp_path: Path) ->
 
 
 def test_a_broken_table_does_not_stay_in_memory(tmp_path: Path) -> None:
-    hall = Hall(Store(str(tmp_path / "t.db")))
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")))
+    with client_for("", registry) as client:
         made = create(client)
-        actor = hall.actors[made["table"]]
+        actor = registry.actors[made["table"]]
 
         async def breaks() -> None:
             actor._task.cancel()
             await asyncio.gather(actor._task, return_exceptions=True)
-            await hall.put_to_sleep()
+            await registry.unload_idle()
 
         run(client, breaks)
-        assert hall.actors == {}
+        assert registry.actors == {}
         assert client.get(f"/api/tables/{made['table']}").status_code == 200
 
 
@@ -143,8 +143,8 @@ def test_times_are_written_as_people_write_them() -> None:
 
 
 def test_what_is_too_old_is_deleted_and_nothing_else(tmp_path: Path) -> None:
-    hall = Hall(Store(str(tmp_path / "t.db")), keep=Keep())
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")), retention=RetentionPolicy())
+    with client_for("", registry) as client:
         over, token, _ = played_out(client)
         file = client.get(f"/api/replays/{over}/file").content
         handed = client.post("/api/replays", content=file).json()["table"]
@@ -154,15 +154,19 @@ def test_what_is_too_old_is_deleted_and_nothing_else(tmp_path: Path) -> None:
         assert client.get(f"/api/replays/{over}").status_code == 200
         days = [0]
 
-        def cleaner(keep: Keep, awake: set[str]) -> Cleaner:
-            made = Cleaner(
-                hall.store, keep, awake, hall.figures, lambda: int(time.time()) + days[0] * DAY
+        def cleaner(retention: RetentionPolicy, loaded: set[str]) -> RetentionCleaner:
+            made = RetentionCleaner(
+                registry.store,
+                retention,
+                loaded,
+                registry.metrics,
+                lambda: int(time.time()) + days[0] * DAY,
             )
             made.deleted.append(client.app.state.answers.archive._forget)  # type: ignore[attr-defined]
             return made
 
-        all_of_it = Keep(90 * DAY, 30 * DAY, 60 * DAY)
-        awake = {table}
+        all_of_it = RetentionPolicy(90 * DAY, 30 * DAY, 60 * DAY)
+        loaded = {table}
         for day, left in (
             (29, {over, handed, never, table}),
             (31, {over, handed, table}),
@@ -171,20 +175,22 @@ def test_what_is_too_old_is_deleted_and_nothing_else(tmp_path: Path) -> None:
             (3650, {table}),
         ):
             days[0] = day
-            run(client, cleaner(all_of_it, awake).clean)
-            found = {one for one in (over, handed, never, table) if _is_there(client, hall, one)}
+            run(client, cleaner(all_of_it, loaded).clean)
+            found = {
+                one for one in (over, handed, never, table) if _is_there(client, registry, one)
+            }
             assert found == left, day
-        assert run(client, lambda: hall.store.tables_of_key(token)) == []
+        assert run(client, lambda: registry.store.tables_of_key(token)) == []
         assert client.get(f"/api/replays/{over}").status_code == 404
         assert "kickdoor_tables_deleted_total 3" in client.get("/api/metrics").text
-        run(client, cleaner(Keep(0, 0, 0), set()).clean)
-        assert _is_there(client, hall, table)
+        run(client, cleaner(RetentionPolicy(0, 0, 0), set()).clean)
+        assert _is_there(client, registry, table)
         run(client, cleaner(all_of_it, set()).clean)  # nobody there for ten years
-        assert not _is_there(client, hall, table)
+        assert not _is_there(client, registry, table)
 
 
-def _is_there(client: TestClient, hall: Hall, table: str) -> bool:
-    return bool(run(client, lambda: hall.store.log(table)))
+def _is_there(client: TestClient, registry: RoomRegistry, table: str) -> bool:
+    return bool(run(client, lambda: registry.store.log(table)))
 
 
 def test_a_game_that_goes_on_is_not_old_though_its_line_in_the_list_is(database: str) -> None:
@@ -196,7 +202,7 @@ def test_a_game_that_goes_on_is_not_old_though_its_line_in_the_list_is(database:
         row = Row("t1", "playing", True, False, old, old, b"{}")
         await store.append("t1", 1, [b"a"], old * 1000, row, ["k" * 64])
         await store.append("t1", 2, [b"b"], now * 1000)
-        cleaner = Cleaner(store, Keep(90 * DAY), set(), Figures())
+        cleaner = RetentionCleaner(store, RetentionPolicy(90 * DAY), set(), Metrics())
         assert await cleaner.clean() == 0
         row2 = Row("t2", "over", True, False, old, old, b"{}")
         await store.append("t2", 1, [b"a"], old * 1000, row2)
@@ -211,9 +217,9 @@ def test_a_game_that_goes_on_is_not_old_though_its_line_in_the_list_is(database:
 def test_bots_without_pause_leave_most_of_the_time_to_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = Hall(Store(str(tmp_path / "t.db")))
-    measured = Measured(hall.paces.bots, monkeypatch)
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")))
+    measured = Measured(registry.queues.bots, monkeypatch)
+    with client_for("", registry) as client:
         for _ in range(6):
             made = create(
                 client,

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from tests.table.crash import Killed
-from tests.table.guests import House, run
-from tests.table.online import client_for, played_out
-from tests.table.proxy import Proxy
+from tests.table.database_proxy import DatabaseProxy
+from tests.table.local_guests import LocalTables, run
+from tests.table.online_players import client_for, played_out
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store import links
 from kickdoor.table.store import postgres as claims
+from kickdoor.table.store import postgres_links
 from kickdoor.table.store.store import Store
 
 
@@ -28,7 +28,7 @@ def test_a_second_store_is_refused_until_the_first_has_let_go(
 ) -> None:
     monkeypatch.setattr(claims, "CLAIM_SECONDS", 0.3)
 
-    async def evening() -> None:
+    async def script() -> None:
         first, second, reader = Store(database), Store(database), Store(database)
         await first.open()
         await first.append("a", 1, [b"one"], 5)
@@ -43,7 +43,7 @@ def test_a_second_store_is_refused_until_the_first_has_let_go(
         assert await second.log("a") == [b"one", b"two"]
         await second.close()
 
-    asyncio.run(evening())
+    asyncio.run(script())
 
 
 def test_a_second_server_says_so_and_verify_works_beside_the_first(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_a_second_server_says_so_and_verify_works_beside_the_first(tmp_path: Pat
     with client_for(place) as client:
         table, _, _ = played_out(client)
 
-    async def evening() -> None:
+    async def script() -> None:
         first = Killed(place)
         await first.start()
         link = tmp_path / "same.db"
@@ -71,16 +71,16 @@ def test_a_second_server_says_so_and_verify_works_beside_the_first(tmp_path: Pat
         third.process.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(third.process.wait(), 30) == 0
 
-    asyncio.run(evening())
+    asyncio.run(script())
 
 
 @pytest.mark.usefixtures("hasty")
 def test_whoever_has_lost_the_claim_to_another_server_stops_writing(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "CONNECT_SECONDS", 5.0)  # nothing stalls here
+    monkeypatch.setattr(postgres_links, "CONNECT_SECONDS", 5.0)  # nothing stalls here
 
-    async def evening(made: House, proxy: Proxy) -> None:
+    async def script(made: LocalTables, proxy: DatabaseProxy) -> None:
         actor, _ = await made.table()
         guest = await made.guest(actor)
         await guest.insist(type="say", id="one", text="one")
@@ -97,7 +97,7 @@ def test_whoever_has_lost_the_claim_to_another_server_stops_writing(
         await guest.insist(type="say", id="three", text="three")
         assert await made.said(actor.room.table) == ["one", "one", "three"]
 
-    run(postgres, evening)
+    run(postgres, script)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -105,13 +105,13 @@ def test_a_claim_that_was_lost_is_taken_again_before_somebody_else_does(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(claims, "REGAIN_SECONDS", 0.05)
-    monkeypatch.setattr(links, "CONNECT_SECONDS", 5.0)
+    monkeypatch.setattr(postgres_links, "CONNECT_SECONDS", 5.0)
 
-    async def evening(made: House, proxy: Proxy) -> None:
+    async def script(made: LocalTables, proxy: DatabaseProxy) -> None:
         before = proxy.taken
         proxy.cut()
         async with asyncio.timeout(10):
-            while proxy.taken == before or not made.hall.store.database.has_claim:
+            while proxy.taken == before or not made.registry.store.database.has_claim:
                 await asyncio.sleep(0.05)
         monkeypatch.setattr(claims, "CLAIM_SECONDS", 0.3)
         other = Store(proxy.real)
@@ -119,4 +119,4 @@ def test_a_claim_that_was_lost_is_taken_again_before_somebody_else_does(
             await other.open()
         assert (await made.get("/api/ready")).status_code == 200
 
-    run(postgres, evening)
+    run(postgres, script)

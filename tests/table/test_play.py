@@ -1,7 +1,7 @@
 """Play at the table as clients meet it: the deal, actions, watching, talk."""
 
 from starlette.testclient import TestClient
-from tests.table.online import STILL, Player, create, deal, join, three
+from tests.table.online_players import STILL, Player, create, deal, join, three
 
 
 def test_people_sit_down_and_the_cards_are_dealt(client: TestClient) -> None:
@@ -40,9 +40,9 @@ def test_a_late_click_gets_the_fresh_picture(client: TestClient) -> None:
 def test_nobody_acts_for_somebody_else_or_reads_their_reasons(client: TestClient) -> None:
     table, _, people = three(client)
     update = deal(people)[1]
-    watcher = Player(client, table)
-    watcher.wait("welcome")
-    for person in (people[0], watcher):
+    spectator_words = Player(client, table)
+    spectator_words.wait("welcome")
+    for person in (people[0], spectator_words):
         for message in (
             {"type": "act", "moment": update["moment"], "action": {"do": "pass"}},
             {"type": "why"},
@@ -90,27 +90,27 @@ def test_two_seats_on_one_device_get_a_picture_each(client: TestClient) -> None:
 def test_watchers_see_what_is_public_and_nothing_else(client: TestClient) -> None:
     table, _, people = three(client)
     deal(people)
-    watcher = Player(client, table)
-    assert watcher.wait("welcome")["seats"] == []
-    update = watcher.wait("update")
+    spectator_words = Player(client, table)
+    assert spectator_words.wait("welcome")["seats"] == []
+    update = spectator_words.wait("update")
     assert (update["seat"], update["own"], update["asks"]) == (-1, None, None)
     assert all(line["a"] == -1 for line in update["events"] if line["code"] == 8)
 
 
 def test_a_screen_shows_at_once_what_watchers_see_later(client: TestClient) -> None:
     table, _, people = three(client, watch_delay_ms=600_000)
-    watcher = Player(client, table)
-    assert watcher.wait("welcome")["table"]["watch_delay_ms"] == 600_000
+    spectator_words = Player(client, table)
+    assert spectator_words.wait("welcome")["table"]["watch_delay_ms"] == 600_000
     people[1].tell(type="screen", seat=1)
     token = people[1].wait("screen_link")["token"]
     screen = Player(client, table, token)
     assert screen.wait("welcome")["screen"] is True
     deal(people)
     screen.wait("update")
-    watcher.tell(type="ping", id="so far")
-    told = [watcher.socket.receive_json()]
+    spectator_words.tell(type="ping", id="so far")
+    told = [spectator_words.socket.receive_json()]
     while told[-1]["type"] != "pong":
-        told.append(watcher.socket.receive_json())
+        told.append(spectator_words.socket.receive_json())
     assert "update" not in [one["type"] for one in told]
 
 

@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from tests.bots.outside import NAMES, install
-from tests.table.online import FAST, Player, create, until_over
-from tests.table.tables import Evening
-from tests.table.test_minds import questions
+from tests.bots.plugin_package import NAMES, install
+from tests.table.online_players import FAST, Player, create, until_over
+from tests.table.simulated_room import SimulatedRoom
+from tests.table.test_worker_pool import questions
 
+from kickdoor.bots.bot_registry import BOTS
 from kickdoor.engine import codes as c
 from kickdoor.table import plugin_bots
-from kickdoor.table.minds import Answer, Question
-from kickdoor.table.plugin_bots import ServerMinds, Worker, stand_in
-from kickdoor.table.room.clockwork import decide
+from kickdoor.table.option_words import NO_MATCH
+from kickdoor.table.plugin_bots import PluginProcess, ServerWorkerPool, built_in_answer
+from kickdoor.table.room.timed_steps import decide
+from kickdoor.table.worker_pool import BotAnswer, BotQuestion
 
 
 @pytest.fixture(autouse=True)
@@ -29,15 +31,15 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sys.modules.pop("tiny_bots", None)
 
 
-def asked(bot: str) -> Question:
+def asked(bot: str) -> BotQuestion:
     return next(one for one in questions(("legends",), 3, bot) if len(one.choices) > 1)
 
 
-def answers(*asking: Question) -> tuple[list[Answer], list[int]]:
+def answers(*asking: BotQuestion) -> tuple[list[BotAnswer], list[int]]:
     """What one worker answers, and in which processes."""
 
-    async def ask() -> tuple[list[Answer], list[int]]:
-        worker = Worker()
+    async def ask() -> tuple[list[BotAnswer], list[int]]:
+        worker = PluginProcess()
         found, processes = [], []
         try:
             for question in asking:
@@ -78,7 +80,7 @@ def test_whatever_it_does_a_built_in_bot_answers_for_it(
     question, good = asked(bot), asked("steady")
     (failed, after), _ = answers(question, good)
     assert fault in failed.fault
-    assert failed.action == stand_in(question).action
+    assert failed.action == built_in_answer(question).action
     assert failed.action in question.choices
     if bot != "slow":  # its deadline is too short for a new process on a busy machine
         assert after.action in good.choices
@@ -86,10 +88,10 @@ def test_whatever_it_does_a_built_in_bot_answers_for_it(
 
 def test_nothing_of_it_outlives_the_server() -> None:
     async def ask() -> int:
-        minds = ServerMinds(1)
-        await minds.ask_any(asked("steady"))
-        process = minds.plugins._free[0]._process
-        await minds.close()
+        workers = ServerWorkerPool(1)
+        await workers.ask_any(asked("steady"))
+        process = workers.plugins._free[0]._process
+        await workers.close()
         return process
 
     process = asyncio.run(ask())
@@ -103,8 +105,10 @@ def test_nothing_of_it_outlives_the_server() -> None:
 
 def test_the_page_is_told_their_names(client: TestClient) -> None:
     offered = client.get("/api/offerings").json()["bots"]
-    assert [bot["name"] for bot in offered] == ["random", "easy", "medium", "hard", *NAMES]
-    assert [bot["name"] for bot in offered if bot["quick"]] == ["easy", "medium", "hard"]
+    assert [bot["name"] for bot in offered] == [*BOTS, *NAMES]
+    assert [bot["name"] for bot in offered if bot["quick"]] == [
+        name for name in BOTS if name not in NO_MATCH
+    ]
     assert all(bot["title"] for bot in offered)
     answer = client.post("/api/tables", json={"name": "Ada", "bots": [{"bot": "nobody"}]})
     assert answer.status_code == 400
@@ -112,16 +116,16 @@ def test_the_page_is_told_their_names(client: TestClient) -> None:
 
 
 def test_a_bot_that_is_not_installed_any_more_has_its_place_taken() -> None:
-    room = Evening(3, 2, options={"sex_rule": "none"}).room
-    assert room.brain("uninstalled:greedy").name == "easy:keen"
+    room = SimulatedRoom(3, 2, options={"sex_rule": "none"}).room
+    assert room.built_in_bot("uninstalled:greedy").name == "easy:keen"
 
 
 def test_the_server_itself_never_runs_their_code() -> None:
-    evening = Evening(3, 2, options={"sex_rule": "none"})
-    evening.start()
-    state = evening.state
+    simulated = SimulatedRoom(3, 2, options={"sex_rule": "none"})
+    simulated.start()
+    state = simulated.state
     seat = state.active if state.demand is None else state.demand.seat
-    chosen, _ = decide(evening.room, state, seat, "gone")
+    chosen, _ = decide(simulated.room, state, seat, "gone")
     assert chosen[0] >= c.A_PASS
     assert "tiny_bots" not in sys.modules
 

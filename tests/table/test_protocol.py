@@ -9,16 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from kickdoor.actions import Kick
-from kickdoor.table.wire.base import Sent
-from kickdoor.table.wire.page import PAGE, page
-from kickdoor.table.wire.sent import Act, FromClient, Hello
-from kickdoor.table.wire.told import FromServer, Update, UpdateShape
+from kickdoor.engine.ids import Seat
+from kickdoor.table.wire.client_messages import Act, FromClient, Hello
+from kickdoor.table.wire.message_base import ClientMessage
+from kickdoor.table.wire.protocol_page import PAGE, page
+from kickdoor.table.wire.server_messages import FromServer, Update, UpdateShape
 
 READER = msgspec.json.Decoder(FromClient)
 
 
 def test_the_page_about_the_protocol_is_up_to_date() -> None:
-    assert Path(PAGE).read_text("utf-8") == page(), "run: python -m kickdoor.table.wire.page"
+    assert Path(PAGE).read_text("utf-8") == page(), (
+        "run: python -m kickdoor.table.wire.protocol_page"
+    )
 
 
 def test_every_message_has_a_tag_of_its_own() -> None:
@@ -34,7 +37,7 @@ def test_an_update_has_the_fields_that_are_documented() -> None:
 
 def test_messages_are_read_by_their_type() -> None:
     told = READER.decode(b'{"type":"act","id":"1","seat":0,"moment":3,"action":{"do":"kick"}}')
-    assert told == Act(id="1", seat=0, moment=3, action=Kick())
+    assert told == Act(id="1", seat=Seat(0), moment=3, action=Kick())
     assert isinstance(READER.decode(b'{"type":"hello","table":"x"}'), Hello)
 
 
@@ -61,6 +64,6 @@ def test_what_breaks_a_bound_is_refused(bad: bytes) -> None:
 @given(some.binary(max_size=200))
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
     try:
-        assert isinstance(READER.decode(content), Sent)
+        assert isinstance(READER.decode(content), ClientMessage)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return

@@ -1,69 +1,73 @@
-"""A room with a clock that is a number: windows, bots, moments, people."""
+"""A room with a clock that is a number: windows, bots, situations, people."""
 
 from typing import Any
 
 import msgspec
 import pytest
-from tests.table.tables import MIXES, Evening
+from tests.table.simulated_room import MIXES, SimulatedRoom
 
 from kickdoor import actions as a
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.api import options
+from kickdoor.engine.ids import NOBODY, Seat
+from kickdoor.engine.referee import options
 from kickdoor.engine.snapshot import to_data
 from kickdoor.errors import EngineBug, SettingsError
-from kickdoor.table.room import clockwork, people
-from kickdoor.table.room import entries as en
-from kickdoor.table.room.opening import load_room, new_room
+from kickdoor.table.room import log_entries as en
+from kickdoor.table.room import membership, timed_steps
 from kickdoor.table.room.room import PLAYING
-from kickdoor.table.wire import sent
-from kickdoor.table.wire.bodies import BotSeat, NewTable, OwnClock
-from kickdoor.table.wire.told import Done, Explained, Reasons, Refused
+from kickdoor.table.room.room_factory import load_room, new_room
+from kickdoor.table.room.tempo import EARLIEST, LATEST
+from kickdoor.table.wire import client_messages
+from kickdoor.table.wire.http_bodies import BotSeat, NewTable, OwnClock
+from kickdoor.table.wire.server_messages import Done, Explained, Reasons, Refused
 
 SECOND = 1_000
 
 
-def at_setup(**wishes: Any) -> Evening:
+def at_setup(**wishes: Any) -> SimulatedRoom:
     """Three people, dealt, in the window before the first turn."""
-    evening = Evening(3, options={"sex_rule": "none", "first": 0}, **wishes)
-    evening.start()
-    assert evening.state.window == c.WINDOW_SETUP
-    return evening
+    simulated = SimulatedRoom(3, options={"sex_rule": "none", "first": 0}, **wishes)
+    simulated.start()
+    assert simulated.state.window == c.WINDOW_SETUP
+    return simulated
 
 
 @pytest.mark.parametrize("edition", ["legends", "oz", "super", "turtles", "ram"])
 def test_bots_play_a_whole_game_by_the_clock(edition: str) -> None:
-    evening = Evening(3, 2, editions=[edition], clock="quick", takeover="auto", countdown_ms=SECOND)
-    evening.start()
-    people.departed(evening.room, 0, evening.now)
+    simulated = SimulatedRoom(
+        3, 2, editions=[edition], clock="quick", takeover="auto", countdown_ms=SECOND
+    )
+    simulated.start()
+    membership.departed(simulated.room, Seat(0), simulated.now)
     for _ in range(4000):
-        if evening.state.over:
+        if simulated.state.over:
             break
-        evening.wait(10 * SECOND)
-    assert evening.state.over
-    assert evening.room.status == "over"
-    assert evening.room.revealed() is not None
+        simulated.wait(10 * SECOND)
+    assert simulated.state.over
+    assert simulated.room.status == "over"
+    assert simulated.room.revealed() is not None
 
 
 def test_the_log_leads_to_the_same_table() -> None:
-    evening = Evening(4, 3, clock="quick", takeover="auto", countdown_ms=SECOND)
-    evening.start()
-    people.departed(evening.room, 0, evening.now)
-    evening.wait(300 * SECOND)
-    other = evening.again()
+    simulated = SimulatedRoom(4, 3, clock="quick", takeover="auto", countdown_ms=SECOND)
+    simulated.start()
+    membership.departed(simulated.room, Seat(0), simulated.now)
+    simulated.wait(300 * SECOND)
+    other = simulated.again()
     assert other.game is not None
-    assert to_data(other.game.state) == to_data(evening.state)
-    assert (other.seq, other.moment) == (evening.room.seq, evening.room.moment)
-    assert (other.chairs[0].bot, other.chairs[0].brain) == ("easy", "easy:keen")
-    assert other.chairs[1].brain == "easy"
+    assert to_data(other.game.state) == to_data(simulated.state)
+    assert (other.seq, other.moment) == (simulated.room.seq, simulated.room.moment)
+    assert (other.chairs[0].bot, other.chairs[0].bot_spec) == ("easy", "easy:keen")
+    assert other.chairs[1].bot_spec == "easy"
 
 
 def test_a_log_that_draws_other_numbers_is_refused() -> None:
-    evening = at_setup(own_clock=OwnClock(setup_ms=SECOND))
-    evening.wait(SECOND)
-    for entry in evening.room.pending:
-        other = [msgspec.structs.replace(one) for one in evening.room.pending]
-        at = evening.room.pending.index(entry)
+    simulated = at_setup(own_clock=OwnClock(setup_ms=SECOND))
+    simulated.wait(SECOND)
+    for entry in simulated.room.pending:
+        other = [msgspec.structs.replace(one) for one in simulated.room.pending]
+        at = simulated.room.pending.index(entry)
         if isinstance(entry, en.Began):
             other[at] = msgspec.structs.replace(entry, deal="0" * 64)
         elif isinstance(entry, en.Acted):
@@ -75,12 +79,12 @@ def test_a_log_that_draws_other_numbers_is_refused() -> None:
 
 
 def test_a_window_closes_when_its_time_is_up_and_not_before() -> None:
-    evening = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND))
-    evening.wait(20 * SECOND - 1)
-    assert evening.state.window == c.WINDOW_SETUP
-    evening.wait(1)
-    assert evening.state.window == c.WINDOW_ARRANGE
-    passes = [entry for entry in evening.room.pending if isinstance(entry, en.Acted)]
+    simulated = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND))
+    simulated.wait(20 * SECOND - 1)
+    assert simulated.state.window == c.WINDOW_SETUP
+    simulated.wait(1)
+    assert simulated.state.window == c.WINDOW_ARRANGE
+    passes = [entry for entry in simulated.room.pending if isinstance(entry, en.Acted)]
     assert [(entry.seat, entry.by) for entry in passes] == [
         (0, "clock"),
         (1, "clock"),
@@ -89,218 +93,228 @@ def test_a_window_closes_when_its_time_is_up_and_not_before() -> None:
 
 
 def test_a_window_closes_at_once_when_everybody_has_passed() -> None:
-    evening = at_setup()
+    simulated = at_setup()
     for seat in (2, 0, 1):
-        evening.act(seat, a.Pass())
-    assert evening.state.window == c.WINDOW_ARRANGE
+        simulated.act(seat, a.Pass())
+    assert simulated.state.window == c.WINDOW_ARRANGE
 
 
 def test_without_a_clock_the_table_waits_for_days() -> None:
-    evening = at_setup(clock="none")
-    evening.wait(7 * 24 * 3600 * SECOND)
-    assert evening.state.window == c.WINDOW_SETUP
-    assert clockwork.due(evening.room) == -1
+    simulated = at_setup(clock="none")
+    simulated.wait(7 * 24 * 3600 * SECOND)
+    assert simulated.state.window == c.WINDOW_SETUP
+    assert timed_steps.due(simulated.room) == -1
 
 
 def test_two_people_who_pass_at_once_do_not_get_in_each_others_way() -> None:
-    evening = at_setup()
-    moment = evening.room.moment
-    evening.done(sent.Act, 0, moment=moment, action=a.Pass())
-    evening.done(sent.Act, 1, moment=moment, action=a.Pass())
+    simulated = at_setup()
+    moment = simulated.room.moment
+    simulated.done(client_messages.Act, 0, moment=moment, action=a.Pass())
+    simulated.done(client_messages.Act, 1, moment=moment, action=a.Pass())
 
 
 def test_a_click_that_comes_too_late_is_stale() -> None:
-    evening = at_setup()
-    moment = evening.room.moment
+    simulated = at_setup()
+    moment = simulated.room.moment
     for seat in range(3):
-        evening.act(seat, a.Pass())
-    answer = evening.refused(sent.Act, 1, moment=moment, action=a.Pass())
+        simulated.act(seat, a.Pass())
+    answer = simulated.refused(client_messages.Act, 1, moment=moment, action=a.Pass())
     assert answer.code == "stale"
 
 
 def test_an_action_that_a_rule_forbids_changes_nothing_and_names_the_rule() -> None:
-    evening = at_setup()
-    before = (to_data(evening.state), evening.room.seq, len(evening.room.pending))
-    answer = evening.refused(sent.Act, 1, moment=evening.room.moment, action=a.Kick())
+    simulated = at_setup()
+    before = (to_data(simulated.state), simulated.room.seq, len(simulated.room.pending))
+    answer = simulated.refused(
+        client_messages.Act, 1, moment=simulated.room.moment, action=a.Kick()
+    )
     assert (answer.code, bool(answer.rule), bool(answer.sentence)) == ("illegal", True, True)
-    assert (to_data(evening.state), evening.room.seq, len(evening.room.pending)) == before
+    assert (to_data(simulated.state), simulated.room.seq, len(simulated.room.pending)) == before
 
 
 def test_a_command_is_done_once() -> None:
-    evening = at_setup()
-    moment = evening.room.moment
-    first = evening.send(sent.Act, 1, id="x", moment=moment, action=a.Pass())
-    again = evening.send(sent.Act, 1, id="x", moment=moment, action=a.Pass())
+    simulated = at_setup()
+    moment = simulated.room.moment
+    first = simulated.send(client_messages.Act, 1, id="x", moment=moment, action=a.Pass())
+    again = simulated.send(client_messages.Act, 1, id="x", moment=moment, action=a.Pass())
     assert first == again
     assert isinstance(first[0], Done)
-    reloaded = evening.again()
-    assert reloaded.commands.find(1, "x") == first[0].seq
+    reloaded = simulated.again()
+    assert reloaded.commands.find(Seat(1), "x") == first[0].seq
 
 
 def test_nobody_acts_for_another_seat() -> None:
-    evening = at_setup()
-    message = sent.Act(id="1", seat=1, moment=evening.room.moment, action=a.Pass())
-    from kickdoor.table.room import desk
+    simulated = at_setup()
+    message = client_messages.Act(
+        id="1", seat=Seat(1), moment=simulated.room.moment, action=a.Pass()
+    )
+    from kickdoor.table.room import message_handlers
 
-    answer = desk.handle(evening.room, message, frozenset([0]), evening.now)[0]
+    answer = message_handlers.handle(simulated.room, message, frozenset([Seat(0)]), simulated.now)[
+        0
+    ]
     assert isinstance(answer, Refused)
     assert answer.code == "forbidden"
 
 
 def test_more_time_is_for_everybody_and_counted() -> None:
-    evening = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND, hold_ms=5 * SECOND, holds=1))
-    evening.done(sent.Hold, 1, id="more")
-    evening.done(sent.Hold, 1, id="more")
-    assert evening.refused(sent.Hold, 1).code == "wrong_time"
-    evening.wait(24 * SECOND)
-    assert evening.state.window == c.WINDOW_SETUP
-    evening.wait(SECOND)
-    assert evening.state.window == c.WINDOW_ARRANGE
+    simulated = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND, hold_ms=5 * SECOND, holds=1))
+    simulated.done(client_messages.Hold, 1, id="more")
+    simulated.done(client_messages.Hold, 1, id="more")
+    assert simulated.refused(client_messages.Hold, 1).code == "wrong_time"
+    simulated.wait(24 * SECOND)
+    assert simulated.state.window == c.WINDOW_SETUP
+    simulated.wait(SECOND)
+    assert simulated.state.window == c.WINDOW_ARRANGE
 
 
 def test_a_pause_is_agreed_and_stops_the_clock() -> None:
-    evening = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND))
-    evening.wait(5 * SECOND)
+    simulated = at_setup(own_clock=OwnClock(setup_ms=20 * SECOND))
+    simulated.wait(5 * SECOND)
     for seat in (0, 1):
-        evening.done(sent.Pause, seat)
-        assert not evening.room.timing.is_paused
-    evening.done(sent.Pause, 2)
-    assert evening.room.timing.is_paused
-    evening.wait(3600 * SECOND)
-    assert evening.state.window == c.WINDOW_SETUP
+        simulated.done(client_messages.Pause, seat)
+        assert not simulated.room.clock.is_paused
+    simulated.done(client_messages.Pause, 2)
+    assert simulated.room.clock.is_paused
+    simulated.wait(3600 * SECOND)
+    assert simulated.state.window == c.WINDOW_SETUP
     assert (
-        evening.refused(sent.Act, 0, moment=evening.room.moment, action=a.Pass()).code
+        simulated.refused(
+            client_messages.Act, 0, moment=simulated.room.moment, action=a.Pass()
+        ).code
         == "wrong_time"
     )
-    evening.done(sent.Pause, 1, on=False)
-    evening.wait(15 * SECOND - 1)
-    assert evening.state.window == c.WINDOW_SETUP
-    evening.wait(1)
-    assert evening.state.window == c.WINDOW_ARRANGE
+    simulated.done(client_messages.Pause, 1, on=False)
+    simulated.wait(15 * SECOND - 1)
+    assert simulated.state.window == c.WINDOW_SETUP
+    simulated.wait(1)
+    assert simulated.state.window == c.WINDOW_ARRANGE
 
 
-def test_bots_answer_at_a_fixed_time_whatever_they_hold() -> None:
-    for seed in range(5):
-        evening = Evening(3, 2, options={"sex_rule": "none"}, own_clock=OwnClock(bot_ms=700))
-        evening.start()
-        begun = evening.now
-        evening.wait(seed)  # the deal differs each time
-        evening.wait(690 - seed)
-        assert not [e for e in evening.room.pending if isinstance(e, en.Acted)]
-        evening.wait(10)
-        acted = [e for e in evening.room.pending if isinstance(e, en.Acted)]
-        assert acted
-        assert evening.now - begun == 700
+def test_bots_answer_within_the_pause_of_their_table() -> None:
+    for _ in range(5):  # the deal differs each time
+        simulated = SimulatedRoom(
+            3, 2, options={"sex_rule": "none"}, own_clock=OwnClock(bot_ms=700)
+        )
+        simulated.start()
+        simulated.wait(int(700 * EARLIEST) - 1)
+        assert not [e for e in simulated.room.pending if isinstance(e, en.Acted)]
+        simulated.wait(int(700 * (LATEST - EARLIEST)) + 2)
+        acted = [e.by for e in simulated.room.pending if isinstance(e, en.Acted)]
+        assert en.BOT in acted
 
 
 def test_somebody_who_lets_the_table_wait_is_nudged_and_then_helped_once() -> None:
-    evening = at_setup(own_clock=OwnClock(pace_ms=30 * SECOND, setup_ms=SECOND))
-    evening.wait(SECOND)
-    assert evening.state.window == c.WINDOW_ARRANGE
-    evening.wait(30 * SECOND)
-    assert evening.room.timing.nudged
-    before = evening.room.seq
-    evening.wait(30 * SECOND)
-    assert evening.room.seq > before
-    entry = evening.room.pending[-1]
+    simulated = at_setup(own_clock=OwnClock(pace_ms=30 * SECOND, setup_ms=SECOND))
+    simulated.wait(SECOND)
+    assert simulated.state.window == c.WINDOW_ARRANGE
+    simulated.wait(30 * SECOND)
+    assert simulated.room.clock.nudged
+    before = simulated.room.seq
+    simulated.wait(30 * SECOND)
+    assert simulated.room.seq > before
+    entry = simulated.room.pending[-1]
     assert isinstance(entry, en.Acted)
     assert (entry.seat, entry.by) == (0, "clock")
 
 
 def test_a_bot_sits_in_after_the_countdown_and_stands_up_when_its_person_is_back() -> None:
-    evening = at_setup(countdown_ms=60 * SECOND)
-    people.departed(evening.room, 2, evening.now)
-    assert evening.refused(sent.SetBot, 0, chair=2, bot="easy").code == "wrong_time"
-    evening.wait(60 * SECOND)
-    assert evening.room.info().chairs[2].may_replace
-    assert evening.refused(sent.SetBot, 1, chair=2, bot="easy").code == "forbidden"
-    evening.done(sent.SetBot, 0, chair=2, bot="easy")
-    info = evening.room.info().chairs[2]
+    simulated = at_setup(countdown_ms=60 * SECOND)
+    membership.departed(simulated.room, Seat(2), simulated.now)
+    assert simulated.refused(client_messages.SetBot, 0, chair=2, bot="easy").code == "wrong_time"
+    simulated.wait(60 * SECOND)
+    assert simulated.room.info().chairs[2].may_replace
+    assert simulated.refused(client_messages.SetBot, 1, chair=2, bot="easy").code == "forbidden"
+    simulated.done(client_messages.SetBot, 0, chair=2, bot="easy")
+    info = simulated.room.info().chairs[2]
     assert (info.kind, info.bot, info.stands_in) == ("person", "easy", True)
-    people.arrived(evening.room, 2, evening.now)
-    assert evening.room.info().chairs[2].stands_in is False
+    membership.arrived(simulated.room, Seat(2), simulated.now)
+    assert simulated.room.info().chairs[2].stands_in is False
 
 
 def test_before_the_game_the_owner_need_not_wait_for_somebody_who_is_away() -> None:
-    evening = Evening(4, countdown_ms=60 * SECOND, options={"sex_rule": "none"})
-    for seat in (2, 3):
-        people.departed(evening.room, seat, evening.now)
-        assert evening.refused(sent.SetBot, 0, chair=seat, bot="easy").code == "wrong_time"
-        assert evening.refused(sent.SetBot, 0, chair=seat, bot="").code == "wrong_time"
-    evening.wait(60 * SECOND)
-    evening.done(sent.SetBot, 0, chair=2, bot="easy")
-    assert evening.room.info().chairs[2].stands_in
-    evening.done(sent.SetBot, 0, chair=3, bot="")
-    assert evening.room.info().chairs[3].kind == "free"
-    people.arrived(evening.room, 2, evening.now)
-    assert not evening.room.info().chairs[2].stands_in
-    assert evening.refused(sent.SetBot, 0, chair=1, bot="easy").code == "wrong_time"
-    evening.done(sent.SetBot, 0, chair=3, bot="easy")
-    evening.start()
-    assert evening.room.status == PLAYING
+    simulated = SimulatedRoom(4, countdown_ms=60 * SECOND, options={"sex_rule": "none"})
+    for seat in (Seat(2), Seat(3)):
+        membership.departed(simulated.room, seat, simulated.now)
+        assert (
+            simulated.refused(client_messages.SetBot, 0, chair=seat, bot="easy").code
+            == "wrong_time"
+        )
+        assert simulated.refused(client_messages.SetBot, 0, chair=seat, bot="").code == "wrong_time"
+    simulated.wait(60 * SECOND)
+    simulated.done(client_messages.SetBot, 0, chair=2, bot="easy")
+    assert simulated.room.info().chairs[2].stands_in
+    simulated.done(client_messages.SetBot, 0, chair=3, bot="")
+    assert simulated.room.info().chairs[3].kind == "free"
+    membership.arrived(simulated.room, Seat(2), simulated.now)
+    assert not simulated.room.info().chairs[2].stands_in
+    assert simulated.refused(client_messages.SetBot, 0, chair=1, bot="easy").code == "wrong_time"
+    simulated.done(client_messages.SetBot, 0, chair=3, bot="easy")
+    simulated.start()
+    assert simulated.room.status == PLAYING
 
 
 def test_at_a_table_that_replaces_nobody_the_owner_cannot() -> None:
-    evening = at_setup(countdown_ms=0, takeover="never")
-    people.departed(evening.room, 2, evening.now)
-    assert evening.refused(sent.SetBot, 0, chair=2, bot="easy").code == "forbidden"
+    simulated = at_setup(countdown_ms=0, takeover="never")
+    membership.departed(simulated.room, Seat(2), simulated.now)
+    assert simulated.refused(client_messages.SetBot, 0, chair=2, bot="easy").code == "forbidden"
 
 
 def test_the_next_person_decides_while_the_owner_is_away() -> None:
-    evening = at_setup(countdown_ms=10 * SECOND)
-    people.departed(evening.room, 0, evening.now)
-    assert evening.room.owner() == 0
-    evening.wait(10 * SECOND)
-    assert evening.room.owner() == 1
-    people.arrived(evening.room, 0, evening.now)
-    assert evening.room.owner() == 0
+    simulated = at_setup(countdown_ms=10 * SECOND)
+    membership.departed(simulated.room, Seat(0), simulated.now)
+    assert simulated.room.owner() == 0
+    simulated.wait(10 * SECOND)
+    assert simulated.room.owner() == 1
+    membership.arrived(simulated.room, Seat(0), simulated.now)
+    assert simulated.room.owner() == 0
 
 
 def test_two_votes_of_three_remove_somebody_and_end_the_token() -> None:
-    evening = Evening(4, options={"sex_rule": "none"})
-    evening.start()
-    key = evening.room.chairs[3].key
-    evening.done(sent.Vote, 0, against=3)
-    assert evening.room.seat_of(key) == 3
-    evening.done(sent.Vote, 1, against=3)
-    assert evening.room.seat_of(key) == -1
-    assert evening.room.removed == [3]
-    assert evening.room.chairs[3].bot == "easy"
-    seat, token = people.sit_down(evening.room, "Gus", -1, evening.now)
+    simulated = SimulatedRoom(4, options={"sex_rule": "none"})
+    simulated.start()
+    key = simulated.room.chairs[3].key
+    simulated.done(client_messages.Vote, 0, against=3)
+    assert simulated.room.seat_of(key) == 3
+    simulated.done(client_messages.Vote, 1, against=3)
+    assert simulated.room.seat_of(key) == -1
+    assert simulated.room.removed == [3]
+    assert simulated.room.chairs[3].bot == "easy"
+    seat, token = membership.sit_down(simulated.room, "Gus", NOBODY, simulated.now)
     assert seat == 3
     assert token
-    assert evening.room.words[0].seat(3) == "Gus"
+    assert simulated.room.words[0].seat(Seat(3)) == "Gus"
 
 
 def test_one_vote_is_never_enough() -> None:
-    evening = Evening(3, 1, options={"sex_rule": "none"})
-    evening.done(sent.Vote, 0, against=1)
-    assert evening.room.chairs[1].key
+    simulated = SimulatedRoom(3, 1, options={"sex_rule": "none"})
+    simulated.done(client_messages.Vote, 0, against=1)
+    assert simulated.room.chairs[1].key
 
 
 def test_spaces_in_names_are_cleaned_and_nobody_has_anothers() -> None:
-    evening = Evening(3)
-    assert evening.refused(sent.Rename, 1, name=" aDa ").code == "bad"
-    evening.done(sent.Rename, 1, name="Ben\u00a0  jamin")
-    assert evening.room.chairs[1].name == "Ben jamin"
+    simulated = SimulatedRoom(3)
+    assert simulated.refused(client_messages.Rename, 1, name=" aDa ").code == "bad"
+    simulated.done(client_messages.Rename, 1, name="Ben\u00a0  jamin")
+    assert simulated.room.chairs[1].name == "Ben jamin"
 
 
 def test_the_game_needs_everybody() -> None:
-    evening = Evening(3)
-    evening.done(sent.Leave, 2)
-    assert "seat 3" in evening.refused(sent.Start, 0).sentence
-    evening.done(sent.SetBot, 0, chair=2, bot="easy")
-    evening.start()
+    simulated = SimulatedRoom(3)
+    simulated.done(client_messages.Leave, 2)
+    assert "seat 3" in simulated.refused(client_messages.Start, 0).sentence
+    simulated.done(client_messages.SetBot, 0, chair=2, bot="easy")
+    simulated.start()
 
 
 def test_why_is_answered_with_rules() -> None:
-    evening = at_setup()
-    answer = evening.send(sent.Why, 1)[0]
+    simulated = at_setup()
+    answer = simulated.send(client_messages.Why, 1)[0]
     assert isinstance(answer, Reasons)
     kick = next(reason for reason in answer.moves if reason.action == a.Kick())
     assert kick.rule
     assert kick.sentence
-    assert len(answer.cards) == len(evening.state.players[1].hand)
+    assert len(answer.cards) == len(simulated.state.players[1].hand)
 
 
 @pytest.mark.parametrize(
@@ -337,48 +351,48 @@ def test_bots_sit_where_they_were_put_or_last(wished: list[int], found: list[int
 
 
 def test_the_sheet_clock_takes_the_time_of_the_edition() -> None:
-    assert Evening(3, clock="sheet").room.made.clock.kill_ms == 2_600
-    assert Evening(3, clock="sheet", editions=["turtles"]).room.made.clock.kill_ms == 10_000
+    assert SimulatedRoom(3, clock="sheet").room.made.clock.kill_ms == 2_600
+    assert SimulatedRoom(3, clock="sheet", editions=["turtles"]).room.made.clock.kill_ms == 10_000
 
 
 def test_every_bot_and_temper_that_is_offered_plays() -> None:
     bots = [BotSeat(bot="medium", temper="greedy"), BotSeat(bot="hard", temper="cunning")]
     body = NewTable(name="Ada", seats=3, bots=bots, clock="quick", options={"sex_rule": "none"})
     room, _ = new_room(body, MIXES, 0, 0)
-    assert [chair.brain for chair in room.chairs] == ["", "medium:greedy", "hard:cunning"]
+    assert [chair.bot_spec for chair in room.chairs] == ["", "medium:greedy", "hard:cunning"]
     for seat in (1, 2):
-        assert room.brain(room.chairs[seat].brain).name == room.chairs[seat].brain
+        assert room.built_in_bot(room.chairs[seat].bot_spec).name == room.chairs[seat].bot_spec
 
 
 def test_a_move_that_was_taken_back_stays_in_the_log_and_out_of_the_game() -> None:
-    evening = at_setup()
-    before = to_data(evening.state)
+    simulated = at_setup()
+    before = to_data(simulated.state)
     card = next(
         action
         for seat in range(3)
-        for action in options(evening.state, seat)
+        for action in options(simulated.state, Seat(seat))
         if seat == 1 and action[0] == c.A_PLAY
     )
-    evening.act(1, evening.named(card))
-    evening.act(2, a.Dispute())
-    entries = len(evening.room.pending)
-    evening.act(0, a.Answer((1,)))
-    assert to_data(evening.state) == before
-    assert len(evening.room.pending) == entries + 1
-    events, _ = evening.room.since(evening.room.seq - 1)
+    simulated.act(1, simulated.named(card))
+    simulated.act(2, a.Dispute())
+    entries = len(simulated.room.pending)
+    simulated.act(0, a.Answer((1,)))
+    assert to_data(simulated.state) == before
+    assert len(simulated.room.pending) == entries + 1
+    events, _ = simulated.room.since(simulated.room.seq - 1)
     assert [event[0] for event in events] == [e.DISPUTE_SETTLED]
-    again = evening.again()
+    again = simulated.again()
     assert again.game is not None
     assert to_data(again.game.state) == before
-    evening.act(0, a.Pass())
+    simulated.act(0, a.Pass())
 
 
 def test_a_strength_is_explained_part_by_part() -> None:
-    evening = at_setup(own_clock=OwnClock(setup_ms=SECOND))
-    evening.wait(SECOND)
+    simulated = at_setup(own_clock=OwnClock(setup_ms=SECOND))
+    simulated.wait(SECOND)
     for whose in range(3):
-        answer = evening.send(sent.Explain, 1, whose=whose)[0]
+        answer = simulated.send(client_messages.Explain, 1, whose=whose)[0]
         assert isinstance(answer, Explained)
         assert sum(part.amount for part in answer.parts) == answer.total
         assert all(part.text for part in answer.parts)
-    assert evening.refused(sent.Explain, 1, whose=5).code == "bad"
+    assert simulated.refused(client_messages.Explain, 1, whose=5).code == "bad"

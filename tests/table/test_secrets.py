@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.seats.disguise import disguised
-from tests.table.online import Player, client_for, create, deal, three, without_limits
-from tests.table.test_pictures import walk
+from tests.seats.swapped_secrets import disguised
+from tests.table.online_players import Player, client_for, create, deal, three, without_limits
+from tests.table.test_updates import walk
 
 from kickdoor.bots.luck import Luck
-from kickdoor.table.hall import Hall
-from kickdoor.table.room import clockwork
+from kickdoor.table.room import timed_steps
 from kickdoor.table.room.room import Room
+from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import Store
 
 ONE = {"about": "help", "treasures": 1}
@@ -50,10 +50,10 @@ def everything_told(client: TestClient, table: str, seat: int, *tokens: str) -> 
     return sorted(told, key=lambda text: json.loads(text).get("id", ""))  # questions take turns
 
 
-def look_away(hall: Hall, room: Room) -> None:
+def look_away(registry: RoomRegistry, room: Room) -> None:
     """Forget pictures of another state, and what was said about it."""
     room.only_passes = False
-    hall.actors[room.table].questions.known.clear()
+    registry.actors[room.table].queries.known.clear()
 
 
 @pytest.mark.parametrize("editions", EDITIONS, ids="+".join)
@@ -62,13 +62,13 @@ def test_what_hidden_cards_are_changes_no_byte_over_the_wire(
 ) -> None:
     without_limits(monkeypatch)
     luck = Luck(21)
-    hall = Hall(Store(str(tmp_path / "t.db")), now=lambda: 1_000)
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")), now=lambda: 1_000)
+    with client_for("", registry) as client:
         table, tokens, people = three(client, editions=editions, clock="sheet")
         deal(people)
         for person in people:
             person.leave()
-        room = hall.actors[table].room
+        room = registry.actors[table].room
         assert room.game is not None
         for _ in range(12):
             real = room.game.state
@@ -81,11 +81,11 @@ def test_what_hidden_cards_are_changes_no_byte_over_the_wire(
                 times: list[int] = []
                 for state in (real, disguised(real, seat, luck)):
                     room.game.state = state
-                    look_away(hall, room)
+                    look_away(registry, room)
                     told.append(everything_told(client, table, seat, *own))
-                    times.append(clockwork.due(room))
+                    times.append(timed_steps.due(room))
                 room.game.state = real
-                look_away(hall, room)
+                look_away(registry, room)
                 assert told[0] == told[1]
                 assert times[0] == times[1]
                 assert any('"type":"update"' in text for text in told[0])
@@ -108,6 +108,6 @@ def test_somebody_who_passes_by_learns_no_more_than_whoever_watches_with_a_delay
 def test_no_token_is_told_to_anybody_else(client: TestClient) -> None:
     made = create(client, clock="none")
     texts = [client.get(f"/api/tables/{made['table']}").text, client.get("/api/tables").text]
-    watcher = Player(client, made["table"])
-    texts.append(watcher.socket.receive_text())
+    spectator_words = Player(client, made["table"])
+    texts.append(spectator_words.socket.receive_text())
     assert not any(made["token"] in text for text in texts)

@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from alembic import command
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store.databases import url_of
+from kickdoor.table.store.database import url_of
+from kickdoor.table.store.schema_upgrade import config_for
+from kickdoor.table.store.sqlite import Sqlite
 from kickdoor.table.store.store import Row, Store, StoreError
-from kickdoor.table.store.upgrading import config_for
+from kickdoor.table.store.store_errors import InDoubt
 
 
 def with_store(url: str, work: Callable[[Store], Awaitable[object]]) -> None:
@@ -149,3 +152,20 @@ def test_acknowledged_means_on_disk(tmp_path: object) -> None:
         assert await store.database.write(look) == ["wal", 2]
 
     with_store(f"{tmp_path}/t.db", work)
+
+
+def test_what_fails_before_its_commit_is_not_in_doubt(tmp_path: Path) -> None:
+    """Also after a write that was committed: nobody has to look whether it is stored."""
+
+    def fails(connection: sa.Connection) -> None:
+        raise OSError("the disk has a scratch")
+
+    async def go() -> None:
+        file = Sqlite(f"sqlite:///{tmp_path / 'tables.db'}")
+        await file.write(lambda connection: connection.execute(sa.text("CREATE TABLE t (n INT)")))
+        with pytest.raises(StoreError, match="scratch") as found:
+            await file.write(fails)
+        await file.close()
+        assert not isinstance(found.value, InDoubt)
+
+    asyncio.run(go())

@@ -5,16 +5,17 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.table.online import Player, client_for, create, join, three
-from tests.table.tables import SECOND, Evening
+from tests.table.online_players import Player, client_for, create, join, three
+from tests.table.simulated_room import SECOND, SimulatedRoom
 
-from kickdoor.table.hall import Hall
-from kickdoor.table.room import entries as en
-from kickdoor.table.room import people
-from kickdoor.table.room.refusing import Refusal
-from kickdoor.table.seating import SEATS_HERE
+from kickdoor.engine.ids import NOBODY
+from kickdoor.table.room import log_entries as en
+from kickdoor.table.room import membership
+from kickdoor.table.room.room_refusal import Refusal
+from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import Store
-from kickdoor.table.wire import sent
+from kickdoor.table.taken_seats import SEATS_HERE
+from kickdoor.table.wire import client_messages
 
 
 def far_away(client: TestClient, host: str) -> TestClient:
@@ -25,47 +26,47 @@ def far_away(client: TestClient, host: str) -> TestClient:
 
 
 def test_the_owner_removes_anybody_before_the_deal() -> None:
-    evening = Evening(4)
-    evening.done(sent.Remove, 0, chair=2)
-    entry = evening.room.pending[-1]
+    simulated = SimulatedRoom(4)
+    simulated.done(client_messages.Remove, 0, chair=2)
+    entry = simulated.room.pending[-1]
     assert isinstance(entry, en.LeftTable)
     assert entry.removed
-    assert evening.room.chairs[2].kind == "free"
-    assert evening.room.removed == [2]
-    assert evening.again().chairs[2].kind == "free"
+    assert simulated.room.chairs[2].kind == "free"
+    assert simulated.room.removed == [2]
+    assert simulated.again().chairs[2].kind == "free"
 
 
 def test_nobody_else_removes_anybody_and_nobody_is_removed_later() -> None:
-    evening = Evening(4, bots=1)
-    assert evening.refused(sent.Remove, 1, chair=2).code == "forbidden"
-    assert evening.refused(sent.Remove, 0, chair=0).code == "bad"
-    assert evening.refused(sent.Remove, 0, chair=3).code == "bad"  # a bot
-    assert evening.refused(sent.Remove, 0, chair=5).code == "bad"
-    evening.start()
-    assert evening.refused(sent.Remove, 0, chair=1).code == "wrong_time"
+    simulated = SimulatedRoom(4, bots=1)
+    assert simulated.refused(client_messages.Remove, 1, chair=2).code == "forbidden"
+    assert simulated.refused(client_messages.Remove, 0, chair=0).code == "bad"
+    assert simulated.refused(client_messages.Remove, 0, chair=3).code == "bad"  # a bot
+    assert simulated.refused(client_messages.Remove, 0, chair=5).code == "bad"
+    simulated.start()
+    assert simulated.refused(client_messages.Remove, 0, chair=1).code == "wrong_time"
 
 
 def test_the_owner_cannot_be_voted_out_before_the_deal_but_in_a_game() -> None:
-    evening = Evening(4)
+    simulated = SimulatedRoom(4)
     for seat in (1, 2, 3):
-        assert evening.refused(sent.Vote, seat, against=0).code == "forbidden"
-    evening.done(sent.Vote, 1, against=2)  # others can
-    evening.start()
+        assert simulated.refused(client_messages.Vote, seat, against=0).code == "forbidden"
+    simulated.done(client_messages.Vote, 1, against=2)  # others can
+    simulated.start()
     for seat in (1, 2, 3):
-        evening.send(sent.Vote, seat, against=0)
-    assert not evening.room.chairs[0].key
+        simulated.send(client_messages.Vote, seat, against=0)
+    assert not simulated.room.chairs[0].key
 
 
 def test_whoever_was_removed_does_not_come_back_at_once_under_the_same_name() -> None:
-    evening = Evening(3)
-    evening.done(sent.Remove, 0, chair=2)
+    simulated = SimulatedRoom(3)
+    simulated.done(client_messages.Remove, 0, chair=2)
     for name in ("Cem", "CEM", "С\u0435m"):
         with pytest.raises(Refusal, match="removed Cem"):
-            people.sit_down(evening.room, name, -1, evening.now)
-    people.sit_down(evening.room, "Dot", -1, evening.now)
-    evening.done(sent.Leave, 2)
-    evening.wait(11 * 60 * SECOND)
-    people.sit_down(evening.room, "Cem", -1, evening.now)
+            membership.sit_down(simulated.room, name, NOBODY, simulated.now)
+    membership.sit_down(simulated.room, "Dot", NOBODY, simulated.now)
+    simulated.done(client_messages.Leave, 2)
+    simulated.wait(11 * 60 * SECOND)
+    membership.sit_down(simulated.room, "Cem", NOBODY, simulated.now)
 
 
 def test_whoever_was_removed_reads_why_and_the_token_is_over(client: TestClient) -> None:
@@ -119,8 +120,8 @@ def test_the_address_of_somebody_who_was_removed_waits_but_not_the_owners(
 
 
 def test_an_address_has_so_many_seats_at_all_tables_together(tmp_path: Path) -> None:
-    hall = Hall(Store(str(tmp_path / "t.db")), per_address=3)
-    with client_for("", hall) as client:
+    registry = RoomRegistry(Store(str(tmp_path / "t.db")), per_address=3)
+    with client_for("", registry) as client:
         first = create(client)
         create(client)
         create(client)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.tui.faketerm import FakeTerminal
-from tests.tui.sitting import new_game, seat_down
+from tests.tui.fake_terminal import FakeTerminal
+from tests.tui.scripted_session import new_game, session_on
 
 from kickdoor.engine.snapshot import to_data
-from kickdoor.games.game import Game
+from kickdoor.games.logged_game import LoggedGame
 from kickdoor.tui.session import Quit
 
 
@@ -18,12 +18,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-def played(keys: list[str]) -> tuple[Game, FakeTerminal]:
+def played(keys: list[str]) -> tuple[LoggedGame, FakeTerminal]:
     """A game in which the person begins, after those keys."""
     game = new_game(3)
     terminal = FakeTerminal([*keys, "q", "y"])
     with pytest.raises(Quit):
-        seat_down(terminal, game).run()
+        session_on(terminal, game).run()
     return game, terminal
 
 

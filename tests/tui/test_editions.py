@@ -5,29 +5,30 @@ from __future__ import annotations
 import shlex
 
 import pytest
-from tests.bots.table import Table
-from tests.tui.faketerm import FakeTerminal
-from tests.tui.sitting import table_of
+from tests.bots.arranged_table import Table
+from tests.tui.fake_terminal import FakeTerminal
+from tests.tui.scripted_session import table_of
 
-from kickdoor.cli.games import names_in
+from kickdoor.cli.game_commands import names_in
 from kickdoor.engine import codes as c
+from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.stack import ask
 from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.lang.packs.options import parse_options
-from kickdoor.seats.seeing import view
-from kickdoor.tui.answering import hint, question
-from kickdoor.tui.asking import Asker
-from kickdoor.tui.belongings import in_play
-from kickdoor.tui.cardpage import card_page
-from kickdoor.tui.people import identity, ladder, strip
-from kickdoor.tui.playerpage import player_page
+from kickdoor.seats.view_builder import view
+from kickdoor.tui.answer_prompts import hint, question
+from kickdoor.tui.card_meaning import understood
+from kickdoor.tui.card_page import card_page
+from kickdoor.tui.greetings import farewell, greet
+from kickdoor.tui.own_cards import in_play
+from kickdoor.tui.player_page import player_page
+from kickdoor.tui.players_strip import identity, ladder, strip
+from kickdoor.tui.prompts import Prompter
+from kickdoor.tui.sale_prompts import where
 from kickdoor.tui.scene import Scene
 from kickdoor.tui.screen import header
-from kickdoor.tui.selling import where
 from kickdoor.tui.session import Session
-from kickdoor.tui.tablerules import options_line, special_line, table_rules
-from kickdoor.tui.understood import understood
-from kickdoor.tui.welcome import farewell, greet
+from kickdoor.tui.table_rules import options_line, special_line, table_rules
 
 ALL = ["legends", "oz", "super", "turtles", "ram"]
 
@@ -40,7 +41,7 @@ def table(editions: list[str], seats: int = 3, **options: object) -> tuple[Table
 
 
 def scene_of(made: tuple[Table, Session]) -> Scene:
-    return Scene(view(made[0].st, 0), made[1].chair.words)
+    return Scene(view(made[0].st, Seat(0)), made[1].person.words)
 
 
 def text(rows: object) -> str:
@@ -50,7 +51,7 @@ def text(rows: object) -> str:
 def test_kinds_have_the_words_of_the_edition_a_card_comes_from() -> None:
     made = table(["oz", "super", "turtles", "ram"])
     cards = made[0].st.cat.by_name
-    words = made[1].chair.words
+    words = made[1].person.words
     assert words.kind_of(cards["Pet Rock from Space"]) == "Sidekick"
     assert words.kind_of(cards["Somebody's Nephew"]) == "Ally"
     assert words.kind_of(cards["Rick"]) == "Role"
@@ -95,24 +96,24 @@ def test_ranks_traps_and_lasting_effects_are_told_apart() -> None:
     made[0].wear(0, "Forgettable Face")
     shown = text(in_play(scene_of(made), 120, set(), False))
     assert "Forgettable Face (Rank 1)" in shown
-    made[0].act(1, (c.A_PLAY, made[0].hold(1, "Team-Up Cancelled")[0], 0))
+    made[0].act(1, (c.A_PLAY, made[0].hold(1, "Team-Up Canceled")[0], 0))
     for _ in range(20):
-        if view(made[0].st, 0).players[0].statuses:
+        if view(made[0].st, Seat(0)).players[0].statuses:
             break
-        waiting = view(made[0].st, 0)
+        waiting = view(made[0].st, Seat(0))
         seat = waiting.awaited.seats[0]
         made[0].act(seat, (c.A_ANSWER,) if waiting.demand is not None else (c.A_PASS,))
     scene = scene_of(made)
     assert "Traps on you: " in text(in_play(scene, 120, set(), False))
     assert "1 Trap" in text(strip(scene, 160))
-    assert "Traps: Team-Up Cancelled" in text(player_page(scene, 0, 120))
+    assert "Traps: Team-Up Canceled" in text(player_page(scene, Seat(0), 120))
 
 
 def test_the_page_of_a_player_holds_everything_on_their_table() -> None:
     made = table(["super", "ram"])
     wanted = ["Mystic", "Forgettable Face", "Pet Rock from Space", "Photon Leaf Blower"]
     made[0].wear(1, *wanted)
-    rows = text(player_page(scene_of(made), 1, 80))
+    rows = text(player_page(scene_of(made), Seat(1), 80))
     for name in wanted:
         assert name.replace(" ", "") in rows.replace(" ", "").replace("\n", "")
     for fact in (" (Role)", "Mystic (Class)", "(Rank 1)", "Sidekick: ", "(2 hands)"):
@@ -160,7 +161,7 @@ def test_the_greeting_tells_what_is_special_here() -> None:
     terminal = FakeTerminal([])
     mix = mixed()
     rules = table_rules(mix, mix.settings(4, epic=True))
-    greet(Asker(terminal, lambda line: False), 20, rules)
+    greet(Prompter(terminal, lambda line: False), 20, rules)
     for part in ("Oz, Turtles and Super", "Level 20", "Katas", "Powers", "epic yes"):
         assert part in terminal.text
     assert all(line.cell_len <= 80 for line in terminal.lines)
@@ -178,11 +179,11 @@ def test_a_table_without_options_has_chosen_nothing(edition: str) -> None:
 def test_a_name_of_several_words_is_an_answer_though_it_begins_like_a_command() -> None:
     terminal = FakeTerminal(["look behind you"])
     session = table_of(terminal, ["ram"])
-    state = session.chair.game.state
+    state = session.person.game.state
     state.window = c.WINDOW_NONE
-    ask(state, 0, c.D_NAME, [], 0, 0, "AMB-45", 0)
+    ask(state, Seat(0), c.D_NAME, [], 0, 0, "AMB-45", CardId(0))
     told: list[str] = []
-    session.chair.act = lambda action, text="": told.append(text)  # type: ignore[method-assign]
+    session.person.act = lambda action, text="": told.append(text)  # type: ignore[method-assign]
     session._decide()
     assert told == ["look behind you"]
 
@@ -214,14 +215,14 @@ def test_the_flags_at_the_end_set_up_the_same_table_again(
 def test_the_end_of_a_game_says_how_to_deal_the_same_cards() -> None:
     terminal = FakeTerminal([], width=200)
     session = table_of(terminal, ["turtles"], seed=5, options={"faster": True})
-    farewell(session.asker, session.chair, session.journal, session.rules)
+    farewell(session.prompter, session.person, session.event_log, session.rules)
     assert "--editions turtles --option faster=yes --seed 5 --seats 4" in terminal.text
 
 
 def test_a_card_page_shows_race_sex_edition_and_what_words_mean() -> None:
     made = table(ALL)
     names = [one.name for one in made[0].st.cat.cards]
-    cards = [names.index(name) for name in ("Leonardo", "Rick", "Sticky Palms")]
+    cards = [CardId(names.index(name)) for name in ("Leonardo", "Rick", "Sticky Palms")]
     scene = scene_of(made)
     pages = [text(card_page(scene, card, 80, [])) for card in cards]
     assert "Character · Mutant · from Turtles" in pages[0]
@@ -247,7 +248,7 @@ def test_a_card_page_says_whether_its_epic_text_holds() -> None:
 def test_a_question_about_the_real_world_says_what_it_asks() -> None:
     made = table(["ram"])
     card = made[0].wear(0, "Roy Helmet")[0]
-    ask(made[0].st, 0, c.D_FACT, [0, 1], 1, 1, "AMB-45", card, 0)
+    ask(made[0].st, Seat(0), c.D_FACT, [0, 1], 1, 1, "AMB-45", card, 0)
     scene = scene_of(made)
     assert scene.view.demand is not None
     shown = text(question(scene, scene.view.demand, 80, tight=True))
@@ -257,8 +258,8 @@ def test_a_question_about_the_real_world_says_what_it_asks() -> None:
 def test_a_team_up_is_asked_for_in_the_words_of_the_card() -> None:
     made = table(["turtles"])
     by_name = made[0].st.cat.by_name["Pru, Playing Possum"].id
-    card = next(at for at, one in enumerate(made[0].st.cat.cards) if one.id == by_name)
-    ask(made[0].st, 0, c.D_TEAM_UP, [1, 0], 1, 1, "ROLE-02", card)
+    card = CardId(next(at for at, one in enumerate(made[0].st.cat.cards) if one.id == by_name))
+    ask(made[0].st, Seat(0), c.D_TEAM_UP, [1, 0], 1, 1, "ROLE-02", card)
     scene = scene_of(made)
     said = scene.words.question(scene.view)
     assert said == "Pru, Playing Possum: Do you team up? You always escape and you win ties."
@@ -269,15 +270,15 @@ def test_a_team_up_is_asked_for_in_the_words_of_the_card() -> None:
 def test_at_most_one_is_asked_for_as_one_number() -> None:
     made = table(["super"])
     card = made[0].wear(0, "Forgettable Face")[0]
-    ask(made[0].st, 0, c.D_CARDS, [card], 0, 1, "META-04", card)
-    demand = view(made[0].st, 0).demand
+    ask(made[0].st, Seat(0), c.D_CARDS, [card], 0, 1, "META-04", card)
+    demand = view(made[0].st, Seat(0)).demand
     assert demand is not None
     assert hint(demand) == "Number (0 = none): "
 
 
 def test_only_items_are_carried() -> None:
     made = table(["super"])
-    power, thing = made[0].wear(0, "Forgettable Face", "Marbles, Big Bag")
+    power, thing = made[0].wear(0, "Forgettable Face", "Cape Caught in a Door")
     scene = scene_of(made)
     assert where(scene, power) == "in play"
     assert where(scene, thing) == "carried"

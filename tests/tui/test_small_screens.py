@@ -5,34 +5,35 @@ from __future__ import annotations
 import msgspec
 import pytest
 from rich.text import Text
-from tests.bots.table import Table
-from tests.tui.faketerm import FakeTerminal
-from tests.tui.sitting import table_of
+from tests.bots.arranged_table import Table
+from tests.tui.fake_terminal import FakeTerminal
+from tests.tui.scripted_session import table_of
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import Event
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.demand_words import plural
-from kickdoor.seats.seeing import view
-from kickdoor.seats.words import Words
-from kickdoor.tui import lines
-from kickdoor.tui.belongings import in_play
-from kickdoor.tui.fight import fight as fight_panel
-from kickdoor.tui.fight import flight_line, verdict
-from kickdoor.tui.journal import Journal
+from kickdoor.seats.seat_words import Words
+from kickdoor.seats.view_builder import view
+from kickdoor.tui import text_lines
+from kickdoor.tui.card_meaning import understood
+from kickdoor.tui.choice_menu import legend, menu
+from kickdoor.tui.event_log import EventLog
+from kickdoor.tui.fight_panel import fight as fight_panel
+from kickdoor.tui.fight_panel import flight_line, verdict
 from kickdoor.tui.lookups import KEYS
-from kickdoor.tui.menu import legend, menu
-from kickdoor.tui.people import strip
+from kickdoor.tui.own_cards import in_play
+from kickdoor.tui.players_strip import strip
 from kickdoor.tui.scene import Scene
-from kickdoor.tui.understood import understood
 
 NAMES = ["Ana", "Bela", "Cleo"]
 
 
 def scene_of(table: Table, seat: int = 0) -> Scene:
-    mine = Words(table.st.cat, NAMES, seat)
-    return Scene(view(table.st, seat), mine)
+    mine = Words(table.st.cat, NAMES, Seat(seat))
+    return Scene(view(table.st, Seat(seat)), mine)
 
 
 def said(rows: list[Text]) -> str:
@@ -52,7 +53,7 @@ def test_the_way_out_and_the_help_stand_below_every_menu(width: int) -> None:
     foot = menu([], width, True, Text("Your turn"))[-1].plain
     assert "q quit" in foot
     assert "m " in foot
-    assert lines.ELLIPSIS not in foot
+    assert text_lines.ELLIPSIS not in foot
 
 
 def test_a_narrow_strip_leaves_the_ladder_out_and_keeps_who_is_who() -> None:
@@ -66,8 +67,8 @@ def test_a_narrow_strip_leaves_the_ladder_out_and_keeps_who_is_who() -> None:
 
 
 def test_something_glued_that_is_too_long_breaks_at_its_gaps() -> None:
-    line = lines.glued(Text("+3 Rooftop Vaulting Pole (Bex)"))
-    assert [row.plain.strip() for row in lines.wrap(line, 27)] == [
+    line = text_lines.glued(Text("+3 Rooftop Vaulting Pole (Bex)"))
+    assert [row.plain.strip() for row in text_lines.wrap(line, 27)] == [
         "+3 Rooftop Vaulting Pole",
         "(Bex)",
     ]
@@ -76,8 +77,8 @@ def test_something_glued_that_is_too_long_breaks_at_its_gaps() -> None:
 def test_before_the_order_is_chosen_nobody_runs_from_a_card() -> None:
     table = Table(seats=3)
     table.meet("Ferry Crowd")
-    seen = msgspec.structs.replace(view(table.st, 0), runner=0, running_from=-1)
-    scene = Scene(seen, Words(table.st.cat, NAMES, 0))
+    seen = msgspec.structs.replace(view(table.st, Seat(0)), runner=0, running_from=-1)
+    scene = Scene(seen, Words(table.st.cat, NAMES, Seat(0)))
     assert flight_line(scene).plain == "You have to run from each of them."
 
 
@@ -92,18 +93,18 @@ def test_others_win_a_tie_in_good_english() -> None:
 
 def test_a_curse_that_ends_is_told_once() -> None:
     cat = load_editions(["legends"]).catalog
-    words = Words(cat, NAMES, 0)
+    words = Words(cat, NAMES, Seat(0))
     card = next(n for n, one in enumerate(cat.cards) if one.kind == c.CURSE)
     everybody = -1
     events: list[Event] = [
-        (e.STATUS_ENDED, "CURSE-05", 1, card, 0, everybody),
-        (e.STATUS_ENDED, "CURSE-05", 1, card, 0, everybody),
-        (e.CURSE_ENDED, "CURSE-05", 1, card, 0, everybody),
-        (e.CARD_DISCARDED, "CURSE-05", 1, card, 0, everybody),
+        (e.STATUS_ENDED, "CURSE-05", Seat(1), card, 0, everybody),
+        (e.STATUS_ENDED, "CURSE-05", Seat(1), card, 0, everybody),
+        (e.CURSE_ENDED, "CURSE-05", Seat(1), card, 0, everybody),
+        (e.CARD_DISCARDED, "CURSE-05", Seat(1), card, 0, everybody),
     ]
-    journal = Journal()
-    assert journal.tell(words, events, []) == 1
-    assert journal.lines[0].plain == f"{cat.cards[card].name} no longer troubles Bela."
+    event_log = EventLog()
+    assert event_log.tell(words, events, []) == 1
+    assert event_log.lines[0].plain == f"{cat.cards[card].name} no longer troubles Bela."
 
 
 def test_several_are_asked_for_in_the_plural() -> None:
@@ -125,7 +126,7 @@ def test_the_log_begins_with_its_last_page() -> None:
     terminal = FakeTerminal(keys, height=12)
     session = table_of(terminal, ["legends"])
     for number in range(40):
-        session.journal.add(f"Line {number}.")
+        session.event_log.add(f"Line {number}.")
     session.lookups.answer("l")
     assert "Line 39." in shown[0]
     assert "Line 0." not in shown[0]
@@ -153,7 +154,7 @@ def test_the_referee_says_trap_where_the_edition_does(edition: str) -> None:
 def test_what_hangs_on_an_item_is_listed_with_and() -> None:
     mix = load_editions(["ram"])
     table = Table(3, mix.catalog, mix.settings(3))
-    (coat,) = table.wear(0, "Bubble Wrap Tuxedo")
+    (coat,) = table.wear(0, "Slimeproof Leisure Suit")
     for name in ("Cheat!", "Racing Stripes"):
         (card,) = table.wear(0, name)
         table.st.host[card] = coat
@@ -168,9 +169,9 @@ def test_a_pile_of_parasites_lies_under_it_once() -> None:
     table = Table(3, mix.catalog, mix.settings(3))
     table.meet("Tinkles")
     assert table.st.combat is not None
-    for name in ("Sofa That Raised You", "Babysitter, Age Four"):
+    for name in ("Sofa That Raised You", "Four-Year-Old Babysitter"):
         card = table.find(name)
         table.st.combat.foes[0].added.append(card)
     shown = " ".join(said(fight_panel(scene_of(table), 100, 0)).split())
     assert shown.count("under it") == 1
-    assert "+2 Sofa That Raised You, +2 Babysitter, Age Four under it" in shown
+    assert "+2 Sofa That Raised You, +2 Four-Year-Old Babysitter under it" in shown

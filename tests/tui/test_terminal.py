@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
-from kickdoor.tui.terminal import Screen
+from kickdoor.tui.terminal import SystemTerminal
 
 # The new session takes the pseudo-terminal as its own, so that Ctrl-C reaches it.
 PLAY = """
 import fcntl, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-from kickdoor.tui.command import play
+from kickdoor.tui.terminal_game import play
 sys.exit(play(name="Ann", sex="female", seed=7, bots=["random"], fast=True))
 """
 COMMAND = [sys.executable, "-c", PLAY]
@@ -44,7 +44,7 @@ def shown(target: io.TextIOWrapper) -> str:
 
 def test_without_a_terminal_there_are_plain_lines() -> None:
     target = stream("")
-    screen = Screen(source=stream("first\nlast"), target=target)
+    screen = SystemTerminal(source=stream("first\nlast"), target=target)
     assert not screen.redraws
     screen.clear()
     screen.write([Text("blue ─ words", style="blue")])
@@ -58,7 +58,7 @@ def test_without_a_terminal_there_are_plain_lines() -> None:
 
 def test_a_terminal_that_knows_only_ascii_gets_ascii() -> None:
     target = stream("", "ascii")
-    screen = Screen(source=stream("x\n"), target=target)
+    screen = SystemTerminal(source=stream("x\n"), target=target)
     screen.write([Text("▰▱ “a” · é ─")])
     screen.ask("▸ ")
     assert shown(target) == '#. "a" - e -\n> x\n'
@@ -66,17 +66,17 @@ def test_a_terminal_that_knows_only_ascii_gets_ascii() -> None:
 
 def test_bytes_that_are_no_text_are_a_wrong_key() -> None:
     source = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n"), encoding="utf-8")
-    assert Screen(source=source, target=stream("")).ask("> ") == "\ufffd"
+    assert SystemTerminal(source=source, target=stream("")).ask("> ") == "\ufffd"
 
 
 def test_long_lines_are_cropped_and_not_wrapped() -> None:
     target = stream("")
-    Screen(source=stream(""), target=target).write([Text("x" * 200)])
+    SystemTerminal(source=stream(""), target=target).write([Text("x" * 200)])
     assert shown(target) == "x" * 80 + "\n"
 
 
 def test_ctrl_c_while_the_game_works_waits_for_a_safe_moment() -> None:
-    screen = Screen(source=stream("x\n"), target=stream(""))
+    screen = SystemTerminal(source=stream("x\n"), target=stream(""))
     with screen.watched():
         os.kill(os.getpid(), signal.SIGINT)
         time.sleep(0.01)

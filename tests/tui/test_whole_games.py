@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import pytest
-from tests.tui.faketerm import FakeTerminal
-from tests.tui.sitting import Typist, new_game, seat_down, sit, table_of
+from tests.tui.fake_terminal import FakeTerminal
+from tests.tui.scripted_session import Typist, new_game, play_scripted, session_on, table_of
 
 from kickdoor.engine import codes as c
-from kickdoor.seats.seeing import can_see
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.seats.view_builder import can_see
 from kickdoor.tui import screen
-from kickdoor.tui.choices import choices_of
+from kickdoor.tui.choice_keys import choices_of
 
 LIMIT = 14  # turns
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_games_can_be_played_with_valid_keys(seed: int) -> None:
-    session, terminal = sit(seed, seats=3 + seed % 4, turn_limit=LIMIT)
+    session, terminal = play_scripted(seed, seats=3 + seed % 4, turn_limit=LIMIT)
     session.run()
-    assert session.chair.game.state.over
+    assert session.person.game.state.over
     assert terminal.answers > 20
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_wrong_keys_and_questions_never_stop_a_game(seed: int) -> None:
-    session, _ = sit(seed, slips=0.6, turn_limit=LIMIT)
+    session, _ = play_scripted(seed, slips=0.6, turn_limit=LIMIT)
     session.run()
-    assert session.chair.game.state.over
+    assert session.person.game.state.over
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (60, 20), (40, 15)])
@@ -44,7 +45,7 @@ def test_no_line_is_wider_than_the_screen(width: int, height: int) -> None:
 
     typist = Measuring(width, slips=0.3)
     terminal = FakeTerminal(typist, width, height)
-    typist.session = seat_down(terminal, new_game(width, 4, turn_limit=LIMIT))
+    typist.session = session_on(terminal, new_game(width, 4, turn_limit=LIMIT))
     typist.session.run()
     assert checked > 1000
 
@@ -81,7 +82,7 @@ def test_every_edition_and_a_mix_of_all_can_be_played_to_the_end(
     session = table_of(terminal, editions, 7, seats, "easy", {"turn_limit": 2 * LIMIT, **options})
     typist.session = session
     session.run()
-    assert session.chair.game.state.over
+    assert session.person.game.state.over
     assert terminal.answers > 40
     fitting = sum(1 for lines in high if lines <= terminal.height)
     # One game: how much lies on the table depends on the deck, and six players take six lines.
@@ -100,20 +101,20 @@ def test_a_decision_fits_on_a_screen_of_24_lines_nearly_always() -> None:
     for seed in range(2):
         typist = Measuring(seed)
         terminal = FakeTerminal(typist, 80, 24)
-        typist.session = seat_down(terminal, new_game(seed, 4, turn_limit=LIMIT))
+        typist.session = session_on(terminal, new_game(seed, 4, turn_limit=LIMIT))
         typist.session.run()
     fitting = sum(1 for height in heights if height <= 24)
     assert fitting / len(heights) > 0.95
 
 
 def test_in_ascii_mode_everything_is_ascii() -> None:
-    session, terminal = sit(3, ascii_only=True, turn_limit=LIMIT)
+    session, terminal = play_scripted(3, ascii_only=True, turn_limit=LIMIT)
     session.run()
     assert terminal.text.isascii()
 
 
 def test_without_a_terminal_only_changes_are_printed_again() -> None:
-    session, terminal = sit(5, redraws=False, turn_limit=LIMIT)
+    session, terminal = play_scripted(5, redraws=False, turn_limit=LIMIT)
     session.run()
     assert terminal.text.count("Who, and with what") < terminal.answers
 
@@ -126,12 +127,12 @@ def test_hidden_cards_are_never_drawn() -> None:
         def __call__(self, terminal: FakeTerminal, prompt: str) -> str:
             nonlocal seen
             assert self.session is not None
-            chair = self.session.chair
-            scene = chair.scene()
-            choices = choices_of(chair, scene) if scene.view.demand is None else []
+            person = self.session.person
+            scene = person.scene()
+            choices = choices_of(person, scene) if scene.view.demand is None else []
             rows = screen.panels(scene, choices, "Legends", 120, screen.ROOMY)
             text = "\n".join(row.plain for _, panel in rows for row in panel)
-            state = chair.game.state
+            state = person.game.state
             known = {state.cat.cards[card].name for card in scene.on_show()}
             known |= {state.cat.cards[card].name for card in scene.numbered}
             for card in range(len(state.place)):
@@ -140,7 +141,7 @@ def test_hidden_cards_are_never_drawn() -> None:
                     name.startswith(("Thing", "Potion"))
                     and name not in known
                     and state.place[card] in (c.IN_HAND, c.IN_DOOR_DECK, c.IN_TREASURE_DECK)
-                    and not can_see(state, 0, card)
+                    and not can_see(state, Seat(0), CardId(card))
                 ):
                     seen += 1
                     assert f"{name} " not in f"{text} ".replace("\n", " ")
@@ -148,6 +149,6 @@ def test_hidden_cards_are_never_drawn() -> None:
 
     typist = Watching(2)
     terminal = FakeTerminal(typist, 120, 40)
-    typist.session = seat_down(terminal, new_game(2, 4, turn_limit=LIMIT))
+    typist.session = session_on(terminal, new_game(2, 4, turn_limit=LIMIT))
     typist.session.run()
     assert seen > 300

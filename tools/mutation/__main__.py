@@ -19,7 +19,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
-from tools.mutation.reach import ROOT, SOURCE, digest, reach
+from tools.mutation.reach import ROOT, SOURCE, digest, reach, save
 from tools.mutation.sites import Site, is_python, mutated, sites_of
 from tools.mutation.trials import Bench, Verdict, tried
 
@@ -35,13 +35,17 @@ def main() -> int:
     words.add_argument("--count", type=int, default=200, help="how many (200)")
     words.add_argument("--folders", default=",".join(FOLDERS), help="of src/kickdoor, with commas")
     words.add_argument("--minutes", type=float, default=60, help="stop after so many (60)")
-    words.add_argument("--most", type=float, default=120, help="seconds of tests for a fault (120)")
-    words.add_argument("--jobs", type=int, default=2, help="how many at the same time (2)")
+    words.add_argument("--most", type=float, default=60, help="seconds of tests for a fault (60)")
+    words.add_argument("--jobs", type=int, default=1, help="how many at the same time (1)")
     words.add_argument("--again", action="store_true", help="try those again that survived")
     words.add_argument("--least", type=float, default=90, help="fail below so many per cent (90)")
+    words.add_argument("--map", action="store_true", help="only measure which test reaches what")
     words.add_argument("--report", action="store_true", help="only say what is known")
     options = words.parse_args()
     STATE.mkdir(parents=True, exist_ok=True)
+    if options.map:
+        reach(STATE, options.jobs)
+        return 0
     sample = sampled(options.folders.split(","), options.seed, options.count)
     kept = Kept(STATE / f"seed-{options.seed}.jsonl")
     wanted = [site for site in sample if kept.needs(site, options.again)]
@@ -101,6 +105,7 @@ def try_all(wanted: list[Site], kept: Kept, options: argparse.Namespace) -> None
     for site in wanted:
         waiting.put(site)
     benches = [Bench(STATE / f"bench-{number}") for number in range(options.jobs)]
+    stopped = threading.Event()
     sound = benches[0]  # without a fault: a test that fails there says nothing about faults
 
     def work(bench: Bench) -> None:
@@ -110,6 +115,8 @@ def try_all(wanted: list[Site], kept: Kept, options: argparse.Namespace) -> None
             except Empty:
                 return
             verdict = tried(bench, site, known, options.most)
+            if stopped.is_set():
+                return  # whatever was noticed, it was the end of the tests
             kept.add(site, verdict)
             print(f"{verdict.outcome:9} {verdict.seconds:4.0f} s  {shown(site)}", flush=True)
 
@@ -121,8 +128,10 @@ def try_all(wanted: list[Site], kept: Kept, options: argparse.Namespace) -> None
             thread.join()
         unsound = failing_anyway(sound, [kept.verdict(site) for site in wanted])
     finally:
+        stopped.set()
         for bench in benches:
             bench.close()
+        save(STATE, known)
     for site in wanted:
         verdict = kept.verdict(site)
         if verdict is not None and verdict.by in unsound:
@@ -135,7 +144,7 @@ def failing_anyway(sound: Bench, verdicts: list[Verdict | None]) -> set[str]:
     found: set[str] = set()
     blamed = sorted({one.by for one in verdicts if one is not None and "::" in one.by})
     while blamed:
-        verdict = sound.fork(None, blamed, 600)
+        verdict = sound.fork(None, blamed, 600, {})
         if verdict is None or verdict.by not in blamed:
             return found
         found.add(verdict.by)

@@ -13,11 +13,13 @@ import json
 import os
 import resource
 import signal
+import time
 import types
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.conftest import BULK
 
 PASSED, FAILED, SPENT, UNFIT = 0, 1, 124, 125
 Functions = dict[tuple[str, str], list[types.FunctionType]]
@@ -30,6 +32,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     items = {item.nodeid: item for item in session.items}
     functions = _functions()
     answers = int(os.environ["MUTATION_ANSWERS"])
+    gc.collect()
+    gc.freeze()  # or each fork would copy everything when it first tidies up
     os.write(answers, b'{"ready": true}\n')
     with open(int(requests), encoding="utf-8") as lines:
         for line in lines:
@@ -84,6 +88,11 @@ def _interrupt(number: int, frame: types.FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
+def _spent(number: int, frame: types.FrameType | None) -> None:
+    """A test that goes round in circles has noticed the fault."""
+    pytest.fail("it needs far more of the processor than usual")
+
+
 def _put(functions: Functions, request: dict[str, Any]) -> bool:
     """Give the functions their new code; False if that is not possible."""
     place: str = request["file"]
@@ -112,12 +121,23 @@ def _codes(code: types.CodeType) -> list[types.CodeType]:
 
 def _run(session: pytest.Session, items: list[pytest.Item], request: dict[str, Any]) -> int:
     for at, item in enumerate(items):
+        begun = time.process_time()
         following = items[at + 1] if at + 1 < len(items) else None
         before = session.testsfailed
+        patience = request["patience"].get(item.nodeid)
+        if patience is not None and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(patience))  # it waits for what the fault prevents
+        if patience is not None:  # endless loops end sooner than by the clock
+            signal.signal(signal.SIGPROF, _spent)
+            signal.setitimer(signal.ITIMER_PROF, patience / 2, 1.0)
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        signal.setitimer(signal.ITIMER_PROF, 0)
         if session.testsfailed > before:
             Path(request["failed"]).write_text(item.nodeid, "utf-8")
             return FAILED
+        spent = time.process_time() - begun
+        with open(request["times"], "a", encoding="utf-8") as times:
+            times.write(json.dumps([item.nodeid, round(spent, 3)]) + "\n")
     return PASSED
 
 
@@ -136,6 +156,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         there = {item.nodeid: item for item in items}
         wanted = Path(listed).read_text("utf-8").splitlines()
         items[:] = [there[name] for name in wanted if name in there]
+    unwatched = os.environ.get("MUTATION_UNWATCHED")
+    if unwatched is not None:
+        _leave_out_unwatched(items, Path(unwatched))
+
+
+def _leave_out_unwatched(items: list[pytest.Item], place: Path) -> None:
+    """Where lines are measured, tests that are not watched for it need not run."""
+    bulk = [item for item in items if item.nodeid.split("::")[0].removeprefix("tests/") in BULK]
+    items[:] = [item for item in items if item not in set(bulk)]
+    place.write_text("\n".join(item.nodeid for item in bulk), "utf-8")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

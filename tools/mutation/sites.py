@@ -35,7 +35,7 @@ ARITHMETIC = {
     ast.RShift: (">>", "<<"),
 }
 # What only tells developers something; without it the program does the same.
-SILENT = {"log", "logger", "logging", "warnings"}
+SILENT = {"LOG", "logger", "logging", "warnings"}
 # Statements that cannot be reached unless the program is wrong already.
 NEVER = {"EngineBug", "assert_never", "AssertionError"}
 

@@ -23,6 +23,7 @@ from tools.mutation.plugin import FAILED, PASSED, UNFIT
 from tools.mutation.reach import FOLDERS, ROOT, SOURCE, Reach
 from tools.mutation.sites import Site, mutated
 
+QUICK_SECONDS = 6.0  # of the quickest tests that reach a line, before those that play many games
 PACE = 3  # a fault may make tests so many times slower before it counts as noticed
 START_SECONDS = 60
 ONE_TEST_SECONDS = 120
@@ -33,10 +34,10 @@ PYTEST = [
 ]
 # Tests that play by the thousand and are known by their time only; in this order they come last.
 BULK = {
-    "engine": ("scenarios/", "lab/test_counts.py", "engine/", "games/"),
-    "seats": ("seats/", "table/test_pictures.py", "bots/"),
+    "engine": ("lab/test_counts.py", "scenarios/", "engine/", "games/"),
+    "seats": ("seats/", "table/test_updates.py", "bots/"),
     "table": ("table/",),
-    "bots": ("bots/", "lab/"),
+    "bots": ("lab/test_bot_counts.py::test_imagined", "lab/test_bot_counts.py", "bots/", "lab/"),
 }
 AGAIN_SECONDS = 40  # of tests, for what survived in a fork
 
@@ -57,24 +58,40 @@ class Bench:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.tree = folder / "tree"
+        self.times = folder / "times"  # of the tests that passed since somebody last asked
         if self.tree.exists():
             shutil.rmtree(self.tree)
         skipped = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(SOURCE / "kickdoor", self.tree / "kickdoor", ignore=skipped)
         self.stamp = int(time.time()) - 10_000_000
+        self._sound: dict[str, bool] = {}  # tests that noticed something: do they pass without?
+        self._site: Site | None = None  # the fault that is in the copy
         self._forks: subprocess.Popen[bytes] | None = None
         self._alone: subprocess.Popen[bytes] | None = None
         self._requests, self._answers = -1, -1
 
-    def write(self, file: str, content: bytes) -> None:
+    def put(self, site: Site) -> None:
+        """Make the fault in the copy."""
+        self._site = site
+        self._write(site.file, mutated((SOURCE / site.file).read_bytes(), site))
+
+    def take_out(self) -> None:
+        """The copy is sound again."""
+        if self._site is not None:
+            self._write(self._site.file, (SOURCE / self._site.file).read_bytes())
+            self._site = None
+
+    def _write(self, file: str, content: bytes) -> None:
         """Each version has a time of its own, or Python would take an old one from its cache."""
         place = self.tree / file
         place.write_bytes(content)
         self.stamp += 2
         os.utime(place, (self.stamp, self.stamp))
 
-    def fork(self, site: Site | None, tests: list[str], estimate: float) -> Verdict | None:
-        """The tests in a fork of a process that has loaded everything.
+    def fork(
+        self, site: Site | None, tests: list[str], estimate: float, patience: dict[str, float]
+    ) -> Verdict | None:
+        """The tests in a fork of a process that has loaded everything, each for so long at most.
 
         None if the fault cannot be put into what is loaded.
         """
@@ -84,8 +101,9 @@ class Bench:
         failed.unlink(missing_ok=True)
         limit = int(PACE * estimate) + START_SECONDS
         request: dict[str, Any] = {"tests": tests, "limit": limit, "failed": str(failed)}
+        request |= {"patience": patience, "times": str(self.times)}
         place = self.tree / site.file if site else Path()
-        request["source"] = place.read_text("utf-8") if site else ""
+        request["source"] = place.read_text("utf-8") if site else ""  # none: as it is loaded
         request |= {"file": str(place), "function": site.function if site else ""}
         begun = time.monotonic()
         os.write(self._requests, (json.dumps(request) + "\n").encode())
@@ -98,7 +116,28 @@ class Bench:
         by = failed.read_text("utf-8") if failed.exists() else "no end"
         return Verdict("caught", by, seconds)
 
+    def timed(self) -> dict[str, float]:
+        """The seconds of the tests that have passed since the last time."""
+        lines = self.times.read_text("utf-8").splitlines() if self.times.exists() else []
+        self.times.unlink(missing_ok=True)
+        return dict(json.loads(line) for line in lines)
+
+    def is_sound(self, test: str) -> bool:
+        """Whether the test passes in a fork without any fault: one of speed may not."""
+        if test not in self._sound:
+            verdict = self.fork(None, [test], ONE_TEST_SECONDS, {})
+            self._sound[test] = verdict is not None and verdict.outcome != "caught"
+        return self._sound[test]
+
     def _start_forks(self) -> None:
+        """Load everything, without the fault that may be in the copy: it would stay for ever."""
+        site = self._site
+        self.take_out()
+        self._load()
+        if site is not None:
+            self.put(site)
+
+    def _load(self) -> None:
         asked, request = os.pipe()
         answer, told = os.pipe()
         environment = self._environment()
@@ -195,9 +234,9 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def portions(site: Site, known: Reach, most: float) -> Iterator[tuple[list[str], float]]:
-    """The tests for a fault, quickest first, with the seconds they should take: first those that
-    reach it, then the many that may."""
-    reached = known.of_line(site.file, site.line, site.last, bool(site.function))
+    """The tests for a fault with the seconds they should take: first the quickest that reach it,
+    then the many that may and tell most, then all others that reach it."""
+    reached = known.of_line(site.file, site.line, site.last)
     unwatched = known.unwatched()
     bulk = [
         test
@@ -205,8 +244,11 @@ def portions(site: Site, known: Reach, most: float) -> Iterator[tuple[list[str],
         for test in unwatched
         if known.tests[test].startswith(f"tests/{place}")
     ]
-    for portion in (reached, bulk):
-        taken, spent = _first(portion, known, most)
+    bulk = list(dict.fromkeys(bulk))
+    quickest, _ = _first(reached, known, QUICK_SECONDS)
+    others = [test for test in reached if known.tests[test] not in set(quickest)]
+    for portion, seconds in ((reached, QUICK_SECONDS), (bulk, most), (others, most)):
+        taken, spent = _first(portion, known, seconds)
         if taken:
             yield taken, spent
 
@@ -225,24 +267,30 @@ def _first(tests: list[int], known: Reach, most: float) -> tuple[list[str], floa
 def tried(bench: Bench, site: Site, known: Reach, most: float) -> Verdict:
     """Puts the fault in, runs what reaches it, and takes the fault out again.
 
-    What survives in a fork is tried once more in a process of its own: a fault in something that
-    happens on import was not there in the fork.
+    What survives in a fork is tried once more in a process of its own if its line runs only before
+    the first test, while modules and cards are loaded: the fault was not there yet when it did.
     """
-    source = (SOURCE / site.file).read_bytes()
-    bench.write(site.file, mutated(source, site))
+    bench.put(site)
     seconds = 0.0
-    reached = known.of_line(site.file, site.line, site.last, bool(site.function))
+    reached = known.of_line(site.file, site.line, site.last)
     steps = [(True, *portion) for portion in portions(site, known, most)]
-    if site.function:
-        steps.append((False, *_first(reached, known, AGAIN_SECONDS)))
+    if site.function and known.is_early(site.file, site.line, site.last):
+        steps.append((False, *_first(reached, known, min(most, AGAIN_SECONDS))))
     try:
         for may_fork, tests, estimate in steps:
-            verdict = bench.fork(site, tests, estimate) if may_fork and site.function else None
+            verdict = None
+            if may_fork and site.function:
+                verdict = bench.fork(site, tests, estimate, known.patience(tests))
+            while verdict is not None and verdict.by in tests and not bench.is_sound(verdict.by):
+                seconds += verdict.seconds
+                tests = tests[tests.index(verdict.by) + 1 :]  # the others before it have passed
+                verdict = bench.fork(site, tests, estimate, known.patience(tests))
             if verdict is None:
                 verdict = bench.run(tests, estimate)
             seconds += verdict.seconds
             if verdict.outcome == "caught":
                 return Verdict("caught", verdict.by, seconds)
     finally:
-        bench.write(site.file, source)
+        bench.take_out()
+        known.learn(bench.timed())
     return Verdict("survived" if reached else "unreached", "", seconds)

@@ -1,31 +1,49 @@
-// Addresses: / lobby, /t/ID a table (#seat=TOKEN a seat of it), /watch/ID, /replay/ID, /about.
-export type Page = 'lobby' | 'table' | 'replay' | 'about'
+// Addresses: / the front page, /friends setting a table, /learn how to play, /lessons a first game,
+// /cards the gallery, /t/ID a table (#seat=TOKEN a seat of it), /watch/ID, /replay/ID, /about.
+export type Page =
+  'front' | 'friends' | 'learn' | 'lessons' | 'cards' | 'table' | 'replay' | 'about'
 
-export const route: { page: Page; id: string; token: string; watch: boolean } = $state({
-  page: 'lobby',
-  id: '',
-  token: '',
-  watch: false,
-})
+export const route: { page: Page; id: string; token: string; watch: boolean; search: string } =
+  $state({ page: 'front', id: '', token: '', watch: false, search: '' })
+
+const PAGES: Record<string, Page> = {
+  friends: 'friends',
+  learn: 'learn',
+  lessons: 'lessons',
+  cards: 'cards',
+  t: 'table',
+  watch: 'table',
+  replay: 'replay',
+  about: 'about',
+}
 
 function read(): void {
   const [, page = '', id = ''] = location.pathname.split('/')
-  const pages: Record<string, Page> = {
-    t: 'table',
-    watch: 'table',
-    replay: 'replay',
-    about: 'about',
-  }
-  route.page = pages[page] ?? 'lobby'
+  route.page = PAGES[page] ?? 'front'
   route.id = decodeURIComponent(id)
   route.token = location.hash.match(/^#seat=(.+)$/)?.[1] ?? ''
   route.watch = page === 'watch'
+  route.search = location.search
 }
 
 export function go(path: string): void {
   history.pushState(null, '', path)
   read()
   window.scrollTo(0, 0)
+}
+
+/** Go there in place of this page, which is no place to come back to. */
+export function replace(path: string): void {
+  history.replaceState(null, '', path)
+  read()
+  window.scrollTo(0, 0)
+}
+
+/** The same page with another query: a link to it shows the same, and going back leaves the page. */
+export function note(search: string): void {
+  if (search === location.search) return
+  history.replaceState(null, '', location.pathname + search + location.hash)
+  route.search = search
 }
 
 export function start(): void {
@@ -36,7 +54,8 @@ export function start(): void {
     if (!link || link.origin !== location.origin || link.target || event.ctrlKey || event.metaKey)
       return
     if (link.pathname.startsWith('/api')) return
+    if (link.pathname === location.pathname && link.hash) return // a place on this page
     event.preventDefault()
-    go(link.pathname + link.hash)
+    go(link.pathname + link.search + link.hash)
   })
 }

@@ -43,6 +43,8 @@ const face: Face = {
   sex: '',
   note: '',
   note_rule: '',
+  motif: '',
+  motif_icon: '',
 }
 
 test('a card says its name, kind and number to those who do not see it', () => {

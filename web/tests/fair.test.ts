@@ -24,7 +24,7 @@ const hex = (words: Uint32Array) =>
     .join('')
 
 describe('hashes and draws are those of the server', () => {
-  // Computed by kickdoor.table.fairness.shares and kickdoor.engine.chance.
+  // Computed by kickdoor.table.shuffle_proof.shares and kickdoor.engine.chance.
   it('hashes', () => {
     expect(serverCommitment('k3x7m', 2, '5a'.repeat(32))).toBe(
       'e99a55bc38b4fbd941fd7e0150f53d56627a876bcd45596ef085b84a44950ea5',

@@ -6,11 +6,16 @@ import type { ClockInfo, EditionInfo } from '../src/wire/types'
 const look: EditionInfo['look'] = {
   place: 1,
   icons: [],
+  special: '',
+  samples: [],
   felt: 'rays',
   frame: 'arch',
   hue: 96,
   accent: { hue: 158, light: [0.45, 0.1], dark: [0.8, 0.15] },
   stock: '#f4f1dc',
+  glow: '#b9f0cf',
+  far: [],
+  floor: 'hill',
   title: {
     font: 'Berkshire Swash',
     weight: 400,
@@ -56,13 +61,13 @@ describe('a clock in words', () => {
       '6 seconds to stop a kill, 8 to answer a card, 120 before the first turn. Turns and questions take as long as they take.',
     )
     expect(words.clock(clock(2600, 2600, 30_000, 60_000))).toBe(
-      '2.6 seconds to stop a kill or to answer a card, 30 before the first turn. After 120 for a turn or a question the table chooses.',
+      '2.6 seconds to stop a kill or to answer a card, 30 before the first turn. After 2 minutes the table decides for you.',
     )
     expect(words.clock(clock(0, 0, 0, 0))).toContain('Nothing closes by itself.')
   })
   it('takes the time to stop a kill from the edition, if the clock is the rule sheet’s', () => {
     expect(words.clock(clock(5000, 2600, 90_000, 180_000, true), 20_000)).toMatch(
-      /^The sheets’ own 20 seconds to stop a kill, 5 to answer a card/,
+      /^By the book: 20 seconds to stop a kill, 5 to answer a card/,
     )
   })
 })

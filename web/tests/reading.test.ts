@@ -118,7 +118,7 @@ describe('the main button', () => {
   const name = (card: number) => (card === 7 ? 'Plummeting Koala' : '')
   it('rolls for whoever runs, and passes for the others', () => {
     expect(passing(flight({}), 0, name)).toBe('Roll the die')
-    expect(passing(flight({}), 1, name)).toBe('Nothing from me')
+    expect(passing(flight({}), 1, name)).toBe('Pass')
     const two = {
       combat: {
         foes: [
@@ -128,7 +128,7 @@ describe('the main button', () => {
       },
     }
     expect(passing(flight(two), 0, name)).toBe('Roll for Plummeting Koala')
-    expect(passing(flight({ window: WINDOW.roll, roll: {} }), 0, name)).toBe('Let it happen')
+    expect(passing(flight({ window: WINDOW.roll, roll: {} }), 0, name)).toBe('Pass')
   })
   it('waits after a claim, until the claim is gone', () => {
     expect(announced({ main: 0, intent: 'claim_kill' } as View, 0)).toBe(true)
@@ -181,7 +181,7 @@ describe('small readings', () => {
       { slot: 'head', hands: 0 },
       { slot: '', hands: 1 },
     ] as Face[]
-    expect(free(worn, 2).map((one) => one.name)).toEqual(['Armour', 'Feet', 'Hand'])
+    expect(free(worn, 2).map((one) => one.name)).toEqual(['Armor', 'Feet', 'Hand'])
   })
 })
 

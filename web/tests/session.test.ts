@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Session } from '../src/game/session.svelte'
 import { EVENT, type CombatView, type EventLine, type UpdateShape } from '../src/wire/types'
+
+vi.hoisted(() => {
+  window.matchMedia = (() => ({ matches: false, addEventListener() {} })) as never
+})
 
 class Told extends Session {
   tell(events: Partial<EventLine>[], combat: CombatView | null, turn = 3): void {
@@ -25,8 +29,9 @@ class Told extends Session {
       missed: false,
       events: lines,
       clock: { now: 0 },
-      public: { turn, combat, runner: -1 },
+      public: { turn, combat, runner: -1, players: [] },
       fight: null,
+      strike: null,
       own: null,
       asks: null,
     } as unknown as UpdateShape)

@@ -1,4 +1,5 @@
-// Gathers the icons that cards and screens name into sprites: public/icons/<edition>.svg, screens.svg;
+// Gathers the icons that cards and screens name into sprites: public/icons/<edition>.svg, screens.svg,
+// motifs.svg (what stands beside the figures of cards);
 // and writes down which names there are, for TypeScript (src/ui/icon-names.ts) and for the tests of
 // the packs (tools/game-icons.txt). Fails when a name does not exist, or a screen's icon is not used.
 //   node tools/icons.mjs          make everything
@@ -14,6 +15,11 @@ const set = JSON.parse(
   readFileSync(join(web, 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8'),
 )
 const screens = JSON.parse(readFileSync(join(web, 'tools', 'screen-icons.json'), 'utf8')).sort()
+const motifs = [
+  ...new Set(
+    Object.values(JSON.parse(readFileSync(join(web, 'src', 'ui', 'motifs.json'), 'utf8'))),
+  ),
+].sort()
 
 function fail(sentence) {
   console.error(sentence)
@@ -34,7 +40,9 @@ function namedByEdition(edition) {
     const text = () => readFileSync(join(folder, file), 'utf8')
     if (file.endsWith('.toml'))
       for (const found of text().matchAll(/^icon = "([^"]+)"/gm)) names.add(found[1])
-    if (file === 'look.json') for (const name of JSON.parse(text()).icons ?? []) names.add(name)
+    if (file !== 'look.json') continue
+    const { icons = [], far = [] } = JSON.parse(text())
+    for (const name of [...icons, ...far]) names.add(name)
   }
   return [...names].sort()
 }
@@ -43,7 +51,9 @@ function sprite(names, where) {
   const missing = names.filter((name) => !body(name))
   if (missing.length) fail(`${where}: the icon set has no ${missing.join(', ')}`)
   const symbols = names.map(
-    (name) => `<symbol id="${name}" viewBox="0 0 512 512">${body(name)}</symbol>`,
+    // An outline may reach over the edge.
+    (name) =>
+      `<symbol id="${name}" viewBox="0 0 512 512" overflow="visible">${body(name)}</symbol>`,
   )
   return (
     '<!-- Icons: game-icons.net, CC BY 3.0; credits are on the page “About”. -->\n' +
@@ -90,6 +100,7 @@ if (!checks) {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   writeFileSync(join(out, 'screens.svg'), screenSprite)
+  writeFileSync(join(out, 'motifs.svg'), sprite(motifs, 'src/ui/motifs.json'))
   for (const edition of readdirSync(packs, { withFileTypes: true })) {
     if (!edition.isDirectory() || edition.name.startsWith('_')) continue
     const names = namedByEdition(edition.name)

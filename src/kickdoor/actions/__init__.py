@@ -3,8 +3,7 @@
 Whether an action is allowed, or wise, is decided elsewhere.
 """
 
-from kickdoor.actions.codec import from_engine, to_engine
-from kickdoor.actions.values import (
+from kickdoor.actions.action_types import (
     ACTIONS,
     Accept,
     Action,
@@ -43,6 +42,7 @@ from kickdoor.actions.values import (
     UseAbility,
     Withdraw,
 )
+from kickdoor.actions.codec import from_engine, to_engine
 
 __all__ = [
     "ACTIONS",

@@ -1,8 +1,8 @@
-"""Between actions as values and the tuples of integers that the engine takes: both ways.
+"""Converts actions between values and the tuples of integers that the engine takes.
 
-It neither knows nor decides what is allowed. What a number means depends on the card it stands
-behind (a card is played on a seat, a foe or another card) and on the offer it answers, so reading
-an engine's tuple takes the catalog and the open offers.
+It neither knows nor decides what is allowed. What a number means depends on the card it follows (a
+card is played on a seat, a foe or another card) and on the offer it answers, so decoding takes the
+catalog and the open offers.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol, assert_never
 
-from kickdoor.actions import values as v
+from kickdoor.actions import action_types as v
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.ids import OfferId, Seat, as_cards
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.options.refuse import LEAST
 from kickdoor.engine.terms import help_terms, read_help, read_trade, trade_terms
@@ -27,7 +28,7 @@ DECKS: Final = {"door": c.DOOR, "treasure": c.TREASURE}
 
 
 class OpenOffer(Protocol):
-    """What reading a counter-offer must know of the offer it answers."""
+    """What decoding a counter-offer must know about the offer it answers."""
 
     @property
     def number(self) -> int: ...
@@ -39,7 +40,7 @@ class OpenOffer(Protocol):
 
 
 def to_engine(action: v.Action) -> Numbers:
-    """The tuple that the engine takes; ActionError if the value can mean nothing."""
+    """The tuple that the engine takes; ActionError if the value has no meaning."""
     match action:
         case v.Pass() | v.Kick() | v.Loot() | v.EndTurn() | v.ClaimKill() | v.GiveUp():
             return (action.CODE,)
@@ -88,7 +89,7 @@ def to_engine(action: v.Action) -> Numbers:
 
 
 def _numbers(action: v.Action, *numbers: int) -> Numbers:
-    """The numbers; none of them may be negative, for the engine has no such card or seat."""
+    """The tuple of these numbers; ActionError if one is negative, since no card or seat is."""
     for number in numbers:
         if number < 0:
             raise ActionError(
@@ -99,7 +100,7 @@ def _numbers(action: v.Action, *numbers: int) -> Numbers:
 
 
 def _target(play: v.PlayCard) -> int:
-    """The one number behind the card."""
+    """The one number that follows the card."""
     aims = [one for one in (play.seat, play.foe, play.onto) if one is not None]
     if len(aims) + (play.how is not None) > 1:
         raise ActionError(
@@ -112,11 +113,11 @@ def _target(play: v.PlayCard) -> int:
 
 
 def _terms(action: v.Action, terms: v.HelpTerms | v.TradeTerms) -> Numbers:
-    give = list(_numbers(action, *terms.give))
+    give = as_cards(list(_numbers(action, *terms.give)))
     if isinstance(terms, v.TradeTerms):
-        return trade_terms(give, list(_numbers(action, *terms.want)))
+        return trade_terms(give, as_cards(list(_numbers(action, *terms.want))))
     share = _numbers(action, terms.treasures)[0]
-    plays = list(_numbers(action, *terms.plays))
+    plays = as_cards(list(_numbers(action, *terms.plays)))
     return help_terms(share, terms.helper_first, terms.always, give, plays)
 
 
@@ -145,7 +146,7 @@ PLAIN: Final[dict[int, v.Action]] = {
     kind.CODE: kind()
     for kind in (v.Pass, v.Kick, v.Loot, v.EndTurn, v.ClaimKill, v.GiveUp, v.Dispute)
 }
-# Actions with one number: a card, or an offer.
+# Actions with one number: a card or an offer.
 SINGLE: Final[dict[int, Callable[[int], v.Action]]] = {
     kind.CODE: kind
     for kind in (
@@ -160,17 +161,17 @@ SINGLE: Final[dict[int, Callable[[int], v.Action]]] = {
         v.Withdraw,
     )
 }
-# Actions with two.
+# Actions with two numbers.
 DOUBLE: Final[dict[int, Callable[[int, int], v.Action]]] = {
     kind.CODE: kind for kind in (v.Tuck, v.HandOver, v.CallSlip)
 }
 
 
 def from_engine(action: Sequence[int], cat: Catalog, offers: Iterable[OpenOffer] = ()) -> v.Action:
-    """The value of a tuple such as `options` lists; ActionError if it can mean nothing.
+    """The value of a tuple such as `options` lists; ActionError if it has no meaning.
 
-    `offers` are those that are open (of a state or of a view). Numbers that the engine does not
-    look at are dropped, so that whatever the engine carries out has a value.
+    `offers` are the open ones (of a state or of a view). Numbers that the engine ignores are
+    dropped, so that everything the engine carries out has a value.
     """
     if not action or not 0 <= action[0] < c.ACTIONS:
         raise ActionError(f"Expected a code below {c.ACTIONS} and its numbers, got {action}.")
@@ -273,7 +274,7 @@ def _charity(action: Sequence[int], rest: Numbers) -> v.Action:
 
 
 def _deal(action: Sequence[int], rest: Numbers, offers: Iterable[OpenOffer]) -> v.Action:
-    """Something with terms."""
+    """An action with terms: help, trade or a counter-offer."""
     _all_known(action, rest)
     terms = list(rest[1:])
     if action[0] == c.A_ASK_HELP:
@@ -288,7 +289,7 @@ def _deal(action: Sequence[int], rest: Numbers, offers: Iterable[OpenOffer]) -> 
 
 
 def _help(terms: list[int]) -> v.HelpTerms:
-    read = Offer(0, c.OFFER_HELP, 0, 0)
+    read = Offer(OfferId(0), c.OFFER_HELP, Seat(0), Seat(0))
     if not read_help(read, terms):
         raise ActionError(
             "Expected terms of help (Treasures, who picks first, whether they are always due, how "
@@ -300,7 +301,7 @@ def _help(terms: list[int]) -> v.HelpTerms:
 
 
 def _trade(terms: list[int]) -> v.TradeTerms:
-    read = Offer(0, c.OFFER_TRADE, 0, 0)
+    read = Offer(OfferId(0), c.OFFER_TRADE, Seat(0), Seat(0))
     if not read_trade(read, terms):
         raise ActionError(
             "Expected terms of a trade (how many Items are given, Items given, Items wanted, each "

@@ -1,6 +1,6 @@
-"""What a game hands out: options, events and moves, as plain values.
+"""What a game returns: options, events and moves, as plain values.
 
-Shapes only; `api.play` fills them.
+Types only; `api.game` fills them.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import msgspec
 
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import SettingsError
-from kickdoor.games.mixes import mix_of
+from kickdoor.games.mix_cache import mix_of
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix as LoadedMix
 from kickdoor.lang.packs.nearest import nearest_few
@@ -84,7 +84,7 @@ class Mix:
         raise SettingsError("card", f"the name of a card in the mix{meant}", f"“{name[:60]}”")
 
     def _rules(self, seats: int, options: TableOptions | None = None) -> Settings:
-        """The rules of a table, checked."""
+        """The settings of a table with these options, validated."""
         chosen = dict(options or {})
         if chosen.get("live"):
             raise SettingsError("live", "no: a game of this API has no clock", "yes")
@@ -129,7 +129,7 @@ def load_packs(*packs: PackName, lead: str = "") -> Mix:
 
 
 def mix_in(packs: Sequence[PackName | Mix], lead: str) -> Mix:
-    """The mix that is meant: one that is loaded, or the packs that are named."""
+    """The mix that is meant: a loaded one, or the packs that are named."""
     names: list[PackName] = []
     for pack in packs:
         if isinstance(pack, Mix):

@@ -1,4 +1,4 @@
-"""Games out of save files: their cards, their state, and what has happened in them.
+"""Loads games from save files: their cards, their state and their events.
 
 It must not write anything.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 from kickdoor.api.mix import Mix, load_packs
 from kickdoor.engine.snapshot import to_data
 from kickdoor.errors import KickdoorError, SaveError
-from kickdoor.games.game import Game, replay_entries, settle
-from kickdoor.games.saves import SaveFile, open_game
+from kickdoor.games.logged_game import LoggedGame, replay_entries, settle
+from kickdoor.games.save_files import SaveFile, open_game
 
 
-def opened(document: SaveFile, file: str = "") -> tuple[Mix, Game]:
-    """The mix and the game of a document; SaveError if its cards are gone or have changed."""
+def opened(document: SaveFile, file: str = "") -> tuple[Mix, LoggedGame]:
+    """The mix and the game of a document; SaveError if its cards are missing or have changed."""
     try:
         mix = load_packs(*document.packs, lead=document.lead)
     except KickdoorError as problem:
@@ -23,8 +23,8 @@ def opened(document: SaveFile, file: str = "") -> tuple[Mix, Game]:
     return mix, game
 
 
-def _restore_events(game: Game) -> None:
-    """Give the game its history back, if its log leads to where it stands."""
+def _restore_events(game: LoggedGame) -> None:
+    """Replay the log to restore the events, if it leads to the saved state."""
     settle(game.state)
     try:
         replayed = replay_entries(game.cat, game.settings, game.seed, game.log)

@@ -1,7 +1,7 @@
-"""What a bot is: something that picks one of its options, knowing what its seat may know.
+"""The base class of bots: something that picks one of its options, knowing what its seat may know.
 
-A bot must not see a state; it gets a view, the options and the definitions of the cards, and if
-it searches a sealed table, from which games can be imagined.
+A bot must not see a state; it gets a view, the options, the definitions of the cards and, if it
+searches, a sealed table from which games can be imagined.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from kickdoor.actions import ACTIONS, from_engine, to_engine
 from kickdoor.actions import Action as ActionValue
+from kickdoor.bots.bot_reasons import Reason, public_situation, reason_for
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.reasons import Reason, open_of, why
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import ActionError, EngineBug
 from kickdoor.seats.printed_cards import Card, card_of
-from kickdoor.seats.sealing import Sealed
+from kickdoor.seats.sealed_tables import SealedTable
 from kickdoor.seats.views import View
 
 Action = tuple[int, ...]
@@ -24,10 +24,10 @@ Action = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision and what is behind it."""
+    """A decision with its reason and its scores."""
 
     action: Action
-    reason: Reason  # gives nothing away
+    reason: Reason  # reveals nothing hidden
     scores: list[float]  # in the order of the options; for after the game
 
 
@@ -74,7 +74,7 @@ class Bot:
         return to_engine(chosen)
 
     def score(self, view: View, options: list[Action]) -> list[float]:
-        """What each option is worth in hundredths of a level; empty if the bot does not say."""
+        """The value of each option in hundredths of a level; empty if the bot gives none."""
         return []
 
     def think(self, view: View | None, options: list[Action], luck: Luck) -> Thought:
@@ -85,14 +85,16 @@ class Bot:
         action = self.decide(view, options, luck)
         if view is None:
             return Thought(action, Reason("It does not think."), [])
-        return Thought(action, why(self.cat, open_of(view), action), self.score(view, options))
+        return Thought(
+            action, reason_for(self.cat, public_situation(view), action), self.score(view, options)
+        )
 
     def search(
-        self, view: View | None, options: list[Action], luck: Luck, sealed: Sealed | None
+        self, view: View | None, options: list[Action], luck: Luck, sealed: SealedTable | None
     ) -> Action:
-        """One of the options; `sealed` is None where nothing can be imagined."""
+        """One of the options; `sealed` is None where no game can be imagined."""
         return self.decide(view, options, luck)
 
     def recall(self, view: View | None, luck: Luck) -> str:
-        """The name to give in a test of memory (AMB-45); nothing: no idea."""
+        """The name to give in a test of memory (AMB-45); empty if it has no idea."""
         return ""

@@ -1,6 +1,6 @@
-"""A bot's own source of chance: small, fast and the same everywhere for the same seed.
+"""A bot's own random numbers: small, fast and the same everywhere for the same seed.
 
-It must not be the chance of a game: what a bot tosses up never changes a deck or a die.
+It must not be the chance of a game: what a bot draws never changes a deck or a die.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 def mixed(number: int) -> int:
-    """The number with its bits stirred, so that neighbouring seeds have nothing in common."""
+    """The number with its bits mixed, so that neighbouring seeds have nothing in common."""
     number = (number + GOLDEN) & MASK
     number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & MASK
@@ -21,10 +21,10 @@ def mixed(number: int) -> int:
 
 
 class Luck:
-    """A seeded source of whole numbers: a linear congruential generator of 64 bits.
+    """A seeded source of whole numbers: a 64-bit linear congruential generator.
 
-    Its word is kept in pieces of 22, 22 and 20 bits and multiplied piece by piece: compiled code
-    is many times faster where factors stay below 30 bits.
+    Its state is kept in parts of 22, 22 and 20 bits and multiplied part by part: compiled code is
+    many times faster if factors stay below 30 bits.
     """
 
     def __init__(self, seed: int) -> None:
@@ -55,12 +55,12 @@ class Luck:
 
 
 def _luck_at(low: int, middle: int, high: int) -> Luck:
-    """The source that stands there: for copies and other processes."""
+    """The generator in a given state: for copies and other processes."""
     luck = Luck(0)
     luck.low, luck.middle, luck.high = low, middle, high
     return luck
 
 
 def luck_of(seed: int, seat: int) -> Luck:
-    """The source of one seat in the game of that seed."""
+    """The luck of one seat in the game with that seed."""
     return Luck(mixed(seed & MASK) + seat + 1)

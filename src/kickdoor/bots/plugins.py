@@ -1,7 +1,7 @@
 """Bots from other packages, found by their entry points in the group `kickdoor.bots`.
 
-Finding their names imports none of their code; only `load` does, and whoever must not run
-strangers' code in its own process asks `is_plugin` first.
+Finding their names imports none of their code; only `load` does. Callers that must not run foreign
+code in their own process ask `is_plugin` first.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ GROUP = "kickdoor.bots"
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 LONGEST = 200
 LOG = logging.getLogger("kickdoor.bots")
-LOG.addHandler(logging.NullHandler())  # whoever runs games decides where this goes
+LOG.addHandler(logging.NullHandler())  # programs that run games decide where this goes
 
 
 def plugins(taken: frozenset[str]) -> dict[str, EntryPoint]:
-    """The bots of other packages by name; a name that is taken or no name is left out."""
+    """The bots of other packages by name, without names that are taken or invalid."""
     return _found(taken, tuple(sys.path))
 
 
 @lru_cache(8)
 def _found(taken: frozenset[str], path: tuple[str, ...]) -> dict[str, EntryPoint]:
-    """Looked up once for a search path: a game may ask for its bots a thousand times."""
+    """Cached by search path: a game may ask for its bots a thousand times."""
     found: dict[str, EntryPoint] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda one: (one.name, one.value)):
         if not NAME.fullmatch(entry.name):
@@ -44,10 +44,10 @@ def _found(taken: frozenset[str], path: tuple[str, ...]) -> dict[str, EntryPoint
 
 
 def load(entry: EntryPoint) -> type[Bot]:
-    """The class behind an entry point; SettingsError if it cannot be had or is no bot."""
+    """The class behind an entry point; SettingsError if it cannot be imported or is not a bot."""
     try:
         kind = entry.load()
-    except Exception as problem:  # anything may happen in other people's code
+    except Exception as problem:  # foreign code may raise anything
         got = f"{type(problem).__name__}: {problem}"[:LONGEST]
         raise SettingsError("bots", f"a bot {entry.name} in {entry.value}", got) from problem
     if not (isinstance(kind, type) and issubclass(kind, Bot)):

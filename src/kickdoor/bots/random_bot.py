@@ -1,4 +1,4 @@
-"""The bot that does anything: every option is as good as any other.
+"""The random bot: it chooses among its options uniformly.
 
 It is good at finding bugs and at being fast, and does not attempt to win.
 """
@@ -11,7 +11,7 @@ from kickdoor.seats.views import View
 
 
 class RandomBot(Bot):
-    """Uniform over the options."""
+    """Chooses uniformly among the options."""
 
     name = "random"
     needs_view = False

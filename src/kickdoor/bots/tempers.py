@@ -1,4 +1,4 @@
-"""Tempers: a few dials on the same valuation, so that two bots of one strength differ in manner.
+"""Tempers: factors on the same valuation, so that two bots of one strength differ in manner.
 
 A temper changes what things are worth to a bot, never what it may know or do.
 """
@@ -10,21 +10,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Temper:
-    """Dials; 1.0 is even."""
+    """Factors of the valuation; 1.0 is neutral."""
 
     name: str = ""
-    fee: float = 1.0  # what a favour must bring before it is done
-    haggle: float = 1.0  # how readily a higher price is named
-    giving: float = 1.0  # how readily Treasures are offered for help
-    grudge: float = 1.0  # how much a blow is remembered
-    thanks: float = 1.0  # how much a favour is remembered
-    spite: float = 1.0  # how readily others are hindered who are not about to win
-    saving: float = 1.0  # how dear cards are that may decide the end
+    fee: float = 1.0  # what a favour must bring
+    haggle: float = 1.0  # how readily it names a higher price
+    giving: float = 1.0  # how readily it offers Treasures for help
+    grudge: float = 1.0  # how much a blow counts
+    thanks: float = 1.0  # how much a favour counts
+    spite: float = 1.0  # how readily it hinders players who are not about to win
+    saving: float = 1.0  # how much it saves cards that may decide the game
     keen: bool = False  # overlooks nothing, whatever its level
 
 
 EVEN = Temper()
-KEEN = "keen"  # for whoever plays in somebody's place, too
+KEEN = "keen"  # also used by bots that stand in for people
 TEMPERS: dict[str, Temper] = {
     temper.name: temper
     for temper in (

@@ -10,6 +10,6 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the command that was typed, and exit with its code."""
-    from kickdoor.cli.app import run
+    from kickdoor.cli.commands import run
 
     run()

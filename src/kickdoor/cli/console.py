@@ -1,4 +1,4 @@
-"""The console for commands: text from packs and people cannot move the cursor or hide anything.
+"""The console that commands print to: text from packs and people cannot move the cursor.
 
 It must not decide what is printed.
 """
@@ -25,7 +25,7 @@ class SafeConsole(Console):
 
 
 def safe(one: Any) -> Any:
-    """Text that is safe to print; styles stay where they are."""
+    """The text made safe to print; styles are kept."""
     if isinstance(one, str):
         return shown(one)
     if isinstance(one, Text) and not one.plain.isprintable():

@@ -1,4 +1,4 @@
-"""`kickdoor pack check`: everything that is wrong with a pack, and what is merely odd.
+"""`kickdoor pack check`: reports everything that is wrong with a pack, and oddities.
 
 It must not change a pack.
 """
@@ -13,7 +13,7 @@ from kickdoor.lang.packs.load import load_pack
 
 
 def check_pack(name: str, play: bool, games: int, seed: int, seconds: int) -> int:
-    """Load strictly, raise all errors together, print remarks; play it if asked to."""
+    """Load the pack strictly, raise all errors together, print remarks; play it if asked to."""
     path = chosen(name)
     pack = load_pack(path)
     console = SafeConsole()

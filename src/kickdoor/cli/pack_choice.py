@@ -1,4 +1,4 @@
-"""Which pack somebody means: the folder or edition named on the command line.
+"""Finds the pack that is named on the command line: an edition or a folder.
 
 It must not read cards.
 """
@@ -14,7 +14,7 @@ from kickdoor.lang.packs.nearest import nearest
 
 
 def chosen(name: str) -> Path:
-    """The folder of the edition of that name, or the folder itself."""
+    """The folder of the edition with that name, or the folder itself."""
     known = shelf.editions()
     if name in known:
         return shelf.folder_of(name)

@@ -1,6 +1,6 @@
 """`kickdoor pack check --play`: what happens when a pack is played, reported to its author.
 
-It must not play games itself; see `lab.proving`.
+It must not play games itself; see `lab.pack_trial`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from rich.text import Text
 
 from kickdoor.cli.console import SafeConsole
 from kickdoor.errors import SettingsError
-from kickdoor.lab.proving import Proof, company, prove
+from kickdoor.lab.pack_trial import PackTrial, mix_to_try, try_pack
 from kickdoor.lab.sim import with_progress
 from kickdoor.lang.packs.pack import Pack
 
@@ -32,36 +32,36 @@ def play_pack(pack: Pack, path: Path, games: int, seed: int, seconds: int) -> in
     for name, value, most in (("games", games, MOST_GAMES), ("seconds", seconds, MOST_SECONDS)):
         if not 1 <= value <= most:
             raise SettingsError(f"--{name}", f"1 to {most:,}", str(value))
-    mix = company(pack, path)
-    proof = Proof([])
-    for known in with_progress(prove(pack, mix, games, seed, seconds), games):
-        proof = known
-    _tell(proof, pack, SafeConsole())
-    return SOUND if proof.is_sound else FAULTY
+    mix = mix_to_try(pack, path)
+    trial = PackTrial([])
+    for known in with_progress(try_pack(pack, mix, games, seed, seconds), games):
+        trial = known
+    _tell(trial, pack, SafeConsole())
+    return SOUND if trial.is_sound else FAULTY
 
 
-def _tell(proof: Proof, pack: Pack, console: SafeConsole) -> None:
-    for report in proof.broken[:MOST_LINES]:
+def _tell(trial: PackTrial, pack: Pack, console: SafeConsole) -> None:
+    for report in trial.broken[:MOST_LINES]:
         console.print(Text("bug: ", "bold red"), Text(report), sep="")
-    for rule, found in sorted(proof.rulings.items()):
+    for rule, found in sorted(trial.rulings.items()):
         for names, count in found.most_common(MOST_LINES):
             _problem(console, f"{_cards(names)} {_sentence(rule, names)} ({rule}, {_times(count)})")
-    if proof.endless:
-        seeds = ", ".join(str(seed) for seed in proof.endless[:MOST_LINES])
-        count = len(proof.endless)
+    if trial.endless:
+        seeds = ", ".join(str(seed) for seed in trial.endless[:MOST_LINES])
+        count = len(trial.endless)
         many = "a game" if count == 1 else f"{count} games"
         _problem(console, f"{many} never came to an end (AMB-152; seed {seeds})")
-    if proof.idle and proof.games:
-        shown = ", ".join(f"“{name}”" for name in proof.idle[:MOST_LINES])
-        more = f" and {len(proof.idle) - MOST_LINES} more" if len(proof.idle) > MOST_LINES else ""
+    if trial.idle and trial.games:
+        shown = ", ".join(f"“{name}”" for name in trial.idle[:MOST_LINES])
+        more = f" and {len(trial.idle) - MOST_LINES} more" if len(trial.idle) > MOST_LINES else ""
         note = f"never did anything in these games: {shown}{more}"
         console.print(Text("note: ", "yellow"), Text(note), sep="")
-    company = [one for one in proof.editions if one != pack.info.id]
+    company = [one for one in trial.editions if one != pack.info.id]
     beside = f" together with {', '.join(company)}" if company else ""
-    early = ", then time ran out" if proof.stopped else ""
-    games = "1 game" if proof.games == 1 else f"{proof.games} games"
-    line = f"{games}{beside}, {proof.decisions:,} decisions, invariants checked at each{early}"
-    label = Text("played: ", "bold green" if proof.is_sound else "bold red")
+    early = ", then time ran out" if trial.stopped else ""
+    games = "1 game" if trial.games == 1 else f"{trial.games} games"
+    line = f"{games}{beside}, {trial.decisions:,} decisions, invariants checked at each{early}"
+    label = Text("played: ", "bold green" if trial.is_sound else "bold red")
     console.print(label, Text(line), sep="")
 
 

@@ -1,4 +1,4 @@
-"""`kickdoor pack stats`: what a pack consists of, in figures.
+"""`kickdoor pack stats`: the numbers of a pack.
 
 It must not count anything itself; see `lang.packs.counting`.
 """
@@ -23,7 +23,7 @@ WIDEST_BAR = 40
 
 
 def show_stats(name: str, as_json: bool) -> None:
-    """Print the figures of one pack, or of every edition in the box."""
+    """Print the numbers of one pack, or of every edition in the box."""
     paths = [chosen(name)] if name else [shelf.folder_of(one) for one in shelf.editions()]
     made = [count(load_pack(path, strict=False)) for path in paths]
     if as_json:

@@ -1,4 +1,4 @@
-"""Card texts, one per line, through the reader: what was understood, or why not.
+"""Reads card texts, one per line, and reports what was understood, or why not.
 
 It must not stop at a line it cannot read.
 """
@@ -14,14 +14,14 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from kickdoor.api.read import Reading, as_reading, names_of, place_of
+from kickdoor.api.card_reading import Reading, as_reading, names_of, place_of
 from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.letters import shown_json
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.reading import UNKNOWN, Told, Understood, understand
-from kickdoor.lang.stats import told as in_words
+from kickdoor.lang.phrasebook.stats import told as in_words
 
 LONGEST_LINE = 100_000
 

@@ -6,88 +6,34 @@ A definition never changes during a game and is shared by all games.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amounts import OwnBonus
-from kickdoor.engine.nodes.base import Effect, Node, Static
-from kickdoor.engine.nodes.belongings import ExtraBonus, FromHand, HandLimit
-from kickdoor.engine.nodes.changes import KeepAsItem
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.engine.nodes.conds import unknown_facts
-from kickdoor.engine.nodes.dice import (
-    CancelCurse,
-    Escape,
-    ModifyRoll,
-    PassCurse,
-    Reroll,
-    SetDie,
-    Theft,
-)
-from kickdoor.engine.nodes.exchanges import Annul
-from kickdoor.engine.nodes.feats import DoubleItem, FailRoll, MonsterLevelTo
-from kickdoor.engine.nodes.fights import (
-    CloneMonster,
-    DoubleStrength,
-    EndCombat,
-    FightAlone,
-    ForceHelp,
-    HelperLeaves,
-    JoinMonster,
-    KillMonster,
-    MonsterMod,
-    PassFight,
-    RemoveMonster,
-    SideBonus,
-    StrengthMod,
-    SwapMonster,
-    TagMonster,
-)
-from kickdoor.engine.nodes.flow import If, May, NoEffect, PickOne, Seq
-from kickdoor.engine.nodes.meta import Gives
-from kickdoor.engine.nodes.oddities import Rout
-from kickdoor.engine.nodes.statics import (
-    Ban,
+from kickdoor.engine.drawbacks import mark, mark_hostile
+from kickdoor.engine.effects.sequences import NoEffect, Seq
+from kickdoor.engine.ids import NO_DEF, DefId
+from kickdoor.engine.nodes.amount_nodes import OwnBonus
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.combat_statics import (
     HeroBonus,
     Ignore,
     JoinsFree,
     MonsterBonus,
     Multiply,
-    RunBonus,
     Tagged,
 )
-from kickdoor.engine.nodes.who import Who
-from kickdoor.engine.scope import scope_of
+from kickdoor.engine.nodes.escape_statics import RunBonus
+from kickdoor.engine.nodes.item_statics import ExtraBonus, FromHand
+from kickdoor.engine.nodes.node import Effect, Node, Static, walk
+from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit
+from kickdoor.engine.nodes.result_conditions import TableFact
+from kickdoor.engine.nodes.selectors import Who
+from kickdoor.engine.survey import Survey
 
-FIGHT_EFFECTS: Final = (
-    SideBonus,
-    StrengthMod,
-    MonsterMod,
-    RemoveMonster,
-    KillMonster,
-    JoinMonster,
-    CloneMonster,
-    SwapMonster,
-    TagMonster,
-    EndCombat,
-    HelperLeaves,
-    ForceHelp,
-    PassFight,
-    FightAlone,
-    DoubleStrength,
-    DoubleItem,
-    MonsterLevelTo,
-    Annul,
-    Rout,
-)
+if TYPE_CHECKING:
+    from kickdoor.engine.effects.card_transfers import Theft
+
 TRAIT_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.PERSONA)
-
-
-def reroll_timing(node: Reroll) -> int:
-    """When a roll can be made again, by whose it is and what for (E7)."""
-    if node.flight:
-        return c.T_CAUGHT if node.own else c.T_AFTER_FLEE
-    return c.T_OWN_ROLL if node.own else c.T_AFTER_ROLL
 
 
 def default_timing(definition: CardDef) -> int:
@@ -99,25 +45,7 @@ def default_timing(definition: CardDef) -> int:
         return c.T_OWN_TURN  # TIMING-09
     mask = 0
     for effect in definition.text.play:
-        inner = effect
-        if isinstance(inner, (If, May)):
-            inner = inner.then if isinstance(inner, If) else inner.effect
-        if isinstance(inner, PickOne) and any(isinstance(one, Annul) for one in inner.of):
-            mask |= c.T_ANY_COMBAT | c.T_CURSED  # AMB-108
-        elif isinstance(inner, CancelCurse):
-            mask |= c.T_CURSED | c.T_ANY
-        elif isinstance(inner, PassCurse):
-            mask |= c.T_CURSED
-        elif isinstance(inner, Reroll) and (inner.own or inner.flight):
-            mask |= reroll_timing(inner)
-        elif isinstance(inner, FailRoll):
-            mask |= c.T_AFTER_FLEE
-        elif isinstance(inner, (Reroll, SetDie, ModifyRoll)):
-            mask |= c.T_AFTER_ROLL
-        elif isinstance(inner, Escape):
-            mask |= c.T_FLEE
-        elif isinstance(inner, FIGHT_EFFECTS):
-            mask |= c.T_ANY_COMBAT
+        mask |= effect.inner().timing()
     if mask:
         return mask
     return c.T_OWN_TURN if kind == c.SPECIAL and not definition.once else c.T_ANY
@@ -180,39 +108,17 @@ def play_windows(definition: CardDef, own_turn: bool) -> int:
     return mask
 
 
-def theft_in(effect: Effect) -> Theft | None:
-    """The theft an ability is about."""
-    if isinstance(effect, Theft):
-        return effect
-    if isinstance(effect, Seq):
-        for part in effect.of:
-            if isinstance(part, Theft):
-                return part
-    return None
-
-
-class Survey:
-    """What a card's text contains, as far as a whole catalog wants to know (see `survey`)."""
-
-    def __init__(self) -> None:
-        self.for_all = False
-        self.extra_bonus = False
-        self.rank_room = False
-        self.conduct = False
-        self.parasite = False
-        self.public = False
-        self.theft_ward = False
-        self.slays = False
-        self.foe_bonus = False
-        self.level_ward = False
-        self.put_aside = False
-        self.as_drawn = False
-        self.moments = 0  # moments its triggers wait for, as a mask
-        self.team_up = False
-        self.metas = 0
-        self.bans = 0
-        self.races: list[str] = []
-        self.kept: KeepAsItem | None = None
+def scope_of(effect: Effect) -> int:
+    """A SCOPE_ code: what all of the effect speaks of (ROLE-03)."""
+    scope = c.SCOPE_FIGHT
+    for node in walk(effect):
+        if isinstance(node, Effect):
+            here = node.scope()
+            if here == c.SCOPE_ANY:
+                return here
+            if here == c.SCOPE_COMBAT:
+                scope = here
+    return scope
 
 
 @dataclass
@@ -249,7 +155,7 @@ class CardDef:
     fact: str = ""
     # Derived once (`prepare`).
     survey: Survey | None = None  # what its text contains; None = not looked at yet
-    id: int = -1
+    id: DefId = NO_DEF
     is_item: bool = False
     is_gear: bool = False  # an Item that must be equipped to count; Companions never are
     once: bool = False
@@ -286,7 +192,7 @@ class CardDef:
         self.timing = self.text.timing or default_timing(self)
         if self.timing & c.T_ANY:  # at any time: also in the moment a Curse strikes
             for effect in self.text.play:
-                if isinstance(effect, CancelCurse):
+                if effect.undoes_curses():
                     self.timing |= c.T_CURSED
         self.own_windows = play_windows(self, True)
         self.other_windows = play_windows(self, False)
@@ -296,7 +202,7 @@ class CardDef:
         self.thefts = []
         self.scopes = []
         for ability in self.text.abilities:
-            self.thefts.append(theft_in(ability.effect))
+            self.thefts.append(ability.effect.theft())
             self.scopes.append(scope_of(ability.effect))
             self.use_own.append(windows_of(ability.timing, True))
             self.use_other.append(windows_of(ability.timing & ~OWN_FIGHT, False))
@@ -305,9 +211,9 @@ class CardDef:
         self.bad_effect = Seq(self.bad)
         self.facts = []
         for root in self.roots():
-            for fact in unknown_facts(root):
-                if fact not in self.facts:
-                    self.facts.append(fact)
+            for node in walk(root):
+                if isinstance(node, TableFact) and node.text not in self.facts:
+                    self.facts.append(node.text)
         self.hero = []
         self.runs = []
         self.against = []
@@ -348,3 +254,51 @@ class CardDef:
         found.append(self.play)
         found.append(self.bad_effect)
         return found
+
+
+# Players who are not known before somebody chooses.
+UNCERTAIN: Final = (c.W_YOU, c.W_BY, c.W_CHOSEN, c.W_ANOTHER, c.W_ANY, c.W_OWNER)
+
+
+def surveyed(definition: CardDef) -> Survey:
+    """Everything about a card that its catalog wants to know; the card is prepared by the way.
+
+    It does not depend on which catalog the card is in.
+    """
+    if definition.survey is not None:
+        return definition.survey
+    definition.prepare()
+    text = definition.text
+    found = Survey()
+    found.parasite = definition.kind == c.MONSTER and "Parasite" in definition.tags
+    found.public = definition.kind == c.MONSTER and bool(text.abilities)
+    for ability in text.abilities:
+        if ability.timing & c.T_TEAM_UP:
+            found.team_up = True
+    if definition.race:
+        found.races.append(definition.race)
+    for trigger in text.triggers:
+        found.moments |= 1 << trigger.moment
+    if definition.kind == c.CURSE:
+        mark(text.target_if, True)  # a drawback of what makes one of those it strikes
+    for root in definition.roots():
+        mark_hostile(root)
+        found.look_at(root)
+    definition.steals = 0
+    for ability in text.abilities:
+        used = Survey()
+        used.look_at(ability.effect)
+        definition.steals += used.theft
+    definition.hurts = []
+    for node in walk(definition.play):
+        if isinstance(node, Effect):
+            losers = node.losers()
+            if losers is not None and losers.code not in UNCERTAIN:
+                definition.hurts.append(losers)
+    beaten = Survey()
+    if definition.kind == c.MONSTER:
+        for trigger in text.triggers:
+            beaten.look_at(trigger.effect)
+    found.kept = beaten.kept
+    definition.survey = found
+    return found

@@ -6,15 +6,18 @@ Built once from packs, shared by any number of games, never changed by one.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.card import CardDef, Survey
-from kickdoor.engine.nodes.base import Node
-from kickdoor.engine.nodes.changes import KeepAsItem
-from kickdoor.engine.nodes.styles import PRICES
+from kickdoor.engine.card import CardDef, surveyed
+from kickdoor.engine.change_prices import PRICES
+from kickdoor.engine.ids import CardId, DefId
+from kickdoor.engine.nodes.node import Node, walk
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.survey import surveyed
-from kickdoor.engine.walking import walk
+from kickdoor.engine.survey import Survey
+
+if TYPE_CHECKING:
+    from kickdoor.engine.effects.entering_play import KeepAsItem
 
 
 class Catalog:
@@ -26,9 +29,9 @@ class Catalog:
         self._epic: Catalog | None = None
         self._blanked: Catalog | None = None
         self.cards: list[CardDef] = []
-        self.doors: list[int] = []
-        self.treasures: list[int] = []
-        self.personas: list[int] = []
+        self.doors: list[CardId] = []
+        self.treasures: list[CardId] = []
+        self.personas: list[CardId] = []
         self.has_race_cards = False  # there are Races to be without (RACE-01)
         self.has_for_all = False  # some card's text holds for everybody (J4)
         self.has_extra_bonus = False  # some card makes the Item it is attached to stronger
@@ -41,8 +44,8 @@ class Catalog:
         self.bans = 0  # which BAN_ codes any card can impose, as a mask
         self.digest = digest
         self.by_name: dict[str, CardDef] = {}
-        self.kept_as: dict[int, int] = {}  # the Item a beaten monster can become ...
-        self.kept_from: dict[int, int] = {}  # ... and the other way round
+        self.kept_as: dict[CardId, CardId] = {}  # the Item a beaten monster can become ...
+        self.kept_from: dict[CardId, CardId] = {}  # ... and the other way round
         self.has_conduct = False  # some text demands a behaviour (B28)
         self.has_theft_ward = False  # some card keeps thieves off its owner
         self.has_slayers = False  # some card kills monsters for its owner
@@ -56,10 +59,10 @@ class Catalog:
         self._numbers: dict[int, int] = {}
         for number, (definition, count) in enumerate(zip(defs, copies, strict=True)):
             self._note(definition, surveyed(definition))
-            definition.id = number
+            definition.id = DefId(number)
             self.by_name.setdefault(definition.name, definition)
             for _ in range(count):
-                card = len(self.cards)
+                card = CardId(len(self.cards))
                 self.cards.append(definition)
                 if definition.kind == c.PERSONA:
                     self.personas.append(card)
@@ -100,8 +103,9 @@ class Catalog:
             survey = surveyed(definition)
             self.has_public |= survey.public
             if survey.kept is not None:
-                self.kept_as[card] = len(self.cards)
-                self.kept_from[len(self.cards)] = card
+                monster, item = CardId(card), CardId(len(self.cards))
+                self.kept_as[monster] = item
+                self.kept_from[item] = monster
                 self.cards.append(self._kept_item(definition, survey.kept))
 
     def _kept_item(self, monster: CardDef, node: KeepAsItem) -> CardDef:
@@ -121,7 +125,7 @@ class Catalog:
             big=node.big,
         )
         surveyed(item)
-        item.id = len(self.defs)
+        item.id = DefId(len(self.defs))
         self.defs.append(item)
         return item
 

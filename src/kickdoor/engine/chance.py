@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.chacha import block, key_words
+from kickdoor.engine.ids import CardId
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
 DRAWS_A_BLOCK: Final = 8
@@ -78,7 +79,7 @@ class Chance:
             return face
         return self.below(6) + 1
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[CardId]) -> None:
         """Shuffle in place."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)

@@ -5,6 +5,8 @@ It must not hold behaviour; names for people live with whoever talks to people.
 
 from typing import Final
 
+from kickdoor.engine.ids import DemandKind, OfferKind, Place
+
 # Kinds of card (RULEBOOK 0.3: neutral words; each edition has its own labels).
 MONSTER: Final = 1
 CURSE: Final = 2
@@ -28,20 +30,20 @@ DOOR: Final = 1
 TREASURE: Final = 2
 
 # Places: every card is in exactly one.
-IN_DOOR_DECK: Final = 0
-IN_DOOR_DISCARDS: Final = 1
-IN_TREASURE_DECK: Final = 2
-IN_TREASURE_DISCARDS: Final = 3
-IN_HAND: Final = 4
-IN_PLAY: Final = 5  # on the table in front of its owner
-KEPT_CURSE: Final = 6  # a lasting Curse lying with its victim
-FIGHTING: Final = 7  # a monster in the combat
-ON_MONSTER: Final = 8  # an enhancer on a monster
-IN_FIGHT: Final = 9  # a one-shot or special played into the combat
-ON_BODY: Final = 10  # laid out to be looted
-IN_LIMBO: Final = 11  # turned up or being resolved
-IN_BOX: Final = 12  # outside the game (spare personas)
-UNDER_MONSTER: Final = 13  # a Parasite added to a monster of the combat
+IN_DOOR_DECK: Final = Place(0)
+IN_DOOR_DISCARDS: Final = Place(1)
+IN_TREASURE_DECK: Final = Place(2)
+IN_TREASURE_DISCARDS: Final = Place(3)
+IN_HAND: Final = Place(4)
+IN_PLAY: Final = Place(5)  # on the table in front of its owner
+KEPT_CURSE: Final = Place(6)  # a lasting Curse lying with its victim
+FIGHTING: Final = Place(7)  # a monster in the combat
+ON_MONSTER: Final = Place(8)  # an enhancer on a monster
+IN_FIGHT: Final = Place(9)  # a one-shot or special played into the combat
+ON_BODY: Final = Place(10)  # laid out to be looted
+IN_LIMBO: Final = Place(11)  # turned up or being resolved
+IN_BOX: Final = Place(12)  # outside the game (spare personas)
+UNDER_MONSTER: Final = Place(13)  # a Parasite added to a monster of the combat
 
 ESCAPE_AT: Final = 5  # what a Run Away roll has to show (FLEE-02)
 EPIC_LEVEL: Final = 10  # from here on a player is Epic, where the table plays that
@@ -301,33 +303,33 @@ A_TUCK: Final = 30  # (Parasite card, foe): add it to a Parasite in the combat (
 ACTIONS: Final = 31
 
 # Demands: questions one seat must answer.
-D_SEX: Final = 1
-D_DOOR_CARD: Final = 2  # play the card turned up, or take it to hand (TURN-06)
-D_CARDS: Final = 3  # pick cards
-D_SEAT: Final = 4  # pick a player
-D_FOE: Final = 5  # pick a monster of the fight
-D_OPTION: Final = 6  # pick one of several effects
-D_YES_NO: Final = 7  # 1 = yes, 0 = no
-D_SIDE: Final = 8  # SIDE_MUNCHKINS or SIDE_MONSTERS
-D_FACE: Final = 9  # a face of the die
-D_FACT: Final = 10  # a question about the real world
-D_FLEE_ORDER: Final = 11  # which monster to run from next (FLEE-06)
-D_CHARITY_CARDS: Final = 12  # which cards are the excess (CHARITY-02)
-D_CHARITY_SEAT: Final = 13  # who gets this card (CHARITY-04)
-D_LOOT_BODY: Final = 14  # pick a card of the dead (BODY-03)
-D_SHARE: Final = 15  # pick a Treasure of the shared ones (HELP-07)
-D_BIG_KEEP: Final = 16  # which Big Item to keep (BIG-05)
-D_BIG_TO: Final = 17  # who among equals gets a Big Item (BIG-05)
-D_PROMISED: Final = 18  # carry out a promised play (AMB-13)
-D_RULING: Final = 19  # the owner of the game settles a dispute (CONFLICT-07)
-D_TRAIT: Final = 20  # which card of a trait kind to give up (AMB-34)
-D_UNEQUIP: Final = 21  # which Item to take off (ALLY-10)
-D_BIG_SELL: Final = 22  # shed Big Items by sale or otherwise (BIG-04)
-D_AVOID: Final = 23  # fight or ignore the monster (A13)
-D_PERSONA: Final = 24  # take another Persona after death, or keep the old one (ROLE-06)
-D_TEAM_UP: Final = 25  # use one's Team-up ability now (ROLE-02)
-D_NAME: Final = 26  # name a card from memory, in words (AMB-45)
-D_CALL: Final = 27  # call a roll: CALL_LOW or CALL_HIGH
+D_SEX: Final = DemandKind(1)
+D_DOOR_CARD: Final = DemandKind(2)  # play the card turned up, or take it to hand (TURN-06)
+D_CARDS: Final = DemandKind(3)  # pick cards
+D_SEAT: Final = DemandKind(4)  # pick a player
+D_FOE: Final = DemandKind(5)  # pick a monster of the fight
+D_OPTION: Final = DemandKind(6)  # pick one of several effects
+D_YES_NO: Final = DemandKind(7)  # 1 = yes, 0 = no
+D_SIDE: Final = DemandKind(8)  # SIDE_MUNCHKINS or SIDE_MONSTERS
+D_FACE: Final = DemandKind(9)  # a face of the die
+D_FACT: Final = DemandKind(10)  # a question about the real world
+D_FLEE_ORDER: Final = DemandKind(11)  # which monster to run from next (FLEE-06)
+D_CHARITY_CARDS: Final = DemandKind(12)  # which cards are the excess (CHARITY-02)
+D_CHARITY_SEAT: Final = DemandKind(13)  # who gets this card (CHARITY-04)
+D_LOOT_BODY: Final = DemandKind(14)  # pick a card of the dead (BODY-03)
+D_SHARE: Final = DemandKind(15)  # pick a Treasure of the shared ones (HELP-07)
+D_BIG_KEEP: Final = DemandKind(16)  # which Big Item to keep (BIG-05)
+D_BIG_TO: Final = DemandKind(17)  # who among equals gets a Big Item (BIG-05)
+D_PROMISED: Final = DemandKind(18)  # carry out a promised play (AMB-13)
+D_RULING: Final = DemandKind(19)  # the owner of the game settles a dispute (CONFLICT-07)
+D_TRAIT: Final = DemandKind(20)  # which card of a trait kind to give up (AMB-34)
+D_UNEQUIP: Final = DemandKind(21)  # which Item to take off (ALLY-10)
+D_BIG_SELL: Final = DemandKind(22)  # shed Big Items by sale or otherwise (BIG-04)
+D_AVOID: Final = DemandKind(23)  # fight or ignore the monster (A13)
+D_PERSONA: Final = DemandKind(24)  # take another Persona after death, or keep the old one (ROLE-06)
+D_TEAM_UP: Final = DemandKind(25)  # use one's Team-up ability now (ROLE-02)
+D_NAME: Final = DemandKind(26)  # name a card from memory, in words (AMB-45)
+D_CALL: Final = DemandKind(27)  # call a roll: CALL_LOW or CALL_HIGH
 DEMANDS: Final = 28
 
 # Frames of the game's own procedures; 0 is an effect of a card.
@@ -346,7 +348,7 @@ F_DOOR_CARD: Final = 11
 F_AFTER_PLAY: Final = 12  # where a played card goes once its effects are done
 F_ENTER: Final = 13  # a monster joins a combat
 F_SHARE: Final = 14
-F_PROMISE: Final = 15
+F_CONTRACT: Final = 15
 F_RULING: Final = 16
 F_PRICE: Final = 19  # the printed price of a card
 F_FACT: Final = 20  # a question about the real world
@@ -354,8 +356,8 @@ F_PERSONA: Final = 21  # a dead player may take another Persona
 F_TEAM_UP: Final = 22  # Fighter and Helper may use their Team-up abilities
 F_EPIC_DOOR: Final = 23  # two Doors at once
 F_SPAWN: Final = 24  # a Parasite rolls for others
-F_MASK: Final = 25  # a Secret Identity against a Trap
-F_HAUL: Final = 26  # Treasures drawn after a fight, with questions
+F_SECRET_IDENTITY: Final = 25  # a Secret Identity against a Trap
+F_TREASURE: Final = 26  # Treasures drawn after a fight, with questions
 FRAMES: Final = 27
 
 # What the effect of an ability speaks of, all of it.
@@ -370,5 +372,5 @@ LEDGER_DEAL: Final = 2  # kept a deal with them
 LEDGERS: Final = 3
 
 # Kinds of offer.
-OFFER_HELP: Final = 1
-OFFER_TRADE: Final = 2
+OFFER_HELP: Final = OfferKind(1)
+OFFER_TRADE: Final = OfferKind(2)

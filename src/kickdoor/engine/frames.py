@@ -9,7 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.ids import (
+    NO_CARD,
+    NO_FOE,
+    NOBODY,
+    CardId,
+    Seat,
+    as_cards,
+    as_numbers,
+    as_seats,
+)
+from kickdoor.engine.nodes.node import Effect
 
 if TYPE_CHECKING:
     from kickdoor.engine.state import State
@@ -53,7 +63,7 @@ class Frame:
         other.roll = self.roll
         other.done = self.done
 
-    def named(self) -> list[int]:
+    def named(self) -> list[CardId]:
         """The cards it is about, the main one first; -1 stands for none."""
         return []
 
@@ -78,13 +88,13 @@ class EffectFrame(Frame):
         super().__init__(c.F_EFFECT)
         self.node = node
         # Whom and what it speaks of.
-        self.you = -1  # the victim, user or owner
-        self.by = -1  # who played the card or used the ability
-        self.card = -1  # whose text it is
-        self.mon = -1  # number of a foe
-        self.chosen = -1  # the player chosen a moment ago
-        self.picked = -1  # the card chosen a moment ago
-        self.shown = -1  # the player whose hand was shown a moment ago
+        self.you = NOBODY  # the victim, user or owner
+        self.by = NOBODY  # who played the card or used the ability
+        self.card = NO_CARD  # whose text it is
+        self.mon = NO_FOE  # number of a foe
+        self.chosen = NOBODY  # the player chosen a moment ago
+        self.picked = NO_CARD  # the card chosen a moment ago
+        self.shown = NOBODY  # the player whose hand was shown a moment ago
         # How the effect before went; `done` and `roll` belong to it.
         self.short = False  # it could not do all of it
         self.paid = 0  # cards paid, lost or taken: what "for each" counts
@@ -96,11 +106,19 @@ class EffectFrame(Frame):
         self.so_far = 0  # how much was done with the first of `left`
         self.gold = 0  # what the cards it has taken so far are worth
         self.noted = -1  # a choice or a roll for later: a seat, card, foe, side or face
-        self.left: list[int] = []  # the players or cards it still has to deal with
-        self.found: list[int] = []  # cards it has found or drawn
+        self.left: list[Seat] = []  # the players (or cards) it still has to deal with
+        self.found: list[CardId] = []  # cards it has found or drawn
 
     def step(self, st: State) -> None:
         self.node.step(st, self)
+
+    def cards_left(self) -> list[CardId]:
+        """`left`, in an effect that goes through cards instead of players."""
+        return as_cards(as_numbers(self.left))
+
+    def go_through(self, cards: list[CardId]) -> None:
+        """Put cards into `left`; such an effect reads them by `cards_left` alone."""
+        self.left = as_seats(as_numbers(cards))
 
     def copy(self) -> EffectFrame:
         other = EffectFrame(self.node)
@@ -127,7 +145,7 @@ class EffectFrame(Frame):
             other.found = self.found[:]
         return other
 
-    def named(self) -> list[int]:
+    def named(self) -> list[CardId]:
         return [self.card, self.picked]
 
     def held(self) -> list[int]:

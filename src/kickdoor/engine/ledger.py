@@ -6,10 +6,11 @@ Counts only, of public acts; no rule asks for them. They are for players with a 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import State
 
 
-def note(st: State, kind: int, by: int, to: int) -> None:
+def note(st: State, kind: int, by: Seat, to: Seat) -> None:
     """One more of that kind from one player to another."""
     count = len(st.players)
     if not (0 <= by < count and 0 <= to < count) or by == to:
@@ -19,13 +20,13 @@ def note(st: State, kind: int, by: int, to: int) -> None:
     st.ledger[(kind * count + by) * count + to] += 1
 
 
-def noted(st: State, kind: int, by: int, to: int) -> int:
+def noted(st: State, kind: int, by: Seat, to: Seat) -> int:
     """How many there were."""
     count = len(st.players)
     return st.ledger[(kind * count + by) * count + to] if st.ledger else 0
 
 
-def meddled(st: State, by: int, against: bool) -> None:
+def meddled(st: State, by: Seat, against: bool) -> None:
     """Somebody outside the fight made it harder, or easier, for those in it."""
     combat = st.combat
     if combat is None or by < 0 or combat.is_in(by):

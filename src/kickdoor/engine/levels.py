@@ -8,12 +8,13 @@ from __future__ import annotations
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses, traits
-from kickdoor.engine.nodes.belongings import OverridesInvariant
-from kickdoor.engine.queueing import queue_others, queue_own
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.player_statics import OverridesInvariant
 from kickdoor.engine.state import State
+from kickdoor.engine.trigger_queue import queue_others, queue_own
 
 
-def overrides(st: State, card: int, number: int) -> bool:
+def overrides(st: State, card: CardId, number: int) -> bool:
     """The card says outright that it breaks this invariant (CONFLICT-02)."""
     if card < 0:
         return False
@@ -28,7 +29,7 @@ def free_top(st: State) -> int:
     return st.settings.goal_level - st.settings.kill_levels
 
 
-def ceiling(st: State, card: int, by_kill: bool, can_win: bool) -> int:
+def ceiling(st: State, card: CardId, by_kill: bool, can_win: bool) -> int:
     """The highest Level this source can lead to (LEVEL-07)."""
     if by_kill or can_win or overrides(st, card, 4):
         return st.settings.goal_level
@@ -36,7 +37,7 @@ def ceiling(st: State, card: int, by_kill: bool, can_win: bool) -> int:
 
 
 def gain_levels(
-    st: State, seat: int, n: int, card: int, rule: str, by_kill: bool, can_win: bool
+    st: State, seat: Seat, n: int, card: CardId, rule: str, by_kill: bool, can_win: bool
 ) -> int:
     """The player goes up as far as allowed; how far is returned (AMB-21)."""
     if n <= 0:
@@ -63,7 +64,7 @@ def gain_levels(
     return gained
 
 
-def lose_levels(st: State, seat: int, n: int, card: int, rule: str) -> int:
+def lose_levels(st: State, seat: Seat, n: int, card: CardId, rule: str) -> int:
     """The player goes down, never below 1 (CONFLICT-03, LEVEL-04); how far is returned."""
     player = st.players[seat]
     if n <= 0:
@@ -79,7 +80,7 @@ def lose_levels(st: State, seat: int, n: int, card: int, rule: str) -> int:
     return lost
 
 
-def win_now(st: State, seats: list[int]) -> None:
+def win_now(st: State, seats: list[Seat]) -> None:
     """A card expressly lets these players win: the game is over (LEVEL-06)."""
     for seat in seats:
         if st.players[seat].alive and seat not in st.winners:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes import conds
-from kickdoor.engine.nodes.belongings import MakesSmall, Usable
-from kickdoor.engine.nodes.who import Filter
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.item_statics import MakesSmall, Usable
+from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.engine.tags import card_has_tag
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ PILES: Final = (c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS, c.AT_DISCARDS)
 CARRIED: Final = Filter(kind=c.ITEM)
 
 
-def matches(st: State, card: int, what: Filter) -> bool:
+def matches(st: State, card: CardId, what: Filter) -> bool:
     """The card fits everything the filter says but the place."""
     definition = st.cat.cards[card]
     kind = what.kind
@@ -73,8 +73,7 @@ def _fits_trait(definition: CardDef, what: Filter) -> bool:
         return definition.name == what.trait
     for static in definition.others:
         if isinstance(static, Usable) and static.only:
-            cond = static.cond
-            if isinstance(cond, conds.HasTrait) and cond.trait == what.trait:
+            if static.cond.names_trait(what.trait):
                 return True
     return False
 
@@ -89,7 +88,7 @@ def has_word(name: str, word: str) -> bool:
     return " " + asked + " " in words or " " + asked + "s " in words
 
 
-def is_big(st: State, card: int) -> bool:
+def is_big(st: State, card: CardId) -> bool:
     """The Item is Big and nothing attached makes it small."""
     if not st.cat.cards[card].big:
         return False
@@ -102,7 +101,7 @@ def is_big(st: State, card: int) -> bool:
     return True
 
 
-def find_cards(st: State, seat: int, what: Filter) -> list[int]:
+def find_cards(st: State, seat: Seat, what: Filter) -> list[CardId]:
     """Matching cards of a player, or of the piles or the fight, where the filter looks.
 
     Persona cards are found only when the filter names them (ROLE-07).
@@ -110,7 +109,7 @@ def find_cards(st: State, seat: int, what: Filter) -> list[int]:
     at = what.at
     if seat < 0 and at not in PILES and at != c.AT_FIGHT:
         return []
-    found: list[int] = []
+    found: list[CardId] = []
     if at in (c.AT_HAND, c.AT_HAND_OR_TABLE):
         for card in st.players[seat].hand:
             if matches(st, card, what):
@@ -136,16 +135,16 @@ def find_cards(st: State, seat: int, what: Filter) -> list[int]:
     return found
 
 
-def _elsewhere(st: State, seat: int, at: int) -> list[int]:
+def _elsewhere(st: State, seat: Seat, at: int) -> list[CardId]:
     if at == c.AT_CURSES:
-        kept: list[int] = []
+        kept: list[CardId] = []
         for status in st.players[seat].statuses:
             if status.card >= 0 and status.card not in kept:
                 kept.append(status.card)
         return kept
     if at == c.AT_FIGHT:
         return fight_cards(st)
-    found: list[int] = []
+    found: list[CardId] = []
     if at in (c.AT_DOOR_DISCARDS, c.AT_DISCARDS):
         found.extend(reversed(st.door_discards))
     if at in (c.AT_TREASURE_DISCARDS, c.AT_DISCARDS):
@@ -153,9 +152,9 @@ def _elsewhere(st: State, seat: int, at: int) -> list[int]:
     return found
 
 
-def fight_cards(st: State) -> list[int]:
+def fight_cards(st: State) -> list[CardId]:
     """Every card lying in the fight: monsters, what is on them, what was played."""
-    found: list[int] = []
+    found: list[CardId] = []
     combat = st.combat
     if combat is not None:
         for foe in combat.foes:
@@ -195,41 +194,12 @@ def in_piles(what: Filter) -> Filter:
     return what if what.at in PILES else looking_at(what, c.AT_DISCARDS)
 
 
-def best_items(
-    st: State, seat: int, by_value: bool, what: Filter | None = None, worst: bool = False
-) -> list[int]:
-    """The Items that help their owner (or are worth) most, ties included (ITEM-12, AMB-33).
-
-    `what`: only among those; `worst`: those that help or are worth least.
-    """
-    from kickdoor.engine.strength import item_bonus  # noqa: PLC0415
-
-    best: list[int] = []
-    mark = 0
-    for card in find_cards(st, seat, CARRIED):
-        definition = st.cat.cards[card]
-        if what is not None and not matches(st, card, what):
-            continue
-        if by_value:
-            worth = definition.value
-        elif definition.once or (definition.is_gear and not st.equipped[card]):
-            worth = 0
-        else:
-            worth = item_bonus(st, seat, card)
-        if not best or (worth < mark if worst else worth > mark):
-            best = [card]
-            mark = worth
-        elif worth == mark:
-            best.append(card)
-    return best
-
-
-def annullable(st: State, combat: Combat, but: int, what: Filter) -> list[int]:
+def annullable(st: State, combat: Combat, but: CardId, what: Filter) -> list[CardId]:
     """Cards of the fight whose strength can be taken back, all but one (AMB-108).
 
     Those that gave strength when they were played into it, and what lies on monsters.
     """
-    found: list[int] = []
+    found: list[CardId] = []
     giving = [card for _, _, card, _ in combat.mods]
     for card in combat.played:
         if card != but and card in giving and matches(st, card, what):

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.ids import NOBODY, CardId, OfferId, OfferKind, Seat
+
 
 class Offer:
     """An open proposal from one seat to another: help, trade or gift."""
 
-    def __init__(self, number: int, kind: int, maker: int, target: int) -> None:
+    def __init__(self, number: OfferId, kind: OfferKind, maker: Seat, target: Seat) -> None:
         self.number = number
         self.kind = kind
         self.maker = maker
         self.target = target
-        self.fighter = -1  # whose combat a help offer is about
-        self.give: list[int] = []  # Items from maker (for help: from the Fighter)
-        self.want: list[int] = []  # Items from target
+        self.fighter = NOBODY  # whose combat a help offer is about
+        self.give: list[CardId] = []  # Items from maker (for help: from the Fighter)
+        self.want: list[CardId] = []  # Items from target
         self.treasures = 0  # Helper's share
         self.helper_first = False
         self.always = False  # due also if the fight is lost
-        self.plays: list[int] = []  # hand cards the Fighter will play on the Helper
+        self.plays: list[CardId] = []  # hand cards the Fighter will play on the Helper
         self.text = ""
         self.chain = 0
 

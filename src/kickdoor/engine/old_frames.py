@@ -8,14 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.flow import deaths, promises
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.exchanges import SwapAll, SwapLevels
-from kickdoor.engine.nodes.fights import SideBonus, SwapMonster
-from kickdoor.engine.nodes.flow import CallDie, ForEach, May, Seq
-from kickdoor.engine.nodes.fortunes import RollEach
-from kickdoor.engine.nodes.moves import BadStuff, Draw, Foreign, Search, SwapItems
-from kickdoor.engine.nodes.oddities import DrawKeep, Duel
+from kickdoor.engine.effects.borrowed_texts import BadStuff, Foreign
+from kickdoor.engine.effects.card_draws import Draw, DrawKeep
+from kickdoor.engine.effects.card_swaps import SwapAll, SwapItems
+from kickdoor.engine.effects.combat_monsters import SwapMonster
+from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.effects.control_flow import ForEach, May
+from kickdoor.engine.effects.dice_rolls import CallDie, Duel, RollEach
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.level_changes import SwapLevels
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.flow import contracts, deaths
+from kickdoor.engine.nodes.node import Effect
 
 REGISTERS: Final = (
     "code", "pc", "you", "by", "card", "mon", "seat", "chosen", "picked", "shown", "done", "short",
@@ -38,7 +42,7 @@ PROCEDURES: Final = {
     c.F_AFTER_PLAY: "card=card",
     c.F_ENTER: "card=card mon=foe you=fighter roll=roll",
     c.F_SHARE: "you=fighter by=helper a=promised b=is_helpers_pick ys=treasures",
-    c.F_PROMISE: "",
+    c.F_CONTRACT: "",
     c.F_RULING: "you=seat",
     c.F_PRICE: "you=seat card=card ys=paid",
     c.F_FACT: (
@@ -48,8 +52,8 @@ PROCEDURES: Final = {
     c.F_TEAM_UP: "ys=left seat=seat",
     c.F_EPIC_DOOR: "you=seat ys=doors",
     c.F_SPAWN: "mon=foe card=card roll=roll",
-    c.F_MASK: "you=victim card=trap picked=mask roll=roll",
-    c.F_HAUL: (
+    c.F_SECRET_IDENTITY: "you=victim card=trap picked=mask roll=roll",
+    c.F_TREASURE: (
         "you=seat a=left b=face_up amount=rule by=helper done=promised worth=helper_first "
         "ys=gathered"
     ),
@@ -83,9 +87,9 @@ def upgraded(values: list[object], node: Effect | None) -> dict[str, object]:
         new[now] = bool(old[before]) if now in FLAGS else old[before]
     if node is not None:
         _sort_out(new, node)
-    elif code == c.F_PROMISE:  # the position counted the plays
+    elif code == c.F_CONTRACT:  # the position counted the plays
         at = _number(old["pc"])
-        new["pc"] = min(at, promises.PLAYS)
+        new["pc"] = min(at, contracts.PLAYS)
         new["kept"] = max(at - 1, 0)
     elif code == c.F_BODY and old["pc"] not in LOOTING:  # looters and their ranks in turn
         pairs = _numbers(old["ys"])

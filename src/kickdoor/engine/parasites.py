@@ -9,6 +9,7 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.ids import NO_CARD, CardId, Seat
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.tags import card_has_tag, foe_has_tag
 from kickdoor.engine.zones import detach, discard
@@ -23,7 +24,7 @@ def is_parasite(st: State, foe: Foe) -> bool:
     return st.cat.has_parasites and foe_has_tag(st, foe, PARASITE)
 
 
-def is_parasite_card(st: State, card: int) -> bool:
+def is_parasite_card(st: State, card: CardId) -> bool:
     """The card is a monster that can be added."""
     return st.cat.cards[card].kind == c.MONSTER and card_has_tag(st, card, PARASITE)
 
@@ -37,7 +38,7 @@ def original_of(combat: Combat, foe: Foe) -> Foe:
     return foe
 
 
-def added_to(combat: Combat, foe: Foe) -> list[int]:
+def added_to(combat: Combat, foe: Foe) -> list[CardId]:
     """The cards that count for it, in order of arrival; a Duplicate has those of its twin."""
     return original_of(combat, foe).added
 
@@ -50,16 +51,16 @@ def added_levels(st: State, combat: Combat, foe: Foe) -> int:
     return total
 
 
-def topmost(st: State) -> int:
+def topmost(st: State) -> CardId:
     """The uppermost Parasite in the Door discards, or -1 (PARASITE-01, PARASITE-02)."""
     pile = st.door_discards
     for at in range(len(pile) - 1, -1, -1):
         if is_parasite_card(st, pile[at]):
             return pile[at]
-    return -1
+    return NO_CARD
 
 
-def tuck(st: State, foe: Foe, card: int, by: int, rule: str) -> None:
+def tuck(st: State, foe: Foe, card: CardId, by: Seat, rule: str) -> None:
     """A Parasite comes under the original (PARASITE-04, PARASITE-11)."""
     combat = st.combat
     if combat is None:
@@ -78,12 +79,12 @@ def shed_added(st: State, foe: Foe) -> None:
     foe.added = []
 
 
-def pile_of(foe: Foe) -> list[int]:
+def pile_of(foe: Foe) -> list[CardId]:
     """The original and everything added, top first, if there is a pile at all."""
     return [foe.card, *foe.added] if foe.added and foe.clone_of < 0 else []
 
 
-def put_on_top(st: State, piles: list[list[int]]) -> None:
+def put_on_top(st: State, piles: list[list[CardId]]) -> None:
     """After the combat the whole pile lies together on the Door discards (PARASITE-08)."""
     for pile in piles:
         if all(st.place[card] == c.IN_DOOR_DISCARDS for card in pile):

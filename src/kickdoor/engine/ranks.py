@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.meta import RankRoom
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.player_statics import RankRoom
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import is_usable
 from kickdoor.engine.traits import statics_of, trait_cards
@@ -16,7 +17,7 @@ from kickdoor.engine.traits import statics_of, trait_cards
 RANKED_KINDS: Final = (c.POWER, c.KATA)
 
 
-def rank_total(st: State, seat: int, kind: int) -> int:
+def rank_total(st: State, seat: Seat, kind: int) -> int:
     """Ranks of that kind the player has in play; the kinds are totalled apart (MIX-05)."""
     total = 0
     for card in trait_cards(st, seat, kind):
@@ -24,7 +25,7 @@ def rank_total(st: State, seat: int, kind: int) -> int:
     return total
 
 
-def rank_room(st: State, seat: int, kind: int) -> int:
+def rank_room(st: State, seat: Seat, kind: int) -> int:
     """Ranks of that kind the player may have: the real Level and what cards add (AMB-61)."""
     room = st.players[seat].level
     if st.cat.has_rank_room:
@@ -34,22 +35,22 @@ def rank_room(st: State, seat: int, kind: int) -> int:
     return max(room, 0)
 
 
-def over_rank(st: State, seat: int, kind: int) -> bool:
+def over_rank(st: State, seat: Seat, kind: int) -> bool:
     """The player has more Ranks in play than allowed (KATA-08, POWER-07)."""
     total = rank_total(st, seat, kind)
     return total > 0 and total > rank_room(st, seat, kind)
 
 
-def can_have(st: State, seat: int, card: int) -> bool:
+def can_have(st: State, seat: Seat, card: CardId) -> bool:
     """One more Power or Kata may lie in front of the player: its Rank fits and its condition."""
     definition = st.cat.cards[card]
     total = rank_total(st, seat, definition.kind) + definition.rank
     return total <= rank_room(st, seat, definition.kind) and is_usable(st, seat, card)
 
 
-def unusable(st: State, seat: int) -> list[int]:
+def unusable(st: State, seat: Seat) -> list[CardId]:
     """Powers and Katas whose condition the player no longer meets (AMB-35)."""
-    found: list[int] = []
+    found: list[CardId] = []
     for card in st.players[seat].table:
         definition = st.cat.cards[card]
         if definition.kind in RANKED_KINDS and definition.others:

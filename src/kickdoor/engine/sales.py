@@ -6,34 +6,34 @@ from typing import Final
 
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
+from kickdoor.engine.ids import NO_CARD, NO_FOE, CardId, Seat
 from kickdoor.engine.levels import free_top, gain_levels
-from kickdoor.engine.losing import lose_card
-from kickdoor.engine.nodes.belongings import SellFactor
-from kickdoor.engine.nodes.trade import Unsellable, WorthTo
+from kickdoor.engine.nodes.item_statics import SellFactor, Unsellable, WorthTo
+from kickdoor.engine.ownership import lose_card
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
 LEVEL_PRICE: Final = 1000
 
 
-def is_unsellable(st: State, card: int) -> bool:
+def is_unsellable(st: State, card: CardId) -> bool:
     """The card says that it cannot be sold."""
     return Unsellable in st.cat.cards[card].says
 
 
-def selling_price(st: State, seat: int, card: int) -> int:
+def selling_price(st: State, seat: Seat, card: CardId) -> int:
     """What the card is worth to this seller (SELL-03, and what the card says)."""
     definition = st.cat.cards[card]
     value = definition.value
     if WorthTo in definition.says:
         for static in definition.others:
             if isinstance(static, WorthTo):
-                if static.cond is None or static.cond.holds(st, seat, -1, None):
+                if static.cond is None or static.cond.holds(st, seat, NO_FOE, None):
                     value = static.value if static.value else value * static.factor
     return value
 
 
-def sellable(st: State, seat: int) -> list[int]:
+def sellable(st: State, seat: Seat) -> list[CardId]:
     """Items in hand and carried (SELL-03)."""
     player = st.players[seat]
     return [
@@ -43,7 +43,7 @@ def sellable(st: State, seat: int) -> list[int]:
     ]
 
 
-def sale_value(st: State, seat: int, cards: list[int]) -> int:
+def sale_value(st: State, seat: Seat, cards: list[CardId]) -> int:
     """Gold Pieces for a sale, better prices of the seller included."""
     total = 0
     for card in cards:
@@ -59,13 +59,13 @@ def sale_value(st: State, seat: int, cards: list[int]) -> int:
     return total
 
 
-def sale_levels(st: State, seat: int, cards: list[int]) -> int:
+def sale_levels(st: State, seat: Seat, cards: list[CardId]) -> int:
     """Whole thousands, stopped one short of winning (SELL-02, SELL-04, AMB-21)."""
     room = free_top(st) - st.players[seat].level
     return max(0, min(sale_value(st, seat, cards) // LEVEL_PRICE, room))
 
 
-def sell(st: State, seat: int, cards: list[int], rule: str) -> None:
+def sell(st: State, seat: Seat, cards: list[CardId], rule: str) -> None:
     """Discard the Items and go up."""
     value = sale_value(st, seat, cards)
     levels = sale_levels(st, seat, cards)
@@ -75,5 +75,5 @@ def sell(st: State, seat: int, cards: list[int], rule: str) -> None:
     st.emit(e.SOLD, rule, seat, value, levels)
     for card in cards:
         lose_card(st, card, "SELL-01")
-    gain_levels(st, seat, levels, -1, "SELL-02", False, False)
+    gain_levels(st, seat, levels, NO_CARD, "SELL-02", False, False)
     statuses.run_due(st)

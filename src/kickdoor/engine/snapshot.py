@@ -11,10 +11,11 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chacha import MASK as WORD_MASK
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
 from kickdoor.engine.flow.procedures import blank_frame
 from kickdoor.engine.frames import SHARED_FIELDS, EffectFrame, Frame
-from kickdoor.engine.nodes.base import Effect, Node
-from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.ids import CardId, DemandKind, FoeId, OfferId, OfferKind, Seat, as_cards
+from kickdoor.engine.nodes.node import Effect, Node
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.old_frames import upgraded
 from kickdoor.engine.settings import Settings
@@ -277,20 +278,20 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
     for row in read.rows(data["queue"]):
         noted = read.ints(row)
         card, which, seat, other = noted if len(noted) > OLD_QUEUE else [*noted, -1]
-        st.queue.append((card, which, seat, other))
+        st.queue.append((CardId(card), which, Seat(seat), Seat(other)))
     for name, uses in (("uses", st.uses), ("game_uses", st.game_uses)):
         for use in read.rows(data[name]):
-            a, b, x, n = read.ints(use)
-            uses.append((a, b, x, n))
+            seat, key, victim, count = read.ints(use)
+            uses.append((Seat(seat), key, Seat(victim), count))
     st.ledger = read.ints(data.get("ledger", []))  # older saves remember nothing
-    st.face_up = read.ints(data.get("face_up", []))
-    st.newcomers = read.ints(data.get("newcomers", []))
+    st.face_up = as_cards(read.ints(data.get("face_up", [])))
+    st.newcomers = as_cards(read.ints(data.get("newcomers", [])))
     st.killed = data.get("killed") is True
     endless = read.ints(data.get("endless", [0, 0, 0, 0]))
     st.chain, st.acts, st.rulings, st.deeds = endless
     for row in read.rows(data["players"]):
         values, statuses = read.rows(row)
-        player = Player(0)
+        player = Player(Seat(0))
         read.unpack(player, PLAYER_FIELDS, values)
         for one in read.rows(statuses):
             player.statuses.append(_read_status(read, one))
@@ -300,14 +301,14 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
         st.stack.append(read.old_frame(row) if old else read.frame(row))
     if data["demand"] is not None:
         values, node = read.rows(data["demand"])
-        demand = Demand(0, 0, [], 0, 0)
+        demand = Demand(Seat(0), DemandKind(0), [], 0, 0)
         read.unpack(demand, DEMAND_FIELDS, values)
         demand.node = read.effect(node)
         st.demand = demand
     if data["combat"] is not None:
         st.combat = _read_combat(read, data["combat"])
     for row in read.rows(data["offers"]):
-        offer = Offer(0, 0, 0, 0)
+        offer = Offer(OfferId(0), OfferKind(0), Seat(0), Seat(0))
         read.unpack(offer, OFFER_FIELDS, row)
         st.offers.append(offer)
     _check_whole(st)
@@ -316,7 +317,7 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
 
 def _read_status(read: _Reader, value: object) -> Status:
     values, lasting, trigger = read.rows(value)
-    status = Status(0, 0, 0)
+    status = Status(CardId(0), 0, CardId(0))
     known = read.rows(values)
     read.unpack(status, STATUS_FIELDS, [*known, -1] if len(known) == OLD_STATUS else known)
     node = read.node(lasting)
@@ -330,7 +331,7 @@ def _read_status(read: _Reader, value: object) -> Status:
 
 def _read_combat(read: _Reader, value: object) -> Combat:
     values, pairs, foes, contract = read.rows(value)
-    combat = Combat(0)
+    combat = Combat(Seat(0))
     read.unpack(combat, COMBAT_FIELDS, values)
     known = read.rows(pairs)
     if len(known) == OLD_PAIRS:
@@ -338,11 +339,11 @@ def _read_combat(read: _Reader, value: object) -> Combat:
     for name, rows in zip(COMBAT_PAIRS, known, strict=True):
         setattr(combat, name, [tuple(read.ints(row)) for row in read.rows(rows)])
     for row in read.rows(foes):
-        foe = Foe(0, 0)
+        foe = Foe(FoeId(0), CardId(0))
         read.unpack(foe, FOE_FIELDS, row)
         combat.foes.append(foe)
     if contract is not None:
-        offer = Offer(0, 0, 0, 0)
+        offer = Offer(OfferId(0), OfferKind(0), Seat(0), Seat(0))
         read.unpack(offer, OFFER_FIELDS, contract)
         combat.contract = offer
     return combat

@@ -5,8 +5,10 @@ It knows nothing of cards or rules.
 
 from __future__ import annotations
 
+from kickdoor.engine import events as e
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.nodes.base import Effect
+from kickdoor.engine.ids import NO_CARD, NO_FOE, CardId, DemandKind, FoeId, N, Seat, as_numbers
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.state import Demand, State
 
 
@@ -30,7 +32,7 @@ def push_effect(st: State, parent: EffectFrame, node: Effect) -> EffectFrame:
 
 
 def start_effect(
-    st: State, node: Effect, you: int, by: int, card: int, mon: int = -1
+    st: State, node: Effect, you: Seat, by: Seat, card: CardId, mon: FoeId = NO_FOE
 ) -> EffectFrame:
     """Run an effect on its own."""
     frame = EffectFrame(node)
@@ -65,19 +67,25 @@ def finish_effect(st: State, frame: EffectFrame, done: int, short: bool = False)
     below.worth = frame.worth
 
 
+def finish_void(st: State, frame: EffectFrame) -> None:
+    """End an effect that found nothing to act on (CURSE-09)."""
+    st.emit(e.EFFECT_VOID, "CURSE-09", frame.you, frame.card)
+    finish_effect(st, frame, 0, True)
+
+
 def ask(
     st: State,
-    seat: int,
-    kind: int,
-    choices: list[int],
+    seat: Seat,
+    kind: DemandKind,
+    choices: list[N],
     low: int,
     high: int,
     rule: str,
-    card: int = -1,
+    card: CardId = NO_CARD,
     about: int = -1,
 ) -> Demand:
     """Stop and ask one seat; the answer arrives in `answers` of the frame on top."""
-    demand = Demand(seat, kind, choices, low, high)
+    demand = Demand(seat, kind, as_numbers(choices), low, high)
     demand.rule = rule
     demand.card = card
     demand.about = about

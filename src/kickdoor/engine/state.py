@@ -5,24 +5,44 @@ What may be done is `engine.options`; what happens is `engine.flow` and the effe
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kickdoor.engine import codes as c
-from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.ids import (
+    NO_CARD,
+    NO_FOE,
+    NOBODY,
+    CardId,
+    DemandKind,
+    EventCode,
+    FoeId,
+    OfferId,
+    Place,
+    Seat,
+)
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.settings import Settings
 
+if TYPE_CHECKING:
+    from kickdoor.engine.catalog import Catalog
+    from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
+
 Action = tuple[int, ...]
 # (code, rule, seat, a, b, audience): see engine.events.
-Event = tuple[int, str, int, int, int, int]
+Event = tuple[EventCode, str, Seat, int, int, int]
+# A use of an ability: (seat, card definition * 16 + ability, victim or -1, count).
+Use = tuple[Seat, int, Seat, int]
 
 
 class Demand:
     """A question one seat must answer before anything else happens."""
 
-    def __init__(self, seat: int, kind: int, choices: list[int], low: int, high: int) -> None:
+    def __init__(
+        self, seat: Seat, kind: DemandKind, choices: list[int], low: int, high: int
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.choices = choices
@@ -30,7 +50,7 @@ class Demand:
         self.high = high
         self.picked: list[int] = []
         self.rule = ""
-        self.card = -1  # the card that asks
+        self.card = NO_CARD  # the card that asks
         self.about = -1  # a seat, foe or number the question is about
         self.node: Effect | None = None  # the effect that asks, for words
 
@@ -47,16 +67,16 @@ class Demand:
 class Status:
     """Something that lies with a player until it ends; `card` is a kept Curse or -1."""
 
-    def __init__(self, card: int, until: int, source: int) -> None:
+    def __init__(self, card: CardId, until: int, source: CardId) -> None:
         self.card = card
         self.until = until
         self.source = source  # the card it came from, kept or not
-        self.by = -1
+        self.by = NOBODY
         self.lasting: Lasting | None = None
         self.trigger: LastingTrigger | None = None
         self.turn = 0  # turn in which it began
         self.counted = False  # the combat or turn it waits for has begun
-        self.idle = -1  # the Item that cannot be used meanwhile (AMB-107)
+        self.idle = NO_CARD  # the Item that cannot be used meanwhile (AMB-107)
 
     def copy(self) -> Status:
         other = Status(self.card, self.until, self.source)
@@ -72,7 +92,7 @@ class Status:
 class Player:
     """A seat's character and cards."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.level = 1
         self.sex = c.NO_SEX
@@ -80,10 +100,10 @@ class Player:
         self.race = ""  # printed on the Persona, changeable (RACE-05, AMB-05)
         self.alive = True
         self.reborn = False  # draws a new start hand on its next turn (DEATH-10)
-        self.hand: list[int] = []
-        self.table: list[int] = []
+        self.hand: list[CardId] = []
+        self.table: list[CardId] = []
         self.statuses: list[Status] = []
-        self.fresh: list[int] = []  # just received (AMB-08)
+        self.fresh: list[CardId] = []  # just received (AMB-08)
         self.offers = 0  # offers made in this window
         self.sold_double = 0  # Items sold at a better price this turn
 
@@ -109,12 +129,12 @@ class Player:
 class Foe:
     """One monster in the combat."""
 
-    def __init__(self, number: int, card: int) -> None:
+    def __init__(self, number: FoeId, card: CardId) -> None:
         self.number = number
         self.card = card
-        self.clone_of = -1
-        self.attached: list[int] = []  # enhancers
-        self.added: list[int] = []  # Parasites tucked under it, in order of arrival
+        self.clone_of = NO_FOE
+        self.attached: list[CardId] = []  # enhancers
+        self.added: list[CardId] = []  # Parasites tucked under it, in order of arrival
         self.tags: list[str] = []
         self.bonus = 0
         self.treasures = 0
@@ -138,32 +158,32 @@ class Foe:
 class Combat:
     """One fight from the exposure of its monster to the last reward or escape."""
 
-    def __init__(self, fighter: int) -> None:
+    def __init__(self, fighter: Seat) -> None:
         self.fighter = fighter
-        self.helper = -1
+        self.helper = NOBODY
         self.foes: list[Foe] = []
-        self.next_foe = 0
-        self.played: list[int] = []  # cards lying in the fight
+        self.next_foe = FoeId(0)
+        self.played: list[CardId] = []  # cards lying in the fight
         # (seat or -1 side or -2-foe, amount, card, source): see engine.strength.
-        self.mods: list[tuple[int, int, int, int]] = []
+        self.mods: list[tuple[int, int, CardId, int]] = []
         # (seat, card definition * 16 + ability, victim or -1, count)
-        self.uses: list[tuple[int, int, int, int]] = []
-        self.multiply: list[tuple[int, int, int]] = []  # (seat, sources, factor)
-        self.level_swap: list[tuple[int, int]] = []  # (seat, Level used instead)
+        self.uses: list[Use] = []
+        self.multiply: list[tuple[Seat, int, int]] = []  # (seat, sources, factor)
+        self.level_swap: list[tuple[Seat, int]] = []  # (seat, Level used instead)
         self.contract: Offer | None = None
         self.fleeing = False
         self.no_help = False
         self.forced_help = False
         self.escaped = 0  # mask of seats that got away automatically from everything
-        self.escaped_from: list[tuple[int, int]] = []  # (seat, foe)
+        self.escaped_from: list[tuple[Seat, FoeId]] = []  # (seat, foe)
         self.kills = 0
         self.levels_won = 0
         self.treasures_won = 0
-        self.beaten: list[int] = []  # monsters and enhancers beaten, for their triggers
+        self.beaten: list[CardId] = []  # monsters and enhancers beaten, for their triggers
         self.slain: list[bool] = []  # ... and whether each was killed
-        self.spoils: list[tuple[int, int, int, int, int, int]] = []  # see engine.spoils
-        self.merits: list[tuple[int, int]] = []  # (card, mark): see engine.bounty
-        self.dead: list[int] = []  # seats that died here, in order
+        self.spoils: list[tuple[Seat, Seat, int, int, int, int]] = []  # see engine.spoils
+        self.merits: list[tuple[CardId, int]] = []  # (card, mark): see engine.bounty
+        self.dead: list[Seat] = []  # seats that died here, in order
         self.refused = 0  # mask of seats with whom no deal was struck since the last change
         self.won = False
         self.from_door = True
@@ -197,13 +217,13 @@ class Combat:
         other.from_door = self.from_door
         return other
 
-    def foe(self, number: int) -> Foe | None:
+    def foe(self, number: FoeId) -> Foe | None:
         for foe in self.foes:
             if foe.number == number:
                 return foe
         return None
 
-    def is_in(self, seat: int) -> bool:
+    def is_in(self, seat: Seat) -> bool:
         return seat in (self.fighter, self.helper)
 
 
@@ -218,21 +238,21 @@ class State:
         self.chance = chance
         self.players: list[Player] = []
         size = 0 if blank else len(cat.cards)
-        self.place: list[int] = [c.IN_BOX] * size
-        self.owner: list[int] = [-1] * size
+        self.place: list[Place] = [c.IN_BOX] * size
+        self.owner: list[Seat] = [NOBODY] * size
         self.equipped: list[bool] = [False] * size
-        self.host: list[int] = [-1] * size  # the card it is attached to
-        self.door_deck: list[int] = []  # top = last
-        self.door_discards: list[int] = []
-        self.treasure_deck: list[int] = []
-        self.treasure_discards: list[int] = []
+        self.host: list[CardId] = [NO_CARD] * size  # the card it is attached to
+        self.door_deck: list[CardId] = []  # top = last
+        self.door_discards: list[CardId] = []
+        self.treasure_deck: list[CardId] = []
+        self.treasure_discards: list[CardId] = []
         self.turn = 0
-        self.active = 0
+        self.active = Seat(0)
         self.fought = False  # a monster was met this turn (TURN-07)
         self.skip_turn = False  # an effect ended the turn
         self.stack: list[Frame] = []
         self.window = c.WINDOW_NONE
-        self.main = -1  # the seat whose progress the window waits for
+        self.main = NOBODY  # the seat whose progress the window waits for
         self.passed = 0  # mask
         self.intent: Action = ()  # announced progress
         self.progress: Action = ()  # progress to be carried out
@@ -240,19 +260,19 @@ class State:
         self.combat: Combat | None = None
         self.margin = -1  # by how much the last combat was won; lost by n = -1 - n
         self.killed = False  # ... and something was killed in it
-        self.spent: list[int] = []  # cards that helped in a combat just over
-        self.face_up: list[int] = []  # hand cards drawn face up, if a card asks (AMB-111)
+        self.spent: list[CardId] = []  # cards that helped in a combat just over
+        self.face_up: list[CardId] = []  # hand cards drawn face up, if a card asks (AMB-111)
         self.offers: list[Offer] = []
-        self.next_offer = 1
-        self.bodies: list[int] = []  # seats whose body waits to be looted
-        self.queue: list[tuple[int, int, int, int]] = []  # triggers to start: see queueing
-        self.shielded = -1  # the seat that the Curse now acting does not touch
+        self.next_offer = OfferId(1)
+        self.bodies: list[Seat] = []  # seats whose body waits to be looted
+        self.queue: list[tuple[CardId, int, Seat, Seat]] = []  # triggers to start: see queueing
+        self.shielded = NOBODY  # the seat that the Curse now acting does not touch
         self.masked = 0  # seats that escaped it, as a mask (META-04)
         self.dirty = 0  # mask of seats whose limits must be looked at
-        self.newcomers: list[int] = []  # Companions that came from another player (ALLY-01)
-        self.uses: list[tuple[int, int, int, int]] = []  # abilities used this turn
-        self.game_uses: list[tuple[int, int, int, int]] = []  # ... and in the whole game
-        self.winners: list[int] = []
+        self.newcomers: list[CardId] = []  # Companions that came from another player (ALLY-01)
+        self.uses: list[Use] = []  # abilities used this turn
+        self.game_uses: list[Use] = []  # ... and in the whole game
+        self.winners: list[Seat] = []
         self.over = False
         self.events: list[Event] | None = None
         self.texts: list[str] = []  # free texts that events refer to
@@ -327,7 +347,9 @@ class State:
         """A copy; cards and settings are shared, since no game changes them."""
         return self.copy()
 
-    def emit(self, code: int, rule: str, seat: int, a: int = -1, b: int = -1, to: int = -1) -> None:
+    def emit(
+        self, code: EventCode, rule: str, seat: Seat, a: int = -1, b: int = -1, to: int = -1
+    ) -> None:
         """Put an event on record; `to` is a mask of seats that may know a and b, -1 = all."""
         if self.events is not None:
             self.events.append((code, rule, seat, a, b, to))

@@ -5,22 +5,26 @@ Hooks may put frames on the stack: whoever calls one must not finish another fra
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import zones
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.nodes.lasting import RUN, Lasting, LastingTrigger
-from kickdoor.engine.nodes.statics import Ban
+from kickdoor.engine.ids import NO_CARD, CardId, Seat
+from kickdoor.engine.nodes.player_statics import Ban
 from kickdoor.engine.state import State, Status
 
+if TYPE_CHECKING:
+    from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
+
+RUN: Final = 100  # pc of a LastingTrigger whose moment has come
 MOST: Final = 100  # lasting effects with one player, kept Curses aside (AMB-154)
 
 
-def _add(st: State, seat: int, until: int, source: int, by: int) -> Status:
+def _add(st: State, seat: Seat, until: int, source: CardId, by: Seat) -> Status:
     """A new status; a Curse card on its way, or found in the discards, stays with its victim."""
-    card = -1
+    card = NO_CARD
     if source >= 0 and st.cat.cards[source].kind == c.CURSE:
         place = st.place[source]
         if place in (c.IN_LIMBO, c.IN_DOOR_DISCARDS, c.IN_TREASURE_DISCARDS):  # AMB-96
@@ -43,7 +47,7 @@ def _add(st: State, seat: int, until: int, source: int, by: int) -> Status:
     return status
 
 
-def begin(st: State, seat: int, lasting: Lasting, source: int, by: int) -> Status:
+def begin(st: State, seat: Seat, lasting: Lasting, source: CardId, by: Seat) -> Status:
     """Statics start to hold for a player."""
     status = _add(st, seat, lasting.until, source, by)
     status.lasting = lasting
@@ -60,7 +64,9 @@ def begin(st: State, seat: int, lasting: Lasting, source: int, by: int) -> Statu
     return status
 
 
-def begin_trigger(st: State, seat: int, trigger: LastingTrigger, source: int, by: int) -> Status:
+def begin_trigger(
+    st: State, seat: Seat, trigger: LastingTrigger, source: CardId, by: Seat
+) -> Status:
     """An effect starts to wait for its moment; "your next combat" may be this one (CURSE-05)."""
     status = _add(st, seat, c.UNTIL_CURED, source, by)
     status.trigger = trigger
@@ -69,7 +75,7 @@ def begin_trigger(st: State, seat: int, trigger: LastingTrigger, source: int, by
     return status
 
 
-def in_open_fight(st: State, seat: int) -> bool:
+def in_open_fight(st: State, seat: Seat) -> bool:
     """The player is in a combat that is not lost yet: a penalty for "your next combat" counts.
 
     What is suffered or cast while Running Away waits for the next one.
@@ -77,20 +83,20 @@ def in_open_fight(st: State, seat: int) -> bool:
     return st.combat is not None and st.combat.is_in(seat) and not st.combat.fleeing
 
 
-def _forget(st: State, seat: int, status: Status) -> None:
+def _forget(st: State, seat: Seat, status: Status) -> None:
     player = st.players[seat]
     player.statuses = [other for other in player.statuses if other is not status]
     st.dirty |= 1 << seat
 
 
-def end(st: State, seat: int, status: Status, rule: str) -> None:
+def end(st: State, seat: Seat, status: Status, rule: str) -> None:
     """A lasting effect is over; a kept card with nothing left to do is discarded."""
     _forget(st, seat, status)
     st.emit(e.STATUS_ENDED, rule, seat, status.source)
     release(st, status.card, rule)
 
 
-def release(st: State, card: int, rule: str) -> None:
+def release(st: State, card: CardId, rule: str) -> None:
     """Discard a kept Curse that no status needs any more."""
     if card < 0 or st.place[card] != c.KEPT_CURSE:
         return
@@ -102,7 +108,7 @@ def release(st: State, card: int, rule: str) -> None:
     zones.discard(st, card, rule)
 
 
-def end_card(st: State, card: int, rule: str) -> None:
+def end_card(st: State, card: CardId, rule: str) -> None:
     """A kept Curse is undone with all it does (E9)."""
     if st.place[card] != c.KEPT_CURSE:
         return
@@ -114,7 +120,7 @@ def end_card(st: State, card: int, rule: str) -> None:
     release(st, card, rule)
 
 
-def _end_until(st: State, seat: int, until: int, rule: str, counted: bool = False) -> None:
+def _end_until(st: State, seat: Seat, until: int, rule: str, counted: bool = False) -> None:
     """End what waits for this; with `counted` only what has begun to count."""
     player = st.players[seat]
     if not player.statuses:
@@ -125,7 +131,7 @@ def _end_until(st: State, seat: int, until: int, rule: str, counted: bool = Fals
                 end(st, seat, status, rule)
 
 
-def _mark(st: State, seat: int, moment: int) -> None:
+def _mark(st: State, seat: Seat, moment: int) -> None:
     """The moment has come for effects that wait for it."""
     for status in st.players[seat].statuses:
         if status.trigger is not None and status.trigger.moment == moment:
@@ -148,13 +154,13 @@ def run_due(st: State) -> None:
             frame.you = player.seat
             frame.by = status.by
             frame.card = status.source
-            frame.left = [status.card]
+            frame.go_through([status.card])
             frames.append(frame)
     for frame in reversed(frames):
         st.stack.append(frame)
 
 
-def combat_began(st: State, seat: int) -> None:
+def combat_began(st: State, seat: Seat) -> None:
     """The player is in combat now, as Fighter or Helper (AMB-59)."""
     for status in st.players[seat].statuses:
         if status.lasting is not None and status.until == c.UNTIL_COMBAT:
@@ -163,14 +169,14 @@ def combat_began(st: State, seat: int) -> None:
     run_due(st)
 
 
-def combat_ended(st: State, seat: int) -> None:
+def combat_ended(st: State, seat: Seat) -> None:
     """The player is out of combat again."""
     _end_until(st, seat, c.UNTIL_COMBAT, "CURSE-04", True)
     _mark(st, seat, c.ON_COMBAT_END)
     run_due(st)
 
 
-def turn_started(st: State, seat: int) -> None:
+def turn_started(st: State, seat: Seat) -> None:
     """The player's turn begins (CURSE-07)."""
     for status in st.players[seat].statuses[:]:
         if status.lasting is None:
@@ -183,7 +189,7 @@ def turn_started(st: State, seat: int) -> None:
     run_due(st)
 
 
-def turn_ended(st: State, seat: int) -> None:
+def turn_ended(st: State, seat: Seat) -> None:
     """The player's turn is over; for everybody the present turn is."""
     _end_until(st, seat, c.UNTIL_NEXT_TURN, "CURSE-07", True)
     _end_until(st, seat, c.UNTIL_NEXT_TURN_END, "CURSE-07", True)
@@ -193,7 +199,7 @@ def turn_ended(st: State, seat: int) -> None:
     run_due(st)
 
 
-def escape_settled(st: State, seat: int, escaped: bool) -> None:
+def escape_settled(st: State, seat: Seat, escaped: bool) -> None:
     """The player's Run Away rolls of this flight are settled; `escaped`: from some monster."""
     _end_until(st, seat, c.UNTIL_FLIGHT, "CURSE-04")
     if escaped:
@@ -202,7 +208,7 @@ def escape_settled(st: State, seat: int, escaped: bool) -> None:
     run_due(st)
 
 
-def won_combat(st: State, seat: int, alone: bool, killed: bool) -> None:
+def won_combat(st: State, seat: Seat, alone: bool, killed: bool) -> None:
     """The player won a combat; `killed`: not only by removing monsters."""
     _end_until(st, seat, c.UNTIL_WIN, "CURSE-04")
     if killed:
@@ -216,28 +222,28 @@ def won_combat(st: State, seat: int, alone: bool, killed: bool) -> None:
     run_due(st)
 
 
-def died(st: State, seat: int) -> None:
+def died(st: State, seat: Seat) -> None:
     """Kept Curses stay through death (CURSE-12) unless they end with it."""
     _end_until(st, seat, c.UNTIL_DEATH, "DEATH-01")
     _mark(st, seat, c.ON_DEATH)
     run_due(st)
 
 
-def cursed(st: State, seat: int) -> None:
+def cursed(st: State, seat: Seat) -> None:
     """A Curse strikes the player: what waited for that happens afterwards."""
     _mark(st, seat, c.ON_CURSED)
     run_due(st)
 
 
-def slot_lost(st: State, seat: int, slot: int) -> None:
-    """The player lost what he wore in a slot (C4). Puts nothing on the stack."""
+def slot_lost(st: State, seat: Seat, slot: int) -> None:
+    """The player lost what was worn in a slot (C4). Puts nothing on the stack."""
     for status in st.players[seat].statuses[:]:
         lasting = status.lasting
         if lasting is not None and lasting.until == c.UNTIL_SLOT_LOST and lasting.slot == slot:
             end(st, seat, status, "CURSE-04")
 
 
-def level_gained(st: State, seat: int) -> None:
+def level_gained(st: State, seat: Seat) -> None:
     """The player went up. Puts nothing on the stack: `run_due` does when it is safe."""
     _end_until(st, seat, c.UNTIL_LEVEL_UP, "CURSE-04")
     _mark(st, seat, c.ON_LEVEL_UP)

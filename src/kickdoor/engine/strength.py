@@ -9,13 +9,21 @@ from typing import Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.amounts import DieRoll, MonsterLevel, Num
-from kickdoor.engine.nodes.base import Cond
-from kickdoor.engine.nodes.belongings import ExtraBonus, Usable
-from kickdoor.engine.nodes.prey import FoeBonus
-from kickdoor.engine.nodes.statics import HeroBonus, Ignore, MonsterBonus, Multiply, WinTies
+from kickdoor.engine.ids import NO_CARD, NO_FOE, NOBODY, CardId, FoeId, Seat
+from kickdoor.engine.nodes.amount_nodes import DieRoll, MonsterLevel, Num
+from kickdoor.engine.nodes.combat_statics import (
+    FoeBonus,
+    HeroBonus,
+    Ignore,
+    MonsterBonus,
+    Multiply,
+    WinTies,
+)
+from kickdoor.engine.nodes.item_statics import ExtraBonus, Usable
+from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.parasites import added_to
 from kickdoor.engine.state import Combat, Foe, State
+from kickdoor.engine.strength_weights import Masks, masks_for, weigh
 from kickdoor.engine.traits import (
     is_spared,
     is_status_in_force,
@@ -23,10 +31,9 @@ from kickdoor.engine.traits import (
     statics_of,
     table_wide,
 )
-from kickdoor.engine.weights import Masks, masks_for, weigh
 
-# A part of a total: (amount, card or -1, source code, seat or -1, foe number or -1).
-Part = tuple[int, int, int, int, int]
+# A part of a total: (amount, card or -1, source code, seat or -1, foe or -1).
+Part = tuple[int, CardId, int, Seat, FoeId]
 
 SOURCE_OF_KIND: Final = [c.SRC_OTHER] * c.KINDS
 SOURCE_OF_KIND[c.CLASS] = c.SRC_CLASS
@@ -37,16 +44,16 @@ SOURCE_OF_KIND[c.POWER] = c.SRC_POWER
 SOURCE_OF_KIND[c.KATA] = c.SRC_KATA
 
 
-def is_usable(st: State, seat: int, card: int) -> bool:
+def is_usable(st: State, seat: Seat, card: CardId) -> bool:
     """The player has the qualities the card asks for; tested continuously (ITEM-09)."""
     definition = st.cat.cards[card]
     for static in definition.others:
-        if isinstance(static, Usable) and static.cond.holds(st, seat, -1, None) != static.only:
+        if isinstance(static, Usable) and static.cond.holds(st, seat, NO_FOE, None) != static.only:
             return st.place[card] == c.IN_PLAY and is_waived(st, card)
     return True
 
 
-def item_bonus(st: State, seat: int, card: int) -> int:
+def item_bonus(st: State, seat: Seat, card: CardId) -> int:
     """What a carried Item adds to its owner's strength now (ITEM-02, ITEM-03, ITEM-09)."""
     definition = st.cat.cards[card]
     if definition.once or (definition.is_gear and not st.equipped[card]):
@@ -56,12 +63,12 @@ def item_bonus(st: State, seat: int, card: int) -> int:
     return _card_bonus(st, seat, card, definition, _extras(st, seat))
 
 
-def bonus_in_use(st: State, seat: int, card: int) -> int:
+def bonus_in_use(st: State, seat: Seat, card: CardId) -> int:
     """What the card would add to the player's strength if it were in use."""
     return _card_bonus(st, seat, card, st.cat.cards[card], _extras(st, seat))
 
 
-def _extras(st: State, seat: int) -> list[int]:
+def _extras(st: State, seat: Seat) -> list[CardId]:
     """The player's cards that make the Item they are attached to stronger."""
     if not st.cat.has_extra_bonus:
         return []
@@ -69,11 +76,13 @@ def _extras(st: State, seat: int) -> list[int]:
     return [card for card in st.players[seat].table if cards[card].extends]
 
 
-def _card_bonus(st: State, seat: int, card: int, definition: CardDef, extras: list[int]) -> int:
+def _card_bonus(
+    st: State, seat: Seat, card: CardId, definition: CardDef, extras: list[CardId]
+) -> int:
     total = definition.bonus
     for static in definition.hero:
-        if static.cond is None or static.cond.holds(st, seat, -1, None):
-            amount = static.amount.value(st, seat, -1, None)
+        if static.cond is None or static.cond.holds(st, seat, NO_FOE, None):
+            amount = static.amount.value(st, seat, NO_FOE, None)
             if amount < 0 and is_spared(st, seat, definition.kind):  # SUPERM-04
                 continue
             if static.instead:
@@ -84,11 +93,11 @@ def _card_bonus(st: State, seat: int, card: int, definition: CardDef, extras: li
         if st.host[other] == card:
             for extra in st.cat.cards[other].others:
                 if isinstance(extra, ExtraBonus):
-                    total += extra.amount.value(st, seat, -1, None)
+                    total += extra.amount.value(st, seat, NO_FOE, None)
     return total
 
 
-def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> int:
+def player_strength(st: State, seat: Seat, parts: list[Part] | None = None) -> int:
     """Level plus every bonus and penalty in force (COMBAT-02)."""
     player = st.players[seat]
     cards = st.cat.cards
@@ -100,9 +109,9 @@ def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> in
         for who, swapped in combat.level_swap:
             if who == seat:
                 level = swapped  # AMB-61
-    total = weigh(st, seat, level, -1, c.SRC_LEVEL, masks)
+    total = weigh(st, seat, level, NO_CARD, c.SRC_LEVEL, masks)
     if parts is not None:
-        parts.append((total, -1, c.SRC_LEVEL, seat, -1))
+        parts.append((total, NO_CARD, c.SRC_LEVEL, seat, NO_FOE))
     for card in player.table:
         definition = cards[card]
         if definition.is_gear:
@@ -123,40 +132,40 @@ def player_strength(st: State, seat: int, parts: list[Part] | None = None) -> in
             amount = weigh(st, seat, amount, card, source, masks)
         total += amount
         if parts is not None and amount:
-            parts.append((amount, card, source, seat, -1))
+            parts.append((amount, card, source, seat, NO_FOE))
     for status in player.statuses:
         if status.lasting is not None and is_status_in_force(st, seat, status):
             for static in status.lasting.statics:
                 if isinstance(static, HeroBonus):
-                    if static.cond is not None and not static.cond.holds(st, seat, -1, None):
+                    if static.cond is not None and not static.cond.holds(st, seat, NO_FOE, None):
                         continue
-                    amount = static.amount.value(st, seat, -1, None)
+                    amount = static.amount.value(st, seat, NO_FOE, None)
                     amount = weigh(st, seat, amount, status.source, c.SRC_CURSE, masks)
                     total += amount
                     if parts is not None and amount:
-                        parts.append((amount, status.source, c.SRC_CURSE, seat, -1))
+                        parts.append((amount, status.source, c.SRC_CURSE, seat, NO_FOE))
     if st.cat.has_for_all:
         total += _table_wide(st, seat, parts)
     if combat is None:
         return total
-    for who, amount, card, source in combat.mods:
-        if who == seat:
+    for target, amount, card, source in combat.mods:
+        if target == seat:
             amount = weigh(st, seat, amount, card, source, masks)
             total += amount
             if parts is not None and amount:
-                parts.append((amount, card, source, seat, -1))
+                parts.append((amount, card, source, seat, NO_FOE))
     return total
 
 
-def _table_wide(st: State, seat: int, parts: list[Part] | None) -> int:
+def _table_wide(st: State, seat: Seat, parts: list[Part] | None) -> int:
     total = 0
     for card, static in table_wide(st):
         if isinstance(static, HeroBonus):
-            if static.cond is None or static.cond.holds(st, seat, -1, None):
-                amount = static.amount.value(st, seat, -1, None)
+            if static.cond is None or static.cond.holds(st, seat, NO_FOE, None):
+                amount = static.amount.value(st, seat, NO_FOE, None)
                 total += amount
                 if parts is not None and amount:
-                    parts.append((amount, card, c.SRC_OTHER, seat, -1))
+                    parts.append((amount, card, c.SRC_OTHER, seat, NO_FOE))
     return total
 
 
@@ -169,14 +178,14 @@ def side_strength(st: State, parts: list[Part] | None = None) -> int:
     if combat.helper >= 0:
         total += player_strength(st, combat.helper, parts)
     masks: Masks | None = None
-    for who, amount, card, source in combat.mods:
-        if who == -1:
+    for target, amount, card, source in combat.mods:
+        if target == -1:
             if masks is None:
                 masks = masks_for(st, combat.fighter)
             amount = weigh(st, combat.fighter, amount, card, source, masks)
             total += amount
             if parts is not None and amount:
-                parts.append((amount, card, source, -1, -1))
+                parts.append((amount, card, source, NOBODY, NO_FOE))
     for foe in combat.foes:
         cards = [foe.card]
         cards.extend(foe.attached)
@@ -187,7 +196,7 @@ def side_strength(st: State, parts: list[Part] | None = None) -> int:
 
 
 def _against_side(
-    st: State, combat: Combat, foe: Foe, card: int, static: HeroBonus, parts: list[Part] | None
+    st: State, combat: Combat, foe: Foe, card: CardId, static: HeroBonus, parts: list[Part] | None
 ) -> int:
     """A monster's text about those who face it ("Elves fight at -2"), once a fight (HELP-08)."""
     seat = combat.fighter
@@ -199,18 +208,18 @@ def _against_side(
     amount = static.amount.value(st, seat, foe.number, None)
     amount = weigh(st, seat, amount, card, c.SRC_OTHER, masks_for(st, seat))
     if parts is not None and amount:
-        parts.append((amount, card, c.SRC_OTHER, seat, -1))
+        parts.append((amount, card, c.SRC_OTHER, seat, NO_FOE))
     return amount
 
 
-def anyone_meets(st: State, combat: Combat, cond: Cond, number: int) -> bool:
+def anyone_meets(st: State, combat: Combat, cond: Cond, number: FoeId) -> bool:
     """Fighter or Helper meets the condition; counted once for the fight (HELP-08)."""
     if cond.holds(st, combat.fighter, number, None):
         return True
     return combat.helper >= 0 and cond.holds(st, combat.helper, number, None)
 
 
-def against(st: State, combat: Combat, static: MonsterBonus, number: int) -> int:
+def against(st: State, combat: Combat, static: MonsterBonus, number: FoeId) -> int:
     """What one static adds to a monster in this fight."""
     cond = static.cond
     amount = static.amount
@@ -230,14 +239,14 @@ def against(st: State, combat: Combat, static: MonsterBonus, number: int) -> int
     return total
 
 
-def shared_enhancers(combat: Combat, foe: Foe) -> list[int]:
+def shared_enhancers(combat: Combat, foe: Foe) -> list[CardId]:
     """Enhancers on a monster; a Duplicate shares those of its twin (DUPLICATE-01)."""
     if len(combat.foes) == 1:
         return foe.attached
     if foe.clone_of < 0 and not any(other.clone_of == foe.number for other in combat.foes):
         return foe.attached
     root = foe.clone_of if foe.clone_of >= 0 else foe.number
-    found: list[int] = []
+    found: list[CardId] = []
     for other in combat.foes:
         if root in (other.number, other.clone_of):
             found.extend(other.attached)
@@ -253,12 +262,12 @@ def foe_strength(st: State, foe: Foe, parts: list[Part] | None = None) -> int:
     total = definition.level
     number = foe.number
     if parts is not None:
-        parts.append((total, foe.card, c.SRC_LEVEL, -1, number))
+        parts.append((total, foe.card, c.SRC_LEVEL, NOBODY, number))
     for static in definition.against:
         amount = against(st, combat, static, number)
         total += amount
         if parts is not None and amount:
-            parts.append((amount, foe.card, c.SRC_OTHER, -1, number))
+            parts.append((amount, foe.card, c.SRC_OTHER, NOBODY, number))
     if foe.attached or foe.clone_of >= 0 or len(combat.foes) > 1:
         factor = _enhancer_factor(st, combat, foe)
         for card in shared_enhancers(combat, foe):
@@ -272,22 +281,22 @@ def foe_strength(st: State, foe: Foe, parts: list[Part] | None = None) -> int:
             amount *= factor
             total += amount
             if parts is not None and amount:
-                parts.append((amount, card, c.SRC_ENHANCER, -1, number))
+                parts.append((amount, card, c.SRC_ENHANCER, NOBODY, number))
     if st.cat.has_parasites:  # PARASITE-05: a bonus, no enhancer (AMB-39)
         for card in added_to(combat, foe):
             amount = st.cat.cards[card].level
             total += amount
             if parts is not None:
-                parts.append((amount, card, c.SRC_OTHER, -1, number))
+                parts.append((amount, card, c.SRC_OTHER, NOBODY, number))
     if foe.bonus:
         total += foe.bonus
         if parts is not None:
-            parts.append((foe.bonus, foe.card, c.SRC_OTHER, -1, number))
-    for who, amount, card, source in combat.mods:
-        if who == -2 - number:
+            parts.append((foe.bonus, foe.card, c.SRC_OTHER, NOBODY, number))
+    for target, amount, card, source in combat.mods:
+        if target == -2 - number:
             total += amount
             if parts is not None and amount:
-                parts.append((amount, card, source, -1, number))
+                parts.append((amount, card, source, NOBODY, number))
     if st.cat.has_for_all:
         total += _table_wide_foe(st, combat, foe, parts)
     if st.cat.has_foe_bonus:
@@ -308,7 +317,7 @@ def _by_fighters(st: State, combat: Combat, foe: Foe, parts: list[Part] | None) 
                 amount = static.amount.value(st, seat, foe.number, None)
                 total += amount
                 if parts is not None and amount:
-                    parts.append((amount, card, c.SRC_OTHER, -1, foe.number))
+                    parts.append((amount, card, c.SRC_OTHER, NOBODY, foe.number))
     return total
 
 
@@ -331,7 +340,7 @@ def _table_wide_foe(st: State, combat: Combat, foe: Foe, parts: list[Part] | Non
             amount = against(st, combat, static, foe.number)
             total += amount
             if parts is not None and amount:
-                parts.append((amount, card, c.SRC_OTHER, -1, foe.number))
+                parts.append((amount, card, c.SRC_OTHER, NOBODY, foe.number))
     return total
 
 
@@ -356,7 +365,7 @@ def wins_ties(st: State) -> bool:
     )
 
 
-def seat_wins_ties(st: State, seat: int) -> bool:
+def seat_wins_ties(st: State, seat: Seat) -> bool:
     """The player has something that wins ties."""
     for card in st.players[seat].table:
         definition = st.cat.cards[card]
@@ -365,14 +374,14 @@ def seat_wins_ties(st: State, seat: int) -> bool:
         ):
             for static in definition.others:
                 if isinstance(static, WinTies) and (
-                    static.cond is None or static.cond.holds(st, seat, -1, None)
+                    static.cond is None or static.cond.holds(st, seat, NO_FOE, None)
                 ):
                     return True
     for status in st.players[seat].statuses:
         if status.lasting is not None and is_status_in_force(st, seat, status):
             for static in status.lasting.statics:
                 if isinstance(static, WinTies) and (
-                    static.cond is None or static.cond.holds(st, seat, -1, None)
+                    static.cond is None or static.cond.holds(st, seat, NO_FOE, None)
                 ):
                     return True
     return False

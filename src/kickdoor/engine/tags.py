@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.statics import Tagged
+from kickdoor.engine.ids import CardId
+from kickdoor.engine.nodes.combat_statics import Tagged
 
 if TYPE_CHECKING:
     from kickdoor.engine.card import CardDef
@@ -45,7 +46,7 @@ def foe_has_tag(st: State, foe: Foe, tag: str) -> bool:
     return False
 
 
-def card_has_tag(st: State, card: int, tag: str) -> bool:
+def card_has_tag(st: State, card: CardId, tag: str) -> bool:
     """The card has the tag, wherever it lies."""
     definition = st.cat.cards[card]
     if tag in definition.tags or gives_tag(definition, tag):

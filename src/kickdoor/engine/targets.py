@@ -1,6 +1,6 @@
 """Which players a sentence speaks of, as far as nobody has to choose.
 
-It only reads the state; choices among them are asked for by `engine.asking`.
+It only reads the state; choices among them are asked for by `engine.effect_choices`.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.ids import FoeId, Seat
 
 if TYPE_CHECKING:
     from kickdoor.engine.frames import EffectFrame
-    from kickdoor.engine.nodes.who import Who
+    from kickdoor.engine.nodes.selectors import Who
     from kickdoor.engine.state import State
 
 CHOICES: Final = (c.W_ANOTHER, c.W_ANY)  # always one, chosen by you
@@ -25,33 +26,33 @@ RANKED: Final = (
 )
 
 
-def circle(st: State, seat: int) -> list[int]:
+def circle(st: State, seat: Seat) -> list[Seat]:
     """Living seats, that one first if it lives, then on to the left (SETUP-10, DEATH-07)."""
     count = len(st.players)
     start = seat if seat >= 0 else st.active
-    found: list[int] = []
+    found: list[Seat] = []
     for step in range(count):
-        here = (start + step) % count
+        here = Seat((start + step) % count)
         if st.players[here].alive:
             found.append(here)
     return found
 
 
-def left_of(st: State, seat: int) -> int:
+def left_of(st: State, seat: Seat) -> Seat:
     """The seat to the left, whoever sits there."""
-    return (seat + 1) % len(st.players)
+    return Seat((seat + 1) % len(st.players))
 
 
-def right_of(st: State, seat: int) -> int:
+def right_of(st: State, seat: Seat) -> Seat:
     """The seat to the right, whoever sits there."""
-    return (seat - 1) % len(st.players)
+    return Seat((seat - 1) % len(st.players))
 
 
-def ranked(st: State, seats: list[int], code: int) -> list[int]:
+def ranked(st: State, seats: list[Seat], code: int) -> list[Seat]:
     """Those of the seats that lead (or trail) in Level or in cards held, ties included."""
     by_cards = code in (c.W_MOST_CARDS, c.W_FEWEST_CARDS)
     wants_high = code in (c.W_HIGHEST, c.W_OTHER_HIGHEST, c.W_MOST_CARDS)
-    best: list[int] = []
+    best: list[Seat] = []
     mark = 0
     for seat in seats:
         player = st.players[seat]
@@ -64,7 +65,7 @@ def ranked(st: State, seats: list[int], code: int) -> list[int]:
     return best
 
 
-def named_seats(st: State, code: int, you: int, fr: EffectFrame | None) -> list[int]:
+def named_seats(st: State, code: int, you: Seat, fr: EffectFrame | None) -> list[Seat]:
     """Everybody a W_ code may mean, before ranks; the dead may still be among them."""
     combat = st.combat
     if code == c.W_YOU:
@@ -99,7 +100,7 @@ def named_seats(st: State, code: int, you: int, fr: EffectFrame | None) -> list[
     return everyone
 
 
-def seats_for(st: State, who: Who, you: int, mon: int, fr: EffectFrame | None) -> list[int]:
+def seats_for(st: State, who: Who, you: Seat, mon: FoeId, fr: EffectFrame | None) -> list[Seat]:
     """Living players meant by `who` when "you" is that seat; ties include everyone.
 
     For W_ANOTHER and W_ANY these are the players to choose among. A condition narrows before
@@ -109,7 +110,7 @@ def seats_for(st: State, who: Who, you: int, mon: int, fr: EffectFrame | None) -
     cond = who.cond
     if code == c.W_YOU and cond is None:
         return [you] if you >= 0 and st.players[you].alive else []
-    found: list[int] = []
+    found: list[Seat] = []
     for seat in named_seats(st, code, you, fr):
         if seat < 0 or not st.players[seat].alive:  # DEATH-07
             continue
@@ -120,7 +121,7 @@ def seats_for(st: State, who: Who, you: int, mon: int, fr: EffectFrame | None) -
     return found
 
 
-def seats_of(st: State, who: Who, fr: EffectFrame) -> list[int]:
+def seats_of(st: State, who: Who, fr: EffectFrame) -> list[Seat]:
     """Living players meant by `who` in a running effect, from you on to the left.
 
     Whoever is shielded from the Curse that acts, or escaped it, is not among them (D7, META-04).

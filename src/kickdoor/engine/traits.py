@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Static
-from kickdoor.engine.nodes.belongings import TwoTraits, Usable, Waive
-from kickdoor.engine.nodes.statics import Ban, CountsAs, ForAll
+from kickdoor.engine.ids import NO_CARD, NO_FOE, CardId, Seat
+from kickdoor.engine.nodes.item_statics import Usable, Waive
+from kickdoor.engine.nodes.node import Static
+from kickdoor.engine.nodes.player_statics import Ban, CountsAs, ForAll, TwoTraits
 
 if TYPE_CHECKING:
     from kickdoor.engine.state import State, Status
@@ -25,34 +26,34 @@ FOR_MONSTERS: Final = 1
 FOR_ITEMS: Final = 2
 
 
-def trait_cards(st: State, seat: int, kind: int) -> list[int]:
+def trait_cards(st: State, seat: Seat, kind: int) -> list[CardId]:
     """The player's cards in play of a kind."""
     cards = st.cat.cards
     return [card for card in st.players[seat].table if cards[card].kind == kind]
 
 
-def joiner_of(st: State, seat: int, kind: int) -> int:
+def joiner_of(st: State, seat: Seat, kind: int) -> CardId:
     """The player's Joiner for that kind of trait, or -1 (SUPERM-01)."""
     for card in st.players[seat].table:
         if TwoTraits in st.cat.cards[card].says:
             for static in st.cat.cards[card].others:
                 if isinstance(static, TwoTraits) and static.kind == kind:
                     return card
-    return -1
+    return NO_CARD
 
 
-def has_no_drawbacks(st: State, seat: int, kind: int) -> bool:
+def has_no_drawbacks(st: State, seat: Seat, kind: int) -> bool:
     """A Joiner stands beside a single card of the kind (SUPERM-04, AMB-34)."""
     return joiner_of(st, seat, kind) >= 0 and len(trait_cards(st, seat, kind)) == 1
 
 
-def is_spared(st: State, seat: int, kind: int) -> bool:
+def is_spared(st: State, seat: Seat, kind: int) -> bool:
     """The same for whatever kind a text counts or asks for; most have no Joiner."""
     return kind in JOINED_KINDS and has_no_drawbacks(st, seat, kind)
 
 
 def has_trait(
-    st: State, seat: int, name: str, hostile: bool = False, use: int = FOR_ANYTHING
+    st: State, seat: Seat, name: str, hostile: bool = False, use: int = FOR_ANYTHING
 ) -> bool:
     """The player has the Class, Race, Stance or Persona of that name, or counts as having it.
 
@@ -106,7 +107,7 @@ def _counts_for_all(st: State, name: str, use: int) -> bool:
     return False
 
 
-def _is_plain_human(st: State, seat: int) -> bool:
+def _is_plain_human(st: State, seat: Seat) -> bool:
     """No Race (RACE-01); in some editions without Races no Class card either (RACE-06)."""
     if trait_cards(st, seat, c.RACE) or st.players[seat].race:
         return False
@@ -115,7 +116,7 @@ def _is_plain_human(st: State, seat: int) -> bool:
     return st.settings.human_with_class or not trait_cards(st, seat, c.CLASS)
 
 
-def is_in_force(st: State, seat: int, card: int) -> bool:
+def is_in_force(st: State, seat: Seat, card: CardId) -> bool:
     """A card in play does what it says: Items only when equipped and usable (ITEM-03, ITEM-09)."""
     definition = st.cat.cards[card]
     if not definition.is_gear:
@@ -123,12 +124,12 @@ def is_in_force(st: State, seat: int, card: int) -> bool:
     if not st.equipped[card]:
         return False
     for static in definition.others:
-        if isinstance(static, Usable) and static.cond.holds(st, seat, -1, None) != static.only:
+        if isinstance(static, Usable) and static.cond.holds(st, seat, NO_FOE, None) != static.only:
             return is_waived(st, card)
     return True
 
 
-def is_waived(st: State, card: int) -> bool:
+def is_waived(st: State, card: CardId) -> bool:
     """A rule-breaker is attached to the card (ITEM-07)."""
     for other in st.players[st.owner[card]].table:
         if st.host[other] == card:
@@ -138,7 +139,7 @@ def is_waived(st: State, card: int) -> bool:
     return False
 
 
-def is_status_in_force(st: State, seat: int, status: Status) -> bool:
+def is_status_in_force(st: State, seat: Seat, status: Status) -> bool:
     """What waits for a combat or a turn counts only in it (CURSE-05, CURSE-07, AMB-59)."""
     if status.until == c.UNTIL_NEXT_TURN:
         return status.counted
@@ -147,13 +148,13 @@ def is_status_in_force(st: State, seat: int, status: Status) -> bool:
     return status.counted and st.combat is not None and st.combat.is_in(seat)
 
 
-def statics_of(st: State, seat: int, kind: type[S]) -> list[tuple[int, S]]:
+def statics_of(st: State, seat: Seat, kind: type[S]) -> list[tuple[CardId, S]]:
     """What is in force of a kind for a player, with the card it comes from, in a fixed order.
 
     The bonuses that definitions keep apart (`hero`, `runs`, `against`) are not repeated here;
     those of a lasting effect and of table-wide texts are.
     """
-    found: list[tuple[int, S]] = []
+    found: list[tuple[CardId, S]] = []
     player = st.players[seat]
     cards = st.cat.cards
     for card in player.table:
@@ -173,9 +174,9 @@ def statics_of(st: State, seat: int, kind: type[S]) -> list[tuple[int, S]]:
     return found
 
 
-def table_wide(st: State) -> list[tuple[int, Static]]:
+def table_wide(st: State) -> list[tuple[CardId, Static]]:
     """What anybody's cards say about every player (J4)."""
-    found: list[tuple[int, Static]] = []
+    found: list[tuple[CardId, Static]] = []
     for player in st.players:
         for card in player.table:
             if ForAll in st.cat.cards[card].says and is_in_force(st, player.seat, card):
@@ -190,7 +191,7 @@ def table_wide(st: State) -> list[tuple[int, Static]]:
     return found
 
 
-def is_banned(st: State, seat: int, what: int) -> bool:
+def is_banned(st: State, seat: Seat, what: int) -> bool:
     """Something in force forbids the player this (BAN_ code)."""
     if not st.cat.bans >> what & 1:
         return False
@@ -206,12 +207,12 @@ def is_banned(st: State, seat: int, what: int) -> bool:
         if static.what == what:
             if card >= 0 and is_spared(st, seat, st.cat.cards[card].kind):
                 continue  # SUPERM-04
-            if static.cond is None or static.cond.holds(st, seat, -1, None):
+            if static.cond is None or static.cond.holds(st, seat, NO_FOE, None):
                 return True
     return False
 
 
-def must_spare(st: State, seat: int, target: int) -> bool:
+def must_spare(st: State, seat: Seat, target: Seat) -> bool:
     """The player may play nothing on the other, who saw to that (AMB-112)."""
     if not st.cat.bans >> c.BAN_ON_YOU & 1 or seat == target:
         return False
@@ -223,7 +224,7 @@ def must_spare(st: State, seat: int, target: int) -> bool:
     return False
 
 
-def spares_fight(st: State, seat: int) -> bool:
+def spares_fight(st: State, seat: Seat) -> bool:
     """... nor into a combat of that player's."""
     combat = st.combat
     if combat is None or combat.is_in(seat) or not st.cat.bans >> c.BAN_ON_YOU & 1:

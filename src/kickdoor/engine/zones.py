@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.queueing import queue_card
+from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, Seat
 from kickdoor.engine.state import State
+from kickdoor.engine.trigger_queue import queue_card
 
 
-def detach(st: State, card: int) -> None:
+def detach(st: State, card: CardId) -> None:
     """Take a card out of whatever list holds it, without putting it anywhere."""
     place = st.place[card]
     if place == c.IN_HAND:
@@ -23,7 +24,7 @@ def detach(st: State, card: int) -> None:
         owner = st.owner[card]
         st.players[owner].table.remove(card)
         st.equipped[card] = False
-        st.host[card] = -1
+        st.host[card] = NO_CARD
         st.dirty |= 1 << owner
     elif place == c.KEPT_CURSE:
         player = st.players[st.owner[card]]
@@ -50,21 +51,21 @@ def detach(st: State, card: int) -> None:
                 if card in foe.added:
                     foe.added.remove(card)
     st.place[card] = c.IN_LIMBO
-    st.owner[card] = -1
+    st.owner[card] = NOBODY
 
 
-def note_open(st: State, card: int) -> None:
+def note_open(st: State, card: CardId) -> None:
     """The card has come to a hand face up; remembered where a card asks for it (AMB-111)."""
     if st.cat.has_as_drawn:
         st.face_up.append(card)
 
 
-def _forget_open(st: State, card: int) -> None:
+def _forget_open(st: State, card: CardId) -> None:
     if st.face_up and card in st.face_up:
         st.face_up.remove(card)
 
 
-def attached_to(st: State, host: int) -> list[int]:
+def attached_to(st: State, host: CardId) -> list[CardId]:
     """Cards in play that are attached to that card."""
     owner = st.owner[host]
     if owner < 0:
@@ -72,7 +73,7 @@ def attached_to(st: State, host: int) -> list[int]:
     return [card for card in st.players[owner].table if st.host[card] == host]
 
 
-def shed(st: State, card: int, rule: str) -> None:
+def shed(st: State, card: CardId, rule: str) -> None:
     """What is attached to a card in play goes when the card goes, and what it carries (AMB-131)."""
     if st.place[card] != c.IN_PLAY:
         return
@@ -80,7 +81,7 @@ def shed(st: State, card: int, rule: str) -> None:
         discard(st, other, "AMB-131" if st.cat.cards[other].is_item else rule)
 
 
-def discard(st: State, card: int, rule: str, quiet: bool = False) -> None:
+def discard(st: State, card: CardId, rule: str, quiet: bool = False) -> None:
     """To the pile of its own back (DECK-01); what is attached to it goes along."""
     seat = st.owner[card]
     shed(st, card, rule)
@@ -99,7 +100,7 @@ def discard(st: State, card: int, rule: str, quiet: bool = False) -> None:
         st.emit(e.CARD_DISCARDED, rule, seat, card)
 
 
-def to_hand(st: State, card: int, seat: int) -> None:
+def to_hand(st: State, card: CardId, seat: Seat) -> None:
     """Into a hand; just received (AMB-08)."""
     shed(st, card, "DECK-01")
     detach(st, card)
@@ -111,11 +112,11 @@ def to_hand(st: State, card: int, seat: int) -> None:
     player.fresh.append(card)
 
 
-def to_table(st: State, card: int, seat: int) -> None:
+def to_table(st: State, card: CardId, seat: Seat) -> None:
     """In play in front of a player, not equipped; attachments come along (TRADE-04, TRADE-08),
     and what a Companion carries (AMB-131).
     """
-    along: list[int] = []
+    along: list[CardId] = []
     if st.place[card] == c.IN_PLAY:
         if st.cat.cards[card].kind == c.COMPANION and st.owner[card] != seat:
             st.newcomers.append(card)
@@ -125,7 +126,7 @@ def to_table(st: State, card: int, seat: int) -> None:
     st.place[card] = c.IN_PLAY
     st.owner[card] = seat
     st.equipped[card] = False
-    st.host[card] = -1
+    st.host[card] = NO_CARD
     st.players[seat].table.append(card)
     st.dirty |= 1 << seat
     for other in along:
@@ -137,34 +138,34 @@ def to_table(st: State, card: int, seat: int) -> None:
         st.equipped[other] = st.cat.cards[other].is_item  # a Companion brings what it carries
 
 
-def draw(st: State, deck: int) -> int:
+def draw(st: State, deck: int) -> CardId:
     """The top card of a deck, now in limbo; -1 if there is none (DECK-03, DECK-04, AMB-02)."""
     pile = st.door_deck if deck == c.DOOR else st.treasure_deck
     if not pile:
         discards = st.door_discards if deck == c.DOOR else st.treasure_discards
         if not discards:
-            st.emit(e.NOTHING_TO_DRAW, "DECK-04", -1, deck)
-            return -1
+            st.emit(e.NOTHING_TO_DRAW, "DECK-04", NOBODY, deck)
+            return NO_CARD
         pile.extend(discards)
         discards.clear()
         st.chance.shuffle(pile)
         place = c.IN_DOOR_DECK if deck == c.DOOR else c.IN_TREASURE_DECK
         for card in pile:
             st.place[card] = place
-        st.emit(e.DECK_RESHUFFLED, "DECK-03", -1, deck)
+        st.emit(e.DECK_RESHUFFLED, "DECK-03", NOBODY, deck)
     card = pile.pop()
     st.place[card] = c.IN_LIMBO
-    st.owner[card] = -1
+    st.owner[card] = NOBODY
     return card
 
 
-def draw_to_hand(st: State, seat: int, deck: int, face_up: bool, rule: str) -> int:
+def draw_to_hand(st: State, seat: Seat, deck: int, face_up: bool, rule: str) -> CardId:
     """Draw one card into a hand; -1 if there is none or the player is dead (DEATH-07)."""
     if not st.players[seat].alive:
-        return -1
+        return NO_CARD
     card = draw(st, deck)
     if card < 0:
-        return -1
+        return NO_CARD
     to_hand(st, card, seat)
     if face_up:
         note_open(st, card)
@@ -173,7 +174,7 @@ def draw_to_hand(st: State, seat: int, deck: int, face_up: bool, rule: str) -> i
     return card
 
 
-def deal_start_hand(st: State, seat: int, rule: str) -> None:
+def deal_start_hand(st: State, seat: Seat, rule: str) -> None:
     """Four cards from each deck, or what the edition says (SETUP-03, DEATH-10)."""
     for _ in range(st.settings.start_doors):
         draw_to_hand(st, seat, c.DOOR, False, rule)

@@ -1,4 +1,4 @@
-"""How sure a counted share is.
+"""Confidence intervals of counted shares.
 
 Only what every floor that counts games needs; the lab has the rest of the statistics.
 """

@@ -1,7 +1,7 @@
-"""How fast the referee is: the same work every time, best of several rounds, with a yardstick.
+"""Measures the speed of the engine: the same work every time, the best of several rounds.
 
 Machines differ and are busy: `calibration` is a fixed piece of plain Python, measured in the same
-rounds, and the ratios to it are what can be compared between runs.
+rounds, and the ratios to it can be compared between runs.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from collections.abc import Callable
 import msgspec
 
 from kickdoor import engine_form
+from kickdoor.bots.bot_registry import make_bots
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import make_bots
-from kickdoor.engine.api import new_game, options
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.referee import new_game, options
 from kickdoor.engine.settings import Settings
+from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import State
-from kickdoor.lab.games import play_game
+from kickdoor.lab.bot_games import play_game
 from kickdoor.lab.playout import playout
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.seats.seeing import view
+from kickdoor.seats.view_builder import view
 
 SEATS = 4
 TURN_LIMIT = 200
@@ -34,7 +35,7 @@ START_UP = "from kickdoor.lang.packs.load import load_editions; load_editions({e
 
 
 class Bench(msgspec.Struct, kw_only=True):
-    """Figures of one run; every rate is the best round."""
+    """The results of one run; every rate is that of the best round."""
 
     python: str
     engine: str  # "compiled" or "pure Python"
@@ -50,13 +51,13 @@ class Bench(msgspec.Struct, kw_only=True):
     start_up: float  # seconds: new interpreter, import, load the packs
     bare_start: float  # seconds: new interpreter alone
     load: float  # seconds: load the packs in this process
-    memory: float  # MB, most that was in use
+    memory: float  # MB, the peak
     state_bytes: int  # a saved state in the middle of a game
     ratios: dict[str, float]  # each rate divided by the calibration
 
 
 def calibration() -> int:
-    """The yardstick: 20 times 1,000 steps of int, list and dict work."""
+    """The reference: 20 times 1,000 steps of int, list and dict work."""
     for _ in range(20):
         number = 1
         counts = [0] * 16
@@ -69,7 +70,7 @@ def calibration() -> int:
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How much of the work is done in a second."""
+    """How often the work is done in a second."""
     done = 0
     begun = time.perf_counter()
     while True:
@@ -93,7 +94,7 @@ def midgame(cat: Catalog, settings: Settings, count: int) -> list[State]:
 
 
 def random_games(cat: Catalog, settings: Settings, seed: int, count: int) -> tuple[int, float]:
-    """Decisions and seconds of whole games of uniformly random play."""
+    """The decisions and seconds of whole games of uniformly random play."""
     decisions = 0
     begun = time.perf_counter()
     for number in range(count):
@@ -103,14 +104,14 @@ def random_games(cat: Catalog, settings: Settings, seed: int, count: int) -> tup
 
 
 def interpreter(code: str) -> float:
-    """Seconds a new interpreter takes for that."""
+    """The seconds that a new interpreter takes to run the code."""
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True)
     return time.perf_counter() - begun
 
 
 def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Bench:
-    """All figures, rounds interleaved so that a busy moment hurts them alike."""
+    """All measurements, with interleaved rounds, so that a busy moment affects them alike."""
     begun = time.perf_counter()
     mix = load_editions(editions)
     load = time.perf_counter() - begun
@@ -171,13 +172,11 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
 
 
 def _size(st: State) -> int:
-    from kickdoor.engine.snapshot import to_data  # noqa: PLC0415
-
     return len(msgspec.json.encode(to_data(st)))
 
 
 def as_text(bench: Bench) -> str:
-    """For people."""
+    """The results as text for people."""
     rows = [
         ("calibration loop", f"{bench.calibration:,.0f} /s", ""),
         ("random decisions", f"{bench.decisions:,.0f} /s", "decisions"),

@@ -1,19 +1,21 @@
-"""Whatever a seat may do in one step is on its list: options against refusals, by brute force.
+"""Checks by brute force that every simple action that no rule refuses is among the options.
 
-Large choices (sales, offers, several cards at once) are menus and not looked at.
+Actions with many values (sales, offers, several cards at once) are listed by examples and not
+checked.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import options, refusal
+from kickdoor.engine.ids import CardId, Seat, as_numbers
+from kickdoor.engine.referee import options, refusal
 from kickdoor.engine.state import Action, State
 
 SIMPLE = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 
 
 def nothing_is_forgotten(st: State) -> list[str]:
-    """Every simple action that no rule refuses is among the options of its seat."""
+    """Simple actions that are legal but missing from the options of their seat."""
     found: list[str] = []
     if st.over or st.demand is not None:
         return found
@@ -27,8 +29,8 @@ def nothing_is_forgotten(st: State) -> list[str]:
     return found
 
 
-def candidates(st: State, seat: int) -> list[Action]:
-    """Simple actions as they are listed, allowed or not."""
+def candidates(st: State, seat: Seat) -> list[Action]:
+    """All simple actions, legal or not."""
     player = st.players[seat]
     found: list[Action] = [(code,) for code in SIMPLE]
     for card in player.hand:
@@ -57,11 +59,11 @@ def candidates(st: State, seat: int) -> list[Action]:
     return found
 
 
-def plays(st: State, seat: int, card: int) -> list[Action]:
-    """Every target the kind of card can have."""
+def plays(st: State, seat: Seat, card: CardId) -> list[Action]:
+    """Playing the card, with every target its kind can have."""
     definition = st.cat.cards[card]
     kind = definition.kind
-    targets = [-1]
+    targets: list[int] = [-1]
     if kind in (c.CURSE, c.LEVEL_UP):
         targets = [player.seat for player in st.players]
     elif kind == c.ENHANCER:
@@ -69,12 +71,12 @@ def plays(st: State, seat: int, card: int) -> list[Action]:
     elif kind == c.ITEM:
         targets = [0, 1] if definition.once else [0]
     elif kind == c.SPECIAL and definition.text.attach is not None:
-        targets = st.players[seat].table
+        targets = as_numbers(st.players[seat].table)
     return [(c.A_PLAY, card, target) for target in targets]
 
 
-def uses(st: State, seat: int, card: int, index: int) -> list[Action]:
-    """An ability with no payment, or with one card."""
+def uses(st: State, seat: Seat, card: CardId, index: int) -> list[Action]:
+    """Using an ability with no payment, or with one card."""
     ability = st.cat.cards[card].text.abilities[index]
     start: Action = (c.A_USE, card, index)
     starts = [start]

@@ -12,12 +12,12 @@ from statistics import fmean
 
 from kickdoor.games.intervals import NORMAL, Z95
 
-FALSE_ALARMS = 0.05  # of what is called a difference, so much may be chance
+FALSE_ALARMS = 0.05  # the accepted share of false discoveries
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number, its standard error, and how many observations it rests on."""
+    """A number, its standard error, and the number of observations."""
 
     value: float
     error: float
@@ -25,12 +25,12 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        """Lower end of the 95 % interval."""
+        """The lower end of the 95 % interval."""
         return self.value - Z95 * self.error
 
     @property
     def high(self) -> float:
-        """Upper end of the 95 % interval."""
+        """The upper end of the 95 % interval."""
         return self.value + Z95 * self.error
 
     @property
@@ -39,7 +39,7 @@ class Estimate:
         return Z95 * self.error
 
     def p_against(self, expected: float) -> float:
-        """How likely at least such a distance from the expected value is by chance alone."""
+        """The probability of at least such a distance from the expected value by chance."""
         return p_value(self.value - expected, self.error)
 
 
@@ -47,7 +47,7 @@ NOTHING = Estimate(0.0, math.inf, 0)
 
 
 def p_value(difference: float, error: float) -> float:
-    """Two-sided, for a normal difference; without an error nothing can be said."""
+    """The two-sided p-value of a normal difference; 1 without an error."""
     if error <= 0 or not math.isfinite(error):
         return 1.0
     return 2 * (1 - NORMAL.cdf(abs(difference) / error))
@@ -62,7 +62,7 @@ def share_of(hits: int, count: int) -> Estimate:
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """A mean of independent values."""
+    """The mean of independent values."""
     count = len(values)
     if count < 2:
         return Estimate(values[0], math.inf, 1) if values else NOTHING
@@ -72,7 +72,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def ratio_of(pairs: Iterable[tuple[float, float]]) -> Estimate:
-    """Sum over sum, one pair for each game: what happens within a game may hang together."""
+    """Sum over sum, with one pair for each game: events within a game may be correlated."""
     known = [(top, bottom) for top, bottom in pairs if bottom]
     total = sum(bottom for _, bottom in known)
     clusters = len(known)
@@ -85,13 +85,13 @@ def ratio_of(pairs: Iterable[tuple[float, float]]) -> Estimate:
 
 
 def difference(after: Estimate, before: Estimate) -> Estimate:
-    """Of two independent estimates."""
+    """The difference of two independent estimates."""
     error = math.hypot(after.error, before.error)
     return Estimate(after.value - before.value, error, min(after.count, before.count))
 
 
 def discoveries(p_values: Sequence[float], rate: float = FALSE_ALARMS) -> list[bool]:
-    """Which of many comparisons stand out (Benjamini and Hochberg)."""
+    """Which of many comparisons stand out (Benjamini-Hochberg)."""
     order = sorted(range(len(p_values)), key=lambda at: p_values[at])
     last = 0
     for place, at in enumerate(order, 1):
@@ -106,7 +106,7 @@ def discoveries(p_values: Sequence[float], rate: float = FALSE_ALARMS) -> list[b
 def shrunken(estimates: Sequence[Estimate]) -> list[Estimate]:
     """Many noisy estimates pulled towards their mean, by as much as the noise explains.
 
-    The spread between the true values is what the estimates show beyond their errors.
+    The spread of the true values is what the estimates show beyond their errors.
     """
     usable = [one for one in estimates if math.isfinite(one.error) and one.error > 0]
     if len(usable) < 3:

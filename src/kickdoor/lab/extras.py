@@ -1,6 +1,6 @@
-"""Libraries that only some commands need: there, or a clear word about how to get them.
+"""Optional libraries that only some commands need; an error says how to install them.
 
-It must not be asked for them before a command really needs one.
+They must not be imported before a command needs them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ EXTRA = "lab"
 
 
 def need(library: str, what_for: str) -> ModuleType:
-    """The library, or an error that says what to install."""
+    """The library; SettingsError that says what to install if it is missing."""
     try:
         return importlib.import_module(library)
     except ImportError:

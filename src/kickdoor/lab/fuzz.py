@@ -1,6 +1,7 @@
-"""Actions nobody listed: odd ones to be refused politely, wild ones that are legal but on no menu.
+"""Actions that no list offers: malformed ones, which must be refused, and legal but unlisted ones.
 
-It makes actions and tries odd ones on copies; whether a wild one is played is the soak's decision.
+It makes actions and tries malformed ones on copies; the soak decides whether an unlisted one is
+played.
 """
 
 from __future__ import annotations
@@ -9,15 +10,16 @@ from kickdoor import actions as a
 from kickdoor.actions import to_engine
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
-from kickdoor.engine.api import apply_trusted, next_turn, refusal
+from kickdoor.engine.ids import CardId, Seat, as_cards
 from kickdoor.engine.offer import Offer
+from kickdoor.engine.referee import apply_trusted, next_turn, refusal
 from kickdoor.engine.snapshot import to_data
 from kickdoor.engine.state import Action, State
 from kickdoor.lab import invariants
 
 
 def odd_number(st: State, luck: Luck) -> int:
-    """A number such as actions hold: a card of somebody, a seat, a small or a silly number."""
+    """A number as actions hold it: a card, a seat, a small number or nonsense."""
     kind = luck.below(8)
     if kind < 4:
         player = st.players[luck.below(len(st.players))]
@@ -37,7 +39,7 @@ def odd_action(st: State, luck: Luck) -> Action:
     return (luck.below(c.ACTIONS), *(odd_number(st, luck) for _ in range(size)))
 
 
-def some_of(cards: list[int], luck: Luck, most: int) -> list[int]:
+def some_of(cards: list[CardId], luck: Luck, most: int) -> list[int]:
     """A few of the cards, each at most once, in any order."""
     left = cards[:]
     found: list[int] = []
@@ -47,13 +49,13 @@ def some_of(cards: list[int], luck: Luck, most: int) -> list[int]:
     return found
 
 
-def items_of(st: State, seat: int) -> list[int]:
-    """Items the player has in play."""
+def items_of(st: State, seat: Seat) -> list[CardId]:
+    """Items that the player has in play."""
     return [card for card in st.players[seat].table if st.cat.cards[card].is_item]
 
 
-def wild_seat(st: State, luck: Luck) -> int:
-    """Anybody, but rather those who could do something unusual now."""
+def wild_seat(st: State, luck: Luck) -> Seat:
+    """A random seat, preferably one that could do something unusual now."""
     kind = luck.below(4)
     if st.demand is not None:
         return st.demand.seat
@@ -62,15 +64,15 @@ def wild_seat(st: State, luck: Luck) -> int:
         return offer.target if luck.below(3) else offer.maker
     if kind == 1:
         return st.combat.fighter if st.combat is not None else st.active
-    return luck.below(len(st.players))
+    return Seat(luck.below(len(st.players)))
 
 
-def wild_action(st: State, seat: int, luck: Luck) -> Action:
-    """An action of a kind that menus only hint at: deals, sales, sets of cards, whole answers."""
+def wild_action(st: State, seat: Seat, luck: Luck) -> Action:
+    """An action of a kind that lists only give examples of: deals, sales, sets of cards."""
     player = st.players[seat]
     demand = st.demand
     if demand is not None:
-        return (c.A_ANSWER, *some_of(demand.choices, luck, min(demand.high, 6)))
+        return (c.A_ANSWER, *some_of(as_cards(demand.choices), luck, min(demand.high, 6)))
     replies = [offer for offer in st.offers if seat in (offer.maker, offer.target)]
     if replies and luck.below(2):
         return _reply(st, seat, replies[luck.below(len(replies))], luck)
@@ -80,7 +82,7 @@ def wild_action(st: State, seat: int, luck: Luck) -> Action:
     kind = luck.below(8)
     if kind < 2:
         give = some_of(items_of(st, seat), luck, 2)
-        want = some_of(items_of(st, other), luck, 2)
+        want = some_of(items_of(st, Seat(other)), luck, 2)
         return to_engine(a.OfferTrade(other, a.TradeTerms(tuple(give), tuple(want))))
     if kind == 2:
         wares = [card for card in player.hand if st.cat.cards[card].is_item]
@@ -105,8 +107,8 @@ def wild_action(st: State, seat: int, luck: Luck) -> Action:
     return (c.A_DISPUTE,)
 
 
-def _use(st: State, seat: int, luck: Luck) -> Action:
-    """Several cards paid at once."""
+def _use(st: State, seat: Seat, luck: Luck) -> Action:
+    """An ability paid for with several cards at once."""
     player = st.players[seat]
     able = [card for card in player.table if st.cat.cards[card].text.abilities]
     if not able:
@@ -126,7 +128,7 @@ def _help_terms(st: State, luck: Luck) -> a.HelpTerms:
     return a.HelpTerms(share, first, always, tuple(give), tuple(plays))
 
 
-def _reply(st: State, seat: int, offer: Offer, luck: Luck) -> Action:
+def _reply(st: State, seat: Seat, offer: Offer, luck: Luck) -> Action:
     if offer.maker == seat:
         return (c.A_WITHDRAW, offer.number)
     if luck.below(2):
@@ -139,7 +141,7 @@ def _reply(st: State, seat: int, offer: Offer, luck: Luck) -> Action:
 
 
 def try_odd_actions(st: State, luck: Luck, count: int) -> list[str]:
-    """Refusals leave everything as it was; what is not refused breaks nothing."""
+    """Check that refusals change nothing, and that what is not refused breaks nothing."""
     found: list[str] = []
     for number in range(count):
         seat = wild_seat(st, luck)
@@ -156,7 +158,7 @@ def try_odd_actions(st: State, luck: Luck, count: int) -> list[str]:
             if turn is not None:
                 found.extend(
                     f"after {action} of seat {seat}: {sentence}"
-                    for sentence in invariants.everything(other, turn.choices, turn.seat)
+                    for sentence in invariants.check_all(other, turn.choices, turn.seat)
                 )
         except Exception as error:
             found.append(f"{action} of seat {seat} is allowed and raises {error!r}")

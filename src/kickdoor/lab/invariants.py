@@ -1,4 +1,4 @@
-"""What must hold wherever the game waits: each check returns sentences, none if all is well.
+"""What must hold whenever the game waits: each check returns sentences, none if all is well.
 
 It only reads the state, or a copy of it; what it finds is a bug of the engine, never of a player.
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import gear, hands, ranks
-from kickdoor.engine.api import refusal
+from kickdoor.engine import equipment, hand_slots, ranks
 from kickdoor.engine.flow.deaths import BodyFrame, is_kept
+from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, Place, Seat
+from kickdoor.engine.referee import refusal
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import foe_strength, player_strength, side_strength
 from kickdoor.engine.traits import joiner_of, trait_cards
@@ -19,9 +20,9 @@ UNLISTED: Final = (c.IN_LIMBO, c.ON_BODY, c.IN_BOX)
 OWNED: Final = (c.IN_HAND, c.IN_PLAY, c.KEPT_CURSE, c.ON_BODY)
 
 
-def everything(st: State, choices: list[Action], seat: int) -> list[str]:
+def check_all(st: State, choices: list[Action], seat: Seat) -> list[str]:
     """All checks that need no copy; `choices` are the options of the seat that is asked."""
-    found = [] if is_tidy(st) else untidy(st)
+    found = [] if is_consistent(st) else inconsistencies(st)
     found.extend(nothing_is_lost(st))
     found.extend(levels_are_in_bounds(st))
     found.extend(the_dead_have_nothing(st))
@@ -33,13 +34,13 @@ def everything(st: State, choices: list[Action], seat: int) -> list[str]:
     return found
 
 
-def listed(st: State) -> list[tuple[list[int], int, int]]:
-    """(cards, place, owner) as the lists of the state have it."""
-    found: list[tuple[list[int], int, int]] = [
-        (st.door_deck, c.IN_DOOR_DECK, -1),
-        (st.door_discards, c.IN_DOOR_DISCARDS, -1),
-        (st.treasure_deck, c.IN_TREASURE_DECK, -1),
-        (st.treasure_discards, c.IN_TREASURE_DISCARDS, -1),
+def listed(st: State) -> list[tuple[list[CardId], Place, Seat]]:
+    """The lists of cards in the state, each with the place and owner they imply."""
+    found: list[tuple[list[CardId], Place, Seat]] = [
+        (st.door_deck, c.IN_DOOR_DECK, NOBODY),
+        (st.door_discards, c.IN_DOOR_DISCARDS, NOBODY),
+        (st.treasure_deck, c.IN_TREASURE_DECK, NOBODY),
+        (st.treasure_discards, c.IN_TREASURE_DISCARDS, NOBODY),
     ]
     for player in st.players:
         found.append((player.hand, c.IN_HAND, player.seat))
@@ -50,25 +51,25 @@ def listed(st: State) -> list[tuple[list[int], int, int]]:
     if st.combat is not None:
         for foe in st.combat.foes:
             if foe.clone_of < 0:
-                found.append(([foe.card], c.FIGHTING, -1))
-            found.append((foe.attached, c.ON_MONSTER, -1))
-            found.append((foe.added, c.UNDER_MONSTER, -1))
-        found.append((st.combat.played, c.IN_FIGHT, -1))
+                found.append(([foe.card], c.FIGHTING, NOBODY))
+            found.append((foe.attached, c.ON_MONSTER, NOBODY))
+            found.append((foe.added, c.UNDER_MONSTER, NOBODY))
+        found.append((st.combat.played, c.IN_FIGHT, NOBODY))
     return found
 
 
-def is_tidy(st: State) -> bool:
-    """Places and lists agree at a glance; if not, `untidy` looks closely."""
+def is_consistent(st: State) -> bool:
+    """A quick check that places and lists agree; if not, `inconsistencies` looks closely."""
     size = len(st.place)
     place = [c.IN_LIMBO] * size
-    owner = [-1] * size
+    owner = [NOBODY] * size
     count = 0
     for cards, where, whose in listed(st):
         count += len(cards)
         for card in cards:
             place[card] = where
             owner[card] = whose
-    for card in st.cat.personas:  # those nobody has
+    for card in st.cat.personas:  # Personas that nobody has
         if place[card] == c.IN_LIMBO:
             place[card] = c.IN_BOX
             count += 1
@@ -88,10 +89,10 @@ def is_tidy(st: State) -> bool:
                 hosted += 1
                 if owner[st.host[card]] != player.seat or place[st.host[card]] != c.IN_PLAY:
                     return False
-    return worn == st.equipped.count(True) and hosted == size - st.host.count(-1)
+    return worn == st.equipped.count(True) and hosted == size - st.host.count(NO_CARD)
 
 
-def untidy(st: State) -> list[str]:
+def inconsistencies(st: State) -> list[str]:
     """What exactly is wrong with the places of cards; nothing if some are just being moved."""
     found: list[str] = []
     seen = [0] * len(st.place)
@@ -103,7 +104,8 @@ def untidy(st: State) -> list[str]:
                 found.append(f"{name} ({card}) is listed at {place}, its place is {st.place[card]}")
             elif st.owner[card] != owner:
                 found.append(f"{name} ({card}) is with {owner}, its owner is {st.owner[card]}")
-    for card in range(len(seen)):
+    for at in range(len(seen)):
+        card = CardId(at)
         place = st.place[card]
         name = st.cat.cards[card].name
         if seen[card] != (0 if place in UNLISTED else 1):
@@ -126,7 +128,7 @@ def untidy(st: State) -> list[str]:
 
 
 def nothing_is_lost(st: State) -> list[str]:
-    """A card in limbo is being dealt with by somebody; a body waits to be looted."""
+    """A card in limbo is being dealt with by something; a body waits to be looted."""
     if c.IN_LIMBO not in st.place and c.ON_BODY not in st.place:
         return []
     busy: set[int] = set()
@@ -205,7 +207,7 @@ def offers_are_bounded(st: State) -> list[str]:
     return found
 
 
-def somebody_is_asked(st: State, choices: list[Action], seat: int) -> list[str]:
+def somebody_is_asked(st: State, choices: list[Action], seat: Seat) -> list[str]:
     """The seat that is asked is alive, has options, each once, and none is refused."""
     found: list[str] = []
     if st.over:
@@ -217,7 +219,8 @@ def somebody_is_asked(st: State, choices: list[Action], seat: int) -> list[str]:
     owner_speaks = st.demand is not None and (
         st.demand.kind in (c.D_RULING, c.D_FACT, c.D_PERSONA) or st.demand.rule == "ORIGIN-04"
     )
-    if not st.players[seat].alive and not owner_speaks:  # the owner of the game, not a character
+    # The owner of the game decides, not a character.
+    if not st.players[seat].alive and not owner_speaks:
         found.append(f"seat {seat} is dead and is asked")
     for action in choices:
         code = refusal(st, seat, action)
@@ -230,21 +233,21 @@ def somebody_is_asked(st: State, choices: list[Action], seat: int) -> list[str]:
 
 
 def limits_hold(st: State) -> list[str]:
-    """Slots, hands, Big Items and traits are within their limits at rest."""
+    """Slots, hands, Big Items and traits are within their limits between actions."""
     found: list[str] = []
     if st.dirty:
         found.append(f"seats {st.dirty:b} were not settled")
     for player in st.players:
         seat = player.seat
-        if hands.hands_used(st, seat) > hands.hands_of(st, seat):
-            found.append(f"seat {seat} uses {hands.hands_used(st, seat)} hands")
+        if hand_slots.hands_used(st, seat) > hand_slots.hands_of(st, seat):
+            found.append(f"seat {seat} uses {hand_slots.hands_used(st, seat)} hands")
         for slot in range(1, c.SLOTS):
-            if gear.slot_used(st, seat, slot) > gear.slot_limit(st, seat, slot):
+            if equipment.slot_used(st, seat, slot) > equipment.slot_limit(st, seat, slot):
                 found.append(f"seat {seat} wears too much in slot {slot}")
-        limit = gear.big_limit(st, seat)
-        if 0 <= limit < len(gear.big_items(st, seat)):
-            found.append(f"seat {seat} carries {len(gear.big_items(st, seat))} Big Items")
-        if gear.companions_over(st, seat):
+        limit = equipment.big_limit(st, seat)
+        if 0 <= limit < len(equipment.big_items(st, seat)):
+            found.append(f"seat {seat} carries {len(equipment.big_items(st, seat))} Big Items")
+        if equipment.companions_over(st, seat):
             found.append(f"seat {seat} has too many Companions")
         for kind in (c.CLASS, c.RACE, c.STANCE):
             names = [st.cat.cards[card].name for card in trait_cards(st, seat, kind)]
@@ -261,7 +264,7 @@ def limits_hold(st: State) -> list[str]:
 
 
 def hands_give_nothing(st: State) -> list[str]:
-    """Other cards in the hands change no strength (DECK-06); their number may."""
+    """Exchanging the cards in hands changes no strength (DECK-06); their number may."""
     other = st.copy()
     for player in other.players:
         for at, card in enumerate(player.hand):
@@ -274,7 +277,7 @@ def hands_give_nothing(st: State) -> list[str]:
             other.place[new] = c.IN_HAND
             other.owner[new] = player.seat
             other.place[card] = c.IN_DOOR_DECK if is_door else c.IN_TREASURE_DECK
-            other.owner[card] = -1
+            other.owner[card] = NOBODY
             deck.append(card)
     if strengths(st) != strengths(other):
         return [f"strengths {strengths(st)} become {strengths(other)} with other hands"]
@@ -282,7 +285,7 @@ def hands_give_nothing(st: State) -> list[str]:
 
 
 def strengths(st: State) -> list[int]:
-    """Everybody's strength, the Side's and each monster's."""
+    """The strengths of all players, of the Side and of each monster."""
     found = [player_strength(st, player.seat) for player in st.players]
     if st.combat is not None:
         found.append(side_strength(st))

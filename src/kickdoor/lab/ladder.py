@@ -1,7 +1,7 @@
-"""Which bot is better: one of the higher level among three of the lower, seat after seat.
+"""Measures which bot is better: one of the higher level plays among three of the lower.
 
 A rung is a pair of bots and an edition. Game number n of a rung has the seed `seed + n`, and the
-higher bot sits in seat n modulo 4, so that a run can be repeated and none is favoured by a seat.
+higher bot sits in seat n modulo 4, so that a run can be repeated and no seat favours a bot.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from kickdoor.api.simulate import check_run
+from kickdoor.api.simulation import check_run
+from kickdoor.bots.bot_registry import make_bot, with_budget
 from kickdoor.bots.luck import luck_of
-from kickdoor.bots.names import make_bot, with_budget
-from kickdoor.engine.api import apply_trusted, new_game, next_turn
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn
 from kickdoor.errors import SettingsError
 from kickdoor.games.intervals import share_interval
-from kickdoor.games.spreading import cards_of, spread
+from kickdoor.games.parallel_map import mix_for_run, parallel_map
 from kickdoor.lab.sim import with_progress
-from kickdoor.seats.chairs import answer
+from kickdoor.seats.decision_makers import ask_safely
 
 SEATS = 4
 PARITY = 100 / SEATS
@@ -32,7 +32,7 @@ INTERRUPTED = 130
 
 
 class Times(msgspec.Struct, frozen=True, kw_only=True):
-    """Milliseconds of processor time for an answer where there was a choice."""
+    """Processor time in milliseconds for answers with a real choice."""
 
     bot: str
     answers: int
@@ -42,7 +42,7 @@ class Times(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
-    """One bot over another in one edition; shares in percent, intervals are Wilson's 95 %."""
+    """One bot against another in one edition; shares in percent, with Wilson's 95 % intervals."""
 
     edition: str
     higher: str
@@ -67,8 +67,8 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass
-class Played:
-    """What one game came to."""
+class LadderGame:
+    """The result of one game."""
 
     rung: int
     won: bool
@@ -78,19 +78,19 @@ class Played:
 
 
 @dataclass
-class Job:
-    """A run as it is handed to a process."""
+class LadderRun:
+    """A run as it is sent to a process."""
 
-    rungs: list[tuple[str, str, str]]  # edition, higher, lower
+    rungs: list[tuple[str, str, str]]  # edition, higher bot, lower bot
     games: int
     seed: int
 
-    def game(self, number: int) -> Played:
-        """Play one; rungs take turns, so that a run cut short has something of each."""
+    def game(self, number: int) -> LadderGame:
+        """Play one; rungs take turns, so that an interrupted run has games of each."""
         rung = number % len(self.rungs)
         game = number // len(self.rungs)
         edition, higher, lower = self.rungs[rung]
-        mix = cards_of((edition,))
+        mix = mix_for_run((edition,))
         settings = mix.settings(SEATS, turn_limit=TURN_LIMIT)
         cards = mix.catalog.under(settings)
         own = game % SEATS
@@ -98,12 +98,12 @@ class Job:
         seed = self.seed + game
         st = new_game(cards, settings, seed)
         lucks = [luck_of(seed, seat) for seat in range(SEATS)]
-        played = Played(rung, False, False, 0, {higher: [], lower: []})
+        played = LadderGame(rung, False, False, 0, {higher: [], lower: []})
         while (turn := next_turn(st)) is not None:
             seat = turn.seat
             bot = upper if seat == own else under
             begun = time.process_time_ns()
-            action, fault = answer(bot, st, seat, turn.choices, lucks[seat])
+            action, fault = ask_safely(bot, st, seat, turn.choices, lucks[seat])
             if len(turn.choices) > 1:
                 spent = time.process_time_ns() - begun
                 played.micros[higher if seat == own else lower].append(spent // 1000)
@@ -115,7 +115,7 @@ class Job:
 
 
 def read_pairs(pairs: list[str], budget: str = "") -> list[tuple[str, str]]:
-    """“hard/medium” and the like."""
+    """The pairs in “hard/medium” and the like."""
     found: list[tuple[str, str]] = []
     for pair in pairs:
         higher, slash, lower = pair.partition("/")
@@ -142,15 +142,15 @@ def command(
     named = read_pairs(pairs or list(PAIRS), budget)
     rungs = [(edition, *pair) for pair in named for edition in editions or EDITIONS]
     for edition, higher, lower in rungs:
-        cards = cards_of((edition,)).catalog
+        cards = mix_for_run((edition,)).catalog
         make_bot(higher, cards)
         make_bot(lower, cards)
-    job = Job(rungs, games, seed)
-    played: list[Played] = []
+    job = LadderRun(rungs, games, seed)
+    played: list[LadderGame] = []
     stopped = False
     total = games * len(rungs)
     try:
-        results: Iterator[Played] = spread(job.game, total, processes)
+        results: Iterator[LadderGame] = parallel_map(job.game, total, processes)
         for one in with_progress(results, total):
             played.append(one)
     except KeyboardInterrupt:
@@ -166,8 +166,8 @@ def command(
     return 0
 
 
-def ladder_of(rungs: list[tuple[str, str, str]], played: list[Played], seed: int) -> Ladder:
-    """Count."""
+def ladder_of(rungs: list[tuple[str, str, str]], played: list[LadderGame], seed: int) -> Ladder:
+    """The ladder from the games played."""
     made: list[Rung] = []
     for number, (edition, higher, lower) in enumerate(rungs):
         own = [one for one in played if one.rung == number]
@@ -196,7 +196,7 @@ def ladder_of(rungs: list[tuple[str, str, str]], played: list[Played], seed: int
 
 
 def times_of(name: str, micros: list[int]) -> Times:
-    """From sorted answer times."""
+    """The times of a bot, from sorted answer times."""
     count = len(micros)
     return Times(
         bot=name,
@@ -208,7 +208,7 @@ def times_of(name: str, micros: list[int]) -> Times:
 
 
 def as_text(ladder: Ladder) -> str:
-    """For people."""
+    """The ladder as text for people."""
     lines = [
         f"one of the higher among {ladder.seats - 1} of the lower, seats in turn; "
         f"seed {ladder.seed}; {ladder.parity:g} % would be no difference",

@@ -1,6 +1,6 @@
-"""Which mechanisms games use, and how often cards are used: counted from recorded events.
+"""Counts which mechanisms games use, and how often cards are used, from recorded events.
 
-It knows kinds of card, events and rule ids, and no edition: whatever has a rule is counted.
+It knows kinds of card, events and rule ids, and no edition: everything that has a rule is counted.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ import msgspec
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.state import State
 from kickdoor.lang.packs.fields import KIND_WORDS
 
-# Events are counted by their rule where the rule belongs to a mechanism of its own.
+# Sections of rules that are mechanisms of their own: their events are counted by rule.
 SECTIONS = frozenset(
     [
         "ALLY",
@@ -33,7 +34,7 @@ SECTIONS = frozenset(
         "UNDEAD",
     ]
 )
-# Events that are worth counting whatever their rule is.
+# Events that are counted whatever their rule.
 PLAIN = (
     e.BAD_STUFF,
     e.COMBAT_LOST,
@@ -50,16 +51,16 @@ PLAIN = (
     e.SOLD,
     e.TRADE_DONE,
 )
-# A card of a kind is used when one of these tells of it; of the other kinds when it is played.
+# Events that count as using a card of these kinds; other kinds are used by being played.
 USES = {
     c.MONSTER: (e.COMBAT_STARTED, e.MONSTER_JOINED),
     c.CURSE: (e.CURSE_STRUCK,),
 }
 GEAR = (e.CARD_EQUIPPED,)
 OTHERS = (e.CARD_PLAYED, e.CARD_ATTACHED)
-# A card comes to somebody by a draw, or by these: from others or out of the discards.
+# Events besides draws by which a player gets a card: from others or from the discards.
 ARRIVALS = (e.CARD_TAKEN, e.CARD_GIVEN, e.CHARITY_GIVEN, e.BODY_LOOTED, e.TREASURE_SHARED)
-GIVING = (e.CARD_GIVEN, e.CHARITY_GIVEN)  # these name the giver; the taker is b
+GIVING = (e.CARD_GIVEN, e.CHARITY_GIVEN)  # these name the giver; the receiver is the second number
 USING = frozenset([*USES[c.MONSTER], *USES[c.CURSE], *GEAR, *OTHERS])
 EVENT_WORDS = {
     code: name.lower().replace("_", " ")
@@ -69,7 +70,7 @@ EVENT_WORDS = {
 
 
 class Tally(msgspec.Struct):
-    """What one game came to."""
+    """The counts of one game."""
 
     mechanisms: dict[str, int]
     came: dict[str, int]
@@ -77,7 +78,7 @@ class Tally(msgspec.Struct):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A mechanism: in how many of a hundred games, and how often a game on average."""
+    """A mechanism: in how many percent of the games, and how often in a game on average."""
 
     name: str
     games: float
@@ -85,9 +86,9 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class CardRow(msgspec.Struct, frozen=True):
-    """A card: how often it came to somebody, and how often it was used then.
+    """A card: how often players got it, and how often it was used then.
 
-    It comes by being drawn or turned up, from others, or out of the discards.
+    They get it by drawing or turning it up, from others, or from the discards.
     """
 
     name: str
@@ -99,33 +100,33 @@ def tally(st: State) -> Tally:
     """Count the recorded events of a game."""
     told = Tally({}, {}, {})
     cards = st.cat.cards
-    in_use: set[int] = set()  # cards counted as used since they came
+    in_use: set[int] = set()  # cards counted as used since their player got them
     for code, rule, seat, card, other, _to in st.events or []:
-        for name in _names_of(st, code, rule, card):
+        for name in _names_of(st, code, rule, CardId(card)):
             _count(told.mechanisms, name)
         if code in (e.CARD_DRAWN, e.DOOR_KICKED) or is_arrival(code, seat, other):
             _count(told.came, cards[card].name)
             in_use.discard(card)
         elif code == e.CARD_DISCARDED:
             in_use.discard(card)
-        elif seat >= 0 and is_use(st, code, card) and card not in in_use:
+        elif seat >= 0 and is_use(st, code, CardId(card)) and card not in in_use:
             _count(told.used, cards[card].name)
             in_use.add(card)
     return told
 
 
-def is_arrival(code: int, seat: int, other: int) -> bool:
-    """The event tells that a card came to somebody in another way than by a draw."""
+def is_arrival(code: int, seat: Seat, other: int) -> bool:
+    """Whether the event says that somebody got a card other than by drawing it."""
     return code in ARRIVALS and taker_of(code, seat, other) >= 0
 
 
-def taker_of(code: int, seat: int, other: int) -> int:
-    """The seat to which the card came."""
-    return other if code in GIVING else seat
+def taker_of(code: int, seat: Seat, other: int) -> Seat:
+    """The seat that got the card."""
+    return Seat(other) if code in GIVING else seat
 
 
-def is_use(st: State, code: int, card: int) -> bool:
-    """The event tells that the card was played, put to use, fought or suffered."""
+def is_use(st: State, code: int, card: CardId) -> bool:
+    """Whether the event says that the card was played, put to use, fought or suffered."""
     if code not in USING:
         return False
     definition = st.cat.cards[card]
@@ -133,7 +134,7 @@ def is_use(st: State, code: int, card: int) -> bool:
     return code in USES.get(definition.kind, GEAR if gear else OTHERS)
 
 
-def _names_of(st: State, code: int, rule: str, card: int) -> list[str]:
+def _names_of(st: State, code: int, rule: str, card: CardId) -> list[str]:
     names = []
     if code in (e.CARD_PLAYED, e.ABILITY_USED):
         definition = st.cat.cards[card]
@@ -151,7 +152,7 @@ def _count(counts: dict[str, int], name: str) -> None:
 
 
 def add_to(counts: dict[str, int], name: str, count: int) -> None:
-    """Count something so many times more."""
+    """Add to a count."""
     if count:
         counts[name] = counts.get(name, 0) + count
 
@@ -172,7 +173,7 @@ def rows_of(tallies: list[Tally]) -> list[Row]:
 
 
 def cards_of(tallies: list[Tally]) -> list[CardRow]:
-    """All cards that came to anybody, the least used first."""
+    """All cards that anybody got, the least used first."""
     came: dict[str, int] = {}
     used: dict[str, int] = {}
     for told in tallies:
@@ -185,7 +186,7 @@ def cards_of(tallies: list[Tally]) -> list[CardRow]:
 
 
 def as_text(rows: list[Row], cards: list[CardRow], least: int = 25) -> str:
-    """For people: a table of mechanisms, then the cards that are used least."""
+    """A table of mechanisms, then the least used cards, as text for people."""
     wide = max((len(row.name) for row in rows), default=0)
     lines = ["", "mechanisms".ljust(wide) + "  games  per game"]
     lines += [f"{row.name:<{wide}} {row.games:4.0f} %  {row.per_game:8.2f}" for row in rows]

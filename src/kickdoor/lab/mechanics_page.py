@@ -1,4 +1,4 @@
-"""`kickdoor lab mechanics`: how often each mechanism occurs in each edition, as a page.
+"""`kickdoor lab mechanics`: a page on how often each mechanism occurs in each edition.
 
 It must not count events; see `mechanics`.
 """
@@ -8,18 +8,18 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kickdoor.api.simulate import TURN_LIMIT, check_run
-from kickdoor.bots.names import make_bots
+from kickdoor.api.simulation import TURN_LIMIT, check_run
+from kickdoor.bots.bot_registry import make_bots
 from kickdoor.errors import SettingsError
-from kickdoor.games.spreading import spread
+from kickdoor.games.parallel_map import parallel_map
 from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
 from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
 from kickdoor.lab.record_files import write_whole
-from kickdoor.lab.sim import Job, with_progress
+from kickdoor.lab.sim import SimRun, with_progress
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix
 
-# The mechanisms that make editions what they are, in the order of the page.
+# The mechanisms that characterise editions, in the order of the page.
 CHOSEN = (
     "class played",
     "class ability used",
@@ -63,17 +63,17 @@ def command(
     processes: int = 1,
     out: str = "",
 ) -> int:
-    """Play, count, print or write the page."""
+    """Play, count, and print or write the page."""
     check_run(seats, games, processes)
     names = editions or shelf.editions()
     rows: dict[str, list[Row]] = {}
     cards: dict[str, list[CardRow]] = {}
     titles: dict[str, str] = {}
-    jobs = {name: Job([name], seats, bots, seed, TURN_LIMIT, mechanics=True) for name in names}
+    jobs = {name: SimRun([name], seats, bots, seed, TURN_LIMIT, mechanics=True) for name in names}
     for name, job in jobs.items():
         titles[name] = _checked(name, job).packs[0].info.name
     for name, job in jobs.items():
-        played = with_progress(spread(job.game, games, processes), games)
+        played = with_progress(parallel_map(job.game, games, processes), games)
         tallies = [result.tally for result in played]
         rows[name], cards[name] = rows_of(tallies), cards_of(tallies)
     told = f"--games {games} --seats {seats} --bots {','.join(bots)} --seed {seed}"
@@ -87,8 +87,8 @@ def command(
     return 0
 
 
-def _checked(name: str, job: Job) -> Mix:
-    """The cards of one pack, if it can be played by itself with these bots."""
+def _checked(name: str, job: SimRun) -> Mix:
+    """The cards of a pack; SettingsError unless it can be played alone with these bots."""
     mix = job.mix()
     try:
         mix.check_cards(job.settings(mix))

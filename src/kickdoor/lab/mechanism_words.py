@@ -1,4 +1,4 @@
-"""Mechanisms in plain words: what the counts of `lab.mechanics` are called in reports.
+"""Names for people of the mechanisms that `lab.mechanics` counts.
 
 A mechanism without an entry keeps its own name. It must not count anything.
 """
@@ -69,9 +69,9 @@ WORDS = {
     "sold": "Sale",
     "trade done": "Trade",
 }
-# Counted again under a plainer name.
+# Counted a second time under a plainer name.
 DOUBLES = ("ability used by CLASS-05", "card given by BIG-05", "card discarded by ROLE-03")
-# Loss, exchange and bookkeeping: nobody misses them if they are rare.
+# Losses, exchanges and bookkeeping, which may well be rare.
 MINOR = ("attached", "discarded", "given", "unequipped", "shed", "left")
 SACRIFICE = "card discarded by ALLY-07"
 KIND_NAMES = {
@@ -93,5 +93,5 @@ def plain(name: str) -> str:
 
 
 def is_minor(name: str) -> bool:
-    """It is no mechanism that a pack should show often."""
+    """Whether it is a mechanism that a pack need not show often."""
     return name != SACRIFICE and any(word in name.split() for word in MINOR)

@@ -1,4 +1,4 @@
-"""Watches one game and writes its record: draws, uses of cards, monsters, deals, Level curves.
+"""Observes one game and writes its record: draws, uses of cards, monsters, deals, Level curves.
 
 It learns from events, and from the state where events say too little. It must not influence the
 game, and it knows no edition.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.ids import NO_CARD, CardId, DefId, Seat
 from kickdoor.engine.state import Action, Event, State
 from kickdoor.lab import records as r
 from kickdoor.lab.mechanics import ARRIVALS, is_use, taker_of
@@ -18,34 +19,34 @@ KILL_RULE, HELP_RULE = "REWARD-01", "HELP-12"
 
 
 class Observer:
-    """Told of every action before and after it; see `record`."""
+    """Is called before and after every action; `record` gives the result."""
 
     def __init__(self, st: State) -> None:
         seats = len(st.players)
-        self.read = 0  # events looked at so far
+        self.read = 0  # events processed so far
         self.levels = [1] * seats
         self.curves: list[list[int]] = [[] for _ in range(seats)]
         self.draws: list[r.Draw] = []
-        self.uses: dict[tuple[int, int], r.Use] = {}
-        self.monsters: dict[int, r.Monster] = {}
+        self.uses: dict[tuple[DefId, Seat], r.Use] = {}
+        self.monsters: dict[DefId, r.Monster] = {}
         self.deals: list[r.Deal] = []
         self.offers: dict[int, r.Deal] = {}
-        self.in_use: set[int] = set()  # cards counted as used since they came
-        self.spent: set[int] = set()  # cards that go to the discards by being used
-        self.caught_by = [-1] * seats
+        self.in_use: set[int] = set()  # cards counted as used since their player got them
+        self.spent: set[int] = set()  # cards that are discarded by being used
+        self.caught_by = [NO_CARD] * seats
         self.last_gain: dict[int, str] = {}
         self.helped = False
         self.turn = 0
 
     def before(self, st: State, action: Action) -> None:
-        """An action is about to be carried out."""
+        """An action is about to be performed."""
         if action[0] in (c.A_ACCEPT, c.A_COUNTER):
             deal = self.offers.pop(action[1], None)
             if deal is not None:
                 deal.outcome = r.ACCEPTED if action[0] == c.A_ACCEPT else r.COUNTERED
 
     def after(self, st: State) -> None:
-        """It has been carried out."""
+        """It has been performed."""
         events = st.events or []
         for at in range(self.read, len(events)):
             self._see(st, events[at])
@@ -57,15 +58,15 @@ class Observer:
 
     def record(
         self, st: State, number: int, seed: int, decisions: int, ended: str, first: int
-    ) -> r.Game:
-        """The game is over: its record, mechanisms left to be counted."""
+    ) -> r.GameRecord:
+        """The record of the finished game, without the counts of mechanisms."""
         self._note_levels(self.levels)
         for player in st.players:
             for card in player.table:
                 self._use(st, card, player.seat).table += 1
             for card in player.hand:
                 self._use(st, card, player.seat).hand += 1
-        return r.Game(
+        return r.GameRecord(
             number=number,
             seed=seed,
             turns=st.turn,
@@ -97,14 +98,14 @@ class Observer:
             return r.KILL_HELPED if self.helped else r.KILL_ALONE
         return r.BY_HELPING if rule == HELP_RULE else r.BY_CARD
 
-    def _use(self, st: State, card: int, seat: int) -> r.Use:
+    def _use(self, st: State, card: CardId, seat: Seat) -> r.Use:
         key = (st.cat.cards[card].id, seat)
         found = self.uses.get(key)
         if found is None:
             found = self.uses[key] = r.Use(key[0], seat)
         return found
 
-    def _monster(self, st: State, card: int) -> r.Monster:
+    def _monster(self, st: State, card: CardId) -> r.Monster:
         number = st.cat.cards[card].id
         found = self.monsters.get(number)
         if found is None:
@@ -114,28 +115,28 @@ class Observer:
     def _see(self, st: State, event: Event) -> None:
         code, rule, seat, a, b, _ = event
         if code in (e.CARD_DRAWN, e.DOOR_KICKED):
-            self._drawn(st, code, seat, a, b)
+            self._drawn(st, code, seat, CardId(a), b)
         elif code == e.CARD_DISCARDED:
-            self._discarded(st, rule, seat, a)
+            self._discarded(st, rule, seat, CardId(a))
         elif code in ARRIVALS:
-            self._arrived(st, code, seat, a, b)
+            self._arrived(st, code, seat, CardId(a), b)
         elif code in (e.LEVEL_GAINED, e.LEVEL_LOST):
             self.levels[seat] += a if code == e.LEVEL_GAINED else -a
             if code == e.LEVEL_GAINED:
                 self.last_gain[seat] = rule
         elif code == e.TURN_STARTED:
             self.turn = a
-            self.caught_by = [-1] * len(self.caught_by)
+            self.caught_by = [NO_CARD] * len(self.caught_by)
         elif code in DEAL_EVENTS:
             self._deal(st, code, seat, a, b)
         elif code == e.CURSE_STRUCK:
-            self.caught_by[seat] = -1
+            self.caught_by[seat] = NO_CARD
         elif code in FIGHT_EVENTS:
-            self._fight(st, code, seat, a)
-        if is_use(st, code, a):
-            self._used(st, seat, a)
+            self._fight(st, code, seat, CardId(a))
+        if is_use(st, code, CardId(a)):
+            self._used(st, seat, CardId(a))
 
-    def _drawn(self, st: State, code: int, seat: int, card: int, deck: int) -> None:
+    def _drawn(self, st: State, code: int, seat: Seat, card: CardId, deck: int) -> None:
         self.in_use.discard(card)
         self.spent.discard(card)
         best = max(level for other, level in enumerate(self.levels) if other != seat)
@@ -146,7 +147,7 @@ class Observer:
         number = st.cat.cards[card].id
         self.draws.append(r.Draw(number, seat, source, self.turn, level, level - best))
 
-    def _discarded(self, st: State, rule: str, seat: int, card: int) -> None:
+    def _discarded(self, st: State, rule: str, seat: Seat, card: CardId) -> None:
         if rule == SALE and seat >= 0:
             self._use(st, card, seat).sold += 1
         elif seat >= 0 and card not in self.spent:
@@ -154,13 +155,13 @@ class Observer:
         self.in_use.discard(card)
         self.spent.discard(card)
 
-    def _arrived(self, st: State, code: int, seat: int, card: int, other: int) -> None:
+    def _arrived(self, st: State, code: int, seat: Seat, card: CardId, other: int) -> None:
         taker = taker_of(code, seat, other)
         if taker >= 0:
             self.in_use.discard(card)
             self._use(st, card, taker).got += 1
 
-    def _used(self, st: State, seat: int, card: int) -> None:
+    def _used(self, st: State, seat: Seat, card: CardId) -> None:
         definition = st.cat.cards[card]
         if definition.once or definition.kind in SPENT_KINDS:
             self.spent.add(card)
@@ -168,7 +169,7 @@ class Observer:
             self.in_use.add(card)
             self._use(st, card, seat).used += 1
 
-    def _fight(self, st: State, code: int, seat: int, card: int) -> None:
+    def _fight(self, st: State, code: int, seat: Seat, card: CardId) -> None:
         if code == e.HELP_JOINED:
             self.helped = True
         elif code == e.DIED:
@@ -190,7 +191,7 @@ class Observer:
             if code == e.CAUGHT:
                 self._monster(st, card).caught += 1
 
-    def _deal(self, st: State, code: int, seat: int, a: int, b: int) -> None:
+    def _deal(self, st: State, code: int, seat: Seat, a: int, b: int) -> None:
         if code in (e.HELP_REFUSED, e.OFFER_DECLINED):
             deal = self.offers.pop(b if code == e.HELP_REFUSED else a, None)
             if deal is not None:

@@ -1,4 +1,4 @@
-"""The tight loop: one game of uniformly random play, from where it stands to its end.
+"""The tight loop: one game of uniformly random play, from its present state to its end.
 
 It must stay free of anything that costs time: no views, no checks, no events.
 """
@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.luck import Luck
-from kickdoor.engine.api import apply_trusted, next_turn
+from kickdoor.engine.referee import apply_trusted, next_turn
 from kickdoor.engine.state import State
 
 MANY: Final = 1_000_000_000
 
 
 def playout(st: State, luck: Luck, limit: int = MANY) -> int:
-    """Play on until the game is over (or so many decisions were made); how many were made."""
+    """Play until the game is over or so many decisions were made; returns their number."""
     decisions = 0
     while decisions < limit:
         turn = next_turn(st)

@@ -16,11 +16,11 @@ from typing import BinaryIO
 import msgspec
 
 from kickdoor.errors import RecordsError, SettingsError
-from kickdoor.lab import parquet
-from kickdoor.lab.records import FORMAT, VERSION, Game, Head, Records
+from kickdoor.lab import parquet_files
+from kickdoor.lab.records import FORMAT, VERSION, GameRecord, Records, RunHead
 
 PART = ".part"
-# Columns of a table that are lists or tables themselves are JSON in CSV.
+# Nested columns are written as JSON in CSV.
 NESTED = (
     "winners",
     "levels",
@@ -32,7 +32,7 @@ NESTED = (
     "mechanisms",
 )
 PLAIN = ("number", "seed", "turns", "decisions", "ended", "how", "first")
-HEAD = "head"  # column of a CSV whose first row holds the head
+HEAD = "head"  # the CSV column whose first row holds the head
 NO_RECORDS = "This is no file of games recorded by kickdoor sim --out."
 MOST_LETTERS = 10_000_000
 
@@ -49,7 +49,7 @@ def format_of(path: Path) -> str:
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a place nobody can write to before anything is played; nothing is left there."""
+    """Refuse a path that cannot be written before anything is played; nothing is left there."""
     if path.is_dir():
         raise RecordsError(str(path), "This is a folder; name a file in it.")
     try:
@@ -59,11 +59,11 @@ def check_writable(path: Path) -> None:
     except OSError as error:
         raise RecordsError(str(path), f"It cannot be written: {_why(error)}.") from None
     if format_of(path) == "parquet":
-        parquet.library()
+        parquet_files.library()
 
 
 def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
-    """Write into a temporary file that takes the name only when it is complete."""
+    """Write to a temporary file that takes the name only when it is complete."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")
         try:
@@ -78,8 +78,8 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
         raise RecordsError(str(path), f"It cannot be written: {_why(error)}.") from None
 
 
-def write_records(path: Path, head: Head, lines: Iterable[bytes]) -> None:
-    """Games given as lines of JSON, in the order of their numbers, into one file."""
+def write_records(path: Path, head: RunHead, lines: Iterable[bytes]) -> None:
+    """Write games, given as lines of JSON in the order of their numbers, to one file."""
     writer = WRITERS[format_of(path)]
     write_whole(path, lambda file: writer(file, head, lines))
 
@@ -90,8 +90,8 @@ def read_records(path: Path) -> Records:
         with path.open("rb") as file:
             start = file.read(4)
             file.seek(0)
-            if start == parquet.MAGIC:
-                return _checked(path, *parquet.read(path))
+            if start == parquet_files.MAGIC:
+                return _checked(path, *parquet_files.read(path))
             content = file.read()
     except OSError as error:
         raise RecordsError(str(path), f"It cannot be read: {_why(error)}.") from None
@@ -122,20 +122,20 @@ class _Start(msgspec.Struct):
 
 class _Document(msgspec.Struct):
     head: msgspec.Raw
-    games: list[Game]
+    games: list[GameRecord]
 
 
-def head_of(path: Path, raw: bytes | msgspec.Raw) -> Head:
-    """The head of a run, if it is ours and not from the future."""
+def head_of(path: Path, raw: bytes | msgspec.Raw) -> RunHead:
+    """The head of a run; RecordsError if it is foreign or newer."""
     start = msgspec.json.decode(raw, type=_Start)
     if start.format != FORMAT:
         raise RecordsError(str(path), NO_RECORDS)
     if start.version > VERSION:
         raise RecordsError(str(path), "It was made by a newer version; update and try again.")
-    return msgspec.json.decode(raw, type=Head)
+    return msgspec.json.decode(raw, type=RunHead)
 
 
-def _checked(path: Path, raw: bytes, games: Iterable[Game]) -> Records:
+def _checked(path: Path, raw: bytes, games: Iterable[GameRecord]) -> Records:
     head = head_of(path, raw)
     found = sorted(games, key=lambda game: game.number)
     cards, seats = len(head.cards), head.seats
@@ -160,11 +160,13 @@ def _from_json(path: Path, content: bytes) -> Records:
 
 
 def _from_lines(path: Path, content: bytes) -> Records:
-    """A journal: the head, then a game on each line; a torn last line is left out."""
+    """A journal: the head, then a game on each line; an incomplete last line is ignored."""
     lines = content.split(b"\n")[:-1]
     if not lines:
         raise RecordsError(str(path), NO_RECORDS)
-    return _checked(path, lines[0], (msgspec.json.decode(line, type=Game) for line in lines[1:]))
+    return _checked(
+        path, lines[0], (msgspec.json.decode(line, type=GameRecord) for line in lines[1:])
+    )
 
 
 def _from_csv(path: Path, content: bytes) -> Records:
@@ -180,13 +182,13 @@ def _from_csv(path: Path, content: bytes) -> Records:
         raw = raw or row[HEAD].encode()
         nested = {name: msgspec.json.decode(row[name]) for name in NESTED}
         plain = {name: row[name] for name in PLAIN}
-        games.append(msgspec.convert({**plain, **nested}, Game, strict=False))
+        games.append(msgspec.convert({**plain, **nested}, GameRecord, strict=False))
     if not raw:
         raise RecordsError(str(path), "It holds no game.")
     return _checked(path, raw, games)
 
 
-def _write_json(file: BinaryIO, head: Head, lines: Iterable[bytes]) -> None:
+def _write_json(file: BinaryIO, head: RunHead, lines: Iterable[bytes]) -> None:
     file.write(b'{"head": ' + msgspec.json.encode(head) + b',\n"games": [')
     between = b"\n"
     for line in lines:
@@ -195,7 +197,7 @@ def _write_json(file: BinaryIO, head: Head, lines: Iterable[bytes]) -> None:
     file.write(b"\n]}\n")
 
 
-def _write_csv(file: BinaryIO, head: Head, lines: Iterable[bytes]) -> None:
+def _write_csv(file: BinaryIO, head: RunHead, lines: Iterable[bytes]) -> None:
     text = io.TextIOWrapper(file, "utf-8", newline="")
     table = csv.writer(text, lineterminator="\n")
     table.writerow([*PLAIN, "bots", *NESTED, HEAD])
@@ -209,17 +211,17 @@ def _write_csv(file: BinaryIO, head: Head, lines: Iterable[bytes]) -> None:
     text.detach()
 
 
-def _write_parquet(file: BinaryIO, head: Head, lines: Iterable[bytes]) -> None:
-    parquet.write(file, msgspec.json.encode(head), _games(lines))
+def _write_parquet(file: BinaryIO, head: RunHead, lines: Iterable[bytes]) -> None:
+    parquet_files.write(file, msgspec.json.encode(head), _games(lines))
 
 
-def _games(lines: Iterable[bytes]) -> Iterator[Game]:
-    decoder = msgspec.json.Decoder(Game)
+def _games(lines: Iterable[bytes]) -> Iterator[GameRecord]:
+    decoder = msgspec.json.Decoder(GameRecord)
     for line in lines:
         yield decoder.decode(line)
 
 
-WRITERS: dict[str, Callable[[BinaryIO, Head, Iterable[bytes]], None]] = {
+WRITERS: dict[str, Callable[[BinaryIO, RunHead, Iterable[bytes]], None]] = {
     "json": _write_json,
     "csv": _write_csv,
     "parquet": _write_parquet,

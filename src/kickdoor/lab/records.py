@@ -1,12 +1,14 @@
 """Recorded games: what is kept of each game of a run, and of the run itself.
 
 Plain data, the same for the same seed on any machine; `lab.observer` fills it in and
-`lab.record_files` stores it. It must not hold clocks or paths.
+`lab.record_files` stores it. It must not hold times or paths.
 """
 
 from __future__ import annotations
 
 import msgspec
+
+from kickdoor.engine.ids import DefId, Seat
 
 FORMAT = "kickdoor-records"
 VERSION = 1
@@ -23,8 +25,8 @@ BY_CARD = "a level from a card"
 BY_TEXT = "a card that says so"
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """A card of the run; records speak of it by its place in the list."""
+class CardRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of the run; other records refer to it by its position in the list."""
 
     name: str
     kind: str
@@ -33,29 +35,29 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     copies: int = 0
 
 
-class Head(msgspec.Struct, frozen=True, kw_only=True):
+class RunHead(msgspec.Struct, frozen=True, kw_only=True):
     """What all games of a run have in common."""
 
     format: str = FORMAT
     version: int = VERSION
     editions: list[str]
-    names: list[str]  # of the editions, for people
+    names: list[str]  # display names of the editions
     lead: str
     seats: int
     bots: list[str]
     seed: int
     turn_limit: int
     options: dict[str, object]
-    digest: str  # of the cards
+    digest: str  # digest of the cards
     goal: int  # the Level that wins
-    cards: list[Card]
+    cards: list[CardRecord]
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
-    """A card drawn or turned up, and how its player stood at that moment."""
+    """A card drawn or turned up, and the player's position at that time."""
 
-    card: int
-    seat: int
+    card: DefId
+    seat: Seat
     deck: int  # FROM_DOORS, FROM_TREASURES or KICKED
     turn: int  # 0 = dealt at the start
     level: int
@@ -65,20 +67,20 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 class Use(msgspec.Struct, array_like=True):
     """What became of the copies of a card that one seat had."""
 
-    card: int
-    seat: int
-    got: int = 0  # came from somebody else or out of the discards
+    card: DefId
+    seat: Seat
+    got: int = 0  # received from somebody else or from the discards
     used: int = 0  # played, put to use, fought or suffered
     sold: int = 0
-    discarded: int = 0  # given up, paid with or lost; a card spent by its use is not discarded
+    discarded: int = 0  # given up, paid with or lost; using up a card does not count
     table: int = 0  # in play at the end
     hand: int = 0  # in hand at the end
 
 
 class Monster(msgspec.Struct, array_like=True):
-    """What became of the fights with a monster; the last three count players."""
+    """The outcomes of the fights with a monster; the last three count players."""
 
-    card: int
+    card: DefId
     met: int = 0
     killed: int = 0
     removed: int = 0  # beaten without a kill
@@ -88,16 +90,16 @@ class Monster(msgspec.Struct, array_like=True):
 
 
 class Deal(msgspec.Struct, array_like=True):
-    """An offer of help: Treasures and Items for the Helper, and what became of it."""
+    """An offer of help: Treasures and Items for the Helper, and its outcome."""
 
-    fighter: int
-    helper: int
+    fighter: Seat
+    helper: Seat
     treasures: int
     items: int
     outcome: int = OPEN
 
 
-class Game(msgspec.Struct, kw_only=True):
+class GameRecord(msgspec.Struct, kw_only=True):
     """One game."""
 
     number: int
@@ -106,7 +108,7 @@ class Game(msgspec.Struct, kw_only=True):
     decisions: int
     ended: str
     how: str
-    winners: list[int]
+    winners: list[Seat]
     first: int
     levels: list[int]
     curves: list[list[int]]  # for each seat the Level after each turn
@@ -118,7 +120,7 @@ class Game(msgspec.Struct, kw_only=True):
 
 
 class Records(msgspec.Struct, kw_only=True):
-    """A run."""
+    """A run with all its games."""
 
-    head: Head
-    games: list[Game]
+    head: RunHead
+    games: list[GameRecord]

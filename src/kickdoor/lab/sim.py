@@ -1,7 +1,7 @@
-"""Many whole games without a screen, their figures and, if asked for, their records.
+"""Plays many whole games without a screen; prints a summary and writes records.
 
 Game number n of a run has the seed `seed + n`, so that any of them can be played again alone.
-Nothing that is printed or kept, but the seconds, depends on how many processes share the work.
+Nothing that is printed or stored, except times, depends on how many processes share the work.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from kickdoor.api.simulate import TURN_LIMIT, Run, check_run, checked
-from kickdoor.bots.names import make_bots
+from kickdoor.api.simulation import TURN_LIMIT, Run, check_run, checked
+from kickdoor.bots.bot_registry import make_bots
 from kickdoor.engine.card import CardDef
 from kickdoor.errors import SettingsError
-from kickdoor.games.spreading import spread
-from kickdoor.lab.figures import as_json_text, as_text, figures_of
-from kickdoor.lab.games import Result, play_on
-from kickdoor.lab.journal import Journal
+from kickdoor.games.parallel_map import parallel_map
+from kickdoor.lab.bot_games import Result, play_on
 from kickdoor.lab.mechanics import Tally, add_to
 from kickdoor.lab.observer import Observer
-from kickdoor.lab.records import Card, Game, Head
+from kickdoor.lab.records import CardRecord, GameRecord, RunHead
+from kickdoor.lab.run_journal import RunJournal
+from kickdoor.lab.run_summary import as_json_text, as_text, summary_of
 from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS
 
 Item = TypeVar("Item")
@@ -33,28 +33,28 @@ INTERRUPTED, BROKEN = 130, 1
 
 
 @dataclass
-class Job(Run):
-    """A run of which more is kept than results: counts of mechanisms, records of games."""
+class SimRun(Run):
+    """A run that keeps more than results: counts of mechanisms, records of games."""
 
     mechanics: bool = False
     record: bool = False
 
     def game(self, number: int) -> Result:
-        """Play one."""
+        """Play one game."""
         st, seed, bots = self.begin(number, record=self.mechanics or self.record)
         result = play_on(st, seed, bots, Observer(st) if self.record else None)
         if result.record is not None:
             result.record.number = number
         return result
 
-    def head(self) -> Head:
+    def head(self) -> RunHead:
         """What all its games have in common."""
         mix = self.mix()
         settings = self.settings(mix)
         counts: dict[int, int] = {}
         for definition in mix.catalog.cards:
             counts[definition.id] = counts.get(definition.id, 0) + 1
-        return Head(
+        return RunHead(
             editions=[pack.info.id for pack in mix.packs],
             names=[pack.info.name for pack in mix.packs],
             lead=mix.lead,
@@ -66,7 +66,7 @@ class Job(Run):
             digest=mix.catalog.digest,
             goal=settings.goal_level,
             cards=[
-                Card(
+                CardRecord(
                     name=definition.name,
                     kind="one-shot" if definition.once else KIND_WORDS[definition.kind],
                     deck=DECK_WORDS.get(definition.deck, ""),
@@ -94,10 +94,10 @@ def command(
     resume: bool = False,
     force: bool = False,
 ) -> int:
-    """Play, count, print; Ctrl-C and dying processes keep what there is."""
+    """Play, count, print; Ctrl-C and dying processes keep what was played."""
     check_run(seats, games, processes)
     files = _files(outs, resume, force)
-    job = Job(
+    job = SimRun(
         editions,
         seats,
         bots,
@@ -110,7 +110,7 @@ def command(
     )
     names = checked(job, games, processes)
     mix = job.mix()
-    journal = Journal(files, job.head(), resume, force) if files else None
+    journal = RunJournal(files, job.head(), resume, force) if files else None
     old = journal.old if journal is not None else []
     results = [_result_of(game, mix.catalog.defs) for game in old]
     earlier = {result.seed for result in results}
@@ -118,7 +118,7 @@ def command(
     begun = time.perf_counter()
     code = 0
     try:
-        for result in with_progress(spread(job.game, todo, processes), len(todo)):
+        for result in with_progress(parallel_map(job.game, todo, processes), len(todo)):
             if journal is not None and result.record is not None:
                 journal.add(result.record)
                 result.record = None
@@ -136,8 +136,8 @@ def command(
     if not mechanics:
         for result in results:
             result.tally = Tally({}, {}, {})
-    figures = figures_of(results, names, mix.editions, seed, spent, earlier)
-    print(as_json_text(figures) if as_json else as_text(figures))
+    summary = summary_of(results, names, mix.editions, seed, spent, earlier)
+    print(as_json_text(summary) if as_json else as_text(summary))
     if code:
         print(f"stopped after {len(results)} of {games} games.", file=sys.stderr)
     for path in files if results else []:
@@ -146,10 +146,11 @@ def command(
 
 
 def with_progress(results: Iterator[Item], count: int) -> Iterator[Item]:
-    """The same results, with a bar on a terminal and nothing anywhere else."""
+    """The same results, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         yield from results
         return
+    # Only on a terminal: a run that writes to a file or a pipe does not load rich.
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -177,7 +178,7 @@ def _files(outs: Iterable[str], resume: bool, force: bool) -> list[Path]:
     return files
 
 
-def _result_of(game: Game, cards: Sequence[CardDef]) -> Result:
+def _result_of(game: GameRecord, cards: Sequence[CardDef]) -> Result:
     told = Tally(game.mechanisms, {}, {})
     for draw in game.draws:
         add_to(told.came, cards[draw.card].name, 1)

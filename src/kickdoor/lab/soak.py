@@ -1,6 +1,6 @@
-"""Games with everything checked at every step; a violation is reported so that it can be repeated.
+"""Plays games with everything checked at every step; violations are reported reproducibly.
 
-It must not repair or hide anything: the first thing that is wrong ends the game.
+It must not repair or hide anything: the first violation ends the game.
 """
 
 from __future__ import annotations
@@ -11,65 +11,66 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from kickdoor.api.simulate import check_run
+from kickdoor.api.simulation import check_run
 from kickdoor.bots.bot import Bot
+from kickdoor.bots.bot_registry import make_bots
 from kickdoor.bots.luck import Luck, luck_of
-from kickdoor.bots.names import make_bots
-from kickdoor.engine.api import apply_trusted, new_game, next_turn, refusal
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import apply_trusted, new_game, next_turn, refusal
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.engine.state import Action, Event, State
 from kickdoor.errors import SettingsError
-from kickdoor.games.spreading import cards_of, spread
+from kickdoor.games.parallel_map import mix_for_run, parallel_map
 from kickdoor.lab import invariants
-from kickdoor.lab.any_table import TABLE_GAMES, any_table
 from kickdoor.lab.completeness import nothing_is_forgotten
 from kickdoor.lab.fuzz import try_odd_actions, wild_action, wild_seat
+from kickdoor.lab.random_tables import TABLE_GAMES, random_table
 from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix
-from kickdoor.seats.chairs import ask
+from kickdoor.seats.decision_makers import ask
+from kickdoor.seats.display_names import DisplayNames
 from kickdoor.seats.event_words import event_words
-from kickdoor.seats.speaker import Speaker
 
 LAST_EVENTS = 12
 MAX_DECISIONS = 100_000
-ODD = 4  # odd actions tried at every deep check
-TURNS = 200  # games of a soak of everything
+ODD = 4  # malformed actions tried at every deep check
+TURNS = 200  # turn limit in a soak of everything
 WILD = 6
 TELL_SECONDS = 30
 BOTS = (["random"], ["random"], ["random"], ["random"], ["easy"], ["random"], ["random", "medium"])
 
 
 @dataclass
-class Game:
-    """What came of one game."""
+class SoakGame:
+    """The result of one game."""
 
     seed: int
     seats: int
     bots: list[str]
     decisions: int = 0
     turns: int = 0
-    winners: list[int] = field(default_factory=list)
+    winners: list[Seat] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     trace: str = ""
     events: list[Event] = field(default_factory=list)
 
     @property
     def last(self) -> list[Event]:
-        """What happened just before the end."""
+        """The last events before the end."""
         return self.events[-LAST_EVENTS:]
 
     def report(self, editions: list[str], cat: Catalog) -> str:
-        """Everything needed to see it again."""
-        speaker = Speaker(cat, [f"seat {seat}" for seat in range(self.seats)])
+        """Everything needed to reproduce it."""
+        display = DisplayNames(cat, [f"seat {seat}" for seat in range(self.seats)])
         lines = [
             f"seed {self.seed}, {self.seats} seats, bots {' '.join(self.bots)}, "
             f"editions {' '.join(editions)}: wrong at decision {self.decisions}, "
             f"turn {self.turns}"
         ]
         lines.extend(f"  - {sentence}" for sentence in self.wrong)
-        lines.extend(f"    {event}  {event_words(speaker, event)}" for event in self.last)
+        lines.extend(f"    {event}  {event_words(display, event)}" for event in self.last)
         if self.trace:
             lines.append(self.trace)
         return "\n".join(lines)
@@ -77,12 +78,12 @@ class Game:
 
 def soak_game(
     cat: Catalog, settings: Settings, seed: int, bots: list[Bot], every: int = 5, wild: int = 6
-) -> Game:
-    """Play one game; copies, saves and odd actions are tried at every `every`th decision.
+) -> SoakGame:
+    """Play one game; copies, saves and malformed actions are tried at every `every`th decision.
 
-    About every `wild`th action is a legal one that no menu offers, by any seat; 0 = none.
+    About every `wild`th action is a legal one that no list offers, by any seat; 0 = none.
     """
-    game = Game(seed, settings.seats, [bot.name for bot in bots])
+    game = SoakGame(seed, settings.seats, [bot.name for bot in bots])
     st = new_game(cat, settings, seed, True)
     log: list[tuple[int, Action]] = []
     try:
@@ -99,27 +100,27 @@ def soak_game(
 
 
 def _play(
-    st: State, game: Game, bots: list[Bot], log: list[tuple[int, Action]], every: int, wild: int
+    st: State, game: SoakGame, bots: list[Bot], log: list[tuple[int, Action]], every: int, wild: int
 ) -> None:
     lucks = [luck_of(game.seed, seat) for seat in range(game.seats)]
-    mischief = Luck(game.seed)
+    wild_luck = Luck(game.seed)
     while True:
         turn = next_turn(st)
         if turn is None:
             if not st.over:
                 game.wrong.append("nobody is asked and the game is not over")
-            game.wrong.extend(invariants.everything(st, [], 0))
+            game.wrong.extend(invariants.check_all(st, [], Seat(0)))
             return
-        game.wrong.extend(invariants.everything(st, turn.choices, turn.seat))
+        game.wrong.extend(invariants.check_all(st, turn.choices, turn.seat))
         if every and game.decisions % every == 0:
             game.wrong.extend(_deep(st))
-            game.wrong.extend(try_odd_actions(st, mischief, ODD))
+            game.wrong.extend(try_odd_actions(st, wild_luck, ODD))
         if game.wrong:
             return
         if game.decisions >= MAX_DECISIONS:
             game.wrong.append(f"not over after {MAX_DECISIONS} decisions")
             return
-        if _is_wild(st, game, log, mischief, wild):
+        if _is_wild(st, game, log, wild_luck, wild):
             continue
         bot = bots[turn.seat]
         action = ask(bot, st, turn.seat, turn.choices, lucks[turn.seat])
@@ -132,13 +133,13 @@ def _play(
 
 
 def _is_wild(
-    st: State, game: Game, log: list[tuple[int, Action]], mischief: Luck, wild: int
+    st: State, game: SoakGame, log: list[tuple[int, Action]], wild_luck: Luck, wild: int
 ) -> bool:
-    """Now and then somebody does something legal that is on no menu."""
-    if not wild or mischief.below(wild):
+    """Now and then, perform a legal action that no list offers; True if it was done."""
+    if not wild or wild_luck.below(wild):
         return False
-    seat = wild_seat(st, mischief)
-    action = wild_action(st, seat, mischief)
+    seat = wild_seat(st, wild_luck)
+    action = wild_action(st, seat, wild_luck)
     if refusal(st, seat, action):
         return False
     log.append((seat, action))
@@ -162,12 +163,12 @@ def _deep(st: State) -> list[str]:
 def _replay(
     cat: Catalog, settings: Settings, seed: int, log: list[tuple[int, Action]], st: State
 ) -> list[str]:
-    """The same actions from the same seed give the same game."""
+    """Check that the same actions from the same seed give the same game."""
     other = new_game(cat, settings, seed)
     for number, (seat, action) in enumerate(log):
-        if next_turn(other) is None or refusal(other, seat, action):
+        if next_turn(other) is None or refusal(other, Seat(seat), action):
             return [f"the replay goes another way at decision {number}"]
-        apply_trusted(other, seat, action)
+        apply_trusted(other, Seat(seat), action)
     next_turn(other)
     return [] if to_data(other) == to_data(st) else ["the replay ends in another state"]
 
@@ -185,29 +186,29 @@ def command(
     lead: str = "",
     options: Mapping[str, object] | None = None,
 ) -> int:
-    """Soak; `seats` are tried in turn. Exit code 1 if anything was wrong."""
+    """Soak; the numbers of `seats` are tried in turn. Exit code 1 if anything was wrong."""
     check_run(min(seats, default=0), games, processes)
     check_run(max(seats, default=0), games, processes)
-    job = Job(editions, seats, bots, seed, every, turn_limit, wild, lead, options or {})
+    job = SoakRun(editions, seats, bots, seed, every, turn_limit, wild, lead, options or {})
     mix = job.mix()
     mix.check_cards(job.settings(mix, max(seats)))
     return run(job.game, games, processes)
 
 
-def everything(seats: list[int], games: int, seed: int, every: int, processes: int) -> int:
-    """Soak tables of all kinds: every mix, lead and option, mostly random bots."""
+def soak_everything(seats: list[int], games: int, seed: int, every: int, processes: int) -> int:
+    """Soak random tables: every mix, lead and option, mostly with random bots."""
     check_run(min(seats, default=0), games, processes)
     check_run(max(seats, default=0), games, processes)
-    return run(Tables(seats, seed, every).game, games, processes)
+    return run(RandomTableSoak(seats, seed, every).game, games, processes)
 
 
 def run(game: Callable[[int], tuple[str, int]], games: int, processes: int) -> int:
-    """Play the games and print what was wrong; the exit code."""
+    """Play the games and print what was wrong; returns the exit code."""
     begun = told = time.perf_counter()
     bad = done = decisions = 0
     stopped = False
     try:
-        for report, made in spread(game, games, processes):
+        for report, made in parallel_map(game, games, processes):
             done += 1
             decisions += made
             if report:
@@ -228,8 +229,8 @@ def run(game: Callable[[int], tuple[str, int]], games: int, processes: int) -> i
 
 
 @dataclass
-class Job:
-    """A soak as it is handed to a process: game number n has the seed `seed + n`."""
+class SoakRun:
+    """A soak as it is sent to a process: game number n has the seed `seed + n`."""
 
     editions: list[str]
     seats: list[int]
@@ -243,14 +244,14 @@ class Job:
 
     def mix(self) -> Mix:
         """The cards."""
-        return cards_of(tuple(self.editions), self.lead)
+        return mix_for_run(tuple(self.editions), self.lead)
 
     def settings(self, mix: Mix, seats: int) -> Settings:
-        """The rules of a table with so many seats."""
+        """The settings of a table with so many seats."""
         return mix.settings(seats, **{"turn_limit": self.turn_limit, **self.options})
 
     def game(self, number: int) -> tuple[str, int]:
-        """Play one; the report (empty if all was well) and the decisions made."""
+        """Play one; returns the report (empty if all was well) and the number of decisions."""
         mix = self.mix()
         count = self.seats[number % len(self.seats)]
         settings = self.settings(mix, count)
@@ -263,23 +264,25 @@ class Job:
 
 
 @dataclass
-class Tables:
-    """A soak of tables of all kinds; the game of a number is always the same."""
+class RandomTableSoak:
+    """A soak of random tables; the same number always gives the same game."""
 
     seats: list[int]
     seed: int
     every: int
 
     def game(self, number: int) -> tuple[str, int]:
-        """Play one; the report (empty if all was well) and the decisions made."""
-        table = any_table(self.seed, number // TABLE_GAMES)
+        """Play one; returns the report (empty if all was well) and the number of decisions."""
+        table = random_table(self.seed, number // TABLE_GAMES)
         bots = BOTS[number % len(BOTS)]
-        job = Job(table.editions, self.seats, bots, self.seed, self.every, TURNS, WILD, table.lead)
+        job = SoakRun(
+            table.editions, self.seats, bots, self.seed, self.every, TURNS, WILD, table.lead
+        )
         count = self.seats[number % len(self.seats)]
         mix = job.mix()
         try:
             mix.check_cards(mix.settings(count, **table.options))
-        except SettingsError:  # too few cards for so many people
+        except SettingsError:  # too few cards for so many players
             table.options.pop("deck_share", None)
         job.options = table.options
         report, decisions = job.game(number)

@@ -1,6 +1,6 @@
-"""`kickdoor lab tune`: is this card too strong? An answer in one sentence, with its uncertainty.
+"""`kickdoor lab tune`: whether a card is too strong, in one sentence with its uncertainty.
 
-It must not play games itself; see `trials`.
+It must not play games itself; see `card_trials`.
 """
 
 from __future__ import annotations
@@ -10,43 +10,44 @@ import os
 import sys
 from pathlib import Path
 
-from kickdoor.api.simulate import check_run
+from kickdoor.api.simulation import check_run
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.ids import DefId
 from kickdoor.errors import RecordsError, SettingsError
-from kickdoor.games.spreading import spread
+from kickdoor.games.parallel_map import parallel_map
+from kickdoor.lab.card_trials import CardTrial, CardVerdict, judge, wins_of_holder
 from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.record_files import write_whole
-from kickdoor.lab.records import Game, Head, Records
+from kickdoor.lab.records import GameRecord, Records, RunHead
 from kickdoor.lab.report import png, svg
 from kickdoor.lab.report.charts import Dot, Dots, Figure
-from kickdoor.lab.report.page import plain_page
-from kickdoor.lab.report.study import FEWEST, study_of
+from kickdoor.lab.report.report_page import plain_page
+from kickdoor.lab.report.report_tables import several
+from kickdoor.lab.report.run_statistics import FEWEST, statistics_of
 from kickdoor.lab.report.svg import per_cent
-from kickdoor.lab.report.tables import several
-from kickdoor.lab.sim import Job, with_progress
-from kickdoor.lab.staging import HELD, USUAL, WITHOUT, check_stageable
-from kickdoor.lab.trials import Trial, Verdict, judge, wins_of_holder
+from kickdoor.lab.sim import SimRun, with_progress
+from kickdoor.lab.staged_games import HELD, USUAL, WITHOUT, check_stageable
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import FIELDS
 from kickdoor.lang.packs.letters import shown
 from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.lang.packs.nearest import nearest
 
-USUAL_EDITION = "legends"  # what a pack that names nothing is mixed into
-VAGUE = 0.06  # a share of wins known less well than this answers nothing
-CLOSE = 0.02  # known as well as this, a card that looks like the others is like them
-WIDEST_RANK = 0.5  # a rank known less well than this says nothing
+USUAL_EDITION = "legends"  # what a pack that names no edition is mixed with
+VAGUE = 0.06  # a wider interval of the share of wins answers nothing
+CLOSE = 0.02  # with an interval as narrow as this, a card that looks average is average
+WIDEST_RANK = 0.5  # a wider interval of the rank says nothing
 USUAL_GAMES = 500
-CLEAR = 0.75  # it beats at least so many of its kind, or is beaten by so many
-STEPS = 3  # other numbers that are tried
+CLEAR = 0.75  # it beats at least this share of its kind, or is beaten by it
+STEPS = 3  # other numbers to try
 MOST_RIVALS = 30
 
 
 def table_for(pack: str, editions: list[str] | None, seats: int) -> list[str]:
-    """What to play with: the pack and the editions named.
+    """What to play with: the pack and the named editions.
 
-    With none named, the pack alone or, if it is too small for that, with what it uses.
+    Without any, the pack alone or, if it is too small for that, with the editions it names.
     """
     known = shelf.editions()
     name = pack if pack in known or shelf.is_folder(pack) else os.path.join(".", pack)
@@ -72,19 +73,19 @@ def command(
     suggest: bool = False,
     out: str = "",
 ) -> int:
-    """Play the three arms, say what they come to."""
+    """Play the three arms and print the answer."""
     check_run(seats, games, processes)
     target = _target(out)
-    job = Job(editions, seats, bots, seed, turn_limit, record=True)
+    job = SimRun(editions, seats, bots, seed, turn_limit, record=True)
     mix = job.mix()
     settings = job.settings(mix)
     mix.check_cards(settings)
     card = find_card(mix, name, editions[-1])
     check_stageable(mix.catalog, settings, card)
     head = job.head()
-    arms: dict[str, list[Game]] = {}
+    arms: dict[str, list[GameRecord]] = {}
     for arm in (HELD, WITHOUT, USUAL):
-        arms[arm] = _play(Trial(job, card, arm), games, processes)
+        arms[arm] = _play(CardTrial(job, card, arm), games, processes)
     verdict = judge(head, card, arms[HELD], arms[WITHOUT], arms[USUAL], seed)
     definition = mix.catalog.defs[card]
     lines = [_title(head, definition, games), "", answer(definition.name, verdict, seats)]
@@ -99,7 +100,7 @@ def command(
     return 0
 
 
-def find_card(mix: Mix, name: str, pack: str) -> int:
+def find_card(mix: Mix, name: str, pack: str) -> DefId:
     """The card of that name in the pack, or else anywhere in the mix."""
     wanted = name.strip().casefold()
     places = (pack, os.path.abspath(pack))
@@ -112,8 +113,8 @@ def find_card(mix: Mix, name: str, pack: str) -> int:
     return next((one.id for one in found if one.edition == mine), found[0].id)
 
 
-def answer(name: str, verdict: Verdict, seats: int) -> str:
-    """The one sentence."""
+def answer(name: str, verdict: CardVerdict, seats: int) -> str:
+    """The answer in one sentence."""
     held, rank = verdict.held, verdict.rank
     if is_too_few(verdict):
         count = f"{_games(held.count)} in each run {'is' if held.count == 1 else 'are'}"
@@ -144,19 +145,19 @@ def answer(name: str, verdict: Verdict, seats: int) -> str:
     return f"{start}: {standing}. It does not stand out."
 
 
-def is_too_few(verdict: Verdict) -> bool:
-    """So few games that no number is worth printing."""
+def is_too_few(verdict: CardVerdict) -> bool:
+    """Whether there are too few games for any number to be worth printing."""
     return verdict.held.count < FEWEST
 
 
-def is_wide(verdict: Verdict) -> bool:
-    """Its rank among the others could be nearly anything."""
+def is_wide(verdict: CardVerdict) -> bool:
+    """Whether its rank among the others could be nearly anything."""
     low, _, high = verdict.rank
     return high - low > WIDEST_RANK
 
 
-def games_needed(verdict: Verdict) -> int:
-    """How many games in each run might tell, or 0 if these do; errors halve with four times."""
+def games_needed(verdict: CardVerdict) -> int:
+    """How many games per arm might be enough, or 0 if these are; error halves with four times."""
     low, _, high = verdict.rank
     half = verdict.held.half
     by_rank = min((high - low) / WIDEST_RANK, half / CLOSE)
@@ -164,8 +165,8 @@ def games_needed(verdict: Verdict) -> int:
     return math.ceil(verdict.held.count * times / 100) * 100 if times > 1 else 0
 
 
-def judgement(verdict: Verdict) -> str:
-    """strong, weak, or nothing of the kind."""
+def judgement(verdict: CardVerdict) -> str:
+    """“strong”, “weak” or nothing."""
     low, _, high = verdict.rank
     if low >= CLEAR and verdict.effect.low > 0:
         return "strong"
@@ -174,7 +175,7 @@ def judgement(verdict: Verdict) -> str:
     return ""
 
 
-def group_name(verdict: Verdict) -> str:
+def group_name(verdict: CardVerdict) -> str:
     """The cards it is compared with."""
     if verdict.group in ("Door", "Treasure"):
         return f"other {verdict.group}s"
@@ -194,12 +195,12 @@ def _target(out: str) -> Path | None:
     return path
 
 
-def _play(trial: Trial, games: int, processes: int) -> list[Game]:
-    made = list(with_progress(spread(trial.game, games, processes), games))
+def _play(trial: CardTrial, games: int, processes: int) -> list[GameRecord]:
+    made = list(with_progress(parallel_map(trial.game, games, processes), games))
     return sorted(made, key=lambda game: game.number)
 
 
-def _title(head: Head, definition: CardDef, games: int) -> str:
+def _title(head: RunHead, definition: CardDef, games: int) -> str:
     bots = ", ".join(dict.fromkeys(head.bots))
     return (
         f"{definition.name} in {' + '.join(head.names)}: three times {_games(games)} of "
@@ -215,21 +216,21 @@ def _points(estimate: Estimate) -> str:
     return f"{per_cent(estimate.value, 1, sign=True)} ± {100 * estimate.half:.1f}"
 
 
-def _details(verdict: Verdict) -> list[str]:
+def _details(verdict: CardVerdict) -> list[str]:
     held, without = verdict.held, verdict.without
     lines = [
         f"  held from the start   wins {per_cent(held.value, 1)} ± {100 * held.half:.1f}",
         f"  left out of the game  the same seat wins {per_cent(without.value, 1)} "
         f"± {100 * without.half:.1f}",
     ]
-    study = verdict.study
-    if study is not None and study.draws:
+    stats = verdict.stats
+    if stats is not None and stats.draws:
         lines.append(
             f"  drawing it            {_points(verdict.drawing)} for winning, whenever it comes"
         )
         lines.append(
-            f"  in play               used in {per_cent(study.used.value)} of the times it came, "
-            f"sold in {per_cent(study.sold.value)}, discarded in {per_cent(study.discarded.value)}"
+            f"  in play               used in {per_cent(stats.used.value)} of the times it came, "
+            f"sold in {per_cent(stats.sold.value)}, discarded in {per_cent(stats.discarded.value)}"
         )
     gap = verdict.length
     shown = f"{gap.value:+.1f}".replace("-", "−")
@@ -240,15 +241,15 @@ def _details(verdict: Verdict) -> list[str]:
     return lines
 
 
-def _fights(mix: Mix, head: Head, card: int, games: list[Game]) -> list[str]:
-    """A monster is compared with those of its Level, too."""
+def _fights(mix: Mix, head: RunHead, card: DefId, games: list[GameRecord]) -> list[str]:
+    """A monster is also compared with those of its Level."""
     definition = mix.catalog.defs[card]
     if definition.kind != c.MONSTER:
         return []
     levels = {one.name: one.level for one in mix.catalog.defs if one.kind == c.MONSTER}
     mine = ""
     beaten = fights = 0.0
-    for one in study_of(Records(head=head, games=games)).monsters:
+    for one in statistics_of(Records(head=head, games=games)).monsters:
         share = one.killed.value + one.removed.value
         if one.card == head.cards[card] and one.met >= FEWEST:
             mine = f"beaten in {per_cent(share)} of {one.met} fights"
@@ -260,8 +261,10 @@ def _fights(mix: Mix, head: Head, card: int, games: list[Game]) -> list[str]:
     return [f"  in fights             {mine}; others within two Levels of it in {usual}"]
 
 
-def _suggestion(job: Job, definition: CardDef, verdict: Verdict, games: int, processes: int) -> str:
-    """Another printed number, found by trying some."""
+def _suggestion(
+    job: SimRun, definition: CardDef, verdict: CardVerdict, games: int, processes: int
+) -> str:
+    """A better printed number, found by trying some."""
     field = "level" if definition.kind == c.MONSTER else "bonus"
     number = int(getattr(definition, field))
     word = judgement(verdict)
@@ -272,17 +275,18 @@ def _suggestion(job: Job, definition: CardDef, verdict: Verdict, games: int, pro
     if not number:
         return "It has no printed number to change; change its text or its value and ask again."
     weaker = word == "strong"
-    towards = 1 if (field == "level") == weaker else -1  # a monster is a burden
+    # A stronger monster is worse for its player.
+    towards = 1 if (field == "level") == weaker else -1
     tried = [(number, verdict.effect)]
     for value in values_to_try(number, towards, max(1, FIELDS[field].low), FIELDS[field].high):
-        trial = Trial(job, definition.id, HELD, field, value)
+        trial = CardTrial(job, definition.id, HELD, field, value)
         wins = wins_of_holder(_play(trial, games, processes), job.seats)
         tried.append((value, Estimate(wins.value - verdict.base, wins.error, wins.count)))
     return suggestion(field, tried, verdict.rival_mean, word)
 
 
 def values_to_try(number: int, towards: int, low: int, high: int) -> list[int]:
-    """Some numbers in that direction, farther apart the larger the number is."""
+    """Some numbers in that direction, with larger steps for larger numbers."""
     step = max(1, round(number / 4))
     wanted = [number + towards * step * times for times in range(1, STEPS + 1)]
     found = [max(low, min(high, value)) for value in wanted]
@@ -290,7 +294,7 @@ def values_to_try(number: int, towards: int, low: int, high: int) -> list[int]:
 
 
 def suggestion(field: str, tried: list[tuple[int, Estimate]], target: float, word: str) -> str:
-    """The number at which a straight line through what was tried meets the others of its kind."""
+    """The number at which a straight line through the results meets the mean of its kind."""
     shown = ", ".join(f"{value}: {_points(effect)}" for value, effect in tried)
     told = f"Holding it with {field} {shown}."
     middle = sum(value for value, _ in tried) / len(tried)
@@ -310,7 +314,7 @@ def suggestion(field: str, tried: list[tuple[int, Estimate]], target: float, wor
     return f"Try {field} {best} instead of {tried[0][0]}. {told}"
 
 
-def _figure(name: str, verdict: Verdict) -> Figure:
+def _figure(name: str, verdict: CardVerdict) -> Figure:
     rivals = sorted(verdict.rivals, key=lambda rival: -rival.effect.value)
     if len(rivals) > MOST_RIVALS:
         half = MOST_RIVALS // 2

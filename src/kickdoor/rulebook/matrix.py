@@ -1,6 +1,6 @@
 """What differs between the editions: one row per feature, with the switch that sets it.
 
-It is text to show and to check packs against; nothing is decided by it.
+It is text to show and to check packs against; it decides nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Cell = bool | int | str
 
 @dataclass(frozen=True)
 class Row:
-    """One feature and what each edition has of it."""
+    """One feature and its value in each edition."""
 
     id: str
     title: str
@@ -34,7 +34,7 @@ class Row:
         return f"module `{self.module}`" if self.module else self.set_by
 
     def differs(self, one: str, other: str) -> bool:
-        """The two editions have different things here."""
+        """Whether the two editions differ in it."""
         return self.cells[one] != self.cells[other]
 
 

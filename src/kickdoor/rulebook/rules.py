@@ -1,6 +1,6 @@
-"""The rules by id: which editions have them, who decides, and a sentence of ours about each.
+"""The rules by id: which editions have them, who decides, and a sentence about each.
 
-It is text to show; nothing is decided by it.
+It is text to show; it decides nothing.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ class Rule:
 
     @property
     def section(self) -> str:
-        """The part of the rulebook it stands in."""
+        """The section of the rulebook that it belongs to."""
         return self.id.rpartition("-")[0]
 
     def holds_for(self, edition: str) -> bool:
-        """The edition has this rule."""
+        """Whether the edition has this rule."""
         if self.needs and edition not in self.needs:
             return False
         return EVERYWHERE in self.editions or edition in self.editions
 
     def holds_for_any(self, editions: Iterable[str]) -> bool:
-        """One of the editions has it, or, as a rule about a mix, all it needs are there."""
+        """Whether one of the editions has it or, for a rule about a mix, all that it needs."""
         here = list(editions)
         if self.needs and not all(one in here for one in self.needs):
             return False
@@ -59,11 +59,11 @@ class Rulebook:
     readings: dict[str, Rule] = field(default_factory=dict)
 
     def of(self, edition: str) -> list[Rule]:
-        """The rules an edition has."""
+        """The rules of an edition."""
         return [rule for rule in self.rules.values() if rule.holds_for(edition)]
 
     def sections(self) -> list[str]:
-        """The parts of the rulebook, in their order."""
+        """The sections of the rulebook, in order."""
         return list(dict.fromkeys(rule.section for rule in self.rules.values()))
 
     def summary_of(self, rule: str) -> str:
@@ -72,7 +72,7 @@ class Rulebook:
         return found.summary if found is not None else ""
 
     def look_up(self, asked: str, editions: list[str]) -> list[Rule]:
-        """Rules with that id, of that section, or with those words in their summaries."""
+        """Rules with that id, of that section, or with these words in their summaries."""
         wanted = asked.strip().upper().replace(" ", "-")
         known = {**self.rules, **self.readings}
         if wanted in known:

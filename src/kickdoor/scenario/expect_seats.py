@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import gear, strength
+from kickdoor.engine import equipment, strength
 from kickdoor.engine.flow.charity import hand_limit
-from kickdoor.engine.flow.flight import run_bonus
+from kickdoor.engine.flow.running_away import run_bonus
+from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.ranks import rank_room, rank_total
 from kickdoor.engine.state import Player
 from kickdoor.engine.traits import has_trait
-from kickdoor.scenario.happenings import fitting
-from kickdoor.scenario.tables import nearest
-from kickdoor.scenario.telling import SEXES, event_words
-from kickdoor.scenario.watching import Watch
-from kickdoor.seats.seeing import view
+from kickdoor.scenario.check_context import CheckContext
+from kickdoor.scenario.event_patterns import matching_events
+from kickdoor.scenario.scenario_words import SEXES, event_words
+from kickdoor.scenario.toml_tables import nearest
+from kickdoor.seats.view_builder import view
 from kickdoor.seats.views import View
 
 CARD_KEYS = (
     "hand", "hand_includes", "hand_excludes", "table", "table_includes", "table_excludes",
     "equipped", "carried", "curses", "fresh", "sees", "does_not_see",
 )  # fmt: skip
-# Keys for the names of the cards of a kind in play.
+# Keys for the names of cards in play of one kind.
 KINDS_NAMED = {
     "classes": c.CLASS, "races": c.RACE, "stances": c.STANCE, "powers": c.POWER, "katas": c.KATA,
     "origins": c.ORIGIN,
@@ -38,23 +39,23 @@ NUMBERS = (
 )  # fmt: skip
 
 
-def check_seat(watch: Watch, seat: int, value: object) -> None:
-    """Everything expected of one seat."""
-    name = watch.scene.seat(seat)
-    player = watch.st.players[seat]
-    for key, wanted in watch.table(name, value).items():
+def check_seat(ctx: CheckContext, seat: Seat, value: object) -> None:
+    """Check everything expected of one seat."""
+    name = ctx.naming.seat(seat)
+    player = ctx.st.players[seat]
+    for key, wanted in ctx.table(name, value).items():
         what = f"{name} {key.replace('_', ' ')}"
         if key in CARD_KEYS:
-            _cards(watch, player, key, what, wanted)
+            _cards(ctx, player, key, what, wanted)
         elif key in OTHER_KEYS:
-            _facts(watch, player, key, what, wanted)
+            _facts(ctx, player, key, what, wanted)
         else:
-            raise watch.error(f"nothing can be expected of “{key}”.{nearest(key, KEYS)}")
+            raise ctx.error(f"nothing can be expected of “{key}”.{nearest(key, KEYS)}")
 
 
-def items(watch: Watch, player: Player, equipped: bool) -> list[int]:
+def items(ctx: CheckContext, player: Player, equipped: bool) -> list[CardId]:
     """Items in play that are, or are not, in use."""
-    st = watch.st
+    st = ctx.st
     return [
         card
         for card in player.table
@@ -62,33 +63,33 @@ def items(watch: Watch, player: Player, equipped: bool) -> list[int]:
     ]
 
 
-def _cards(watch: Watch, player: Player, key: str, what: str, value: object) -> None:
-    refs = watch.refs(key, value)
+def _cards(ctx: CheckContext, player: Player, key: str, what: str, value: object) -> None:
+    refs = ctx.refs(key, value)
     if key in ("sees", "does_not_see"):
-        open_cards = cards_in(view(watch.st, player.seat))
-        (watch.among if key == "sees" else watch.absent)(what, refs, sorted(open_cards))
+        open_cards = cards_in(view(ctx.st, player.seat))
+        (ctx.among if key == "sees" else ctx.absent)(what, refs, sorted(open_cards))
         return
     base, _, test = key.partition("_")
-    rows = {
+    rows: dict[str, list[CardId]] = {
         "hand": player.hand,
         "table": player.table,
-        "equipped": items(watch, player, True),
-        "carried": items(watch, player, False),
+        "equipped": items(ctx, player, True),
+        "carried": items(ctx, player, False),
         "curses": list(
             dict.fromkeys(status.card for status in player.statuses if status.card >= 0)
         ),
         "fresh": player.fresh,
     }
     if test == "includes":
-        watch.among(what, refs, rows[base])
+        ctx.among(what, refs, rows[base])
     elif test == "excludes":
-        watch.absent(what, refs, rows[base])
+        ctx.absent(what, refs, rows[base])
     else:
-        watch.exactly(what, refs, rows[base])
+        ctx.exactly(what, refs, rows[base])
 
 
-def _facts(watch: Watch, player: Player, key: str, what: str, value: object) -> None:
-    st = watch.st
+def _facts(ctx: CheckContext, player: Player, key: str, what: str, value: object) -> None:
+    st = ctx.st
     seat = player.seat
     if key in NUMBERS:
         decks = [st.cat.cards[card].deck for card in player.hand]
@@ -100,83 +101,83 @@ def _facts(watch: Watch, player: Player, key: str, what: str, value: object) -> 
             "hand_treasures": decks.count(c.TREASURE),
             "table_count": len(player.table),
             "hand_limit": hand_limit(st, seat),
-            "big_items": len(gear.big_items(st, seat)),
+            "big_items": len(equipment.big_items(st, seat)),
         }[key]
-        watch.same(what, watch.number(key, value), got)
+        ctx.same(what, ctx.number(key, value), got)
     elif key in ("alive", "reborn"):
-        watch.same(what, watch.flag(key, value), player.alive if key == "alive" else player.reborn)
+        ctx.same(what, ctx.flag(key, value), player.alive if key == "alive" else player.reborn)
     elif key == "sex":
-        watch.same(what, watch.text(key, value), SEXES[player.sex])
+        ctx.same(what, ctx.text(key, value), SEXES[player.sex])
     elif key == "race":
-        watch.same(what, watch.text(key, value), player.race)
+        ctx.same(what, ctx.text(key, value), player.race)
     elif key == "persona":
         mine = [card for card in player.table if st.cat.cards[card].kind == c.PERSONA]
-        watch.exactly(what, watch.refs(key, value), mine)
+        ctx.exactly(what, ctx.refs(key, value), mine)
     elif key in KINDS_NAMED:
         kind = KINDS_NAMED[key]
         defs = [st.cat.cards[card] for card in player.table]
         names = [definition.name for definition in defs if definition.kind == kind]
-        watch.same(what, sorted(watch.texts(key, value)), sorted(names))
+        ctx.same(what, sorted(ctx.texts(key, value)), sorted(names))
     elif key in ("is", "is_not"):
-        for trait in watch.texts(key, value):
-            watch.same(f"{what} {trait}", True, has_trait(st, seat, trait) == (key == "is"))
+        for trait in ctx.texts(key, value):
+            ctx.same(f"{what} {trait}", True, has_trait(st, seat, trait) == (key == "is"))
     elif key == "ranks":
-        for name, wanted in watch.table(key, value).items():
+        for name, wanted in ctx.table(key, value).items():
             if name not in ("powers", "katas"):
-                raise watch.error(f"ranks are of powers or katas, not of “{name}”.")
+                raise ctx.error(f"ranks are of powers or katas, not of “{name}”.")
             kind = KINDS_NAMED[name]
             total, room = rank_total(st, seat, kind), rank_room(st, seat, kind)
-            watch.same(f"{what} {name}", watch.text(name, wanted), f"{total} of {room}")
+            ctx.same(f"{what} {name}", ctx.text(name, wanted), f"{total} of {room}")
     elif key == "attached":
-        _attached(watch, player, what, value)
+        _attached(ctx, player, what, value)
     elif key == "run_away":
-        _run_away(watch, player, what, value)
+        _run_away(ctx, player, what, value)
     elif key in ("hears", "does_not_hear"):
-        _hearing(watch, seat, key, what, value)
+        _hearing(ctx, seat, key, what, value)
     else:
         line = view(st, seat).players[seat].summary
-        for words in watch.texts(key, value):
+        for words in ctx.texts(key, value):
             if (words in line) != (key == "summary_includes"):
-                watch.differ(what, words, line)
+                ctx.differ(what, words, line)
 
 
-def _attached(watch: Watch, player: Player, what: str, value: object) -> None:
-    st = watch.st
-    for name, host in watch.table("attached", value).items():
-        for ref in watch.scene.refs(name):
+def _attached(ctx: CheckContext, player: Player, what: str, value: object) -> None:
+    st = ctx.st
+    for name, host in ctx.table("attached", value).items():
+        for ref in ctx.naming.refs(name):
             got = [
                 st.host[card]
-                for card in watch.scene.copies(ref)
+                for card in ctx.naming.copies(ref)
                 if card in player.table and st.host[card] >= 0
             ]
-            watch.exactly(f"{what} {ref}", watch.refs("attached", host), got)
+            ctx.exactly(f"{what} {ref}", ctx.refs("attached", host), got)
 
 
-def _run_away(watch: Watch, player: Player, what: str, value: object) -> None:
-    combat = watch.st.combat
-    for name, wanted in watch.table("run_away", value).items():
-        ref = watch.scene.refs(name)[0]
-        foes = [foe for foe in combat.foes if foe.card in watch.scene.copies(ref)] if combat else []
+def _run_away(ctx: CheckContext, player: Player, what: str, value: object) -> None:
+    combat = ctx.st.combat
+    for name, wanted in ctx.table("run_away", value).items():
+        ref = ctx.naming.refs(name)[0]
+        foes = [foe for foe in combat.foes if foe.card in ctx.naming.copies(ref)] if combat else []
         if not foes:
-            watch.differ(f"{what} {name}", "a monster of the fight", "none of that name")
+            ctx.differ(f"{what} {name}", "a monster of the fight", "none of that name")
             continue
-        got = run_bonus(watch.st, player.seat, foes[0])
-        watch.same(f"{what} {name}", watch.number("run_away", wanted), got)
+        got = run_bonus(ctx.st, player.seat, foes[0])
+        ctx.same(f"{what} {name}", ctx.number("run_away", wanted), got)
 
 
-def _hearing(watch: Watch, seat: int, key: str, what: str, value: object) -> None:
-    """Events whose details the seat is, or is not, told."""
-    told = [event for event in watch.news if event[5] == -1 or event[5] >> seat & 1]
-    for pattern in watch.texts(key, value):
-        heard = fitting(watch, pattern, told)
+def _hearing(ctx: CheckContext, seat: Seat, key: str, what: str, value: object) -> None:
+    """Events whose particulars the seat is, or is not, told."""
+    told = [event for event in ctx.news if event[5] == -1 or event[5] >> seat & 1]
+    for pattern in ctx.texts(key, value):
+        heard = matching_events(ctx, pattern, told)
         if bool(heard) != (key == "hears"):
-            got = "; ".join(event_words(event, watch.scene) for event in told) or "nothing"
-            watch.differ(what, pattern, got)
+            got = "; ".join(event_words(event, ctx.naming) for event in told) or "nothing"
+            ctx.differ(what, pattern, got)
 
 
-def cards_in(seen: View) -> set[int]:
-    """Every card that a view names openly."""
-    found: set[int] = set(seen.hand) | set(seen.shared)
+def cards_in(seen: View) -> set[CardId]:
+    """Every card that a view shows."""
+    found: set[CardId] = set(seen.hand) | set(seen.shared)
     for player in seen.players:
         found.update(row.card for row in player.table)
         found.update(player.body)

@@ -1,26 +1,26 @@
 """One scenario under several editions: the same everywhere, or with what differs there.
 
-The cards of the edition it was written for are borrowed, so that its names still mean something.
-It must not run anything; it makes several tables out of one.
+The cards of its own edition are borrowed, so that their names keep their meaning. It must not run
+anything; it makes several tables out of one.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.scenario.tables import Table
+from kickdoor.scenario.toml_tables import TomlTable
 
 OWN = ("also", "under", "differs")
 FIXED = ("also", "under", "editions", "borrow", "id")
 
 
-def variants(table: Table) -> list[tuple[str, Table]]:
-    """The scenario itself, without a name, and one more for each edition named besides."""
+def variants(table: TomlTable) -> list[tuple[str, TomlTable]]:
+    """The scenario itself, without a name, and one more for each further edition."""
     under = table.table("under")
     named = [*table.texts("also"), *under.keys()]
     rows = {key: row for key, row in table.rows.items() if key not in OWN}
     first = dict(rows, differs=table.rows["differs"]) if table.has("differs") else rows
-    found = [("", Table(first, table.file, table.where))]
+    found = [("", TomlTable(first, table.file, table.where))]
     for edition in named:
         editions = edition.split("+")
         if not all(editions) or editions == rows.get("editions", ["legends"]):
@@ -33,5 +33,5 @@ def variants(table: Table) -> list[tuple[str, Table]]:
                 if other.has(key):
                     raise other.error(f"“under” cannot change “{key}”.")
             changed.update(other.rows)
-        found.append((edition, Table(changed, table.file, table.where)))
+        found.append((edition, TomlTable(changed, table.file, table.where)))
     return found

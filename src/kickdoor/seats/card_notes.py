@@ -1,12 +1,12 @@
-"""What a card's text leaves to the readings of the rules, shown on the card's own page.
+"""Notes for a card's page on what its text leaves to the rules.
 
-A sentence and the reading it comes from; it says nothing that the referee does not do.
+Each is a sentence with the id of its rule; it says nothing that the referee does not do.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.belongings import Carries
+from kickdoor.engine.nodes.item_statics import Carries
 
 CARRIES = (
     "AMB-131",
@@ -16,7 +16,7 @@ CARRIES = (
 
 
 def note_of(definition: CardDef) -> tuple[str, str]:
-    """The reading and its sentence, or nothing."""
+    """The rule and its sentence, or nothing."""
     if any(isinstance(static, Carries) for static in definition.text.statics):
         return CARRIES
     return "", ""

@@ -1,20 +1,23 @@
 """Questions and their answers in plain English.
 
-The question is asked, the rule it rests on is named; what to answer is left to the reader.
+It words the question and names its rule; it recommends no answer.
 """
 
 from __future__ import annotations
 
 from kickdoor.actions import to_engine
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.dice import CancelCurse, Theft
-from kickdoor.engine.nodes.exchanges import Annul, PutAside
-from kickdoor.engine.nodes.fights import JoinMonster, LevelFromCard, SwapMonster
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LoseValue
-from kickdoor.engine.nodes.moves import NameCard, PlayFromHand, Search, Take
-from kickdoor.engine.walking import walk
+from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue, PutAside
+from kickdoor.engine.effects.card_transfers import Take, Theft
+from kickdoor.engine.effects.combat_cards import Annul, LevelFromCard
+from kickdoor.engine.effects.combat_monsters import JoinMonster, SwapMonster
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.discard_piles import NameCard, Search
+from kickdoor.engine.effects.entering_play import PlayFromHand
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.node import walk
+from kickdoor.seats.display_names import SEX_NAMES, DisplayNames
 from kickdoor.seats.play_words import foe_name, play_words
-from kickdoor.seats.speaker import SEX_NAMES, Speaker
 from kickdoor.seats.views import DemandView, View
 
 QUESTIONS = {
@@ -51,14 +54,14 @@ SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monste
 RULINGS = ["Play on: it was right", "Take it back"]
 
 
-def question_words(speaker: Speaker, demand: DemandView, brief: bool = False) -> str:
-    """The question, with the card that asks it in front; `brief` if its text stands beside it."""
-    text = _question(speaker, demand, brief)
+def question_words(display: DisplayNames, demand: DemandView, brief: bool = False) -> str:
+    """The question, after the card that asks it; `brief` if its text is shown beside it."""
+    text = _question(display, demand, brief)
     left = demand.high - len(demand.picked)
     if demand.high > 1 and left > 0 and demand.kind != c.D_BIG_SELL:
         text += f" ({left} more)" if demand.picked else f" ({_how_many(demand)})"
     if demand.card >= 0 and demand.kind not in (c.D_DOOR_CARD, c.D_CHARITY_SEAT, c.D_BIG_TO):
-        return f"{speaker.card(demand.card)}: {text}"
+        return f"{display.card(demand.card)}: {text}"
     return text
 
 
@@ -70,16 +73,16 @@ def _how_many(demand: DemandView) -> str:
     return f"{demand.low} to {demand.high}"
 
 
-def _question(speaker: Speaker, demand: DemandView, brief: bool) -> str:
+def _question(display: DisplayNames, demand: DemandView, brief: bool) -> str:
     kind = demand.kind
     if kind == c.D_DOOR_CARD:
-        return f"You found {speaker.card(demand.card)}. Play it right away?"
+        return f"You found {display.card(demand.card)}. Play it right away?"
     if kind == c.D_CARDS:
-        return _cards_question(speaker, demand)
+        return _cards_question(display, demand)
     if kind == c.D_YES_NO and demand.rule == SPARE_RULE:
         return "Does your Helper get away as well, without a roll?"
     if kind == c.D_FACT:
-        facts = speaker.cat.cards[demand.card].facts if demand.card >= 0 else []
+        facts = display.cat.cards[demand.card].facts if demand.card >= 0 else []
         said = facts[demand.about] if 0 <= demand.about < len(facts) else "that is so"
         return f"At your table, is it true that {said}?"
     if kind == c.D_YES_NO and demand.rule == SWAP_RULE:
@@ -93,53 +96,53 @@ def _question(speaker: Speaker, demand: DemandView, brief: bool) -> str:
     if kind == c.D_YES_NO:
         if demand.node < 0 and demand.card >= 0:
             return "It lies on top of the discards. Open the door to it, not to a new card?"
-        said = speaker.node(demand.node)
+        said = display.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
     if kind == c.D_TEAM_UP:
-        return _team_up(speaker, demand, brief)
+        return _team_up(display, demand, brief)
     if kind == c.D_NAME:
-        return f"Without looking, {_named(speaker, demand)}."
+        return f"Without looking, {_named(display, demand)}."
     if kind == c.D_CHARITY_CARDS:
-        if demand.about == speaker.you:
+        if demand.about == display.you:
             return "Charity: nobody has a lower Level. Which cards do you discard?"
         return "Charity: which cards do you give away?"
     if kind == c.D_CHARITY_SEAT:
-        return f"Charity: who gets {speaker.card(demand.card)}?"
+        return f"Charity: who gets {display.card(demand.card)}?"
     if kind == c.D_BIG_TO:
-        return f"Who gets {speaker.card(demand.card)}?"
+        return f"Who gets {display.card(demand.card)}?"
     return QUESTIONS.get(kind, "What do you choose?")
 
 
-def _team_up(speaker: Speaker, demand: DemandView, brief: bool) -> str:
-    """The words of the card, if it has them, so that they are not put in a second way."""
-    printed = speaker.cat.cards[demand.card].printed if demand.card >= 0 else ""
+def _team_up(display: DisplayNames, demand: DemandView, brief: bool) -> str:
+    """The question in the words of the card, if it has them, so that nothing is said twice."""
+    printed = display.cat.cards[demand.card].printed if demand.card >= 0 else ""
     _, mark, said = printed.partition(TEAM_UP)
     if mark and brief:
         return "Do you team up?"
-    said = said.strip() if mark else speaker.node(demand.node)
+    said = said.strip() if mark else display.node(demand.node)
     return f"Do you team up? {said}" if said else "Do you use your Team-up ability?"
 
 
-def _named(speaker: Speaker, demand: DemandView) -> str:
-    """Which card is to be named, and what else happens (AMB-45)."""
-    said = speaker.node(demand.node)
+def _named(display: DisplayNames, demand: DemandView) -> str:
+    """Which card has to be named, and what else happens (AMB-45)."""
+    said = display.node(demand.node)
     if said:
         return said[:1].lower() + said[1:]
-    node = speaker.cat.node(demand.node) if demand.node >= 0 else None
+    node = display.cat.node(demand.node) if demand.node >= 0 else None
     if not isinstance(node, NameCard):
         return "name the card"
-    noun = speaker.kind(node.what.kind) if node.what.kind else "card"
+    noun = display.kind(node.what.kind) if node.what.kind else "card"
     return f"name the {'bottommost' if node.bottom else 'topmost'} {noun} in the discards"
 
 
-def text_that_asks(speaker: Speaker, demand: DemandView) -> str:
-    """The part of the asking card that asks: its Bad Stuff or its text; nothing of other cards."""
-    if demand.card < 0 or demand.kind == c.D_NAME:  # the test of memory is told by its question
+def text_that_asks(display: DisplayNames, demand: DemandView) -> str:
+    """The part of the asking card that asks, its Bad Stuff or its text; of that card only."""
+    if demand.card < 0 or demand.kind == c.D_NAME:  # in a test of memory the question says it all
         return ""
-    definition = speaker.cat.cards[demand.card]
+    definition = display.cat.cards[demand.card]
     if demand.node < 0 or not definition.printed_bad:
         return definition.printed
-    node = speaker.cat.node(demand.node)
+    node = display.cat.node(demand.node)
     if any(one is node for one in walk(definition.bad_effect)):
         return definition.printed_bad
     mine = any(one is node for root in definition.roots() for one in walk(root))
@@ -147,7 +150,7 @@ def text_that_asks(speaker: Speaker, demand: DemandView) -> str:
 
 
 def _repair(demand: DemandView) -> str:
-    """Too many Big Items: what puts that right (BIG-03)."""
+    """How too many Big Items can be put right (BIG-03)."""
     if demand.card >= 0:
         return "Which of these is it for?"
     if not demand.choices:
@@ -155,11 +158,11 @@ def _repair(demand: DemandView) -> str:
     return "You carry too many Big Items. Put that right?"
 
 
-def _cards_question(speaker: Speaker, demand: DemandView) -> str:
+def _cards_question(display: DisplayNames, demand: DemandView) -> str:
     if demand.rule == REPAIR_RULE:
         return _repair(demand)
-    node = speaker.cat.node(demand.node) if demand.node >= 0 else None
-    noun = _noun(speaker, demand)
+    node = display.cat.node(demand.node) if demand.node >= 0 else None
+    noun = _noun(display, demand)
     if demand.high > 1:
         noun = plural(noun)
     if isinstance(node, Lose | LoseValue | LoseBest):
@@ -175,9 +178,9 @@ def _cards_question(speaker: Speaker, demand: DemandView) -> str:
     if isinstance(node, PutAside):
         return f"Which {noun} can you not use for a while?"
     if isinstance(node, CancelCurse):
-        return f"Which {speaker.kind(c.CURSE)} is cancelled?"
+        return f"Which {display.kind(c.CURSE)} is cancelled?"
     if demand.rule == IDENTITY_RULE:
-        return f"Do you try to throw this {speaker.kind(c.CURSE)} off with a Secret Identity?"
+        return f"Do you try to throw this {display.kind(c.CURSE)} off with a Secret Identity?"
     if isinstance(node, PlayFromHand):
         return "Which cards do you put into play?"
     if demand.rule == PRICE_RULE:
@@ -185,25 +188,25 @@ def _cards_question(speaker: Speaker, demand: DemandView) -> str:
     return f"Which {noun} do you choose?"
 
 
-def _noun(speaker: Speaker, demand: DemandView) -> str:
-    """ "Item" if there is nothing but Items to choose from, and so on; else "card"."""
-    kinds = {speaker.cat.cards[card].kind for card in demand.choices}
-    words = {speaker.kind_of(speaker.cat.cards[card]) for card in demand.choices}
-    if all(speaker.cat.cards[card].is_item for card in demand.choices):
+def _noun(display: DisplayNames, demand: DemandView) -> str:
+    """“Item” if all choices are Items, and so on; else “card”."""
+    kinds = {display.cat.cards[card].kind for card in demand.choices}
+    words = {display.kind_of(display.cat.cards[card]) for card in demand.choices}
+    if all(display.cat.cards[card].is_item for card in demand.choices):
         return "Item"
     if len(kinds) == 1:
-        return words.pop() if len(words) == 1 else speaker.kind(kinds.pop())
+        return words.pop() if len(words) == 1 else display.kind(kinds.pop())
     return "card"
 
 
 def plural(noun: str) -> str:
-    """ "cards", "Classes", "Allies"."""
+    """“cards”, “Classes”, “Allies”."""
     if noun.endswith("s"):
         return f"{noun}es"
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
-def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:
+def answer_words(display: DisplayNames, view: View, picks: list[int]) -> str:
     """An answer to the open question."""
     demand = view.demand
     if demand is None:
@@ -216,22 +219,22 @@ def answer_words(speaker: Speaker, view: View, picks: list[int]) -> str:
         return "Stay who you are"
     if not picks:
         return "That is all" if demand.picked else "None"
-    return _listed([answer_word(speaker, view, demand, pick) for pick in picks])
+    return _listed([answer_word(display, view, demand, Seat(pick)) for pick in picks])
 
 
 def _listed(words: list[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words)
 
 
-def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> str:
+def answer_word(display: DisplayNames, view: View, demand: DemandView, pick: int) -> str:
     """One choice of a question."""
     kind = demand.kind
     if kind == c.D_SEX:
         return SEX_NAMES[pick].capitalize()
     if kind in (c.D_SEAT, c.D_CHARITY_SEAT, c.D_BIG_TO):
-        return "Yourself" if pick == speaker.you else speaker.seat(pick)
+        return "Yourself" if pick == display.you else display.seat(Seat(pick))
     if kind in (c.D_FOE, c.D_FLEE_ORDER):
-        return foe_name(speaker, view, pick)
+        return foe_name(display, view, pick)
     if kind == c.D_CALL:
         return "High: 4, 5 or 6" if pick == c.CALL_HIGH else "Low: 1, 2 or 3"
     if kind == c.D_TEAM_UP:
@@ -248,29 +251,29 @@ def answer_word(speaker: Speaker, view: View, demand: DemandView, pick: int) -> 
         return RULINGS[pick]
     if kind == c.D_OPTION:
         at = demand.choices.index(pick)
-        said = speaker.node(demand.options[at]) if at < len(demand.options) else ""
+        said = display.node(demand.options[at]) if at < len(demand.options) else ""
         return said[:1].upper() + said[1:] if said else f"Option {pick + 1}"
     if kind == c.D_DOOR_CARD:
         if pick == 0:
             return "Take it into your hand"
-        return play_words(speaker, view, list(to_engine(demand.plays[pick - 1])[1:]))
+        return play_words(display, view, list(to_engine(demand.plays[pick - 1])[1:]))
     if demand.rule == REPAIR_RULE and demand.card < 0:
-        return _repair_word(speaker, view, pick)
-    return owned_card(speaker, view, pick)
+        return _repair_word(display, view, CardId(pick))
+    return owned_card(display, view, CardId(pick))
 
 
-def _repair_word(speaker: Speaker, view: View, card: int) -> str:
-    """How the card puts it right: out of the hand, as a carrier, or put to use."""
+def _repair_word(display: DisplayNames, view: View, card: CardId) -> str:
+    """What the card would do about it: leave the hand, carry, or be put to use."""
     if card in view.hand:
-        return f"Play {speaker.card(card)}"
-    if speaker.cat.cards[card].kind == c.COMPANION:
-        return f"Hand one to {speaker.card(card)}"
-    return f"Use {speaker.card(card)}"
+        return f"Play {display.card(card)}"
+    if display.cat.cards[card].kind == c.COMPANION:
+        return f"Hand one to {display.card(card)}"
+    return f"Use {display.card(card)}"
 
 
-def owned_card(speaker: Speaker, view: View, card: int) -> str:
+def owned_card(display: DisplayNames, view: View, card: CardId) -> str:
     """A card, with its owner if that is somebody else."""
     for player in view.players:
-        if player.seat != speaker.you and any(other.card == card for other in player.table):
-            return f"{speaker.card(card)} ({speaker.whose(player.seat)})"
-    return speaker.card(card)
+        if player.seat != display.you and any(other.card == card for other in player.table):
+            return f"{display.card(card)} ({display.whose(player.seat)})"
+    return display.card(card)

@@ -1,4 +1,4 @@
-"""What events are called, and what their two numbers mean, for programs.
+"""The names of events and the meaning of their two numbers, for programs.
 
 Facts only; `event_words` puts events into sentences.
 """
@@ -13,7 +13,7 @@ EVENT_NAMES = {
     for name, value in vars(e).items()
     if isinstance(value, int) and name.isupper() and name != "EVENTS"
 }
-# What the two numbers of an event are; cards unless said otherwise.
+# The meaning of an event's two numbers; cards unless listed here.
 ARGS: dict[int, tuple[str, str]] = {
     e.GAME_STARTED: (NUMBER, SKIP),
     e.SEX_DECLARED: (SEX, SKIP),

@@ -1,15 +1,16 @@
 """Events as lines of a log: past tense, names, one sentence each.
 
-Give it redacted events: it says whatever it is told. Some events have no line of their own
-because the next one says it all; they come out empty.
+Pass in redacted events: it says everything they hold. Some events have no line because the next one
+says it all; they give an empty text.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.seats.redacting import Event
-from kickdoor.seats.speaker import DECK_NAMES, SEX_NAMES, Speaker, count, gold, signed
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.state import Event
+from kickdoor.seats.display_names import DECK_NAMES, SEX_NAMES, DisplayNames, count, gold, signed
 
 # {S} the player as subject, {s} inside the sentence, {whose} their; {was}, {themself};
 # {a} and {b} cards, {as} and {bs} players, {n} and {m} numbers.
@@ -75,31 +76,31 @@ CARRIED = "TIMING-09"
 USED = "ONESHOT-03"
 
 
-def event_words(speaker: Speaker, event: Event, texts: list[str] | None = None) -> str:
+def event_words(display: DisplayNames, event: Event, texts: list[str] | None = None) -> str:
     """One line of the log; `texts` are the free texts that events refer to."""
     code, _, seat, a, b, _ = event
     if code == e.TEXT_SAID:
         said = texts[a] if texts is not None and 0 <= a < len(texts) else "..."
-        return f"{speaker.subject(seat)} said: “{said}”"
+        return f"{display.subject(seat)} said: “{said}”"
     if code in SPECIAL:
-        return SPECIAL[code](speaker, event)
+        return SPECIAL[code](display, event)
     line = LINES[code] if 0 <= code < e.EVENTS else ""
-    return _capital(_filled(speaker, line, seat, a, b))
+    return _capital(_filled(display, line, seat, a, b))
 
 
-def _filled(speaker: Speaker, line: str, seat: int, a: int, b: int) -> str:
+def _filled(display: DisplayNames, line: str, seat: Seat, a: int, b: int) -> str:
     if "{" not in line:
         return line
     return line.format_map(
         {
-            "S": speaker.subject(seat),
-            "s": speaker.seat(seat),
-            "whose_cap": _capital(speaker.whose(seat)),
-            "whose_b": speaker.whose(b),
-            "a": speaker.card(a),
-            "b": speaker.card(b),
-            "as": speaker.seat(a),
-            "bs": speaker.seat(b),
+            "S": display.subject(seat),
+            "s": display.seat(seat),
+            "whose_cap": _capital(display.whose(seat)),
+            "whose_b": display.whose(Seat(b)),
+            "a": display.card(CardId(a)),
+            "b": display.card(CardId(b)),
+            "as": display.seat(Seat(a)),
+            "bs": display.seat(Seat(b)),
             "n": str(a),
             "m": str(b),
         }
@@ -110,161 +111,162 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _pile_card(speaker: Speaker, card: int, deck: int) -> str:
+def _pile_card(display: DisplayNames, card: CardId, deck: int) -> str:
     if card >= 0:
-        return speaker.card(card)
+        return display.card(card)
     return f"a {DECK_NAMES[deck]} card" if deck in (c.DOOR, c.TREASURE) else "a card"
 
 
-def _drawn(speaker: Speaker, event: Event) -> str:
+def _drawn(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, b, _ = event
-    return f"{speaker.subject(seat)} drew {_pile_card(speaker, a, b)}."
+    return f"{display.subject(seat)} drew {_pile_card(display, CardId(a), b)}."
 
 
-def _played(speaker: Speaker, event: Event) -> str:
-    """Only Curses and Go Up a Level cards are played on players; b is a monster for others."""
+def _played(display: DisplayNames, event: Event) -> str:
+    """Playing a card; `b` is a player for Curses and Go Up a Level cards, else a monster."""
     _, rule, seat, a, b, _ = event
     if rule == CARRIED:
-        return f"{speaker.subject(seat)} put {speaker.card(a)} on the table."
+        return f"{display.subject(seat)} put {display.card(CardId(a))} on the table."
     if rule == USED:
-        return f"{speaker.subject(seat)} used {speaker.card(a)}."
-    text = f"{speaker.subject(seat)} played {speaker.card(a)}"
-    if a >= 0 and b >= 0 and speaker.cat.cards[a].kind in (c.CURSE, c.LEVEL_UP) and b != seat:
-        text += f" on {speaker.seat(b)}"
+        return f"{display.subject(seat)} used {display.card(CardId(a))}."
+    text = f"{display.subject(seat)} played {display.card(CardId(a))}"
+    if a >= 0 and b >= 0 and display.cat.cards[a].kind in (c.CURSE, c.LEVEL_UP) and b != seat:
+        text += f" on {display.seat(Seat(b))}"
     return text + "."
 
 
-def _discarded(speaker: Speaker, event: Event) -> str:
+def _discarded(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
     if seat < 0:
-        return f"{_capital(speaker.card(a))} went to the discards."
-    return f"{speaker.subject(seat)} discarded {speaker.card(a)}."
+        return f"{_capital(display.card(CardId(a)))} went to the discards."
+    return f"{display.subject(seat)} discarded {display.card(CardId(a))}."
 
 
-def _taken(speaker: Speaker, event: Event) -> str:
+def _taken(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, b, _ = event
-    text = f"{speaker.subject(seat)} took {speaker.card(a)}"
-    return f"{text} from {speaker.seat(b)}." if b >= 0 else f"{text}."
+    text = f"{display.subject(seat)} took {display.card(CardId(a))}"
+    return f"{text} from {display.seat(Seat(b))}." if b >= 0 else f"{text}."
 
 
-def _level_gained(speaker: Speaker, event: Event) -> str:
+def _level_gained(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
     steps = "a level" if a == 1 else count(a, "level")
-    return f"{speaker.subject(seat)} went up {steps}."
+    return f"{display.subject(seat)} went up {steps}."
 
 
-def _level_lost(speaker: Speaker, event: Event) -> str:
+def _level_lost(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
     steps = "a level" if a == 1 else count(a, "level")
-    return f"{speaker.subject(seat)} lost {steps}."
+    return f"{display.subject(seat)} lost {steps}."
 
 
-def _rolled(speaker: Speaker, event: Event) -> str:
+def _rolled(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, b, _ = event
-    what = f" for {speaker.card(b)}" if b >= 0 else ""
-    return f"{speaker.subject(seat)} rolled {a}{what}."
+    what = f" for {display.card(CardId(b))}" if b >= 0 else ""
+    return f"{display.subject(seat)} rolled {a}{what}."
 
 
-def _turn_started(speaker: Speaker, event: Event) -> str:
+def _turn_started(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"Turn {a}: {speaker.whose(seat)} turn."
+    return f"Turn {a}: {display.whose(seat)} turn."
 
 
-def _sex_declared(speaker: Speaker, event: Event) -> str:
+def _sex_declared(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"{speaker.subject(seat)} chose a {SEX_NAMES[a]} character."
+    return f"{display.subject(seat)} chose a {SEX_NAMES[a]} character."
 
 
-def _sex_changed(speaker: Speaker, event: Event) -> str:
+def _sex_changed(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"{_capital(speaker.whose(seat))} character turned {SEX_NAMES[a]}."
+    return f"{_capital(display.whose(seat))} character turned {SEX_NAMES[a]}."
 
 
-def _race_changed(speaker: Speaker, event: Event) -> str:
+def _race_changed(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    race = speaker.cat.races[a] if 0 <= a < len(speaker.cat.races) else "something else"
-    return f"{_capital(speaker.whose(seat))} race became {race}."
+    race = display.cat.races[a] if 0 <= a < len(display.cat.races) else "something else"
+    return f"{_capital(display.whose(seat))} race became {race}."
 
 
-def _deal(speaker: Speaker, event: Event) -> str:
+def _deal(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    whose = "your" if speaker.you in (seat, a) and speaker.you >= 0 else "their"
-    return f"{speaker.subject(seat)} and {speaker.seat(a)} settled {whose} agreement."
+    whose = "your" if display.you in (seat, a) and display.you >= 0 else "their"
+    return f"{display.subject(seat)} and {display.seat(Seat(a))} settled {whose} agreement."
 
 
-def _strength(speaker: Speaker, event: Event) -> str:
-    """seat is a player, -1 the munchkins' side, or -2 and below a monster."""
+def _strength(display: DisplayNames, event: Event) -> str:
+    """A change of strength; the seat is a player, -1 the Side, or -2 and below a monster."""
     _, _, seat, a, b, _ = event
     if seat >= 0:
-        whom = speaker.seat(seat)
+        whom = display.seat(seat)
     else:
         whom = "the munchkins" if seat == -1 else "the monster"
-    source = f" from {speaker.card(b)}" if b >= 0 else ""
+    source = f" from {display.card(CardId(b))}" if b >= 0 else ""
     return f"{signed(a)} for {whom}{source}."
 
 
-def _won(speaker: Speaker, event: Event) -> str:
+def _won(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, b, _ = event
-    return f"{speaker.subject(seat)} won the fight: {count(a, 'level')}, {count(b, 'Treasure')}."
+    return f"{display.subject(seat)} won the fight: {count(a, 'level')}, {count(b, 'Treasure')}."
 
 
-def _sold(speaker: Speaker, event: Event) -> str:
+def _sold(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"{speaker.subject(seat)} sold Items for {gold(a)}."
+    return f"{display.subject(seat)} sold Items for {gold(a)}."
 
 
-def _reshuffled(speaker: Speaker, event: Event) -> str:
+def _reshuffled(display: DisplayNames, event: Event) -> str:
     _, _, _, a, _, _ = event
     return f"The {DECK_NAMES[a]} discards were shuffled into a new deck."
 
 
-def _nothing(speaker: Speaker, event: Event) -> str:
+def _nothing(display: DisplayNames, event: Event) -> str:
     _, _, _, a, _, _ = event
     return f"There was no {DECK_NAMES[a]} card left to draw."
 
 
-def _shed(speaker: Speaker, event: Event) -> str:
+def _shed(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, b, _ = event
-    name = speaker.card(a)
+    name = display.card(CardId(a))
     if b < 0:
-        return f"{speaker.subject(seat)} had to discard {name}: too many Big Items."
-    return f"{speaker.subject(seat)} had to hand {name} to {speaker.seat(b)}: too many Big Items."
+        return f"{display.subject(seat)} had to discard {name}: too many Big Items."
+    taker = display.seat(Seat(b))
+    return f"{display.subject(seat)} had to hand {name} to {taker}: too many Big Items."
 
 
-def _fact(speaker: Speaker, event: Event) -> str:
+def _fact(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"{speaker.subject(seat)} answered: {'yes' if a == 1 else 'no'}."
+    return f"{display.subject(seat)} answered: {'yes' if a == 1 else 'no'}."
 
 
-def _named(speaker: Speaker, event: Event) -> str:
+def _named(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"{speaker.subject(seat)} named the {'right' if a == 1 else 'wrong'} card."
+    return f"{display.subject(seat)} named the {'right' if a == 1 else 'wrong'} card."
 
 
-def _called(speaker: Speaker, event: Event) -> str:
+def _called(display: DisplayNames, event: Event) -> str:
     _, _, seat, a, _, _ = event
-    return f"{speaker.subject(seat)} called {'high' if a == c.CALL_HIGH else 'low'}."
+    return f"{display.subject(seat)} called {'high' if a == c.CALL_HIGH else 'low'}."
 
 
-def _settled(speaker: Speaker, event: Event) -> str:
+def _settled(display: DisplayNames, event: Event) -> str:
     _, _, _, a, _, _ = event
     return "The dispute was settled: " + ("play on." if a == 0 else "take it back.")
 
 
-def _ruled(speaker: Speaker, event: Event) -> str:
-    """What was not going to end (AMB-150 to AMB-152)."""
+def _ruled(display: DisplayNames, event: Event) -> str:
+    """A ruling that ended what would never have ended (AMB-150 to AMB-152)."""
     _, rule, seat, a, b, _ = event
     if rule == "AMB-152":
         return "The referee stopped the game: it would never have ended."
     if rule == "AMB-151":
-        return f"The referee ended {speaker.whose(seat)} turn: it would never have ended."
+        return f"The referee ended {display.whose(seat)} turn: it would never have ended."
     if rule == "AMB-153":
         return "The referee broke the tie that the dice would not break."
     if rule == "AMB-154":
-        return f"Enough of {speaker.card(a)}: the referee allowed no more of it."
-    cards = _capital(speaker.card(a)) if a >= 0 else "This"
+        return f"Enough of {display.card(CardId(a))}: the referee allowed no more of it."
+    cards = _capital(display.card(CardId(a))) if a >= 0 else "This"
     if b >= 0:
-        cards += f" and {speaker.card(b)}"
+        cards += f" and {display.card(CardId(b))}"
     return f"{cards} would have gone on for ever: the referee dropped the rest of it."
 
 

@@ -1,7 +1,7 @@
 """A state made from a view: what the seat sees, and blanks for every card it does not know.
 
-The engine's own questions can be asked of it, and the answers hold no secret: nothing goes in but
-the view and what is printed on the cards. It is for asking, not for playing on.
+The engine's questions can be asked of it, and the answers hold no secret: it is made from nothing
+but the view and what is printed on cards. It is for asking, not for playing on.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.bounty import foe_treasures
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
+from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
+from kickdoor.engine.ids import NO_CARD, CardId, FoeId, Place
+from kickdoor.engine.reward_amounts import foe_treasures
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Combat, Foe, Player, State, Status
 from kickdoor.engine.strength import foe_strength, player_strength, side_strength
@@ -23,7 +24,7 @@ PLAIN: Final = Settings()
 
 
 def cards_for(cat: Catalog, view: View) -> Catalog:
-    """The cards as they read at this table: with their epic abilities where those are in use."""
+    """The cards as they read at this table: with their epic abilities if those are in use."""
     return cat.under(EPIC if view.rules.epic else PLAIN)
 
 
@@ -31,7 +32,7 @@ def known_state(cat: Catalog, view: View) -> State:
     """What the seat of the view may know, as a state."""
     read = cards_for(cat, view)
     known = read.blanked()
-    blank = len(known.cards) - 1
+    blank = CardId(len(known.cards) - 1)
     st = State(known, _settings(view.rules, len(view.players)), Chance(0))
     st.turn = view.turn
     st.active = view.active
@@ -60,7 +61,7 @@ def known_state(cat: Catalog, view: View) -> State:
 
 
 def _settings(rules: Rules, seats: int) -> Settings:
-    """The settings as far as a player may look them up."""
+    """The settings, as far as a player may look them up."""
     return Settings(
         rules.editions,
         seats,
@@ -78,7 +79,7 @@ def _settings(rules: Rules, seats: int) -> Settings:
     )
 
 
-def _player(st: State, read: Catalog, shown: PlayerView, blank: int) -> Player:
+def _player(st: State, read: Catalog, shown: PlayerView, blank: CardId) -> Player:
     seat = shown.seat
     player = Player(seat)
     player.level = shown.level
@@ -111,8 +112,8 @@ def _player(st: State, read: Catalog, shown: PlayerView, blank: int) -> Player:
     return player
 
 
-def _pile(st: State, shown: PileView, blank: int, place: int) -> list[int]:
-    """Discards, of which only the top one lies open."""
+def _pile(st: State, shown: PileView, blank: CardId, place: Place) -> list[CardId]:
+    """A discard pile of which only the top card is known."""
     pile = [blank] * shown.discards
     if pile and shown.top >= 0:
         pile[-1] = shown.top
@@ -131,24 +132,25 @@ def _fight(st: State, shown: CombatView, players: list[PlayerView]) -> None:
         st.place[card] = c.IN_FIGHT
     for one in shown.foes:
         combat.foes.append(_foe(st, one))
-        combat.next_foe = max(combat.next_foe, one.number + 1)
+        combat.next_foe = FoeId(max(combat.next_foe, one.number + 1))
     for part in shown.side_parts:
         if part.card in combat.played:
             combat.mods.append((part.seat, part.amount, part.card, part.source))
     for part in shown.monster_parts:
         if part.card in combat.played:
             combat.mods.append((-2 - part.foe, part.amount, part.card, part.source))
-    for foe, one in zip(combat.foes, shown.foes, strict=True):  # what the view does not itemise
+    # Add the parts that the view does not itemise.
+    for foe, one in zip(combat.foes, shown.foes, strict=True):
         foe.bonus = one.strength - foe_strength(st, foe)
         foe.treasures = one.treasures - foe_treasures(st, foe)
-    for player in players:  # whoever handed the fight on keeps what was played on them
+    for player in players:  # a player who passed the fight on keeps what was played on them
         _add(combat, player.seat, player.strength - player_strength(st, player.seat))
     _add(combat, -1, shown.side - side_strength(st))
 
 
 def _add(combat: Combat, target: int, amount: int) -> None:
     if amount:
-        combat.mods.append((target, amount, -1, c.SRC_OTHER))
+        combat.mods.append((target, amount, NO_CARD, c.SRC_OTHER))
 
 
 def _foe(st: State, shown: FoeView) -> Foe:

@@ -1,6 +1,6 @@
 """What is printed on a card, as a plain value for programs.
 
-Facts and text only: what a text means is the business of `lang`, what it does of the engine.
+Facts and text only: `lang` says what a text means, the engine what it does.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import msgspec
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 
-# Words of the pack files.
+# The words used in pack files.
 KINDS = {
     c.MONSTER: "monster",
     c.CURSE: "curse",
@@ -33,7 +33,7 @@ SLOTS = {c.HEADGEAR: "headgear", c.ARMOR: "armor", c.FOOTGEAR: "footgear"}
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A card as printed; a fact that the card does not have is at its default."""
+    """A card as printed; facts that it does not have are at their defaults."""
 
     name: str
     kind: str  # as in packs: "monster", "curse", "item", "level_up" ...
@@ -58,7 +58,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def card_of(definition: CardDef, copies: int = 1) -> Card:
-    """The card of a definition."""
+    """The card that a definition describes."""
     is_monster = definition.kind == c.MONSTER
     return Card(
         name=definition.name,

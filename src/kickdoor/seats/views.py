@@ -1,8 +1,8 @@
 """Views: what one seat, or a spectator, may know, as plain frozen structs.
 
-Shapes only; `kickdoor.seats.seeing` fills them. Cards are numbers of physical cards, as in
+Types only; `kickdoor.seats.view_builder` fills them. Cards are numbers of physical cards, as in
 actions; the catalog says what is printed on them. Nothing here refers to a state, and nothing can
-form a cycle: the garbage collector need not look at it (`gc=False`).
+form a cycle: the garbage collector need not track it (`gc=False`).
 """
 
 from __future__ import annotations
@@ -10,30 +10,32 @@ from __future__ import annotations
 import msgspec
 
 from kickdoor import actions
+from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, DemandKind, FoeId, OfferId, OfferKind, Seat
 
 Action = tuple[int, ...]
 
-SPECTATOR = -1
+SPECTATOR = NOBODY
+NO_QUESTION = DemandKind(0)  # in windows everybody may act
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A card in play in front of a player."""
 
-    card: int
+    card: CardId
     equipped: bool = False
-    host: int = -1  # the card it is attached to
+    host: CardId = NO_CARD  # the card it is attached to
 
 
 class StatusView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Something that lies with a player until it ends."""
+    """Something that stays with a player until it ends."""
 
-    card: int  # the kept Curse, or -1
-    source: int  # the card it came from
+    card: CardId  # the kept Curse, or -1
+    source: CardId  # the card it came from
     until: int
     moment: int = 0  # it waits for this moment, then happens
-    node: int = -1  # what it says, as the catalog numbers its nodes
+    node: int = -1  # its text, by the catalog's number of the node
     counted: bool = False  # the combat or turn it waits for has begun
-    idle: int = -1  # the Item that cannot be used meanwhile
+    idle: CardId = NO_CARD  # the Item that cannot be used meanwhile
 
 
 class RankView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -47,7 +49,7 @@ class RankView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A player as everybody sees them (DECK-05, TABLE-06)."""
 
-    seat: int
+    seat: Seat
     level: int
     sex: int
     race: str  # printed on the Persona or changed since; empty if there is none
@@ -58,69 +60,69 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ranks: list[RankView]  # for each kind the edition has
     table: list[TableCard]
     statuses: list[StatusView]
-    body: list[int]  # laid out to be looted
+    body: list[CardId]  # laid out to be looted
     summary: str
     sex_changed: bool = False
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One summand of a strength, with the card it comes from."""
+    """One part of a strength, with the card it comes from."""
 
     amount: int
-    card: int
+    card: CardId
     source: int
-    seat: int
-    foe: int
+    seat: Seat
+    foe: FoeId
 
 
 class FoeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One monster of the fight."""
 
-    number: int
-    card: int
+    number: FoeId
+    card: CardId
     strength: int
     treasures: int
     levels: int
-    enhancers: list[int]
-    added: list[int]  # Parasites tucked under it: only their Levels count (PARASITE-11)
+    enhancers: list[CardId]
+    added: list[CardId]  # Parasites tucked under it: only their Levels count (PARASITE-11)
     tags: list[str]
-    clone_of: int
+    clone_of: FoeId
 
 
 class OfferView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An offer with its terms, as its two parties know it."""
 
-    number: int
-    kind: int
-    maker: int
-    target: int
-    fighter: int
-    give: list[int]
-    want: list[int]
+    number: OfferId
+    kind: OfferKind
+    maker: Seat
+    target: Seat
+    fighter: Seat
+    give: list[CardId]
+    want: list[CardId]
     treasures: int
     helper_first: bool
     always: bool
-    plays: list[int]
+    plays: list[CardId]
     text: str
     chain: int
 
 
 class OfferNotice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """That somebody has made somebody an offer; the terms are between them."""
+    """That an offer was made; its terms are between the two."""
 
-    number: int
-    kind: int
-    maker: int
-    target: int
+    number: OfferId
+    kind: OfferKind
+    maker: Seat
+    target: Seat
 
 
 class CombatView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The fight: both sides with their totals and all the parts of them."""
+    """The fight: both sides with their totals and all parts of them."""
 
-    fighter: int
-    helper: int
+    fighter: Seat
+    helper: Seat
     foes: list[FoeView]
-    played: list[int]
+    played: list[CardId]
     side: int
     monsters: int
     side_parts: list[Part]
@@ -130,7 +132,7 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     fleeing: bool
     treasures: int
     levels: int
-    refused: list[int]  # seats with whom no deal was struck since the last change
+    refused: list[Seat]  # seats whose help was refused since the last change
     contract: OfferView | None  # for its parties only
     agreed: bool  # there is a contract
 
@@ -138,9 +140,9 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class DemandView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A question to this seat."""
 
-    kind: int
+    kind: DemandKind
     rule: str
-    card: int
+    card: CardId
     about: int
     choices: list[int]
     picked: list[int]
@@ -154,10 +156,10 @@ class DemandView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class Awaited(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Whom the table waits for, and with what kind of question (0 = a window)."""
 
-    seats: list[int]
-    kind: int
+    seats: list[Seat]
+    kind: DemandKind
     rule: str
-    card: int
+    card: CardId
 
 
 class PileView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -165,32 +167,32 @@ class PileView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     deck: int
     discards: int
-    top: int
+    top: CardId
 
 
 class RollView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The die that is being decided now."""
+    """The die roll that is being settled."""
 
-    seat: int
+    seat: Seat
     face: int
     plus: int
-    card: int
+    card: CardId
     escape: bool
 
 
 class CurseView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A Curse that is about to strike."""
 
-    card: int
-    victim: int
-    by: int
+    card: CardId
+    victim: Seat
+    by: Seat
 
 
 class TieView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What everybody has seen one player do to another, counted."""
 
-    by: int
-    to: int
+    by: Seat
+    to: Seat
     blows: int  # cursed them, stole from them, made their fight harder
     favours: int  # helped them in a fight, or made it easier
     deals: int  # kept a deal with them
@@ -214,43 +216,43 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     hands: int = 2
     big_limit: int = 1  # -1 = none
     companion_limit: int = 1
-    kill_levels: int = 1  # so many of the topmost Levels are reached by a Kill only
-    race_with_class: bool = True  # whoever has a Class and no Race is Human all the same (RACE-06)
+    kill_levels: int = 1  # so many of the highest Levels are reached by a Kill only
+    race_with_class: bool = True  # a player with a Class and no Race is still Human (RACE-06)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Everything one seat may know at this moment."""
 
-    seat: int
+    seat: Seat
     version: int
     rules: Rules
     turn: int
-    active: int
+    active: Seat
     window: int
-    main: int
+    main: Seat
     intent: actions.Progress | None  # progress that was announced
-    passed: list[int]
+    passed: list[Seat]
     awaited: Awaited
     players: list[PlayerView]
-    hand: list[int]
-    fresh: list[int]  # just received (AMB-08)
+    hand: list[CardId]
+    fresh: list[CardId]  # just received (AMB-08)
     demand: DemandView | None
     doors: PileView
     treasures: PileView
     combat: CombatView | None
-    runner: int  # whoever is Running Away now, or -1
-    running_from: int  # the monster being run from, or -1
+    runner: Seat  # whoever is Running Away now, or -1
+    running_from: FoeId  # the monster being run from, or -1
     roll: RollView | None
     curse: CurseView | None
-    shared: list[int]  # Treasures on the table, being shared out
+    shared: list[CardId]  # Treasures on the table, being shared out
     offers: list[OfferView]
     notices: list[OfferNotice]
     ties: list[TieView]  # pairs between whom something happened
-    winners: list[int]
+    winners: list[Seat]
     over: bool
     hushed: bool  # a test of memory: no log and no pile is to be shown (AMB-45)
     fought: bool = False  # a monster was met this turn
     margin: int = -1  # by how much the last combat was won; lost by n = -1 - n
     killed: bool = False  # ... and something was killed in it
-    spent: list[int] = msgspec.field(default_factory=list)  # cards that helped in it
+    spent: list[CardId] = msgspec.field(default_factory=list)  # cards that helped in it
     facts: dict[str, bool] = msgspec.field(default_factory=dict)  # said about the world (AMB-45)

@@ -1,6 +1,6 @@
-"""Clocks a table can choose: how long windows stay open, and how long the table waits.
+"""The clocks a table can choose: how long windows stay open, and how long the table waits.
 
-Lengths depend on the clock and on nothing in anybody's hand.
+Lengths depend on the clock alone and never on anybody's hand.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from kickdoor.errors import SettingsError
-from kickdoor.table.wire.bodies import OwnClock
-from kickdoor.table.wire.parts import ClockRules
+from kickdoor.table.wire.http_bodies import OwnClock
+from kickdoor.table.wire.message_parts import ClockRules
 
 SHEET = "sheet"
 OWN = "own"
@@ -19,7 +19,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "kill_ms": 6_000,
         "setup_ms": 120_000,
         "pace_ms": 0,
-        "bot_ms": 1_500,
+        "bot_ms": 1_100,
         "offer_ms": 30_000,
         "hold_ms": 10_000,
         "holds": 2,
@@ -30,7 +30,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "kill_ms": 2_600,
         "setup_ms": 90_000,
         "pace_ms": 180_000,
-        "bot_ms": 1_200,
+        "bot_ms": 1_100,
         "offer_ms": 20_000,
         "hold_ms": 10_000,
         "holds": 2,
@@ -52,7 +52,7 @@ PRESETS: dict[str, dict[str, int]] = {
         "kill_ms": 0,
         "setup_ms": 0,
         "pace_ms": 0,
-        "bot_ms": 1_500,
+        "bot_ms": 1_100,
         "offer_ms": 0,
         "hold_ms": 0,
         "holds": 0,
@@ -62,7 +62,7 @@ PRESETS: dict[str, dict[str, int]] = {
 
 
 def clock_for(preset: str, own: OwnClock | None, kill_window_ms: int) -> ClockRules:
-    """The clock of a table: a preset, with what the table chose otherwise."""
+    """The clock of a table: a preset, with the lengths that the table has set itself."""
     if preset not in PRESETS:
         raise SettingsError("clock", f"one of {', '.join(PRESETS)}", f"“{preset[:20]}”")
     values = dict(PRESETS[preset])

@@ -1,6 +1,6 @@
-"""One connection as a room sees it: which seats it holds, and a way to send bytes to it.
+"""A client connection as a room sees it: the seats it holds, and an outbox.
 
-Sending never waits: whoever reads too slowly is let go and may come back.
+Sending never waits: a client that reads too slowly is disconnected and may come back.
 """
 
 from __future__ import annotations
@@ -10,33 +10,34 @@ from typing import Protocol
 
 import msgspec
 
-from kickdoor.table.guards import MOST_A_SECOND, MOST_AT_ONCE, Bucket
-from kickdoor.table.wire.base import Told
-from kickdoor.table.wire.told import Closing
+from kickdoor.engine.ids import Seat
+from kickdoor.table.http_security import MOST_A_SECOND, MOST_AT_ONCE, RateLimiter
+from kickdoor.table.wire.message_base import ServerMessage
+from kickdoor.table.wire.server_messages import Closing
 
 ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 256
-GOING = 1001  # the code with which the server hangs up
+GOING = 1001  # the websocket close code “going away”
 MOST_BYTES = 1_000_000
 TOO_SLOW = "You read too slowly; come back and get the fresh picture."
 
 
-class Line(Protocol):
-    """Where messages are written to without anybody waiting; see `direct`."""
+class MessageSink(Protocol):
+    """Writes messages to a client without waiting; see `direct_websocket`."""
 
     @property
     def is_full(self) -> bool:
-        """Nothing more fits for the moment; `flush` is called when it does."""
+        """Whether nothing more fits for now; `flush` is called once there is room."""
 
     def write(self, contents: list[bytes]) -> None:
         """Send messages."""
 
     def hang_up(self, code: int) -> None:
-        """Close politely."""
+        """Close with that code."""
 
 
 class Connection:
-    """An outbox with a line, or with somebody who asks for what is next."""
+    """An outbox that writes to a sink, or that a task reads from."""
 
     __slots__ = (
         "_is_due", "_line", "_ready", "_waiting", "address", "bucket", "closing", "outbox", "owed",
@@ -44,26 +45,27 @@ class Connection:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.seats: frozenset[int] = frozenset()
-        self.screen = False  # a shared screen: no delay
+        self.seats: frozenset[Seat] = frozenset()
+        self.screen = False  # a shared table screen, which sees everything public at once
         self.since = 0
-        self.owed = -1  # the log since then, kept back during a test of memory (AMB-45)
+        self.owed = -1  # events from this number on are held back during a test of memory (AMB-45)
         self.address = ""
-        self.bucket = Bucket(MOST_AT_ONCE, MOST_A_SECOND)  # for what belongs to no seat
+        # For messages that belong to no seat.
+        self.bucket = RateLimiter(MOST_AT_ONCE, MOST_A_SECOND)
         self.outbox: list[bytes] = []
         self.closing = False
         self._waiting = 0  # bytes in the outbox
-        self._line: Line | None = None
-        self._is_due = False  # it will be flushed in a moment, with all that comes until then
+        self._line: MessageSink | None = None
+        self._is_due = False  # a flush is scheduled, and will take along what is added until then
         self._ready: asyncio.Event | None = None
 
     @property
     def watches(self) -> bool:
-        """It holds no seat."""
+        """Whether it holds no seat."""
         return not self.seats
 
     def send(self, content: bytes) -> None:
-        """Put a message into the outbox."""
+        """Put an encoded message into the outbox."""
         if self.closing:
             return
         self._waiting += len(content)
@@ -74,12 +76,12 @@ class Connection:
         self.outbox.append(content)
         self._wake()
 
-    def tell(self, told: Told) -> None:
-        """Send a message."""
+    def tell(self, told: ServerMessage) -> None:
+        """Encode a message and send it."""
         self.send(ENCODER.encode(told))
 
     def close(self, last: Closing | None = None) -> None:
-        """Say a last word and hang up."""
+        """Send a last message and close."""
         if last is not None and not self.closing:
             self.outbox.append(ENCODER.encode(last))
         self.closing = True
@@ -93,15 +95,15 @@ class Connection:
         elif self._ready is not None:
             self._ready.set()
 
-    # --- with a line ------------------------------------------------------------------------
+    # --- with a sink ------------------------------------------------------------------------
 
-    def connect(self, line: Line | None) -> None:
-        """Write to that line from now on; None: it is gone."""
+    def connect(self, line: MessageSink | None) -> None:
+        """Write to this sink from now on; None if it is gone."""
         self._line = line
         self._wake()
 
     def flush(self) -> None:
-        """Write what is in the outbox, if it fits."""
+        """Write the outbox to the sink as far as it fits."""
         self._is_due = False
         line = self._line
         if line is None or line.is_full:
@@ -113,10 +115,10 @@ class Connection:
         if self.closing:
             line.hang_up(GOING)
 
-    # --- without ----------------------------------------------------------------------------
+    # --- without a sink ---------------------------------------------------------------------
 
     async def next(self) -> list[bytes]:
-        """What is to be sent now; empty when it is time to hang up."""
+        """Wait for messages to send; empty when the connection is to be closed."""
         if self._ready is None:
             self._ready = asyncio.Event()
         while not self.outbox and not self.closing:

@@ -1,6 +1,6 @@
-"""Something to be done in a room: a message, a question, or a task of the server's own.
+"""Jobs in a room's queue: a message, a query, or a task of the server itself.
 
-A shape with its state; who does it, and when, is decided elsewhere.
+A job is data; who runs it, and when, is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -10,39 +10,40 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.table.connection import Connection
-from kickdoor.table.questions import Question
+from kickdoor.table.query_queue import Query
 from kickdoor.table.room.room import Room
 from kickdoor.table.store.store import InDoubt, StoreError
-from kickdoor.table.store.troubles import STALLED
-from kickdoor.table.wire.base import Sent, Told
-from kickdoor.table.wire.told import Refused
+from kickdoor.table.store.store_errors import STALLED
+from kickdoor.table.wire.message_base import ClientMessage, ServerMessage
+from kickdoor.table.wire.server_messages import Refused
 
 Task = Callable[[Room, int], Any]
-Undo = Callable[[Room, int, Any], None]  # with what the task had given
+Undo = Callable[[Room, int, Any], None]  # called with the task's result
 
 
 @dataclass
 class Job:
-    """One thing to do."""
+    """A piece of work for a room."""
 
     connection: Connection | None = None
-    message: Sent | None = None
-    question: Question | None = None
+    message: ClientMessage | None = None
+    query: Query | None = None
     task: Task | None = None
     result: asyncio.Future[Any] | None = None
-    undo: Undo | None = None  # if nobody waits for the result any more when it is stored
+    undo: Undo | None = None  # run if the result is stored after the caller has stopped waiting
     arrived: float = 0.0
     begun: bool = False
-    replies: list[Told] = field(default_factory=list)
+    replies: list[ServerMessage] = field(default_factory=list)
 
     @property
-    def is_vain(self) -> bool:
-        """Nobody waits for it any more, and it has not begun."""
+    def is_unwanted(self) -> bool:
+        """Whether its caller has stopped waiting before it was started."""
         return not self.begun and self.result is not None and self.result.done()
 
-    def too_late(self) -> None:
-        """The wait has timed out: say what is known instead of a result."""
+    def time_out(self) -> None:
+        """End the caller's wait: InDoubt if the job was started, StoreError if not."""
         if self.result is None or self.result.done():
             return
         if self.begun:
@@ -51,7 +52,7 @@ class Job:
             self.result.set_exception(StoreError("not started in time", STALLED))
 
     def answer(self, value: Any) -> Task | None:
-        """It was done and is stored; what has to be done about it if nobody hears that."""
+        """Give the caller the result; if the caller is gone, return the task that undoes it."""
         if self.result is None:
             return None
         if not self.result.done():
@@ -61,31 +62,31 @@ class Job:
         return None if undo is None else lambda room, now: undo(room, now, value)
 
     def refuse(self, sentence: str, code: str) -> None:
-        """It was not done, whatever it was."""
+        """Tell whoever waits for it that it was not done, and why."""
         if self.result is not None and not self.result.done():
             self.result.set_exception(StoreError(sentence, told=sentence))
-        if self.question is not None:
-            self.question.refuse(code, sentence)
+        if self.query is not None:
+            self.query.refuse(code, sentence)
         if self.connection is not None and self.message is not None:
             name: str = getattr(self.message, "id", "")
-            seat: int = getattr(self.message, "seat", -1)
+            seat: Seat = getattr(self.message, "seat", NOBODY)
             self.connection.tell(Refused(id=name, seat=seat, code=code, sentence=sentence))
 
 
-class Asking:
-    """Tasks of one room whose result somebody waits for."""
+class PendingTasks:
+    """The tasks of one room whose results are awaited."""
 
     def __init__(self, queue: asyncio.Queue[Job]) -> None:
         self._queue = queue
         self._jobs: list[Job] = []
 
     async def do(self, task: Task, undo: Undo | None, seconds: float) -> Any:
-        """Wait that long for the result; then say what is known instead."""
+        """Queue a task and wait for its result at most that long; see `Job.time_out`."""
         loop = asyncio.get_running_loop()
         result: asyncio.Future[Any] = loop.create_future()
         job = Job(task=task, result=result, undo=undo)
         self._queue.put_nowait(job)
-        timer = loop.call_later(seconds, job.too_late)
+        timer = loop.call_later(seconds, job.time_out)
         self._jobs.append(job)
         try:
             return await result
@@ -94,6 +95,6 @@ class Asking:
             timer.cancel()
 
     def hurry(self, seconds: float) -> None:
-        """Nobody is to wait longer than that from now on."""
+        """Let no pending wait last longer than that from now on."""
         for job in self._jobs:
-            asyncio.get_running_loop().call_later(seconds, job.too_late)
+            asyncio.get_running_loop().call_later(seconds, job.time_out)

@@ -1,7 +1,7 @@
 """The public list of tables: those where somebody sits, in a fair order.
 
-Whoever sets up a hundred tables gets one of them into each round of the list, like everybody
-else. It shows what is public and changes nothing.
+Tables of one address take turns with those of others, however many it creates. It shows what is
+public and changes nothing.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from kickdoor.table.actor import Actor
 from kickdoor.table.room.chairs import FREE
 from kickdoor.table.room.room import OPEN, PLAYING
-from kickdoor.table.wire.bodies import TableList
+from kickdoor.table.room_actor import RoomActor
+from kickdoor.table.wire.http_bodies import TableList
 
-STAYS_MS = 2 * 60 * 1000  # so long a table is listed when everybody has gone
+STAYS_MS = 2 * 60 * 1000  # how long a table stays listed after everybody has gone
 MOST_LISTED = 50
 
 
-def listed(actors: Iterable[Actor], now: int, first: int, count: int, name: str) -> TableList:
-    """A page of the list: tables whose name, or the name of somebody there, has those words."""
+def listed(actors: Iterable[RoomActor], now: int, first: int, count: int, name: str) -> TableList:
+    """A page of the list: tables with these words in their name or in the name of a player."""
     found = [actor for actor in actors if _is_shown(actor, now)]
     if name:
         wanted = name.casefold()
@@ -30,13 +30,13 @@ def listed(actors: Iterable[Actor], now: int, first: int, count: int, name: str)
     return TableList(tables=shown, total=len(ordered))
 
 
-def in_fair_order(actors: list[Actor]) -> list[Actor]:
-    """One from each address, then a second from each, and so on; free seats and new ones first."""
+def in_fair_order(actors: list[RoomActor]) -> list[RoomActor]:
+    """A table of each address, then a second of each, and so on; free seats and new ones first."""
     by_age = sorted(
         actors, key=lambda actor: (not _has_room(actor), -actor.room.made.created, actor.room.table)
     )
     rounds: Counter[str] = Counter()
-    placed: list[tuple[int, int, Actor]] = []
+    placed: list[tuple[int, int, RoomActor]] = []
     for place, actor in enumerate(by_age):
         whose = actor.address or actor.room.table
         placed.append((rounds[whose], place, actor))
@@ -44,8 +44,8 @@ def in_fair_order(actors: list[Actor]) -> list[Actor]:
     return [actor for _, _, actor in sorted(placed, key=lambda one: one[:2])]
 
 
-def _is_shown(actor: Actor, now: int) -> bool:
-    """It is listed, has not ended, and somebody sits there or did a moment ago."""
+def _is_shown(actor: RoomActor, now: int) -> bool:
+    """Whether it is public, not over, and somebody sits there or did a moment ago."""
     room = actor.room
     if not room.made.listed or actor.is_broken or room.status not in (OPEN, PLAYING):
         return False
@@ -54,11 +54,11 @@ def _is_shown(actor: Actor, now: int) -> bool:
     )
 
 
-def _has_room(actor: Actor) -> bool:
+def _has_room(actor: RoomActor) -> bool:
     room = actor.room
     return room.status == OPEN and any(chair.kind == FREE for chair in room.chairs)
 
 
-def _words(actor: Actor) -> list[str]:
+def _words(actor: RoomActor) -> list[str]:
     room = actor.room
     return [room.made.table_name.casefold(), *(chair.name.casefold() for chair in room.chairs)]

@@ -1,4 +1,4 @@
-"""What can be played here, for the lobby: editions, options, clocks, bots.
+"""What can be played on this server, for the form of a new table: editions, options, clocks, bots.
 
 It asks the packs and the bots; it knows none of them by name.
 """
@@ -6,24 +6,35 @@ It asks the packs and the bots; it knows none of them by name.
 from __future__ import annotations
 
 from kickdoor import __version__
-from kickdoor.bots.names import bot_names, is_built_in
+from kickdoor.bots.bot_registry import bot_names, is_built_in
 from kickdoor.bots.tempers import TEMPERS
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.tables import choices
 from kickdoor.table import option_words as names
 from kickdoor.table.clocks import PRESETS, SHEET
-from kickdoor.table.looks import look_of
-from kickdoor.table.mixes import Mixes
-from kickdoor.table.phrases import PHRASES
-from kickdoor.table.room.opening import OWN_OPTIONS, TAKEOVERS
-from kickdoor.table.wire.base import PROTOCOL
-from kickdoor.table.wire.bodies import BotInfo, ClockInfo, EditionInfo, Named, Offerings, OptionInfo
+from kickdoor.table.edition_looks import look_of
+from kickdoor.table.quick_phrases import PHRASES
+from kickdoor.table.room.room_factory import OWN_OPTIONS, TAKEOVERS
+from kickdoor.table.table_game import settings_for
+from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.wire.http_bodies import (
+    BotInfo,
+    ClockInfo,
+    EditionInfo,
+    Named,
+    NamedValue,
+    Offerings,
+    OptionInfo,
+    RulesInForce,
+    RulesWanted,
+)
+from kickdoor.table.wire.message_base import PROTOCOL
 
 KIND_OF = {bool: "flag", int: "number", str: "word"}
 
 
-def offerings_of(mixes: Mixes) -> Offerings:
-    """Everything somebody who makes a table may choose from."""
+def offerings_of(mixes: TableMixes) -> Offerings:
+    """Everything that can be chosen for a new table."""
     editions: list[EditionInfo] = []
     for name in shelf.editions():
         mix = mixes.get([name])
@@ -73,25 +84,39 @@ def offerings_of(mixes: Mixes) -> Offerings:
 
 
 def _options() -> list[OptionInfo]:
-    """Those that people ask for most come first."""
+    """The options of a table, the most wanted first."""
     found: list[OptionInfo] = []
     for name, allowed in choices().items():
         if name in OWN_OPTIONS:
             continue
-        title, note = names.option_words(name, allowed.doc)
+        text = names.option_text(name, allowed)
         found.append(
             OptionInfo(
                 name=name,
                 kind=KIND_OF[allowed.type],
                 low=allowed.low,
                 high=allowed.high,
-                words=list(allowed.words),
+                unit=text.unit,
+                named=[
+                    NamedValue(value=value, title=title)
+                    for value, title in (text.named or {one: one for one in allowed.words}).items()
+                ],
                 rule=allowed.rule,
-                doc=allowed.doc,
-                title=title,
-                note=note,
+                title=text.title,
+                note=text.note,
+                group=text.group,
                 main=name in names.FIRST,
             )
         )
-    order = {name: n for n, name in enumerate(names.FIRST)}
-    return sorted(found, key=lambda one: order.get(one.name, len(order)))
+    order = {name: n for n, name in enumerate(names.OPTIONS)}
+    group = {name: n for n, name in enumerate(names.GROUPS)}
+    return sorted(
+        found, key=lambda one: (not one.main, group[one.group], order.get(one.name, len(order)))
+    )
+
+
+def rules_in_force(mixes: TableMixes, wanted: RulesWanted) -> RulesInForce:
+    """The value of every option at a table with these editions and options."""
+    settings = settings_for(mixes.get(wanted.editions, wanted.lead), wanted.seats, wanted.options)
+    names = [name for name in choices() if name not in OWN_OPTIONS]
+    return RulesInForce(values={name: getattr(settings, name) for name in names})

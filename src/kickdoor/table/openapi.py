@@ -8,7 +8,7 @@ import msgspec
 
 from kickdoor import __version__
 from kickdoor.table.routes import Route
-from kickdoor.table.wire.bodies import Problem
+from kickdoor.table.wire.http_bodies import Problem
 
 REF = "#/components/schemas/{name}"
 

@@ -1,7 +1,7 @@
-"""A finished game as a file: everything that is needed to see it again and to check it.
+"""A finished game as a file: everything needed to replay and to verify it.
 
-The same shape for export, import, reports and verification. It holds the secret of the deal, so
-it is made only when nothing is hidden any more.
+Exports, imports, reports and verification share this format. It holds the secret of the deal, so it
+may be made only when nothing is hidden any more.
 """
 
 from __future__ import annotations
@@ -9,34 +9,36 @@ from __future__ import annotations
 import msgspec
 
 from kickdoor.errors import SaveError
-from kickdoor.table.room import entries as en
+from kickdoor.table.room import log_entries as en
 
 FORMAT = "kickdoor-table"
 VERSION = 2
-FIRST = 1  # games dealt under the first protocol
+FIRST = 1  # version of games dealt under the first protocol
 MOST_BYTES = 3_000_000
 PRIVATE = (en.Chatted, en.ScreenMade, en.Noted, en.Followed)
 
 
 class Recording(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """The document."""
+    """The document in the file."""
 
     format: str
     version: int
-    commitment: str  # the code of the deal's receipts; under the first protocol the server's
+    commitment: (
+        str  # the receipt code of the deal; under the first protocol the server's commitment
+    )
     log: list[en.AnyEntry]
-    report: str = ""  # what somebody said was wrong, and where
+    report: str = ""  # for a reported moment: what was reported, and at which point
 
 
-class Head(msgspec.Struct, kw_only=True):
-    """The first look at a file."""
+class RecordingHead(msgspec.Struct, kw_only=True):
+    """Format and version, read before the rest."""
 
     format: str = ""
     version: int = 0
 
 
 def recorded(log: list[en.AnyEntry], commitment: str, report: str = "") -> bytes:
-    """The file of a game; talk, screens and keys of seats are left out."""
+    """The file of a game, without chat, screens and seat keys."""
     version = VERSION if any(isinstance(entry, en.Pledged) for entry in log) else FIRST
     document = Recording(
         format=FORMAT, version=version, commitment=commitment, log=stripped(log), report=report
@@ -45,7 +47,7 @@ def recorded(log: list[en.AnyEntry], commitment: str, report: str = "") -> bytes
 
 
 def stripped(log: list[en.AnyEntry]) -> list[en.AnyEntry]:
-    """The log without what is between people: talk, screens, reports, keys, commands."""
+    """The log without what is private: chat, screens, reports, keys, command ids."""
     kept: list[en.AnyEntry] = []
     for entry in log:
         if isinstance(entry, PRIVATE):
@@ -58,12 +60,12 @@ def stripped(log: list[en.AnyEntry]) -> list[en.AnyEntry]:
 
 
 def read_recording(content: bytes, file: str = "") -> Recording:
-    """The game in a file; SaveError with a sentence if it is none."""
+    """The game in a file; SaveError if it is not one."""
     if len(content) > MOST_BYTES:
         raise SaveError("The file is far too large for a recorded game.", file)
     try:
         content.decode()
-        head = msgspec.json.decode(content, type=Head)
+        head = msgspec.json.decode(content, type=RecordingHead)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise SaveError("This is not a recorded game of Kickdoor.", file) from None
     if head.format != FORMAT:

@@ -1,6 +1,6 @@
-"""The HTTP part as a list: method, path, what it takes, what it gives; for serving and OpenAPI.
+"""The HTTP interface as a list of routes: method, path, types; for serving and for OpenAPI.
 
-A route knows shapes; its handler is in `answers`.
+A route knows types only; its handler is in `http_handlers` or `health_endpoints`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 @dataclass
 class Reply:
-    """An answer: something to encode, or bytes as they are."""
+    """A response: an object to encode, or bytes as they are."""
 
     body: object
     status: int = 200
@@ -27,7 +27,7 @@ Handler = Callable[[Request, Any], Awaitable[Reply]]
 
 @dataclass
 class Route:
-    """One address."""
+    """One method and path."""
 
     method: str
     path: str
@@ -35,14 +35,14 @@ class Route:
     handler: Handler
     takes: type | None = None
     gives: type | None = None
-    query: dict[str, str] = field(default_factory=dict)  # name: what it is
+    query: dict[str, str] = field(default_factory=dict)  # name: description
     media: str = "application/json"
-    token: bool = False  # wants `Authorization: Bearer`
-    file: bool = False  # the body is a recorded game
+    token: bool = False  # requires `Authorization: Bearer`
+    file: bool = False  # the body is a recording
 
 
-class Wrong(Exception):
-    """A request that cannot be answered as wished: status, code, sentence, field."""
+class HttpError(Exception):
+    """A request that is refused: status, code, sentence, and the field it is about."""
 
     def __init__(self, status: int, code: str, sentence: str, place: str = "") -> None:
         super().__init__(status, code, sentence, place)

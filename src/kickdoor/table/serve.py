@@ -1,6 +1,6 @@
-"""`kickdoor serve` and `kickdoor verify`: a server that runs until it is told to stop.
+"""`kickdoor serve` and `kickdoor verify`: run a server, and verify a recorded game.
 
-They must not read the command line; the values come from there.
+They must not read the command line; its values are passed in.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from kickdoor.errors import InstallationError, SaveError, SettingsError
-from kickdoor.table.app import STATIC, has_hung_up, has_page, make_app
-from kickdoor.table.archive import Archive
-from kickdoor.table.collecting import Collector
-from kickdoor.table.door import (
-    Door,
-    Limits,
-    Seldom,
+from kickdoor.table.admission import (
+    Admission,
+    ConnectionLimits,
+    RepeatFilter,
     most_connections,
     proxies_of,
     raise_descriptors,
 )
-from kickdoor.table.doorstep import protocols_for
-from kickdoor.table.fairness.receipts import Receipt, read_receipt
-from kickdoor.table.fairness.shares import is_hash
-from kickdoor.table.fairness.verifying import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
-from kickdoor.table.hall import KEEP, Hall
-from kickdoor.table.keeping import Keep
-from kickdoor.table.mixes import Mixes
+from kickdoor.table.admission_protocols import protocols_for
+from kickdoor.table.archive import Archive
+from kickdoor.table.garbage_collection import GarbageCollector
 from kickdoor.table.recording import MOST_BYTES, read_recording
-from kickdoor.table.routes import Wrong
+from kickdoor.table.retention_policy import RetentionPolicy
+from kickdoor.table.room_registry import DEFAULT_RETENTION, RoomRegistry
+from kickdoor.table.routes import HttpError
+from kickdoor.table.shuffle_proof.receipts import Receipt, read_receipt
+from kickdoor.table.shuffle_proof.shares import is_hash
+from kickdoor.table.shuffle_proof.verification import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
 from kickdoor.table.store.store import Store, StoreError
-from kickdoor.table.wire.base import LONGEST_MESSAGE
-from kickdoor.table.wire.bodies import Verdict
+from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.web_app import STATIC, has_hung_up, has_page, make_app
+from kickdoor.table.wire.http_bodies import Verdict
+from kickdoor.table.wire.message_base import LONGEST_MESSAGE
 
 NO_PAGE = "This installation of Kickdoor has no page for browsers: it was built without Node."
 NO_PAGE_HINT = (
@@ -54,8 +54,8 @@ NO_PAGE_HINT = (
 )
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
-TICKS = 10  # of the web server, in a second
-CLIENTS = (  # how uvicorn begins to speak of what a client did
+TICKS = 10  # ticks of the web server per second
+CLIENTS = (  # how uvicorn's messages about clients begin
     "Invalid HTTP request",
     "Invalid UTF-8 sequence",
     "Unsupported upgrade request",
@@ -71,7 +71,7 @@ CONCLUSIONS = {
 
 
 def default_database() -> str:
-    """Where tables are kept if nobody says otherwise."""
+    """Where tables are stored by default."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return str(Path(base) / "kickdoor" / "tables.db")
 
@@ -86,13 +86,14 @@ def serve(
     opens: bool = False,
     proxies: list[str] | None = None,
     connections: int = 0,
-    keep: Keep = KEEP,
+    keep: RetentionPolicy = DEFAULT_RETENTION,
     page: bool = True,
 ) -> int:
-    """Serve tables until a signal comes; the exit code.
+    """Serve tables until a signal arrives; returns the exit code.
 
-    `opens`: show the page in a browser. `page`: serve it; without one nothing is started, since
-    an address that shows nothing would be announced. If False, only the API and the websocket.
+    `opens`: open the page in a browser. `page`: serve the page; if it was not built, the server
+    does not start, since its address would show nothing. If False, only the API and the websocket
+    are served.
     """
     if page and not has_page(STATIC):
         raise InstallationError(NO_PAGE, NO_PAGE_HINT)
@@ -108,10 +109,10 @@ def serve(
         except OSError as problem:
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(Seldom())
-    hall = Hall(Store(place), keep=keep, per_address=per_address)
+    logging.getLogger("uvicorn.error").addFilter(RepeatFilter())
+    registry = RoomRegistry(Store(place), retention=keep, per_address=per_address)
     app = make_app(
-        hall,
+        registry,
         frozenset(origins or []),
         per_address,
         a_minute,
@@ -119,8 +120,8 @@ def serve(
         has_proxy=bool(trusted),
     )
     most = most_connections(raise_descriptors(), connections)
-    door = Door(Limits(most, per_address, frozenset(trusted)), hall.figures)
-    http, websocket = protocols_for(door)
+    admission = Admission(ConnectionLimits(most, per_address, frozenset(trusted)), registry.metrics)
+    http, websocket = protocols_for(admission)
     config = uvicorn.Config(
         app,
         host=host,
@@ -139,45 +140,45 @@ def serve(
     )
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
     server = _Server(config)
-    server.hall = hall
-    server.door = door
+    server.registry = registry
+    server.admission = admission
     server.opens = opens
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_serve(server, hall))
+        runner.run(_serve(server, registry))
     return 0 if server.started else 1
 
 
-async def _serve(server: _Server, hall: Hall) -> None:
-    """A database that cannot be used is said before anything listens."""
-    await hall.store.open()
+async def _serve(server: _Server, registry: RoomRegistry) -> None:
+    """Open the database, then serve: an unusable database is reported before anything listens."""
+    await registry.store.open()
     try:
         await server.serve()
     finally:
-        await hall.store.close()
+        await registry.store.close()
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """What clients send is not logged, or anybody could fill the disk."""
+    """A log filter: what clients send is not logged, or anybody could fill the disk."""
     return not has_hung_up.get() and not record.getMessage().startswith(CLIENTS)
 
 
 class _Server(uvicorn.Server):
-    """Says where it listens once it does, and good-bye before it ends."""
+    """Announces its address once it listens, and tells clients before it ends."""
 
-    hall: Hall | None = None
-    door: Door | None = None
+    registry: RoomRegistry | None = None
+    admission: Admission | None = None
     opens = False
-    collector: Collector | None = None
+    collector: GarbageCollector | None = None
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second; once a second, end what takes too long."""
-        if self.door is not None and counter % TICKS == 0:
-            self.door.sweep(asyncio.get_running_loop().time())
+        """Called ten times a second; ends connections that take too long once a second."""
+        if self.admission is not None and counter % TICKS == 0:
+            self.admission.sweep(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A graceful stop is no failure: uvicorn would re-raise the signal when all is done."""
+        """Stop gracefully with exit code 0: uvicorn would raise the signal again at the end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -189,24 +190,25 @@ class _Server(uvicorn.Server):
                 signal.signal(sig, handler)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """However often it is told to: it ends in seconds anyway, and in good order."""
+        """Begin to shut down; further signals change nothing, since it takes seconds only."""
         self.should_exit = True
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        """Let everybody know, then end."""
-        if self.hall is not None:
+        """Tell all clients, then shut down."""
+        if self.registry is not None:
             if self.collector is not None:
                 self.collector.stop()
-            self.hall.farewell()
+            self.registry.farewell()
             await asyncio.sleep(FAREWELL_SECONDS)
         await super().shutdown(sockets=sockets)  # type: ignore[arg-type]
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        """Start, then say so on one line that programs can read."""
+        """Start, then print one line that programs can read."""
         await super().startup(sockets=sockets)  # type: ignore[arg-type]
-        sys.setswitchinterval(0.001)  # the thread that writes must not wait long for its turn
-        if self.hall is not None:
-            self.collector = Collector(self.hall.figures)
+        # The thread that writes to the database must get its turn soon.
+        sys.setswitchinterval(0.001)
+        if self.registry is not None:
+            self.collector = GarbageCollector(self.registry.metrics)
             self.collector.start()
         for server in getattr(self, "servers", []):
             for socket in server.sockets:
@@ -221,24 +223,24 @@ class _Server(uvicorn.Server):
 def verify_game(
     game: str, database: str = "", as_json: bool = False, receipt: str = "", commitment: str = ""
 ) -> int:
-    """Check a recorded game: a file, or the name of a table in a database; the exit code."""
+    """Verify a recorded game, from a file or a database; returns the exit code."""
     code, kept = _promised(receipt, commitment)
     path = Path(game)
     if path.is_file():
         if path.stat().st_size > MOST_BYTES:
             raise SaveError("The file is far too large for a recorded game.", game)
-        verdict = verify(read_recording(path.read_bytes(), game), Mixes(), code, kept)
+        verdict = verify(read_recording(path.read_bytes(), game), TableMixes(), code, kept)
     else:
         verdict = asyncio.run(_from_store(game, database or default_database(), code, kept))
     if as_json:
         sys.stdout.write(msgspec.json.encode(verdict).decode() + "\n")
     else:
-        sys.stdout.write("\n".join(lines_of(verdict)) + "\n")
+        sys.stdout.write("\n".join(verdict_lines(verdict)) + "\n")
     return EXITS[verdict.result]
 
 
 def _promised(receipt: str, commitment: str) -> tuple[str, Receipt | None]:
-    """What somebody kept from before the deal: a code, a whole receipt, or nothing."""
+    """What was kept from before the deal: a code, a whole receipt, or nothing."""
     if receipt and commitment:
         raise SettingsError("--commitment", "a receipt or a commitment", "both")
     if receipt:
@@ -257,19 +259,19 @@ def _promised(receipt: str, commitment: str) -> tuple[str, Receipt | None]:
 async def _from_store(table: str, database: str, code: str, kept: Receipt | None) -> Verdict:
     if "://" not in database and not Path(database).is_file():
         raise SettingsError("GAME", "a recorded game, or a table of the database", f"“{table}”")
-    hall = Hall(Store(database))
-    await hall.store.open(reads_only=True)  # a server may be using it
+    registry = RoomRegistry(Store(database))
+    await registry.store.open(reads_only=True)  # a server may be using the database
     try:
-        return await Archive(hall).verdict(table, code, kept)
-    except (Wrong, StoreError) as wrong:
-        sentence = wrong.sentence if isinstance(wrong, Wrong) else str(wrong)
+        return await Archive(registry).verdict(table, code, kept)
+    except (HttpError, StoreError) as wrong:
+        sentence = wrong.sentence if isinstance(wrong, HttpError) else str(wrong)
         raise SaveError(sentence, table) from None
     finally:
-        await hall.store.close()
+        await registry.store.close()
 
 
-def lines_of(verdict: Verdict) -> list[str]:
-    """The verdict for people."""
+def verdict_lines(verdict: Verdict) -> list[str]:
+    """The verdict as lines for people."""
     lines = [f"{MARKS[check.result]}  {check.what}: {check.detail}" for check in verdict.checks]
     for row in verdict.dice:
         total = sum(row.faces)

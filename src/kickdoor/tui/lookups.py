@@ -7,22 +7,23 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from kickdoor.bots.recorder import Recorder
+from kickdoor.bots.decision_recorder import DecisionRecorder
+from kickdoor.engine.ids import CardId, Seat
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.tui import palette
-from kickdoor.tui.asking import Asker
-from kickdoor.tui.cardpage import card_page, find_by_name
-from kickdoor.tui.chair import Chair
-from kickdoor.tui.choices import choices_of, usable_cards
-from kickdoor.tui.journal import Journal
-from kickdoor.tui.lines import clean, heading, listed, say, wrap
-from kickdoor.tui.menu import legend
-from kickdoor.tui.playerpage import find_player, player_page
-from kickdoor.tui.tablerules import TableRules, rules_page
+from kickdoor.tui.bot_thoughts import knowledge_page, reasons_page
+from kickdoor.tui.card_meaning import understood
+from kickdoor.tui.card_page import card_page, find_by_name
+from kickdoor.tui.choice_keys import choices_of, usable_cards
+from kickdoor.tui.choice_menu import legend
+from kickdoor.tui.event_log import EventLog
+from kickdoor.tui.person_seat import PersonSeat
+from kickdoor.tui.player_page import find_player, player_page
+from kickdoor.tui.prompts import Prompter
+from kickdoor.tui.table_rules import TableRules, rules_page
 from kickdoor.tui.terminal import Terminal
-from kickdoor.tui.thoughts import knowledge_page, reasons_page
-from kickdoor.tui.understood import understood
-from kickdoor.tui.whynot import reasons, trouble_with
+from kickdoor.tui.text_lines import clean, heading, listed, say, wrap
+from kickdoor.tui.why_not import reasons, trouble_with
 
 AFTER = "A bot's name, or Enter to leave"
 KEYS = [
@@ -54,21 +55,21 @@ class Lookups:
     def __init__(
         self,
         terminal: Terminal,
-        chair: Chair,
-        journal: Journal,
+        person: PersonSeat,
+        event_log: EventLog,
         packs: list[str],
         rules: TableRules,
-        recorder: Recorder,
+        recorder: DecisionRecorder,
     ) -> None:
         self._recorder = recorder
         self._terminal = terminal
-        self._chair = chair
-        self._journal = journal
+        self._person = person
+        self._event_log = event_log
         self._packs = packs
         self._table = rules
 
     def answer(self, typed: str) -> bool:
-        """Show what was asked for; False if the line asks for nothing of the kind."""
+        """Show what was asked for; False if the line is not such a question."""
         word, _, rest = typed.partition(" ")
         word, rest = word.lower(), rest.strip()
         if word.startswith("?") and len(word) > 1:
@@ -93,7 +94,7 @@ class Lookups:
         return True
 
     def _show(self, rows: list[Text]) -> None:
-        """A page, or several with a stop between them."""
+        """Show a page, or several with a stop between them."""
         terminal = self._terminal
         if not terminal.redraws:
             terminal.write(rows)
@@ -108,7 +109,7 @@ class Lookups:
                 return
 
     def _show_back(self, rows: list[Text]) -> None:
-        """The last page first, then back through the earlier ones."""
+        """Show the last page first, then go back through the earlier ones."""
         terminal = self._terminal
         size = max(5, terminal.height - 2)
         if not terminal.redraws or len(rows) <= size:
@@ -125,28 +126,28 @@ class Lookups:
             end = start
 
     def _reasons(self, asked: str) -> list[Text]:
-        chair = self._chair
-        scene = chair.scene()
+        person = self._person
+        scene = person.scene()
         width = self._terminal.width
         if asked.isdecimal() and len(asked) < 5:
-            card = scene.at(int(asked))
+            card = CardId(scene.at(int(asked)))
             if card < 0:
                 return self._sorry(f"No card has the number {asked}.")
-            usable = usable_cards(choices_of(chair, scene))
+            usable = usable_cards(choices_of(person, scene))
             if card in usable:
                 return wrap(f"{scene.card_name(card)} can be used now: type {asked}.", width)
-            return wrap(trouble_with(chair, scene, card), width, indent=2)
+            return wrap(trouble_with(person, scene, card), width, indent=2)
         rows = [heading("Why not?", width)]
         waits = scene.words.waiting(scene.view)
         if waits:
             rows += wrap(f"{waits}.", width)
         if scene.view.demand is not None:
             rows += wrap(f"First: {scene.words.question(scene.view)}", width)
-        usable = usable_cards(choices_of(chair, scene)) if scene.view.demand is None else set()
-        return [*rows, *reasons(chair, scene, usable, width)]
+        usable = usable_cards(choices_of(person, scene)) if scene.view.demand is None else set()
+        return [*rows, *reasons(person, scene, usable, width)]
 
     def _card(self, asked: str) -> list[Text]:
-        scene = self._chair.scene()
+        scene = self._person.scene()
         combat = scene.view.combat
         if not asked:
             cards = [foe.card for foe in combat.foes] if combat is not None else []
@@ -158,7 +159,7 @@ class Lookups:
             if not cards:
                 return self._sorry("Type i and the number or name of a card, such as: i 3")
         elif asked.isdecimal() and len(asked) < 5:
-            cards = [scene.at(int(asked))]
+            cards = [CardId(scene.at(int(asked)))]
             if cards[0] < 0:
                 return self._sorry(f"No card has the number {asked}.")
         else:
@@ -175,48 +176,52 @@ class Lookups:
         return rows
 
     def _players(self, asked: str) -> list[Text]:
-        scene = self._chair.scene()
+        scene = self._person.scene()
         width = self._terminal.width
         if asked:
             seat = find_player(scene, asked, whole=False)
             if seat < 0:
                 return self._sorry(f"Nobody here is called “{asked[:40]}”.")
             return player_page(scene, seat, width)
-        return [row for seat in range(len(scene.names)) for row in player_page(scene, seat, width)]
+        return [
+            row for seat in range(len(scene.names)) for row in player_page(scene, Seat(seat), width)
+        ]
 
     def _log(self) -> list[Text]:
         width = self._terminal.width
         rows = [heading("The log", width)]
-        if self._chair.scene().view.hushed:
+        if self._person.scene().view.hushed:
             return self._sorry("Not now: this is a test of memory. (AMB-45)")
-        for line in self._journal.lines:
+        for line in self._event_log.lines:
             rows += wrap(line, width, indent=3)
         return rows
 
     def _bots(self) -> list[Text]:
-        """Reasons of the bots' latest moves; they name nothing hidden."""
-        if self._chair.scene().view.hushed:
+        """Reasons for the bots' latest moves; they reveal nothing hidden."""
+        if self._person.scene().view.hushed:
             return self._sorry("Not now: this is a test of memory. (AMB-45)")
-        return reasons_page(self._recorder, self._chair.words, self._terminal.width)
+        return reasons_page(self._recorder, self._person.words, self._terminal.width)
 
-    def aftermath(self, asker: Asker) -> None:
-        """The game is over: what the bots knew, for as long as the person wants to see it."""
-        bots = sorted({moment.seat for moment in self._recorder.moments})
-        names = self._chair.words.names
+    def aftermath(self, prompter: Prompter) -> None:
+        """After the game: show what the bots knew, as long as the person wants to see it."""
+        bots = sorted({decision.seat for decision in self._recorder.decisions})
+        names = self._person.words.names
         while bots:
-            typed = clean(asker.terminal.ask(f"What did they know? {AFTER}: ")).strip()
+            typed = clean(prompter.terminal.ask(f"What did they know? {AFTER}: ")).strip()
             if not typed:
                 return
-            seat = find_player(self._chair.scene(), typed, whole=False)
+            seat = find_player(self._person.scene(), typed, whole=False)
             if seat not in bots:
-                asker.tell(f"One of {listed([names[one] for one in bots])}, please.", palette.BAD)
+                prompter.tell(
+                    f"One of {listed([names[one] for one in bots])}, please.", palette.BAD
+                )
                 continue
             width = self._terminal.width
-            self._show(knowledge_page(self._recorder, self._chair.words, seat, width))
+            self._show(knowledge_page(self._recorder, self._person.words, seat, width))
 
     def _rules(self, asked: str) -> list[Text]:
         width = self._terminal.width
-        in_force = self._chair.scene().view.rules
+        in_force = self._person.scene().view.rules
         if not asked:
             return rules_page(self._table, in_force.goal_level, width)
         found = rulebook().look_up(asked, in_force.editions)

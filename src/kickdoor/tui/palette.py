@@ -1,4 +1,4 @@
-"""Colours by meaning: blue is us, red hurts, gold is owned; never colour alone.
+"""Colours by meaning: blue is the own side, red hurts, gold is owned; never colour alone.
 
 It must not hold words.
 """
@@ -16,6 +16,7 @@ GOOD = "green"
 BAD = "red"
 GOLD = "yellow"
 WARN = "bold red"
+WARNING = "bold reverse"
 YOU = "bold"
 
 KINDS: dict[int, str] = {
@@ -38,5 +39,5 @@ KINDS: dict[int, str] = {
 
 
 def kind_style(kind: int) -> str:
-    """The ink of a kind of card."""
+    """The colour of a kind of card."""
     return KINDS.get(kind, "")

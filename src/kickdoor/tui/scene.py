@@ -1,4 +1,4 @@
-"""One moment as the person's seat sees it: the view, the cards' names, and numbers to type.
+"""The situation as the person's seat sees it: the view, the cards' names, and numbers to type.
 
 Everything that is drawn comes from here, so nothing hidden can be drawn.
 """
@@ -9,11 +9,12 @@ from rich.text import Text
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.ids import NO_CARD, CardId, Seat, as_cards
+from kickdoor.seats.seat_words import Words
 from kickdoor.seats.views import Part, PlayerView, TableCard, View
-from kickdoor.seats.words import Words
 from kickdoor.tui import palette
 
-# Questions whose choices are cards, typed by the numbers the cards have on the screen.
+# Questions whose choices are cards, typed by their numbers on the screen.
 CARD_DEMANDS = (
     c.D_CARDS,
     c.D_CHARITY_CARDS,
@@ -28,20 +29,20 @@ CARD_DEMANDS = (
 
 
 class Scene:
-    """A view with names for its seats and numbers for the cards it shows."""
+    """A view with names for its seats and numbers for its cards."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
         self.cat = words.cat
         self.names = words.names
-        self.run: list[Part] = []  # what changes the roll of whoever is running away
-        self.numbered: list[int] = []
+        self.run: list[Part] = []  # the parts of the Run Away bonus of whoever flees
+        self.numbered: list[CardId] = []
         self._numbers: dict[int, int] = {}
         self._number_all()
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         """The person's seat."""
         return self.view.seat
 
@@ -50,59 +51,59 @@ class Scene:
         """The person's character."""
         return self.view.players[self.view.seat]
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: Seat) -> str:
         """A player's name; the person is “You”."""
         return self.words.subject(seat)
 
-    def card(self, card: int) -> CardDef:
+    def card(self, card: CardId) -> CardDef:
         """What is printed on a card."""
         return self.cat.cards[card]
 
-    def card_name(self, card: int) -> str:
-        """The name of a card, or that it lies face down."""
+    def card_name(self, card: CardId) -> str:
+        """The name of a card, or that it is face down."""
         return self.words.card(card)
 
-    def inked(self, card: int) -> Text:
-        """The name of a card in the ink of its kind."""
+    def inked(self, card: CardId) -> Text:
+        """The name of a card in the colour of its kind."""
         if card < 0:
             return Text("a card")
         definition = self.cat.cards[card]
         return Text(definition.name, style=palette.kind_style(definition.kind))
 
-    def number(self, card: int) -> int:
+    def number(self, card: CardId) -> int:
         """What to type for a card; 0 if it has no number now."""
         return self._numbers.get(card, 0)
 
     def at(self, number: int) -> int:
         """The card with that number, or -1."""
-        return self.numbered[number - 1] if 0 < number <= len(self.numbered) else -1
+        return self.numbered[number - 1] if 0 < number <= len(self.numbered) else NO_CARD
 
     def table(self) -> list[TableCard]:
         """The person's cards in play."""
         return self.me.table
 
-    def kept_curses(self, seat: int) -> list[int]:
-        """Curse cards lying with a player."""
+    def kept_curses(self, seat: Seat) -> list[CardId]:
+        """The Curses that a player keeps."""
         return [status.card for status in self.view.players[seat].statuses if status.card >= 0]
 
-    def lasting(self, seat: int) -> list[int]:
-        """Cards gone from the table whose effect on a player goes on."""
+    def lasting(self, seat: Seat) -> list[CardId]:
+        """Cards no longer in play whose effect on a player goes on."""
         statuses = self.view.players[seat].statuses
         found = [status.source for status in statuses if status.card < 0 <= status.source]
         return list(dict.fromkeys(found))
 
-    def foe_card(self, number: int) -> int:
+    def foe_card(self, number: int) -> CardId:
         """The card of a monster in the fight, or -1."""
         if self.view.combat is not None:
             for foe in self.view.combat.foes:
                 if foe.number == number:
                     return foe.card
-        return -1
+        return NO_CARD
 
-    def on_show(self) -> list[int]:
-        """Every card the person can look at now, own cards first."""
+    def on_show(self) -> list[CardId]:
+        """Every card that the person can look at now, own cards first."""
         view = self.view
-        found: dict[int, None] = dict.fromkeys(self.numbered)
+        found: dict[CardId, None] = dict.fromkeys(self.numbered)
         for player in view.players:
             found.update(dict.fromkeys(one.card for one in player.table))
             found.update(dict.fromkeys(self.kept_curses(player.seat)))
@@ -111,7 +112,7 @@ class Scene:
         return [card for card in found if card >= 0]
 
     def _number_all(self) -> None:
-        """Hand, table, kept Curses, the fight, then whatever a question or the table shows."""
+        """Number the hand, cards in play, kept Curses, the fight, then whatever else is shown."""
         view = self.view
         cards = list(view.hand)
         if 0 <= view.seat < len(view.players):
@@ -122,7 +123,7 @@ class Scene:
                 cards.append(foe.card)
                 cards += foe.enhancers + foe.added
         if view.demand is not None and view.demand.kind in CARD_DEMANDS:
-            cards += view.demand.choices
+            cards += as_cards(view.demand.choices)
         cards += view.shared
         for card in cards:
             if card >= 0 and card not in self._numbers:

@@ -1,4 +1,4 @@
-"""The whole screen: what must be seen is kept, the rest gives way until it fits the terminal.
+"""The layout of the whole screen: the essential parts stay, the others shrink until it fits.
 
 It puts panels together and decides how tight they are, nothing else.
 """
@@ -10,17 +10,18 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from kickdoor.engine import codes as c
+from kickdoor.seats.winning_claims import claim_warning
 from kickdoor.tui import palette
-from kickdoor.tui.answering import marked, question
-from kickdoor.tui.belongings import hand, in_play
-from kickdoor.tui.choices import Choice, usable_cards
-from kickdoor.tui.fight import fight, verdict
-from kickdoor.tui.journal import Journal
-from kickdoor.tui.labels import offer_line, plan_line
-from kickdoor.tui.lines import between, cut, heading, say, wrap
-from kickdoor.tui.menu import menu
-from kickdoor.tui.people import strip
+from kickdoor.tui.answer_prompts import marked, question
+from kickdoor.tui.choice_keys import Choice, usable_cards
+from kickdoor.tui.choice_menu import menu
+from kickdoor.tui.event_log import EventLog
+from kickdoor.tui.fight_panel import fight, verdict
+from kickdoor.tui.key_labels import offer_line, plan_line
+from kickdoor.tui.own_cards import hand, in_play
+from kickdoor.tui.players_strip import strip
 from kickdoor.tui.scene import Scene
+from kickdoor.tui.text_lines import between, cut, heading, say, wrap
 
 MOST_LOG = 14
 MOST_NEWS = 7
@@ -28,7 +29,7 @@ ABOVE_LOG = ("moment", "players")
 
 
 @dataclass(frozen=True)
-class Plan:
+class Layout:
     """How much room the panels take."""
 
     log: int
@@ -38,26 +39,26 @@ class Plan:
     titles: bool = True  # a line of titles over the players, a heading over the log
 
 
-ROOMY = Plan(0, 0, False, False)
-# In this order the panels give way: first to make room for the news, then to fit at all.
+ROOMY = Layout(0, 0, False, False)
+# Layouts in the order they are tried: first to make room for the news, then to fit at all.
 GENTLE = (
-    Plan(6, 0, False, False),
-    Plan(4, 0, False, False),
-    Plan(4, 1, False, False),
-    Plan(4, 1, True, False),
-    Plan(3, 1, True, True),
+    Layout(6, 0, False, False),
+    Layout(4, 0, False, False),
+    Layout(4, 1, False, False),
+    Layout(4, 1, True, False),
+    Layout(3, 1, True, True),
 )
 HARD = (
-    Plan(4, 1, True, False),
-    Plan(3, 1, True, True),
-    Plan(2, 1, True, True, False),
-    Plan(1, 2, True, True, False),
+    Layout(4, 1, True, False),
+    Layout(3, 1, True, True),
+    Layout(2, 1, True, True, False),
+    Layout(1, 2, True, True, False),
 )
 TIGHTEST = tuple((plan, plan.log) for plan in HARD)
 
 
 def header(scene: Scene, editions: str, width: int) -> Text:
-    """Edition, turn and the moment in words; decks at the far end."""
+    """Edition, turn and phase in words; the decks at the right end."""
     view = scene.view
     far = Text(f"Doors {view.doors.deck}  Treasures {view.treasures.deck} ", style=palette.DIM)
     whose = scene.words.whose(view.active)
@@ -84,7 +85,7 @@ PHASES = {
 
 
 def phase_of(scene: Scene) -> str:
-    """The part of the turn in a few words."""
+    """The phase of the turn in a few words."""
     view = scene.view
     if view.window == c.WINDOW_CURSE and view.curse is not None:
         return f"a {scene.words.kind_of(scene.card(view.curse.card))}"
@@ -93,10 +94,13 @@ def phase_of(scene: Scene) -> str:
     return "a fight" if view.combat is not None else ""
 
 
-def pressing(scene: Scene, width: int) -> list[Text]:
+def notices(scene: Scene, width: int) -> list[Text]:
     """What the person should know before choosing: offers, a Curse, a die, an announced move."""
     view = scene.view
     rows: list[Text] = []
+    warning = claim_warning(view, scene.words)
+    if warning:
+        rows.append(cut(Text(f" {warning} ", style=palette.WARNING), width))
     if view.curse is not None:
         card = scene.card(view.curse.card)
         text = say((f"{card.name}: ", "magenta"), card.printed)
@@ -107,8 +111,8 @@ def pressing(scene: Scene, width: int) -> list[Text]:
     return rows
 
 
-def title_of(scene: Scene) -> Text:
-    """The line above the choices: what is about to happen, how the fight stands, or the moment."""
+def choice_title(scene: Scene) -> Text:
+    """The line above the choices: an announced move, the state of the fight, or the window."""
     view = scene.view
     plan = plan_line(scene)
     if plan and view.main != view.seat:
@@ -119,20 +123,20 @@ def title_of(scene: Scene) -> Text:
 
 
 def is_own_fight(scene: Scene) -> bool:
-    """The person decides in a fight, so the verdict stands above the choices."""
+    """Whether the person decides in a fight, so that the verdict is shown above the choices."""
     view = scene.view
     return view.combat is not None and view.window == c.WINDOW_COMBAT and not view.intent
 
 
 def waiting(scene: Scene) -> str:
-    """Whose answer the table waits for, unless it is only the person's."""
+    """Whom the table waits for, unless it is only the person."""
     text = scene.words.waiting(scene.view)
     return "" if not text or scene.view.awaited.seats == [scene.seat] else f"{text}."
 
 
-def decision(
+def decision_screen(
     scene: Scene,
-    journal: Journal,
+    event_log: EventLog,
     choices: list[Choice],
     editions: str,
     width: int,
@@ -140,7 +144,7 @@ def decision(
 ) -> list[Text]:
     """The screen for a decision, no higher than the terminal wherever that is possible."""
     rows: list[Text] = []
-    news = min(journal.news, MOST_NEWS)
+    news = min(event_log.news, MOST_NEWS)
     for plan, wanted in [*((plan, max(news, plan.log)) for plan in GENTLE), *TIGHTEST]:
         top: list[Text] = []
         bottom: list[Text] = []
@@ -150,7 +154,7 @@ def decision(
             top.append(heading("What happened", width))
         room = height - 1 - len(top) - len(bottom)
         if room >= wanted or plan is HARD[-1]:
-            log = journal.last(max(plan.log, min(room, MOST_LOG)), width)
+            log = event_log.last(max(plan.log, min(room, MOST_LOG)), width)
             if scene.view.hushed:
                 log = [Text("The log is covered: this is a test of memory.", style=palette.DIM)]
             rows = [*top, *log, *bottom]
@@ -159,7 +163,7 @@ def decision(
 
 
 def panels(
-    scene: Scene, choices: list[Choice], editions: str, width: int, plan: Plan
+    scene: Scene, choices: list[Choice], editions: str, width: int, plan: Layout
 ) -> list[tuple[str, list[Text]]]:
     """The parts of the screen by name, from the top."""
     demand = scene.view.demand
@@ -170,20 +174,22 @@ def panels(
         ("fight", fight(scene, width, plan.tight_fight, not is_own_fight(scene))),
         ("table", in_play(scene, width, usable, plan.tight_menu)),
         ("hand", hand(scene, width, usable, plan.tight_hand)),
-        ("pressing", pressing(scene, width)),
+        ("notices", notices(scene, width)),
     ]
     if demand is not None:
         found.append(("choices", question(scene, demand, width, plan.tight_menu)))
     else:
-        found.append(("choices", menu(choices, width, plan.tight_menu, title_of(scene))))
+        found.append(("choices", menu(choices, width, plan.tight_menu, choice_title(scene))))
     return found
 
 
-def watching(scene: Scene, journal: Journal, editions: str, width: int, height: int) -> list[Text]:
+def waiting_screen(
+    scene: Scene, event_log: EventLog, editions: str, width: int, height: int
+) -> list[Text]:
     """The screen while others act: players, the fight and a long log."""
     top = [header(scene, editions, width), *strip(scene, width)]
     panel = fight(scene, width, 1 if height < 36 else 0)
     foot = [cut(Text(f" {waiting(scene)}", style=palette.DIM), width)]
     room = max(3, height - 2 - len(top) - len(panel))
-    log = [] if scene.view.hushed else journal.last(room, width)
+    log = [] if scene.view.hushed else event_log.last(room, width)
     return [*top, *panel, *log, *foot]

@@ -1,42 +1,42 @@
-"""A game at the terminal from where it stands to its end: bots move, the person decides.
+"""A game at the terminal from its present state to its end: bots move, the person decides.
 
-It carries keys to the engine and its answers to the screen; it knows no rule.
+It passes keys to the engine and its answers to the screen; it knows no rule.
 """
 
 from __future__ import annotations
 
 from kickdoor.bots.bot import Bot
+from kickdoor.bots.decision_recorder import DecisionRecorder
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.recorder import Recorder
-from kickdoor.engine import api
 from kickdoor.engine import codes as c
+from kickdoor.engine import referee
 from kickdoor.engine.state import Action
 from kickdoor.errors import IllegalAction, SaveError
-from kickdoor.seats import chairs
-from kickdoor.seats.seeing import view
+from kickdoor.seats import decision_makers
+from kickdoor.seats.view_builder import view
 from kickdoor.seats.views import View
 from kickdoor.tui import palette, screen
-from kickdoor.tui.answering import answer, give_answer, hint
-from kickdoor.tui.asking import Asker
-from kickdoor.tui.carrying import Carrier
-from kickdoor.tui.chair import Chair
-from kickdoor.tui.choices import Choice, choices_of
-from kickdoor.tui.journal import Journal
-from kickdoor.tui.lines import clean, wrap
+from kickdoor.tui.answer_prompts import answer, give_answer, hint
+from kickdoor.tui.autosaves import GameSaver, resume_command
+from kickdoor.tui.choice_keys import Choice, choices_of
+from kickdoor.tui.event_log import EventLog
+from kickdoor.tui.key_actions import KeyHandler
 from kickdoor.tui.lookups import Lookups
-from kickdoor.tui.saving import Keeper, command
+from kickdoor.tui.person_seat import PersonSeat
+from kickdoor.tui.prompts import Prompter
 from kickdoor.tui.scene import Scene
-from kickdoor.tui.tablerules import TableRules
+from kickdoor.tui.table_rules import TableRules
 from kickdoor.tui.terminal import Terminal
+from kickdoor.tui.text_lines import clean, wrap
 
 PASS: Action = (c.A_PASS,)
-BEAT = 0.6  # seconds to read what a bot did
-# Moments of other players' turns at which the person is asked only on request.
+PAUSE_SECONDS = 0.6  # seconds to read what a bot did
+# Windows in other players' turns in which the person is asked only on request.
 QUIET = (c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_FLEE)
 
 
 class Quit(Exception):
-    """The person leaves; `kept` tells whether the game is to be resumed later."""
+    """The person leaves; `kept` tells whether the game can be resumed later."""
 
     def __init__(self, kept: bool) -> None:
         super().__init__(kept)
@@ -49,80 +49,82 @@ class Session:
     def __init__(
         self,
         terminal: Terminal,
-        chair: Chair,
+        person: PersonSeat,
         bots: dict[int, tuple[Bot, Luck]],
-        keeper: Keeper,
+        saver: GameSaver,
         rules: TableRules,
     ) -> None:
         self.terminal = terminal
-        self.chair = chair
+        self.person = person
         self.bots = bots
-        self.keeper = keeper
+        self.saver = saver
         self.rules = rules
         self.editions = rules.title
-        self.journal = Journal()
-        self.recorder = Recorder()
-        self.lookups = Lookups(terminal, chair, self.journal, keeper.packs, rules, self.recorder)
-        self.asker = Asker(terminal, self.lookups.answer)
-        self.carrier = Carrier(self.asker, chair)
+        self.event_log = EventLog()
+        self.recorder = DecisionRecorder()
+        self.lookups = Lookups(terminal, person, self.event_log, saver.packs, rules, self.recorder)
+        self.prompter = Prompter(terminal, self.lookups.answer)
+        self.key_handler = KeyHandler(self.prompter, person)
         self.every = False
         self._waiting = False
         self._ready = False  # has passed before the first turn
-        self._asked_in = 0  # the turn of somebody else in which the person was last asked
+        self._asked_in = 0  # another player's turn in which the person was last asked
         self._message = ""
         self._printed: dict[str, str] = {}
 
     def run(self) -> None:
-        """Play to the end; Quit, KeyboardInterrupt and EOFError say that the person left."""
-        game = self.chair.game
+        """Play to the end; Quit, KeyboardInterrupt and EOFError mean that the person left."""
+        game = self.person.game
         while True:
             self.terminal.checkpoint()
-            turn = api.next_turn(game.state)
+            turn = referee.next_turn(game.state)
             self._tell()
             if turn is None:
-                self.keeper.finish()
+                self.saver.finish()
                 return
-            if turn.seat != self.chair.seat:
+            if turn.seat != self.person.seat:
                 self._bot(turn)
             elif self._stays_out(view(game.state, turn.seat), turn):
-                self.chair.act(PASS)
+                self.person.act(PASS)
             else:
                 self._waiting = False
                 self._decide()
-                self.journal.decided()
-                self.keeper.autosave(game)
+                self.event_log.decided()
+                self.saver.autosave(game)
 
-    def _bot(self, turn: api.Turn) -> None:
+    def _bot(self, turn: referee.Turn) -> None:
         bot, luck = self.bots[turn.seat]
-        game = self.chair.game
-        action, fault = chairs.answer(bot, game.state, turn.seat, turn.choices, luck)
+        game = self.person.game
+        action, fault = decision_makers.ask_safely(bot, game.state, turn.seat, turn.choices, luck)
         if fault is not None:
-            self.journal.add(f"{game.names[turn.seat]} lost the thread and lets it be.")
+            self.event_log.add(f"{game.names[turn.seat]} lost the thread and lets it be.")
         elif bot.needs_view:
             self.recorder.note(bot, view(game.state, turn.seat), turn.choices, action)
-        game.act(turn.seat, action, chairs.words(bot, game.state, turn.seat, luck))
+        game.act(turn.seat, action, decision_makers.recalled_name(bot, game.state, turn.seat, luck))
         self._tell()
 
     def _tell(self) -> None:
-        """Put what happened into the log, and show it to somebody who only watches."""
-        state = self.chair.game.state
-        if not self.journal.tell(self.chair.words, self.chair.news(), state.texts):
+        """Add what happened to the log, and show it while the person only watches."""
+        state = self.person.game.state
+        if not self.event_log.tell(self.person.words, self.person.news(), state.texts):
             return
         if self.terminal.redraws:
             width, height = self.terminal.width, self.terminal.height
-            rows = screen.watching(self.chair.scene(), self.journal, self.editions, width, height)
+            rows = screen.waiting_screen(
+                self.person.scene(), self.event_log, self.editions, width, height
+            )
             self.terminal.clear()
             self.terminal.write(rows)
-            self.terminal.pause(BEAT)
+            self.terminal.pause(PAUSE_SECONDS)
         else:
             self._print_news()
 
     def _print_news(self) -> None:
-        for line in self.journal.unread():
+        for line in self.event_log.unread():
             self.terminal.write(wrap(line, self.terminal.width, indent=2))
 
-    def _stays_out(self, seen: View, turn: api.Turn) -> bool:
-        """The person asked to be left alone at moments like this one."""
+    def _stays_out(self, seen: View, turn: referee.Turn) -> bool:
+        """Whether the person has asked not to be bothered in situations like this one."""
         if PASS not in turn.choices:
             return False
         if seen.window == c.WINDOW_SETUP:
@@ -143,13 +145,13 @@ class Session:
         return self._waiting or (not self.every and (once or seen.window in QUIET))
 
     def _decide(self) -> None:
-        """Ask until something was done."""
+        """Ask until an action was performed."""
         self._message = ""
         fresh = True
         while True:
-            scene = self.chair.scene()
+            scene = self.person.scene()
             demand = scene.view.demand
-            choices = choices_of(self.chair, scene) if demand is None else []
+            choices = choices_of(self.person, scene) if demand is None else []
             self._draw(scene, choices, fresh)
             fresh = False
             typed = clean(self.terminal.ask(hint(demand) if demand is not None else "> ")).strip()
@@ -159,14 +161,14 @@ class Session:
                 if not (named and " " in typed) and self._command(typed):
                     continue
                 if named:
-                    self.chair.act((c.A_ANSWER,), typed)
+                    self.person.act((c.A_ANSWER,), typed)
                     return
                 if demand is not None:
                     made = answer(scene, demand, typed.lower())
                     if isinstance(made, str):
                         self._message = made
                         continue
-                    give_answer(self.chair, demand, made)
+                    give_answer(self.person, demand, made)
                     return
                 if self._choose(scene, choices, typed.lower()):
                     return
@@ -176,13 +178,15 @@ class Session:
     def _draw(self, scene: Scene, choices: list[Choice], fresh: bool) -> None:
         width, height = self.terminal.width, self.terminal.height
         message = wrap(self._message, width, indent=2) if self._message else []
-        if self.keeper.trouble:
-            message += wrap(self.keeper.trouble, width, indent=2)
+        if self.saver.trouble:
+            message += wrap(self.saver.trouble, width, indent=2)
         for row in message:
             row.stylize(palette.BAD)
         if self.terminal.redraws:
             room = height - len(message)
-            rows = screen.decision(scene, self.journal, choices, self.editions, width, room)
+            rows = screen.decision_screen(
+                scene, self.event_log, choices, self.editions, width, room
+            )
             self.terminal.clear()
             self.terminal.write([*rows, *message])
             return
@@ -192,7 +196,7 @@ class Session:
         self.terminal.write(message)
 
     def _print_changes(self, scene: Scene, choices: list[Choice], width: int) -> None:
-        """Without a screen to redraw, only panels that have changed are printed again."""
+        """Without a screen to redraw, print only panels that have changed."""
         for name, rows in screen.panels(scene, choices, self.editions, width, screen.ROOMY):
             text = "\n".join(row.plain for row in rows)
             if name in ("moment", "choices") or self._printed.get(name) != text:
@@ -200,27 +204,28 @@ class Session:
             self._printed[name] = text
 
     def _command(self, typed: str) -> bool:
-        """Keys that are no moves."""
+        """Handle keys that are not moves; False if it is none of them."""
         word, _, rest = typed.partition(" ")
         word = word.lower()
         if word in ("s", "save"):
             try:
-                path = self.keeper.save(self.chair.game, rest.strip())
-                self._message = f"Saved. To go on: {command()} --resume {path}"
+                path = self.saver.save(self.person.game, rest.strip())
+                self._message = f"Saved. To go on: {resume_command()} --resume {path}"
             except SaveError as trouble:
                 self._message = str(trouble)
         elif word in ("q", "quit", "exit"):
-            kept = self.asker.yes("Quit. Keep this game to go on later?", True)
+            kept = self.prompter.yes("Quit. Keep this game to go on later?", True)
             if kept is not None:
                 raise Quit(kept)
         elif word == "look":
             self._printed.clear()
-            scene = self.chair.scene()
-            choices = choices_of(self.chair, scene) if scene.view.demand is None else []
+            scene = self.person.scene()
+            choices = choices_of(self.person, scene) if scene.view.demand is None else []
             if not self.terminal.redraws:
                 self._print_changes(scene, choices, self.terminal.width)
-        elif word == "dispute":  # CONFLICT-07; the question that follows is answered here, too
-            self.chair.act((c.A_DISPUTE,))
+        # CONFLICT-07; the question that follows is also answered by the person.
+        elif word == "dispute":
+            self.person.act((c.A_DISPUTE,))
         elif word == "every":
             self.every = not self.every
             self._message = (
@@ -233,16 +238,16 @@ class Session:
         return True
 
     def _choose(self, scene: Scene, choices: list[Choice], typed: str) -> bool:
-        """Carry out what the key stands for; False if nothing was done."""
-        if typed in ("w", "wait") and self.chair.may(PASS):
+        """Perform what the key stands for; False if nothing was done."""
+        if typed in ("w", "wait") and self.person.may(PASS):
             self._waiting = True
-            self.chair.act(PASS)
+            self.person.act(PASS)
             return True
-        made = self.carrier.carry(scene, choices, typed)
+        made = self.key_handler.handle(scene, choices, typed)
         if isinstance(made, str):
             self._message = made
             return False
         action, text = made
-        self.chair.act(action, text)
+        self.person.act(action, text)
         self._ready = action == PASS and scene.view.window == c.WINDOW_SETUP
         return True

@@ -1,4 +1,4 @@
-"""Where the game is shown and asked: a real terminal, redrawn, or plain lines for anything else.
+"""The terminal: a real one, which is redrawn, or plain lines for anything else.
 
 It must not know the game; tests put a scripted one in its place.
 """
@@ -20,15 +20,15 @@ from rich.console import Console
 from rich.text import Text
 
 from kickdoor.lang.packs.letters import shown
-from kickdoor.tui.lines import in_ascii, line_in_ascii, line_shown
+from kickdoor.tui.text_lines import in_ascii, line_in_ascii, line_shown
 
 PLAIN_WIDTH = 80
 NARROWEST = 40
-UNREADABLE = "\ufffd"  # typed bytes that are no text: a wrong key like any other
+UNREADABLE = "\ufffd"  # stands for typed bytes that are not text: a wrong key like any other
 
 
 class Terminal(Protocol):
-    """What the game needs of a place to be played in."""
+    """What the game needs from a terminal."""
 
     redraws: bool  # the screen is cleared and drawn again at every decision
 
@@ -41,22 +41,22 @@ class Terminal(Protocol):
         """Lines on the screen."""
 
     def write(self, lines: Sequence[Text]) -> None:
-        """Show lines under what is there."""
+        """Show lines below what is there."""
 
     def clear(self) -> None:
-        """Begin a new screen."""
+        """Start a new screen."""
 
     def ask(self, prompt: str) -> str:
         """A line from the person; EOFError and KeyboardInterrupt mean that they left."""
 
     def pause(self, seconds: float) -> None:
-        """Give time to read."""
+        """Give the person time to read."""
 
     def checkpoint(self) -> None:
-        """A moment when nothing is half done: a Ctrl-C that came meanwhile counts now."""
+        """Raise a Ctrl-C that came meanwhile, now that nothing is half done."""
 
 
-class Screen:
+class SystemTerminal:
     """The terminal of this process."""
 
     def __init__(
@@ -96,18 +96,18 @@ class Screen:
 
     @property
     def height(self) -> int:
-        """Lines on the screen; without a terminal there is no end of them."""
+        """Lines on the screen; without a real terminal there is no limit."""
         return self._console.height if self.redraws else 10_000
 
     def write(self, lines: Sequence[Text]) -> None:
-        """Show lines under what is there."""
+        """Show lines below what is there."""
         width = self.width
         for line in lines:
             safe = line_in_ascii(line_shown(line)) if self._plain_text else line_shown(line)
             self._console.print(safe, width=width, no_wrap=True, overflow="crop", crop=True)
 
     def clear(self) -> None:
-        """Begin a new screen."""
+        """Start a new screen."""
         if self.redraws:
             self._console.clear()
 
@@ -143,7 +143,7 @@ class Screen:
         return line.rstrip("\r\n")
 
     def pause(self, seconds: float) -> None:
-        """Give time to read, on a terminal somebody looks at; Enter ends all pauses till asked."""
+        """Give time to read, on a real terminal; Enter ends all pauses until the next question."""
         self.checkpoint()
         if self.redraws and not self._fast and not self._hurried:
             self._waiting = self._paused = True
@@ -153,14 +153,14 @@ class Screen:
                 self._waiting = False
 
     def checkpoint(self) -> None:
-        """A Ctrl-C that came while the game was working counts now."""
+        """Raise a Ctrl-C that came while the game was working."""
         if self._stopped:
             self._stopped = False
             raise KeyboardInterrupt
 
     @contextlib.contextmanager
     def watched(self) -> Iterator[None]:
-        """Inside, Ctrl-C never interrupts a move half-way."""
+        """Within the block, Ctrl-C never interrupts a move half-way."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -177,16 +177,16 @@ class Screen:
 
 
 def _typed_within(stream: TextIO, seconds: float) -> bool:
-    """Wait; true as soon as a line was typed."""
+    """Wait that long; True as soon as a line was typed."""
     try:
         return bool(select.select([stream], [], [], seconds)[0])
-    except (OSError, ValueError):  # no such waiting on this system
+    except (OSError, ValueError):  # this system cannot wait for input
         time.sleep(seconds)
         return False
 
 
 def _forget_typed(stream: TextIO) -> None:
-    """Drop what was typed and not yet read."""
+    """Discard what was typed and not yet read."""
     try:
         import termios  # noqa: PLC0415  (not on every system)
     except ImportError:

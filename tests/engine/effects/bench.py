@@ -7,13 +7,14 @@ from kickdoor.engine import stack, zones
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.sequences import NoEffect
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect, Static
-from kickdoor.engine.nodes.clauses import Ability, CardText
-from kickdoor.engine.nodes.flow import NoEffect
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.statics import HeroBonus
+from kickdoor.engine.ids import CardId, FoeId, Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import Ability, CardText
+from kickdoor.engine.nodes.combat_statics import HeroBonus
+from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Combat, Demand, Foe, Player, State
 
@@ -75,7 +76,7 @@ class Bench:
         cat = Catalog(list(defs), [copies] * len(defs))
         cat.bans = -1  # tests hang effects on players that no card of theirs holds
         self.st = State(cat, Settings(seats=seats), Chance(1))
-        self.st.players = [Player(seat) for seat in range(seats)]
+        self.st.players = [Player(Seat(seat)) for seat in range(seats)]
         self.st.events = []
         self.st.turn = 1
         # Whatever the effect under test reports ends up in the bottom frame.
@@ -92,42 +93,42 @@ class Bench:
         bench.root = root
         return bench
 
-    def card(self, name: str) -> int:
+    def card(self, name: str) -> CardId:
         """A copy of the card that is still in the box."""
         for number, definition in enumerate(self.st.cat.cards):
             if definition.name == name and self.st.place[number] == c.IN_BOX:
-                return number
+                return CardId(number)
         raise AssertionError(f"no {name} left in the box")
 
-    def hand(self, seat: int, *names: str) -> list[int]:
+    def hand(self, seat: int, *names: str) -> list[CardId]:
         found = [self.card(name) for name in names]
         for card in found:
             self.st.place[card] = c.IN_LIMBO
-            zones.to_hand(self.st, card, seat)
+            zones.to_hand(self.st, card, Seat(seat))
         return found
 
-    def table(self, seat: int, *names: str, equipped: bool = True) -> list[int]:
-        found: list[int] = []
+    def table(self, seat: int, *names: str, equipped: bool = True) -> list[CardId]:
+        found: list[CardId] = []
         for name in names:
             card = self.card(name)
             found.append(card)
             self.st.place[card] = c.IN_LIMBO
-            zones.to_table(self.st, card, seat)
+            zones.to_table(self.st, card, Seat(seat))
             self.st.equipped[card] = equipped and self.st.cat.cards[card].is_item
         return found
 
-    def discards(self, *names: str) -> list[int]:
+    def discards(self, *names: str) -> list[CardId]:
         """On the piles, the last named on top."""
-        found: list[int] = []
+        found: list[CardId] = []
         for name in names:
             card = self.limbo(name)
             found.append(card)
             zones.discard(self.st, card, "DECK-01")
         return found
 
-    def deck(self, *names: str) -> list[int]:
+    def deck(self, *names: str) -> list[CardId]:
         """In the decks, the last named on top."""
-        found: list[int] = []
+        found: list[CardId] = []
         for name in names:
             card = self.card(name)
             found.append(card)
@@ -139,7 +140,7 @@ class Bench:
                 self.st.treasure_deck.append(card)
         return found
 
-    def limbo(self, name: str) -> int:
+    def limbo(self, name: str) -> CardId:
         card = self.card(name)
         self.st.place[card] = c.IN_LIMBO
         return card
@@ -153,13 +154,13 @@ class Bench:
             self.st.players[seat].alive = False
 
     def fight(self, fighter: int, *names: str, helper: int = -1) -> Combat:
-        combat = Combat(fighter)
-        combat.helper = helper
+        combat = Combat(Seat(fighter))
+        combat.helper = Seat(helper)
         for name in names:
             card = self.card(name)
             self.st.place[card] = c.FIGHTING
             combat.foes.append(Foe(combat.next_foe, card))
-            combat.next_foe += 1
+            combat.next_foe = FoeId(combat.next_foe + 1)
         self.st.combat = combat
         return combat
 
@@ -167,7 +168,14 @@ class Bench:
         self, node: Effect, you: int = 0, by: int | None = None, card: int = -1, mon: int = -1
     ) -> Demand | None:
         """Start the effect and go on until somebody is asked or it is over."""
-        stack.start_effect(self.st, node, you, you if by is None else by, card, mon)
+        stack.start_effect(
+            self.st,
+            node,
+            Seat(you),
+            Seat(you) if by is None else Seat(by),
+            CardId(card),
+            FoeId(mon),
+        )
         return self.go_on()
 
     def answer(self, *picks: int) -> Demand | None:

@@ -8,53 +8,68 @@ from tests.engine.effects.bench import Bench, item, make, monster, trait
 from kickdoor.engine import codes as c
 from kickdoor.engine import stack, zones
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Half, LevelOf, Num, Paid
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.belongings import TwoTraits
-from kickdoor.engine.nodes.clauses import Cost
-from kickdoor.engine.nodes.conds import CouldNot, DidIt, LevelIn
-from kickdoor.engine.nodes.dice import CancelCurse, Escape, Theft
-from kickdoor.engine.nodes.exchanges import Annul, PutAside, SwapAll, SwapLevels
-from kickdoor.engine.nodes.fights import (
+from kickdoor.engine.effects.borrowed_texts import BadStuff, Foreign
+from kickdoor.engine.effects.card_draws import Draw, DrawKeep, Peek, ShowHand
+from kickdoor.engine.effects.card_losses import Lose, LoseBest, LosePicked, LoseValue, PutAside
+from kickdoor.engine.effects.card_swaps import PassHands, SwapAll, SwapHands, SwapItems
+from kickdoor.engine.effects.card_transfers import Take, TakePicked, Theft
+from kickdoor.engine.effects.combat_cards import Annul, DoubleItem, LevelFromCard
+from kickdoor.engine.effects.combat_monsters import (
     CloneMonster,
+    JoinMonster,
+    KillMonster,
+    RemoveMonster,
+    SwapMonster,
+    TagMonster,
+)
+from kickdoor.engine.effects.combat_sides import (
     EndCombat,
+    Escape,
     FightAlone,
     ForceHelp,
     HelperLeaves,
-    JoinMonster,
-    KillMonster,
-    LevelFromCard,
-    MonsterMod,
     PassFight,
-    RemoveMonster,
+    Rout,
+)
+from kickdoor.engine.effects.combat_strength import (
+    DoubleStrength,
+    MonsterLevelTo,
+    MonsterMod,
     SideBonus,
     StrengthMod,
-    SwapMonster,
 )
-from kickdoor.engine.nodes.flow import ChooseCard, ForEach, If, May, PickOne, Seq
-from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
-from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel
-from kickdoor.engine.nodes.losses import Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.moves import (
-    BadStuff,
-    Draw,
-    Foreign,
-    PlayFromHand,
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import CallDie, Duel, LoseRolled, RollEach
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.entering_play import PlayFromHand
+from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel, SwapLevels
+from kickdoor.engine.effects.player_changes import (
+    BecomeTrait,
+    ChangeRace,
+    ChangeSex,
+    Die,
+    LoseTurn,
     ReplaceTrait,
-    Search,
-    ShowHand,
-    SwapHands,
-    SwapItems,
-    Take,
-    TakePicked,
 )
-from kickdoor.engine.nodes.statics import HeroBonus
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.selections import ChooseCard
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.ids import NO_CARD, NO_FOE, CardId, FoeId, Seat
+from kickdoor.engine.nodes.amount_nodes import CountCards, DieRoll, Half, LevelOf, Num, Paid
+from kickdoor.engine.nodes.card_text import Cost
+from kickdoor.engine.nodes.combat_statics import HeroBonus
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_conditions import LevelIn
+from kickdoor.engine.nodes.player_statics import TwoTraits
+from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.state import State
 
 SEATS = 4
 WHOS = [Who(code) for code in range(c.W_OWNER + 1)]
 PLACES = [c.AT_HAND, c.AT_TABLE, c.AT_EQUIPPED, c.AT_UNEQUIPPED, c.AT_HAND_OR_TABLE, c.AT_CURSES]
+RACES = ["Elf", "Dwarf"]
 KINDS = [0, c.ITEM, c.CLASS, c.COMPANION, c.MONSTER]
 
 whos = some.sampled_from(WHOS)
@@ -137,6 +152,23 @@ SIMPLE: list[some.SearchStrategy[Effect]] = [
         picks,
     ),
     some.builds(lambda what, who: Seq([ChooseCard(what, who), TakePicked(who)]), filters, whos),
+    some.builds(BecomeTrait, some.just("Wizard"), whos),
+    some.builds(ChangeRace, some.sampled_from(RACES), whos),
+    some.builds(LoseTurn),
+    some.builds(DoubleItem, some.integers(2, 3)),
+    some.builds(DoubleStrength, some.just(c.SRC_ITEM), some.integers(2, 3), whos),
+    some.builds(MonsterLevelTo, some.integers(1, 20), monsters),
+    some.builds(TagMonster, some.just("Undead"), monsters),
+    some.builds(PassHands, some.booleans()),
+    some.builds(Peek, some.sampled_from([c.DOOR, c.TREASURE]), some.integers(1, 3), whos),
+    some.builds(
+        DrawKeep, some.sampled_from([c.DOOR, c.TREASURE]), some.just(3), some.integers(1, 2)
+    ),
+    some.builds(RollEach, some.sampled_from([Num(0), Num(2)]), some.just(LoseLevels(Num(1)))),
+    some.builds(LoseRolled, filters, some.just(1), some.integers(1, 5)),
+    some.builds(CallDie, some.just(GainLevels(Num(1))), some.just(LoseLevels(Num(1)))),
+    some.builds(Duel, whos, some.just(GainLevels(Num(1))), some.just(LoseLevels(Num(1)))),
+    some.builds(Rout),
 ]
 effects = some.recursive(
     some.one_of(SIMPLE),
@@ -188,6 +220,7 @@ def laid_table(seed: int) -> Bench:
     for player in st.players:
         player.level = 1 + dice.below(9)
         player.sex = dice.below(3)
+        player.race = ["", *RACES][dice.below(3)]
         player.alive = dice.below(6) > 0
     st.players[0].alive = True
     if dice.below(2):
@@ -222,6 +255,19 @@ def check_cards(st: State) -> None:
     assert sorted(seen) == list(range(len(st.place)))
 
 
+def table_of(st: State) -> list[object]:
+    """What people would see of the table."""
+    people = [
+        (player.level, player.sex, player.race, player.alive, len(player.statuses))
+        for player in st.players
+    ]
+    fight: list[object] = []
+    if st.combat is not None:
+        fight = [st.combat.helper, st.combat.mods[:]]
+        fight += [(foe.card, foe.bonus, foe.treasures) for foe in st.combat.foes]
+    return [people, fight, st.owner[:], st.place[:]]
+
+
 def join_fight(bench: Bench, seed: int) -> None:
     """Sometimes seat 0 fights one or two monsters, with or without a Helper."""
     if seed % 3 == 0:
@@ -229,12 +275,12 @@ def join_fight(bench: Bench, seed: int) -> None:
     names: list[str] = []
     for card, definition in enumerate(bench.st.cat.cards):
         if definition.kind == c.MONSTER and len(names) < seed % 3:
-            zones.detach(bench.st, card)
+            zones.detach(bench.st, CardId(card))
             bench.st.place[card] = c.IN_BOX
             names.append(definition.name)
     combat = bench.fight(0, *names)
     if seed % 2 and bench.st.players[2].alive:
-        combat.helper = 2
+        combat.helper = Seat(2)
 
 
 @pytest.mark.parametrize("effects_of_a_kind", SIMPLE)
@@ -244,7 +290,10 @@ def test_each_effect_ends_and_keeps_the_table_whole(
     @settings(max_examples=60, deadline=None)
     @given(effects_of_a_kind, some.integers(0, 2**32))
     def check(effect: Effect, seed: int) -> None:
-        play_out(effect, seed)
+        before, bench = play_out(effect, seed)
+        if table_of(bench.st) != before and not bench.st.over:
+            # A Door that is turned up and no monster is gone, but nobody has joined the fight.
+            assert bench.done > 0 or isinstance(effect, JoinMonster)
 
     check()
 
@@ -255,15 +304,19 @@ def test_any_text_ends_and_keeps_the_table_whole(effect: Effect, seed: int) -> N
     play_out(effect, seed)
 
 
-def play_out(effect: Effect, seed: int) -> None:
-    """Run the effect with any answers; from its first question, run a copy as well."""
+def play_out(effect: Effect, seed: int) -> tuple[list[object], Bench]:
+    """Run the effect with any answers; from its first question, run a copy as well.
+
+    The table as it was before, and the bench as it is now.
+    """
     bench = laid_table(seed)
     join_fight(bench, seed)
     check_cards(bench.st)
     dice = Chance(seed + 1)
-    you = seed % SEATS
-    mon = 0 if seed % 7 == 0 and bench.st.combat is not None else -1
-    stack.start_effect(bench.st, effect, you, (you + 1) % SEATS, -1, mon)
+    you = Seat(seed % SEATS)
+    mon = FoeId(0) if seed % 7 == 0 and bench.st.combat is not None else NO_FOE
+    before = table_of(bench.st)
+    stack.start_effect(bench.st, effect, you, Seat((you + 1) % SEATS), NO_CARD, mon)
     twin: State | None = None
     answers: list[list[int]] = []
     demand = bench.go_on()
@@ -284,6 +337,7 @@ def play_out(effect: Effect, seed: int) -> None:
         demand = bench.answer(*chosen)
     assert demand is None, "the effect does not come to an end"
     check_cards(bench.st)
+    assert bench.done >= 0
     if twin is not None:
         again = Bench.of(twin)
         for chosen in answers:
@@ -292,3 +346,4 @@ def play_out(effect: Effect, seed: int) -> None:
         assert [player.level for player in again.st.players] == [
             player.level for player in bench.st.players
         ]
+    return before, bench

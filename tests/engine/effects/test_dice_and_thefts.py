@@ -4,22 +4,25 @@ from tests.engine.effects.bench import Bench, arena, item, make
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.flow import curses, turns
+from kickdoor.engine.effects.card_transfers import Theft
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import ModifyRoll, Reroll, SetDie
+from kickdoor.engine.effects.player_changes import Die, LoseTurn
+from kickdoor.engine.flow import curses, turn_phases
 from kickdoor.engine.flow.curses import CurseFrame, start_curse
 from kickdoor.engine.flow.rolls import WAIT, RollFrame, start_roll
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.clauses import Ability
-from kickdoor.engine.nodes.dice import CancelCurse, LoseTurn, ModifyRoll, Reroll, SetDie, Theft
-from kickdoor.engine.nodes.levels import Die
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.ids import NO_CARD, Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.card_text import Ability
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 SMALL = Filter(kind=c.ITEM, size=c.SMALL)
 
 
 def rolled(bench: Bench, face: int) -> RollFrame:
-    start_roll(bench.st, 0, -1, 0)
+    start_roll(bench.st, Seat(0), NO_CARD, 0)
     frame = bench.st.stack[-1]
     assert isinstance(frame, RollFrame)
     frame.pc = WAIT
@@ -31,7 +34,7 @@ def settle(bench: Bench, node: Effect) -> None:
     """Run an effect while a roll is being decided."""
     depth = len(bench.st.stack)
     frame = EffectFrame(node)
-    frame.you = frame.by = 1
+    frame.you = frame.by = Seat(1)
     bench.st.stack.append(frame)
     while len(bench.st.stack) > depth and bench.st.demand is None:
         node.step(bench.st, frame)
@@ -57,7 +60,7 @@ def test_the_curse_about_to_strike_is_cancelled_first() -> None:
     kept = bench.limbo("Hex")
     bench.run(bench.st.cat.cards[kept].play, you=1, card=kept)
     hex_card = bench.limbo("Hex")
-    start_curse(bench.st, hex_card, 0, 2)
+    start_curse(bench.st, hex_card, Seat(0), Seat(2))
     striking = bench.st.stack[-1]
     assert isinstance(striking, CurseFrame)
     striking.pc = curses.WAIT
@@ -134,8 +137,8 @@ def test_nobody_steals_in_or_from_a_combat() -> None:
 
 def test_the_rest_of_the_turn_is_lost() -> None:
     bench = arena()
-    turn = turns.TurnFrame()
-    turn.pc = turns.TROUBLE_OR_LOOT
+    turn = turn_phases.TurnFrame()
+    turn.pc = turn_phases.TROUBLE_OR_LOOT
     bench.st.stack.insert(0, turn)
     bench.run(LoseTurn())
-    assert turn.pc == turns.CHARITY
+    assert turn.pc == turn_phases.CHARITY

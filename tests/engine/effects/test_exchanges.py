@@ -4,20 +4,21 @@ import pytest
 from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
-from kickdoor.engine import gear
-from kickdoor.engine.flow.turns import TurnFrame
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.exchanges import PutAside, SwapLevels
-from kickdoor.engine.nodes.fights import SideBonus
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import LoseLevels, SetLevel
-from kickdoor.engine.nodes.statics import Ban
-from kickdoor.engine.nodes.wards import LevelWard
-from kickdoor.engine.nodes.who import Who
+from kickdoor.engine import equipment
+from kickdoor.engine.effects.card_losses import PutAside
+from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import LoseLevels, SetLevel, SwapLevels
+from kickdoor.engine.flow.turn_phases import TurnFrame
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.player_statics import Ban
+from kickdoor.engine.nodes.protection_statics import LevelWard
+from kickdoor.engine.nodes.selectors import Who
 from kickdoor.engine.options import refusals as r
 from kickdoor.engine.options.listing import list_plays
-from kickdoor.engine.options.plays import check_play
-from kickdoor.engine.options.spot import Spot
+from kickdoor.engine.options.play_checks import check_play
+from kickdoor.engine.options.seat_context import SeatContext
 from kickdoor.engine.snapshot import from_data, to_data
 
 EVERYONE = Who(c.W_EVERYONE)
@@ -83,8 +84,8 @@ def test_an_item_put_aside_is_remembered_by_copies_and_saves() -> None:
     assert not bench.st.equipped[cap]
     bench.st.stack = [TurnFrame()]  # the bench is no part of the cards
     for state in (bench.st.copy(), from_data(bench.st.cat, bench.st.settings, to_data(bench.st))):
-        assert gear.equip_refusal(state, 0, cap) == r.PUT_ASIDE
-        assert gear.equip_refusal(state, 0, hat) != r.PUT_ASIDE
+        assert equipment.equip_refusal(state, Seat(0), cap) == r.PUT_ASIDE
+        assert equipment.equip_refusal(state, Seat(0), hat) != r.PUT_ASIDE
 
 
 def test_what_may_not_be_played_on_somebody_is_not_offered_either() -> None:
@@ -106,14 +107,14 @@ def test_what_may_not_be_played_on_somebody_is_not_offered_either() -> None:
     assert (c.A_PLAY, cards[1], 0) not in after
     assert (c.A_PLAY, cards[1], 2) in after
     assert {action[1] for action in after} == {cards[1]}
-    spot = Spot(bench.st, 1, c.WINDOW_COMBAT)
+    spot = SeatContext(bench.st, Seat(1), c.WINDOW_COMBAT)
     for action in before:
-        allowed = check_play(bench.st, spot, action[1], action[2]) == r.OK
+        allowed = check_play(bench.st, spot, CardId(action[1]), action[2]) == r.OK
         assert allowed == (action in after), action
 
 
-def _offers(bench: Bench, cards: list[int]) -> list[tuple[int, ...]]:
+def _offers(bench: Bench, cards: list[CardId]) -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = []
     for card in cards:
-        list_plays(bench.st, Spot(bench.st, 1, c.WINDOW_COMBAT), card, found)
+        list_plays(bench.st, SeatContext(bench.st, Seat(1), c.WINDOW_COMBAT), card, found)
     return found

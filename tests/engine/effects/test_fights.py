@@ -5,31 +5,39 @@ from tests.engine.effects.bench import Bench, arena, make
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import strength
-from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.nodes.amounts import DieRoll, Num, Paid, Times
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.conds import IsSex
-from kickdoor.engine.nodes.dice import CancelCurse, Escape, LoseTurn, ModifyRoll, Reroll, SetDie
-from kickdoor.engine.nodes.fights import (
+from kickdoor.engine.effects.combat_cards import LevelFromCard
+from kickdoor.engine.effects.combat_monsters import (
     CloneMonster,
-    DoubleStrength,
-    EndCombat,
-    FightAlone,
-    ForceHelp,
-    HelperLeaves,
     JoinMonster,
     KillMonster,
-    LevelFromCard,
-    MonsterMod,
-    PassFight,
     RemoveMonster,
-    SideBonus,
-    StrengthMod,
     SwapMonster,
     TagMonster,
 )
-from kickdoor.engine.nodes.statics import HelperBan
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.combat_sides import (
+    EndCombat,
+    Escape,
+    FightAlone,
+    ForceHelp,
+    HelperLeaves,
+    PassFight,
+)
+from kickdoor.engine.effects.combat_strength import (
+    DoubleStrength,
+    MonsterMod,
+    SideBonus,
+    StrengthMod,
+)
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import ModifyRoll, Reroll, SetDie
+from kickdoor.engine.effects.player_changes import LoseTurn
+from kickdoor.engine.frames import EffectFrame
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.engine.nodes.amount_nodes import DieRoll, Num, Paid, Times
+from kickdoor.engine.nodes.combat_statics import HelperBan
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_conditions import IsSex
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 SMALL = Filter(kind=c.ITEM, size=c.SMALL)
 
@@ -102,15 +110,15 @@ def test_a_rolled_bonus() -> None:
 def test_discarded_cards_count_each() -> None:
     bench = arena()
     bench.fight(0, "Bear")
-    wizard = bench.table(0, "Wizard")[0]
+    wizard = CardId(bench.table(0, "Wizard")[0])
     bench.root.paid = 3
     frame = EffectFrame(StrengthMod(Times(Paid(), 2)))
-    frame.you = 0
+    frame.you = Seat(0)
     frame.card = wizard
     frame.paid = 3
     bench.st.stack.append(frame)
     bench.go_on()
-    assert strength.player_strength(bench.st, 0) == 7
+    assert strength.player_strength(bench.st, Seat(0)) == 7
 
 
 def test_only_participants_have_a_strength_to_change() -> None:
@@ -118,7 +126,7 @@ def test_only_participants_have_a_strength_to_change() -> None:
     bench.fight(0, "Bear", helper=1)
     bench.run(StrengthMod(Num(-2), Who(c.W_EVERYONE)))
     assert bench.done == 2
-    assert strength.player_strength(bench.st, 1) == -1
+    assert strength.player_strength(bench.st, Seat(1)) == -1
 
 
 def test_a_monster_named_when_the_card_was_played_is_not_asked_for_again() -> None:
@@ -221,7 +229,7 @@ def test_the_helper_goes_home_and_nobody_else_may_come() -> None:
     combat = bench.fight(0, "Bear", helper=1)
     bench.run(HelperLeaves())
     assert combat.helper == -1
-    combat.helper = 2
+    combat.helper = Seat(2)
     bench.run(FightAlone())
     assert combat.helper == -1
     assert combat.no_help
@@ -251,7 +259,7 @@ def test_level_counts_twice() -> None:
     bench.levels(4)
     bench.fight(0, "Bear")
     bench.run(DoubleStrength(c.SRC_LEVEL))
-    assert strength.player_strength(bench.st, 0) == 8
+    assert strength.player_strength(bench.st, Seat(0)) == 8
 
 
 @pytest.mark.parametrize(("add", "total"), [(False, 6), (True, 9)])
@@ -261,6 +269,6 @@ def test_the_level_of_a_monster_from_hand(add: bool, total: int) -> None:
     bench.fight(0, "Wyrm")
     bear = bench.hand(0, "Bear")[0]
     bench.run(LevelFromCard(add))
-    assert strength.player_strength(bench.st, 0) == total
+    assert strength.player_strength(bench.st, Seat(0)) == total
     assert bench.place(bear) == c.IN_DOOR_DISCARDS
     assert bench.level(0) == 3

@@ -4,35 +4,20 @@ from tests.engine.effects.bench import Bench, item, make
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.nodes.amounts import Num, Paid, RollShown, Times
-from kickdoor.engine.nodes.clauses import Cost
-from kickdoor.engine.nodes.conds import (
-    AllOf,
-    CouldNot,
-    DidIt,
-    LevelIn,
-    Not,
-    RollIn,
-    RollOdd,
-    TableFact,
-    WhoIs,
-    unknown_facts,
-)
-from kickdoor.engine.nodes.flow import (
-    ChooseCard,
-    ChoosePlayer,
-    ForEach,
-    If,
-    May,
-    NoEffect,
-    PickOne,
-    RollDie,
-    Seq,
-)
-from kickdoor.engine.nodes.levels import GainLevels, LoseLevels
-from kickdoor.engine.nodes.losses import Lose, LosePicked
-from kickdoor.engine.nodes.moves import Draw
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.card_draws import Draw
+from kickdoor.engine.effects.card_losses import Lose, LosePicked
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
+from kickdoor.engine.effects.dice_rolls import RollDie
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.effects.selections import ChooseCard, ChoosePlayer
+from kickdoor.engine.effects.sequences import NoEffect, Seq
+from kickdoor.engine.ids import NO_FOE, Seat
+from kickdoor.engine.nodes.amount_nodes import Num, Paid, RollShown, Times
+from kickdoor.engine.nodes.card_text import Cost
+from kickdoor.engine.nodes.logical_conditions import AllOf, Not, WhoIs
+from kickdoor.engine.nodes.player_conditions import LevelIn
+from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, RollIn, RollOdd, TableFact
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 ITEMS = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)
@@ -81,8 +66,11 @@ def test_the_table_answers_questions_about_the_room() -> None:
 
 def test_open_questions_of_a_text_are_found_once_each() -> None:
     fact = TableFact("rain")
-    node = Seq([If(AllOf([Not(fact), TableFact("noon")]), NoEffect()), If(fact, NoEffect())])
-    assert unknown_facts(node) == ["rain", "noon"]
+    effects = [If(AllOf([Not(fact), TableFact("noon")]), NoEffect()), If(fact, NoEffect())]
+    card = make("Barometer", c.SPECIAL, c.TREASURE)
+    card.text.play.extend(effects)
+    card.prepare()
+    assert card.facts == ["rain", "noon"]
 
 
 def test_one_of_two_is_picked_by_the_victim() -> None:
@@ -268,8 +256,8 @@ def test_another_player_meets_a_condition() -> None:
     bench = kitchen()
     bench.levels(5, 2, 8)
     others = Who(c.W_OTHERS)
-    assert WhoIs(others, LevelIn(8)).holds(bench.st, 0, -1, None)
-    assert not WhoIs(others, LevelIn(5, 5)).holds(bench.st, 0, -1, None)
+    assert WhoIs(others, LevelIn(8)).holds(bench.st, Seat(0), NO_FOE, None)
+    assert not WhoIs(others, LevelIn(5, 5)).holds(bench.st, Seat(0), NO_FOE, None)
 
 
 def test_a_text_that_says_nothing_happens_counts_as_done() -> None:

@@ -5,14 +5,17 @@ from tests.engine.effects.bench import Bench, item, make, trait
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import levels
-from kickdoor.engine.nodes.amounts import DieRoll, LevelOf, Num
-from kickdoor.engine.nodes.belongings import OverridesInvariant
-from kickdoor.engine.nodes.conds import CouldNot, HasTrait
-from kickdoor.engine.nodes.flow import If, Seq
-from kickdoor.engine.nodes.lasting import Lasting, LastingTrigger
-from kickdoor.engine.nodes.levels import ChangeSex, Die, GainLevels, LoseLevels, SetLevel, WinGame
-from kickdoor.engine.nodes.statics import Ban
-from kickdoor.engine.nodes.who import Who
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel, WinGame
+from kickdoor.engine.effects.player_changes import ChangeSex, Die
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.ids import NO_CARD, Seat
+from kickdoor.engine.nodes.amount_nodes import DieRoll, LevelOf, Num
+from kickdoor.engine.nodes.player_conditions import HasTrait
+from kickdoor.engine.nodes.player_statics import Ban, OverridesInvariant
+from kickdoor.engine.nodes.result_conditions import CouldNot
+from kickdoor.engine.nodes.selectors import Who
 
 
 def test_levels_are_lost_but_never_below_one() -> None:
@@ -101,14 +104,14 @@ def test_a_card_that_says_so_gives_the_winning_level() -> None:
 def test_a_kill_worth_two_levels_wins_at_eight() -> None:
     bench = Bench()
     bench.levels(8)
-    assert levels.gain_levels(bench.st, 0, 2, -1, "REWARD-01", True, True) == 2
+    assert levels.gain_levels(bench.st, Seat(0), 2, NO_CARD, "REWARD-01", True, True) == 2
     assert bench.st.winners == [0]
 
 
 def test_the_dead_gain_nothing() -> None:
     bench = Bench()
     bench.kill(0)
-    assert levels.gain_levels(bench.st, 0, 1, -1, "REWARD-01", True, True) == 0
+    assert levels.gain_levels(bench.st, Seat(0), 1, NO_CARD, "REWARD-01", True, True) == 0
     assert bench.rules(e.LEVEL_KEPT) == ["DEATH-07"]
 
 
@@ -117,7 +120,7 @@ def test_a_ban_on_levels_spares_kills() -> None:
     bench.run(Lasting([Ban(c.BAN_LEVEL_UP)], c.UNTIL_CURED))
     bench.run(GainLevels(Num(1)))
     assert bench.level(0) == 1
-    levels.gain_levels(bench.st, 0, 1, -1, "REWARD-01", True, True)
+    levels.gain_levels(bench.st, Seat(0), 1, NO_CARD, "REWARD-01", True, True)
     assert bench.level(0) == 2
 
 

@@ -5,15 +5,19 @@ from tests.engine.effects.bench import Bench, item, make, trait
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.nodes.amounts import CountCards, DieRoll, Half, Num, Paid
-from kickdoor.engine.nodes.belongings import SharedFate, Usable
-from kickdoor.engine.nodes.conds import CouldNot, HasTrait
-from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.nodes.statics import HeroBonus, RollBonus
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.effects.selections import ChooseCard
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import CountCards, DieRoll, Half, Num, Paid
+from kickdoor.engine.nodes.combat_statics import HeroBonus
+from kickdoor.engine.nodes.escape_statics import RollBonus
+from kickdoor.engine.nodes.item_statics import SharedFate, Usable
+from kickdoor.engine.nodes.player_conditions import HasTrait
+from kickdoor.engine.nodes.result_conditions import CouldNot
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 HEADGEAR = Filter(kind=c.ITEM, at=c.AT_EQUIPPED, slot=c.HEADGEAR)
 ITEMS = Filter(kind=c.ITEM)

@@ -4,29 +4,28 @@ from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.nodes.amounts import Num
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.belongings import DrawsDiscards, OwnerReturn, TwoTraits
-from kickdoor.engine.nodes.conds import CouldNot
-from kickdoor.engine.nodes.dice import CancelCurse
-from kickdoor.engine.nodes.flow import ChooseCard, If, Seq
-from kickdoor.engine.nodes.lasting import Lasting
-from kickdoor.engine.nodes.levels import LoseLevels
-from kickdoor.engine.nodes.moves import (
-    BadStuff,
-    Draw,
-    Foreign,
-    PlayFromHand,
-    ReplaceTrait,
-    Search,
-    ShowHand,
-    SwapHands,
-    SwapItems,
-    Take,
-    TakePicked,
-)
-from kickdoor.engine.nodes.statics import HeroBonus
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine import zones
+from kickdoor.engine.effects.borrowed_texts import BadStuff, Foreign
+from kickdoor.engine.effects.card_draws import Draw, ShowHand
+from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
+from kickdoor.engine.effects.card_transfers import Take, TakePicked
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.entering_play import PlayFromHand
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import LoseLevels
+from kickdoor.engine.effects.player_changes import ReplaceTrait
+from kickdoor.engine.effects.selections import ChooseCard
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.ids import Seat
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.combat_statics import HeroBonus
+from kickdoor.engine.nodes.item_statics import OwnerReturn
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import DrawsDiscards, TwoTraits
+from kickdoor.engine.nodes.result_conditions import CouldNot
+from kickdoor.engine.nodes.selectors import Filter, Who
 
 ITEMS = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)
@@ -375,3 +374,16 @@ def test_bad_stuff_that_repeats_itself_stops() -> None:
     bench.fight(0, "Echo")
     bench.run(bench.st.cat.defs[0].bad_effect, mon=0, card=0)
     assert bench.level(0) >= 7
+
+
+def test_a_card_that_was_drawn_openly_is_hidden_once_it_has_left_the_hand() -> None:
+    bench = market()
+    bench.st.cat.has_as_drawn = True
+    hat, pot = bench.hand(0, "Hat", "Pot")
+    for card in (hat, pot):
+        zones.note_open(bench.st, card)
+    assert bench.st.face_up == [hat, pot]
+    zones.discard(bench.st, hat, "DECK-01")
+    assert bench.st.face_up == [pot]
+    zones.to_hand(bench.st, hat, Seat(0))
+    assert bench.st.face_up == [pot]

@@ -4,14 +4,14 @@ import pytest
 from tests.engine.effects.bench import Bench, item, make, monster, trait
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.sequences import NoEffect
+from kickdoor.engine.equipment import best_items
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.matching import best_items, find_cards, has_word
-from kickdoor.engine.nodes.belongings import MakesSmall, Usable
-from kickdoor.engine.nodes.conds import (
-    HasTrait,
-)
-from kickdoor.engine.nodes.flow import NoEffect
-from kickdoor.engine.nodes.who import Filter, Who
+from kickdoor.engine.ids import NO_FOE, NOBODY, Seat
+from kickdoor.engine.matching import find_cards, has_word
+from kickdoor.engine.nodes.item_statics import MakesSmall, Usable
+from kickdoor.engine.nodes.player_conditions import HasTrait
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.targets import seats_for, seats_of
 
 
@@ -46,9 +46,9 @@ def test_who_is_meant(code: int, seats: list[int]) -> None:
     bench.levels(2, 8, 2, 6)
     bench.fight(2, "Rat", helper=0)
     frame = EffectFrame(NoEffect())
-    frame.you = 1
-    frame.by = 3
-    frame.chosen = 3
+    frame.you = Seat(1)
+    frame.by = Seat(3)
+    frame.chosen = Seat(3)
     frame.picked = bench.hand(0, "Hat")[0]
     assert seats_of(bench.st, Who(code), frame) == seats
 
@@ -57,16 +57,16 @@ def test_the_dead_are_never_meant() -> None:
     bench = Bench(seats=4)
     bench.levels(9, 1, 1, 1)
     bench.kill(0, 2)
-    assert seats_for(bench.st, Who(c.W_EVERYONE), 1, -1, None) == [1, 3]
-    assert seats_for(bench.st, Who(c.W_HIGHEST), 1, -1, None) == [1, 3]
-    assert seats_for(bench.st, Who(c.W_LEFT), 1, -1, None) == []
-    assert seats_for(bench.st, Who(c.W_YOU), 0, -1, None) == []
+    assert seats_for(bench.st, Who(c.W_EVERYONE), Seat(1), NO_FOE, None) == [1, 3]
+    assert seats_for(bench.st, Who(c.W_HIGHEST), Seat(1), NO_FOE, None) == [1, 3]
+    assert seats_for(bench.st, Who(c.W_LEFT), Seat(1), NO_FOE, None) == []
+    assert seats_for(bench.st, Who(c.W_YOU), Seat(0), NO_FOE, None) == []
 
 
 def test_without_a_combat_nobody_fights_and_all_stand_by() -> None:
     bench = Bench()
-    assert seats_for(bench.st, Who(c.W_FIGHTERS), 0, -1, None) == []
-    assert seats_for(bench.st, Who(c.W_BYSTANDERS), 0, -1, None) == [0, 1, 2]
+    assert seats_for(bench.st, Who(c.W_FIGHTERS), Seat(0), NO_FOE, None) == []
+    assert seats_for(bench.st, Who(c.W_BYSTANDERS), Seat(0), NO_FOE, None) == [0, 1, 2]
 
 
 def shelf() -> Bench:
@@ -113,7 +113,7 @@ def shelf() -> Bench:
 def test_what_matches(what: Filter, names: list[str]) -> None:
     bench = shelf()
     bench.table(0, *[definition.name for definition in bench.st.cat.defs])
-    found = find_cards(bench.st, 0, what)
+    found = find_cards(bench.st, Seat(0), what)
     assert [bench.st.cat.cards[card].name for card in found] == names
 
 
@@ -124,14 +124,14 @@ def test_where_a_filter_looks() -> None:
     staff = bench.table(0, "Staff", equipped=False)
     gun, rat = bench.discards("Laser Gun", "Rat")
     st = bench.st
-    assert find_cards(st, 0, Filter(at=c.AT_HAND)) == bomb
-    assert find_cards(st, 0, Filter(at=c.AT_TABLE)) == hat + staff
-    assert find_cards(st, 0, Filter(at=c.AT_EQUIPPED)) == hat
-    assert find_cards(st, 0, Filter(at=c.AT_UNEQUIPPED)) == staff
-    assert find_cards(st, 0, Filter(at=c.AT_HAND_OR_TABLE)) == bomb + hat + staff
-    assert find_cards(st, -1, Filter(at=c.AT_DISCARDS)) == [rat, gun]
-    assert find_cards(st, -1, Filter(at=c.AT_TREASURE_DISCARDS)) == [gun]
-    assert find_cards(st, 0, Filter(at=c.AT_CURSES)) == []
+    assert find_cards(st, Seat(0), Filter(at=c.AT_HAND)) == bomb
+    assert find_cards(st, Seat(0), Filter(at=c.AT_TABLE)) == hat + staff
+    assert find_cards(st, Seat(0), Filter(at=c.AT_EQUIPPED)) == hat
+    assert find_cards(st, Seat(0), Filter(at=c.AT_UNEQUIPPED)) == staff
+    assert find_cards(st, Seat(0), Filter(at=c.AT_HAND_OR_TABLE)) == bomb + hat + staff
+    assert find_cards(st, NOBODY, Filter(at=c.AT_DISCARDS)) == [rat, gun]
+    assert find_cards(st, NOBODY, Filter(at=c.AT_TREASURE_DISCARDS)) == [gun]
+    assert find_cards(st, Seat(0), Filter(at=c.AT_CURSES)) == []
 
 
 def test_a_word_is_a_whole_word() -> None:
@@ -145,10 +145,10 @@ def test_an_attachment_makes_a_big_item_small() -> None:
         item("Anvil", big=True), make("Shrink", c.SPECIAL, c.DOOR, statics=[MakesSmall()])
     )
     anvil, shrink = bench.table(0, "Anvil", "Shrink")
-    assert find_cards(bench.st, 0, Filter(size=c.BIG)) == [anvil]
+    assert find_cards(bench.st, Seat(0), Filter(size=c.BIG)) == [anvil]
     bench.st.host[shrink] = anvil
-    assert find_cards(bench.st, 0, Filter(size=c.BIG)) == []
+    assert find_cards(bench.st, Seat(0), Filter(size=c.BIG)) == []
 
 
 def test_no_items_no_best_item() -> None:
-    assert best_items(Bench().st, 0, False) == []
+    assert best_items(Bench().st, Seat(0), False) == []

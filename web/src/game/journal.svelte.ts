@@ -1,13 +1,13 @@
 // The log of the game, the last news of it, and what was missed.
 import { turnsOf } from '../table/reading'
-import type { EventLine, UpdateShape } from '../wire/types'
+import type { EventLine, UpdateShape, View } from '../wire/types'
+import { measured, type Told } from './deeds'
 
 const LONGEST_LOG = 600
 const RECAP = 4
 
-export interface LogLine extends EventLine {
+export interface LogLine extends Told {
   seq: number
-  turn: number
 }
 
 export class Journal {
@@ -28,11 +28,11 @@ export class Journal {
     return this.recaps[seat] ?? this.recaps[-1] ?? []
   }
 
-  write(message: UpdateShape): void {
+  write(message: UpdateShape, before: View | null = null): void {
     const fresh = message.events.filter((event) => event.text)
     if (!fresh.length) return
     const turns = turnsOf(message.events, message.public.turn)
-    const lines = message.events
+    const lines = measured(message.events, before, message.public)
       .map((event, n) => ({ ...event, seq: message.seq, turn: turns[n] ?? 0 }))
       .filter((line) => line.text)
     this.logs[message.seat] = [...(this.logs[message.seat] ?? []), ...lines].slice(-LONGEST_LOG)

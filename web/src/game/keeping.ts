@@ -1,5 +1,6 @@
 // What this browser keeps: names, seat tokens, settings. Nothing of the game itself.
 import type { Keymap } from './keymap'
+import type { KeptOrder } from './orders'
 
 const KEY = 'kickdoor'
 
@@ -11,6 +12,14 @@ export interface Kept {
   /** Of the sounds, in percent. */
   volume: number
   onlyMine: boolean
+  /** A low sound of the edition under everything. */
+  ambience: boolean
+  /** What sounds is written, too. */
+  captions: boolean
+  /** Whether sound is wanted was asked once. */
+  soundAsked: boolean
+  /** Kills, levels and the like are played as scenes. */
+  scenes: boolean
   buzz: boolean
   /** Keys that are not the usual ones. */
   keys: Keymap
@@ -20,14 +29,29 @@ export interface Kept {
   edition: string
   strength: string
   seats: { table: string; seat: number; token: string }[]
+  /** How to pass, by table; what was chosen last is the usual from then on. */
+  orders: Record<string, KeptOrder>
+  /** How fast bots play at tables of one's own. */
+  speed: string
+  /** The first game with the Doorman was finished once. */
+  toured: boolean
+  /** Hints of a first own table that were read; all of them for whoever knows the game. */
+  hinted: string[]
 }
+
+/** What can be hinted at, and the tour that is offered. */
+export const HINTS = ['tour', 'sex', 'setup', 'turns'] as const
 
 const FRESH: Kept = {
   name: '',
   theme: 'auto',
-  sound: true,
+  sound: false,
   volume: 60,
   onlyMine: false,
+  ambience: false,
+  captions: false,
+  soundAsked: false,
+  scenes: true,
   buzz: false,
   keys: {},
   guide: true,
@@ -36,6 +60,10 @@ const FRESH: Kept = {
   edition: 'legends',
   strength: 'easy',
   seats: [],
+  orders: {},
+  speed: 'normal',
+  toured: false,
+  hinted: [],
 }
 
 const QUALITIES = ['Brave', 'Sly', 'Lucky', 'Grim', 'Merry', 'Quiet', 'Bold', 'Odd']
@@ -48,7 +76,10 @@ export const guestName = (): string => `${any(QUALITIES)} ${any(BEASTS)}`
 export function load(): Kept {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return { ...FRESH, ...(found as Partial<Kept>) }
+    const known = found as Partial<Kept>
+    // Whoever has sat at a table before there were hints needs none.
+    const hinted = known.hinted ?? (known.seats?.length ? [...HINTS] : [])
+    return { ...FRESH, ...known, hinted }
   } catch {
     return { ...FRESH }
   }

@@ -8,6 +8,7 @@ import type {
   OfferView,
   Own,
   PlayerView,
+  StrikeLine,
   UpdateShape,
   View,
 } from '../wire/types'
@@ -34,6 +35,10 @@ export class Picture {
   }
   get fight(): FightLine | null {
     return this.update?.fight ?? null
+  }
+  /** A Curse on its way. */
+  get strike(): StrikeLine | null {
+    return this.update?.strike ?? null
   }
   get clock(): ClockState | null {
     return this.update?.clock ?? null

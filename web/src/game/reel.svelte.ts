@@ -17,6 +17,7 @@ const ownOf = (view: View): Own => ({
   contract: view.combat?.contract ?? null,
   awaited_card: view.awaited.card,
   roll_card: -1,
+  order: null,
 })
 const NO_CLOCK = {
   now: 0,
@@ -42,7 +43,7 @@ export class Reel extends Session {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
   private steps = new Map<number, ReplayStep>()
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
-  private asked = new Map<number, Promise<void>>()
+  private fetched = new Map<number, Promise<void>>()
   private shown = -1
   private timer: number | undefined
 
@@ -104,7 +105,7 @@ export class Reel extends Session {
   look(eyes: number): void {
     this.eyes = eyes
     this.steps.clear()
-    this.asked.clear()
+    this.fetched.clear()
     this.shown = -1
     void this.go(this.at)
   }
@@ -125,12 +126,12 @@ export class Reel extends Session {
 
   private async fetch(n: number): Promise<void> {
     const first = Math.floor(n / BATCH) * BATCH
-    let asked = this.asked.get(first)
+    let asked = this.fetched.get(first)
     if (!asked) {
       asked = api.steps(this.id, first, BATCH, this.eyes).then((found) => {
         for (const one of found.steps) this.steps.set(one.step, one)
       })
-      this.asked.set(first, asked)
+      this.fetched.set(first, asked)
     }
     return asked
   }
@@ -153,6 +154,7 @@ export class Reel extends Session {
       clock: { ...NO_CLOCK },
       public: step.view,
       fight: step.fight,
+      strike: null,
       own: seat >= 0 ? ownOf(step.view) : null,
       asks: null,
     }

@@ -3,6 +3,7 @@
 import { isLuck, Luck } from '../fair/luck.svelte'
 import { lapsedIn } from '../table/reading'
 import { words } from '../text/en'
+import type { Mood } from '../ui/portraits'
 import { freshId, Line, type LineState } from '../wire/socket'
 import type {
   Action,
@@ -22,7 +23,11 @@ import { Cards } from './cards.svelte'
 import { Chat } from './chat.svelte'
 import { FightNews } from './fight.svelte'
 import { Journal, type LogLine } from './journal.svelte'
+import { firstOrder, plain, type KeptOrder } from './orders'
+import { Landing } from './landing.svelte'
+import { Moods } from './moods.svelte'
 import { Picture } from './picture.svelte'
+import { settings } from './settings.svelte'
 
 export class Session extends Picture {
   // ---- the table, and this device at it ----
@@ -52,12 +57,19 @@ export class Session extends Picture {
   readonly journal = new Journal()
   readonly fightNews = new FightNews()
   readonly chat = new Chat()
+  readonly moods = new Moods()
+  readonly landing = new Landing()
   readonly advice = new Advice(
     (message) => this.send(message),
     () => this.seat,
   )
   /** What this device puts into the shuffle, and the receipts it keeps. */
   readonly luck: Luck
+  /** The moment in which this seat has passed so that nobody sees it. */
+  private passedIn = $state(-1)
+  /** Seats whose order was looked at; the server knows it from then on. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows it
+  private ordered = new Set<number>()
   private socket: Line | null = null
   private seq = 0
   /** The line was lost: what comes first was missed. */
@@ -112,6 +124,9 @@ export class Session extends Picture {
   get goal(): number {
     return this.view?.rules.goal_level ?? this.table?.goal_level ?? 10
   }
+  mood(seat: number): Mood {
+    return this.moods.of(seat, this.view)
+  }
   name(seat: number): string {
     return (
       this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? words.seatNumber(seat + 1)
@@ -126,6 +141,7 @@ export class Session extends Picture {
   act(action: Action, text = ''): void {
     const update = this.update
     if (!update) return
+    if (action.do === 'pass' && this.own?.order?.silent) this.passedIn = update.moment
     this.sending += 1
     this.refused = null
     this.lapsed = ''
@@ -138,6 +154,56 @@ export class Session extends Picture {
       text,
     })
   }
+  // ---- the pace ----
+
+  /** The window waits for this seat, and its order does not pass. */
+  get asked(): boolean {
+    const order = this.own?.order
+    return !!order?.asked && !this.passed
+  }
+  /** This seat has passed, openly or not. */
+  get passed(): boolean {
+    const passed = this.view?.passed.includes(this.seat) ?? false
+    return passed || (this.passedIn >= 0 && this.passedIn === this.update?.moment)
+  }
+  order(part: Partial<KeptOrder>): void {
+    const now = this.own?.order
+    if (!now) return
+    const order = { ...plain(now), ...part }
+    settings.keepOrder(this.id, order)
+    this.send({ type: 'order', id: freshId(), seat: this.seat, ...order } as FromClient)
+  }
+  /** No longer until my turn: as it was before. */
+  stopPassing(): boolean {
+    if (this.own?.order?.mode !== 'turn') return false
+    this.order({ mode: settings.kept.orders['']?.mode ?? 'answer' })
+    return true
+  }
+  /** Whether this person sets the speed: alone among bots, or as the owner. */
+  get setsSpeed(): boolean {
+    const people = this.table?.chairs.filter((chair) => chair.kind === 'person') ?? []
+    return this.seat >= 0 && (people.length < 2 || this.table?.owner === this.seat)
+  }
+  setSpeed(speed: string): void {
+    settings.change({ speed })
+    this.send({ type: 'speed', id: freshId(), seat: this.seat, speed } as FromClient)
+  }
+  skip(on = true): void {
+    this.send({ type: 'skip', id: freshId(), seat: this.seat, on })
+  }
+  /** The first news of a seat: the server is told how its person passes, unless it knows. */
+  private introduce(message: UpdateShape): void {
+    const order = message.own?.order
+    if (!order || this.ordered.has(message.seat) || !this.table || this.table.lesson > 0) return
+    this.ordered.add(message.seat)
+    const kept = settings.kept.orders
+    const wanted = firstOrder(order, kept[this.id] ?? kept[''])
+    if (wanted)
+      this.send({ type: 'order', id: freshId(), seat: message.seat, ...wanted } as FromClient)
+    const speed = settings.kept.speed
+    if (this.table.speed === 'normal' && speed !== 'normal' && this.setsSpeed) this.setSpeed(speed)
+  }
+
   /** Another seat of this device takes over. */
   sit(seat: number): void {
     this.seat = seat
@@ -181,6 +247,12 @@ export class Session extends Picture {
   leave(): void {
     this.send({ type: 'leave', id: freshId(), seat: this.seat })
   }
+  skipLesson(): void {
+    this.send({ type: 'skip_lesson', id: freshId(), seat: this.seat })
+  }
+  leaveLessons(): void {
+    this.send({ type: 'leave_lessons', id: freshId(), seat: this.seat })
+  }
   sharedScreen(): void {
     this.send({ type: 'screen', id: freshId(), seat: this.seat })
   }
@@ -207,6 +279,7 @@ export class Session extends Picture {
       case 'update':
         if (message.own) this.luck.dealt(message.seat, message.own.hand)
         this.take(message)
+        this.introduce(message)
         break
       case 'clock':
         this.setClock(message.clock)
@@ -258,11 +331,14 @@ export class Session extends Picture {
     const unseen = this.away || document.hidden
     if (before && message.seat === this.seat && unseen && this.journal.miss(message))
       this.away = false
-    this.journal.write(message)
+    this.landing.tell(message, Boolean(before) && settings.moves && !unseen, () =>
+      this.journal.write(message, before?.public ?? null),
+    )
     if (message.seat !== this.seat && message.seat !== -1) return before
     this.seq = Math.max(this.seq, message.seq)
     this.lapsed = (before && lapsedIn(before.public, message)) || this.lapsed
     this.fightNews.follow(before?.public.combat ?? null, message)
+    if (before) this.moods.follow(before.public, message)
     this.advice.expire()
     if (before || message.events.length === 0) this.advice.reasons = {}
     this.advice.why()

@@ -1,5 +1,6 @@
 // What this person likes: kept in the browser, the same at every table.
 import { MediaQuery } from 'svelte/reactivity'
+import type { KeptOrder } from './orders'
 import { guestName, load, save, type Kept } from './keeping'
 
 class Settings {
@@ -42,6 +43,18 @@ class Settings {
   keepSeats(table: string, tokens: string[]): void {
     this.change({
       seats: this.kept.seats.filter((one) => one.table !== table || tokens.includes(one.token)),
+    })
+  }
+  /** How this person passes at that table; few tables are remembered. */
+  keepOrder(table: string, order: KeptOrder): void {
+    const known = Object.entries(this.kept.orders).filter(([one]) => one !== table && one !== '')
+    const usual = order.mode === 'turn' ? (this.kept.orders[''] ?? null) : order
+    this.change({
+      orders: Object.fromEntries([
+        ...known.slice(-20),
+        [table, order],
+        ...(usual ? [['', usual] as const] : []),
+      ]),
     })
   }
   tokens(table: string): string[] {

@@ -3,6 +3,7 @@ import { isAnswer } from '../wire/actions'
 import type { Action, Choice, Guide } from '../wire/types'
 import type { Session } from '../game/session.svelte'
 import { aimsOf, type Aims } from './aiming'
+import { Guard } from './guard.svelte'
 import { isTakenBack, TAKE_BACK_MS, takesBack } from './undoing'
 
 export type Panel = 'none' | 'settings'
@@ -24,6 +25,10 @@ export class Desk {
   panel: Panel = $state('none')
   sheet: Sheet = $state('log')
   sheetOpen = $state(false)
+  /** How to pass: the menu is open. */
+  passMenu = $state(false)
+  /** Of the primary in the dock. */
+  readonly guard = new Guard()
   rule = $state('')
   whyCard = $state(-1)
   picks: number[] = $state([])
@@ -83,7 +88,14 @@ export class Desk {
   }
   raise(card: number): void {
     this.whyCard = -1
+    this.session.stopPassing() // who looks at a card means to play
     this.raised = this.raised === card ? -1 : card
+  }
+  /** Play the raised card, if there is one way to do it; otherwise its ways are on show. */
+  playRaised(): void {
+    const ways = this.with(this.raised)
+    const only = ways[0]
+    if (only && ways.length === 1) this.do(only)
   }
   inspect(card: number): void {
     this.inspected = card
@@ -144,6 +156,7 @@ export class Desk {
   /** Close what lies on top; true if there was something. */
   back(): boolean {
     if (this.carried) this.carried = null
+    else if (this.passMenu) this.passMenu = false
     else if (this.inspected >= 0) this.inspected = -1
     else if (this.explained >= 0) this.explained = -1
     else if (this.panel !== 'none') this.panel = 'none'

@@ -140,7 +140,7 @@ export function passing(view: View, seat: number, name: (card: number) => string
       foes.length > 1 ? name(foes.find((one) => one.number === view.running_from)?.card ?? -1) : ''
     return from ? words.dock.rollFor(from) : words.dock.roll
   }
-  return view.intent || view.curse || view.roll ? words.dock.let : words.dock.pass
+  return view.curse?.victim === seat ? words.pass.takeCurse : words.pass.pass
 }
 
 /** What this seat has announced (a kill, say) waits for what the others have to say. */

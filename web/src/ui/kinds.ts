@@ -54,6 +54,24 @@ export const KIND_ICON: Record<Kind, IconName> = {
   special: 'card-play',
 }
 
+/** The inks of a kind: the colour, and its deep shade. */
+export const INKS: Record<Kind, [string, string]> = {
+  monster: ['#8e1f24', '#5d0f15'],
+  enhancer: ['#a8431a', '#6e2608'],
+  curse: ['#6d2a6b', '#431443'],
+  class: ['#1f4f8f', '#0e2e5c'],
+  race: ['#1d5f66', '#0b3a40'],
+  power: ['#4a3fa3', '#2b2371'],
+  kata: ['#15607f', '#073b52'],
+  stance: ['#3f5470', '#24354b'],
+  persona: ['#2b3347', '#151a28'],
+  item: ['#7d5a12', '#523804'],
+  oneshot: ['#8f4a00', '#5e2e00'],
+  companion: ['#55611b', '#363f0a'],
+  level: ['#276338', '#123f1f'],
+  special: ['#8f4a00', '#5e2e00'],
+}
+
 export function kindOf(face: Face): Kind {
   return SAME[face.kind] ?? 'special'
 }
@@ -73,3 +91,12 @@ export const SLOT_ICON: Record<string, IconName> = {
   armor: 'chest-armor',
   feet: 'boots',
 }
+
+const FITS = 80 // letters, on a card in the hand
+const TWO_LINES = 44
+
+/** What a card in the hand says: all of it, if it fits. */
+export const brief = (face: Face): string =>
+  face.text && face.text.length <= FITS ? face.text : face.short
+/** It needs more lines than a tall picture leaves. */
+export const isWordy = (face: Face): boolean => brief(face).length > TWO_LINES

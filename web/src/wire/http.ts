@@ -3,14 +3,21 @@ import type { Recording } from '../fair/check'
 import { words } from '../text/en'
 import type {
   Faces,
+  Gallery,
+  Handbook,
   Imported,
+  LessonPlan,
   MyGames,
+  NewLesson,
   NewTable,
   Offerings,
   Problem,
   ReplayHead,
   ReplaySteps,
   RuleSheet,
+  RulesInForce,
+  RulesWanted,
+  Samples,
   Seated,
   TableInfo,
   TableList,
@@ -51,9 +58,15 @@ const at = encodeURIComponent
 
 export const api = {
   offerings: () => ask<Offerings>('/api/offerings'),
+  rulesInForce: (wanted: RulesWanted) => post<RulesInForce>('/api/rules', wanted),
   tables: (first = 0, count = 50, name = '') =>
     ask<TableList>(`/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`),
   table: (id: string) => ask<TableInfo>(`/api/tables/${at(id)}`),
+  samples: () => ask<Samples>('/api/samples'),
+  gallery: (edition: string) => ask<Gallery>(`/api/gallery/${at(edition)}`),
+  handbook: (edition: string) => ask<Handbook>(`/api/handbook/${at(edition)}`),
+  lessons: () => ask<LessonPlan>('/api/lessons'),
+  teach: (lesson: NewLesson) => post<Seated>('/api/lessons', lesson),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   join: (id: string, name: string, seat = -1) =>
     post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),

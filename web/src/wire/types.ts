@@ -97,6 +97,8 @@ export interface ChairInfo {
   may_replace: boolean
   held: number
   wants_pause: boolean
+  wants_skip: boolean
+  passing: boolean
   votes: number[]
 }
 
@@ -114,6 +116,7 @@ export interface Choice {
   foe: number
   onto: number
   pay: Pay | null
+  hits: number[]
 }
 
 export interface ClaimKill {
@@ -333,6 +336,8 @@ export interface Face {
   sex: string
   note: string
   note_rule: string
+  motif: string
+  motif_icon: string
 }
 
 export interface Faces {
@@ -352,6 +357,7 @@ export interface FightLine {
   monsters: PartLine[]
   run: PartLine[]
   tie: string
+  wins: number[]
 }
 
 export interface FoeView {
@@ -364,6 +370,11 @@ export interface FoeView {
   added: number[]
   tags: string[]
   clone_of: number
+}
+
+export interface Gallery {
+  edition: string
+  cards: Shown[]
 }
 
 export interface Gift {
@@ -399,6 +410,12 @@ export interface HandOver {
   do: 'hand_over'
   card: number
   companion: number
+}
+
+export interface Handbook {
+  edition: string
+  answers: PlainAnswer[]
+  rules: RuleInfo[]
 }
 
 export interface Health {
@@ -457,14 +474,35 @@ export interface Leave {
   seat: number
 }
 
+export interface LeaveLessons {
+  type: 'leave_lessons'
+  id: string
+  seat: number
+}
+
+export interface LessonPlan {
+  lessons: LessonWords[]
+  steps: StepWords[]
+}
+
+export interface LessonWords {
+  name: string
+  title: string
+}
+
 export interface Look {
   place: number
   icons: string[]
+  special: string
+  samples: string[]
   felt: string
   frame: string
   hue: number
   accent: Accent
   stock: string
+  glow: string
+  far: string[]
+  floor: string
   title: Title
 }
 
@@ -481,6 +519,12 @@ export interface Mark {
   step: number
   kind: string
   seat: number
+}
+
+export interface Meaning {
+  sign: string
+  text: string
+  rule: string
 }
 
 export interface Mine {
@@ -500,6 +544,17 @@ export interface MyGames {
 export interface Named {
   name: string
   title: string
+}
+
+export interface NamedValue {
+  value: boolean | number | string
+  title: string
+}
+
+export interface NewLesson {
+  name: string
+  lesson?: number
+  bot_ms?: number
 }
 
 export interface NewTable {
@@ -572,12 +627,36 @@ export interface OptionInfo {
   kind: string
   low: number
   high: number
-  words: string[]
+  unit: string
+  named: NamedValue[]
   rule: string
-  doc: string
   title: string
   note: string
+  group: string
   main: boolean
+}
+
+export interface Order {
+  type: 'order'
+  id: string
+  seat: number
+  mode: 'answer' | 'once' | 'turn'
+  aimed?: boolean
+  win?: boolean
+  kill?: boolean
+  help?: boolean
+}
+
+export interface OrderState {
+  mode: string
+  aimed: boolean
+  win: boolean
+  kill: boolean
+  help: boolean
+  asked: boolean
+  answers: number[]
+  wins: boolean
+  silent: boolean
 }
 
 export interface Own {
@@ -588,6 +667,7 @@ export interface Own {
   contract: OfferView | null
   awaited_card: number
   roll_card: number
+  order: OrderState | null
 }
 
 export interface OwnClock {
@@ -658,6 +738,14 @@ export interface Ping {
 export interface Place {
   zone: string
   seat: number
+}
+
+export interface PlainAnswer {
+  question: string
+  answer: string
+  rules: string[]
+  topic: string
+  also: string[]
 }
 
 export interface PlayAgain {
@@ -732,6 +820,11 @@ export interface Refused {
   code: string
   sentence: string
   rule: string
+}
+
+export interface RemarkWords {
+  text: string
+  place: string
 }
 
 export interface Remove {
@@ -849,6 +942,17 @@ export interface Rules {
   race_with_class: boolean
 }
 
+export interface RulesInForce {
+  values: Record<string, boolean | number | string>
+}
+
+export interface RulesWanted {
+  editions: string[]
+  lead?: string
+  options?: Record<string, boolean | number | string>
+  seats?: number
+}
+
 export interface Sacrifice {
   do: 'sacrifice'
   card: number
@@ -861,6 +965,15 @@ export interface Said {
   name: string
   text: string
   phrase: number
+}
+
+export interface Sample {
+  edition: string
+  cards: Face[]
+}
+
+export interface Samples {
+  editions: Sample[]
 }
 
 export interface Say {
@@ -911,6 +1024,32 @@ export interface Show {
   seats: number[]
 }
 
+export interface Shown {
+  face: Face
+  copies: number
+  meaning: Meaning[]
+}
+
+export interface Skip {
+  type: 'skip'
+  id: string
+  seat: number
+  on?: boolean
+}
+
+export interface SkipLesson {
+  type: 'skip_lesson'
+  id: string
+  seat: number
+}
+
+export interface Speed {
+  type: 'speed'
+  id: string
+  seat: number
+  speed: 'fast' | 'instant' | 'normal' | 'slow'
+}
+
 export interface Start {
   type: 'start'
   id: string
@@ -925,6 +1064,23 @@ export interface StatusView {
   node: number
   counted: boolean
   idle: number
+}
+
+export interface StepWords {
+  lesson: number
+  say: RemarkWords[]
+  todo: string
+  how: string
+  place: string
+  first: string
+}
+
+export interface StrikeLine {
+  card: number
+  by: number
+  victim: number
+  hits: number[]
+  cost: string
 }
 
 export interface Table {
@@ -945,6 +1101,7 @@ export interface TableInfo {
   editions: string[]
   lead: string
   options: Record<string, boolean | number | string>
+  house_rules: string[]
   goal_level: number
   seats: number
   chairs: ChairInfo[]
@@ -963,6 +1120,12 @@ export interface TableInfo {
   rematch: string
   created: number
   origin: string
+  prepared: boolean
+  lesson: number
+  step: number
+  ready: boolean
+  speed: string
+  skipping: boolean
 }
 
 export interface TableList {
@@ -1027,6 +1190,7 @@ export interface UpdateShape {
   clock: ClockState
   public: View
   fight: FightLine | null
+  strike: StrikeLine | null
   own: Own | null
   asks: Asks | null
 }
@@ -1143,6 +1307,9 @@ export type FromClient =
   | Say
   | Hold
   | Pause
+  | Order
+  | Speed
+  | Skip
   | Commit
   | Reveal
   | Start
@@ -1151,6 +1318,8 @@ export type FromClient =
   | Vote
   | Remove
   | Leave
+  | SkipLesson
+  | LeaveLessons
   | Screen
   | Report
   | Ping

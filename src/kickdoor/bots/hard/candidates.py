@@ -1,4 +1,4 @@
-"""Which options are worth trying out: the best few by their scores, one of each sort.
+"""Which options are worth searching: the best few by their scores, one of each sort.
 
 It looks at the view and the cards' definitions only.
 """
@@ -15,13 +15,13 @@ from kickdoor.seats.views import View
 
 MOST = 5
 CALM = (c.WINDOW_ARRANGE, c.WINDOW_DOOR, c.WINDOW_END)
-# Questions whose answers are equally good, or about the world outside the game.
+# Questions whose answers are equally good, or about the real world.
 PLAIN_QUESTIONS = (c.D_SEX, c.D_FACT, c.D_RULING, c.D_NAME, c.D_CALL)
 NEVER = (c.A_DISPUTE, c.A_REPORT, c.A_SHOW, c.A_DROP)
-CLOSE = 180.0  # hundredths of a level behind the best that are still worth a try
-CLOSE_LATE = 300.0  # the same near the end, where levels are worth more than the scores say
+CLOSE = 180.0  # an option so far behind the best is still tried
+CLOSE_LATE = 300.0  # the same near the end, where levels are worth more than scores say
 NEAR = 2  # levels before the goal
-CLOSER = 30.0  # the same where nothing of the seat's own is going on
+CLOSER = 30.0  # the same where nothing of the seat's own is at stake
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Candidate:
 def candidates(
     cat: Catalog, view: View, options: list[Action], scores: list[float], luck: Luck
 ) -> list[Candidate]:
-    """The best by score first; alone if there is nothing to think about."""
+    """Candidates, the best by score first; a single one if there is nothing to search."""
     top = max(scores)
     equals = [at for at, score in enumerate(scores) if score == top]
     first = options[equals[0] if len(equals) == 1 else equals[luck.below(len(equals))]]
@@ -62,12 +62,12 @@ def candidates(
 
 
 def is_calm(view: View) -> bool:
-    """No fight, no question and no offer: what is done now mostly bears fruit much later."""
+    """Whether there is no fight, question or offer: then actions mostly pay off much later."""
     return view.demand is None and view.window in CALM and not view.offers
 
 
 def sort_of(cat: Catalog, action: Action) -> Action:
-    """Options that differ only in which copy of a card they name are of one sort."""
+    """A key that is the same for options that differ only in the copy of a card."""
     code = action[0]
     if code in (c.A_PLAY, c.A_EQUIP, c.A_UNEQUIP, c.A_TROUBLE, c.A_USE, c.A_JOIN):
         return (code, cat.cards[action[1]].id, *action[2:])

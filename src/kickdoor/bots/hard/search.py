@@ -1,4 +1,4 @@
-"""Trying options out in imagined games: the same worlds for all, the worse half leaves each round.
+"""Tries options out in imagined games: the same games for all, hopeless options drop out early.
 
 It works on imagined states only.
 """
@@ -9,31 +9,31 @@ from math import sqrt
 from time import monotonic_ns
 from typing import Final
 
-from kickdoor.bots.hard.budgets import Budget
 from kickdoor.bots.hard.candidates import Candidate
-from kickdoor.bots.hard.light import Light
-from kickdoor.bots.hard.notes import Notes
-from kickdoor.bots.hard.value import share
+from kickdoor.bots.hard.card_ratings import CardRatings
+from kickdoor.bots.hard.evaluation import win_chance
+from kickdoor.bots.hard.rollout_policy import RolloutPolicy
+from kickdoor.bots.hard.search_budget import Budget
 from kickdoor.bots.luck import Luck
-from kickdoor.engine.api import apply_trusted, next_turn
+from kickdoor.engine.referee import apply_trusted, next_turn
 from kickdoor.engine.state import Action, State
-from kickdoor.seats.imagining import imagine
-from kickdoor.seats.sealing import Sealed
+from kickdoor.seats.imagined_games import imagine
+from kickdoor.seats.sealed_tables import SealedTable
 
-TURNS: Final = 2  # how far an imagined game is played: to the start of the turn after next
-LONGEST: Final = 90  # decisions
-BATCH: Final = 16  # games for each option before the hopeless ones leave
+TURNS: Final = 2  # how far a rollout goes: to the start of the turn after next
+LONGEST: Final = 90  # decisions in a rollout
+BATCH: Final = 16  # games for each option before hopeless ones drop out
 LEAST: Final = 2  # games for each option, whatever the budget
-DOUBT: Final = 2.0  # standard errors an option may be behind and still be in the running
-TRIFLE: Final = 0.001  # less than this of a win is not worth thinking about
+DOUBT: Final = 2.0  # an option so many standard errors behind is still in the running
+TRIFLE: Final = 0.001  # a smaller difference in the chance to win does not matter
 SURE: Final = 0.5  # standard errors by which another option must beat the first
-TRUST: Final = 14.0  # a score counts like so many imagined games ...
-TRUST_CALM: Final = 50.0  # ... more where nothing is going on yet ...
+TRUST: Final = 14.0  # a score counts as much as so many imagined games ...
+TRUST_CALM: Final = 50.0  # ... as many as these in calm situations ...
 LEVEL: Final = 0.04  # ... in which a level is worth so much of a win
 
 
 class Trial:
-    """One option, how far its score is behind, and what it came to in each world so far."""
+    """One option, how far its score is behind, and its result in each imagined game so far."""
 
     def __init__(self, candidate: Candidate, trust: float = TRUST) -> None:
         self.action = candidate.action
@@ -45,39 +45,43 @@ class Trial:
 class Search:
     """The search for one decision."""
 
-    def __init__(self, sealed: Sealed, notes: Notes, light: Light, seed: int) -> None:
+    def __init__(
+        self, sealed: SealedTable, ratings: CardRatings, policy: RolloutPolicy, seed: int
+    ) -> None:
         self.sealed = sealed
-        self.notes = notes
-        self.light = light
+        self.ratings = ratings
+        self.policy = policy
         self.seed = seed
         self.worlds: list[State] = []
         self.played = 0
 
     def world(self, number: int) -> State:
-        """An imagined game, made when it is first asked for."""
+        """An imagined game by its number, made on first use."""
         while len(self.worlds) <= number:
-            self.worlds.append(imagine(self.sealed, self.seed + len(self.worlds), self.notes.kept))
+            self.worlds.append(
+                imagine(self.sealed, self.seed + len(self.worlds), self.ratings.kept)
+            )
         return self.worlds[number]
 
     def try_in(self, action: Action, number: int) -> float:
-        """Play the option in a world and see what it comes to."""
+        """Play the option in an imagined game, and return the chance to win it leads to."""
         st = self.world(number).copy()
         seat = self.sealed.seat
         luck = Luck(self.seed ^ number)
         end = st.turn + TURNS
-        light = self.light
+        policy = self.policy
         apply_trusted(st, seat, action)
         for _ in range(LONGEST):
-            light.hurry(st, luck)
+            policy.pass_idle_seats(st, luck)
             turn = next_turn(st)
             if turn is None or st.turn >= end:
                 break
-            apply_trusted(st, turn.seat, light.pick(st, turn.seat, turn.choices, luck))
+            apply_trusted(st, turn.seat, policy.pick(st, turn.seat, turn.choices, luck))
         self.played += 1
-        return share(st, self.notes, seat)
+        return win_chance(st, self.ratings, seat)
 
     def best(self, tried: list[Candidate], budget: Budget, calm: bool = False) -> Action:
-        """The option that does best; the first unless another is better."""
+        """The option that does best; the first one unless another is better."""
         trust = TRUST_CALM if calm else TRUST
         trials = [Trial(candidate, trust) for candidate in tried]
         most = max(budget.games, LEAST * len(trials))
@@ -92,7 +96,7 @@ class Search:
             for trial in trials:
                 for _ in range(batch):
                     trial.results.append(self.try_in(trial.action, len(trial.results)))
-            trials = still_open(trials)
+            trials = promising(trials)
         found = leading(trials)
         if found is trials[0] or is_better(found, trials[0]):
             return found.action
@@ -100,7 +104,7 @@ class Search:
 
 
 def leading(trials: list[Trial]) -> Trial:
-    """The one that did best so far; the first of them in doubt."""
+    """The option that did best so far; the earlier one in a tie."""
     best = trials[0]
     most = 0.0
     for trial in trials[1:]:
@@ -111,8 +115,8 @@ def leading(trials: list[Trial]) -> Trial:
     return best
 
 
-def still_open(trials: list[Trial]) -> list[Trial]:
-    """Without those that have no prospect of doing best; in front who is to be beaten."""
+def promising(trials: list[Trial]) -> list[Trial]:
+    """Drop options without a prospect of doing best; the best comes first."""
     best = leading(trials)
     kept = [
         trial
@@ -126,14 +130,14 @@ def still_open(trials: list[Trial]) -> list[Trial]:
 
 
 def gain(one: Trial, other: Trial) -> float:
-    """How much better the one did, world by world; few games do not outweigh the scores."""
+    """How much better one did, game by game; few games do not outweigh the scores."""
     count = min(len(one.results), len(other.results))
     total = count * lead(one, other)
     return (total + one.trust * (one.prior - other.prior)) / (count + one.trust)
 
 
 def lead(one: Trial, other: Trial) -> float:
-    """The mean difference, world by world."""
+    """The mean difference, game by game."""
     count = min(len(one.results), len(other.results))
     total = 0.0
     for at in range(count):
@@ -153,5 +157,5 @@ def error_of(one: Trial, other: Trial) -> float:
 
 
 def is_better(one: Trial, other: Trial) -> bool:
-    """The one beats the other by more than some chance."""
+    """Whether one beats the other by more than chance explains."""
     return lead(one, other) > SURE * error_of(one, other)

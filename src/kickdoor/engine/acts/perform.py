@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine import equipment
 from kickdoor.engine import events as e
-from kickdoor.engine import gear
-from kickdoor.engine.acts import dealing, playing, using
+from kickdoor.engine.acts import negotiate, play_cards, use_abilities
+from kickdoor.engine.change_prices import change_price, pay_change
+from kickdoor.engine.effects.discard_piles import is_named
 from kickdoor.engine.flow.ruling import RulingFrame
 from kickdoor.engine.flow.windows import close_if_done, reopen
-from kickdoor.engine.losing import lose_card
-from kickdoor.engine.naming import is_named
-from kickdoor.engine.options.progress import is_complete
+from kickdoor.engine.ids import NO_CARD, CardId, FoeId, OfferId, Seat, as_cards
+from kickdoor.engine.options.progress_checks import is_complete
+from kickdoor.engine.ownership import lose_card
 from kickdoor.engine.sales import sell
 from kickdoor.engine.state import Action, State
-from kickdoor.engine.styles import change_price, pay_change
 
 PROGRESS: Final = (
     1 << c.A_KICK
@@ -28,7 +29,7 @@ PROGRESS: Final = (
 )
 
 
-def perform(st: State, seat: int, action: Action, text: str) -> None:
+def perform(st: State, seat: Seat, action: Action, text: str) -> None:
     """Do it; windows stay open unless the action closes them."""
     code = action[0]
     if code == c.A_ANSWER:
@@ -48,66 +49,66 @@ def perform(st: State, seat: int, action: Action, text: str) -> None:
     if seat == st.main and code != c.A_SHOW:
         st.intent = ()  # whoever is asked to go on and does something else first
     if code in (c.A_PLAY, c.A_USE, c.A_JOIN, c.A_TUCK, c.A_SELL):
-        _stale(st, seat, action[1] if code == c.A_PLAY else -1)
+        _stale(st, seat, CardId(action[1]) if code == c.A_PLAY else NO_CARD)
     if code == c.A_PLAY:
-        playing.play_card(st, seat, action[1], action[2] if len(action) > 2 else -1)
+        play_cards.play_card(st, seat, CardId(action[1]), action[2] if len(action) > 2 else -1)
     elif code == c.A_USE:
-        using.use_ability(st, seat, action[1], action[2], list(action[3:]))
+        use_abilities.use_ability(st, seat, CardId(action[1]), action[2], list(action[3:]))
     elif code == c.A_EQUIP:
-        gear.equip(st, seat, action[1])
+        equipment.equip(st, seat, CardId(action[1]))
     elif code == c.A_UNEQUIP:
-        gear.unequip(st, seat, action[1])
+        equipment.unequip(st, seat, CardId(action[1]))
     elif code == c.A_DROP:
         if st.combat is not None and st.combat.is_in(seat):
             reopen(st)
-        price = change_price(st, action[1])
-        lose_card(st, action[1], "TIMING-01")
-        pay_change(st, seat, action[1], price)
+        price = change_price(st, CardId(action[1]))
+        lose_card(st, CardId(action[1]), "TIMING-01")
+        pay_change(st, seat, CardId(action[1]), price)
     elif code == c.A_SELL:
-        sell(st, seat, list(action[1:]), "SELL-01")
+        sell(st, seat, as_cards(list(action[1:])), "SELL-01")
     elif code == c.A_JOIN:
-        playing.join_monster(st, seat, action[1], action[2])
+        play_cards.join_monster(st, seat, CardId(action[1]), CardId(action[2]))
     elif code == c.A_TUCK:
-        playing.add_parasite(st, seat, action[1], action[2])
+        play_cards.add_parasite(st, seat, CardId(action[1]), FoeId(action[2]))
     else:
         _social(st, seat, action, text)
 
 
-def _social(st: State, seat: int, action: Action, text: str) -> None:
+def _social(st: State, seat: Seat, action: Action, text: str) -> None:
     code = action[0]
     if code == c.A_ASK_HELP:
-        dealing.ask_help(st, seat, action[1], list(action[2:]), text)
+        negotiate.ask_help(st, seat, Seat(action[1]), list(action[2:]), text)
     elif code == c.A_OFFER_TRADE:
-        dealing.offer_trade(st, seat, action[1], list(action[2:]), text)
+        negotiate.offer_trade(st, seat, Seat(action[1]), list(action[2:]), text)
     elif code == c.A_ACCEPT:
-        dealing.accept(st, seat, action[1])
+        negotiate.accept(st, seat, OfferId(action[1]))
     elif code == c.A_DECLINE:
-        dealing.decline(st, seat, action[1])
+        negotiate.decline(st, seat, OfferId(action[1]))
     elif code == c.A_COUNTER:
-        dealing.counter(st, seat, action[1], list(action[2:]), text)
+        negotiate.counter(st, seat, OfferId(action[1]), list(action[2:]), text)
     elif code == c.A_WITHDRAW:
-        dealing.withdraw(st, seat, action[1])
+        negotiate.withdraw(st, seat, OfferId(action[1]))
     elif code == c.A_SHOW:
         for card in action[2:]:
             st.emit(e.CARDS_SHOWN, "DECK-09", seat, card, -1, action[1] | 1 << seat)
     elif code == c.A_HAND_OVER:
-        gear.hand_to(st, seat, action[1], action[2])
+        equipment.hand_to(st, seat, CardId(action[1]), CardId(action[2]))
     elif code == c.A_SACRIFICE:
-        using.sacrifice(st, seat, action[1])
+        use_abilities.sacrifice(st, seat, CardId(action[1]))
     elif code == c.A_REPORT:
-        using.report(st, seat, action[1], action[2])
+        use_abilities.report(st, seat, Seat(action[1]), CardId(action[2]))
     elif code == c.A_BUY_OFF:
-        using.buy_off(st, seat, action[1], list(action[2:]))
+        use_abilities.buy_off(st, seat, FoeId(action[1]), as_cards(list(action[2:])))
     elif code == c.A_DISPUTE:
         st.stack.append(RulingFrame(seat))
 
 
-def _announce(st: State, seat: int, action: Action) -> None:
+def _announce(st: State, seat: Seat, action: Action) -> None:
     """Progress: at once at a live table (a claimed kill waits), else when all have passed."""
     if action[0] == c.A_CLAIM:
         st.emit(e.KILL_CLAIMED, "COMBAT-08", seat)
     if st.settings.live and action[0] != c.A_CLAIM:
-        _stale(st, seat, -1)
+        _stale(st, seat, NO_CARD)
         st.progress = action
         st.intent = ()
         st.passed = 0
@@ -134,7 +135,7 @@ def _answer(st: State, action: Action, text: str) -> None:
         st.stack[-1].answers = demand.picked
 
 
-def _stale(st: State, seat: int, card: int) -> None:
+def _stale(st: State, seat: Seat, card: CardId) -> None:
     """AMB-08: a play that is no reply ends everybody else's "just received"."""
     if card in st.players[seat].fresh:
         return

@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.meta import meta_sources
-from kickdoor.engine.nodes.belongings import HandLimit
+from kickdoor.engine.ids import NOBODY, CardId, Seat, as_cards
+from kickdoor.engine.nodes.player_statics import HandLimit
+from kickdoor.engine.shared_abilities import meta_sources
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned, statics_of
@@ -20,7 +21,7 @@ GIVE: Final = 2
 RECEIVER_CHOSEN: Final = 3
 
 
-def hand_limit(st: State, seat: int) -> int:
+def hand_limit(st: State, seat: Seat) -> int:
     """How many cards the player may keep at the end of the turn (DECK-07)."""
     limit = st.settings.hand_limit
     player = st.players[seat]
@@ -42,15 +43,15 @@ def hand_limit(st: State, seat: int) -> int:
     return (limit if exact < 0 else exact) + more
 
 
-def excess(st: State, seat: int) -> int:
+def excess(st: State, seat: Seat) -> int:
     """Cards over the limit."""
     return max(0, len(st.players[seat].hand) - hand_limit(st, seat))
 
 
-def receivers(st: State, giver: int) -> list[int]:
-    """Lowest living others; nobody if the giver is lowest himself (CHARITY-03, -05, -06)."""
+def receivers(st: State, giver: Seat) -> list[Seat]:
+    """Lowest living others; nobody if the giver is lowest (CHARITY-03, -05, -06)."""
     lowest = st.players[giver].level
-    found: list[int] = []
+    found: list[Seat] = []
     count = len(st.players)
     for step in range(1, count):
         player = st.players[(giver + step) % count]
@@ -64,7 +65,7 @@ def receivers(st: State, giver: int) -> list[int]:
     return found
 
 
-def start_charity(st: State, giver: int) -> None:
+def start_charity(st: State, giver: Seat) -> None:
     """Ask the giver what goes, and to whom."""
     st.stack.append(CharityFrame(giver))
 
@@ -74,11 +75,11 @@ class CharityFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("giver", "left", "given")
 
-    def __init__(self, giver: int) -> None:
+    def __init__(self, giver: Seat) -> None:
         super().__init__(c.F_CHARITY)
         self.giver = giver
-        self.left: list[int] = []  # cards still to be given
-        self.given: list[int] = []  # the receiver of each card given so far
+        self.left: list[CardId] = []  # cards still to be given
+        self.given: list[Seat] = []  # the receiver of each card given so far
 
     def copy(self) -> CharityFrame:
         other = CharityFrame(self.giver)
@@ -103,11 +104,11 @@ class CharityFrame(Frame):
         elif self.pc == CHOSEN:
             to = receivers(st, giver)
             if len(to) < 2:
-                for card in self.answers:
-                    hand_out(st, giver, card, to[0] if to else -1)
+                for card in as_cards(self.answers):
+                    hand_out(st, giver, card, to[0] if to else NOBODY)
                 st.stack.pop()
                 return
-            self.left = self.answers
+            self.left = as_cards(self.answers)
             self.answers = []
             self.pc = GIVE
         elif self.pc == GIVE:  # CHARITY-04: ties, card by card, shares even within one
@@ -123,20 +124,20 @@ class CharityFrame(Frame):
             demand.about = self.left[0]
         else:
             self.pc = GIVE
-            _give_next(st, self, self.answers[0])
+            _give_next(st, self, Seat(self.answers[0]))
 
 
-def _give_next(st: State, fr: CharityFrame, seat: int) -> None:
+def _give_next(st: State, fr: CharityFrame, seat: Seat) -> None:
     fr.given.append(seat)
     hand_out(st, fr.giver, fr.left.pop(0), seat)
 
 
-def receivers_with_shares(st: State, fr: CharityFrame) -> list[tuple[int, int]]:
+def receivers_with_shares(st: State, fr: CharityFrame) -> list[tuple[Seat, int]]:
     """(seat, cards received so far) for every receiver."""
     return [(seat, fr.given.count(seat)) for seat in receivers(st, fr.giver)]
 
 
-def open_shares(shares: list[tuple[int, int]], left: int) -> list[int]:
+def open_shares(shares: list[tuple[Seat, int]], left: int) -> list[Seat]:
     """Seats that may get the next card without making the shares uneven (CHARITY-04)."""
     total = left
     for _, got in shares:
@@ -147,14 +148,14 @@ def open_shares(shares: list[tuple[int, int]], left: int) -> list[int]:
     for _, got in shares:
         if got > least:
             full += 1
-    found: list[int] = []
+    found: list[Seat] = []
     for seat, got in shares:
         if got < least or (got == least and full < larger):
             found.append(seat)
     return found
 
 
-def hand_out(st: State, giver: int, card: int, seat: int) -> None:
+def hand_out(st: State, giver: Seat, card: CardId, seat: Seat) -> None:
     """One card of charity; -1 = nobody lower, so it is discarded (CHARITY-05)."""
     if seat < 0:
         discard(st, card, "CHARITY-05")
@@ -163,7 +164,7 @@ def hand_out(st: State, giver: int, card: int, seat: int) -> None:
     st.emit(e.CHARITY_GIVEN, "CHARITY-03", giver, card, seat, (1 << giver) | (1 << seat))
 
 
-def is_fair(st: State, giver: int, pairs: list[int]) -> bool:
+def is_fair(st: State, giver: Seat, pairs: list[int]) -> bool:
     """Exactly the excess goes, from the hand, in shares as even as possible (CHARITY-04)."""
     over = excess(st, giver)
     cards = pairs[0::2]
@@ -184,7 +185,7 @@ def is_fair(st: State, giver: int, pairs: list[int]) -> bool:
     return all(seat in to for seat in seats)
 
 
-def give_all(st: State, giver: int, pairs: list[int]) -> None:
+def give_all(st: State, giver: Seat, pairs: list[int]) -> None:
     """Carry out a whole distribution that was checked before."""
     for at in range(0, len(pairs), 2):
-        hand_out(st, giver, pairs[at], pairs[at + 1])
+        hand_out(st, giver, CardId(pairs[at]), Seat(pairs[at + 1]))

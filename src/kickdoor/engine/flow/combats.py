@@ -5,30 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine import combat_changes, combat_help, statuses, strength
 from kickdoor.engine import events as e
-from kickdoor.engine import fight, helping, statuses, strength
-from kickdoor.engine.flow.beaten import tell_earlier
+from kickdoor.engine.combat_credit import has_beaten, has_slain
+from kickdoor.engine.flow.contracts import ContractFrame
 from kickdoor.engine.flow.deaths import start_bodies
-from kickdoor.engine.flow.entering import join_foe
-from kickdoor.engine.flow.flight import FleeFrame
-from kickdoor.engine.flow.moments import run_card_moment, run_moment
-from kickdoor.engine.flow.promises import PromiseFrame
+from kickdoor.engine.flow.defeat_triggers import tell_earlier
+from kickdoor.engine.flow.fire_triggers import run_card_moment, run_moment
+from kickdoor.engine.flow.monster_entry import join_foe
 from kickdoor.engine.flow.rewards import (
     RewardFrame,
     earlier_levels,
     earlier_treasures,
-    start_hauls,
+    start_treasures,
 )
+from kickdoor.engine.flow.running_away import FleeFrame
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.nodes.oddities import Cancels
-from kickdoor.engine.nodes.prey import Slays
-from kickdoor.engine.nodes.statics import AutoDefeat, WontFight
+from kickdoor.engine.ids import NO_FOE, CardId, FoeId, Seat
+from kickdoor.engine.nodes.combat_statics import AutoDefeat, Cancels, Slays, WontFight
 from kickdoor.engine.parasites import put_on_top, shed_added
-from kickdoor.engine.queueing import queue_others
-from kickdoor.engine.spoils import has_beaten, has_slain
 from kickdoor.engine.state import Combat, State
 from kickdoor.engine.traits import statics_of
+from kickdoor.engine.trigger_queue import queue_others
 from kickdoor.engine.zones import discard
 
 BEGIN: Final = 0
@@ -42,7 +41,7 @@ LOOT_BODIES: Final = 7
 OVER: Final = 8
 
 
-def start_combat(st: State, card: int, fighter: int, from_door: bool) -> None:
+def start_combat(st: State, card: CardId, fighter: Seat, from_door: bool) -> None:
     """Combat begins the moment the monster is exposed (TIMING-11, COMBAT-01)."""
     combat = Combat(fighter)
     combat.from_door = from_door
@@ -96,10 +95,10 @@ class CombatFrame(Frame):
         elif self.pc == LOST:
             self.pc = LOOT_BODIES
             for foe in reversed(combat.foes):
-                run_card_moment(st, foe.card, c.ON_COMBAT_END, combat.fighter, -1)
+                run_card_moment(st, foe.card, c.ON_COMBAT_END, combat.fighter, NO_FOE)
             clear_fight(st, combat)  # FLEE-08
             if combat.contract is not None and combat.contract.always:
-                st.stack.append(PromiseFrame())
+                st.stack.append(ContractFrame())
             if combat.spoils:
                 _pay_earlier(st, combat)
         elif self.pc == LOOT_BODIES:
@@ -112,7 +111,7 @@ class CombatFrame(Frame):
 def _pay_earlier(st: State, combat: Combat) -> None:
     """Who passed the fight on does not lose what was earned before (AMB-123)."""
     tell_earlier(st, combat)
-    start_hauls(st, earlier_treasures(st, combat, True))
+    start_treasures(st, earlier_treasures(st, combat, True))
     earlier_levels(st, combat, True)
 
 
@@ -121,12 +120,12 @@ def _open(st: State, fr: CombatFrame, combat: Combat) -> None:
         fr.pc = LOST
         return
     if combat.helper >= 0 and (
-        not st.players[combat.helper].alive or helping.must_fight_alone(st, combat.fighter)
+        not st.players[combat.helper].alive or combat_help.must_fight_alone(st, combat.fighter)
     ):
-        helping.helper_leaves(st)
+        combat_help.helper_leaves(st)
         return
-    if combat.forced_help and helping.is_nobody_forced(st):
-        helping.helper_leaves(st, "AMB-130")
+    if combat.forced_help and combat_help.is_nobody_forced(st):
+        combat_help.helper_leaves(st, "AMB-130")
         return
     if not combat.foes:  # AMB-54: over at once
         remember(st, combat)
@@ -142,9 +141,9 @@ def _open(st: State, fr: CombatFrame, combat: Combat) -> None:
                 st, combat, static.cond, foe.number
             ):
                 if static.kill:
-                    fight.kill_foe(st, foe.number, static.levels, static.treasure)
+                    combat_changes.kill_foe(st, foe.number, static.levels, static.treasure)
                 else:
-                    fight.remove_foe(st, foe.number, 1 if static.treasure else 0)
+                    combat_changes.remove_foe(st, foe.number, 1 if static.treasure else 0)
                 return
             if isinstance(static, Cancels) and _cancel(st, combat, foe.number, static.name):
                 return
@@ -152,7 +151,9 @@ def _open(st: State, fr: CombatFrame, combat: Combat) -> None:
                 if static.cond is not None and static.cond.holds(
                     st, combat.fighter, foe.number, None
                 ):
-                    fight.drop_foe(st, foe.number)  # the Fighter became one it will not fight
+                    combat_changes.drop_foe(
+                        st, foe.number
+                    )  # the Fighter became one it will not fight
                     return
     if st.cat.has_slayers and _slay(st, combat):
         return
@@ -185,12 +186,12 @@ def lose_fight(st: State, fr: CombatFrame, combat: Combat) -> None:
     fr.pc = FIGHTER_FLEES
 
 
-def _cancel(st: State, combat: Combat, number: int, name: str) -> bool:
+def _cancel(st: State, combat: Combat, number: FoeId, name: str) -> bool:
     """Two monsters that cannot stand each other leave together, unbeaten (AMB-116)."""
     for other in combat.foes:
         if other.number != number and st.cat.cards[other.card].name == name:
-            fight.drop_foe(st, other.number)
-            fight.drop_foe(st, number)
+            combat_changes.drop_foe(st, other.number)
+            combat_changes.drop_foe(st, number)
             return True
     return False
 
@@ -203,7 +204,7 @@ def _slay(st: State, combat: Combat) -> bool:
         for _, static in statics_of(st, seat, Slays):
             for foe in combat.foes:
                 if static.cond.holds(st, seat, foe.number, None):
-                    fight.kill_foe(st, foe.number, True, True)
+                    combat_changes.kill_foe(st, foe.number, True, True)
                     return True
     return False
 
@@ -214,8 +215,8 @@ def _kill(st: State, fr: CombatFrame, combat: Combat) -> None:
     combat.won = True
     st.margin = strength.side_strength(st) - strength.monster_strength(st)
     remember(st, combat)
-    piles = fight.piles_of(st, combat)
-    fight.kill_all(st)
+    piles = combat_changes.piles_of(st, combat)
+    combat_changes.kill_all(st)
     clear_fight(st, combat)
     put_on_top(st, piles)
 
@@ -234,7 +235,7 @@ def remember(st: State, combat: Combat) -> None:
 
 def clear_fight(st: State, combat: Combat) -> None:
     """Monsters, enhancers and cards played go to their piles (COMBAT-11, FLEE-08)."""
-    piles = fight.piles_of(st, combat)
+    piles = combat_changes.piles_of(st, combat)
     for foe in combat.foes[:]:
         for card in foe.attached[:]:
             discard(st, card, "COMBAT-11", True)

@@ -8,18 +8,19 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.flow.facts import start_facts
-from kickdoor.engine.flow.masks import start_mask
+from kickdoor.engine.flow.secret_identity import start_secret_identity
+from kickdoor.engine.flow.table_facts import start_facts
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.frames import EffectFrame, Frame
-from kickdoor.engine.nodes.statics import CurseWard
-from kickdoor.engine.nodes.who import Who
-from kickdoor.engine.queueing import queue_others, queue_own
+from kickdoor.engine.ids import NO_FOE, NOBODY, CardId, Seat
+from kickdoor.engine.nodes.node import walk
+from kickdoor.engine.nodes.protection_statics import CurseWard
+from kickdoor.engine.nodes.selectors import Who
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import State
 from kickdoor.engine.targets import seats_for
 from kickdoor.engine.traits import statics_of
-from kickdoor.engine.walking import walk
+from kickdoor.engine.trigger_queue import queue_others, queue_own
 from kickdoor.engine.zones import discard
 
 BEGIN: Final = 0
@@ -31,7 +32,7 @@ OTHERS: Final = 5  # so are others whom it hurts
 OTHER_MASKED: Final = 6
 
 
-def start_curse(st: State, card: int, victim: int, by: int, at_door: bool = False) -> None:
+def start_curse(st: State, card: CardId, victim: Seat, by: Seat, at_door: bool = False) -> None:
     """The Curse card is in limbo; it is about to strike the victim."""
     st.stack.append(CurseFrame(card, victim, by, at_door))
     start_facts(st, card, victim)
@@ -69,11 +70,11 @@ def reaches_others(definition: CardDef) -> bool:
     return False
 
 
-def is_warded(st: State, seat: int, at_door: bool) -> bool:
+def is_warded(st: State, seat: Seat, at_door: bool) -> bool:
     """Something keeps Curses off the player (D7)."""
     for _, static in statics_of(st, seat, CurseWard):
         if at_door or not static.door_only:
-            if static.cond is None or static.cond.holds(st, seat, -1, None):
+            if static.cond is None or static.cond.holds(st, seat, NO_FOE, None):
                 return True
     return False
 
@@ -84,18 +85,18 @@ def _open_to_all(st: State, fr: CurseFrame) -> None:
     if not st.settings.live and not someone_can_cancel(st):
         fr.pc = STRIKE
         return
-    fresh_window(st, c.WINDOW_CURSE, -1)
+    fresh_window(st, c.WINDOW_CURSE, NOBODY)
 
 
-def others_hurt(st: State, fr: CurseFrame) -> list[int]:
+def others_hurt(st: State, fr: CurseFrame) -> list[Seat]:
     """Others than the victim whom the Curse costs something, as far as that is certain now."""
-    found: list[int] = []
+    found: list[Seat] = []
     effect = EffectFrame(st.cat.cards[fr.card].play)  # as it is going to run
     effect.you = fr.victim
     effect.by = fr.by
     effect.card = fr.card
     for who in st.cat.cards[fr.card].hurts:
-        for seat in seats_for(st, who, fr.victim, -1, effect):
+        for seat in seats_for(st, who, fr.victim, NO_FOE, effect):
             if seat != fr.victim and seat not in found:
                 found.append(seat)
     return found
@@ -122,14 +123,14 @@ class CurseFrame(Frame):
         "others",
     )
 
-    def __init__(self, card: int, victim: int, by: int, at_door: bool) -> None:
+    def __init__(self, card: CardId, victim: Seat, by: Seat, at_door: bool) -> None:
         super().__init__(c.F_CURSE)
         self.card = card
         self.victim = victim
         self.by = by  # who played it; the victim at the door
         self.at_door = at_door
         self.is_cancelled = False
-        self.others: list[int] = []  # whom it hurts besides and who may still escape it
+        self.others: list[Seat] = []  # whom it hurts besides and who may still escape it
 
     def copy(self) -> CurseFrame:
         other = CurseFrame(self.card, self.victim, self.by, self.at_door)
@@ -139,7 +140,7 @@ class CurseFrame(Frame):
             other.others = self.others[:]
         return other
 
-    def named(self) -> list[int]:
+    def named(self) -> list[CardId]:
         return [self.card]
 
     def can_be_stopped(self) -> bool:
@@ -159,7 +160,7 @@ class CurseFrame(Frame):
                     start_effect(st, definition.play, self.victim, self.by, card)
                 return
             self.done = 0
-            if start_mask(st, self.victim, card):  # META-04, CURSE-11
+            if start_secret_identity(st, self.victim, card):  # META-04, CURSE-11
                 self.pc = MASKED
             else:
                 _open_to_all(st, self)
@@ -172,14 +173,14 @@ class CurseFrame(Frame):
             if self.is_cancelled or take_progress(st):
                 self.pc = STRIKE
             else:
-                open_window(st, c.WINDOW_CURSE, -1)
+                open_window(st, c.WINDOW_CURSE, NOBODY)
         elif self.pc == STRIKE:
             self.pc = OVER
             if self.is_cancelled:
                 st.emit(e.CURSE_IGNORED, "AMB-10", self.victim, card)
                 return
             target_if = definition.text.target_if
-            if target_if is not None and not target_if.holds(st, self.victim, -1, None):
+            if target_if is not None and not target_if.holds(st, self.victim, NO_FOE, None):
                 st.emit(e.CURSE_IGNORED, "CURSE-09", self.victim, card)
                 return
             if st.cat.metas >> c.META_IDENTITY & 1:
@@ -191,7 +192,7 @@ class CurseFrame(Frame):
             if not self.others:
                 self.pc = OVER
                 _strike(st, self)
-            elif start_mask(st, self.others[0], card):
+            elif start_secret_identity(st, self.others[0], card):
                 self.pc = OTHER_MASKED
             else:
                 self.others.pop(0)
@@ -202,7 +203,7 @@ class CurseFrame(Frame):
                 st.masked |= 1 << seat
         else:
             st.stack.pop()
-            st.shielded = -1
+            st.shielded = NOBODY
             st.masked = 0
             if st.place[card] == c.IN_LIMBO:  # a lasting Curse stays with its victim (CURSE-04)
                 discard(st, card, "CURSE-03")

@@ -10,19 +10,20 @@ from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_swap
 from kickdoor.engine.flow.rolls import FOR_LOOTING, start_roll
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.losing import lose_card
-from kickdoor.engine.nodes.belongings import KeptInDeath
-from kickdoor.engine.nodes.wards import DeathWard
-from kickdoor.engine.queueing import queue_others, queue_own
+from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, Seat, as_numbers
+from kickdoor.engine.nodes.item_statics import KeptInDeath
+from kickdoor.engine.nodes.protection_statics import DeathWard
+from kickdoor.engine.ownership import lose_card
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_in_force
+from kickdoor.engine.trigger_queue import queue_others, queue_own
 from kickdoor.engine.zones import detach, discard, to_hand
 
 KEPT_KINDS: Final = (c.CLASS, c.RACE, c.JOINER, c.POWER, c.KATA, c.STANCE, c.PERSONA)  # DEATH-02
 
 
-def start_death(st: State, seat: int, loot: bool) -> None:
+def start_death(st: State, seat: Seat, loot: bool) -> None:
     """The character dies: everything but what is kept is laid out (DEATH-01, BODY-01)."""
     player = st.players[seat]
     if not player.alive:
@@ -43,7 +44,7 @@ def start_death(st: State, seat: int, loot: bool) -> None:
         if not is_kept(st, card):
             lost.append(card)
     for card in lost:  # BODY-02: attachments are cards of their own
-        st.host[card] = -1
+        st.host[card] = NO_CARD
     for card in lost:
         origin = st.cat.cards[card].kind == c.ORIGIN
         if loot and not origin:
@@ -60,7 +61,7 @@ def start_death(st: State, seat: int, loot: bool) -> None:
     start_swap(st, seat)  # DEATH-06
 
 
-def _wards_off(st: State, seat: int, card: int) -> bool:
+def _wards_off(st: State, seat: Seat, card: CardId) -> bool:
     """The card is discarded in place of its owner's death (AMB-93)."""
     for static in st.cat.cards[card].others:
         if isinstance(static, DeathWard):
@@ -68,7 +69,7 @@ def _wards_off(st: State, seat: int, card: int) -> bool:
     return False
 
 
-def is_kept(st: State, card: int) -> bool:
+def is_kept(st: State, card: CardId) -> bool:
     """The card stays with its dead owner (DEATH-02)."""
     definition = st.cat.cards[card]
     if definition.kind in KEPT_KINDS:
@@ -83,15 +84,15 @@ def start_bodies(st: State) -> None:
     st.bodies = []
 
 
-def start_body(st: State, seat: int) -> None:
+def start_body(st: State, seat: Seat) -> None:
     """Loot one body."""
     st.stack.append(BodyFrame(seat))
 
 
-def body_of(st: State, seat: int) -> list[int]:
+def body_of(st: State, seat: Seat) -> list[CardId]:
     """The cards laid out for a dead player."""
     return [
-        card
+        CardId(card)
         for card in range(len(st.place))
         if st.place[card] == c.ON_BODY and st.owner[card] == seat
     ]
@@ -112,14 +113,14 @@ class BodyFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("dead", "looters", "ranks", "tied", "rounds", "roller")
 
-    def __init__(self, dead: int) -> None:
+    def __init__(self, dead: Seat) -> None:
         super().__init__(c.F_BODY)
         self.dead = dead
-        self.looters: list[int] = []  # who has still to pick
+        self.looters: list[Seat] = []  # who has still to pick
         self.ranks: list[int] = []  # the rank of each looter, until their order is known
         self.tied = 0  # the rank that several have
         self.rounds = 0  # of rolls among them
-        self.roller = -1
+        self.roller = NOBODY
 
     def copy(self) -> BodyFrame:
         other = BodyFrame(self.dead)
@@ -149,7 +150,7 @@ class BodyFrame(Frame):
                 if self.ranks[at] == self.tied:
                     self.roller = self.looters[at]
                     self.pc = ROLLED
-                    start_roll(st, self.roller, -1, 0, FOR_LOOTING)
+                    start_roll(st, self.roller, NO_CARD, 0, FOR_LOOTING)
                     return
             self.pc = RANK
         elif self.pc == ROLLED:
@@ -166,12 +167,12 @@ class BodyFrame(Frame):
                 return
             self.pc = TAKE
             if len(cards) == 1:
-                self.answers = cards
+                self.answers = as_numbers(cards)
                 return
-            ask(st, self.looters[0], c.D_LOOT_BODY, cards, 1, 1, "BODY-03", -1, self.dead)
+            ask(st, self.looters[0], c.D_LOOT_BODY, cards, 1, 1, "BODY-03", NO_CARD, self.dead)
         else:
             seat = self.looters.pop(0)
-            card = self.answers[0]
+            card = CardId(self.answers[0])
             to_hand(st, card, seat)  # BODY-07
             st.emit(e.BODY_LOOTED, "BODY-03", seat, card, self.dead)
             self.pc = PICK
@@ -195,7 +196,7 @@ def _rank(st: State, fr: BodyFrame) -> None:
             fr.pc = TIE
             return
     size = len(st.players)
-    rows: list[tuple[int, int, int]] = []
+    rows: list[tuple[int, int, Seat]] = []
     for at in range(len(fr.looters)):
         seat = fr.looters[at]
         rows.append((-fr.ranks[at], (seat - fr.dead) % size, seat))

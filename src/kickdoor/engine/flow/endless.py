@@ -11,10 +11,11 @@ from typing import Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
-from kickdoor.engine.flow import combats, setup, turns
+from kickdoor.engine.flow import combats, setup, turn_phases
 from kickdoor.engine.flow.deaths import BodyFrame
 from kickdoor.engine.flow.windows import NO_ACTION
 from kickdoor.engine.frames import EffectFrame, Frame
+from kickdoor.engine.ids import NOBODY, CardId
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.zones import discard
 
@@ -89,7 +90,7 @@ def cut_chain(st: State) -> bool:
     return True
 
 
-def _noted(first: int, second: int, card: int) -> tuple[int, int]:
+def _noted(first: int, second: int, card: CardId) -> tuple[int, int]:
     """The first two cards met in a chain."""
     if card < 0 or card in (first, second):
         return first, second
@@ -107,7 +108,8 @@ def sweep(st: State) -> None:
         busy.extend(frame.held())
         if isinstance(frame, BodyFrame):
             bodies.append(frame.dead)
-    for card in range(len(st.place)):
+    for at in range(len(st.place)):
+        card = CardId(at)
         place = st.place[card]
         if place == c.ON_BODY:
             if st.owner[card] not in bodies:
@@ -132,13 +134,13 @@ def end_turn(st: State) -> None:
     st.chain = CUT  # no effect starts before the next turn
     st.demand = None
     st.window = c.WINDOW_NONE
-    st.main = -1
+    st.main = NOBODY
     st.passed = 0
     st.intent = NO_ACTION
     st.progress = NO_ACTION
     st.offers.clear()
     st.queue = []
-    st.shielded = -1
+    st.shielded = NOBODY
     st.masked = 0
     combat = st.combat
     if combat is not None:
@@ -148,8 +150,8 @@ def end_turn(st: State) -> None:
         statuses.combat_ended(st, combat.fighter)
         if combat.helper >= 0:
             statuses.combat_ended(st, combat.helper)
-    base: Frame = setup.SetupFrame() if st.stack[0].code == c.F_SETUP else turns.TurnFrame()
-    base.pc = setup.FIRST if base.code == c.F_SETUP else turns.OVER
+    base: Frame = setup.SetupFrame() if st.stack[0].code == c.F_SETUP else turn_phases.TurnFrame()
+    base.pc = setup.FIRST if base.code == c.F_SETUP else turn_phases.OVER
     st.stack = [base]
     st.bodies = []
     sweep(st)
@@ -159,6 +161,6 @@ def end_turn(st: State) -> None:
 
 def draw_game(st: State) -> None:
     """A game that cannot be brought to an end has no winner (AMB-152)."""
-    st.emit(e.RULING_MADE, "AMB-152", -1)
+    st.emit(e.RULING_MADE, "AMB-152", NOBODY)
     st.over = True
-    st.emit(e.GAME_DRAWN, "AMB-152", -1)
+    st.emit(e.GAME_DRAWN, "AMB-152", NOBODY)

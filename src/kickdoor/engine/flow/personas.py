@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.personas import persona_of, spare_personas, take_persona, team_up_of
+from kickdoor.engine.ids import NOBODY, CardId, Seat
+from kickdoor.engine.persona_cards import persona_of, spare_personas, take_persona, team_up_of
 from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import State
 
@@ -26,7 +27,7 @@ def deal_personas(st: State) -> None:
             take_persona(st, player.seat, box.pop(), "SETUP-04")
 
 
-def start_swap(st: State, seat: int) -> None:
+def start_swap(st: State, seat: Seat) -> None:
     """The dead player may become somebody nobody is (ROLE-06, DEATH-06)."""
     if st.cat.personas and persona_of(st, seat) >= 0 and spare_personas(st):
         st.stack.append(PersonaFrame(seat))
@@ -37,7 +38,7 @@ class PersonaFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__(c.F_PERSONA)
         self.seat = seat
 
@@ -55,7 +56,7 @@ class PersonaFrame(Frame):
                 return
         st.stack.pop()
         if self.answers:
-            take_persona(st, self.seat, self.answers[0], "ROLE-06")
+            take_persona(st, self.seat, CardId(self.answers[0]), "ROLE-06")
 
 
 def start_team_up(st: State) -> None:
@@ -75,8 +76,8 @@ class TeamUpFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__(c.F_TEAM_UP)
-        self.left: list[int] = []  # who is still to be asked; the Fighter first
-        self.seat = -1  # who is being asked
+        self.left: list[Seat] = []  # who is still to be asked; the Fighter first
+        self.seat = NOBODY  # who is being asked
 
     def copy(self) -> TeamUpFrame:
         other = TeamUpFrame()

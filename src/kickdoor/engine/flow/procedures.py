@@ -6,28 +6,29 @@ A new procedure needs an entry here, and its frame class next to its steps.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.acts.playing import AfterPlayFrame, PriceFrame
+from kickdoor.engine.acts.play_cards import AfterPlayFrame, PriceFrame
 from kickdoor.engine.flow.charity import CharityFrame
 from kickdoor.engine.flow.combats import CombatFrame
+from kickdoor.engine.flow.contracts import ContractFrame
 from kickdoor.engine.flow.curses import CurseFrame
 from kickdoor.engine.flow.deaths import BodyFrame
-from kickdoor.engine.flow.door import DoorCardFrame
-from kickdoor.engine.flow.entering import EnterFrame
-from kickdoor.engine.flow.epic import EpicDoorFrame
-from kickdoor.engine.flow.facts import FactFrame
-from kickdoor.engine.flow.flight import FleeFrame
-from kickdoor.engine.flow.hauls import HaulFrame, ShareFrame
-from kickdoor.engine.flow.masks import MaskFrame
+from kickdoor.engine.flow.door_cards import DoorCardFrame
+from kickdoor.engine.flow.epic_doors import EpicDoorFrame
+from kickdoor.engine.flow.monster_entry import EnterFrame
 from kickdoor.engine.flow.personas import PersonaFrame, TeamUpFrame
-from kickdoor.engine.flow.promises import PromiseFrame
 from kickdoor.engine.flow.rewards import RewardFrame
 from kickdoor.engine.flow.rolls import RollFrame
 from kickdoor.engine.flow.ruling import RulingFrame
+from kickdoor.engine.flow.running_away import FleeFrame
+from kickdoor.engine.flow.secret_identity import SecretIdentityFrame
 from kickdoor.engine.flow.settle import SettleFrame
 from kickdoor.engine.flow.setup import SetupFrame
 from kickdoor.engine.flow.spawning import SpawnFrame
-from kickdoor.engine.flow.turns import TurnFrame
+from kickdoor.engine.flow.table_facts import FactFrame
+from kickdoor.engine.flow.treasure_sharing import ShareFrame, TreasureFrame
+from kickdoor.engine.flow.turn_phases import TurnFrame
 from kickdoor.engine.frames import Frame
+from kickdoor.engine.ids import NO_CARD, NO_FOE, NOBODY
 
 
 def blank_frame(code: int) -> Frame | None:
@@ -40,45 +41,45 @@ def blank_frame(code: int) -> Frame | None:
     elif code == c.F_COMBAT:
         frame = CombatFrame()
     elif code == c.F_FLEE:
-        frame = FleeFrame(-1)
+        frame = FleeFrame(NOBODY)
     elif code == c.F_ROLL:
-        frame = RollFrame(-1, -1, 0, 0)
+        frame = RollFrame(NOBODY, NO_CARD, 0, 0)
     elif code == c.F_CURSE:
-        frame = CurseFrame(-1, -1, -1, False)
+        frame = CurseFrame(NO_CARD, NOBODY, NOBODY, False)
     elif code == c.F_REWARD:
         frame = RewardFrame()
     elif code == c.F_BODY:
-        frame = BodyFrame(-1)
+        frame = BodyFrame(NOBODY)
     elif code == c.F_CHARITY:
-        frame = CharityFrame(-1)
+        frame = CharityFrame(NOBODY)
     elif code == c.F_SETTLE:
-        frame = SettleFrame(-1)
+        frame = SettleFrame(NOBODY)
     elif code == c.F_DOOR_CARD:
-        frame = DoorCardFrame(-1, -1)
+        frame = DoorCardFrame(NOBODY, NO_CARD)
     elif code == c.F_AFTER_PLAY:
-        frame = AfterPlayFrame(-1)
+        frame = AfterPlayFrame(NO_CARD)
     elif code == c.F_ENTER:
-        frame = EnterFrame(-1, -1, -1)
+        frame = EnterFrame(NO_CARD, NO_FOE, NOBODY)
     elif code == c.F_SHARE:
-        frame = ShareFrame(-1, -1, 0, False)
-    elif code == c.F_PROMISE:
-        frame = PromiseFrame()
+        frame = ShareFrame(NOBODY, NOBODY, 0, False)
+    elif code == c.F_CONTRACT:
+        frame = ContractFrame()
     elif code == c.F_RULING:
-        frame = RulingFrame(-1)
+        frame = RulingFrame(NOBODY)
     elif code == c.F_PRICE:
-        frame = PriceFrame(-1, -1)
+        frame = PriceFrame(NOBODY, NO_CARD)
     elif code == c.F_FACT:
-        frame = FactFrame(-1, -1)
+        frame = FactFrame(NO_CARD, NOBODY)
     elif code == c.F_PERSONA:
-        frame = PersonaFrame(-1)
+        frame = PersonaFrame(NOBODY)
     elif code == c.F_TEAM_UP:
         frame = TeamUpFrame()
     elif code == c.F_EPIC_DOOR:
-        frame = EpicDoorFrame(-1)
+        frame = EpicDoorFrame(NOBODY)
     elif code == c.F_SPAWN:
-        frame = SpawnFrame(-1, -1)
-    elif code == c.F_MASK:
-        frame = MaskFrame(-1, -1)
-    elif code == c.F_HAUL:
-        frame = HaulFrame(-1, 0, False, 0)
+        frame = SpawnFrame(NO_FOE, NO_CARD)
+    elif code == c.F_SECRET_IDENTITY:
+        frame = SecretIdentityFrame(NOBODY, NO_CARD)
+    elif code == c.F_TREASURE:
+        frame = TreasureFrame(NOBODY, 0, False, 0)
     return frame

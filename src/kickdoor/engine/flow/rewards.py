@@ -6,13 +6,14 @@ from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.flow.beaten import tell_all
-from kickdoor.engine.flow.hauls import FIGHT_WON, HELPED, HaulFrame
-from kickdoor.engine.flow.promises import PromiseFrame
+from kickdoor.engine.combat_credit import begun_at, first_slain, second
+from kickdoor.engine.flow.contracts import ContractFrame
+from kickdoor.engine.flow.defeat_triggers import tell_all
+from kickdoor.engine.flow.treasure_sharing import FIGHT_WON, HELPED, TreasureFrame
 from kickdoor.engine.frames import Frame
+from kickdoor.engine.ids import NO_CARD, CardId, Seat
 from kickdoor.engine.levels import free_top, gain_levels
-from kickdoor.engine.nodes.statics import HelpTreasures, NoTreasure, SwapReward
-from kickdoor.engine.spoils import begun_at, first_slain, second
+from kickdoor.engine.nodes.reward_statics import HelpTreasures, NoTreasure, SwapReward
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Combat, State
 from kickdoor.engine.traits import statics_of
@@ -33,7 +34,7 @@ class RewardFrame(Frame):
     def __init__(self) -> None:
         super().__init__(c.F_REWARD)
         self.price = 0  # Treasures offered for a level (REWARD-07)
-        self.card = -1  # ... and the card that allows it
+        self.card = NO_CARD  # ... and the card that allows it
 
     def copy(self) -> RewardFrame:
         other = RewardFrame()
@@ -42,7 +43,7 @@ class RewardFrame(Frame):
         other.card = self.card
         return other
 
-    def named(self) -> list[int]:
+    def named(self) -> list[CardId]:
         return [self.card]
 
     def step(self, st: State) -> None:
@@ -70,7 +71,7 @@ class RewardFrame(Frame):
         elif self.pc == PROMISE:
             self.pc = OVER
             if combat.contract is not None and combat.helper >= 0:
-                st.stack.append(PromiseFrame())
+                st.stack.append(ContractFrame())
         else:
             st.stack.pop()
 
@@ -94,7 +95,7 @@ def _levels(st: State, combat: Combat) -> None:
 
 def _helper_levels(st: State, combat: Combat) -> None:
     """For each monster that was killed with the player's help, card by card (HELP-12)."""
-    paid: list[int] = []
+    paid: list[CardId] = []
     for card, mark in combat.merits:
         if mark >= 0 or card in paid:
             continue
@@ -123,7 +124,7 @@ def earlier_levels(st: State, combat: Combat, lost: bool = False) -> None:
                 gain_levels(st, seat, levels, slain, "REWARD-01", True, True)
 
 
-def is_denied(st: State, seat: int, treasure: bool) -> bool:
+def is_denied(st: State, seat: Seat, treasure: bool) -> bool:
     """Something on the player says that there is no Treasure, or no level, for a win (B24)."""
     for _, denied in statics_of(st, seat, NoTreasure):
         if denied.treasure if treasure else denied.levels:
@@ -131,13 +132,13 @@ def is_denied(st: State, seat: int, treasure: bool) -> bool:
     return False
 
 
-def earlier_treasures(st: State, combat: Combat, lost: bool = False) -> list[HaulFrame]:
+def earlier_treasures(st: State, combat: Combat, lost: bool = False) -> list[TreasureFrame]:
     """Treasures for what was beaten before the fight was passed on."""
-    found: list[HaulFrame] = []
+    found: list[TreasureFrame] = []
     for seat, helper, _, _, _, treasures in combat.spoils:
         if treasures > 0 and st.players[seat].alive and not (lost and combat.is_in(seat)):
             if not is_denied(st, seat, True):
-                found.append(HaulFrame(seat, treasures, helper >= 0, FIGHT_WON))
+                found.append(TreasureFrame(seat, treasures, helper >= 0, FIGHT_WON))
     return found
 
 
@@ -177,7 +178,7 @@ def _treasures(st: State, combat: Combat) -> None:
     helper = combat.helper
     if st.players[combat.fighter].alive:  # DEATH-07
         contract = combat.contract
-        haul = HaulFrame(combat.fighter, combat.treasures_won, helper >= 0, FIGHT_WON)
+        haul = TreasureFrame(combat.fighter, combat.treasures_won, helper >= 0, FIGHT_WON)
         if contract is not None and helper >= 0 and contract.treasures > 0 and haul.left > 0:
             haul.helper = helper
             haul.promised = contract.treasures
@@ -186,11 +187,11 @@ def _treasures(st: State, combat: Combat) -> None:
         if helper >= 0:
             for _, static in statics_of(st, helper, HelpTreasures):
                 count = static.n * _times(st, combat, static)
-                hauls.append(HaulFrame(helper, count, static.face_up, HELPED))
-    start_hauls(st, hauls)
+                hauls.append(TreasureFrame(helper, count, static.face_up, HELPED))
+    start_treasures(st, hauls)
 
 
-def start_hauls(st: State, hauls: list[HaulFrame]) -> None:
+def start_treasures(st: State, hauls: list[TreasureFrame]) -> None:
     """One after the other, the first now."""
     for frame in reversed(hauls):
         if frame.left > 0:

@@ -11,7 +11,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.nodes.statics import RollBonus
+from kickdoor.engine.ids import NO_FOE, NOBODY, CardId, Seat
+from kickdoor.engine.nodes.escape_statics import RollBonus
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
@@ -27,7 +28,7 @@ WAIT: Final = 1
 OUTCOME: Final = 2
 
 
-def start_roll(st: State, seat: int, card: int, plus: int, purpose: int = FOR_CARD) -> None:
+def start_roll(st: State, seat: Seat, card: CardId, plus: int, purpose: int = FOR_CARD) -> None:
     """Roll for a player; the total ends up in `roll` of the frame below."""
     st.stack.append(RollFrame(seat, card, plus, purpose))
 
@@ -72,7 +73,7 @@ class RollFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("roller", "card", "plus", "purpose", "face", "uses")
 
-    def __init__(self, roller: int, card: int, plus: int, purpose: int) -> None:
+    def __init__(self, roller: Seat, card: CardId, plus: int, purpose: int) -> None:
         super().__init__(c.F_ROLL)
         self.roller = roller
         self.card = card  # what it is rolled for
@@ -89,25 +90,25 @@ class RollFrame(Frame):
             other.uses = self.uses[:]
         return other
 
-    def named(self) -> list[int]:
+    def named(self) -> list[CardId]:
         return [self.card]
 
     def step(self, st: State) -> None:
         if self.pc == THROW:
             self.face = st.chance.die()
             for _, static in statics_of(st, self.roller, RollBonus):
-                self.plus += static.amount.value(st, self.roller, -1, None)
+                self.plus += static.amount.value(st, self.roller, NO_FOE, None)
             st.emit(e.DIE_ROLLED, RULES[self.purpose], self.roller, self.face, self.card)
             self.pc = WAIT
             if not st.settings.live and not someone_can_change(st):
                 self.pc = OUTCOME
                 return
-            fresh_window(st, c.WINDOW_ROLL, -1)
+            fresh_window(st, c.WINDOW_ROLL, NOBODY)
         elif self.pc == WAIT:
             if take_progress(st):
                 self.pc = OUTCOME
             else:
-                open_window(st, c.WINDOW_ROLL, -1)
+                open_window(st, c.WINDOW_ROLL, NOBODY)
         else:
             st.stack.pop()
             st.stack[-1].roll = self.face + self.plus

@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.frames import Frame
+from kickdoor.engine.ids import NO_CARD, Seat
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import State
 
-OWNER: Final = 0  # the host's seat
+OWNER: Final = Seat(0)  # the host's seat
 
 OPEN: Final = 0  # positions
 SETTLED: Final = 1
@@ -24,7 +25,7 @@ class RulingFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__(c.F_RULING)
         self.seat = seat  # who disputes the move
 
@@ -37,7 +38,17 @@ class RulingFrame(Frame):
         if self.pc == OPEN:
             self.pc = SETTLED
             st.emit(e.DISPUTE_OPENED, "CONFLICT-07", self.seat)
-            ask(st, OWNER, c.D_RULING, [CONFIRM, UNDO], 1, 1, "CONFLICT-07", -1, self.seat)
+            ask(
+                st,
+                OWNER,
+                c.D_RULING,
+                [CONFIRM, UNDO],
+                1,
+                1,
+                "CONFLICT-07",
+                NO_CARD,
+                self.seat,
+            )
             return
         st.stack.pop()
         st.emit(e.DISPUTE_SETTLED, "CONFLICT-07", OWNER, self.answers[0])

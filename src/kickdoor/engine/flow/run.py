@@ -6,6 +6,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.flow.endless import CHAIN, cut_chain
 from kickdoor.engine.flow.settle import SettleFrame, is_plain, settle_in
+from kickdoor.engine.ids import NO_FOE, Seat
 from kickdoor.engine.stack import start_effect
 from kickdoor.engine.state import State
 
@@ -35,7 +36,7 @@ def start_queued(st: State) -> None:
     for at in range(len(noted) - 1, -1, -1):
         card, which, seat, other = noted[at]
         trigger = st.cat.cards[card].text.triggers[which]
-        if trigger.cond is None or trigger.cond.holds(st, seat, -1, None):
+        if trigger.cond is None or trigger.cond.holds(st, seat, NO_FOE, None):
             frame = start_effect(st, trigger.effect, seat, seat, card)
             frame.chosen = other  # “that player”
 
@@ -45,7 +46,8 @@ def push_settle(st: State) -> None:
     top = st.stack[-1]
     dirty = st.dirty
     st.dirty = 0
-    for seat in range(len(st.players) - 1, -1, -1):
+    for at in range(len(st.players) - 1, -1, -1):
+        seat = Seat(at)
         if not dirty >> seat & 1:
             continue
         if is_plain(st, seat):

@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine import equipment
 from kickdoor.engine import events as e
-from kickdoor.engine import gear
+from kickdoor.engine.big_items import onto, repair, repairs
 from kickdoor.engine.frames import Frame
-from kickdoor.engine.losing import RULE_OF_KIND, lose_card
-from kickdoor.engine.nodes.belongings import ExtraHands
+from kickdoor.engine.ids import NO_CARD, CardId, Seat, as_cards
+from kickdoor.engine.nodes.item_statics import ExtraHands
+from kickdoor.engine.ownership import RULE_OF_KIND, lose_card
 from kickdoor.engine.ranks import over_rank, unusable
-from kickdoor.engine.repairs import onto, repair, repairs
 from kickdoor.engine.sales import sale_levels, sale_value, sell, sellable
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import State
@@ -40,13 +41,13 @@ class SettleFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "shed", "refused_sale", "refused_repair", "picked")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__(c.F_SETTLE)
         self.seat = seat
-        self.shed: list[int] = []  # Big Items that have to go
+        self.shed: list[CardId] = []  # Big Items that have to go
         self.refused_sale = False  # the owner does not want to sell
         self.refused_repair = False  # ... nor to play what would put it right
-        self.picked = -1  # the card that puts things right, once it is chosen
+        self.picked = NO_CARD  # the card that puts things right, once it is chosen
 
     def copy(self) -> SettleFrame:
         other = SettleFrame(self.seat)
@@ -58,8 +59,8 @@ class SettleFrame(Frame):
         other.picked = self.picked
         return other
 
-    def named(self) -> list[int]:
-        return [-1, self.picked]
+    def named(self) -> list[CardId]:
+        return [NO_CARD, self.picked]
 
     def step(self, st: State) -> None:
         seat = self.seat
@@ -70,15 +71,15 @@ class SettleFrame(Frame):
         pc = self.pc
         self.pc = CHECK
         if pc == TRAIT:
-            lose_card(st, self.answers[0], RULE_OF_KIND[st.cat.cards[self.answers[0]].kind])
+            lose_card(st, CardId(self.answers[0]), RULE_OF_KIND[st.cat.cards[self.answers[0]].kind])
         elif pc == COMPANION:
-            lose_card(st, self.answers[0], "ALLY-01")
+            lose_card(st, CardId(self.answers[0]), "ALLY-01")
         elif pc == TAKE_OFF:
             st.equipped[self.answers[0]] = False
             st.emit(e.CARD_UNEQUIPPED, "ALLY-10", seat, self.answers[0])
         elif pc == REPAIR:
             if self.answers:
-                self.picked = self.answers[0]
+                self.picked = CardId(self.answers[0])
                 _repair(st, self)
             else:
                 self.refused_repair = True
@@ -86,18 +87,18 @@ class SettleFrame(Frame):
             repair(st, seat, self.picked, self.answers[0])
         elif pc == BIG_SALE:
             if self.answers:
-                sell(st, seat, self.answers, "BIG-04")
+                sell(st, seat, as_cards(self.answers), "BIG-04")
             else:
                 self.refused_sale = True
         elif pc == BIG_KEEP:
-            self.shed = [card for card in gear.big_items(st, seat) if card not in self.answers]
+            self.shed = [card for card in equipment.big_items(st, seat) if card not in self.answers]
             _shed_next(st, self)
         elif pc == BIG_TO:
-            _shed(st, self, self.shed.pop(0), self.answers[0])
+            _shed(st, self, self.shed.pop(0), Seat(self.answers[0]))
             _shed_next(st, self)
 
 
-def is_plain(st: State, seat: int) -> bool:
+def is_plain(st: State, seat: Seat) -> bool:
     """A quick look shows that nothing can be wrong; False proves nothing."""
     seen = 0  # kinds and slots met so far, one bit each
     hands = 0
@@ -154,17 +155,17 @@ def _check(st: State, fr: SettleFrame) -> None:
                 fr.pc = TRAIT
                 ask(st, seat, c.D_TRAIT, cards, 1, 1, _rank_rule(st, fr, kind))
                 return
-    over = gear.companions_over(st, seat)
+    over = equipment.companions_over(st, seat)
     if over:
         _too_many_companions(st, fr, over)
         return
-    crowded = gear.overfull(st, seat)
+    crowded = equipment.overfull(st, seat)
     if crowded:
         fr.pc = TAKE_OFF
         ask(st, seat, c.D_UNEQUIP, crowded, 1, 1, "ALLY-10")
         return
-    big = gear.big_items(st, seat)
-    limit = gear.big_limit(st, seat)
+    big = equipment.big_items(st, seat)
+    limit = equipment.big_limit(st, seat)
     if 0 <= limit < len(big) and st.players[seat].alive:
         if not fr.refused_repair and _ask_repair(st, fr):
             return
@@ -181,18 +182,18 @@ def _check(st: State, fr: SettleFrame) -> None:
     st.stack.pop()
 
 
-def _too_many_companions(st: State, fr: SettleFrame, over: list[int]) -> None:
+def _too_many_companions(st: State, fr: SettleFrame, over: list[CardId]) -> None:
     """ALLY-01: one's own goes before one that somebody else had a moment ago."""
     own = [card for card in over if card not in st.newcomers]
     choices = own if own else over
     if len(choices) == 1:
-        lose_card(st, choices[0], "ALLY-01")
+        lose_card(st, CardId(choices[0]), "ALLY-01")
         return
     fr.pc = COMPANION
     ask(st, fr.seat, c.D_TRAIT, choices, 1, 1, "ALLY-01")
 
 
-def settle_in(st: State, seat: int) -> None:
+def settle_in(st: State, seat: Seat) -> None:
     """Companions that came to the player are the player's own from now on."""
     st.newcomers = [card for card in st.newcomers if st.owner[card] != seat]
 
@@ -224,7 +225,7 @@ def _rank_rule(st: State, fr: SettleFrame, kind: int) -> str:
     return "POWER-07" if st.players[fr.seat].alive else "ORIGIN-04"
 
 
-def _could_sell(st: State, seat: int) -> bool:
+def _could_sell(st: State, seat: Seat) -> bool:
     """BIG-04: on your own turn, out of combat, and a legal sale is possible."""
     if st.active != seat or st.combat is not None or is_banned(st, seat, c.BAN_SELL):
         return False
@@ -239,7 +240,9 @@ def _shed_next(st: State, fr: SettleFrame) -> None:
         able = [
             player.seat
             for player in st.players
-            if player.alive and player.seat != fr.seat and gear.can_carry(st, player.seat, card)
+            if player.alive
+            and player.seat != fr.seat
+            and equipment.can_carry(st, player.seat, card)
         ]
         if not able:
             fr.shed.pop(0)
@@ -256,6 +259,6 @@ def _shed_next(st: State, fr: SettleFrame) -> None:
         _shed(st, fr, card, tied[0])
 
 
-def _shed(st: State, fr: SettleFrame, card: int, seat: int) -> None:
+def _shed(st: State, fr: SettleFrame, card: CardId, seat: Seat) -> None:
     st.emit(e.BIG_SHED, "BIG-05", fr.seat, card, seat)
-    gear.give_item(st, card, fr.seat, seat, "BIG-05")
+    equipment.give_item(st, card, fr.seat, seat, "BIG-05")

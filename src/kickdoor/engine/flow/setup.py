@@ -9,9 +9,10 @@ from kickdoor.engine import events as e
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
 from kickdoor.engine.flow.personas import deal_personas
-from kickdoor.engine.flow.turns import TurnFrame
+from kickdoor.engine.flow.turn_phases import TurnFrame
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.frames import Frame
+from kickdoor.engine.ids import NOBODY, CardId, Seat
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.stack import ask
 from kickdoor.engine.state import Player, State
@@ -25,7 +26,7 @@ FIRST: Final = 2
 def lay_out(cat: Catalog, settings: Settings, chance: Chance) -> State:
     """A state with shuffled decks and no cards dealt (SETUP-02)."""
     st = State(cat.under(settings), settings, chance)
-    st.players = [Player(seat) for seat in range(settings.seats)]
+    st.players = [Player(Seat(seat)) for seat in range(settings.seats)]
     for seat, sex in enumerate(settings.sexes):
         st.players[seat].sex = sex
     st.door_deck = _share(st, cat.doors)
@@ -39,22 +40,22 @@ def lay_out(cat: Catalog, settings: Settings, chance: Chance) -> State:
     return st
 
 
-def _share(st: State, cards: list[int]) -> list[int]:
+def _share(st: State, cards: list[CardId]) -> list[CardId]:
     """The cards of a deck, or a random share of each edition's; the rest stays in the box."""
     if st.settings.deck_share >= 100:
         return cards[:]
-    found: list[int] = []
+    found: list[CardId] = []
     for pile in piles(st.cat, st.settings, cards):
         st.chance.shuffle(pile)
         found.extend(pile[: (len(pile) * st.settings.deck_share + 99) // 100])
     return found
 
 
-def piles(cat: Catalog, settings: Settings, cards: list[int]) -> list[list[int]]:
+def piles(cat: Catalog, settings: Settings, cards: list[CardId]) -> list[list[CardId]]:
     """The cards of a deck before any draw: one pile, or one for each edition to take a share of."""
     if settings.deck_share >= 100:
         return [cards[:]]
-    by_edition: dict[str, list[int]] = {}
+    by_edition: dict[str, list[CardId]] = {}
     for card in cards:
         by_edition.setdefault(cat.cards[card].edition, []).append(card)
     return list(by_edition.values())
@@ -62,7 +63,7 @@ def piles(cat: Catalog, settings: Settings, cards: list[int]) -> list[list[int]]
 
 def start(st: State) -> None:
     """Deal, then run the setup procedure."""
-    st.emit(e.GAME_STARTED, "SETUP-01", -1, st.settings.seats)
+    st.emit(e.GAME_STARTED, "SETUP-01", NOBODY, st.settings.seats)
     for player in st.players:
         deal_start_hand(st, player.seat, "SETUP-03")
         player.fresh = []
@@ -78,7 +79,7 @@ class SetupFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__(c.F_SETUP)
-        self.seat = -1  # who was asked for a sex
+        self.seat = NOBODY  # who was asked for a sex
 
     def copy(self) -> SetupFrame:
         other = SetupFrame()
@@ -99,14 +100,14 @@ class SetupFrame(Frame):
                         ask(st, player.seat, c.D_SEX, [c.MALE, c.FEMALE], 1, 1, "SETUP-06")
                         return
             self.pc = OPENING
-            fresh_window(st, c.WINDOW_SETUP, -1)
+            fresh_window(st, c.WINDOW_SETUP, NOBODY)
         elif self.pc == OPENING:  # SETUP-08
             if take_progress(st):
                 self.pc = FIRST
             else:
-                open_window(st, c.WINDOW_SETUP, -1)
+                open_window(st, c.WINDOW_SETUP, NOBODY)
         else:  # SETUP-09: who goes first
-            first = st.settings.first
+            first = Seat(st.settings.first)
             if first < 0:
                 first = roll_off(st, [player.seat for player in st.players])
             st.emit(e.FIRST_CHOSEN, "SETUP-09", first)
@@ -115,11 +116,11 @@ class SetupFrame(Frame):
             st.stack.append(TurnFrame())
 
 
-def roll_off(st: State, seats: list[int]) -> int:
+def roll_off(st: State, seats: list[Seat]) -> Seat:
     """Everybody rolls; the highest wins, ties roll again."""
     while len(seats) > 1:
         best = 0
-        leaders: list[int] = []
+        leaders: list[Seat] = []
         for seat in seats:
             face = st.chance.die()
             st.emit(e.DIE_ROLLED, "SETUP-09", seat, face)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.rolls import FOR_SPAWNING, start_roll
 from kickdoor.engine.frames import Frame
+from kickdoor.engine.ids import CardId, FoeId
 from kickdoor.engine.parasites import topmost, tuck
 from kickdoor.engine.state import State
 
@@ -16,7 +17,7 @@ ROLLED: Final = 1
 HIGHEST: Final = 3  # a roll of more ends it (PARASITE-01)
 
 
-def start_spawning(st: State, number: int, card: int) -> None:
+def start_spawning(st: State, number: FoeId, card: CardId) -> None:
     """A newcomer, a monster of the fight or a card just added to it, rolls for more."""
     st.stack.append(SpawnFrame(number, card))
 
@@ -26,7 +27,7 @@ class SpawnFrame(Frame):
 
     fields: ClassVar[tuple[str, ...]] = ("foe", "card")
 
-    def __init__(self, foe: int, card: int) -> None:
+    def __init__(self, foe: FoeId, card: CardId) -> None:
         super().__init__(c.F_SPAWN)
         self.foe = foe  # number of the monster they are added to
         self.card = card  # the newcomer that is rolled for
@@ -36,7 +37,7 @@ class SpawnFrame(Frame):
         self.hand_to(other)
         return other
 
-    def named(self) -> list[int]:
+    def named(self) -> list[CardId]:
         return [self.card]
 
     def step(self, st: State) -> None:

@@ -8,18 +8,19 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import Action, State
 
 NO_ACTION: Final[Action] = ()
 
 
-def open_window(st: State, kind: int, main: int) -> None:
+def open_window(st: State, kind: int, main: Seat) -> None:
     """Wait. Passes given since the last change still count."""
     st.window = kind
     st.main = main
 
 
-def fresh_window(st: State, kind: int, main: int) -> None:
+def fresh_window(st: State, kind: int, main: Seat) -> None:
     """Wait at a new moment: nobody has passed yet."""
     st.passed = 0
     st.intent = NO_ACTION

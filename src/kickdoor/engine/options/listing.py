@@ -8,15 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine import card_costs
 from kickdoor.engine import codes as c
-from kickdoor.engine import costs
 from kickdoor.engine.flow.rolls import AFTER_ROLL
-from kickdoor.engine.options import deals, menu, plays, progress, uses, wares
-from kickdoor.engine.options.buyoff import check_sacrifice
-from kickdoor.engine.options.conduct import reports
-from kickdoor.engine.options.spot import Spot, look, timing_allows
-from kickdoor.engine.options.teaming import list_team_ups
-from kickdoor.engine.options.tucking import list_tucks
+from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, Seat
+from kickdoor.engine.options import (
+    ability_checks,
+    example_options,
+    item_checks,
+    offer_checks,
+    play_checks,
+    progress_checks,
+)
+from kickdoor.engine.options.behaviour_checks import reports
+from kickdoor.engine.options.buy_off_checks import check_sacrifice
+from kickdoor.engine.options.parasite_checks import list_tucks
+from kickdoor.engine.options.seat_context import SeatContext, look, timing_allows
+from kickdoor.engine.options.team_up_checks import list_team_ups
 from kickdoor.engine.payments import cheapest_value
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import is_ahead
@@ -26,7 +34,7 @@ PASS: Final[Action] = (c.A_PASS,)
 SWITCHED_KINDS: Final = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA)
 
 
-def options(st: State, seat: int, idle: bool = True) -> list[Action]:
+def options(st: State, seat: Seat, idle: bool = True) -> list[Action]:
     """The seat's options; empty if the game does not wait for it.
 
     Without `idle`, moves are left out that only give something up for nothing (discarding a
@@ -39,47 +47,47 @@ def options(st: State, seat: int, idle: bool = True) -> list[Action]:
         return answers(st, seat)
     if st.window == c.WINDOW_NONE or not st.players[seat].alive:
         return []
-    spot = look(st, seat)
+    context = look(st, seat)
     found: list[Action] = []
     if st.main == seat:
-        _progress(st, spot, found)
+        _progress(st, context, found)
     elif not st.passed & (1 << seat) and (idle or not _is_asked(st, seat)):
         found.append(PASS)
     if st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE):
-        _reactions(st, spot, found)
+        _reactions(st, context, found)
         return found
     bit = 1 << st.window
-    own = spot.own_turn
-    fresh = spot.player.fresh
+    own = context.own_turn
+    fresh = context.player.fresh
     ranked = st.settings.ranked_any_time  # AMB-07
-    for card in spot.player.hand:
+    for card in context.player.hand:
         definition = st.cat.cards[card]
         windows = definition.own_windows if own else definition.other_windows
         if windows & bit or (fresh and card in fresh) or (ranked and definition.rank):
-            list_plays(st, spot, card, found)
-        if definition.use_windows & bit and uses.is_ready_in_hand(st, card):
-            list_uses(st, spot, card, found)
-    _table(st, spot, found, idle)
+            list_plays(st, context, card, found)
+        if definition.use_windows & bit and ability_checks.is_ready_in_hand(st, card):
+            list_uses(st, context, card, found)
+    _table(st, context, found, idle)
     for offer in st.offers:
         if offer.target == seat:
-            if deals.check_accept(st, spot, offer.number) == 0:
+            if offer_checks.check_accept(st, context, offer.number) == 0:
                 found.append((c.A_ACCEPT, offer.number))
             found.append((c.A_DECLINE, offer.number))
-            menu.counters(st, spot, offer, found)
+            example_options.counters(st, context, offer, found)
     if st.main == seat:
         if st.window == c.WINDOW_COMBAT:
-            menu.help_offers(st, spot, found)
-        elif spot.free_turn:
-            menu.sales(st, spot, found)
-            menu.trades(st, spot, found)
-    if spot.fighting:
-        menu.buy_offs(st, spot, found)
+            example_options.help_offers(st, context, found)
+        elif context.free_turn:
+            example_options.sales(st, context, found)
+            example_options.trades(st, context, found)
+    if context.fighting:
+        example_options.buy_offs(st, context, found)
     if st.cat.has_conduct:
-        reports(st, spot, found)
+        reports(st, context, found)
     return found
 
 
-def _is_asked(st: State, seat: int) -> bool:
+def _is_asked(st: State, seat: Seat) -> bool:
     """An offer waits for the seat's answer: saying no is its way of passing."""
     if not st.offers or st.window in (c.WINDOW_ROLL, c.WINDOW_CURSE):
         return False
@@ -89,13 +97,13 @@ def _is_asked(st: State, seat: int) -> bool:
     return False
 
 
-def answers(st: State, seat: int) -> list[Action]:
+def answers(st: State, seat: Seat) -> list[Action]:
     """Possible answers to the open question, one pick at a time."""
     demand = st.demand
     if demand is None or demand.seat != seat:
         return []
     found: list[Action] = []
-    if len(demand.picked) >= demand.low and progress.check_answer(st, seat, []) == 0:
+    if len(demand.picked) >= demand.low and progress_checks.check_answer(st, seat, []) == 0:
         found.append((c.A_ANSWER,))
     if len(demand.picked) < demand.high:
         for choice in demand.choices:
@@ -104,7 +112,7 @@ def answers(st: State, seat: int) -> list[Action]:
     return found
 
 
-def _progress(st: State, spot: Spot, found: list[Action]) -> None:
+def _progress(st: State, context: SeatContext, found: list[Action]) -> None:
     window = st.window
     if window == c.WINDOW_COMBAT:
         if is_ahead(st):
@@ -115,112 +123,115 @@ def _progress(st: State, spot: Spot, found: list[Action]) -> None:
         found.append((c.A_KICK,))
     elif window == c.WINDOW_DOOR:
         found.append((c.A_LOOT,))
-        for card in spot.player.hand:
+        for card in context.player.hand:
             if st.cat.cards[card].kind == c.MONSTER and (
-                progress.check_trouble(st, spot, card) == 0
+                progress_checks.check_trouble(st, context, card) == 0
             ):
                 found.append((c.A_TROUBLE, card))
     elif window == c.WINDOW_END:
         found.append((c.A_END,))
 
 
-def list_plays(st: State, spot: Spot, card: int, found: list[Action]) -> None:
+def list_plays(st: State, context: SeatContext, card: CardId, found: list[Action]) -> None:
     """Every way to play one hand card now."""
     definition = st.cat.cards[card]
     kind = definition.kind
-    if kind != c.MONSTER and plays.hand_ban(st, spot, kind):
+    if kind != c.MONSTER and play_checks.hand_ban(st, context, kind):
         return
     if kind == c.MONSTER:
-        if spot.combat_open and plays.check_join(st, spot, card, -1) == 0:
+        if context.combat_open and play_checks.check_join(st, context, card, NO_CARD) == 0:
             found.append((c.A_JOIN, card, -1))
-        list_tucks(st, spot, card, found)
+        list_tucks(st, context, card, found)
     elif kind == c.CURSE:
-        if spot.any_time:
-            for player in st.players:
-                if player.alive and plays.check_curse(st, spot, card, definition, player.seat) == 0:
-                    found.append((c.A_PLAY, card, player.seat))
-    elif kind == c.LEVEL_UP:
-        if spot.any_time:
+        if context.any_time:
             for player in st.players:
                 if (
                     player.alive
-                    and plays.check_level_up(st, spot, card, definition, player.seat) == 0
+                    and play_checks.check_curse(st, context, card, definition, player.seat) == 0
+                ):
+                    found.append((c.A_PLAY, card, player.seat))
+    elif kind == c.LEVEL_UP:
+        if context.any_time:
+            for player in st.players:
+                if (
+                    player.alive
+                    and play_checks.check_level_up(st, context, card, definition, player.seat) == 0
                 ):
                     found.append((c.A_PLAY, card, player.seat))
     elif kind == c.ENHANCER:
-        if spot.combat_open and st.combat is not None:
+        if context.combat_open and st.combat is not None:
             for foe in st.combat.foes:
-                if plays.check_enhancer(st, spot, card, definition, foe.number) == 0:
+                if play_checks.check_enhancer(st, context, card, definition, foe.number) == 0:
                     found.append((c.A_PLAY, card, foe.number))
-            _enabled_joins(st, spot, card, found)
+            _enabled_joins(st, context, card, found)
     elif kind == c.ITEM:
-        if definition.once and plays.check_play(st, spot, card, 1) == 0:
+        if definition.once and play_checks.check_play(st, context, card, 1) == 0:
             found.append((c.A_PLAY, card, 1))
-        if plays.check_carry(st, spot, card) == 0:
+        if play_checks.check_carry(st, context, card) == 0:
             found.append((c.A_PLAY, card, 0))
     elif kind == c.SPECIAL and definition.text.attach is not None:
-        if timing_allows(st, spot, definition.timing) or card in spot.player.fresh:
-            for other in spot.player.table:
-                if plays.check_attach(st, spot, card, definition, other) == 0:
+        if timing_allows(st, context, definition.timing) or card in context.player.fresh:
+            for other in context.player.table:
+                if play_checks.check_attach(st, context, card, definition, other) == 0:
                     found.append((c.A_PLAY, card, other))
-    elif plays.check_play(st, spot, card, -1) == 0:
+    elif play_checks.check_play(st, context, card, -1) == 0:
         found.append((c.A_PLAY, card, -1))
     elif kind in SWITCHED_KINDS:
-        for other in trait_cards(st, spot.seat, kind):  # switch
-            if plays.check_play(st, spot, card, other) == 0:
+        for other in trait_cards(st, context.seat, kind):  # switch
+            if play_checks.check_play(st, context, card, other) == 0:
                 found.append((c.A_PLAY, card, other))
 
 
-def _enabled_joins(st: State, spot: Spot, enabler: int, found: list[Action]) -> None:
-    if not plays.has_printed_tag(st.cat.cards[enabler], plays.UNDEAD):
+def _enabled_joins(st: State, context: SeatContext, enabler: CardId, found: list[Action]) -> None:
+    if not play_checks.has_printed_tag(st.cat.cards[enabler], play_checks.UNDEAD):
         return
-    for card in spot.player.hand:
+    for card in context.player.hand:
         if st.cat.cards[card].kind == c.MONSTER and (
-            plays.check_join(st, spot, card, enabler) == 0
+            play_checks.check_join(st, context, card, enabler) == 0
         ):
             found.append((c.A_JOIN, card, enabler))
 
 
-def _table(st: State, spot: Spot, found: list[Action], idle: bool) -> None:
+def _table(st: State, context: SeatContext, found: list[Action], idle: bool) -> None:
     """Cards in play: abilities, one-shots, equipment, traits."""
-    may_arrange = spot.calm
-    bit = 1 << spot.window
-    quiet = not idle and not spot.own_turn
-    for card in spot.player.table:
+    may_arrange = context.calm
+    bit = 1 << context.window
+    quiet = not idle and not context.own_turn
+    for card in context.player.table:
         definition = st.cat.cards[card]
         if quiet and st.equipped[card] and not definition.use_windows & bit:
             continue  # in use, and nothing to use it for now
         if definition.is_gear:
             if definition.once:
-                if plays.check_play(st, spot, card, 1) == 0:
+                if play_checks.check_play(st, context, card, 1) == 0:
                     found.append((c.A_PLAY, card, 1))
             elif may_arrange:
                 if not st.equipped[card]:
-                    if wares.check_equip(st, spot, card) == 0:
+                    if item_checks.check_equip(st, context, card) == 0:
                         found.append((c.A_EQUIP, card))
-                elif idle or (spot.own_turn and _is_contested(st, spot, card)):
-                    if wares.check_unequip(st, spot, card) == 0:
+                elif idle or (context.own_turn and _is_contested(st, context, card)):
+                    if item_checks.check_unequip(st, context, card) == 0:
                         found.append((c.A_UNEQUIP, card))
-        elif idle and wares.check_drop(st, spot, card) == 0:
+        elif idle and item_checks.check_drop(st, context, card) == 0:
             found.append((c.A_DROP, card))
         if definition.kind == c.COMPANION:
-            menu.hand_overs(st, spot, card, found, idle)
-            if st.window == c.WINDOW_FLEE and check_sacrifice(st, spot, card) == 0:
+            example_options.hand_overs(st, context, card, found, idle)
+            if st.window == c.WINDOW_FLEE and check_sacrifice(st, context, card) == 0:
                 found.append((c.A_SACRIFICE, card))
         if definition.use_windows & bit:
-            list_uses(st, spot, card, found)
+            list_uses(st, context, card, found)
     if st.cat.has_public and st.combat is not None:
         for foe in st.combat.foes:
             if foe.clone_of < 0 and st.cat.cards[foe.card].use_windows & bit:
-                list_uses(st, spot, foe.card, found)
+                list_uses(st, context, foe.card, found)
 
 
-def _is_contested(st: State, spot: Spot, card: int) -> bool:
+def _is_contested(st: State, context: SeatContext, card: CardId) -> bool:
     """Taking it off would make room for something carried that cannot be equipped now."""
     definition = st.cat.cards[card]
     if (definition.slot == 0 and definition.hands == 0) or st.host[card] >= 0:
         return False
-    for other in spot.player.table:
+    for other in context.player.table:
         if other != card and not st.equipped[other]:
             rival = st.cat.cards[other]
             if (
@@ -235,17 +246,17 @@ def _is_contested(st: State, spot: Spot, card: int) -> bool:
     return False
 
 
-def list_uses(st: State, spot: Spot, card: int, found: list[Action]) -> None:
+def list_uses(st: State, context: SeatContext, card: CardId, found: list[Action]) -> None:
     """Every way to use the abilities of a card in play, one paid card at a time."""
     abilities = st.cat.cards[card].text.abilities
     for index in range(len(abilities)):
         ability = abilities[index]
         if ability.timing & c.T_TEAM_UP:
-            list_team_ups(st, spot, card, index, ability, found)
+            list_team_ups(st, context, card, index, ability, found)
             continue
-        if not timing_allows(st, spot, ability.timing):
+        if not timing_allows(st, context, ability.timing):
             continue
-        victims = [-1]
+        victims = [NOBODY]
         if ability.per == c.PER_VICTIM:
             victims = []
             if st.combat is not None:
@@ -253,37 +264,37 @@ def list_uses(st: State, spot: Spot, card: int, found: list[Action]) -> None:
                 if st.combat.helper >= 0:
                     victims.append(st.combat.helper)
         for victim in victims:
-            if uses.check_ready(st, spot, card, index, ability, victim):
+            if ability_checks.check_ready(st, context, card, index, ability, victim):
                 continue
             start: Action = (c.A_USE, card, index)
             if victim >= 0:
                 start = (c.A_USE, card, index, victim)
             if ability.cost.kind == c.COST_CARDS:
-                menu.payments(st, spot, card, ability.cost, start, found)
+                example_options.payments(st, context, card, ability.cost, start, found)
             elif ability.cost.kind == c.COST_VALUE:
-                paid = cheapest_value(st, spot.seat, ability.cost, card)
+                paid = cheapest_value(st, context.seat, ability.cost, card)
                 if paid:
                     found.append(start + tuple(paid))
-            elif costs.can_pay(st, spot.seat, ability.cost, card):
+            elif card_costs.can_pay(st, context.seat, ability.cost, card):
                 found.append(start)
 
 
-def _reactions(st: State, spot: Spot, found: list[Action]) -> None:
+def _reactions(st: State, context: SeatContext, found: list[Action]) -> None:
     """In short windows only cards and abilities made for them."""
     mask = c.T_CURSED if st.window == c.WINDOW_CURSE else AFTER_ROLL
-    for card in spot.player.hand:
+    for card in context.player.hand:
         definition = st.cat.cards[card]
         if not definition.hand_timing & mask:
             continue
         if definition.from_hand:
-            list_uses(st, spot, card, found)
+            list_uses(st, context, card, found)
         target = 1 if definition.kind == c.ITEM else -1
-        if plays.check_play(st, spot, card, target) == 0:
+        if play_checks.check_play(st, context, card, target) == 0:
             found.append((c.A_PLAY, card, target))
-    for card in spot.player.table:
+    for card in context.player.table:
         definition = st.cat.cards[card]
         if definition.once and definition.timing & mask:
-            if plays.check_play(st, spot, card, 1) == 0:
+            if play_checks.check_play(st, context, card, 1) == 0:
                 found.append((c.A_PLAY, card, 1))
         if definition.text.abilities:
-            list_uses(st, spot, card, found)
+            list_uses(st, context, card, found)

@@ -337,7 +337,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("TABLE-01", "The text is too long."),
 ]
 
-# The right moment for something, by the numbers of `moments.py`.
+# The right moment for something, by the numbers of `timing_refusals.py`.
 WHEN: Final = [
     "The card says when it can be used, and that is not now.",
     "You can use it only in a fight of your own.",

@@ -1,6 +1,6 @@
-"""Charts as data: what is to be drawn, whatever draws it.
+"""Charts as data: what is to be drawn, independent of how.
 
-`svg` draws them, and `png` paints what that has drawn. It must not know games or files.
+`svg` draws them, and `png` converts the drawing. It must not know games or files.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Stacks:
 
 @dataclass
 class Dot:
-    """A value with its interval; `strong` stands out, `faint` is known too badly."""
+    """A value with its interval; `strong` is highlighted, `faint` is too uncertain."""
 
     label: str
     value: float
@@ -69,14 +69,14 @@ class Dots:
     """Rows of dots about a line at zero."""
 
     rows: list[Dot]
-    below: str = ""  # what lies to the left, and to the right, in words
+    below: str = ""  # labels of the left and right side
     above: str = ""
     percent: bool = True
 
 
 @dataclass
 class Columns:
-    """Upright columns: a histogram."""
+    """Vertical columns: a histogram."""
 
     edges: list[float]
     counts: list[int]
@@ -120,7 +120,7 @@ class Figure:
 
 
 def nice_step(span: float, ticks: int = 5) -> float:
-    """A round distance between marks on an axis."""
+    """A round distance between ticks on an axis."""
     if span <= 0:
         return 1.0
     rough = span / ticks

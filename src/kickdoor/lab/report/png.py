@@ -1,4 +1,4 @@
-"""Charts as PNG pictures: the SVG of the page with title and sentence, painted by resvg.
+"""Charts as PNG images: the SVG of the page with title and sentence, rendered by resvg.
 
 resvg belongs to the extra `lab`. It must not decide what is drawn, nor draw anything twice.
 """
@@ -13,18 +13,18 @@ from kickdoor.errors import SettingsError
 from kickdoor.lab.extras import need
 from kickdoor.lab.report import svg
 from kickdoor.lab.report.charts import Figure
-from kickdoor.lab.report.style import CHARTS, LIGHT
+from kickdoor.lab.report.page_style import CHARTS, LIGHT
 
 INNER, MARGIN = 756, 24
-ZOOM = 1.5  # so that letters stay sharp when a picture is shown larger
-LETTERS = 118  # of a sentence, in a line
+ZOOM = 1.5  # so that text stays sharp when an image is enlarged
+LETTERS = 118  # characters of a sentence per line
 TITLE_HEIGHT, LINE_HEIGHT = 34, 17
 FONTS = '"DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, "Liberation Sans", sans-serif'
 SHAPE = re.compile(r'viewBox="0 0 (\S+) (\S+)"')
 
 
 def library() -> None:
-    """The library is there, and a font for it, or a clear error."""
+    """Check that the library and a font are there; SettingsError if not."""
     need("resvg_py", "pictures")
     if not has_font():
         expected = "a font for the words in them; install one, for example DejaVu Sans"
@@ -32,7 +32,7 @@ def library() -> None:
 
 
 def has_font() -> bool:
-    """Whether words can be painted: a letter looks different from none."""
+    """Whether text can be rendered: a letter must look different from nothing."""
     resvg = need("resvg_py", "pictures")
     letter, nothing = (
         resvg.svg_to_bytes(svg_string=_document(40, 40, f'<text x="9" y="30">{words}</text>'))
@@ -42,13 +42,13 @@ def has_font() -> bool:
 
 
 def draw(figure: Figure) -> bytes:
-    """One chart with its title and its sentence."""
+    """The image of one chart with its title and sentence."""
     resvg = need("resvg_py", "pictures")
     return bytes(resvg.svg_to_bytes(svg_string=picture(figure), zoom=ZOOM))
 
 
 def picture(figure: Figure) -> str:
-    """The whole picture as an SVG document of its own, on light paper."""
+    """The whole image as an SVG document on a light background."""
     chart = svg.draw(figure.chart, INNER, figure.title)
     shape = SHAPE.search(chart)
     assert shape is not None

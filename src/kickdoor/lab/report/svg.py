@@ -1,7 +1,7 @@
-"""Charts as SVG that stands inside a page: no script, no fonts, colours of the page's own.
+"""Charts as inline SVG: no script, no fonts, colours from the page.
 
-Every chart is drawn for a width in pixels, so that letters stay readable on a telephone. It must
-not decide what is drawn.
+Every chart is drawn for a width in pixels, so that text stays readable on a phone. It must not
+decide what is drawn.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from kickdoor.lab.report.charts import (
 )
 
 ROW = 24
-LETTER = 6.6  # width of a letter at 12 pixels, more or less
-NOTE = 92  # room for words at the end of a row
+LETTER = 6.6  # approximate width of a letter at 12 pixels
+NOTE = 92  # width for the note at the end of a row
 
 
 def draw(chart: Chart, width: int, title: str) -> str:
-    """One chart as an element."""
+    """One chart as an SVG element."""
     if isinstance(chart, Bars):
         body, height = _bars(chart, width)
     elif isinstance(chart, Stacks):
@@ -57,19 +57,19 @@ def _rule(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 
 def label_width(labels: list[str], width: int) -> tuple[float, int]:
-    """Room for the labels of rows, and how many letters fit."""
+    """The width for the labels of rows, and how many letters fit."""
     longest = max((len(label) for label in labels), default=0)
     room = min(longest * LETTER + 10, width * 0.45)
     return room, int((room - 10) / LETTER) + 1
 
 
 def shorten(words: str, letters: int) -> str:
-    """The words, cut if they are too long."""
+    """The text, cut if it is too long."""
     return words if len(words) <= letters else words[: max(1, letters - 1)].rstrip() + "…"
 
 
 def per_cent(value: float, digits: int = 0, sign: bool = False) -> str:
-    """For people; a true minus sign."""
+    """A percentage for people, with a true minus sign."""
     shown = f"{100 * value:+.{digits}f}" if sign else f"{100 * value:.{digits}f}"
     if float(shown) == 0:
         shown = shown.lstrip("+-")
@@ -168,7 +168,7 @@ def _dots(chart: Dots, width: int) -> tuple[list[str], float]:
 
 
 def _step_within(reach: float, ticks: int) -> float:
-    """A round distance between marks that leaves at least one on each side of zero."""
+    """A round distance between ticks with at least one on each side of zero."""
     step = nice_step(2 * reach, ticks)
     while step > reach:
         ticks += 1
@@ -249,7 +249,7 @@ def _lines(chart: Lines, width: int) -> tuple[list[str], float]:
 
 
 def small_interval(value: float, low: float, high: float, reach: float, kind: str) -> str:
-    """A dot and its interval without words, for a cell of a table."""
+    """A dot and its interval without text, for a cell of a table."""
     wide, tall = 120, 16
     scale = wide / 2 / reach
 

@@ -45,7 +45,8 @@ def language_digest() -> str:
     root = Path(kickdoor.__file__).parent
     for name in _SOURCES:
         place = root / name
-        paths = sorted(place.rglob("*.py")) if place.is_dir() else [place]
+        found = [path for path in place.rglob("*") if path.suffix in (".py", ".toml")]
+        paths = sorted(found) if place.is_dir() else [place]
         for path in paths:
             content = path.read_bytes()
             made.update(f"\n{path.relative_to(root).as_posix()} {len(content)}\n".encode())

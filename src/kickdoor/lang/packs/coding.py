@@ -13,34 +13,9 @@ from typing import Any
 import msgspec
 
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes import (
-    amounts,
-    base,
-    belongings,
-    changes,
-    clauses,
-    conds,
-    conduct,
-    dice,
-    exchanges,
-    feats,
-    fights,
-    flow,
-    fortunes,
-    lasting,
-    levels,
-    losses,
-    measures,
-    meta,
-    moves,
-    oddities,
-    prey,
-    statics,
-    styles,
-    trade,
-    wards,
-    who,
-)
+from kickdoor.engine.node_registry import MODULES
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.node import Node
 from kickdoor.errors import PackError
 from kickdoor.lang.packs.info import Info
 from kickdoor.lang.packs.pack import Pack
@@ -48,34 +23,6 @@ from kickdoor.lang.packs.remarks import Remark
 
 DEEPEST = 80
 _LIST = ""
-_MODULES = (
-    amounts,
-    base,
-    belongings,
-    changes,
-    clauses,
-    conds,
-    conduct,
-    dice,
-    exchanges,
-    feats,
-    fights,
-    flow,
-    fortunes,
-    lasting,
-    levels,
-    losses,
-    meta,
-    measures,
-    moves,
-    oddities,
-    prey,
-    statics,
-    styles,
-    trade,
-    wards,
-    who,
-)
 # Printed facts and what was read; the rest of a definition is derived by its catalog.
 _ALL = [spec.name for spec in fields(CardDef)]
 _CARD = _ALL[: _ALL.index("survey")]
@@ -89,11 +36,11 @@ class DamagedPack(Exception):
 def registry() -> dict[str, tuple[type, tuple[str, ...]]]:
     """Every class that may occur in card text, by name, with its fields."""
     found: dict[str, tuple[type, tuple[str, ...]]] = {}
-    for module in _MODULES:
+    for module in MODULES:
         for name, thing in vars(module).items():
             if not isinstance(thing, type) or thing.__module__ != module.__name__:
                 continue
-            if issubclass(thing, base.Node) or thing is clauses.CardText:
+            if issubclass(thing, Node) or thing is CardText:
                 if name in found:
                     raise ValueError(f"two nodes named {name}")
                 found[name] = (thing, tuple(spec.name for spec in fields(thing)))

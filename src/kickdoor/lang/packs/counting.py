@@ -9,8 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.base import Clause, Node
-from kickdoor.engine.walking import walk
+from kickdoor.engine.nodes.node import Clause, Node, walk
 from kickdoor.lang.packs.fields import KIND_WORDS, SLOTS
 from kickdoor.lang.packs.pack import Pack
 

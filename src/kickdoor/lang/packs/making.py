@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.engine.nodes.conds import AllOf, IsEpic
-from kickdoor.lang.names import Names
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.logical_conditions import AllOf
+from kickdoor.engine.nodes.player_conditions import IsEpic
 from kickdoor.lang.packs.cards import INLINE, RawCard, cards_of
 from kickdoor.lang.packs.fields import FIELDS, MOST_ABILITIES, SEXES, SLOTS
 from kickdoor.lang.packs.info import Info
@@ -26,7 +26,8 @@ from kickdoor.lang.packs.reading import (
 )
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import parse
-from kickdoor.lang.stats import Facts
+from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.stats import Facts
 
 WORN = frozenset({"slot", "hands", "big"})  # who says that does not mean a one-shot
 

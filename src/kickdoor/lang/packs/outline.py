@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
-from kickdoor.engine.nodes.base import Node
-from kickdoor.engine.nodes.clauses import CardText
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.node import Node
 
 DEEPEST = 80
 

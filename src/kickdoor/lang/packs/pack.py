@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from kickdoor.engine.card import CardDef
-from kickdoor.engine.survey import surveyed
+from kickdoor.engine.card import CardDef, surveyed
 from kickdoor.errors import PackError
 from kickdoor.lang.packs.info import Info
 from kickdoor.lang.packs.remarks import Remark

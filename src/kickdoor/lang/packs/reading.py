@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.codes import CURSE, MONSTER, PERSONA, RACE
-from kickdoor.engine.nodes.base import Effect
-from kickdoor.engine.nodes.clauses import CardText
-from kickdoor.lang.names import Names
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.lang.packs.fields import TRAITS
 from kickdoor.lang.packs.raw import RawPack
-from kickdoor.lang.stats import Facts
-from kickdoor.lang.tokens import Token
+from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.stats import Facts
+from kickdoor.lang.phrasebook.tokens import Token
 
 if TYPE_CHECKING:
-    from kickdoor.lang.reader import Reading
+    from kickdoor.lang.phrasebook.reader import Reading
 
 _BAD_STUFF = re.compile(r"(?:^|(?<=[.!?;)\n]))\s*bad stuff\s*[:-]\s*", re.IGNORECASE)
 A_SENTENCE = "a sentence the card language knows"
@@ -124,7 +124,7 @@ def understand(
     """
     if not text:
         return Understood(CardText())
-    from kickdoor.lang.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
+    from kickdoor.lang.phrasebook.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
 
     split = _BAD_STUFF.search(text) if kind == MONSTER and part == "text" else None
     above = text if split is None else text[: split.start()]
@@ -155,8 +155,8 @@ def _told(reading: Reading, offset: int) -> list[Told]:
 
 def printed(text: CardText, kind: int, part: str, names: Names) -> str:
     """The text as the printer writes it: other words perhaps, the same meaning."""
-    from kickdoor.lang.printer import write, write_effects  # noqa: PLC0415
-    from kickdoor.lang.problems import Unprintable  # noqa: PLC0415
+    from kickdoor.lang.phrasebook.printer import write, write_effects  # noqa: PLC0415
+    from kickdoor.lang.phrasebook.problems import Unprintable  # noqa: PLC0415
 
     try:
         if part == "bad_stuff":
@@ -168,7 +168,7 @@ def printed(text: CardText, kind: int, part: str, names: Names) -> str:
 
 def meaning(text: CardText, kind: int, part: str, names: Names) -> list[str]:
     """What was understood, node by node, in words; indented by depth."""
-    from kickdoor.lang.explain import explain, explain_effects  # noqa: PLC0415
+    from kickdoor.lang.phrasebook.explain import explain, explain_effects  # noqa: PLC0415
 
     found = explain_effects(text.play, names) if part == "bad_stuff" else explain(text, names)
     return [worded(line, names) for line in found]
@@ -187,6 +187,6 @@ def worded(line: str, names: Names) -> str:
 
 def short_texts(definition: CardDef, names: Names) -> tuple[str, str]:
     """The short line and the key fact of a card, for small screens."""
-    from kickdoor.lang.facts import key_fact, short_line  # noqa: PLC0415
+    from kickdoor.lang.phrasebook.facts import key_fact, short_line  # noqa: PLC0415
 
     return short_line(definition, names), key_fact(definition, names)

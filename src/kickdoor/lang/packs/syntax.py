@@ -17,6 +17,7 @@ _LONG_KEY = re.compile(
     r"(?<![\w\"'-])(?:(?:[\w-]+|\"[^\"\n]*\"|'[^'\n]*')[ \t]*\.[ \t]*){16,}(?=[\w\"'-])"
 )
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+_NESTED = re.compile(r"=\s*(?:[\[{]\s*){20}")
 _TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*([\w-]+)[ \t]*\]", re.MULTILINE)
 
 
@@ -52,20 +53,27 @@ def parse(text: str, file: str, findings: Findings) -> dict[str, Any] | None:
         number = text.count("\n", 0, deep.start()) + 1
         findings.error(f"{file}:{number}", "plain field names", "a name of very many parts")
         return None
+    if _NESTED.search(text) is not None:  # how deep Python may go is not ours to rely on
+        _nested(file, findings)
+        return None
     try:
         return tomllib.loads(text)
     except RecursionError:
-        findings.error(
-            file,
-            "plain fields and tables",
-            "lists inside lists inside lists",
-            hint="no field of a card is nested deeper than a list of words",
-        )
+        _nested(file, findings)
     except tomllib.TOMLDecodeError as trouble:
         _syntax_error(str(trouble), text, file, findings)
     except ValueError:
         findings.error(file, "numbers of a sensible size", "one with thousands of digits")
     return None
+
+
+def _nested(file: str, findings: Findings) -> None:
+    findings.error(
+        file,
+        "plain fields and tables",
+        "lists inside lists inside lists",
+        hint="no field of a card is nested deeper than a list of words",
+    )
 
 
 def _syntax_error(message: str, text: str, file: str, findings: Findings) -> None:

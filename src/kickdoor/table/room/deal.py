@@ -1,20 +1,21 @@
-"""How a table's shuffle comes about: whose shares are committed, locked and revealed.
+"""The state of a table's shuffle: whose shares are committed, locked and revealed.
 
-It remembers what the log says; `dealing` decides what happens next.
+It remembers what the log says; `deal_steps` decides what happens next.
 """
 
 from __future__ import annotations
 
-from kickdoor.table.fairness import first, shares
-from kickdoor.table.room import entries as en
-from kickdoor.table.wire.parts import DealInfo, FailedDeal
+from kickdoor.engine.ids import Seat
+from kickdoor.table.room import log_entries as en
+from kickdoor.table.shuffle_proof import first_protocol, shares
+from kickdoor.table.wire.message_parts import DealInfo, FailedDeal
 
 GATHERING, LOCKED, DEALT = "gathering", "locked", "dealt"
 DealEntry = en.Pledged | en.Committed | en.Locked | en.ShareRevealed | en.CalledOff
 
 
 class Deal:
-    """The shares of the present attempt, and those who spoiled earlier ones."""
+    """The shares of the present attempt, and who spoiled earlier ones."""
 
     def __init__(self, made: en.Made, cards: str) -> None:
         self.table = made.table
@@ -23,15 +24,15 @@ class Deal:
         self.secret = made.secret
         self.commitments = [""] * made.seats
         self.shares: dict[int, tuple[str, str]] = {}
-        self.changes = [0] * made.seats  # how often each seat has committed
+        self.changes = [0] * made.seats  # how often each seat has changed its commitment
         self.is_locked = False
-        self.names: list[str] = []  # of whoever sat there when the shares were locked
+        self.names: list[str] = []  # names of the seats when the shares were locked
         self.failed: list[FailedDeal] = []
-        self.wanted_since = -1  # the owner wants the cards dealt; not on record
+        self.wanted_since = -1  # since when the owner wants the cards dealt; not in the log
         self.locked_since = 0
 
     def fold(self, entry: DealEntry, now: int) -> None:
-        """Change as the entry says."""
+        """Apply an entry of the log."""
         if isinstance(entry, en.Pledged):
             self.attempt, self.secret = entry.attempt, entry.secret
             self.commitments = [""] * len(self.commitments)
@@ -52,22 +53,22 @@ class Deal:
             self.is_locked = False
             self.failed.append(FailedDeal(attempt=entry.attempt, names=list(entry.names)))
 
-    def left(self, seat: int) -> None:
-        """Another plays here from now on: what the seat had committed to is void, unless locked."""
+    def left(self, seat: Seat) -> None:
+        """Somebody else plays in that seat: its commitment is void, unless it is locked."""
         if not self.is_locked:
             self.commitments[seat] = ""
             self.changes[seat] = 0
 
     @property
     def commitment(self) -> str:
-        """The server's promise."""
+        """The server's commitment."""
         if not self.attempt:
-            return first.commitment(self.secret)
+            return first_protocol.commitment(self.secret)
         return shares.server_commitment(self.table, self.attempt, self.secret)
 
     @property
     def code(self) -> str:
-        """What a receipt of this deal is known by, once it is locked."""
+        """The code of this deal's receipts, once it is locked."""
         if not self.is_locked:
             return ""
         return shares.receipt_code(
@@ -75,7 +76,7 @@ class Deal:
         )
 
     def missing(self) -> list[int]:
-        """Seats that have committed and not yet revealed their share."""
+        """Seats that have committed but not yet revealed their share."""
         return [
             seat
             for seat, sealed in enumerate(self.commitments)
@@ -87,7 +88,7 @@ class Deal:
         return shares.seed_of(self.secret, self.table, self.attempt, self.shares)
 
     def info(self, is_dealt: bool) -> DealInfo:
-        """What everybody may know of it."""
+        """What everybody may know about it."""
         return DealInfo(
             attempt=self.attempt,
             stage=DEALT if is_dealt else LOCKED if self.is_locked else GATHERING,

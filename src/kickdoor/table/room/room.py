@@ -1,116 +1,112 @@
-"""A table with its game: what the log says so far, and what has to be told.
+"""A table with its game: the state that its log leads to, and what is still to be told.
 
-Entries are the only way it changes; `desk` and `clockwork` make them. It has no clock, socket or
-disk of its own.
+It changes by entries only; `message_handlers` and `timed_steps` make them. It has no clock, socket
+or disk of its own.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections import deque
-from dataclasses import dataclass
 
 from kickdoor.bots.bot import Bot
+from kickdoor.bots.bot_registry import is_built_in, make_bot
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.names import is_built_in, make_bot
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import Action, Event
+from kickdoor.engine.state import Event
 from kickdoor.errors import EngineBug, SaveError
-from kickdoor.games.game import Game
-from kickdoor.games.sayer import words_of
+from kickdoor.games.card_text_printer import words_of
+from kickdoor.games.logged_game import LoggedGame
 from kickdoor.lang.packs.load import Mix
-from kickdoor.seats.words import Words
-from kickdoor.table import playing
-from kickdoor.table.fairness import first
-from kickdoor.table.mixes import Mixes
-from kickdoor.table.playing import Drawn
-from kickdoor.table.room import entries as en
-from kickdoor.table.room.chairs import STAND_IN_BRAIN, Chair
+from kickdoor.seats.seat_words import Words
+from kickdoor.table import table_game
+from kickdoor.table.lessons.lesson_progress import lessons_of
+from kickdoor.table.option_words import house_rules
+from kickdoor.table.room import log_entries as en
+from kickdoor.table.room import pace_steps
+from kickdoor.table.room.bot_answers import BotMove
+from kickdoor.table.room.chairs import STAND_IN_SPEC, Chair
 from kickdoor.table.room.deal import Deal, DealEntry
-from kickdoor.table.room.info import info_of
-from kickdoor.table.room.moments import Key, reopened, situation
-from kickdoor.table.room.outside import at_the_deal, from_outside
-from kickdoor.table.room.remembering import Commands, Recent
-from kickdoor.table.room.timing import Timing, awaited_seat, is_half_answered
-from kickdoor.table.wire.base import TIME_UP
-from kickdoor.table.wire.parts import ChairInfo, TableInfo
-from kickdoor.table.wire.told import Revealed, Said
+from kickdoor.table.room.outsider_info import at_the_deal, from_outside
+from kickdoor.table.room.resumption import DoneCommands, RecentEvents
+from kickdoor.table.room.room_clock import RoomClock, awaited_seat, is_half_answered
+from kickdoor.table.room.situation import Key, reopened, situation
+from kickdoor.table.room.table_info import info_of
+from kickdoor.table.shuffle_proof import first_protocol
+from kickdoor.table.table_game import Drawn
+from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.wire.message_base import TIME_UP
+from kickdoor.table.wire.message_parts import ChairInfo, TableInfo
+from kickdoor.table.wire.server_messages import Revealed, Said
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 MOST_CHAT = 60
-KEPT = (e.DIE_ROLLED,)  # events that are asked for when the game is over
-UNWELCOME_MS = 10 * 60 * 1000  # so long somebody the owner removed stays away
-TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", 0, 1, -1, -1)
+KEPT = (e.DIE_ROLLED,)  # events needed once the game is over
+UNWELCOME_MS = 10 * 60 * 1000  # how long somebody whom the owner removed is kept out
+TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", Seat(0), 1, -1, -1)
 OTHER_CARDS = "This table was played with other cards, or another version of them."
-
-
-@dataclass
-class Thought:
-    """What a searching bot came to: good for that entry of the log only, to be told then."""
-
-    seq: int
-    action: Action
-    text: str
-    at: int
 
 
 class Room:
     """One table."""
 
-    def __init__(self, made: en.Made, mixes: Mixes) -> None:
+    def __init__(self, made: en.Made, mixes: TableMixes) -> None:
         self.made = made
         self.table = made.table
         self.mix: Mix = mixes.get(made.editions, made.lead)
         if self.mix.catalog.digest != made.digest:
             raise SaveError(OTHER_CARDS, made.table)
-        self.settings: Settings = playing.settings_for(self.mix, made.seats, made.options)
-        self.chairs = [Chair(seat) for seat in range(made.seats)]
-        self.deal = Deal(made, playing.cards_of(self.mix, self.settings, made))
-        self.timing = Timing(made.clock)
+        self.settings: Settings = table_game.settings_for(self.mix, made.seats, made.options)
+        self.house_rules = house_rules(self.mix, self.settings)
+        self.chairs = [Chair(Seat(seat)) for seat in range(made.seats)]
+        self.deal = Deal(made, table_game.cards_of(self.mix, self.settings, made))
+        self.clock = RoomClock(made.clock)
         self.screens: set[str] = set()
-        self.rematch = ""  # the table where the same people play again
-        self.game: Game | None = None
+        self.rematch = ""  # the id of the table for the rematch
+        self.game: LoggedGame | None = None
         self.words: list[Words] = []
-        self.watcher: Words | None = None
-        self.shorthand = mixes.shorthand(self.mix.catalog.under(self.settings), self.mix.lead)
+        self.spectator_words: Words | None = None
+        self.choice_cache = mixes.choice_cache(self.mix.catalog.under(self.settings), self.mix.lead)
         self.seq = 0
         self.moment = 0
         self.now = 0
-        self.pending: list[en.AnyEntry] = []  # made, not stored yet
-        self.recent = Recent()
+        self.pending: list[en.AnyEntry] = []  # made but not stored yet
+        self.recent = RecentEvents()
         self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
-        self.said: list[Said] = []  # not told yet
-        self.commands = Commands()
+        self.said: list[Said] = []  # chat that was not told yet
+        self.commands = DoneCommands()
         self.game_changed = False
-        self.only_passes = False  # all that has happened since the last picture
+        self.only_passes = False  # nothing but passes since the last update
         self.table_changed = False
         self.clock_changed = False
-        self.removed: list[int] = []  # seats whose connections must end
-        self.dismissed: set[int] = set()  # those of them that the owner has taken away
-        self.unwelcome: list[tuple[str, str, int]] = []  # removed: name, key, and until when
+        self.removed: list[int] = []  # seats whose connections must be closed
+        self.dismissed: set[int] = set()  # those of them that the owner removed
+        self.unwelcome: list[tuple[str, str, int]] = []  # removed people: name, key, and until when
         self.watchers = 0
-        self.dealt: list[ChairInfo] = []  # who sat where when the cards were dealt
+        self.dealt: list[ChairInfo] = []  # the chairs when the cards were dealt
         self.over_since = -(10**12)
-        self.loading = False  # entries come from the log and must lead to the same draws
-        self.thinks_apart = False  # searching bots are asked elsewhere, see `thinking`
-        self.thoughts: dict[int, Thought] = {}  # their answers, by seat
+        self.lessons = lessons_of(made, self.mix.catalog.under(self.settings))
+        self.loading = False  # the log is being replayed and must lead to the same draws
+        self.asks_bots_elsewhere = False  # in other processes, see `bot_dispatch`
+        self.bot_moves: dict[int, BotMove] = {}  # their answers, by seat
         self._key: Key = ()
         self._brains: dict[str, Bot] = {}
         self._lucks: dict[int, Luck] = {}
 
-    # --- changing ---------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------
 
     def commit(self, entry: en.AnyEntry) -> None:
-        """Let an entry happen; it is told only after it was stored."""
+        """Apply a new entry; it is told only once it is stored."""
         self.fold(entry)
         self.pending.append(entry)
 
     def fold(self, entry: en.AnyEntry) -> None:
-        """Change as the entry says. The same for new entries and for those of a log."""
+        """Apply an entry, new or from the log."""
         if isinstance(entry, en.Acted):
-            self._acted(entry)  # first of all: an action that is refused has not happened
+            self._acted(entry)  # first, since a refused action must not change anything
             return
         self._number(entry)
         if isinstance(entry, en.Chatted):
@@ -124,6 +120,8 @@ class Room:
             self._began(entry)
         elif isinstance(entry, en.Paused):
             self._paused(entry)
+        elif isinstance(entry, en.Ordered | en.Paced):
+            pace_steps.fold(self, entry)
         elif isinstance(entry, DealEntry):
             self.deal.fold(entry, self.now)
             self.table_changed = True
@@ -134,13 +132,18 @@ class Room:
     def _number(self, entry: en.AnyEntry) -> None:
         self.seq += 1
         if entry.command:
-            self.commands.add(entry.by_seat, entry.command, self.seq)
+            self.commands.add(Seat(entry.by_seat), entry.command, self.seq)
 
     def _people(self, entry: en.AnyEntry) -> None:
         if isinstance(entry, en.ScreenMade):
             self.screens.add(entry.key)
         elif isinstance(entry, en.Followed):
             self.rematch = entry.table
+        elif isinstance(entry, en.LessonsLeft) and self.lessons is not None:
+            self.lessons.is_left = True
+            self.clock.is_stopped = False
+            self.clock.begin(self.now, self.clock.tempo.telling)
+            self.clock_changed = True
         elif isinstance(entry, en.Voted):
             votes = self.chairs[entry.against].votes
             votes.add(entry.seat) if entry.yes else votes.discard(entry.seat)
@@ -170,7 +173,7 @@ class Room:
         if not chair.key and entry.name:
             chair.name = entry.name
         if self.game is not None:
-            self.timing.bots_at = self.now + self.timing.rules.bot_ms
+            self.clock.rest(self.now, self.clock.tempo.telling)
         elif entry.bot:
             self.deal.left(entry.seat)
 
@@ -187,35 +190,42 @@ class Room:
             self.unwelcome.append((name, key, self.now + UNWELCOME_MS))
         if self.game is not None and not self.game.state.over:
             chair.name, chair.bot, chair.vacated = name, entry.bot or "easy", True
-            self.timing.bots_at = self.now + self.timing.rules.bot_ms
+            self.clock.rest(self.now, self.clock.tempo.telling)
 
-    def _rename(self, seat: int, name: str) -> None:
-        """Somebody new in a running game: the words speak of them by name."""
+    def _rename(self, seat: Seat, name: str) -> None:
+        """Somebody new plays in a running game: use their name in words."""
         if self.game is not None:
             self.game.names[seat] = name
             self.only_passes = False
 
     def _began(self, entry: en.Began) -> None:
-        secure = self.deal.attempt > 0
-        seed = (
-            self.deal.seed()
-            if secure
-            else first.seed_of(self.made.secret, self.made.table, self.tosses())
-        )
-        self.game, began = playing.deal(self.mix, self.settings, seed, list(entry.names), secure)
+        self.game, began = self.fresh_game(list(entry.names))
         began.command, began.by_seat = entry.command, entry.by_seat
         if self.loading and began != entry:
             raise EngineBug("The cards were not dealt as the log says.")
         for name in ("deal", "doors", "treasures", "share", "draws", "bounds"):
             setattr(entry, name, getattr(began, name))
+        self.clock.is_stopped = self.lessons is not None
         self.dealt = at_the_deal([chair.info(self.now, 0) for chair in self.chairs])
         names = self.game.names
-        self.watcher = words_of(self.mix, self.settings, names, -1)
-        self.words = [self.watcher.to(seat) for seat in range(self.made.seats)]
+        self.spectator_words = words_of(self.mix, self.settings, names, NOBODY)
+        self.words = [self.spectator_words.to(Seat(seat)) for seat in range(self.made.seats)]
         self.table_changed = True
         self.only_passes = False
         self._news()
-        self._look(True)
+        self._look(True, self.clock.tempo.telling)
+
+    def fresh_game(self, names: list[str]) -> tuple[LoggedGame, en.Began]:
+        """The game as it was dealt, or laid out for lessons."""
+        if self.lessons is not None:
+            return self.lessons.begin(self.settings, names), en.Began(names=list(names))
+        secure = self.deal.attempt > 0
+        seed = (
+            self.deal.seed()
+            if secure
+            else first_protocol.seed_of(self.made.secret, self.made.table, self.tosses())
+        )
+        return table_game.deal(self.mix, self.settings, seed, names, secure)
 
     def _acted(self, entry: en.Acted) -> None:
         game = self.game
@@ -224,69 +234,75 @@ class Room:
         was = game.state
         before, turn = was.passed, was.turn
         asked = (was.window, awaited_seat(was), was.demand.kind if was.demand is not None else 0)
-        drawn = playing.play(game, entry.seat, tuple(entry.action), entry.text)
+        drawn = table_game.play(game, entry.seat, tuple(entry.action), entry.text, entry.laid)
         if self.loading and drawn != Drawn(entry.draws, entry.bounds, entry.first):
             raise EngineBug("Chance yields other numbers than the log has.")
         entry.draws, entry.bounds, entry.first = drawn.draws, drawn.bounds, drawn.first
         self._number(entry)
+        if self.lessons is not None:
+            self.lessons.acted(entry.step, self.now)
+            self.table_changed = True
         disputed = game.disputed()
         for words in self.words:
             words.disputed = (disputed.seat, disputed.action) if disputed is not None else None
         if entry.by == en.CLOCK:
             self._time_up(entry.seat, *asked)
-        self._news()
+        pause = self.clock.tempo.after(tuple(entry.action), self._news())
         state = game.state
-        if state is not was:  # CONFLICT-07: a move was taken back, and its events with it
+        if state is not was:  # CONFLICT-07: a move was taken back together with its events
             self.recent.add(self.seq, [TAKEN_BACK])
         moment = self.moment
-        self._look(reopened(before, state, entry.action[0]))
+        self._look(reopened(before, state, entry.action[0]), pause)
+        if entry.by == en.BOT and entry.action[0] != c.A_PASS and self.moment == moment:
+            self.clock.rest(self.now, pause)
         if entry.action[0] != c.A_PASS or self.moment != moment or state is not was:
             self.only_passes = False
         if state.turn != turn:
-            for chair in self.chairs:
-                chair.holds = 0
+            ended = [chair.begin_turn(state.active) for chair in self.chairs]
+            self.table_changed = self.table_changed or any(ended)
         if state.over:
             self.table_changed = True
             if not self.loading:
                 self.over_since = self.now
 
-    def _time_up(self, seat: int, window: int, awaited: int, kind: int) -> None:
-        """The table has moved on for somebody: everybody is told so, before what it led to."""
+    def _time_up(self, seat: Seat, window: int, awaited: int, kind: int) -> None:
+        """Tell everybody that the table acted for somebody, before what that led to."""
         if self.game is None:
             return
         state = self.game.state
         if awaited == seat and not is_half_answered(state, seat):
             self.recent.add(self.seq, [(TIME_UP, "", seat, kind, -1, -1)])
         elif window == c.WINDOW_SETUP and state.window != c.WINDOW_SETUP:
-            self.recent.add(self.seq, [(TIME_UP, "", -1, 0, -1, -1)])
+            self.recent.add(self.seq, [(TIME_UP, "", NOBODY, 0, -1, -1)])
 
     def _paused(self, entry: en.Paused) -> None:
         for chair in self.chairs:
             chair.wants_pause = False
         if entry.on:
-            self.timing.pause(self.now)
-        elif self.timing.is_paused:
+            self.clock.pause(self.now)
+        elif self.clock.is_paused:
             for chair in self.chairs:
-                chair.sat_out(self.timing.paused_at, self.now)
-            self.timing.go_on(self.now)
+                chair.sat_out(self.clock.paused_at, self.now)
+            self.clock.go_on(self.now)
         self.table_changed = self.clock_changed = True
 
-    def _news(self) -> None:
-        if self.game is not None:
-            self.recent.add(self.seq, self.game.news(KEPT))
-            self.game_changed = True
+    def _news(self) -> list[Event]:
+        events = self.game.news(KEPT) if self.game is not None else []
+        self.recent.add(self.seq, events)
+        self.game_changed = True
+        return events
 
-    def _look(self, changed: bool) -> None:
-        """Has the situation changed? Then a new moment begins."""
+    def _look(self, changed: bool, pause: int) -> None:
+        """If the situation has changed, a new moment begins."""
         if self.game is None:
             return
         key = situation(self.game.state)
         if changed or key != self._key:
             self._key = key
             self.moment += 1
-            self.timing.begin(self.now)
+            self.clock.begin(self.now, pause)
 
-    # --- looking ----------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------
 
     @property
     def status(self) -> str:
@@ -296,18 +312,18 @@ class Room:
         return OVER if self.game.state.over else PLAYING
 
     def tosses(self) -> list[str]:
-        """What the seats have added under the first protocol, in their order."""
+        """The words that seats added under the first protocol, in seat order."""
         return [chair.toss for chair in self.chairs]
 
-    def seat_of(self, key: str) -> int:
-        """The seat a token opens, or -1."""
+    def seat_of(self, key: str) -> Seat:
+        """The seat that a token opens, by its hash; -1 if none."""
         for chair in self.chairs:
             if chair.key and secrets.compare_digest(chair.key, key):
                 return chair.seat
-        return -1
+        return NOBODY
 
-    def owner(self) -> int:
-        """Who decides for the table: the first person who has not been away for long."""
+    def owner(self) -> Seat:
+        """The seat that decides for the table: the first person who has not been away for long."""
         countdown = self.made.countdown_ms
         for chair in self.chairs:
             if chair.key and chair.connections:
@@ -317,50 +333,50 @@ class Room:
         for chair in self.chairs:
             if chair.key:
                 return chair.seat
-        return 0
+        return Seat(0)
 
     def people(self) -> list[Chair]:
-        """Chairs that belong to persons."""
+        """Chairs that belong to people."""
         return [chair for chair in self.chairs if chair.key]
 
-    def brain(self, name: str) -> Bot:
-        """The built-in bot of that name; one that is not built in has its place taken here.
+    def built_in_bot(self, name: str) -> Bot:
+        """The built-in bot of that name; any other name gets a stand-in.
 
-        Bots from other packages are asked elsewhere (see `plugin_bots`), and a bot that a log
-        names may not be installed any more.
+        Bots from other packages are asked elsewhere (see `plugin_bots`), and a bot that a log names
+        may no longer be installed.
         """
         if name not in self._brains:
             catalog = self.mix.catalog.under(self.settings)
-            known = name if is_built_in(name) else STAND_IN_BRAIN
+            known = name if is_built_in(name) else STAND_IN_SPEC
             self._brains[name] = make_bot(known, catalog)
         return self._brains[name]
 
-    def luck(self, seat: int) -> Luck:
-        """A bot's own luck: never that of the game, whose seed it must not show."""
+    def luck(self, seat: Seat) -> Luck:
+        """A bot's own luck, apart from the game's chance, whose seed it must not reveal."""
         if seat not in self._lucks:
             self._lucks[seat] = Luck(secrets.randbits(64))
         return self._lucks[seat]
 
     def info(self) -> TableInfo:
-        """The table as everybody sees it."""
+        """The table as everybody at it sees it."""
         return info_of(self)
 
     def open_info(self) -> TableInfo:
-        """The table for anybody: whoever watches with a delay learns nothing here before it."""
+        """The table as anybody may see it; it runs ahead of no delayed spectator."""
         if self.is_secret:
             return from_outside(self.info(), self.dealt)
         return self.info()
 
     @property
     def is_secret(self) -> bool:
-        """Whoever watches sees it later, and the end of the game has not been seen yet."""
+        """Whether spectators are delayed and have not seen the end of the game yet."""
         delay = self.made.watch_delay_ms
         if not delay or self.game is None:
             return False
         return not self.game.state.over or self.now - self.over_since < delay
 
     def revealed(self) -> Revealed | None:
-        """The secret, once the game is over."""
+        """The server's secret, once the game is over."""
         if self.game is None or not self.game.state.over:
             return None
         return Revealed(
@@ -368,10 +384,10 @@ class Room:
             commitment=self.deal.commitment,
             code=self.deal.code,
             seed=f"{self.game.seed:x}",
-            dice=playing.dice_of(self.game),
+            dice=table_game.dice_of(self.game),
             replay=f"/replay/{self.table}",
         )
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
-        """Events after that entry, and whether some are too long ago to be told."""
+        """Events after that entry, and whether older ones among them have been dropped."""
         return self.recent.since(seq)

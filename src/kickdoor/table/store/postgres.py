@@ -1,7 +1,7 @@
-"""PostgreSQL: a server on the net. One session writes and holds the claim; others read.
+"""PostgreSQL: one session writes and holds the claim, others read.
 
-Because only the session with the claim writes, a new one that has the claim knows that whatever
-the last one had begun is over: stored, or never to be. It must not know what is stored.
+Because only the session with the claim writes, a new session that has the claim knows that whatever
+the last one had started is over: stored, or never to be. It must not know what is stored.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store.databases import (
+from kickdoor.table.store.database import (
     CLAIM_SECONDS,
     CLOSE_SECONDS,
     Database,
     Result,
     Work,
-    turn,
+    lock_within,
 )
-from kickdoor.table.store.links import Exchange, Link
-from kickdoor.table.store.troubles import (
+from kickdoor.table.store.postgres_links import LinkFactory, PostgresLink
+from kickdoor.table.store.store_errors import (
     AWAY,
     READ_ONLY,
     ROLLED_BACK,
@@ -39,7 +39,7 @@ CLAIM = 0x6B69636B646F6F72  # “kickdoor”
 ENDING = "a session that is ending"
 AGAIN_SECONDS = 0.05
 REGAIN_SECONDS = 1.0
-# A session whose machine has lost its power is noticed, and its claim is free again.
+# A session whose machine has lost its power is noticed, and its claim becomes free.
 ALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
 SET = sa.text("select set_config(:name, :value, false)")
 TAKE = sa.text("select pg_try_advisory_lock(:claim)")
@@ -54,36 +54,36 @@ END = sa.text("select pg_terminate_backend(:pid)")
 
 
 class Postgres(Database):
-    """A server."""
+    """A database on a PostgreSQL server."""
 
     def __init__(self, url: str) -> None:
-        self._exchange = Exchange(url, f"kickdoor {secrets.token_hex(8)}")
+        self._exchange = LinkFactory(url, f"kickdoor {secrets.token_hex(8)}")
         self._turn = asyncio.Lock()
-        self._writer: Link | None = None
-        self._idle: list[Link] = []
+        self._writer: PostgresLink | None = None
+        self._idle: list[PostgresLink] = []
         self._free = asyncio.Semaphore(READERS)
         self._keeper: asyncio.Task[None] | None = None
 
     async def claim(self) -> None:
-        """A lock of the session that writes; the server lets go of it when the session ends."""
+        """Take an advisory lock in the session that writes; it is freed when the session ends."""
         async with self._turn:
             await self._session(CLAIM_SECONDS)
         self._keeper = asyncio.create_task(self._keep())
 
     @property
     def has_claim(self) -> bool:
-        """The session is there."""
+        """Whether that session is open."""
         return self._writer is not None and self._writer.is_open
 
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
-        """In the session that holds the claim; a lost one is replaced first."""
+        """Write in the session that holds the claim; a lost session is replaced first."""
         seconds = self.write_seconds if seconds is None else seconds
-        async with turn(self._turn, seconds, "the writer is busy"):
+        async with lock_within(self._turn, seconds, "the writer is busy"):
             return await self._written(await self._session(), work, seconds)
 
     async def read(self, work: Work[Result]) -> Result:
-        """On another connection: one that lies ready, else, or if that is dead, a new one."""
-        async with turn(self._free, self.read_seconds, "all readers are busy"):
+        """Read on another connection: an idle one, or a new one if there is none or it is dead."""
+        async with lock_within(self._free, self.read_seconds, "all readers are busy"):
             while self._idle:
                 link = self._idle.pop()
                 if not link.is_open:
@@ -94,11 +94,11 @@ class Postgres(Database):
                 except StoreError as problem:
                     if problem.kind not in AWAY:
                         raise
-                    await self._drop_idle()  # what has happened to one has happened to all
+                    await self._drop_idle()  # the others have probably been lost, too
             return await self._looked(await self._linked(), work)
 
     async def close(self) -> None:
-        """All sessions; those that hang are cut."""
+        """Close all sessions; those that hang are cut."""
         if self._keeper is not None:
             self._keeper.cancel()
         links, self._idle = self._idle, []
@@ -110,13 +110,13 @@ class Postgres(Database):
 
     # --- parts ------------------------------------------------------------------------------
 
-    async def _linked(self) -> Link:
+    async def _linked(self) -> PostgresLink:
         try:
             return await self._exchange.link()
         except Exception as problem:
             raise _trouble(problem) from problem
 
-    async def _looked(self, link: Link, work: Work[Result]) -> Result:
+    async def _looked(self, link: PostgresLink, work: Work[Result]) -> Result:
         connection = link.connection
         assert connection is not None
         try:
@@ -131,7 +131,7 @@ class Postgres(Database):
         self._idle.append(link)
         return result
 
-    async def _written(self, link: Link, work: Work[Result], seconds: float) -> Result:
+    async def _written(self, link: PostgresLink, work: Work[Result], seconds: float) -> Result:
         connection = link.connection
         assert connection is not None
         commits = False
@@ -142,12 +142,13 @@ class Postgres(Database):
                     commits = True
                     await connection.commit()
                 except Exception:
-                    if link.is_open:  # it has answered: the session, and the claim, are kept
+                    if link.is_open:  # it has answered, so the session and the claim are kept
                         await connection.rollback()
                     raise
         except (Exception, asyncio.CancelledError) as problem:
             is_open = link.is_open and not isinstance(problem, asyncio.CancelledError)
-            if not is_open or kind_of(problem) == READ_ONLY:  # another server may take it now
+            # Another server may have the claim now.
+            if not is_open or kind_of(problem) == READ_ONLY:
                 await self._lost(link)
             if isinstance(problem, (SaveError, asyncio.CancelledError)):
                 raise
@@ -157,7 +158,7 @@ class Postgres(Database):
             raise found from problem
         return result
 
-    async def _lost(self, link: Link) -> None:
+    async def _lost(self, link: PostgresLink) -> None:
         if self._writer is link:
             self._writer = None
         await link.drop()
@@ -170,8 +171,8 @@ class Postgres(Database):
 
     # --- the claim --------------------------------------------------------------------------
 
-    async def _session(self, patience: float = 0.0) -> Link:
-        """The session that writes; whoever calls has the turn."""
+    async def _session(self, patience: float = 0.0) -> PostgresLink:
+        """The session that writes; the caller holds the lock."""
         if self._writer is not None and self.has_claim:
             return self._writer
         if self._writer is not None:
@@ -188,8 +189,8 @@ class Postgres(Database):
         self._writer = link
         return link
 
-    async def _take(self, link: Link, patience: float) -> None:
-        """Take the claim; a session of our own that still has it, because it hangs, is ended."""
+    async def _take(self, link: PostgresLink, patience: float) -> None:
+        """Take the claim; a hanging session of our own that still has it is ended."""
         connection = link.connection
         assert connection is not None
         loop = asyncio.get_running_loop()
@@ -202,7 +203,7 @@ class Postgres(Database):
         await connection.commit()
 
     def _try(self, connection: Connection) -> str:
-        """Nothing if we have the claim now, else who has it."""
+        """Try to take the claim; returns nothing if it is ours now, else who has it."""
         if connection.execute(TAKE, {"claim": CLAIM}).scalar():
             for name, value in ALIVE.items():
                 connection.execute(SET, {"name": name, "value": value})
@@ -215,7 +216,7 @@ class Postgres(Database):
         return ENDING
 
     async def _keep(self) -> None:
-        """A claim that was lost while nobody writes is taken again before somebody else does."""
+        """Take a lost claim again before another server does, even if nobody writes."""
         while True:
             await asyncio.sleep(REGAIN_SECONDS)
             if self._turn.locked() or self.has_claim:

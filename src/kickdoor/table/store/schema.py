@@ -1,7 +1,7 @@
-"""The tables of the database.
+"""The database schema.
 
-`log` is append-only: nothing is ever updated or deleted there. `tables` is a list to look things
-up in, and can be made again from the logs.
+`log` is append-only: a server never changes a row there, and deletes only whole tables. `tables` is
+an index that can be rebuilt from the logs.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TABLES = sa.Table(
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("status", sa.String(10), nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("clocked", sa.Boolean, nullable=False),  # it goes on by itself
+    sa.Column("clocked", sa.Boolean, nullable=False),  # the table goes on by itself
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Column("info", sa.LargeBinary, nullable=False),  # what the lobby shows
@@ -36,10 +36,10 @@ KEYS = sa.Table(
     "seat_keys",
     METADATA,
     sa.Column("key", sa.String(64), primary_key=True),  # hash of a token
-    sa.Column("table_id", sa.String(40), primary_key=True),  # several: people who play again
+    sa.Column("table_id", sa.String(40), primary_key=True),  # several after a rematch
 )
 
-# Written to see whether writing works; nobody reads it.
+# Written by the health probe; never read.
 PROBE = sa.Table(
     "probe",
     METADATA,

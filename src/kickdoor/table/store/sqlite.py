@@ -1,7 +1,7 @@
-"""SQLite: a file. One thread of our own writes, others read, and no table waits for the disk.
+"""SQLite: one thread of our own writes, others read, and no table waits for the disk.
 
-It must not know what is stored. A thread that a disk holds fast is left alone, and nothing more
-is handed to it before it is back.
+It must not know what is stored. A thread that hangs on the disk is left alone and gets no more work
+until it returns.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store.databases import (
+from kickdoor.table.store.database import (
     CLOSE_SECONDS,
     Database,
     Result,
     Work,
-    turn,
+    lock_within,
 )
-from kickdoor.table.store.hands import Hand
-from kickdoor.table.store.troubles import (
+from kickdoor.table.store.store_errors import (
     ROLLED_BACK,
     STALLED,
     TAKEN,
@@ -34,14 +33,15 @@ from kickdoor.table.store.troubles import (
     first_line,
     kind_of,
 )
+from kickdoor.table.store.worker_thread import WorkerThread
 
 READERS = 2
-BUSY_MS = 2000  # another program has the file; less than a write may take
+BUSY_MS = 2000  # how long to wait for another program's lock; less than a write may take
 STUCK = "the disk has not answered for several seconds"
 
 
 class Sqlite(Database):
-    """A file."""
+    """A SQLite file."""
 
     def __init__(self, url: str) -> None:
         self._engine = sa.create_engine(url)
@@ -49,16 +49,16 @@ class Sqlite(Database):
         self._path = (make_url(url).database or "").removeprefix("file:")
         self._lock: FileLock | None = None
         self._turn = asyncio.Lock()
-        self._writer = Hand("log")
-        self._readers = [Hand(f"look-{number}") for number in range(READERS)]
+        self._writer = WorkerThread("log")
+        self._readers = [WorkerThread(f"look-{number}") for number in range(READERS)]
         self._free = asyncio.Semaphore(READERS)
         self._connection: Connection | None = None
         self._commits = False
 
     async def claim(self) -> None:
-        """A lock on a file beside the database; the system lets go of it when the process ends."""
+        """Lock a file beside the database; the system frees it when the process ends."""
         place = f"{os.path.realpath(self._path)}.lock"
-        if not os.path.isdir(os.path.dirname(place)):  # the lock would make it
+        if not os.path.isdir(os.path.dirname(place)):  # the lock would create the folder
             raise StoreError(f"there is no folder {os.path.dirname(place)}", UNREACHABLE)
         lock = FileLock(place, blocking=False, thread_local=False)
         try:
@@ -69,13 +69,13 @@ class Sqlite(Database):
 
     @property
     def has_claim(self) -> bool:
-        """The lock is held."""
+        """Whether the lock is held."""
         return self._lock is not None
 
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:
-        """In the one thread that writes."""
+        """Write in the one thread that writes."""
         seconds = self.write_seconds if seconds is None else seconds
-        async with turn(self._turn, seconds, STUCK):
+        async with lock_within(self._turn, seconds, STUCK):
             return await self._in_writer(work, seconds)
 
     async def _in_writer(self, work: Work[Result], seconds: float) -> Result:
@@ -84,7 +84,7 @@ class Sqlite(Database):
                 raise StoreError(STUCK, STALLED)
             self._commits = False
             return await self._writer.do(lambda: self._written(work), seconds)
-        except TimeoutError:  # the thread goes on: it may yet commit, or never have begun to
+        except TimeoutError:  # the thread goes on: it may still commit, or never start
             raise InDoubt(STUCK, STALLED) from None
         except (SaveError, StoreError):
             raise
@@ -95,8 +95,8 @@ class Sqlite(Database):
             raise StoreError(first_line(problem), kind) from problem
 
     async def read(self, work: Work[Result]) -> Result:
-        """In another thread, on another connection."""
-        async with turn(self._free, self.read_seconds, STUCK):
+        """Read in another thread, on another connection."""
+        async with lock_within(self._free, self.read_seconds, STUCK):
             return await self._in_reader(work)
 
     async def _in_reader(self, work: Work[Result]) -> Result:
@@ -113,16 +113,17 @@ class Sqlite(Database):
             raise StoreError(first_line(problem), kind_of(problem)) from problem
 
     async def close(self) -> None:
-        """After what is under way, unless that hangs."""
+        """Close after what is under way, unless that hangs."""
         if not self._writer.is_busy:
             try:
                 await self._writer.do(self._let_go, CLOSE_SECONDS)
             except Exception as problem:
-                del problem  # nothing was left to commit
+                del problem  # there was nothing left to commit
         for hand in (self._writer, *self._readers):
             hand.end()
         self._engine.dispose(close=not any(hand.is_busy for hand in self._readers))
-        if self._lock is not None and not self._writer.is_busy:  # else it ends with the process
+        # Otherwise the lock ends with the process.
+        if self._lock is not None and not self._writer.is_busy:
             self._lock.release()
             self._lock = None
 
@@ -136,7 +137,7 @@ class Sqlite(Database):
             self._commits = True
             self._connection.commit()
         except BaseException:
-            self._connection.invalidate()  # also what it had begun: no later write may end that
+            self._connection.invalidate()  # and all it had begun: no later write may commit that
             self._let_go()
             raise
         return result
@@ -152,7 +153,7 @@ class Sqlite(Database):
 
 
 def _for_durability(connection: Any, _record: Any) -> None:
-    """Acknowledged means on disk, also when the power fails (synchronous FULL)."""
+    """Acknowledged means on disk, even if the power fails (synchronous FULL)."""
     cursor = connection.cursor()
     for pragma in (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -1,8 +1,8 @@
 """The store: logs of tables, written in batches, and a list to find tables by.
 
-`append` returns when its entries are on disk. Whatever arrives while a commit runs, or in the few
-milliseconds after it, goes into the next one together: many tables cost little more than one.
-Nobody is told that something is not stored before that is certain.
+`append` returns when its entries are on disk. Whatever arrives during a commit, or within a few
+milliseconds of it, goes into the next one together: many tables cost little more than one. No entry
+is reported as not stored before that is certain.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from typing import Any
 import sqlalchemy as sa
 
 from kickdoor.errors import SaveError
-from kickdoor.table.store.databases import (
+from kickdoor.table.store.database import (
     CLOSE_SECONDS,
     OPEN_SECONDS,
     Database,
     url_of,
 )
-from kickdoor.table.store.inserting import Batch, Found, Row, insert, look, probe
-from kickdoor.table.store.kinds import database_at
+from kickdoor.table.store.database_kinds import database_at
 from kickdoor.table.store.schema import KEYS, LOG, TABLES
-from kickdoor.table.store.troubles import (
+from kickdoor.table.store.schema_upgrade import check, upgrade
+from kickdoor.table.store.statements import Batch, Found, Row, find_batches, insert, probe
+from kickdoor.table.store.store_errors import (
     AWAY,
     BROKEN,
     FAILING,
@@ -37,20 +38,19 @@ from kickdoor.table.store.troubles import (
     InDoubt,
     StoreError,
 )
-from kickdoor.table.store.upgrading import check, upgrade
 
 __all__ = ["InDoubt", "Row", "Store", "StoreError"]
 
 LOGGER = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 500
 MOST_LISTED = 100
-GATHER_SECONDS = 0.004  # a commit waits so long after the last one for others to join it
-PATIENCE_SECONDS = 5.0  # what could not be begun by then is refused
-PAUSES = (0.05, 0.1, 0.25, 0.5, 1.0)  # between tries, in seconds
+GATHER_SECONDS = 0.004  # after a commit, the next one waits so long for more entries
+PATIENCE_SECONDS = 5.0  # entries that could not be tried by then are refused
+PAUSES = (0.05, 0.1, 0.25, 0.5, 1.0)  # between attempts, in seconds
 
 
 class Store:
-    """One database."""
+    """The logs of all tables in one database."""
 
     def __init__(self, url: str) -> None:
         self.url = url_of(url)
@@ -60,7 +60,7 @@ class Store:
         self._ended = 0.0  # when the last commit ended
         self.commits = 0
         self.entries = 0
-        self.doubts = 0  # commits without an answer
+        self.doubts = 0  # commits that were not answered
         self.trouble: StoreError | None = None  # why the last write failed, if it did
         self.troubled_at = 0.0
 
@@ -73,11 +73,11 @@ class Store:
 
     @property
     def is_open(self) -> bool:
-        """It can be used."""
+        """Whether it can be used."""
         return self._database is not None
 
     async def open(self, reads_only: bool = False) -> None:
-        """Connect, bring the tables up to date, start writing; or only read, beside a server."""
+        """Connect, upgrade the schema and start writing; or only read, beside a running server."""
         try:
             self._database = database_at(self.url)
             if reads_only:
@@ -95,7 +95,7 @@ class Store:
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Write what is left if that is a matter of seconds, then let go."""
+        """Write what is left if it takes seconds only, then close."""
         if self._writer is not None:
             self._queue.put_nowait(None)
             await asyncio.wait({self._writer}, timeout=CLOSE_SECONDS)
@@ -117,9 +117,9 @@ class Store:
         row: Row | None = None,
         keys: list[str] | None = None,
     ) -> None:
-        """Entries of a table, from that number on; StoreError if they are certainly not on disk.
+        """Store entries of a table, the first with that number.
 
-        As long as that is not known this waits.
+        StoreError: they are certainly not on disk. This waits until it is known.
         """
         loop = asyncio.get_running_loop()
         stored: asyncio.Future[None] = loop.create_future()
@@ -132,7 +132,7 @@ class Store:
             timer.cancel()
 
     async def delete(self, table: str, keys: list[str]) -> None:
-        """A table with everything about it, in one transaction; StoreError if it is still there."""
+        """Delete a table with everything about it; StoreError if it is still there."""
         loop = asyncio.get_running_loop()
         stored: asyncio.Future[None] = loop.create_future()
         batch = Batch(table, 0, [], 0, None, keys, stored, loop.time(), is_deletion=True)
@@ -147,7 +147,7 @@ class Store:
             if batch is None:
                 return
             rest = self._ended + GATHER_SECONDS - loop.time()
-            if rest > 0:  # busy: one commit for many tables
+            if rest > 0:  # under load, one commit serves many tables
                 await asyncio.sleep(rest)
             batches = [batch]
             while len(batches) < MOST_AT_ONCE and not self._queue.empty():
@@ -159,15 +159,16 @@ class Store:
             waiting = [one for one in batches if not one.stored.done()]
             try:
                 await self._store(waiting)
-            except Exception as problem:  # never leave anybody waiting
+            except Exception as problem:  # never leave a caller waiting
                 LOGGER.exception("the store failed")
                 self._refuse(waiting, StoreError(str(problem), FAILING))
             self._ended = loop.time()
 
     async def _store(self, batches: list[Batch]) -> None:
-        """All at once, again and again while the database is away; until it is certain.
+        """Commit the batches together, retrying while the database is away, until the result is
+        certain.
 
-        If an entry is to blame, one by one, so that only the guilty one is refused.
+        If one batch is to blame, they are stored one by one, so that only that one is refused.
         """
         tries = 0
         while batches:
@@ -200,20 +201,20 @@ class Store:
             tries += 1
 
     def _too_late(self, batches: list[Batch], problem: StoreError) -> list[Batch]:
-        """Refuse what has waited long enough; the rest is retried."""
+        """Refuse the batches that have waited long enough; returns the others, to be retried."""
         latest = asyncio.get_running_loop().time() - PATIENCE_SECONDS
         self._refuse([batch for batch in batches if batch.since <= latest], problem)
         return [batch for batch in batches if batch.since > latest]
 
     async def _settle(self, batches: list[Batch], reason: StoreError | None = None) -> list[Batch]:
-        """Check what became of them; returns those of which nothing is stored, to be retried.
+        """Find out what became of the batches; returns those that are not stored, to be retried.
 
-        With a reason, those are refused.
+        With a reason, those are refused instead.
         """
         tries = 0
         while True:
             try:
-                found = await self.database.write(partial(look, batches=batches))
+                found = await self.database.write(partial(find_batches, batches=batches))
                 break
             except StoreError as problem:
                 self._note(problem)
@@ -261,13 +262,13 @@ class Store:
         return [bytes(row[1]) for row in rows]
 
     async def timed_log(self, table: str) -> list[tuple[int, bytes]]:
-        """All entries of a table, each with when it was stored (milliseconds since 1970)."""
+        """All entries of a table, each with the time it was stored (milliseconds since 1970)."""
         query = sa.select(LOG.c.at, LOG.c.body).where(LOG.c.table_id == table)
         rows = await self._rows(query.order_by(LOG.c.number))
         return [(int(row[0]), bytes(row[1])) for row in rows]
 
     async def rows(self, status: str, only_listed: bool = True) -> list[Row]:
-        """Tables of that status, the last touched first."""
+        """Tables of that status, the most recently changed first."""
         query = sa.select(TABLES).where(TABLES.c.status == status)
         if only_listed:
             query = query.where(TABLES.c.listed.is_(True)).limit(MOST_LISTED)
@@ -276,7 +277,7 @@ class Store:
     async def older(
         self, status: str, touched: int, prefix: str, after: str, most: int
     ) -> list[str]:
-        """Tables of that status that were last changed before that, in the order of their names."""
+        """Tables of that status that were last changed before that, in the order of their ids."""
         query = sa.select(TABLES.c.id).where(
             TABLES.c.status == status, TABLES.c.touched < touched, TABLES.c.id > after
         )
@@ -298,7 +299,7 @@ class Store:
         return [row[0] for row in await self._rows(query)]
 
     async def tables_of_key(self, key: str) -> list[str]:
-        """The tables that a token belongs to."""
+        """The tables that a token opens, by its hash."""
         query = sa.select(KEYS.c.table_id).where(KEYS.c.key == key)
         return [row[0] for row in await self._rows(query.order_by(KEYS.c.table_id))]
 
@@ -307,7 +308,7 @@ class Store:
 
 
 def _give_up(batch: Batch) -> None:
-    """It waits for its turn, and nothing moves: nobody has tried to store it."""
+    """Refuse a batch that is still waiting: nothing has tried to store it."""
     if not batch.begun and not batch.stored.done():
         batch.stored.set_exception(StoreError("the database has not answered", STALLED))
 

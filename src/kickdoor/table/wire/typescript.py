@@ -1,6 +1,6 @@
-"""The wire shapes as TypeScript, for the browser table: `python -m kickdoor.table.wire.typescript`.
+"""The message types as TypeScript, for the page: `python -m kickdoor.table.wire.typescript`.
 
-Made from the same structs the server speaks with; it must not describe anything else.
+Made from the same structs that the server uses; it must not describe anything else.
 """
 
 from __future__ import annotations
@@ -17,7 +17,13 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.sales import LEVEL_PRICE
 from kickdoor.seats.views import View
-from kickdoor.table.wire import base, bodies, sent, told
+from kickdoor.table.wire import (
+    client_messages,
+    http_bodies,
+    learning_bodies,
+    message_base,
+    server_messages,
+)
 
 HEAD = "// Made from the structs of kickdoor.table.wire; change those and make it again:\n"
 ACTIONS = {kind.__name__ for kind in actions.ACTIONS}
@@ -25,31 +31,32 @@ COMMAND = "//   python -m kickdoor.table.wire.typescript web/src/wire/types.ts\n
 
 
 def typescript() -> str:
-    """Every struct as an interface, then the unions, then the numbers with a meaning."""
+    """Every struct as an interface, then the unions, then the named numbers."""
     shapes: list[type] = [
         one
-        for one in vars(bodies).values()
+        for module in (http_bodies, learning_bodies)
+        for one in vars(module).values()
         if isinstance(one, type)
         and issubclass(one, msgspec.Struct)
-        and one.__module__ == bodies.__name__
+        and one.__module__ == module.__name__
     ]
-    roots: list[Any] = [sent.FromClient, told.FromServer, View, *shapes]
+    roots: list[Any] = [client_messages.FromClient, server_messages.FromServer, View, *shapes]
     _, parts = msgspec.json.schema_components(roots, ref_template="#/{name}")
     lines = [HEAD + COMMAND]
     for name in sorted(parts):
         lines.append(_interface(name, parts[name]))
-    lines.append(_union("FromClient", sent.FromClient))
-    lines.append(_union("FromServer", told.FromServer))
+    lines.append(_union("FromClient", client_messages.FromClient))
+    lines.append(_union("FromServer", server_messages.FromServer))
     lines.append(_union("Action", actions.Action))
     lines.append(_numbers("WINDOW", c, "WINDOW_"))
     lines.append(_numbers("QUESTION", c, "D_", none=0))
     lines.append(_numbers("OFFER", c, "OFFER_"))
-    lines.append(_numbers("EVENT", e, "", time_up=base.TIME_UP))
+    lines.append(_numbers("EVENT", e, "", time_up=message_base.TIME_UP))
     lines.append(f"export const ESCAPE_AT = {c.ESCAPE_AT}")
     lines.append(f"export const LEVEL_PRICE = {LEVEL_PRICE}")
-    lines.append(f"export const PROTOCOL = {base.PROTOCOL}")
-    lines.append(f"export const WATCHER = {base.WATCHER}")
-    lines.append(f"export const OPEN_EYES = {base.OPEN_EYES}\n")
+    lines.append(f"export const PROTOCOL = {message_base.PROTOCOL}")
+    lines.append(f"export const WATCHER = {message_base.SPECTATOR}")
+    lines.append(f"export const OPEN_EYES = {message_base.OPEN_EYES}\n")
     return "\n".join(lines)
 
 
@@ -66,7 +73,7 @@ def _interface(name: str, shape: dict[str, Any]) -> str:
 
 
 def _is_sent(shape: dict[str, Any]) -> bool:
-    """What a client sends may leave out what has a default; the server leaves out nothing."""
+    """Whether it is sent by clients, who may leave out defaults; the server leaves out nothing."""
     return shape.get("additionalProperties") is False
 
 
@@ -112,7 +119,7 @@ def _union(name: str, union: Any) -> str:
 
 
 def _numbers(name: str, module: ModuleType, start: str, **more: int) -> str:
-    """The codes of a module as an object; `more` are those that only messages have."""
+    """The codes of a module as an object; `more` are codes that only messages have."""
     found = sorted((value, key) for key, value in more.items())
     found += sorted(
         (value, key.removeprefix(start).lower())

@@ -42,5 +42,9 @@ export const fight = {
     needed: `It needed a ${ESCAPE_AT}.`,
     got: 'No way out.',
   },
-  die: { shows: (n: number) => `Die shows ${n}`, waits: 'The die is not rolled yet' },
+  die: {
+    shows: (n: number) => `Die shows ${n}`,
+    waits: 'The die is not rolled yet',
+    rolls: 'The die is rolling',
+  },
 }

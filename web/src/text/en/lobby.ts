@@ -2,13 +2,11 @@
 import type { ClockInfo } from '../../wire/types'
 
 const seconds = (ms = 0): number => ms / 1000
+const duration = (s: number): string =>
+  s >= 120 && s % 60 === 0 ? `${s / 60} minutes` : `${s} seconds`
 
 export const lobby = {
   lobby: {
-    title: 'Sit down',
-    play: 'Play against bots',
-    playNote: (edition: string) =>
-      `Three bots are already sitting down. ${edition}, about 25 minutes.`,
     back: 'Back to your table',
     resume: 'Resume',
     join: 'Join with a link',
@@ -18,10 +16,9 @@ export const lobby = {
     find: 'Find a table or a player',
     noneFound: 'No table or player found by that name.',
     more: (left: number) => `Show ${left} more`,
-    none: 'No open tables. Set one: friends need only the link.',
     sit: 'Sit down',
     watch: 'Watch',
-    set: 'Set a table',
+    set: 'Create a table',
     editions: 'Editions',
     editionsNote: 'Pick one, or shuffle several together',
     seats: 'Seats',
@@ -30,21 +27,21 @@ export const lobby = {
     link: 'Link',
     add: 'Add',
     remove: 'Remove',
-    temper: (n: number) => `Temper of bot ${n}`,
-    anyTemper: 'any temper',
+    temper: (n: number) => `Personality of bot ${n}`,
+    anyTemper: 'Surprise me',
     pace: 'Pace',
     houseRules: 'House rules',
     moreRules: 'All table rules',
+    resetRules: 'Reset to the book',
+    units: { seconds: 'seconds', percent: '%' } as Record<string, string>,
     yourName: 'Your name',
-    edition: 'Edition',
-    strength: 'Strength of the bots',
     listed: 'Open to everybody',
     listedNote: 'Shown among the open tables; anybody may watch.',
-    openTable: 'Open the table',
+    openTable: 'Create the table',
     openNote: 'You get a link to share. Friends need no account.',
-    delay: 'Spectators see it later',
-    delayNote: 'Seconds, so that nobody is told what to do.',
-    takeover: 'A bot sits in for whoever is away',
+    delay: 'Spectator delay (seconds)',
+    delayNote: 'So that nobody at the table can be told what others hold.',
+    takeover: 'A bot sits in for an absent player',
     takeoverNote: 'They can take their seat back at any moment.',
     turn: (n: number) => `Turn ${n}`,
     file: 'Watch a replay from a file',
@@ -66,15 +63,15 @@ export const lobby = {
       setup && `${setup} before the first turn`,
     ].filter((one) => typeof one === 'string')
     const whole = told.join(', ').replace(/^[\d.]+/, (n) => `${n} seconds`)
-    const first = kill_of_edition ? `The sheets’ own ${whole}.` : `${whole}.`
+    const first = kill_of_edition ? `By the book: ${whole}.` : `${whole}.`
     const then = pace
-      ? `After ${2 * pace} for a turn or a question the table chooses.`
+      ? `After ${duration(2 * pace)} the table decides for you.`
       : 'Turns and questions take as long as they take.'
     return told.length ? `${first} ${then}` : then
   },
   ownClock: {
-    title: 'Own',
-    note: 'Your own seconds. 0: until everybody has passed. After twice the time for a turn or a question the table chooses.',
+    title: 'Custom',
+    note: 'Your own times in seconds. 0 waits until everybody has passed. After twice the time for a turn or a question, the table decides for you.',
     parts: {
       window_ms: 'To answer a card',
       kill_ms: 'To stop a kill',
@@ -86,6 +83,8 @@ export const lobby = {
   },
   room: {
     waiting: 'The table is set',
+    rules: 'House rules',
+    byTheBook: 'Played by the book, without house rules.',
     share: 'Send this link to your friends',
     copy: 'Copy link',
     copied: 'Copied',

@@ -1,4 +1,4 @@
-"""Alembic's way in: the connection is handed over by `store.upgrading`."""
+"""Alembic's environment: the connection is passed in by `store.schema_upgrade`."""
 
 from __future__ import annotations
 

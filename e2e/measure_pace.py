@@ -1,0 +1,199 @@
+"""Plays whole games in the browser by the obvious clicks and prints how an evening flows.
+
+    python -m e2e.measure_pace [games] [--seconds N] [--program PATH]
+
+A game is given up after `--seconds`. `--program` names the sources of another version, to compare
+with; its page must have been built.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from e2e.conftest import chromium
+from e2e.people import Server
+from playwright.sync_api import Browser, Page, sync_playwright
+
+LONGEST_SECONDS = 900.0
+EDITIONS = ("legends", "ram", "turtles")
+# What a person without a thought presses: answers, then whatever is offered first.
+BUTTONS = (
+    ".panel footer .button.primary:not([disabled])",
+    ".panel .choices [role=checkbox]:not([aria-checked='true'])",
+    ".panel .choices .button, .panel .choices .option-row, .panel .choices .bare",
+    ".offers .button.ghost",
+    ":is(.dock, .phone-dock) > .button.primary:not([disabled])",
+    "[data-verb=give_up]",
+)
+# Watches every frame where the primary is and what it says, and every message that acts.
+WATCH = """() => {
+  const told = {clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, done: []}
+  window.told = told
+  let meaning = '', since = performance.now()
+  const primary = () => document.querySelector(':is(.dock, .phone-dock) > .button.primary')
+  const isPass = (one) => one?.dataset.verb === 'pass' && !/^Roll/.test(one.textContent.trim())
+  const look = () => {
+    const one = primary()
+    const now = one ? one.dataset.verb + one.textContent.trim() : ''
+    if (now !== meaning) {
+      if (isPass(one) && !/^pass/.test(meaning)) told.prompts += 1
+      meaning = now
+      since = performance.now()
+    }
+    if (one) {
+      const top = Math.round(one.getBoundingClientRect().top)
+      if (!told.tops.includes(top)) told.tops.push(top)
+    }
+  }
+  new MutationObserver(look).observe(document.body, {
+    childList: true, subtree: true, characterData: true, attributes: true,
+  })
+  const send = WebSocket.prototype.send
+  WebSocket.prototype.send = function (text) {
+    if (window.pressing && /"type":"act"/.test(text)) {
+      look()
+      if (window.pressing === 'primary' && performance.now() - since < 350) told.wrong += 1
+      const {moment, action} = JSON.parse(text)
+      const key = moment + JSON.stringify(action) // the same again is no other click
+      if (!told.done.includes(key)) {
+        told.done.push(key)
+        told.clicks += 1
+        const isPlain = window.pressing === 'primary' && !/^passRoll/.test(meaning)
+        if (isPlain && action.do === 'pass') told.passes += 1
+      }
+    }
+    return send.call(this, text)
+  }
+  const tried = new Set()
+  const play = () => {
+    const verb = primary()?.dataset.verb
+    if (document.querySelector('.panel, .hand-card.raised')) return false
+    if (verb !== 'kick' && !document.querySelector('[data-verb=give_up]')) return false
+    for (const one of document.querySelectorAll('.hand-card:not([aria-disabled=true])')) {
+      const turns = document.querySelectorAll('.log .turn')
+      const key = one.dataset.card + verb + turns[turns.length - 1]?.textContent
+      if (tried.has(key)) continue
+      tried.add(key)
+      one.click()
+      return true
+    }
+    return false
+  }
+  window.press = (buttons) => {
+    if (play()) return
+    for (const selector of buttons) {
+      const one = document.querySelector(selector)
+      if (!one) continue
+      look()
+      const isPrimary = one === primary()
+      if (isPrimary && performance.now() - since < 350) told.tries += 1
+      window.pressing = isPrimary ? 'primary' : 'other'
+      one.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))
+      one.click()
+      window.pressing = ''
+      return
+    }
+  }
+}"""
+PLAY = "([buttons, ms]) => { window.player = setInterval(() => press(buttons), ms) }"
+STOP = "() => clearInterval(window.player)"
+
+
+def watched_table(page: Page, address: str, edition: str, speed: str, **how: Any) -> str:
+    """A table with three bots, dealt and watched; its id."""
+    body = {
+        "name": "Mina", "editions": [edition], "seats": 4, "bots": [{}, {}, {}], "listed": False,
+        **how,
+    }  # fmt: skip
+    made = page.request.post(f"{address}/api/tables", data=body).json()
+    table = made["table"]
+    page.add_init_script(
+        "const kept = JSON.parse(localStorage.kickdoor ?? '{}');"
+        f"localStorage.kickdoor = JSON.stringify({{...kept, guide: false, sound: false,"
+        f" hinted: ['tour', 'sex', 'setup', 'turns'], orders: {{}}, speed: '{speed}'}})"
+    )
+    page.goto(f"{address}/t/{table}#seat={made['token']}")
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_selector(".hand")
+    page.evaluate(WATCH)
+    return str(table)
+
+
+def play(
+    page: Page,
+    address: str,
+    table: str,
+    most_turns: int = 10**6,
+    ms: int = 30,
+    seconds: float = LONGEST_SECONDS,
+) -> int:
+    """Play by the obvious clicks until the game is over, or so many turns; the turns it took."""
+    begun, turn = time.monotonic(), 0
+    page.evaluate(PLAY, [list(BUTTONS), ms])
+    while time.monotonic() - begun < seconds:
+        page.wait_for_timeout(250)
+        info = page.request.get(f"{address}/api/tables/{table}").json()
+        turn = info["turn"]
+        if info["status"] == "over" or turn > most_turns:
+            break
+    page.evaluate(STOP)
+    return turn
+
+
+def one_game(
+    browser: Browser, address: str, edition: str, most: float = LONGEST_SECONDS
+) -> dict[str, float]:
+    """The figures of one game at fast speed."""
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"
+    )
+    page = context.new_page()
+    table = watched_table(page, address, edition, "fast")
+    begun = time.monotonic()
+    turns = play(page, address, table, seconds=most)
+    seconds = time.monotonic() - begun
+    told = page.evaluate("told")
+    context.close()
+    own = max(1, (turns + 3) // 4)
+    return {
+        "turns": turns,
+        "clicks": told["clicks"],
+        "passes %": round(100 * told["passes"] / max(1, told["clicks"]), 1),
+        "prompts/turn": round(told["prompts"] / own, 2),
+        "seconds": round(seconds, 1),
+        "pixels moved": max(told["tops"]) - min(told["tops"]),
+        "hurried clicks": told["tries"],
+        "wrong acts": told["wrong"],
+    }
+
+
+def main() -> None:
+    """Measure some games and print a line for each."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else len(EDITIONS)
+    most = LONGEST_SECONDS
+    if "--seconds" in sys.argv:
+        most = float(sys.argv[sys.argv.index("--seconds") + 1])
+    if "--program" in sys.argv:
+        os.environ["PYTHONPATH"] = sys.argv[sys.argv.index("--program") + 1]
+    server = Server(Path(tempfile.mkdtemp()))
+    server.start()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=chromium(), chromium_sandbox=False, args=["--disable-gpu"]
+            )
+            for number in range(games):
+                edition = EDITIONS[number % len(EDITIONS)]
+                found = one_game(browser, server.address, edition, most)
+                print(edition, *(f"{name} {value}," for name, value in found.items()), flush=True)
+    finally:
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""An evening flows: the primary stays where it is, hurried clicks do nothing, few passes."""
+
+from __future__ import annotations
+
+import re
+
+from e2e.browser_session import BrowserSession
+from e2e.measure_pace import play, watched_table
+from e2e.screen_checks import looked_at
+from e2e.situations import may_claim
+from playwright.sync_api import expect
+
+TURNS = 8  # two rounds
+MOST_PROMPTS = 3  # for each own turn
+HAMMER_MS = 15  # a click so often makes many of them hurried
+
+
+def test_two_rounds_by_the_obvious_clicks(session: BrowserSession) -> None:
+    person = session.guest("Mina")
+    table = watched_table(person.page, session.server.address, "legends", "instant")
+    turns = play(person.page, session.server.address, table, TURNS, HAMMER_MS)
+    told = person.page.evaluate("told")
+    assert len(told["tops"]) == 1, "the primary moved"
+    assert told["tries"] > 5
+    assert told["wrong"] == 0
+    assert told["prompts"] <= MOST_PROMPTS * (turns // 4 + 1)
+
+
+def test_how_to_pass_is_a_menu_and_the_server_keeps_it(session: BrowserSession) -> None:
+    seats = session.table(may_claim, "how to pass")
+    ada, ben = map(session.at, seats[:2])
+    ben.keyboard.press("Shift+Space")
+    expect(ada.locator("[data-place=seat-1] .flag")).to_contain_text("Passing")
+    ben.reload()
+    expect(ben.locator("[data-verb=stop_passing]")).to_be_visible()
+    ben.keyboard.press("Escape")
+    expect(ada.locator("[data-place=seat-1] .flag", has_text="Passing")).to_have_count(0)
+    ada.locator("[data-verb=claim_kill]").click()
+    expect(ada.locator("[data-verb=waiting]")).to_have_text(re.compile("^Claimed"))
+
+
+def test_the_menu_is_a_menu_in_every_size(session: BrowserSession) -> None:
+    seats = session.table(may_claim, "pass menu")
+    ada, ben = map(session.at, seats[:2])
+    ada.locator("[data-verb=claim_kill]").click()
+    ben.get_by_role("button", name="How to pass").click()
+    expect(ben.get_by_role("menuitemradio", name="Once")).to_be_focused()
+    assert looked_at(ben, "how to pass", ".pass-menu") == []
+    ben.keyboard.press("Escape")
+    expect(ben.get_by_role("menu")).to_have_count(0)
+    expect(ben.get_by_role("button", name="How to pass")).to_be_focused()

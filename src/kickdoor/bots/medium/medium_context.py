@@ -1,0 +1,121 @@
+"""The context of a decision of the medium bot: rivals, what others may hold, what to keep.
+
+Computed for one decision; nothing here outlives it.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.luck import Luck
+from kickdoor.bots.medium import medium_constants
+from kickdoor.bots.medium.deck_odds import DeckOdds
+from kickdoor.bots.medium.hand_values import value_hand
+from kickdoor.bots.tempers import Temper
+from kickdoor.bots.valuation.card_values import running_of, worth
+from kickdoor.bots.valuation.decision_context import LEVEL, DecisionContext
+from kickdoor.bots.valuation.harm import bad_stuff
+from kickdoor.bots.valuation.outfits import gain_of
+from kickdoor.engine.ids import CardId, Seat
+from kickdoor.seats.views import View
+
+GOAL = 10 * LEVEL  # what winning the game is worth
+FACES = 6
+CAUGHT_BELOW = 5  # FLEE-02
+LATE = 2  # a rival so many Levels before the goal makes everybody careful
+
+
+class MediumContext(DecisionContext):
+    """What the medium bot knows and estimates at one decision."""
+
+    strength_worth = medium_constants.STRENGTH
+
+    def __init__(self, deck_odds: DeckOdds, view: View, luck: Luck, temper: Temper) -> None:
+        super().__init__(deck_odds.cat, view, luck)
+        self.deck_odds = deck_odds
+        self.temper = temper
+        self._weights: dict[int, float] = {}
+        self._odds: dict[int, float] = {}
+        self._bads: dict[int, int] = {}
+        self._spare: set[CardId] | None = None
+        self.late = any(other.level >= self.goal - LATE for other in self.rivals())
+        value_hand(self)
+
+    def weight(self, seat: Seat) -> float:
+        """How much of a rival's loss is the bot's gain; the weights of all rivals add up to one."""
+        if not self._weights:
+            for other in self.rivals():
+                ahead = other.level + (other.strength - other.level) / 6
+                self._weights[other.seat] = float(2.0 ** (medium_constants.STEEP * ahead))
+                self._weights[other.seat] *= self.memory(other.seat)
+            total = sum(self._weights.values()) or 1.0
+            for rival in self._weights:
+                self._weights[rival] /= total
+        return self._weights.get(seat, 0.0)
+
+    def memory(self, seat: Seat) -> float:
+        """What the player has done to the bot: above 1 for blows, below 1 for favours."""
+        for tie in self.view.ties:
+            if tie.by == seat and tie.to == self.me:
+                change = medium_constants.BLOW * self.temper.grudge * tie.blows
+                change -= medium_constants.FAVOUR * self.temper.thanks * (tie.favours + tie.deals)
+                return min(max(1.0 + change, medium_constants.FORGIVEN), medium_constants.AVENGED)
+        return 1.0
+
+    def spare(self) -> set[CardId]:
+        """Hand cards that go to others at the end of the turn unless they are used (CHARITY-02)."""
+        if self._spare is None:
+            self._spare = set()
+            over = len(self.view.hand) - self.own.hand_limit
+            if self.view.active == self.me and over > 0:
+                ranked = sorted(self.view.hand, key=lambda card: (worth(self, card), card))
+                self._spare = set(ranked[:over])
+        return self._spare
+
+    def price(self, card: CardId) -> float:
+        """What parting with a card costs now."""
+        return 0.0 if card in self.spare() else float(worth(self, card))
+
+    def run_odds(self, seat: Seat) -> float:
+        """The chance to escape one monster, by the player's cards in play."""
+        if seat not in self._odds:
+            self._odds[seat] = self._run_odds(seat)
+        return self._odds[seat]
+
+    def loot(self, cards: list[CardId]) -> int:
+        """The value of stealing the Item that helps the bot most and costs its owner most."""
+        best = 0.0
+        for card in cards:
+            owner = self.owner(card)
+            gain = gain_of(self, card) + max(self.card(card).value, 0) * medium_constants.PURSE
+            hurt = (
+                medium_constants.STRENGTH * self.card(card).bonus if self.st.equipped[card] else 0
+            )
+            best = max(best, gain + hurt * self.weight(owner))
+        return round(best)
+
+    def _run_odds(self, seat: Seat) -> float:
+        bonus = 0
+        for item in self.view.players[seat].table:
+            if item.equipped or not self.card(item.card).is_item:
+                bonus += running_of(self, item.card, seat)
+        good = FACES + 1 - CAUGHT_BELOW + bonus
+        return min(max(good, 0), FACES) / FACES
+
+    def bad_of(self, seat: Seat) -> int:
+        """The Bad Stuff of the fight's monsters, for that player."""
+        if seat not in self._bads:
+            foes = self.combat.foes if self.combat is not None else []
+            harms = [bad_stuff(self, foe.card, seat) for foe in foes]
+            self._bads[seat] = sum(max(0, one) for one in harms)
+        return self._bads[seat]
+
+    def levels_left(self) -> int:
+        """Levels that can still be gained without a Kill."""
+        return max(0, self.goal - 1 - self.own.level)
+
+    def hostile_hands(self, seat: Seat) -> float:
+        """An estimate of what the others could play against that player's fight."""
+        total = 0.0
+        for other in self.rivals():
+            if other.seat != seat:
+                total += other.hand_size * self.deck_odds.hostility(self.view)
+        return total

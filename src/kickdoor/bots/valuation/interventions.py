@@ -1,0 +1,145 @@
+"""What the bot could play into the running fight: how far it changes the totals, and its cost."""
+
+from __future__ import annotations
+
+from kickdoor.bots.bot import Action
+from kickdoor.bots.valuation.card_values import strength_of, worth
+from kickdoor.bots.valuation.decision_context import DecisionContext
+from kickdoor.bots.valuation.harm import strikes
+from kickdoor.bots.valuation.prices import price
+from kickdoor.bots.valuation.swing import enhancer_swing, swing
+from kickdoor.engine import codes as c
+from kickdoor.engine.ids import NOBODY, CardId, FoeId, Seat, as_cards
+
+SPAWN = 2  # roughly what a Parasite's roll brings along (PARASITE-03)
+
+
+class Intervention:
+    """An option that changes the fight in the wanted direction."""
+
+    def __init__(self, action: Action, gain: int, cost: int) -> None:
+        self.action = action
+        self.gain = gain
+        self.cost = cost
+        self.card = CardId(action[1])
+
+    @property
+    def spent(self) -> int:
+        """The card that is gone afterwards: what pays for an ability, or the card itself."""
+        return self.action[-1] if self.action[0] == c.A_USE else self.card
+
+
+def find_interventions(
+    ctx: DecisionContext, options: list[Action], for_side: bool
+) -> list[Intervention]:
+    """Every option that helps the wanted side, cheapest first."""
+    found: list[Intervention] = []
+    for action in options:
+        moved = shift(ctx, action, for_side)
+        gain = moved if for_side else -moved
+        if gain > 0:
+            found.append(Intervention(action, gain, cost_of(ctx, action)))
+    found.sort(
+        key=lambda intervention: (intervention.cost, -intervention.gain, intervention.action)
+    )
+    return found
+
+
+def shift(ctx: DecisionContext, action: Action, for_side: bool) -> int:
+    """How far the action shifts the totals in favour of the players' side."""
+    code = action[0]
+    if code == c.A_JOIN:
+        return -ctx.monster_strength(CardId(action[1]))
+    if code == c.A_TUCK:
+        return -ctx.card(CardId(action[1])).level - SPAWN
+    if code == c.A_PLAY:
+        definition = ctx.card(CardId(action[1]))
+        target = action[2] if len(action) > 2 else -1
+        if definition.kind == c.ENHANCER:
+            return enhancer_swing(ctx, CardId(action[1]), FoeId(target))
+        if definition.kind == c.CURSE:
+            return _curse_shift(ctx, CardId(action[1]), target)
+        if definition.kind == c.LEVEL_UP:
+            return 1 if ctx.is_fighting(Seat(target)) else 0
+        if definition.kind == c.SPECIAL or (definition.once and target != 0):
+            return swing(ctx, ctx.foresee(definition.play, ctx.me, CardId(action[1])), for_side)
+        return 0
+    if code == c.A_USE:
+        ability = ctx.card(CardId(action[1])).text.abilities[action[2]]
+        aimed = ability.per == c.PER_VICTIM and len(action) > 3
+        victim = Seat(action[3]) if aimed else NOBODY
+        paid = len(action) - (4 if aimed else 3)
+        out = ctx.foresee(ability, ctx.me, CardId(action[1]), ctx.me, paid, victim)
+        moved = swing(ctx, out, for_side)
+        return moved - _given_up(ctx, action) if moved > 0 else moved
+    if code == c.A_BUY_OFF:
+        foe = ctx.foe(action[1])
+        return foe.strength if foe is not None else 0
+    return 0
+
+
+def _given_up(ctx: DecisionContext, action: Action) -> int:
+    """The strength of a Companion that pays for something in the bot's own fight."""
+    if not ctx.is_fighting(ctx.me):
+        return 0
+    return sum(
+        max(0, strength_of(ctx, item.card, ctx.me))
+        for item in ctx.own.table
+        if item.card in action[3:] and ctx.card(item.card).kind == c.COMPANION
+    )
+
+
+def _curse_shift(ctx: DecisionContext, card: CardId, target: int) -> int:
+    """A Curse during a fight: penalties, lost levels and lost gear count at once."""
+    definition = ctx.card(card)
+    if not ctx.is_fighting(Seat(target)) or not strikes(ctx, definition, Seat(target)):
+        return 0
+    return min(0, swing(ctx, ctx.foresee(definition.play, Seat(target), card, ctx.me), False))
+
+
+def cost_of(ctx: DecisionContext, action: Action) -> int:
+    """What the bot gives up."""
+    if action[0] == c.A_USE:
+        ability = ctx.card(CardId(action[1])).text.abilities[action[2]]
+        paid = as_cards(list(action[4:] if ability.per == c.PER_VICTIM else action[3:]))
+        return price(ctx, CardId(action[1]), action[2], paid)
+    if action[0] == c.A_BUY_OFF:
+        return sum(worth(ctx, CardId(card)) for card in action[2:])
+    return worth(ctx, CardId(action[1]))
+
+
+def reach(found: list[Intervention]) -> int:
+    """How far all of them together would shift the fight, each card counted once."""
+    best: dict[int, int] = {}
+    for intervention in found:
+        best[intervention.spent] = max(best.get(intervention.spent, 0), intervention.gain)
+    return sum(best.values())
+
+
+def enough(found: list[Intervention], need: int) -> Intervention | None:
+    """The cheapest single intervention that reaches the need."""
+    for intervention in found:
+        if intervention.gain >= need:
+            return intervention
+    return None
+
+
+def largest(found: list[Intervention]) -> Intervention:
+    """The one that shifts the fight most."""
+    best = found[0]
+    for intervention in found[1:]:
+        if intervention.gain > best.gain:
+            best = intervention
+    return best
+
+
+def rough_cost(found: list[Intervention], need: int) -> int:
+    """Roughly what it costs to reach the need, the strongest first."""
+    total = 0
+    cost = 0
+    for intervention in sorted(found, key=lambda one: -one.gain):
+        if total >= need:
+            break
+        total += intervention.gain
+        cost += intervention.cost
+    return cost

@@ -1,0 +1,85 @@
+"""`kickdoor pack`: create, check and explain packs of cards.
+
+It must not do the work itself: it only reads the command line.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    help="Write, check and understand packs of cards.",
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+PackName = Annotated[
+    str, typer.Argument(metavar="DIR|EDITION", help="The folder of a pack, or an edition.")
+]
+
+
+@app.command("new")
+def new(
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="The folder to make; it must not be in use.")
+    ],
+) -> None:
+    """Make a small pack to start from: one card of each common kind, with comments."""
+    from kickdoor.cli.pack_new import make
+
+    make(folder)
+
+
+@app.command("check")
+def check(
+    name: PackName,
+    play: Annotated[
+        bool, typer.Option("--play", help="Play some games with it and report what goes wrong.")
+    ] = False,
+    games: Annotated[int, typer.Option(metavar="N", help="Number of games for --play.")] = 24,
+    seed: Annotated[int, typer.Option(metavar="N", help="Seed of the first game.")] = 1,
+    seconds: Annotated[
+        int,
+        typer.Option(metavar="N", help="With --play, start no new game after this many seconds."),
+    ] = 60,
+) -> None:
+    """Tell everything that is wrong with a pack, all at once.
+
+    Exit code 0 if it can be played, 2 if it cannot. With --play, 1 if cards kept a game
+    from going on by itself: an endless chain, turn or game, or a broken invariant.
+    """
+    from kickdoor.cli.pack_check import check_pack
+
+    raise typer.Exit(check_pack(name, play, games, seed, seconds))
+
+
+@app.command("explain")
+def explain(
+    name: PackName,
+    card: Annotated[
+        str, typer.Option("--card", metavar="NAME", help="Only the card of this name.")
+    ] = "",
+) -> None:
+    """Say what the referee understood of each card, sentence by sentence, in words."""
+    from kickdoor.cli.pack_explain import explain_pack
+
+    explain_pack(name, card)
+
+
+@app.command("stats")
+def stats(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="[DIR|EDITION]", help="A pack; without one, every edition in the box."
+        ),
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count the cards of a pack: kinds, levels, values, and how much of the text was read."""
+    from kickdoor.cli.pack_stats import show_stats
+
+    show_stats(name, as_json)

@@ -1,0 +1,134 @@
+"""Nothing swallowed: every number and every word that turns a meaning must have left a trace in it.
+
+The rules are checked once by a test; this is the second lock, asked of each reading. It must not
+change a reading, only refuse it.
+"""
+
+from __future__ import annotations
+
+from kickdoor.lang.semantics import Meaning, atoms
+from kickdoor.lang.tokenizer import NUMBER, SIGNED, Token
+from kickdoor.lang.vocabulary import lexicon
+
+# A word, and what it may have become: kinds, fields or values of the meaning.
+TRACES: dict[str, frozenset[int | str | bool]] = {
+    "if": frozenset(
+        {"If", "even", "against", "ChangeSex", "CallDie", "Else", "Failed", "Done", "SharedFate"}
+    ),
+    "when": frozenset({"If", "Fighting", "against", "EndsWith", "run_away"}),
+    "whenever": frozenset({"If"}),
+    "while": frozenset({"If", "Fighting", "against", "run_away"}),
+    "unless": frozenset({"Not", "lacks"}),
+    "may": frozenset(
+        {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
+    ),
+    "each": frozenset({"each", "all", "Each", "Count"}),
+    "every": frozenset({"each", "all", "Once"}),
+    "per": frozenset({"each", "Once"}),
+    "random": frozenset({"random"}),
+    "other": frozenset({"other"}),
+    "another": frozenset({"other", "extra"}),
+    "else": frozenset({"other", "Else", "else"}),
+    "only": frozenset({"Usable", "UsableOnce", "OnlyMay", "OnlyCounts", "Once"}),
+    "except": frozenset({"except", "Not"}),
+    "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
+    "before": frozenset({"combat_start"}),
+    "even": frozenset({"even"}),
+    "non": frozenset({"isnot"}),
+    "but": frozenset({"except", "Seq", "OnlyCounts"}),
+    "until": frozenset({"until"}),
+    "instead": frozenset({"instead", "Instead", "FightInstead", "UseItsLevel", "replaces"}),
+    "not": frozenset(
+        {
+            "Cannot",
+            "Not",
+            "Usable",
+            "Window",
+            "isnot",
+            "lacks",
+            "carried",
+            "Failed",
+            "Else",
+            "outside",
+            "not_in_combat",
+            "even",
+            "not",
+        }
+    ),
+    "without": frozenset({"lacks", "without", "alone", "automatic"}),
+    "nobody": frozenset({"Cannot"}),
+    "no": frozenset({0, "Cannot", "lacks", "Nothing", "Most", "alone"}),
+    "none": frozenset({"Failed", "TwoTraits"}),
+    "next": frozenset(
+        {"next_combat", "next_turn", "next_flight", "next_turn_end", "turn_start", "when"}
+    ),
+    "once": frozenset({"Once", "UsableOnce"}),
+    "best": frozenset({"best"}),
+    "automatically": frozenset({"automatic"}),
+    "alone": frozenset({"alone", "Fight"}),
+    "extra": frozenset({"extra", "ExtraTreasures", "ExtraLevels", "ExtraHands"}),
+    "additional": frozenset({"extra"}),
+    "equipped": frozenset({"worn"}),
+    "worn": frozenset({"worn", "Usable", "Is"}),
+    "both": frozenset({2, "And", "all", "fighter"}),
+    "half": frozenset({"half"}),
+    "double": frozenset({"factor"}),
+    "doubles": frozenset({"factor"}),
+    "doubled": frozenset({"factor"}),
+    "or": frozenset(
+        {
+            "Or",
+            "OneOf",
+            "CallDie",
+            "Least",
+            "Most",
+            "Between",
+            "AnyOf",
+            "among",
+            "Either",
+            "TwoTraits",
+            "Else",
+            "even",
+            "replaces",
+        }
+    ),
+}
+STANDS_FOR = {"one": 1, "two": 2}
+# Kinds whose rows say a number in words of their own.
+FIXED = frozenset(
+    {
+        "TwoTraits",
+        "SharedFate",
+        "one_combat",
+        "Once",
+        "factor",
+        "ReplaceMonster",
+        "UsableOnce",
+        "OneOf",
+        "ExtraHands",
+        "Failed",
+    }
+)
+
+
+def unaccounted(tokens: list[Token], meaning: Meaning) -> list[Token]:
+    """The words of a sentence that its reading forgot."""
+    have = set(atoms(meaning))
+    lost = []
+    numbers = lexicon().entries
+    for token in tokens:
+        allowed = TRACES.get(token.text)
+        if allowed is not None and not allowed & have:
+            lost.append(token)
+        value: int | None = None
+        if token.kind in (NUMBER, SIGNED):
+            value = token.value
+        elif any(entry.cat == "NUM" for entry in numbers.get(token.text, ())):
+            value = next(
+                int(str(entry.meaning)) for entry in numbers[token.text] if entry.cat == "NUM"
+            )
+            if FIXED & {one for one in have if isinstance(one, str)} or token.text == "one":
+                value = None
+        if value is not None and not {value, value - 1, value + 1, -value} & have:
+            lost.append(token)
+    return lost

@@ -1,0 +1,264 @@
+"""A box of a card read: every sentence to a meaning, all of them to nodes, all problems at once.
+
+It must not guess: two readings that differ are refused with both, and a sentence that is English
+but no rule the engine has is told from one that is not understood.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import islice
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.lang.accounting import unaccounted
+from kickdoor.lang.asides import is_tale, says_nothing, trimmed
+from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
+from kickdoor.lang.declared_names import DeclaredNames, entries_of, undeclared, vocabulary_words
+from kickdoor.lang.diagnostics import (
+    Diagnosis,
+    ambiguous,
+    at_odds,
+    no_mechanism,
+    not_read,
+    too_long,
+)
+from kickdoor.lang.grammar_rules import grammar, literals
+from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
+from kickdoor.lang.lowering.whole_box import WholeBox
+from kickdoor.lang.normal_form import normal_meaning
+from kickdoor.lang.reference import Discourse, Record
+from kickdoor.lang.row_printer import Unsaid
+from kickdoor.lang.scope import open_readings
+from kickdoor.lang.semantics import Fields, Meaning, show
+from kickdoor.lang.sentence_printer import print_sentence
+from kickdoor.lang.tokenizer import LONGEST_SENTENCE, LONGEST_TEXT, Sentence, sentences_of
+from kickdoor.lang.vocabulary import lexical, lexicon
+
+READ, FLAVOUR, REFUSED = "read", "flavour", "refused"
+STORIES = frozenset({"unknown-word", "no-construction", "undeclared-name"})
+NOTHING: frozenset[str] = frozenset()
+GEAR = frozenset({"big", "slot", "hands", "value", "bonus"})
+FACTS = {  # which fields may stand in the text of which kind of card
+    c.ITEM: GEAR,
+    c.COMPANION: GEAR,
+    c.MONSTER: frozenset({"level", "treasures", "levels"}),
+    c.POWER: frozenset({"rank"}),
+    c.KATA: frozenset({"rank"}),
+}
+MOST_TRIES = 6  # ways to set a story aside that are tried
+NEAR = 0.05  # readings nearer than this in cost are told apart by nothing
+
+
+@dataclass
+class SentenceRead:
+    """One sentence: its meaning, how it was found, and if not read, why."""
+
+    sentence: Sentence
+    status: str = REFUSED
+    meaning: Meaning | None = None
+    rivals: list[Meaning] = field(default_factory=list)
+    why: list[str] = field(default_factory=list)
+    problem: Diagnosis | None = None
+    facts: Meaning | None = None  # the sentence as printed facts, if it can be read so
+    aside: tuple[int, int] | None = None  # the range of a story told beside the rule
+    skipped: bool = False  # unmarked, taken for flavour: the author should see it
+
+
+@dataclass
+class BoxRead:
+    """A box: its nodes, its sentences, and what words referred to."""
+
+    text: CardText
+    sentences: list[SentenceRead] = field(default_factory=list)
+    records: list[Record] = field(default_factory=list)
+    facts: Fields = field(default_factory=dict)  # printed facts that stand in the text
+
+    @property
+    def ok(self) -> bool:
+        """Whether every sentence was read or is flavour."""
+        return all(one.status != REFUSED for one in self.sentences)
+
+    @property
+    def problems(self) -> list[Diagnosis]:
+        """Everything that stands in the way, in reading order."""
+        return [one.problem for one in self.sentences if one.problem is not None]
+
+
+def read_box(text: str, kind: int, part: str, names: DeclaredNames, name: str = "") -> BoxRead:
+    """Read one box of a card: its `text` or its `bad_stuff`; `name` is the card's own."""
+    if len(text) > LONGEST_TEXT:
+        whole = Sentence([], 0, len(text))
+        return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
+    shields = getattr(names, "protected", None)
+    made = [read_sentence(one, names) for one in sentences_of(text, shields)]
+    return _put_together(made, kind, part, names)
+
+
+def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
+    """One sentence by itself: its meaning in normal form, or a diagnosis."""
+    made = SentenceRead(sentence)
+    if sentence.marked:
+        made.status = FLAVOUR
+        return made
+    tokens = sentence.tokens
+    if len(tokens) > LONGEST_SENTENCE or sentence.lost:
+        made.problem = too_long(sentence.start, sentence.end) if not sentence.lost else None
+        made.problem = made.problem or not_read(tokens, None)
+        return made
+    chart = chart_of(sentence, names)
+    found = _different(chart.whole("SENT"))
+    kept = [item for item in found if not unaccounted(tokens, _meaning(item))]
+    printed = chart.whole("FACTS")
+    made.facts = _meaning(printed[0]) if printed else None
+    if not kept or chart.exhausted:
+        made.problem = not_read(tokens, chart)
+        return made if made.facts is not None or chart.exhausted else _beside(made, names)
+    near = [item for item in kept if item.cost < kept[0].cost + NEAR]
+    made.why = derivation(kept[0], [token.text for token in tokens])
+    made.rivals = [one for item in near for one in open_readings(_meaning(item))]
+    made.meaning = made.rivals[0]
+    made.status = READ
+    return made
+
+
+def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
+    """A sentence that was not read: perhaps a rule with a story told before or behind it."""
+    for one in islice(trimmed(made.sentence, names), MOST_TRIES):
+        chart = chart_of(one.core, names)
+        found = _different(chart.whole("SENT"))
+        kept = [item for item in found if not unaccounted(one.core.tokens, _meaning(item))]
+        if not kept or chart.exhausted or _meaning(kept[0]).kind in ("Else", "Once", "Window"):
+            continue
+        near = [item for item in kept if item.cost < kept[0].cost + NEAR]
+        made.why = derivation(kept[0], [token.text for token in one.core.tokens])
+        made.rivals = [one for item in near for one in open_readings(_meaning(item))]
+        made.meaning, made.status, made.problem = made.rivals[0], READ, None
+        made.aside = one.aside
+        return made
+    return made
+
+
+def chart_of(sentence: Sentence, names: DeclaredNames) -> Chart:
+    """All that can be made of the words of a sentence."""
+    tokens = sentence.tokens
+    words = lexical(tokens, lexicon(), entries_of(names), set(literals()))
+    if names.permissive:
+        known = vocabulary_words()
+        for at, row in enumerate(words):
+            if not row:
+                row += undeclared(tokens, at, known)
+    return parse(grammar(), words, MOST_WORK)
+
+
+def _meaning(item: Item) -> Meaning:
+    assert isinstance(item.meaning, Meaning)
+    return normal_meaning(item.meaning)
+
+
+def _different(items: list[Item]) -> list[Item]:
+    seen: set[Meaning] = set()
+    made = []
+    for item in items:
+        meaning = _meaning(item)
+        if meaning not in seen:
+            seen.add(meaning)
+            made.append(item)
+    return made
+
+
+def _put_together(made: list[SentenceRead], kind: int, part: str, names: DeclaredNames) -> BoxRead:
+    once = kind == c.ITEM and part == "text" and any(_is_once(one.meaning) for one in made)
+    place = Place(kind, part, once)
+    discourse = Discourse()
+    facts: Fields = {}
+    for number, one in enumerate(made):
+        if part == "text" and _states_facts(one, kind, facts):
+            continue
+        if one.meaning is not None:
+            if len(one.rivals) > 1:
+                _settle(one, place, names)
+            if one.meaning is not None:
+                discourse.add(number, one.meaning)
+    box = WholeBox(place)
+    for said in discourse.said:
+        last = made[said.sentences[-1]]
+        try:
+            missing = next((discourse.open[n] for n in said.sentences if n in discourse.open), "")
+            if missing:
+                raise NoAntecedent(missing)
+            box.add(said.meaning)
+        except NoMechanism as problem:
+            last.status = REFUSED
+            last.problem = no_mechanism(last.sentence, problem.code, str(problem))
+    text = box.close()
+    _set_aside(made, text, place, names)
+    return BoxRead(text, made, discourse.records, facts)
+
+
+def _states_facts(one: SentenceRead, kind: int, facts: Fields) -> bool:
+    """Whether the sentence is nothing but fields of such a card; they join those before."""
+    if one.facts is None or not {key for key, _ in one.facts.fields} <= FACTS.get(kind, NOTHING):
+        return False
+    one.status, one.meaning, one.problem = READ, None, None
+    for key, value in one.facts.fields:
+        if facts.setdefault(key, value) != value:
+            one.status = REFUSED
+            one.problem = at_odds(one.sentence, key, show(facts[key]))
+    return True
+
+
+def _set_aside(
+    made: list[SentenceRead], text: CardText, place: Place, names: DeclaredNames
+) -> None:
+    """Sentences that say nothing, beside one that does; a whole text only of a monster."""
+    ruled = bool(text.play or text.statics or text.triggers or text.abilities)
+    unread = [
+        one
+        for one in made
+        if one.problem is not None and one.problem.code in STORIES and not one.sentence.lost
+    ]
+    if not ruled and not (place.kind == c.MONSTER and not place.is_bad_stuff):
+        return
+    if not ruled and len(unread) + sum(one.status == FLAVOUR for one in made) < len(made):
+        return
+    for one in unread:
+        quiet = says_nothing(one.sentence.tokens, names)
+        if quiet if ruled else is_tale(one.sentence, names):
+            one.status, one.problem, one.skipped = FLAVOUR, None, True
+
+
+def _is_once(meaning: Meaning | None) -> bool:
+    return meaning is not None and meaning.kind == "UsableOnce"
+
+
+def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
+    """Several readings: one if only one can be played or all come to the same, else none."""
+    playable: list[tuple[Meaning, CardText]] = []
+    for meaning in one.rivals:
+        discourse = Discourse()
+        discourse.add(0, meaning)
+        box = WholeBox(place)
+        try:
+            box.add(discourse.said[0].meaning)
+        except NoMechanism:
+            continue
+        playable.append((meaning, box.close()))
+    if playable and all(text == playable[0][1] for _, text in playable):
+        one.meaning = playable[0][0]
+        return
+    if not playable and len(one.rivals) > 1:
+        playable = [(meaning, CardText()) for meaning in one.rivals]
+    one.meaning, one.status = None, REFUSED
+    meanings = [meaning for meaning, _ in playable]
+    one.problem = ambiguous(one.sentence, meanings, _printed(meanings, names))
+
+
+def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:
+    made = []
+    for meaning in meanings:
+        try:
+            made.append(print_sentence(meaning, names))
+        except Unsaid:
+            return []
+    return made

@@ -1,0 +1,128 @@
+"""The names that a pack brings into the language, as entries beside the lexicon.
+
+Names policy: what is declared is a name; an undeclared capital word is one only where the caller
+allows it, never at the start of a sentence, never before “'s”, and each is reported.
+It must not load a pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+from kickdoor.engine import codes as c
+from kickdoor.lang.chart import Item
+from kickdoor.lang.grammar_rules.preferences import cost
+from kickdoor.lang.semantics import meant
+from kickdoor.lang.tokenizer import Token
+from kickdoor.lang.vocabulary import Entry, lexicon, words_in
+
+LONGEST_NAME = 6
+UNDECLARED = "undeclared name"
+
+
+class DeclaredNames(Protocol):
+    """What is needed of the names of a pack."""
+
+    kinds: dict[str, int]
+    labels: dict[int, str]
+    permissive: bool
+
+    def plural(self, name: str) -> str:
+        """The plural of a name."""
+
+
+_MADE: WeakKeyDictionary[DeclaredNames, Mapping[str, list[Entry]]] = WeakKeyDictionary()
+
+
+def entries_of(names: DeclaredNames) -> dict[str, list[Entry]]:
+    """The entries for the names of a pack, made once for each."""
+    made = _MADE.get(names)
+    if made is None:
+        made = _entries(names)
+        _MADE[names] = made
+    return dict(made)
+
+
+def _entries(names: DeclaredNames) -> dict[str, list[Entry]]:
+    made: dict[str, list[Entry]] = {}
+
+    def enter(text: str, cat: str, meaning: object, feat: str, name: str) -> None:
+        words = words_in(text)
+        if words:
+            entry = Entry(words, cat, meaning, feat, name)  # type: ignore[arg-type]
+            made.setdefault(words[0], []).append(entry)
+
+    for name, kind in {"Human": c.RACE, **names.kinds}.items():
+        plural = names.plural(name)
+        meaning = meant("People", person="player", trait=name)
+        if kind == c.STANCE:
+            enter(name, "TRAIT", name, "", f"name {name}")
+            continue
+        if plural == name and kind == c.PERSONA:
+            enter(name, "PN", meaning, "mass", f"name {name}")
+            continue
+        if kind == c.RACE:
+            enter(name, "TRAITNAME", name, "", f"name {name}")
+        if plural == name:
+            enter(name, "PN", meaning, "mass", f"name {name}")
+            enter(name, "PN", meaning, "sg", f"name {name}")
+        else:
+            enter(name, "PN", meaning, "sg", f"name {name}")
+            enter(plural, "PN", meaning, "pl", f"name {name}")
+    for tag in dict.fromkeys(_known(names, "tags")):
+        meaning = meant("Foes", person="monster", tag=tag)
+        plural = names.plural(tag)
+        enter(tag, "TAGGED", meaning, "", f"tag {tag}")
+        enter(tag, "MN", meaning, "sg" if plural != tag else "mass", f"tag {tag}")
+        if plural != tag:
+            enter(plural, "MN", meaning, "pl", f"tag {tag}")
+    for card in dict.fromkeys(_known(names, "cards")):
+        enter(card, "CARDNAME", card, "", f"card {card}")
+    return made
+
+
+def _known(names: DeclaredNames, book: str) -> list[str]:
+    return list(getattr(names, book).known.values())
+
+
+def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
+    """Capital words that nobody declared, as the name of a trait."""
+    words: list[str] = []
+    end = at
+    while end < len(tokens) and end - at < LONGEST_NAME:
+        token = tokens[end]
+        if not token.is_capital or token.text in known:
+            break
+        words.append(token.raw)
+        end += 1
+    if not words or at == 0 or (end < len(tokens) and tokens[end].text == "'s"):
+        return []
+    name = " ".join(words)
+    against = cost("undeclared name")
+    made = []
+    single = _single(name)
+    for form, number in ((single, "pl"), (name, "sg")):
+        if number == "pl" and single == name:
+            continue
+        meaning = meant("People", person="player", trait=form, undeclared=True)
+        made.append(Item("PN", at, end, meaning, number, against, UNDECLARED))
+    return made
+
+
+def _single(name: str) -> str:
+    low = name.lower()
+    for ending, single in (("elves", "elf"), ("arves", "arf"), ("ieves", "ief"), ("men", "man")):
+        if low.endswith(ending):
+            return name[: len(name) - len(ending)] + single
+    if low.endswith("ies"):
+        return name[:-3] + "y"
+    if low.endswith("s") and not low.endswith(("ss", "us", "is")):
+        return name[:-1]
+    return name
+
+
+def vocabulary_words() -> set[str]:
+    """Every first word the lexicon knows: none of them is an undeclared name."""
+    return set(lexicon().entries)

@@ -1,0 +1,115 @@
+"""Why a sentence was not read: a stable code, the range of characters, and what to do.
+
+Codes: unknown-word, no-construction, undeclared-name, no-antecedent, ambiguous, no-mechanism,
+not-in-this-box, too-long. It must not read anything anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.lang.chart import Chart
+from kickdoor.lang.semantics import Meaning, show
+from kickdoor.lang.tokenizer import Sentence, Token
+
+PHRASES = frozenset(
+    {
+        "SENT",
+        "SEQ",
+        "ATOM",
+        "CLAUSE",
+        "COND",
+        "PLAYERS",
+        "CARDS",
+        "MONSTERS",
+        "AMOUNT",
+        "LEVELS",
+        "BONUS",
+        "VP:base",
+        "VP:s",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What is wrong, where, and what might be meant."""
+
+    code: str
+    start: int
+    end: int
+    message: str
+    fixes: tuple[str, ...] = ()
+    meanings: tuple[Meaning, ...] = field(default=())
+
+
+def too_long(start: int, end: int) -> Diagnosis:
+    """More words than a card has room for."""
+    return Diagnosis("too-long", start, end, "This is too long to be read; split it or shorten it.")
+
+
+def not_read(tokens: list[Token], chart: Chart | None) -> Diagnosis:
+    """No reading covers all the words: the first word nobody knows, or the stretch between."""
+    if chart is None or not tokens:
+        start, end = (tokens[0].start, tokens[-1].end) if tokens else (0, 0)
+        return Diagnosis("unknown-word", start, end, "There are signs in this that no card has.")
+    if chart.exhausted:
+        return too_long(tokens[0].start, tokens[-1].end)
+    known = {at for cat, at, end in chart.spans() for at in range(at, end)}
+    for at, token in enumerate(tokens):
+        if at not in known:
+            code = "undeclared-name" if token.is_capital and at else "unknown-word"
+            said = f"The card language does not know the word “{token.raw}”."
+            if code == "undeclared-name":
+                said = f"No card, Class, Race or other name of this pack is “{token.raw}”."
+            return Diagnosis(code, token.start, token.end, said)
+    first = max(
+        (end for cat, start, end in chart.spans() if start == 0 and cat in PHRASES), default=0
+    )
+    last = min(
+        (
+            start
+            for cat, start, end in chart.spans()
+            if end == len(tokens) and cat in PHRASES and start >= first
+        ),
+        default=len(tokens),
+    )
+    first = min(first, len(tokens) - 1)
+    last = max(last, first + 1)
+    said = " ".join(token.raw for token in tokens[first:last])
+    return Diagnosis(
+        "no-construction",
+        tokens[first].start,
+        tokens[last - 1].end,
+        f"Every word is known, but not how “{said}” goes with the rest.",
+    )
+
+
+def no_mechanism(sentence: Sentence, code: str, what: str) -> Diagnosis:
+    """Understood, and nothing in the game does it, at least not from here."""
+    messages = {
+        "no-mechanism": f"This is understood, but the referee cannot do it: {what}.",
+        "not-in-this-box": f"This cannot stand here: {what}.",
+        "no-antecedent": f"“{what}” refers to something, and nothing before it fits.",
+    }
+    return Diagnosis(code, sentence.start, sentence.end, messages[code])
+
+
+def at_odds(sentence: Sentence, key: str, before: str) -> Diagnosis:
+    """A printed fact that was given otherwise before."""
+    said = f"The {key} of this card was {before} before."
+    return Diagnosis("at-odds", sentence.start, sentence.end, said)
+
+
+def ambiguous(sentence: Sentence, meanings: list[Meaning], printed: list[str]) -> Diagnosis:
+    """Two meanings that nothing tells apart: the author chooses."""
+    both = printed if len(printed) > 1 else [show(meaning) for meaning in meanings]
+    said = " or ".join(f"“{one}”" for one in both[:2])
+    return Diagnosis(
+        "ambiguous",
+        sentence.start,
+        sentence.end,
+        f"This can mean two things. Did you mean {said}?",
+        tuple(printed),
+        tuple(meanings),
+    )

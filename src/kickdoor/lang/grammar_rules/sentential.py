@@ -1,0 +1,349 @@
+"""Clauses put together: conditions, choices, sequences, prices, adjuncts, and what they reach over.
+
+Scope rules are named in docs/decisions/0031 and tested one by one. It must not know a verb.
+"""
+
+from __future__ import annotations
+
+from kickdoor.lang.chart import Item, Made
+from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of, each_if
+from kickdoor.lang.grammar_rules.nominals import fields_of
+from kickdoor.lang.grammar_rules.preferences import cost
+from kickdoor.lang.grammar_rules.registry import rule, said
+from kickdoor.lang.semantics import Meaning, joined, meant
+
+OVER_LIST = "trailing if over the list"
+AND, OR = "and", "or"
+# A verb carried over to a second object: what it becomes with cards and with levels.
+CARRIED = {
+    "Lose": {"CARDS": "Lose", "LEVELS": "LoseLevels"},
+    "LoseLevels": {"CARDS": "Lose", "LEVELS": "LoseLevels"},
+    "GainLevels": {"DECK": "Draw", "LEVELS": "GainLevels"},
+    "Draw": {"DECK": "Draw", "LEVELS": "GainLevels"},
+    "Take": {"CARDS": "Take"},
+    "Give": {"CARDS": "Give"},
+}
+OBJECT = {
+    "Lose": "what",
+    "LoseLevels": "amount",
+    "GainLevels": "amount",
+    "Draw": "what",
+    "Take": "what",
+    "Give": "what",
+}
+
+
+# --- sequences and choices ---
+
+
+def _begins_as_order(item: Item) -> bool:
+    while item.kids and item.rule != "order":
+        item = item.kids[0]
+    return item.rule == "order"
+
+
+@rule("SEQ -> ATOM")
+def single(clause: Item) -> Made:
+    """One clause."""
+    return Made(clause.meaning, clause.feat)
+
+
+@rule("SEQ -> ATOM and SEQ ; SEQ -> ATOM plus SEQ", AND)
+@rule(
+    "SEQ -> ATOM , and SEQ ; SEQ -> ATOM , SEQ ; SEQ -> ATOM , then SEQ ; "
+    "SEQ -> ATOM and then SEQ ; SEQ -> ATOM , but SEQ ; SEQ -> ATOM but SEQ",
+    AND,
+    silent=", then",
+)
+def sequence(first: Item, *rest: Item) -> Made | None:
+    """One thing after another."""
+    second = rest[-1]
+    one, other = said(first), said(second)
+    if rest[-2].cat == "," and len(rest) == 2 and plain_bonus(one):
+        instead_of_it = replacing(other)
+        if instead_of_it is not None:
+            return Made(joined("Seq", (one, instead_of_it)), "list")
+    if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq"):
+        return None
+    if first.feat == "said" and _begins_as_order(second) and one.kind not in ("Die",):
+        return None  # “They lose a level and discard a card”: one subject, joined below it
+    if any(word.cat == "but" for word in rest) and core_of(one).kind == "Bonus":
+        instead_of_it = replacing(other)
+        return None if instead_of_it is None else Made(joined("Seq", (one, instead_of_it)), "list")
+    return Made(joined("Seq", (one, other)), "list")
+
+
+def plain_bonus(meaning: Meaning) -> bool:
+    """A bonus of which nothing is said but how much."""
+    return meaning.kind == "Bonus" and {key for key, _ in meaning.fields} == {"amount"}
+
+
+def replacing(meaning: Meaning) -> Meaning | None:
+    """“…, but +4 if you are an Elf”: not on top of the bonus before, but in its place."""
+    if meaning.kind == "Bonus" and meaning.has("for"):
+        return meaning.with_(replaces=True)
+    inner = meaning.part("does") if meaning.kind == "If" else None
+    if inner is None or inner.kind != "Bonus" or meaning.has("else"):
+        return None
+    return meaning.with_(does=inner.with_(replaces=True))
+
+
+@rule("ATOM -> ATOM ( ATOM )", "in brackets", silent="( )")
+def in_brackets(first: Item, _open: Item, second: Item, _close: Item) -> Made | None:
+    """“+2 (+4 if you are an Elf)”: the bonus in brackets replaces the one before."""
+    made = replacing(said(second)) if said(first).kind == "Bonus" else None
+    return None if made is None else Made(joined("Seq", (said(first), made)), "list")
+
+
+@rule("SEQ -> ATOM or SEQ", OR)
+@rule("SEQ -> ATOM , or SEQ ; SEQ -> ATOM ( or SEQ )", "or after a comma", silent=", ( )")
+@rule("SEQ -> either ATOM or SEQ", OR, silent="either")
+def choice(*kids: Item) -> Made | None:
+    """One thing or another."""
+    atoms = [kid for kid in kids if kid.cat in ("ATOM", "SEQ")]
+    first, second = atoms
+    one, other = said(first), said(second)
+    if "Seq" in (one.kind, other.kind):
+        return None
+    if first.feat == "said" and _begins_as_order(second):
+        return None
+    if plain_bonus(one):
+        instead_of_it = replacing(other)
+        if instead_of_it is not None:
+            return Made(joined("Seq", (one, instead_of_it)), "list")
+    if core_of(one).kind == "Bonus" or (
+        core_of(other).kind == "Bonus" and not core_of(other).has("of")
+    ):
+        return None
+    return Made(joined("OneOf", (one, other)), "list")
+
+
+@rule("MORE -> LEVELS ; MORE -> CARDS ; MORE -> DECK")
+def another_object(phrase: Item) -> Made | None:
+    """An object whose verb was said before."""
+    if isinstance(phrase.meaning, Meaning) and phrase.meaning.kind == "It":
+        return None
+    return Made(meant("Object", of=phrase.meaning), phrase.cat)
+
+
+@rule(each_if("MORE -> MORE ? COND"), "trailing if, own half")
+def object_if(phrase: Item, word: Item, cond: Item) -> Made | None:
+    """“… or two levels if you are an Elf”."""
+    if said(phrase).kind == "If":
+        return None
+    return Made(meant("If", cond=condition(word, cond), does=phrase.meaning), phrase.feat)
+
+
+@rule("SEQ -> ATOM and MORE ; SEQ -> ATOM or MORE ; SEQ -> ATOM plus MORE", "verb carried over")
+@rule(
+    "SEQ -> ATOM , and MORE ; SEQ -> ATOM , or MORE ; SEQ -> ATOM , plus MORE ; "
+    "SEQ -> ATOM ( or MORE )",
+    "verb carried over after a comma",
+    silent=", ( )",
+)
+def carried(first: Item, *rest: Item) -> Made | None:
+    """“Lose a level and an Item”: the verb is said once."""
+    if rest[-1].cat == ")":
+        rest = rest[:-1]
+    one, more = said(first), said(rest[-1])
+    verb = CARRIED.get(one.kind, {}).get(rest[-1].feat)
+    if verb is None:
+        return None
+    inner = more.part("does") if more.kind == "If" else more
+    assert inner is not None
+    thing = inner.get("of")
+    if thing is None or (verb == one.kind == "Lose" and rest[-2].meaning == "and"):
+        return None  # cards joined by “and” are one list of cards
+    made = one.without(*OBJECT.values()).with_(**{OBJECT[verb]: thing})
+    other = Meaning(verb, made.fields)
+    if more.kind == "If":
+        other = more.with_(does=other)
+    kind = "OneOf" if rest[-2].meaning == "or" else "Seq"
+    return Made(joined(kind, (one, other)), "list")
+
+
+# --- sentences ---
+
+
+@rule("FACTS -> FACT ; FACTS -> FACT FACTS", "printed facts")
+@rule("FACTS -> FACT , FACTS ; FACTS -> FACT and FACTS", "printed facts", silent=", and")
+def facts(first: Item, *rest: Item) -> Made | None:
+    """“Big, 2 Hands, 600 Gold Pieces”: each at most once."""
+    if not rest:
+        return Made(first.meaning)
+    one, other = said(first), said(rest[-1])
+    if set(dict(one.fields)) & set(dict(other.fields)):
+        return None
+    return Made(one.with_(**dict(other.fields)))
+
+
+@rule("SENT -> SEQ")
+def sentence(clause: Item) -> Made:
+    """A sentence without more ado."""
+    return Made(clause.meaning)
+
+
+@rule(each_if("SENT -> SEQ ? COND"), OVER_LIST)
+@rule(each_if("SENT -> SEQ , ? COND"), OVER_LIST, silent=",")
+def if_over_list(clause: Item, *rest: Item) -> Made | None:
+    """“A or B if C” may mean both; a comma before the connective closes the first half."""
+    meaning = said(clause)
+    if not meaning.is_list or any(kid.cat == "," for kid in clause.kids):
+        return None
+    return Made(meant("If", cond=condition(rest[-2], rest[-1]), does=meaning))
+
+
+@rule(each_if("SENT -> ? COND , SENT"), "leading if", silent=",")
+@rule(each_if("SENT -> ? COND SENT"), "leading if")
+def leading_if(word: Item, cond: Item, *rest: Item) -> Made | None:
+    """A condition in front reaches to the full stop."""
+    meaning = said(rest[-1])
+    if meaning.kind == "Else":
+        return None
+    return Made(meant("If", cond=condition(word, cond), does=meaning))
+
+
+@rule(
+    "SENT -> SENT , otherwise SENT ; SENT -> SENT , otherwise , SENT ; SENT -> SENT otherwise SENT",
+    "otherwise",
+    silent=", otherwise",
+)
+@rule("SENT -> SENT , or else SENT", "otherwise", silent=", or else")
+def otherwise(first: Item, *rest: Item) -> Made | None:
+    """“If A, B, otherwise C”."""
+    one, other = said(first), said(rest[-1])
+    if one.kind != "If" or one.has("else") or other.kind == "Else":
+        return None
+    return Made(one.with_(**{"else": other}))
+
+
+@rule(
+    "SENT -> otherwise , SENT ; SENT -> otherwise SENT ; SENT -> %if not , SENT",
+    "otherwise",
+    silent=", %if not",
+)
+def else_alone(*kids: Item) -> Made | None:
+    """“Otherwise, …”: of the sentence before."""
+    meaning = said(kids[-1])
+    return None if meaning.kind == "Else" else Made(meant("Else", does=meaning))
+
+
+@rule("SENT -> OFTEN , SENT ; SENT -> OFTEN SENT", "how often", silent=",")
+def limited(often: Item, *rest: Item) -> Made | None:
+    """“Once per turn, you may …”."""
+    return Made(meant("Limit", does=rest[-1].meaning, often=often.meaning))
+
+
+@rule("SENT -> ADJUNCT , SENT ; SENT -> ADJUNCT SENT", "adjunct in front", silent=",")
+def adjunct_first(when: Item, *rest: Item) -> Made | None:
+    """“During your combat, you may …”."""
+    more = fields_of(when.meaning)
+    meaning = said(rest[-1])
+    fits = set(more) <= {"when", "with"} or (set(more) == {"against"} and is_bonus(meaning))
+    if not fits or meaning.is_list or meaning.kind in ("If", "Else"):
+        return None
+    if meaning.kind == "Limit":
+        return None
+    whole = meaning.kind == "Pay" or (meaning.kind == "May" and said_list(meaning))
+    if whole and meaning.has("when"):
+        return None
+    if whole and set(more) != {"when"}:
+        return None
+    made = meaning.with_(when=more["when"]) if whole else added(meaning, more)
+    return None if made is None else Made(made)
+
+
+def is_bonus(meaning: Meaning) -> bool:
+    """Whether it says of a bonus whatever it says."""
+    return core_of(meaning).kind == "Bonus"
+
+
+def said_list(meaning: Meaning) -> bool:
+    """Whether several things are said under one “may”."""
+    inner = meaning.part("does")
+    return inner is not None and inner.is_list
+
+
+@rule(
+    "SENT -> on RANGE , SENT ; SENT -> on RANGE SENT ; SENT -> on a RANGE , SENT",
+    "on a roll",
+    silent=", a",
+)
+def on_a_roll(_on: Item, *rest: Item) -> Made | None:
+    """“On 1 or 2, you die”."""
+    range_ = next(kid for kid in rest if kid.cat == "RANGE")
+    return Made(meant("If", cond=meant("RollIs", range=range_.meaning), does=rest[-1].meaning))
+
+
+@rule("SENT -> OWNERS choice : SEQ", "choose one", silent="OWNERS choice :")
+@rule("SENT -> choose one : SEQ", "choose one", silent="choose one :")
+def choose_one(*kids: Item) -> Made | None:
+    """“Choose one: A or B”."""
+    meaning = said(kids[-1])
+    return Made(meaning) if meaning.kind == "OneOf" else None
+
+
+@rule("SENT -> LEAD SENT", "a named ability")
+def led(lead: Item, rest: Item) -> Made:
+    """“Team-up: …”."""
+    return Made(said(lead).with_(does=rest.meaning))
+
+
+@rule("SENT -> ATOM : ATOM", "what it means", silent=":")
+def explained(first: Item, _colon: Item, second: Item) -> Made | None:
+    """“Discard a card to backstab a player: -2”."""
+    if said(first).kind != "Pay":
+        return None
+    return Made(said(first).with_(means=second.meaning))
+
+
+@rule("SENT -> to play this card , SEQ", "price of playing", silent="to play this card ,")
+def play_price(*kids: Item) -> Made | None:
+    """“To play this card, discard …”."""
+    return Made(meant("PlayPrice", cost=kids[-1].meaning))
+
+
+@rule("SENT -> FILLER SENT ; SENT -> FILLER , SENT", "filler in front", silent="FILLER ,")
+def filler_first(*kids: Item) -> Made:
+    """“Then lose a level”."""
+    return Made(kids[-1].meaning, "", cost("filler"))
+
+
+@rule("ATOM -> ATOM instead", "instead of what was said")
+def instead(clause: Item, _instead: Item) -> Made | None:
+    """“Elves lose two levels instead”: of what the sentence before says."""
+    meaning = said(clause)
+    if meaning.kind in ("Bonus", "If"):
+        made = replacing(meaning)
+        return None if made is None else Made(made, clause.feat)
+    if meaning.kind not in ("Lose", "LoseLevels", "GainLevels", "Draw", "Die"):
+        return None
+    return Made(meant("Instead", does=meaning), clause.feat)
+
+
+@rule("ATOM -> ATOM instead of CARDS", "instead", silent="of")
+def instead_of(clause: Item, _instead: Item, _of: Item, thing: Item) -> Made | None:
+    """“Take a level instead of three Treasures”."""
+    made = added(said(clause), {"instead": thing.meaning})
+    return None if made is None else Made(made, clause.feat)
+
+
+@rule("ATOM -> ATOM , COUNTCHECK ,", "at least so many", silent=",")
+def checked(clause: Item, _comma: Item, check: Item, _end: Item) -> Made | None:
+    """“Discard your whole hand, at least three cards, to …”."""
+    meaning = said(clause)
+    core = core_of(meaning)
+    what = core.part("what")
+    if core.kind != "Lose" or what is None or what.is_list or what.get("count") != "all":
+        return None
+    made = core.with_(what=what.with_(count=check.meaning))
+    return Made(meaning.with_(does=made) if meaning.kind == "May" else made, clause.feat)
+
+
+@rule("COUNTCHECK -> AMOUNT cards", "at least so many", silent="cards")
+def count_check(amount: Item, _cards: Item) -> Made | None:
+    """“At least three cards”."""
+    meaning = amount.meaning
+    if not isinstance(meaning, Meaning) or meaning.kind != "Least":
+        return None
+    return Made(meant("AllIfAtLeast", n=meaning.get("n")))

@@ -1,0 +1,150 @@
+"""Clauses inside clauses and around them: who does it, by doing, instead of doing, in brackets.
+
+Each is said once and may stand with every verb. It must not know a verb.
+"""
+
+from __future__ import annotations
+
+from kickdoor.lang.chart import Item, Made
+from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of
+from kickdoor.lang.grammar_rules.nominals import fields_of
+from kickdoor.lang.grammar_rules.registry import rule, said
+from kickdoor.lang.grammar_rules.sentential import CARRIED, OBJECT
+from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
+from kickdoor.lang.semantics import IT, YOU, Meaning, meant, put
+from kickdoor.lang.vocabulary import agrees
+
+
+@rule(
+    "PN -> PN who VP:s ; PN -> PN who VP:base ; PN -> PN that VP:s ; "
+    "ANYONE -> ANYONE who VP:s ; ANYONE -> ANYONE who VP:base ; ANYONE -> ANYONE that VP:s",
+    "whoever does it",
+    silent="who that",
+)
+def who_does(person: Item, _who: Item, verb: Item) -> Made | None:
+    """“Anyone who escapes”, “an Elf who kills it”."""
+    sense = verb_of(verb.feat)
+    if sense.state or sense.subject != "who" or "PLAYERS" not in sense.by:
+        return None
+    if said(person).is_list or said(verb).is_list or said(person).has("does"):
+        return None
+    if not agrees(person.feat, SPOKEN[verb.cat.partition(":")[2]]):
+        return None
+    return Made(said(person).with_(does=verb.meaning), person.feat)
+
+
+@rule("CLAUSE -> MANNER PASSIVE", "done to the card itself")
+def done_at_once(how: Item, verb: Item) -> Made | None:
+    """“Automatically defeated by Elves”."""
+    _, field, cat = verb.feat.split()
+    if cat != "MONSTERS" or not said(verb).has(verb_of(verb.feat).subject):
+        return None
+    made = put(said(verb), {field: IT, **fields_of(how.meaning)})
+    return None if made is None else Made(made, "said")
+
+
+@rule("ATOM -> ATOM by VP:ing", "by doing it", silent="by")
+def by_doing(clause: Item, _by: Item, verb: Item) -> Made | None:
+    """“You may escape by discarding two cards”: what one does is the price."""
+    meaning = said(clause)
+    inner = meaning.part("does") if meaning.kind == "May" else None
+    if inner is None or said(verb).kind not in ("Lose", "LoseLevels"):
+        return None
+    who = inner.get("who") or YOU
+    paid = put(said(verb), {"who": who})
+    return None if paid is None else Made(meant("Pay", cost=paid, does=inner), "said")
+
+
+@rule("ATOM -> ATOM instead of VP:ing ; ATOM -> ATOM instead of NUM", "instead", silent="of")
+def instead_of_doing(clause: Item, _instead: Item, _of: Item, other: Item) -> Made | None:
+    """“Elves draw two Treasures instead of fighting”, “… two levels instead of one”."""
+    if other.cat == "NUM" and core_of(said(clause)).kind != "GainLevels":
+        return None
+    made = added(said(clause), {"instead": other.meaning})
+    return None if made is None else Made(made, clause.feat)
+
+
+@rule("SENT -> instead of VP:ing , SENT", "instead in front", silent="of ,")
+def instead_first(word: Item, _of: Item, verb: Item, _comma: Item, rest: Item) -> Made | None:
+    """“Instead of fighting, Elves draw two Treasures”."""
+    meaning = said(rest)
+    if meaning.is_list or meaning.kind in ("If", "Else", "Pay", "Limit"):
+        return None
+    made = added(meaning, {"instead": verb.meaning})
+    return None if made is None else Made(made)
+
+
+@rule("SENT -> LEADING , SENT ; SENT -> LEADING , then SENT", "leading condition", silent=", then")
+def led_by_condition(cond: Item, *rest: Item) -> Made | None:
+    """“Being an Elf, you lose two levels”."""
+    meaning = said(rest[-1])
+    return None if meaning.kind == "Else" else Made(meant("If", cond=cond.meaning, does=meaning))
+
+
+@rule("SENT -> BONUSMOD , SENT", "modifier of a bonus in front", silent=",")
+def bonus_modifier_first(how: Item, _comma: Item, rest: Item) -> Made | None:
+    """“Against Undead, +3”."""
+    meaning = said(rest)
+    if meaning.is_list or core_of(meaning).kind != "Bonus":
+        return None
+    made = added(meaning, fields_of(how.meaning))
+    return None if made is None else Made(made)
+
+
+@rule("SENT -> SEQ , CHOOSER ; SENT -> SEQ : CHOOSER ; SENT -> SEQ ( CHOOSER )", "whose choice")
+def whose_choice(clause: Item, *_rest: Item) -> Made | None:
+    """“Discard an Item or lose a level: you choose”."""
+    meaning = said(clause)
+    return Made(meaning) if meaning.kind == "OneOf" and not _said_of_others(meaning) else None
+
+
+def _said_of_others(meaning: Meaning) -> bool:
+    return any(part.part("who") not in (None, YOU) for part in meaning.parts)
+
+
+@rule("ATOM -> ATOM each", "each of them", silent="each")
+def each_behind(clause: Item, _each: Item) -> Made | None:
+    """“All other players take one of your Items each”."""
+    who = said(clause).part("who")
+    if said(clause).is_list or who is None or who.is_list or who.get("count") != "each":
+        return None
+    return Made(clause.meaning, clause.feat)
+
+
+@rule("ATOM -> ATOM ( MORE for PLAYERS )", "another amount in brackets", silent="( ) for")
+def in_brackets_for(*kids: Item) -> Made | None:
+    """“Lose a level (two levels for Elves)”: in place of the one before."""
+    clause, _open, more, _for, who, _close = kids
+    return _otherwise(clause, more, meant("Is", who=YOU, what=who.meaning))
+
+
+@rule("ATOM -> ATOM ( MORE %if COND )", "another amount in brackets", silent="( )")
+def in_brackets_if(*kids: Item) -> Made | None:
+    """“Lose a level (two levels if you are an Elf)”."""
+    clause, _open, more, word, cond, _close = kids
+    if said(cond).kind in ("Failed", "Done"):
+        return None
+    return _otherwise(clause, more, condition(word, cond))
+
+
+def _otherwise(clause: Item, more: Item, cond: Meaning) -> Made | None:
+    one, thing = said(clause), said(more).get("of")
+    verb = CARRIED.get(one.kind, {}).get(more.feat)
+    if verb is None or thing is None or one.part("who") not in (None, YOU):
+        return None
+    other = Meaning(verb, one.without(*OBJECT.values()).with_(**{OBJECT[verb]: thing}).fields)
+    return Made(meant("If", cond=cond, does=other, **{"else": one}), "list")
+
+
+@rule("SENT -> play this card to VP:base", "playing it", silent="play this card to")
+def played_to(*kids: Item) -> Made | None:
+    """“Play this card to bring a monster into the combat”."""
+    verb = verb_of(kids[-1].feat)
+    made = put(said(kids[-1]), {verb.subject: YOU}) if "PLAYERS" in verb.by else None
+    return None if made is None else Made(made)
+
+
+@rule("CARDS -> either CARDS ; LEVELS -> either LEVELS", "either of two", silent="either")
+def either(_either: Item, phrase: Item) -> Made:
+    """“Lose either your Headgear or a level”: accounting wants the choice that must follow."""
+    return Made(phrase.meaning, phrase.feat)

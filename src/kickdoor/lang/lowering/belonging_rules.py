@@ -1,0 +1,152 @@
+"""What somebody may hold, carry, wear, use or sell: clauses to statics.
+
+It must not know words.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.item_statics import (
+    BigLimit,
+    Carries,
+    CompanionLimit,
+    ExtraHands,
+    ExtraSlot,
+    SellFactor,
+    SharedFate,
+    Usable,
+    Waive,
+)
+from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
+from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.persons import METAS, person_cond
+from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.semantics import Meaning, show
+
+
+def _counted(meaning: Meaning) -> tuple[Meaning, int, bool]:
+    """Cards one may have: what they are, how many, and whether these are extra ones."""
+    what = meaning.part("what")
+    assert what is not None
+    count = what.get("count")
+    if isinstance(count, Meaning) and count.kind == "Unlimited":
+        return what.without("count"), -1, False
+    if not isinstance(count, int):
+        raise NoMechanism(f"having {show(what)}")
+    return what.without("count", "extra"), count, bool(what.get("extra"))
+
+
+def _may_hold(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "what", "when")
+    what, n, extra = _counted(meaning)
+    if cond is not None or meaning.get("when") not in (None, "turn_end"):
+        raise NoMechanism("a limit under a condition")
+    plain = what.without("zone")
+    if (
+        plain == Meaning("Cards", (("kind", "card"),))
+        and what.get("zone") in (None, "hand")
+        and n > 0
+    ):
+        return HandLimit(n, exactly=not extra)
+    if plain == Meaning("Cards", (("kind", "companion"),)) and (extra or n == -1):
+        return CompanionLimit(n)
+    raise NoMechanism(f"holding {show(what)}")
+
+
+def _may_carry(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    what, n, extra = _counted(meaning)
+    if what.get("kind") == "card":
+        return _may_hold(meaning, place, cond)
+    only(meaning, "what")
+    big = Meaning("Cards", (("kind", "item"), ("size", "big")))
+    if cond is None and what == big and (extra or n == -1):
+        return BigLimit(n)
+    raise NoMechanism(f"carrying {show(what)}")
+
+
+def _may_wear(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "what")
+    what, n, extra = _counted(meaning)
+    slot = SLOTS.get(str(what.get("slot")))
+    if cond is None and slot is not None and extra and len(what.fields) == 2:
+        return ExtraSlot(slot, n)
+    raise NoMechanism(f"wearing {show(what)}")
+
+
+def _sell(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "what", "factor", "often")
+    what = meaning.part("what")
+    factor = meaning.get("factor")
+    often = meaning.part("often")
+    plain = Meaning("Cards", (("count", 1), ("kind", "item")))
+    if what != plain or not isinstance(factor, int) or cond is not None:
+        raise NoMechanism("such a sale")
+    if often is None or often.get("per") != "turn":
+        raise NoMechanism("a better price more than once a turn")
+    return SellFactor(factor, 1)
+
+
+def _usable(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "only", "bar")
+    group = meaning.part("only") or meaning.part("bar")
+    assert group is not None
+    made = person_cond(group)
+    if made is None or cond is not None:
+        raise NoMechanism("such a restriction")
+    return Usable(made, meaning.has("only"))
+
+
+def _carries(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
+    only(meaning, "what", "who")
+    what = meaning.part("what")
+    if what is None or what.get("count") != 1 or what.get("kind") != "item":
+        raise NoMechanism("carrying such cards beyond the limits")
+    plain = len(what.fields) == 2  # count and kind
+    return Carries() if plain else Carries(what=whole_filter(what))
+
+
+def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
+    one, two = meaning.part("one"), meaning.part("two")
+    kinds = {"class": c.CLASS, "race": c.RACE}
+    if one is None or one != two or str(one.get("kind")) not in kinds:
+        raise NoMechanism("two of those")
+    return TwoTraits(kinds[str(one.get("kind"))])
+
+
+def _ability(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "which")
+    which = str(meaning.get("which"))
+    if which == "theft" or cond is not None:
+        raise NoMechanism("such an ability")
+    return Gives(METAS[which])
+
+
+def no_sale(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    """“You cannot sell Items.”"""
+    only(meaning, "what")
+    what = meaning.part("what")
+    if what is None or what.without("count") != Meaning("Cards", (("kind", "item"),)):
+        raise NoMechanism("a ban on selling some cards")
+    return Ban(c.BAN_SELL, cond)
+
+
+BELONGINGS = {
+    "Usable": _usable,
+    "HaveAbility": _ability,
+    "CarryBeyond": _carries,
+    "TwoTraits": _two_traits,
+    "EquipBeyond": lambda _meaning, _place, _cond: Waive(),
+    "ExtraHands": lambda meaning, _place, _cond: ExtraHands(int(str(meaning.get("n")))),
+    "RankRoom": lambda meaning, _place, _cond: RankRoom(int(str(meaning.get("n")))),
+    "SharedFate": lambda _meaning, _place, _cond: SharedFate(),
+}
+LIMITS = {
+    "CarryBeyond": _carries,
+    "Hold": _may_hold,
+    "Carry": _may_carry,
+    "Wear": _may_wear,
+    "Sell": _sell,
+    "EquipBeyond": lambda _meaning, _place, _cond: Waive(),
+}

@@ -1,0 +1,300 @@
+"""Cards and levels that somebody loses, gains, takes or shows: meanings to effects.
+
+It must not know words, nor anything of fights.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.borrowed_texts import Foreign
+from kickdoor.engine.effects.card_draws import Draw, ShowHand
+from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
+from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
+from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.control_flow import PickOne
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
+from kickdoor.engine.effects.player_changes import ReplaceTrait
+from kickdoor.engine.effects.selections import ChooseCard
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.lowering.card_filters import DECKS, DISCARDS, KINDS, taken, unused, whole_filter
+from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
+
+PICKERS = {
+    c.W_LEFT: c.PICK_LEFT,
+    c.W_RIGHT: c.PICK_RIGHT,
+    c.W_BY: c.PICK_BY,
+    c.W_HIGHEST: c.PICK_HIGHEST,
+    c.W_LOWEST: c.PICK_LOWEST,
+}
+
+
+# --- losses ---
+
+
+def _lose(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what")
+    what = part(meaning, "what")
+    who = who_of(meaning.get("who"))
+    if what.kind == "And":
+        return Seq([_lose(meaning.with_(what=one), place) for one in what.parts])
+    if what.kind == "Or":
+        return PickOne([_lose(meaning.with_(what=one), place) for one in what.parts])
+    if what.get("ref") == "this":
+        return DiscardSource()
+    if what.kind == "Cards" and what.has("best", "worst"):
+        return _lose_best(what, who)
+    if what.kind == "Cards" and what.has("worth"):
+        return _lose_worth(what, who)
+    if what.get("count") == "any":
+        raise NoMechanism("any such card: one of them, or all")
+    found = taken(what)
+    owner = found.rest.pop("owner", None)
+    pick = found.rest.pop("choose", None)
+    unused(found.rest)
+    if isinstance(owner, Meaning) and owner.get("count") == "any" and who == Who():
+        at = replace(found.what, at=c.AT_TABLE)
+        return Seq([ChooseCard(at, Who(c.W_EVERYONE)), LosePicked()])
+    if owner is not None:
+        raise NoMechanism("a loss of somebody else's cards")
+    if found.what.at in DISCARDS.values():
+        raise NoMechanism("a loss of cards that are nobody's")
+    return Lose(found.what, found.count, who, picker(pick, who))
+
+
+def picker(choose: Value | None, loser: Who) -> int:
+    """Who picks the cards."""
+    if choose is None or choose in ("own", "they"):
+        return c.PICK_OWNER
+    if choose == "random":
+        return c.PICK_RANDOM
+    if choose == "you":
+        return c.PICK_OWNER if loser == Who() else c.PICK_YOU
+    code = PICKERS.get(who_of(choose).code)
+    if code is None:
+        raise NoMechanism(f"cards picked by {show(choose)}")
+    return code
+
+
+def _lose_best(what: Meaning, who: Who) -> Effect:
+    left = dict(what.fields)
+    best, worst = left.pop("best", None), left.pop("worst", None)
+    if left.pop("count", None) not in (1, "own"):
+        raise NoMechanism("several cards by their rank")
+    plain = Meaning("Cards", tuple(sorted(left.items(), key=lambda pair: pair[0])))
+    if plain.has("among") or plain.get("kind") == "card":
+        raise NoMechanism("the best of several kinds of cards")
+    found = whole_filter(plain)
+    item = Filter(kind=c.ITEM)
+    return LoseBest(who, (best or worst) == "value", None if found == item else found, best is None)
+
+
+def _lose_worth(what: Meaning, who: Who) -> Effect:
+    left = dict(what.fields)
+    worth, count = left.pop("worth"), left.pop("count", None)
+    if count != "some" or left != {"kind": "item"} or not isinstance(worth, int):
+        raise NoMechanism(f"a loss of {show(what)}")
+    return LoseValue(Num(worth), who)
+
+
+def _lose_levels(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "amount", "extra", "each")
+    amount = amount_of(meaning.get("amount"))
+    each = meaning.part("each")
+    return LoseLevels(
+        amount if each is None else times(amount, count_of(each, place)), who_of(meaning.get("who"))
+    )
+
+
+def _gain_levels(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "amount", "extra", "each")
+    amount = amount_of(meaning.get("amount"))
+    if amount == Num(0):
+        raise NoMechanism("no level, where none was promised")
+    each = meaning.part("each")
+    return GainLevels(
+        amount if each is None else times(amount, count_of(each, place)), who_of(meaning.get("who"))
+    )
+
+
+def _take_levels(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "amount", "from")
+    amount = amount_of(meaning.get("amount"))
+    if who_of(meaning.get("from")) == who_of(meaning.get("who")):
+        raise NoMechanism("levels taken from oneself")
+    return Seq(
+        [
+            LoseLevels(amount, who_of(meaning.get("from"))),
+            GainLevels(amount, who_of(meaning.get("who"))),
+        ]
+    )
+
+
+# --- cards that change hands ---
+
+
+def _draw(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what", "each")
+    what = part(meaning, "what")
+    left = dict(what.fields)
+    deck = DECKS.get(str(left.pop("kind")))
+    count = amount_of(left.pop("count", None))
+    face = left.pop("face", "down")
+    if deck is None or left or count == Num(0):
+        raise NoMechanism(f"drawing {show(what)}")
+    each = meaning.part("each")
+    if each is not None:
+        count = times(count, count_of(each, place))
+    return Draw(deck, count, who_of(meaning.get("who")), face_up=face == "up")
+
+
+def _take(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what")
+    what = part(meaning, "what")
+    if meaning.get("who") == IT and place.is_bad_stuff:
+        if what.is_list or what.get("owner") not in ("you", YOU, None):
+            raise NoMechanism("what the monster takes from somebody else")
+        return _lose(Meaning("Lose", (("what", what.without("owner")),)), place)
+    found = taken(what, worn=False)
+    owner = found.rest.pop("owner", None)
+    choose = found.rest.pop("choose", None)
+    taker = who_of(meaning.get("who"))
+    unused(found.rest)
+    if found.what.at in (c.AT_DISCARDS, c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS):
+        if owner is not None or choose not in (None, "own") or found.count is None:
+            raise NoMechanism(f"taking {show(what)}")
+        return Search(found.what, found.count, taker)
+    if owner is None:
+        raise NoMechanism("cards taken from nobody in particular")
+    giver = who_of(owner)
+    hidden = found.what.at == c.AT_HAND
+    pick = c.PICK_RANDOM if hidden else c.PICK_TAKER
+    if choose is not None and not (choose == "own" and not hidden):
+        pick = c.PICK_RANDOM if choose == "random" else c.PICK_TAKER
+    if owner == Meaning("They", ()):
+        pick = c.PICK_TAKER  # the hand was looked at
+    return Take(found.what, giver, taker, found.count, pick)
+
+
+def _give(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what", "to")
+    found = taken(part(meaning, "what"), worn=False)
+    pick = picker(found.rest.pop("choose", None), who_of(meaning.get("who")))
+    unused(found.rest)
+    if who_of(meaning.get("to")).code in (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS):
+        raise NoMechanism("cards given to several players")
+    return Take(
+        found.what, who_of(meaning.get("who")), who_of(meaning.get("to")), found.count, pick
+    )
+
+
+def _show(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what", "to")
+    what = part(meaning, "what")
+    if what.with_(owner=None) != Meaning(
+        "Cards", (("count", "all"), ("kind", "card"), ("zone", "hand"))
+    ):
+        raise NoMechanism(f"showing {show(what)}")
+    to = meaning.get("to")
+    return (
+        ShowHand(who_of(meaning.get("who")))
+        if to is None
+        else ShowHand(who_of(meaning.get("who")), who_of(to))
+    )
+
+
+def _look(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what")
+    what = part(meaning, "what")
+    owner = what.part("owner")
+    mine = what.get("owner") == "you"
+    if (owner is None and not mine) or what.without("owner", "count") != Meaning(
+        "Cards", (("kind", "card"), ("zone", "hand"))
+    ):
+        raise NoMechanism(f"looking at {show(what)}")
+    looks = who_of(meaning.get("who"))
+    if mine and looks.code in (c.W_EVERYONE, c.W_OTHERS) and looks.cond is None:
+        return ShowHand()
+    return ShowHand(who_of(owner), looks)
+
+
+def _swap_hands(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "with")
+    return SwapHands(who_of(meaning.get("with")), who_of(meaning.get("who")))
+
+
+def _swap_cards(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what", "for")
+    mine, theirs = part(meaning, "what"), part(meaning, "for")
+    owner = theirs.part("owner")
+    plain = mine.without("count")
+    if owner is None or theirs.without("owner", "count") != plain or mine.get("count") != 1:
+        raise NoMechanism(f"swapping {show(mine)} for {show(theirs)}")
+    if theirs.get("count") != 1 or meaning.has("who"):
+        raise NoMechanism(f"swapping {show(mine)} for {show(theirs)}")
+    found = whole_filter(plain)
+    return (
+        SwapItems(who_of(owner))
+        if found == Filter(kind=c.ITEM)
+        else SwapItems(who_of(owner), found)
+    )
+
+
+def _replace(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what", "by")
+    what, by = part(meaning, "what"), part(meaning, "by")
+    kind = KINDS.get(str(what.get("kind")))
+    if kind is None or what.without("count") != by or what.get("count") != "own":
+        raise NoMechanism(f"replacing {show(what)} with {show(by)}")
+    return ReplaceTrait(kind, who_of(meaning.get("who")))
+
+
+def _search(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "what")
+    found = taken(part(meaning, "what"), worn=False)
+    if found.rest.pop("choose", "own") != "own" or found.count is None:
+        raise NoMechanism("a search without a choice")
+    unused(found.rest)
+    return Search(replace(found.what, at=c.AT_DISCARDS), found.count)
+
+
+def _foreign(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "end", "what")
+    what = meaning.part("what")
+    kind = c.MONSTER if what is None else KINDS.get(str(what.get("kind")), 0)
+    if kind not in (c.MONSTER, c.CURSE):
+        raise NoMechanism("the effects of such a card")
+    return Foreign(
+        Filter(kind=kind, at=c.AT_DOOR_DISCARDS),
+        meaning.get("end") == "bottom",
+        who_of(meaning.get("who")),
+    )
+
+
+CARD_MOVES = {
+    "Lose": _lose,
+    "LoseLevels": _lose_levels,
+    "GainLevels": _gain_levels,
+    "TakeLevels": _take_levels,
+    "Draw": _draw,
+    "Take": _take,
+    "Steal": _take,
+    "Give": _give,
+    "Show": _show,
+    "LookAt": _look,
+    "SwapHands": _swap_hands,
+    "SwapCards": _swap_cards,
+    "ReplaceFromDiscards": _replace,
+    "SearchFor": _search,
+    "SufferBadStuff": _foreign,
+    "SufferCard": _foreign,
+}

@@ -1,0 +1,119 @@
+"""What is done to monsters, sides and rolls in a fight: meanings to effects.
+
+It must not know words, nor what holds for as long as a card does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.combat_monsters import (
+    CloneMonster,
+    KillMonster,
+    RemoveMonster,
+    SwapMonster,
+)
+from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
+from kickdoor.engine.effects.dice_rolls import ModifyRoll
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.lang.lowering.card_filters import whole_filter
+from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
+from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.semantics import Meaning, show
+
+
+def _target(meaning: Meaning, place: Place) -> tuple[int, Filter | None]:
+    what = part(meaning, "what")
+    if what.kind == "It":
+        return (c.M_THIS if place.of_monster else c.M_CHOSEN), None
+    left = dict(what.fields)
+    count = left.pop("count", None)
+    left.pop("person", None)
+    if what.kind != "Foes" or count not in (1, "all", "each", "any"):
+        raise NoMechanism(f"monsters such as {show(what)}")
+    found = None
+    if left:
+        plain = Meaning("Cards", tuple(sorted({"kind": "monster", **left}.items())))
+        found = replace(whole_filter(plain), at=c.AT_FIGHT)
+    return (c.M_CHOSEN if count in (1, "any") else c.M_ALL), found
+
+
+def _remove(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what", "treasure", "levels")
+    target, what = _target(meaning, place)
+    treasure = meaning.get("treasure")
+    if meaning.get("levels"):
+        raise NoMechanism("levels for a monster that is removed")
+    told = -1 if treasure is None else int(bool(treasure))
+    return RemoveMonster(target, told, what)
+
+
+def _kill(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what", "treasure", "levels")
+    target, what = _target(meaning, place)
+    levels, treasure = meaning.get("levels"), meaning.get("treasure")
+    return KillMonster(target, levels is not False, treasure is not False, what)
+
+
+def _copy(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what")
+    target, what = _target(meaning, place)
+    if what is not None:
+        raise NoMechanism("a copy of certain monsters only")
+    return CloneMonster(target)
+
+
+def _replace_monster(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "what")
+    target, what = _target(meaning, place)
+    if what is not None:
+        raise NoMechanism("certain monsters replaced")
+    return SwapMonster(target)
+
+
+def bonus_effect(meaning: Meaning, place: Place) -> Effect:
+    """A bonus given once, to a side, a monster, a player or a roll."""
+    only(meaning, "amount", "of", "to", "each", "extra", "when", "by")
+    amount = amount_of(meaning.get("amount"))
+    each, of, to = meaning.part("each"), meaning.part("of"), meaning.get("to")
+    if each is not None:
+        amount = times(amount, count_of(each, place))
+    if meaning.get("when") not in (None, "combat", "that_combat") or meaning.get("by") not in (
+        None,
+        Meaning("It", ()),
+    ):
+        raise NoMechanism(f"a bonus such as {show(meaning)}")
+    if to == "either_side" and of is None:
+        return SideBonus(amount)
+    if to == "that_roll" and of is None:
+        return ModifyRoll(amount)
+    if to == "your_side" or (of is not None and of.kind == "Side" and to is None):
+        return SideBonus(amount, c.SIDE_MUNCHKINS)
+    if to is not None:
+        raise NoMechanism(f"a bonus to {show(to)}")
+    if of is not None and of.kind == "It" and (place.is_bad_stuff or place.kind == c.CURSE):
+        raise NoAntecedent("it")
+    struck = place.is_bad_stuff or place.kind == c.CURSE
+    if struck and of is not None and (of.kind == "Foes" or of.get("count") == "any"):
+        raise NoMechanism("a bonus without saying how long it lasts")
+    if of is not None and of.kind in ("It", "Foes"):
+        target, what = _target(meaning.with_(what=of), place)
+        if what is not None:
+            raise NoMechanism("a bonus to certain monsters only")
+        return MonsterMod(amount, target)
+    if of is None and (place.is_bad_stuff or place.kind == c.CURSE):
+        raise NoMechanism("a bonus without saying how long it lasts")
+    return StrengthMod(amount, who_of(of))
+
+
+FIGHTS = {
+    "Remove": _remove,
+    "Kill": _kill,
+    "Copy": _copy,
+    "ReplaceMonster": _replace_monster,
+    "Bonus": bonus_effect,
+}

@@ -1,0 +1,238 @@
+"""What happens once: clauses to effects, by a table from kinds of meaning to nodes.
+
+A row of the table is all that a new effect needs here. Every field of a meaning must be used, or
+the sentence is refused. It must not know words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.combat_cards import LevelFromCard
+from kickdoor.engine.effects.combat_monsters import JoinMonster
+from kickdoor.engine.effects.combat_sides import (
+    EndCombat,
+    Escape,
+    ForceHelp,
+    HelperLeaves,
+    PassFight,
+)
+from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import CallDie, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.discard_piles import NameCard
+from kickdoor.engine.effects.level_changes import SetLevel
+from kickdoor.engine.effects.player_changes import BecomeTrait, ChangeRace, ChangeSex, Die
+from kickdoor.engine.effects.selections import ChoosePlayer
+from kickdoor.engine.effects.sequences import NoEffect, Seq
+from kickdoor.engine.nodes.node import Cond, Effect
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.lowering.card_moves import CARD_MOVES
+from kickdoor.lang.lowering.conditions import cond_of
+from kickdoor.lang.lowering.fight_effects import FIGHTS
+from kickdoor.lang.lowering.persons import person_cond, who_of
+from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.said_amounts import amount_of
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.semantics import IT, Meaning, show
+
+Make = Callable[[Meaning, Place], Effect]
+VICTIMS = frozenset({"any", "some"})
+
+
+def effect_of(meaning: Meaning, place: Place) -> Effect:
+    """What happens, as a node; NoMechanism if the engine has none for it."""
+    if meaning.kind == "Seq":
+        return Seq([effect_of(one, place) for one in meaning.parts])
+    if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
+        named, fail = meaning.parts
+        only(named)
+        bottom = named.kind == "NameBottom"
+        what = Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS)
+        return NameCard(what, bottom, effect_of(fail, place))
+    if meaning.kind == "OneOf":
+        if any(each_of_them(part) for part in meaning.parts):
+            raise NoMechanism("a choice that each of several players makes")
+        return PickOne([effect_of(one, place) for one in meaning.parts])
+    if meaning.kind == "If":
+        return _if(meaning, place)
+    group = meaning.part("who")
+    if group is not None and _is_victim(group, place):
+        made = effect_of(meaning.without("who"), place)
+        cond = person_cond(group)
+        if cond is None:
+            raise NoMechanism("any player: the victim, or one of all")
+        return If(cond, made)
+    if group is not None and not group.is_list and group.get("count") == "any":
+        raise NoMechanism(f"any of {show(group)}: one of them, or all")
+    make = EFFECTS.get(meaning.kind)
+    if make is None:
+        raise NoMechanism(f"{show(meaning)}, as something that happens")
+    return make(meaning, place)
+
+
+def each_of_them(meaning: Meaning) -> bool:
+    """Whether several players do it, each for themselves."""
+    who = meaning.part("who")
+    return who is not None and (who.is_list or who.get("count") in ("each", "all", "any"))
+
+
+def _is_victim(group: Meaning, place: Place) -> bool:
+    """“Elves lose a level” in Bad Stuff and Curses: the victim, if one."""
+    if group.is_list:
+        return all(_is_victim(one, place) for one in group.parts)
+    plural = group.kind == "People" and group.get("count") in VICTIMS
+    return plural and (place.is_bad_stuff or place.kind == c.CURSE) and not group.has("other")
+
+
+def _if(meaning: Meaning, place: Place) -> Effect:
+    cond, does, other = meaning.part("cond"), meaning.part("does"), meaning.part("else")
+    assert cond is not None
+    assert does is not None
+    made: Cond = cond_of(cond)
+    return If(made, effect_of(does, place), None if other is None else effect_of(other, place))
+
+
+def _escape(meaning: Meaning, place: Place) -> Effect:
+    only(meaning, "who", "how", "from")
+    if place.of_monster or meaning.get("how") != "automatic":
+        raise NoMechanism("an escape that is not automatic")
+    return Escape(who_of(meaning.get("who")))
+
+
+def _cancel(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what")
+    what = part(meaning, "what")
+    left = dict(what.fields)
+    if left.pop("kind", None) != "curse" or left.pop("count", None) not in (1, "any"):
+        raise NoMechanism(f"cancelling {show(what)}")
+    left.pop("ref", None)
+    strikes = left.pop("strikes", None)
+    if left:
+        raise NoMechanism(f"cancelling {show(what)}")
+    return CancelCurse() if strikes is None else CancelCurse(kept=False, who=who_of(strikes))
+
+
+def _choose(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "whom")
+    return ChoosePlayer(who_of(meaning.get("whom")))
+
+
+def _help(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "whom")
+    if who_of(meaning.get("whom")) != Who() or not meaning.has("whom", "who"):
+        raise NoMechanism("help for somebody else")
+    return ForceHelp(who_of(meaning.get("who")))
+
+
+def _leave(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who")
+    if who_of(meaning.get("who")) != Who(c.W_HELPER):
+        raise NoMechanism("players other than the helper who leave a fight")
+    return HelperLeaves()
+
+
+def _send_away(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "whom")
+    if who_of(meaning.get("whom")) != Who(c.W_HELPER):
+        raise NoMechanism("players other than the helper who leave a fight")
+    return HelperLeaves()
+
+
+def _set_level(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "to", "n", "who", "down")
+    n, who = meaning.get("n"), who_of(meaning.get("who"))
+    if n is not None:
+        return SetLevel(amount_of(n), who)
+    return SetLevel(amount_of(meaning.get("to")), who, only_down=bool(meaning.get("down")))
+
+
+def _call(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "right", "wrong")
+    return CallDie(
+        SideBonus(amount_of(meaning.get("right"))), SideBonus(amount_of(meaning.get("wrong")))
+    )
+
+
+def _become(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "what")
+    what = part(meaning, "what")
+    if what.kind != "People" or {key for key, _ in what.fields} - {"undeclared"} != {
+        "person",
+        "trait",
+    }:
+        raise NoMechanism(f"becoming {show(what)}")
+    return BecomeTrait(str(what.get("trait")), who_of(meaning.get("who")))
+
+
+def _add_monster(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "what")
+    what = part(meaning, "what")
+    if what.get("owner") not in (None, "you") or what.without("person", "owner") != Meaning(
+        "Foes", (("count", 1), ("zone", "hand"))
+    ):
+        raise NoMechanism(f"adding {show(what)}")
+    return JoinMonster()
+
+
+def _die(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who", "by")
+    if meaning.get("by") not in (None, IT):
+        raise NoMechanism("death by somebody's hand")
+    return Die(who_of(meaning.get("who")))
+
+
+def _roll(meaning: Meaning, _place: Place) -> Effect:
+    only(meaning, "who")
+    if each_of_them(meaning):
+        raise NoMechanism("a roll of each of several players")
+    return RollDie(who_of(meaning.get("who")))
+
+
+def _plain(make: Callable[[], Effect], *fields: str) -> Make:
+    """A node that needs nothing of its sentence."""
+
+    def made(meaning: Meaning, _place: Place) -> Effect:
+        only(meaning, *fields)
+        return make()
+
+    return made
+
+
+def _whose(make: Callable[[Who], Effect]) -> Make:
+    """A node that needs to know who."""
+
+    def made(meaning: Meaning, _place: Place) -> Effect:
+        only(meaning, "who")
+        return make(who_of(meaning.get("who")))
+
+    return made
+
+
+EFFECTS: dict[str, Make] = {
+    **CARD_MOVES,
+    **FIGHTS,
+    "Escape": _escape,
+    "Cancel": _cancel,
+    "Choose": _choose,
+    "Help": _help,
+    "Leave": _leave,
+    "SendAway": _send_away,
+    "SetLevel": _set_level,
+    "CallDie": _call,
+    "Become": _become,
+    "Die": _die,
+    "ChangeSex": _whose(ChangeSex),
+    "Roll": _roll,
+    "Reroll": _plain(Reroll),
+    "SetDie": _plain(SetDie),
+    "EndCombat": _plain(EndCombat),
+    "JoinFromHand": _plain(JoinMonster),
+    "AddMonster": _add_monster,
+    "FightInstead": lambda meaning, _place: PassFight(who_of(meaning.get("who"))),
+    "UseItsLevel": _plain(LevelFromCard),
+    "Nothing": _plain(NoEffect),
+    "BecomeRace": lambda meaning, _place: ChangeRace(str(meaning.get("race"))),
+}

@@ -1,0 +1,128 @@
+"""When things happen: moments of triggers, windows of abilities and plays, ends of what lasts.
+
+Tables from meanings to codes of the engine. It must not know what happens then.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.node import Cond
+from kickdoor.lang.lowering.persons import foe_cond, person_cond
+from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
+
+WINDOWS = {  # when a card or ability may be used
+    "combat": c.T_OWN_COMBAT,
+    "own_combat": c.T_OWN_COMBAT,
+    "any_combat": c.T_ANY_COMBAT,
+    "after_flight_roll": c.T_AFTER_FLEE,
+    "after_roll": c.T_AFTER_ROLL,
+    "any_time": c.T_ANY,
+    "own_turn": c.T_OWN_TURN,
+    "not_in_combat": c.T_NOT_IN_COMBAT,
+}
+ENDS = {  # how long something lasts
+    "next_combat": c.UNTIL_COMBAT,
+    "combat": c.UNTIL_COMBAT,
+    "turn_end": c.UNTIL_TURN_END,
+    "next_turn": c.UNTIL_NEXT_TURN,
+    "turn_start": c.UNTIL_TURN_START,
+    "next_flight": c.UNTIL_FLIGHT,
+    "next_turn_end": c.UNTIL_NEXT_TURN_END,
+    "cured": c.UNTIL_CURED,
+}
+END_EVENTS = {  # "until you …"
+    Meaning("GainLevels", (("amount", 1),)): c.UNTIL_LEVEL_UP,
+    Meaning("Escape", ()): c.UNTIL_ESCAPE,
+    Meaning("WinCombat", ()): c.UNTIL_WIN,
+    Meaning("WinCombat", (("how", "alone"),)): c.UNTIL_WIN_ALONE,
+    Meaning("Die", ()): c.UNTIL_DEATH,
+}
+OF_MONSTERS = {  # moments on a monster's card: kind of event, whether the monster is its subject
+    "Enter": c.ON_ENTER,
+    "Escape": c.ON_ESCAPED,
+    "RunAway": c.ON_FLEE,
+}
+OF_OWNERS = {
+    "WinCombat": (c.ON_WIN, c.ON_WIN_ALONE),
+    "HelpWin": (c.ON_HELPED_WIN, None),
+    "Die": (c.ON_DEATH, None),
+    "GainLevels": (c.ON_LEVEL_UP, None),
+    "Kill": (c.ON_KILL, c.ON_KILL_ALONE),
+    "Defeat": (c.ON_BEAT, c.ON_BEAT_ALONE),
+}
+CLOCK = {"turn_start": c.ON_TURN_START, "turn_end": c.ON_TURN_END}
+REACTIONS = {  # events that open a window for an ability
+    Meaning("Fail", (("at", Meaning("RunAway", ())),)): c.T_CAUGHT,
+    Meaning("RunAway", ()): c.T_FLEE,
+}
+
+
+def window_of(when: Value | None) -> tuple[int, Cond | None]:
+    """The window of an ability, and a condition on the combat; 0 if nothing was said."""
+    if when is None:
+        return 0, None
+    if isinstance(when, Meaning) and when.kind == "Fighting":
+        whom = when.part("whom")
+        assert whom is not None
+        return c.T_OWN_COMBAT, foe_cond(whom)
+    if isinstance(when, str) and when in WINDOWS:
+        return WINDOWS[when], None
+    raise NoMechanism(f"a window such as {show(when)}")
+
+
+def end_of(until: Value) -> int:
+    """When something that lasts is over."""
+    if isinstance(until, str) and until in ENDS:
+        return ENDS[until]
+    if isinstance(until, Meaning) and until.kind == "Happens":
+        event = until.part("what")
+        if event in END_EVENTS:
+            return END_EVENTS[event]
+    raise NoMechanism(f"something that lasts until {show(until)}")
+
+
+def reaction_of(event: Meaning) -> int | None:
+    """The window that an event opens for an ability, if it does."""
+    found = REACTIONS.get(event)
+    if found is not None:
+        return found
+    what = event.part("what")
+    if event.kind == "Strike" and what is not None and what.get("kind") == "curse":
+        return c.T_CURSED if event.get("whom") in (None, YOU) else None
+    return None
+
+
+def moment_of(event: Meaning, place: Place) -> tuple[int, Cond | None]:
+    """The moment of a trigger, and a condition that the event itself brings."""
+    who = event.part("who")
+    if place.of_monster:
+        rest = {key for key, _ in event.fields} - {"who", "from"}
+        if event.kind == "Enter" and who == IT and not rest:
+            return c.ON_ENTER, None
+        if event.kind in ("Escape", "RunAway") and not rest and event.get("from") in (None, IT):
+            cond = None if who is None else person_cond(who)
+            return OF_MONSTERS[event.kind], cond
+        if (
+            event.kind in ("Defeat", "Kill")
+            and event.part("what") == IT
+            and rest <= {"what", "how"}
+        ):
+            cond = None if who is None or who.kind == "Somebody" else person_cond(who)
+            alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
+            if cond is not None and alone is not None:
+                raise NoMechanism(f"when {show(event)}")
+            return (c.ON_KILLED if event.kind == "Kill" else c.ON_DEFEATED), cond or alone
+    elif event.kind == "Strike":
+        what = event.part("what")
+        if what is not None and what.get("kind") == "curse" and event.get("whom") == YOU:
+            return c.ON_CURSED, None
+    elif event.kind in OF_OWNERS and who is None:
+        plain, alone_code = OF_OWNERS[event.kind]
+        how = event.get("how")
+        code = plain if how is None else alone_code if how == "alone" else None
+        extra = {key for key, _ in event.fields} - {"how", "amount"}
+        if code is not None and not extra and event.get("amount") in (None, 1):
+            return code, None
+    raise NoMechanism(f"a moment such as {show(event)}")

@@ -1,0 +1,114 @@
+"""What a win brings, and to whom: more Treasures, fewer, levels for helping, one for the other.
+
+It must not know words, nor make anything that happens at once.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
+from kickdoor.lang.lowering.conditions import both
+from kickdoor.lang.lowering.persons import person_cond
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.semantics import IT, YOU, Meaning, show
+
+
+def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -> Static:
+    """Rewards for a certain defeat, and the like: rules about an event that are no triggers."""
+    event = when.part("what")
+    assert event is not None
+    if cond is not None:
+        raise NoMechanism("two conditions on a reward")
+    treasures, levels = _extra_treasures(inner), _extra_levels(inner)
+    won = event.kind in ("Defeat", "Kill") and event.part("what") == IT
+    if place.of_monster and won and (treasures or levels):
+        only(event, "who", "what", "how")
+        who = event.part("who")
+        made = None if who is None else person_cond(who)
+        alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
+        return Reward(Num(treasures) if treasures else None, levels, both(alone, made))
+    what = inner.part("what")
+    if event == Meaning("HelpWin", ()) and inner.kind == "Draw" and what is not None:
+        only(inner, "what")
+        n = what.get("count")
+        known = what.without("count", "face") == Meaning("Cards", (("kind", "treasure"),))
+        if known and isinstance(n, int):
+            return HelpTreasures(n, what.get("face") == "up")
+    if event == Meaning("Kill", (("how", "alone"),)) and inner.kind == "May":
+        gain = inner.part("does")
+        if gain is not None and gain.kind == "GainLevels" and gain.get("amount") == 1:
+            only(gain, "amount", "instead")
+            instead = gain.part("instead")
+            if instead is not None and instead.get("kind") == "treasure":
+                n = instead.get("count")
+                if isinstance(n, int) and len(instead.fields) == 2:
+                    return SwapReward(n)
+    raise NoMechanism(f"{show(inner)} when {show(event)}")
+
+
+def _extra_levels(meaning: Meaning) -> int:
+    n = meaning.get("amount")
+    plain = {key for key, _ in meaning.fields} == {"amount", "extra"}
+    return n if meaning.kind == "GainLevels" and plain and isinstance(n, int) else 0
+
+
+def _extra_treasures(meaning: Meaning) -> int:
+    what = meaning.part("what")
+    if meaning.kind != "Draw" or what is None or meaning.has("who", "each"):
+        return 0
+    left = dict(what.fields)
+    count, extra = left.pop("count", 0), left.pop("extra", False)
+    if left != {"kind": "treasure"} or not extra or not isinstance(count, int):
+        return 0
+    return count
+
+
+def _fewer(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    n, least = meaning.get("n"), meaning.get("least")
+    if not isinstance(n, int):
+        raise NoMechanism("so many fewer Treasures")
+    return Reward(Num(-n), cond=cond, minimum=least if isinstance(least, int) else 0)
+
+
+def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    who = meaning.part("who")
+    treasures = _extra_treasures(meaning.without("who"))
+    if not place.of_monster or not treasures:
+        raise NotHere("when this happens")
+    if who is not None and who.get("count") != "any":
+        raise NoMechanism("extra Treasures for somebody else")
+    return Reward(Num(treasures), cond=both(None if who is None else person_cond(who), cond))
+
+
+def _help_levels(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "amount", "each")
+    each = meaning.part("each")
+    if place.of_monster or each is None or each.get("helped") != YOU or not each.has("helped"):
+        raise NotHere("when this happens")
+    n = meaning.get("amount")
+    if len(each.fields) != 2 or not isinstance(n, int):
+        raise NoMechanism("such a reward for helping")
+    return HelpLevels(n, cond)
+
+
+def _more(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“One extra Treasure.”"""
+    only(meaning, "n")
+    n = meaning.get("n")
+    if not place.of_monster or not isinstance(n, int):
+        raise NotHere("more of a reward")
+    if meaning.kind == "ExtraLevels":
+        return Reward(None, n, cond)
+    return Reward(Num(n), cond=cond)
+
+
+REWARDS = {
+    "ExtraTreasures": _more,
+    "ExtraLevels": _more,
+    "Draw": _extra_reward,
+    "GainLevels": _help_levels,
+    "FewerTreasures": _fewer,
+}

@@ -1,0 +1,375 @@
+"""What holds for as long as a card is in force: clauses to statics, by tables.
+
+It must not know words, nor make anything that happens once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.combat_statics import (
+    AutoDefeat,
+    HelperBan,
+    HeroBonus,
+    Ignore,
+    JoinsFree,
+    MonsterBonus,
+    NoHelp,
+    Tagged,
+    WinTies,
+    WontFight,
+)
+from kickdoor.engine.nodes.escape_statics import (
+    AutoEscape,
+    NoEscape,
+    NoPursuit,
+    RollBonus,
+    RunBonus,
+)
+from kickdoor.engine.nodes.item_statics import ExtraBonus
+from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_statics import Ban
+from kickdoor.engine.nodes.protection_statics import CurseWard
+from kickdoor.lang.lowering.belonging_rules import BELONGINGS, LIMITS, no_sale
+from kickdoor.lang.lowering.card_filters import filter_of, unused
+from kickdoor.lang.lowering.conditions import both, cond_of
+from kickdoor.lang.lowering.monster_rules import (
+    changed_level,
+    instead_of_fight,
+    levels_instead,
+    may_kill,
+)
+from kickdoor.lang.lowering.persons import foe_cond, is_cond, person_cond
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.reward_rules import REWARDS, event_rule
+from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
+from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.semantics import IT, YOU, Meaning, show
+
+Make = Callable[[Meaning, Place, Cond | None], Static]
+ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
+EACH_OTHER = Meaning(
+    "People", (("count", "each"), ("other", True), ("person", "player"), ("rest", True))
+)
+SOURCES = {
+    "level": c.SRC_LEVEL,
+    "item": c.SRC_ITEM,
+    "companion": c.SRC_COMPANION,
+    "class": c.SRC_CLASS,
+    "race": c.SRC_RACE,
+    "power": c.SRC_POWER,
+    "kata": c.SRC_KATA,
+    "curse": c.SRC_CURSE,
+    "enhancer": c.SRC_ENHANCER,
+}
+
+
+def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Static:
+    """A standing rule, as a node; `cond` is the condition it stands under."""
+    if meaning.kind == "If":
+        inner, when = meaning.part("does"), meaning.part("cond")
+        assert inner is not None
+        assert when is not None
+        if meaning.has("else"):
+            raise NoMechanism("a standing rule with an alternative")
+        who = when.part("who")
+        what = when.part("what")
+        if when.kind == "Is" and who is not None and who.get("where") == "combat":
+            if what is None or not place.of_monster or who.get("count") not in (1, "any"):
+                raise NoMechanism("a condition on others in the combat")
+            return static_of(inner, place, both(cond, is_cond(what)))
+        if when.kind == "Fights" and who is not None:
+            return static_of(inner, place, both(cond, _someone(who, place)))
+        if when.kind == "InUse" and place.kind in (c.ITEM, c.COMPANION):
+            return static_of(inner, place, cond)  # it does nothing otherwise
+        if when.kind == "Happens":
+            return event_rule(when, inner, place, cond)
+        return static_of(inner, place, both(cond, cond_of(when)))
+    if meaning.kind in {"Cannot", "May"}:
+        inner = meaning.part("does")
+        assert inner is not None
+        make = (FORBIDDEN if meaning.kind == "Cannot" else ALLOWED).get(inner.kind)
+        if make is None:
+            raise NoMechanism(f"{show(meaning)}, as a standing rule")
+        return make(inner, place, cond)
+    make = RULES.get(meaning.kind)
+    if isinstance(meaning.get("instead"), Meaning) and place.of_monster:
+        make = instead_of_fight
+    elif isinstance(meaning.get("instead"), int) and meaning.kind == "GainLevels":
+        make = levels_instead
+    if make is None:
+        raise NotHere(f"when this happens: {show(meaning)}")
+    return make(meaning, place, cond)
+
+
+def _someone(who: Meaning, place: Place) -> Cond | None:
+    """“If an Elf is fighting”: on a monster, any of the fighters."""
+    if not place.of_monster:
+        raise NoMechanism("somebody who fights, on a card that is no monster")
+    return person_cond(who)
+
+
+# --- bonuses ---
+
+
+def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """A bonus that stands: of a monster, of its owner, to Run Away, to all rolls."""
+    only(meaning, "amount", "of", "to", "each", "extra", "against", "for", "when", "by", "replaces")
+    amount = amount_of(meaning.get("amount"))
+    each = meaning.part("each")
+    if each is not None:
+        amount = times(amount, count_of(each, place))
+    to, of = meaning.get("to"), meaning.part("of")
+    if meaning.get("when") not in (None, "combat"):
+        raise NoMechanism(f"a bonus {show(meaning.get('when') or '')}")
+    cond = both(_against(meaning.part("against"), place), cond)
+    group = meaning.part("for")
+    if group is not None:
+        if place.of_monster:
+            raise NotHere(f"a bonus for {show(group)}")
+        cond = both(person_cond(group), cond)
+    if meaning.has("by"):
+        if meaning.get("by") == IT and place.kind == c.SPECIAL and cond is None and of is None:
+            return ExtraBonus(amount)
+        if meaning.get("by") != IT:
+            raise NoMechanism("a bonus for each of something not said before")
+    if to == "run_away" and of in (None, YOU, ANYONE):
+        return RunBonus(amount, cond)
+    if to == "all_rolls" and cond is None:
+        return RollBonus(amount)
+    if to is not None:
+        raise NotHere(f"a standing bonus to {show(to)}")
+    instead = bool(meaning.get("replaces"))
+    if place.of_monster and of in (None, IT) and not instead:
+        return MonsterBonus(amount, cond)
+    if place.kind == c.ITEM and of is not None and of.get("count") == "any" and cond is None:
+        cond, of = person_cond(of), None  # whoever uses it, if one of them
+    if not place.of_monster and of in (None, YOU):
+        return HeroBonus(amount, cond, instead)
+    raise NotHere(f"a bonus of {show(of or '')}")
+
+
+def _against(group: Meaning | None, place: Place) -> Cond | None:
+    """Monsters have bonuses against players, and players against monsters."""
+    if group is None or group == IT:
+        return None
+    foes = group.parts[0].kind == "Foes"
+    if foes == place.of_monster:
+        raise NotHere(f"a bonus against {show(group)}")
+    return foe_cond(group) if foes else person_cond(group)
+
+
+# --- of the fight ---
+
+
+def _win_ties(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "when")
+    return WinTies(cond)
+
+
+def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "how", "who")
+    who = meaning.part("who")
+    if meaning.get("how") != "automatic":
+        raise NotHere("when this happens")
+    if place.of_monster:  # it lets them go
+        return NoPursuit(both(None if who is None else person_cond(who), cond))
+    if who is not None:
+        raise NoMechanism("an escape for somebody else")
+    return AutoEscape(cond)
+
+
+def _kills(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "what", "how")
+    who = meaning.part("who")
+    if not place.of_monster or meaning.part("what") != IT or meaning.get("how") != "automatic":
+        raise NotHere("when this happens")
+    made = None if who is None else person_cond(who)
+    whole = both(made, cond)
+    if whole is None:
+        raise NoMechanism("a monster that anybody kills at once")
+    return AutoDefeat(whole)
+
+
+def _alone(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "whom", "how")
+    if not place.of_monster or meaning.get("whom") != IT or meaning.get("how") != "alone":
+        raise NotHere("when this happens")
+    return NoHelp(cond)
+
+
+def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "what", "when")
+    what = meaning.part("what")
+    assert what is not None
+    if not place.of_monster and place.kind != c.CURSE:
+        raise NotHere("what does not count")
+    if what.kind == "Strength":
+        return Ignore(SOURCES[str(what.get("part"))], cond=cond)
+    kind = str(what.get("kind"))
+    slotted = what.get("count") == "own" and what.has("slot")
+    if not (what.get("count") in ("some", "all") or slotted) or kind not in SOURCES:
+        raise NoMechanism(f"what does not count: {show(what)}")
+    found, left = filter_of(what)
+    left.pop("count", None)
+    unused(left)
+    if found.once == 1:
+        return Ignore(c.SRC_ONE_SHOT, cond=cond)
+    plain = what.without("count") == Meaning("Cards", (("kind", kind),))
+    return Ignore(SOURCES[kind], what=None if plain else found, cond=cond)
+
+
+def _only_counts(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "what", "not", "when")
+    if meaning.get("when") not in (None, "combat"):
+        raise NoMechanism("such a time at which only the Level counts")
+    return Ignore(c.SRC_LEVEL, only=True, cond=cond)
+
+
+def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "whom")
+    who = meaning.part("who")
+    whom = meaning.part("whom")
+    if who is None and whom in (ANYONE, EACH_OTHER, EACH_OTHER.without("rest")):
+        return Ban(c.BAN_HELP, cond)
+    if whom not in (None, YOU):
+        raise NoMechanism("help for somebody else forbidden")
+    made = None if who is None or who.kind == "Somebody" else person_cond(who)
+    if who is None:
+        return Ban(c.BAN_HELP, cond)
+    if made is not None:
+        if not place.of_monster or cond is not None:
+            raise NoMechanism("some who may not help")
+        return HelperBan(made)
+    return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
+
+
+def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "whom")
+    return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
+
+
+def _no_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who")
+    who = meaning.part("who")
+    made = None if who is None or who.kind == "Somebody" else person_cond(who)
+    if not place.of_monster:
+        return Ban(c.BAN_ESCAPE, both(made, cond))
+    return NoEscape(both(made, cond))
+
+
+def _no_pursuit(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "whom")
+    whom = meaning.part("whom")
+    assert whom is not None
+    if not place.of_monster or meaning.part("who") not in (None, IT, Meaning("Somebody", ())):
+        raise NotHere("a monster that does not pursue")
+    if whom == YOU:
+        return NoPursuit(cond)
+    return NoPursuit(both(person_cond(whom), cond))
+
+
+def _wont_fight(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "whom")
+    whom = meaning.part("whom")
+    if not place.of_monster or meaning.part("who") not in (None, IT) or whom is None:
+        raise NotHere("a monster that does not fight")
+    return WontFight(both(person_cond(whom), cond), optional=False)
+
+
+def _may_ignore(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "what")
+    who = meaning.part("who")
+    if not place.of_monster or meaning.part("what") != IT:
+        raise NotHere("a monster to ignore")
+    return WontFight(both(None if who is None else person_cond(who), cond))
+
+
+def _joins_free(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "with", "without")
+    if not place.of_monster or cond is not None or meaning.get("who") != IT:
+        raise NotHere("a monster that joins")
+    return JoinsFree(with_name=str(meaning.get("with") or ""))
+
+
+def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "what")
+    what = meaning.part("what")
+    if not place.of_monster or cond is not None or meaning.get("who") != IT or what is None:
+        raise NotHere("what a monster becomes")
+    if not what.has("tag") or len(what.fields) != 2:
+        raise NoMechanism("such a change of a monster")
+    return Tagged(str(what.get("tag")))
+
+
+def _no_curse(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "what", "whom")
+    what = meaning.part("what")
+    assert what is not None
+    left = dict(what.fields)
+    if (
+        left.pop("kind") != "curse"
+        or left.pop("count") not in ("some", "all", "any")
+        or meaning.get("whom") != YOU
+    ):
+        raise NoMechanism("what does not affect you")
+    turned = left.pop("turned", None)
+    if left:
+        raise NoMechanism(f"what does not affect you: {show(what)}")
+    return CurseWard(door_only=turned is not None, cond=cond)
+
+
+def _no_curses(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    only(meaning, "who", "whom")
+    if meaning.get("who") not in (Meaning("Somebody", ()), ANYONE) or meaning.get("whom") != YOU:
+        raise NoMechanism("somebody else who cannot be cursed")
+    return Ban(c.BAN_CURSE, cond)
+
+
+def _ban(code: int, *fields: str) -> Make:
+    """Something forbidden to whoever has the card."""
+
+    def made(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+        only(meaning, *fields)
+        return Ban(code, cond)
+
+    return made
+
+
+RULES: dict[str, Make] = {
+    "Bonus": bonus,
+    "WinTies": _win_ties,
+    "Escape": _always_escape,
+    "Kill": _kills,
+    "Defeat": _kills,
+    "Fight": _alone,
+    "BecomeTagged": _becomes,
+    "OnlyCounts": _only_counts,
+    "Change": changed_level,
+    **BELONGINGS,
+    **REWARDS,
+    "SkipLoot": _ban(c.BAN_LOOT),
+    "SkipTurn": _ban(c.BAN_TURN),
+}
+ALLOWED: dict[str, Make] = {
+    **LIMITS,
+    "Ignore": _may_ignore,
+    "JoinFree": _joins_free,
+    "Kill": may_kill,
+    "Defeat": may_kill,
+}
+FORBIDDEN: dict[str, Make] = {
+    "Help": _no_help,
+    "AskHelp": _no_asking,
+    "Escape": _no_escape,
+    "RunAway": _no_escape,
+    "Pursue": _no_pursuit,
+    "Fight": _wont_fight,
+    "Count": _no_count,
+    "Affect": _no_curse,
+    "Sell": no_sale,
+    "Strike": _no_curse,
+    "Use": _no_count,
+    "PutCurse": _no_curses,
+}

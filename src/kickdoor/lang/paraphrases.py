@@ -1,0 +1,158 @@
+"""Other ways to say a thing, brought into the one form that all of them come to.
+
+A row of `PARAPHRASES` for each kind of meaning that has such ways: it gets the fields in normal
+form and gives the meaning, or None where it is in that form already. It must not know words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, meant
+
+SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
+ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
+AMONG = frozenset({"among", "count"})
+FLEEING = meant("Happens", what=meant("RunAway"))
+
+
+def paraphrased(kind: str, fields: Fields) -> Meaning | None:
+    """The meaning in the form that all others come to; None if it has it."""
+    made = PARAPHRASES.get(kind)
+    return None if made is None else made(fields)
+
+
+def any_of(value: Value, kind: str) -> Value:
+    """A group of people or monsters of which any one will do."""
+    if not isinstance(value, Meaning) or (kind not in ANY_OF_THEM and value.kind != "Foes"):
+        return value
+    among = value.part("among")
+    if among is not None and value.kind == "People" and set(dict(value.fields)) <= AMONG:
+        value = among
+    if value.is_list:
+        parts = tuple(any_of(part, kind) for part in value.parts)
+        return joined(value.kind, tuple(part for part in parts if isinstance(part, Meaning)))
+    if value.kind not in ("People", "Foes") or value.has(*SINGLED):
+        return value
+    if value.get("count") not in (1, "all", "some", "any", None):
+        return value
+    if value.kind == "Foes":
+        return value.with_(count="some")
+    return value.with_(count="any", person=value.get("person") or "player")
+
+
+def _without(fields: Fields, *names: str) -> Fields:
+    return {key: value for key, value in fields.items() if key not in names}
+
+
+def _no_count(fields: Fields) -> Meaning | None:
+    """“Your Items give no bonus” is “your Items do not count”."""
+    return _cannot({"does": make("Count", fields)})
+
+
+def _cannot(fields: Fields) -> Meaning | None:
+    """Several things that do not count are several rules."""
+    inner = fields.get("does")
+    if not isinstance(inner, Meaning) or inner.kind != "Count":
+        return None
+    what = inner.part("what")
+    if what is None or what.kind != "And":
+        return make("Cannot", {"does": inner})
+    each = [meant("Cannot", does=inner.with_(what=part)) for part in what.parts]
+    return joined("Seq", tuple(each))
+
+
+def _not_having(fields: Fields) -> Meaning | None:
+    """Not to have a card is to lack it."""
+    inner = fields.get("of")
+    what = inner.part("what") if isinstance(inner, Meaning) and inner.kind == "Is" else None
+    cards = None if what is None or set(dict(what.fields)) != {"has"} else what.part("has")
+    if cards is None or cards.is_list or cards.has("count", "among"):
+        return None
+    assert isinstance(inner, Meaning)
+    return inner.with_(what=meant("People", lacks=cards))
+
+
+def _may_look(fields: Fields) -> Meaning | None:
+    """Others who may look at a hand look at it."""
+    inner = fields.get("does")
+    looks = isinstance(inner, Meaning) and inner.kind == "LookAt" and inner.has("who")
+    return inner if looks and isinstance(inner, Meaning) else None
+
+
+def _when_fleeing(fields: Fields) -> Meaning | None:
+    """“When you Run Away, you get +2” is “+2 to Run Away”."""
+    inner = fields.get("does")
+    if fields.get("cond") != FLEEING or "else" in fields or not isinstance(inner, Meaning):
+        return None
+    plain = inner.kind == "Bonus" and not inner.has("to", "when")
+    return inner.with_(to="run_away") if plain else None
+
+
+def _against(fields: Fields) -> Meaning | None:
+    """“+2 when fighting Elves” is “+2 against Elves”."""
+    when = fields.get("when")
+    if not isinstance(when, Meaning) or when.kind != "Fighting":
+        return None
+    if {"against", "to", "for"} & set(fields):
+        return None
+    whom = any_of(when.get("whom") or IT, "Bonus")
+    return make("Bonus", {**_without(fields, "when"), "against": whom})
+
+
+def _takes(fields: Fields) -> Meaning | None:
+    """What a monster takes is lost."""
+    cards = fields.get("what")
+    if fields.get("who") != IT or set(fields) != {"who", "what"} or not isinstance(cards, Meaning):
+        return None
+    if cards.kind != "Cards" or cards.get("owner") not in (None, "you"):
+        return None
+    return make("Lose", {"what": cards.without("owner")})
+
+
+def _at_random(kind: str) -> Callable[[Fields], Meaning | None]:
+    """“Randomly discard a card” is “discard a card at random”."""
+
+    def made(fields: Fields) -> Meaning | None:
+        choose, what = fields.get("choose"), fields.get("what")
+        if choose is None or not isinstance(what, Meaning) or what.is_list or what.has("choose"):
+            return _takes(fields) if kind in ("Take", "Steal") else None
+        return make(kind, {**_without(fields, "choose"), "what": what.with_(choose=choose)})
+
+    return made
+
+
+def _changed(fields: Fields) -> Meaning | None:
+    """A Level changed: of the monster a bonus, of a player levels lost or gained."""
+    what, amount = fields.get("what"), fields.get("amount")
+    if not isinstance(what, Meaning) or what.kind != "LevelOf":
+        return None
+    whose = what.part("who")
+    rest = {key: value for key, value in fields.items() if key not in ("what", "amount", "who")}
+    if whose == IT:
+        if amount is not None:
+            return make("Bonus", {**rest, "amount": amount, "of": IT})
+        return make("Change", {**rest, "what": what})
+    if whose is None or whose.kind != "You":
+        return None
+    if isinstance(amount, int) and amount:
+        kind = "LoseLevels" if amount < 0 else "GainLevels"
+        return make(kind, {**rest, "amount": abs(amount)})
+    to = rest.pop("to", None)
+    return make("SetLevel", {**rest, "to": to}) if to is not None else None
+
+
+PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
+    "FallDead": lambda fields: make("Kill", fields),
+    "Change": _changed,
+    "NoCount": _no_count,
+    "Cannot": _cannot,
+    "If": _when_fleeing,
+    "Not": _not_having,
+    "May": _may_look,
+    "Bonus": _against,
+    "Lose": _at_random("Lose"),
+    "Give": _at_random("Give"),
+    "Take": _at_random("Take"),
+    "Steal": _at_random("Steal"),
+}

@@ -1,0 +1,382 @@
+"""What happens, as clauses: nodes of effects to meanings, by a table from their types.
+
+A row is all that a node needs here. It must not know the box of the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.borrowed_texts import Foreign
+from kickdoor.engine.effects.card_draws import Draw, ShowHand
+from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
+from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
+from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.combat_cards import LevelFromCard
+from kickdoor.engine.effects.combat_monsters import (
+    CloneMonster,
+    JoinMonster,
+    KillMonster,
+    RemoveMonster,
+    SwapMonster,
+)
+from kickdoor.engine.effects.combat_sides import (
+    EndCombat,
+    Escape,
+    ForceHelp,
+    HelperLeaves,
+    PassFight,
+)
+from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
+from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.curse_responses import CancelCurse
+from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.discard_piles import NameCard, Search
+from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel
+from kickdoor.engine.effects.player_changes import (
+    BecomeTrait,
+    ChangeRace,
+    ChangeSex,
+    Die,
+    ReplaceTrait,
+)
+from kickdoor.engine.effects.selections import ChooseCard, ChoosePlayer
+from kickdoor.engine.effects.sequences import NoEffect, Seq
+from kickdoor.engine.nodes.amount_nodes import LevelOf, Num
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.lowering.card_moves import PICKERS
+from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said
+from kickdoor.lang.raising.raised_people import ANYONE, amount, condition, who
+from kickdoor.lang.row_printer import Unsaid
+from kickdoor.lang.semantics import IT, Meaning, Value, joined, meant
+
+Raise = Callable[[Any], Meaning]
+PICKED_BY = {pick: Who(code) for code, pick in PICKERS.items()}
+ITEM = Filter(kind=c.ITEM)
+
+
+def happens(effect: Effect) -> Meaning:
+    """The effect as a clause; Unsaid if no sentence makes it."""
+    made = EFFECTS.get(type(effect))
+    if made is None:
+        raise Unsaid(f"an effect such as {effect}")
+    return made(effect)
+
+
+def _chosen(pick: int, loser: Who) -> Value | None:
+    if pick == c.PICK_OWNER:
+        return None
+    if pick == c.PICK_RANDOM:
+        return "random"
+    if pick == c.PICK_YOU and loser != Who():
+        return "you"
+    if pick in PICKED_BY:
+        return who(PICKED_BY[pick])
+    raise Unsaid(f"cards picked by {pick}")
+
+
+def _lose(one: Lose) -> Meaning:
+    what = cards(one.what, one.count).with_(choose=_chosen(one.pick, one.who))
+    return meant("Lose", what=what, who=who(one.who))
+
+
+def _lose_best(one: LoseBest) -> Meaning:
+    rank = "value" if one.by_value else "bonus"
+    what = bare(one.what or ITEM).with_(count="own", **{"worst" if one.worst else "best": rank})
+    return meant("Lose", what=what, who=who(one.who))
+
+
+def _lose_value(one: LoseValue) -> Meaning:
+    n, each = amount(one.amount)
+    if each is not None or not isinstance(n, int):
+        raise Unsaid("a worth that changes")
+    return meant("Lose", what=meant("Cards", count="some", kind="item", worth=n), who=who(one.who))
+
+
+def _levels(kind: str) -> Raise:
+    def made(one: LoseLevels | GainLevels) -> Meaning:
+        if one.amount is None or getattr(one, "can_win", False):
+            raise Unsaid("all levels")
+        n, each = amount(one.amount)
+        return meant(kind, amount=n, each=each, who=who(one.who))
+
+    return made
+
+
+def _set_level(one: SetLevel) -> Meaning:
+    if isinstance(one.amount, Num) and one.only_down:
+        return meant("SetLevel", n=one.amount.n, who=who(one.who))
+    if not isinstance(one.amount, LevelOf):
+        raise Unsaid("a Level such as that")
+    whose = who(one.amount.who)
+    to = meant("LevelOf", who=whose)
+    return meant("SetLevel", to=to, down=True if one.only_down else None, who=who(one.who))
+
+
+def _draw(one: Draw) -> Meaning:
+    if one.as_drawn:
+        raise Unsaid("cards played as they are drawn")
+    n, each = amount(one.count)
+    face = "up" if one.face_up else None
+    what = meant("Cards", kind=DECK_WORDS[one.deck], count=n, face=face)
+    return meant("Draw", what=what, each=each, who=who(one.who))
+
+
+def _take(one: Take) -> Meaning:
+    if one.optional:
+        raise Unsaid("cards one may take")
+    what = cards(one.what, one.count, worn=False)
+    hidden = one.what.at == c.AT_HAND
+    giver, taker = who(one.giver), who(one.taker)
+    if one.pick == c.PICK_OWNER or (giver is None and one.pick == c.PICK_RANDOM and not hidden):
+        return meant("Give", what=what.with_(choose=_chosen(one.pick, Who())), to=taker)
+    choose = "random" if one.pick == c.PICK_RANDOM and not hidden else None
+    if hidden and one.pick == c.PICK_TAKER and giver is not None and not giver.get("ref"):
+        choose = "own"
+    return meant("Take", what=what.with_(owner=giver or "you", choose=choose), who=taker)
+
+
+def _search(one: Search) -> Meaning:
+    if one.end or one.to != c.TO_HAND:
+        raise Unsaid("a search from one end")
+    return meant("Take", what=cards(one.what, one.count), who=who(one.who))
+
+
+def _show(one: ShowHand) -> Meaning:
+    what = meant("Cards", count="all", kind="card", zone="hand")
+    to = None if one.to == Who(c.W_EVERYONE) else who(one.to) or meant("You")
+    return meant("Show", what=what, who=who(one.who), to=to)
+
+
+def _swap_items(one: SwapItems) -> Meaning:
+    mine = bare(one.what).with_(count=1)
+    return meant("SwapCards", what=mine, **{"for": mine.with_(owner=who(one.other))})
+
+
+def _foreign(one: Foreign) -> Meaning:
+    only_said(one, "what", "bottom", "who")
+    end = "bottom" if one.bottom else "top"
+    if one.what == Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS):
+        return meant("SufferBadStuff", end=end, who=who(one.who))
+    if one.what == Filter(kind=c.CURSE, at=c.AT_DOOR_DISCARDS):
+        return meant("SufferCard", end=end, what=meant("Cards", kind="curse"), who=who(one.who))
+    raise Unsaid("the effects of such a card")
+
+
+def _target(target: int, what: Filter | None = None) -> Meaning:
+    if target == c.M_THIS:
+        return IT
+    if target == c.M_ALL:
+        made = meant("Foes", count="all", person="monster")
+    else:
+        made = meant("Foes", count=1, person="monster")
+    if what is not None:
+        for key, value in bare(what).fields:
+            if key in ("tag", "level"):
+                made = made.with_(**{key: value})
+            elif (key, value) not in (("kind", "monster"), ("zone", "fight")):
+                raise Unsaid(f"monsters such as {what}")
+    return made
+
+
+def _filtered(target: int, what: Filter | None) -> Meaning:
+    if what is None:
+        return _target(target)
+    plain = Filter(
+        kind=c.MONSTER, at=c.AT_HAND, tag=what.tag, low_level=what.low_level,
+        high_level=what.high_level,
+    )  # fmt: skip
+    return _target(target, plain)
+
+
+def _remove(one: RemoveMonster) -> Meaning:
+    made = meant("Remove", what=_filtered(one.target, one.what))
+    return made if one.treasure < 0 else made.with_(treasure=bool(one.treasure))
+
+
+def _kill(one: KillMonster) -> Meaning:
+    made = meant("Kill", what=_filtered(one.target, one.what))
+    if not one.levels:
+        made = made.with_(levels=False)
+    return made if one.treasure else made.with_(treasure=False)
+
+
+def _side(one: SideBonus) -> Meaning:
+    if one.better is not None or one.cond is not None or one.side == c.SIDE_MONSTERS:
+        raise Unsaid("a bonus to such a side")
+    n, each = amount(one.amount)
+    if n == meant("That"):
+        n = meant("Equal", to=meant("Rolled"))
+    to = "either_side" if one.side == c.SIDE_EITHER else "your_side"
+    return meant("Bonus", amount=n, each=each, to=to)
+
+
+def _strength(one: StrengthMod) -> Meaning:
+    n, each = amount(one.amount)
+    return meant("Bonus", amount=n, each=each, of=who(one.who) or meant("You"))
+
+
+def _monster_mod(one: MonsterMod) -> Meaning:
+    if one.treasures:
+        raise Unsaid("a stronger monster with more Treasures")
+    n, each = amount(one.amount)
+    return meant("Bonus", amount=n, each=each, of=_target(one.target))
+
+
+def _roll_bonus(one: ModifyRoll) -> Meaning:
+    n, each = amount(one.amount)
+    return meant("Bonus", amount=n, each=each, to="that_roll")
+
+
+def _call(one: CallDie) -> Meaning:
+    if not isinstance(one.right, SideBonus) or not isinstance(one.wrong, SideBonus):
+        raise Unsaid("such a call")
+    return meant("CallDie", right=amount(one.right.amount)[0], wrong=amount(one.wrong.amount)[0])
+
+
+def _cancel(one: CancelCurse) -> Meaning:
+    what = meant("Cards", count="any", kind="curse")
+    if one == CancelCurse():
+        return meant("Cancel", what=what)
+    strikes = who(one.who) or meant("You")
+    return meant("Cancel", what=what.with_(count=1, strikes=strikes))
+
+
+def _if(one: If) -> Meaning:
+    if one.who != Who():
+        raise Unsaid("a condition on somebody else")
+    other = None if one.otherwise is None else happens(one.otherwise)
+    return meant("If", cond=condition(one.cond), does=happens(one.then), **{"else": other})
+
+
+def _seq(one: Seq) -> Meaning:
+    if len(one.of) == 2 and isinstance(one.of[0], ChooseCard) and one.of[1] == LosePicked():
+        what = bare(one.of[0].what).with_(count=1, zone="play", owner=ANYONE)
+        if one.of[0].who == Who(c.W_EVERYONE):
+            return meant("Lose", what=what)
+    taken = _taken_levels(one.of)
+    if taken is not None:
+        return taken
+    parts = tuple(happens(part) for part in one.of)
+    listed = _one_list(parts)
+    return listed if listed is not None else joined("Seq", parts)
+
+
+def _taken_levels(steps: list[Effect]) -> Meaning | None:
+    """“Take a level from another player”: lost by one, gained by the other."""
+    if len(steps) != 2:
+        return None
+    lost, won = steps
+    if not isinstance(lost, LoseLevels) or not isinstance(won, GainLevels) or lost.who == Who():
+        return None
+    if lost.amount is None or lost.amount != won.amount:
+        return None
+    n, _ = amount(lost.amount)
+    return meant("TakeLevels", amount=n, who=who(won.who), **{"from": who(lost.who)})
+
+
+def _one_list(parts: tuple[Meaning, ...]) -> Meaning | None:
+    """Losses one after another are one loss of several cards."""
+    if not all(part.kind == "Lose" and part.without("what") == parts[0].without("what")
+               for part in parts):  # fmt: skip
+        return None
+    things = tuple(part.part("what") for part in parts)
+    return parts[0].with_(what=joined("And", tuple(one for one in things if one is not None)))
+
+
+def _pick(one: PickOne) -> Meaning:
+    if one.who != Who() or one.spares:
+        raise Unsaid("a choice of somebody else")
+    return joined("OneOf", tuple(happens(part) for part in one.of))
+
+
+def _name(one: NameCard) -> Meaning:
+    if one.fail is None:
+        raise Unsaid("naming a card for nothing")
+    kind = "NameBottom" if one.bottom else "NameTop"
+    return joined("OneOf", (meant(kind), happens(one.fail)))
+
+
+def _replace(one: ReplaceTrait) -> Meaning:
+    plain = meant("Cards", kind=KIND_WORDS[one.kind])
+    return meant("ReplaceFromDiscards", what=plain.with_(count="own"), by=plain, who=who(one.who))
+
+
+def _become(one: BecomeTrait) -> Meaning:
+    what = meant("People", person="player", trait=one.trait)
+    return meant("Become", what=what, who=who(one.who))
+
+
+def _change_race(one: ChangeRace) -> Meaning:
+    only_said(one, "race")
+    return meant("BecomeRace", race=one.race)
+
+
+def _plain(kind: str, **fields: Value) -> Raise:
+    def made(one: Effect) -> Meaning:
+        only_said(one)
+        return meant(kind, **fields)
+
+    return made
+
+
+def _whose(kind: str, **fields: Value) -> Raise:
+    def made(one: Any) -> Meaning:
+        only_said(one, "who")
+        return meant(kind, who=who(one.who), **fields)
+
+    return made
+
+
+EFFECTS: dict[type, Raise] = {
+    Lose: _lose,
+    LoseBest: _lose_best,
+    LoseValue: _lose_value,
+    LoseLevels: _levels("LoseLevels"),
+    GainLevels: _levels("GainLevels"),
+    SetLevel: _set_level,
+    Draw: _draw,
+    Take: _take,
+    Search: _search,
+    ShowHand: _show,
+    SwapHands: lambda one: meant("SwapHands", who=who(one.who), **{"with": who(one.other)}),
+    SwapItems: _swap_items,
+    Foreign: _foreign,
+    RemoveMonster: _remove,
+    KillMonster: _kill,
+    CloneMonster: lambda one: meant("Copy", what=_target(one.target)),
+    SwapMonster: lambda one: meant("ReplaceMonster", what=_target(one.target)),
+    SideBonus: _side,
+    StrengthMod: _strength,
+    MonsterMod: _monster_mod,
+    ModifyRoll: _roll_bonus,
+    CallDie: _call,
+    CancelCurse: _cancel,
+    If: _if,
+    Seq: _seq,
+    PickOne: _pick,
+    NameCard: _name,
+    ReplaceTrait: _replace,
+    BecomeTrait: _become,
+    ChangeRace: _change_race,
+    ChoosePlayer: lambda one: meant("Choose", whom=who(one.who)),
+    Die: _whose("Die"),
+    ChangeSex: _whose("ChangeSex"),
+    RollDie: _whose("Roll"),
+    Escape: _whose("Escape", how="automatic"),
+    ForceHelp: _whose("Help", whom=meant("You")),
+    PassFight: _whose("FightInstead"),
+    HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
+    DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
+    Reroll: _plain("Reroll"),
+    SetDie: _plain("SetDie"),
+    EndCombat: _plain("EndCombat"),
+    JoinMonster: _plain(
+        "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")
+    ),
+    LevelFromCard: _plain("UseItsLevel"),
+    NoEffect: _plain("Nothing"),
+}

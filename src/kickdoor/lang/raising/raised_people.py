@@ -1,0 +1,273 @@
+"""Players of the engine, and conditions, as a sentence says them.
+
+It must not know what happens to them.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import (
+    CountCards,
+    CountMonsters,
+    CountPlayers,
+    DieRoll,
+    FreeHands,
+    LevelOf,
+    Num,
+    Paid,
+    Plus,
+    RollShown,
+    Times,
+)
+from kickdoor.engine.nodes.combat_conditions import (
+    HasHelp,
+    InCombat,
+    IsAlone,
+    IsHelper,
+    MonsterLevelIn,
+    MonstersIn,
+    MonsterTagged,
+)
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Not, WhoIs
+from kickdoor.engine.nodes.node import Amount, Cond
+from kickdoor.engine.nodes.player_conditions import (
+    HandIn,
+    Has,
+    HasMeta,
+    HasTrait,
+    HasTraitKind,
+    IsRanked,
+    IsSex,
+    LevelIn,
+)
+from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, RollIn, TableFact
+from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, SEXES
+from kickdoor.lang.raising.raised_cards import KIND_WORDS, bare, described, span
+from kickdoor.lang.row_printer import Unsaid
+from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, meant
+
+SEX_WORDS = {code: word for word, code in SEXES.items()}
+META_WORDS = {code: word for word, code in METAS.items()}
+ANYONE = meant("People", count="any", person="player")
+
+
+def _plain(count: Value, person: str = "player", other: bool = False, **more: Value) -> Fields:
+    made: Fields = {"count": count, "person": person, **more}
+    return {**made, "other": True} if other else made
+
+
+def _players() -> dict[int, Fields]:
+    """Players by their code, without more ado; the first way to say it is the one printed."""
+    made: dict[int, Fields] = {
+        c.W_CHOSEN: _plain(1, ref="that"),
+        c.W_BYSTANDERS: _plain("each", where="outside"),
+    }
+    for place, code in PLACES.items():
+        made.setdefault(code, _plain(1, place=place))
+    for (rank, other), code in RANKS.items():
+        made.setdefault(code, _plain(1, other=other, rank=rank))
+    for (person, count, other), code in GROUPS.items():
+        made.setdefault(code, _plain(count, person, other))
+    return made
+
+
+OF_ALL = _players()
+
+
+def who(players: Who) -> Meaning | None:
+    """The players, or None for you."""
+    if players.code == c.W_YOU and players.cond is None:
+        return None
+    if players.code not in OF_ALL:
+        raise Unsaid(f"players of code {players.code}")
+    plain = OF_ALL[players.code]
+    if players.cond is None:
+        return make("People", plain)
+    if isinstance(players.cond, AnyOf):
+        each = [make("People", {**plain, **features(one)}) for one in players.cond.of]
+        return joined("And", tuple(each))
+    return make("People", {**plain, **features(players.cond)})
+
+
+def features(cond: Cond) -> Fields:
+    """What somebody is, as features of a noun."""
+    if isinstance(cond, AllOf):
+        made: Fields = {}
+        for one in cond.of:
+            more = features(one)
+            have, also = made.get("has"), more.get("has")
+            if isinstance(have, Meaning) and isinstance(also, Meaning) and set(more) == {"has"}:
+                made["has"] = joined("And", (have, also))
+                continue
+            if set(more) & set(made):
+                raise Unsaid("two conditions of one kind")
+            made |= more
+        return made
+    if isinstance(cond, HasTrait):
+        return {"trait": cond.trait}
+    if isinstance(cond, IsSex):
+        return {"sex": SEX_WORDS[cond.sex]}
+    if isinstance(cond, LevelIn):
+        return {"level": span(cond.low, cond.high, 1, 1000)}
+    if isinstance(cond, IsRanked) and not cond.alone:
+        return {"rank": "highest" if cond.highest else "lowest"}
+    if isinstance(cond, HasMeta):
+        return {"ability": META_WORDS[cond.meta]}
+    if isinstance(cond, IsAlone):
+        return {"alone": True}
+    if isinstance(cond, IsHelper):
+        return {"role": "helper"}
+    if isinstance(cond, InCombat):
+        return {"where": "combat"}
+    if isinstance(cond, Has | HasTraitKind | HandIn):
+        return {"has": _had(cond)}
+    if isinstance(cond, Not):
+        return _lacking(cond.of)
+    raise Unsaid(f"players who are {cond}")
+
+
+def _lacking(cond: Cond) -> Fields:
+    if isinstance(cond, HasTraitKind) or (isinstance(cond, Has) and cond.low == 1):
+        return {"lacks": _had(cond)}
+    if isinstance(cond, HandIn) and cond.low == 1:
+        return {"lacks": meant("Cards", kind="card", zone="hand")}
+    if isinstance(cond, AnyOf) and all(isinstance(one, Has) for one in cond.of):
+        parts = tuple(_had(one) for one in cond.of)
+        return {"lacks": joined("Or", parts)}
+    return {"isnot": being(cond)}
+
+
+def _had(cond: Cond) -> Meaning:
+    if isinstance(cond, HasTraitKind):
+        return meant("Cards", kind=KIND_WORDS[cond.kind])
+    if isinstance(cond, HandIn):
+        return meant("Cards", kind="card", zone="hand", count=_number(cond.low, cond.high))
+    assert isinstance(cond, Has)
+    plain = described(cond.what)
+    if (cond.low, cond.high) != (1, 1000):
+        plain["count"] = _number(cond.low, cond.high)
+    return make("Cards", plain)
+
+
+def _number(low: int, high: int) -> Value:
+    return span(low, high, 0, 1000)
+
+
+def being(cond: Cond) -> Meaning:
+    """What somebody is said to be."""
+    if isinstance(cond, AnyOf):
+        return joined("Or", tuple(being(one) for one in cond.of))
+    made = features(cond)
+    if {"trait", "sex", "rank"} & set(made):
+        made["person"] = "player"
+    if set(made) == {"sex", "person"}:
+        del made["person"]
+    return make("People", made)
+
+
+def group(cond: Cond | None) -> Meaning:
+    """Players of whom any will do: “against Elves”."""
+    if cond is None:
+        return ANYONE
+    if isinstance(cond, AnyOf):
+        return joined("Or", tuple(group(one) for one in cond.of))
+    if isinstance(cond, Not):
+        made = _lacking(cond.of)
+        inner = made.pop("isnot", None)
+        if inner is None:
+            return ANYONE.with_(**made)
+        assert isinstance(inner, Meaning)
+        return ANYONE.with_(**{"except": _each_any(inner)})
+    return ANYONE.with_(**features(cond))
+
+
+def _each_any(people: Meaning) -> Meaning:
+    if people.is_list:
+        return joined(people.kind, tuple(_each_any(part) for part in people.parts))
+    return people.with_(count="any", person="player")
+
+
+def foes(cond: Cond) -> Meaning:
+    """Monsters of which any will do: “against Undead”."""
+    if isinstance(cond, AnyOf):
+        return joined("Or", tuple(foes(one) for one in cond.of))
+    if isinstance(cond, MonsterTagged):
+        return meant("Foes", count="some", person="monster", tag=cond.tag)
+    if isinstance(cond, MonsterLevelIn):
+        level = span(cond.low, cond.high, 1, 1000)
+        return meant("Foes", count="some", person="monster", level=level)
+    raise Unsaid(f"monsters that are {cond}")
+
+
+def condition(cond: Cond) -> Meaning:
+    """A condition as a clause of its own."""
+    if isinstance(cond, HasHelp):
+        return meant("Helped", by=ANYONE)
+    if isinstance(cond, MonstersIn):
+        count = _number(cond.low, cond.high)
+        return meant("There", what=meant("Foes", count=count, person="monster"))
+    if isinstance(cond, RollIn):
+        return meant("RollIs", range=span(cond.low, cond.high, 1, 1000))
+    if isinstance(cond, CouldNot) and not cond.partly:
+        return meant("Failed")
+    if isinstance(cond, DidIt):
+        return meant("Done")
+    if isinstance(cond, TableFact):
+        return meant("Fact", text=cond.text)
+    if isinstance(cond, WhoIs):
+        return meant("Is", who=who(cond.who), what=being(cond.cond))
+    if isinstance(cond, MonsterTagged | MonsterLevelIn):
+        return meant("Is", who=IT, what=foes(cond).without("count"))
+    if isinstance(cond, AllOf):
+        return _both(cond)
+    if isinstance(cond, Not) and not isinstance(cond.of, Has | HasTraitKind | HandIn):
+        inner = condition(cond.of)
+        return meant("Not", of=inner)
+    return meant("Is", what=being(cond))
+
+
+def _both(cond: AllOf) -> Meaning:
+    try:
+        return meant("Is", what=being(cond))
+    except Unsaid:
+        return meant("AllOf", of=tuple(condition(one) for one in cond.of))
+
+
+# --- amounts ---
+
+
+def amount(value: Amount) -> tuple[Value, Meaning | None]:
+    """A number, and for each of what it counts."""
+    if isinstance(value, Num):
+        return value.n, None
+    if isinstance(value, Times):
+        return value.factor, counted(value.of)
+    if isinstance(value, CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus):
+        return 1, counted(value)
+    if isinstance(value, RollShown):
+        return meant("That"), None
+    if isinstance(value, DieRoll) and not value.plus:
+        return meant("Equal", to=meant("DieRoll")), None
+    if isinstance(value, LevelOf):
+        return meant("Equal", to=meant("LevelOf", who=who(value.who) or meant("You"))), None
+    raise Unsaid(f"an amount such as {value}")
+
+
+def counted(value: Amount) -> Meaning:
+    """What is counted one by one."""
+    if isinstance(value, CountCards) and value.who == Who():
+        return bare(value.what)
+    if isinstance(value, CountMonsters):
+        return meant("Foes", person="monster", tag=value.tag or None)
+    if isinstance(value, FreeHands):
+        return meant("Cards", kind="free_hand", owner="you" if value.own else None)
+    if isinstance(value, Paid):
+        return meant("Paid")
+    if isinstance(value, Plus):
+        return joined("And", (counted(value.left), counted(value.right)))
+    if isinstance(value, CountPlayers):
+        made = who(value.who)
+        if made is not None and not made.is_list and value.who.code == c.W_EVERYONE:
+            return made.without("count")
+    raise Unsaid(f"a count of {value}")

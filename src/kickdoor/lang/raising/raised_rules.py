@@ -1,0 +1,383 @@
+"""What holds for as long as a card is in force, as clauses: statics to meanings, by a table.
+
+A row is all that a node needs here. It must not make anything that happens once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Num, Plus, Times
+from kickdoor.engine.nodes.card_text import Cost
+from kickdoor.engine.nodes.combat_conditions import (
+    HasHelp,
+    IsAlone,
+    MonsterLevelIn,
+    MonstersIn,
+    MonsterTagged,
+)
+from kickdoor.engine.nodes.combat_statics import (
+    AutoDefeat,
+    BuyOff,
+    HelperBan,
+    HeroBonus,
+    Ignore,
+    JoinsFree,
+    MonsterBonus,
+    NoHelp,
+    Tagged,
+    WinTies,
+    WontFight,
+)
+from kickdoor.engine.nodes.escape_statics import (
+    AutoEscape,
+    NoEscape,
+    NoPursuit,
+    RollBonus,
+    RunBonus,
+)
+from kickdoor.engine.nodes.item_statics import (
+    BigLimit,
+    Carries,
+    CompanionLimit,
+    ExtraBonus,
+    ExtraHands,
+    ExtraSlot,
+    SellFactor,
+    SharedFate,
+    Usable,
+    Waive,
+)
+from kickdoor.engine.nodes.logical_conditions import AnyOf
+from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
+from kickdoor.engine.nodes.protection_statics import CurseWard
+from kickdoor.engine.nodes.result_conditions import TableFact
+from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
+from kickdoor.lang.lowering.standing_rules import SOURCES
+from kickdoor.lang.raising.raised_cards import KIND_WORDS, SLOT_WORDS, bare, only_said
+from kickdoor.lang.raising.raised_effects import happens
+from kickdoor.lang.raising.raised_people import (
+    ANYONE,
+    META_WORDS,
+    amount,
+    condition,
+    foes,
+    group,
+)
+from kickdoor.lang.row_printer import Unsaid
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant
+
+Raise = Callable[[Any], Meaning]
+SOURCE_WORDS = {code: word for word, code in SOURCES.items()}
+SITUATIONS = (HasHelp, IsAlone, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn)
+UNLIMITED = meant("Unlimited")
+MONSTER = meant("Foes", count="some", person="monster")
+
+
+def holds(static: Static) -> Meaning:
+    """The rule as a clause; Unsaid if no sentence makes it."""
+    made = RULES.get(type(static))
+    if made is None:
+        raise Unsaid(f"a rule such as {static}")
+    return made(static)
+
+
+def under(cond: Cond | None, rule: Meaning) -> Meaning:
+    """A rule under a condition."""
+    return rule if cond is None else meant("If", cond=condition(cond), does=rule)
+
+
+def price(cost: Cost) -> Meaning:
+    """What is paid."""
+    if cost.kind == c.COST_LEVELS:
+        return meant("LoseLevels", amount=cost.low)
+    if cost.kind == c.COST_VALUE:
+        return meant("Lose", what=meant("Cards", count="some", kind="item", worth=cost.low))
+    if cost.kind == c.COST_THIS:
+        return meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
+    if cost.kind == c.COST_HAND:
+        whole = meant("Cards", count="all", kind="card", zone="hand")
+        if cost.low > 1:
+            whole = whole.with_(count=meant("AllIfAtLeast", n=cost.low))
+        return meant("Lose", what=whole)
+    if cost.kind != c.COST_CARDS:
+        raise Unsaid(f"a price such as {cost}")
+    what = meant("Cards", kind="card") if cost.what is None else bare(cost.what)
+    if cost.what is not None and what == meant("Cards", kind="card"):
+        what = what.with_(zone="hand")
+    return meant("Lose", what=what.with_(count=_so_many(cost.low, cost.high)))
+
+
+def _so_many(low: int, high: int) -> Value:
+    if low == high:
+        return low
+    if low == 1:
+        return UNLIMITED if high >= 1000 else meant("UpTo", n=high)
+    raise Unsaid("a price of so many cards")
+
+
+def _monster_bonus(one: MonsterBonus) -> Meaning:
+    if one.floor:
+        raise Unsaid("a bonus with a floor")
+    if one.amount == MonsterLevel() or _equals(one) is not None:
+        return _level(one)
+    n, each = amount(one.amount)
+    made = meant("Bonus", amount=n, each=each)
+    if one.cond is None:
+        return made
+    if isinstance(one.cond, SITUATIONS):
+        return under(one.cond, made)
+    return made.with_(against=group(one.cond))
+
+
+def _equals(one: MonsterBonus) -> Value | None:
+    own = Times(MonsterLevel(), -1)
+    if isinstance(one.amount, Plus) and one.amount.right == own:
+        return amount(one.amount.left)[0]
+    return None
+
+
+def _level(one: MonsterBonus) -> Meaning:
+    own = meant("LevelOf", who=IT)
+    to = _equals(one)
+    if to is None:
+        against = None if one.cond is None else group(one.cond)
+        return meant("Change", what=own, factor=2, against=against)
+    if one.cond is not None or not isinstance(to, Meaning):
+        raise Unsaid("a Level such as that")
+    return meant("Change", what=own, to=to.get("to"))
+
+
+def _hero_bonus(one: HeroBonus) -> Meaning:
+    n, each = amount(one.amount)
+    made = meant("Bonus", amount=n, each=each, replaces=True if one.instead else None)
+    if isinstance(one.cond, MonsterTagged | MonsterLevelIn) or (
+        isinstance(one.cond, AnyOf)
+        and all(isinstance(part, MonsterTagged | MonsterLevelIn) for part in one.cond.of)
+    ):
+        return made.with_(against=foes(one.cond))
+    return under(one.cond, made)
+
+
+def _run_bonus(one: RunBonus) -> Meaning:
+    n, each = amount(one.amount)
+    return under(one.cond, meant("Bonus", amount=n, each=each, to="run_away"))
+
+
+def _ignore(one: Ignore) -> Meaning:
+    if one.only:
+        if one.sources != c.SRC_LEVEL or one.what is not None:
+            raise Unsaid("only some that count")
+        return under(one.cond, meant("OnlyCounts", what=meant("Strength", part="level")))
+    if one.sources == c.SRC_LEVEL:
+        what = meant("Strength", part="level")
+    elif one.sources == c.SRC_ONE_SHOT:
+        what = meant("Cards", count="all", kind="item", once=True)
+    elif one.sources in SOURCE_WORDS:
+        plain = meant("Cards", kind=SOURCE_WORDS[one.sources])
+        what = (plain if one.what is None else bare(one.what)).with_(count="all")
+    else:
+        raise Unsaid("sources such as those")
+    return under(one.cond, meant("Cannot", does=meant("Count", what=what)))
+
+
+def _nobody(kind: str, field: str) -> Raise:
+    """“Will not pursue Elves”."""
+
+    def made(one: NoPursuit | WontFight) -> Meaning:
+        whom = group(one.cond)
+        return meant("Cannot", does=meant(kind, who=IT, **{field: whom}))
+
+    return made
+
+
+def _wont_fight(one: WontFight) -> Meaning:
+    if one.gives is not None:
+        if one.optional:
+            raise Unsaid("a gift one may refuse")
+        gift = happens(one.gives)
+        return gift.with_(who=group(one.cond), instead=meant("Fight"))
+    if not one.optional:
+        return _nobody("Fight", "whom")(one)
+    does = meant("Ignore", what=IT, who=None if one.cond is None else group(one.cond))
+    return meant("May", does=does)
+
+
+def _reward(one: Reward) -> Meaning:
+    if one.each or one.killed:
+        raise Unsaid("a reward for each monster")
+    alone = isinstance(one.cond, IsAlone)
+    if one.levels and one.treasures is None:
+        return _won(one, alone, meant("GainLevels", amount=one.levels, extra=True))
+    if one.levels or not isinstance(one.treasures, Num):
+        raise Unsaid("such a reward")
+    n = one.treasures.n
+    if n < 0:
+        least = one.minimum or None
+        return under(one.cond, meant("FewerTreasures", n=-n, least=least))
+    what = meant("Cards", count=n, kind="treasure", extra=True)
+    return _won(one, alone, meant("Draw", what=what))
+
+
+def _won(one: Reward, alone: bool, gain: Meaning) -> Meaning:
+    if one.minimum:
+        raise Unsaid("a reward with a minimum")
+    if alone:
+        event = meant("Defeat", what=IT, how="alone")
+    elif one.cond is None:
+        event = meant("Defeat", what=IT)
+    else:
+        event = meant("Defeat", what=IT, who=group(one.cond).with_(count=1))
+    return meant("If", cond=meant("Happens", what=event), does=gain)
+
+
+def _ban(one: Ban) -> Meaning:
+    made = BANS.get(one.what)
+    if made is None:
+        raise Unsaid(f"a ban on {one.what}")
+    return under(one.cond, made)
+
+
+def _limit(verb: str, what: Meaning) -> Raise:
+    def made(one: BigLimit | CompanionLimit) -> Meaning:
+        counted = what.with_(count=UNLIMITED) if one.n < 0 else what.with_(count=one.n, extra=True)
+        return meant("May", does=meant(verb, what=counted))
+
+    return made
+
+
+def _hand_limit(one: HandLimit) -> Meaning:
+    what = meant("Cards", count=one.n, kind="card", zone="hand")
+    return meant("May", does=meant("Hold", what=what if one.exactly else what.with_(extra=True)))
+
+
+def _extra_slot(one: ExtraSlot) -> Meaning:
+    what = meant("Cards", count=one.n, kind="item", slot=SLOT_WORDS[one.slot], extra=True)
+    return meant("May", does=meant("Wear", what=what))
+
+
+def _sell(one: SellFactor) -> Meaning:
+    if one.items != 1:
+        raise Unsaid("a better price for several Items")
+    sale = meant("Sell", what=meant("Cards", count=1, kind="item"), factor=one.factor)
+    return meant("Limit", does=meant("May", does=sale), often=meant("Once", per="turn"))
+
+
+def _carries(one: Carries) -> Meaning:
+    what = meant("Cards", kind="item") if one.what is None else bare(one.what)
+    return meant("CarryBeyond", what=what.with_(count=one.n), who=IT)
+
+
+def _ward(one: CurseWard) -> Meaning:
+    what = meant("Cards", count="some", kind="curse", turned="own" if one.door_only else None)
+    if one.door_only:
+        what = what.with_(turned="you")
+    return under(one.cond, meant("Cannot", does=meant("Affect", what=what, whom=YOU)))
+
+
+def _help_treasures(one: HelpTreasures) -> Meaning:
+    if one.each or one.killed:
+        raise Unsaid("Treasures for each monster")
+    what = meant("Cards", count=one.n, kind="treasure", face="up" if one.face_up else None)
+    event = meant("Happens", what=meant("HelpWin"))
+    return meant("If", cond=event, does=meant("Draw", what=what))
+
+
+def _swap_reward(one: SwapReward) -> Meaning:
+    instead = meant("Cards", count=one.treasures, kind="treasure")
+    gain = meant("GainLevels", amount=1, instead=instead)
+    event = meant("Happens", what=meant("Kill", how="alone"))
+    return meant("If", cond=event, does=meant("May", does=gain))
+
+
+def _two(one: TwoTraits) -> Meaning:
+    plain = meant("Cards", kind=KIND_WORDS[one.kind])
+    return meant("TwoTraits", one=plain, two=plain)
+
+
+def _usable(one: Usable) -> Meaning:
+    return meant("Usable", **{"only" if one.only else "bar": group(one.cond)})
+
+
+def _auto_defeat(one: AutoDefeat) -> Meaning:
+    if not (one.kill and one.levels and one.treasure):
+        raise Unsaid("a defeat that brings less")
+    return meant("Kill", what=IT, how="automatic", who=group(one.cond))
+
+
+def _buy_off(one: BuyOff) -> Meaning:
+    if one.fleeing or one.treasure or one.cond is not None:
+        raise Unsaid("such a price on a monster")
+    return meant("Pay", cost=price(one.cost), does=meant("MakeLeave", what=IT))
+
+
+def _no_escape(one: NoEscape) -> Meaning:
+    who_cannot = ANYONE if one.cond is None else group(one.cond)
+    return meant("Cannot", does=meant("Escape", who=who_cannot))
+
+
+def _joins_free(one: JoinsFree) -> Meaning:
+    only_said(one, "with_name")
+    name = one.with_name or None
+    does = meant("JoinFree", who=IT, without="Wandering Monster", **{"with": name})
+    return meant("May", does=does)
+
+
+def _help_levels(one: HelpLevels) -> Meaning:
+    only_said(one, "n")
+    each = meant("Foes", person="monster", helped=YOU)
+    return meant("GainLevels", amount=one.n, each=each)
+
+
+NOBODY_HELPS = meant("Cannot", does=meant("Help", who=ANYONE, whom=YOU))
+BANS = {
+    c.BAN_LOOT: meant("SkipLoot"),
+    c.BAN_TURN: meant("SkipTurn"),
+    c.BAN_BE_HELPED: NOBODY_HELPS,
+    c.BAN_HELP: meant("Cannot", does=meant("Help")),
+    c.BAN_SELL: meant("Cannot", does=meant("Sell", what=meant("Cards", count="some", kind="item"))),
+    c.BAN_ESCAPE: meant("Cannot", does=meant("Escape")),
+    c.BAN_CURSE: meant("Cannot", does=meant("PutCurse", who=ANYONE, whom=YOU)),
+}
+RULES: dict[type, Raise] = {
+    MonsterBonus: _monster_bonus,
+    HeroBonus: _hero_bonus,
+    RunBonus: _run_bonus,
+    RollBonus: lambda one: meant("Bonus", amount=amount(one.amount)[0], to="all_rolls"),
+    ExtraBonus: lambda one: meant("Bonus", amount=amount(one.amount)[0], by=IT),
+    Ignore: _ignore,
+    WinTies: lambda one: under(one.cond, meant("WinTies")),
+    NoHelp: lambda one: under(one.cond, NOBODY_HELPS),
+    HelperBan: lambda one: meant("Cannot", does=meant("Help", who=group(one.cond), whom=YOU)),
+    AutoDefeat: _auto_defeat,
+    AutoEscape: lambda one: under(one.cond, meant("Escape", how="automatic")),
+    NoEscape: _no_escape,
+    NoPursuit: _nobody("Pursue", "whom"),
+    WontFight: _wont_fight,
+    BuyOff: _buy_off,
+    Tagged: lambda one: meant("BecomeTagged", who=IT,
+                              what=meant("Foes", person="monster", tag=one.tag)),
+    JoinsFree: _joins_free,
+    Usable: _usable,
+    Waive: lambda _one: meant("May", does=meant("EquipBeyond")),
+    ExtraHands: lambda one: meant("ExtraHands", n=one.n),
+    ExtraSlot: _extra_slot,
+    BigLimit: _limit("Carry", meant("Cards", kind="item", size="big")),
+    CompanionLimit: _limit("Hold", meant("Cards", kind="companion")),
+    Carries: _carries,
+    SharedFate: lambda _one: meant("SharedFate", what=meant("Cards", kind="class")),
+    SellFactor: _sell,
+    TwoTraits: _two,
+    RankRoom: lambda one: meant("RankRoom", n=one.n),
+    Gives: lambda one: meant("HaveAbility", which=META_WORDS[one.meta]),
+    HandLimit: _hand_limit,
+    Ban: _ban,
+    CurseWard: _ward,
+    Reward: _reward,
+    HelpLevels: _help_levels,
+    HelpTreasures: _help_treasures,
+    SwapReward: _swap_reward,
+}  # fmt: skip

@@ -1,0 +1,286 @@
+"""A whole text of a card in words, from its nodes, checked by reading it again.
+
+It must not give out a sentence that reads to other nodes than those it was made from.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_draws import ShowHand
+from kickdoor.engine.effects.card_transfers import Take, Theft
+from kickdoor.engine.effects.combat_strength import StrengthMod
+from kickdoor.engine.effects.control_flow import If, May
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.level_changes import GainLevels
+from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
+from kickdoor.engine.nodes.card_text import Ability, CardText, On
+from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
+from kickdoor.engine.nodes.logical_conditions import Not
+from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.card_reader import read_box
+from kickdoor.lang.declared_names import DeclaredNames
+from kickdoor.lang.lowering.moments import CLOCK, END_EVENTS, ENDS, OF_OWNERS, WINDOWS
+from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
+from kickdoor.lang.lowering.whole_box import THEFT
+from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
+from kickdoor.lang.raising.raised_effects import happens
+from kickdoor.lang.raising.raised_people import foes, group, who
+from kickdoor.lang.raising.raised_rules import holds, price, under
+from kickdoor.lang.row_printer import Plurals, Unsaid
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, joined, meant
+from kickdoor.lang.sentence_printer import print_sentence
+
+END_WORDS = {code: word for word, code in reversed(ENDS.items())}
+EVENT_ENDS = {code: event for event, code in END_EVENTS.items()}
+PERIOD_WORDS = {code: word for word, code in PERIODS.items()}
+WINDOW_WORDS = {code: word for word, code in reversed(WINDOWS.items())}
+EVENTS = {  # moments of owners as events
+    **{plain: meant(kind) for kind, (plain, _) in OF_OWNERS.items()},
+    **{alone: meant(kind, how="alone") for kind, (_, alone) in OF_OWNERS.items() if alone},
+    c.ON_LEVEL_UP: meant("GainLevels", amount=1),
+}
+OPENED = {  # windows that an event opens
+    c.T_FLEE: meant("RunAway"),
+    c.T_CAUGHT: meant("Fail", at=meant("RunAway")),
+    c.T_CURSED: meant("Strike", what=meant("Cards", count=1, kind="curse"), whom=YOU),
+}
+
+
+def printed_text(text: CardText, kind: int, part: str, names: DeclaredNames) -> str:
+    """The text in words; Unsaid if there are none that read back to these nodes."""
+    made = " ".join(sentences(text, kind, part, names))
+    again = read_box(made, kind, part, names)
+    if not again.ok or again.text != text:
+        raise Unsaid(f"words for this: “{made}” says something else")
+    return made
+
+
+def printed_effects(effects: list[Effect], names: DeclaredNames) -> str:
+    """What happens, in words."""
+    return printed_text(CardText(play=effects), c.MONSTER, "bad_stuff", names)
+
+
+def sentences(text: CardText, kind: int, part: str, names: Plurals) -> list[str]:
+    """One sentence for each thing the text says, unchecked."""
+    return [print_sentence(one, names) for one in meanings(text, kind, part)]
+
+
+def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
+    """What the text says, in the order in which a card says it."""
+    made: list[Meaning] = []
+    if text.target_if is not None:
+        raise Unsaid("a condition on whom it is played")
+    if text.timing:
+        made += [meant("Play", when=word) for word in _windows(text.timing)]
+    if text.once:
+        made.append(meant("UsableOnce"))
+    if text.attach is not None:
+        made.append(meant("Attach", to=bare(text.attach).with_(count=1)))
+    if text.play_cost is not None:
+        made.append(meant("PlayPrice", cost=price(text.play_cost)))
+    conditional = text.play_if
+    if conditional is not None and not (kind == c.LEVEL_UP and len(text.play) == 1):
+        denied = isinstance(conditional, Not)
+        plain = conditional.of if isinstance(conditional, Not) else conditional
+        made.append(meant("Usable", **{"bar" if denied else "only": group(plain)}))
+        conditional = None
+    for static in text.statics:
+        told = _standing(static)
+        if made and isinstance(static, HeroBonus) and static.instead and made[-1].kind == "Bonus":
+            made[-1] = joined("Seq", (made[-1], *told))  # “+2, but +4 if …”
+        else:
+            made += told
+    made += [_trigger(one, kind) for one in text.triggers]
+    for ability in text.abilities:
+        made += _ability(ability)
+    for at, effect in enumerate(text.play):
+        looked = text.play[at - 1] if at else None
+        if isinstance(effect, Take) and isinstance(looked, ShowHand) and looked.to == Who():
+            made[-1:] = _looked_at(looked, effect)
+        elif conditional is not None and isinstance(effect, GainLevels):
+            made.append(under(conditional, happens(effect)))
+        else:
+            made += _played(effect, kind, part)
+    return made
+
+
+def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
+    """“Look at another player's hand. Take one card from it.”"""
+    if taken.giver != Who(c.W_CHOSEN) or taken.pick != c.PICK_TAKER or taken.taker != Who():
+        raise Unsaid("cards taken from a hand that was seen")
+    hand = meant("Cards", count="own", kind="card", zone="hand", owner=who(looked.who))
+    one = cards(taken.what, taken.count).with_(owner="it")
+    return [meant("LookAt", what=hand.with_(count="all")), meant("Take", what=one)]
+
+
+def _windows(mask: int) -> list[str]:
+    words = []
+    for bit in (1 << n for n in range(16)):
+        if mask & bit:
+            if bit not in WINDOW_WORDS:
+                raise Unsaid(f"a time to play it such as {bit}")
+            words.append(WINDOW_WORDS[bit])
+    return words
+
+
+def _standing(static: Static) -> list[Meaning]:
+    if isinstance(static, MonsterBonus) and isinstance(static.amount, DieRoll):
+        entered = meant("Happens", what=meant("Enter", who=IT))
+        rolled = meant("Bonus", amount=meant("Equal", to=meant("Rolled")), of=IT)
+        return [meant("If", cond=entered, does=meant("Roll")), rolled]
+    return [holds(static)]
+
+
+def _trigger(one: On, kind: int) -> Meaning:
+    event, does = _event(one, kind), happens(one.effect)
+    return meant("If", cond=meant("Happens", what=event), does=does)
+
+
+def _event(one: On, kind: int) -> Meaning:
+    if kind in (c.MONSTER, c.ENHANCER):
+        people = None if one.cond is None or isinstance(one.cond, IsAlone) else group(one.cond)
+        if people is not None and not people.is_list:
+            people = people.with_(count=1) if people.has("trait") else people
+        how = "alone" if isinstance(one.cond, IsAlone) else None
+        if one.moment == c.ON_ENTER and one.cond is None:
+            return meant("Enter", who=IT)
+        if one.moment in (c.ON_ESCAPED, c.ON_FLEE) and how is None:
+            return meant("Escape" if one.moment == c.ON_ESCAPED else "RunAway", who=people)
+        if one.moment in (c.ON_DEFEATED, c.ON_KILLED):
+            verb = "Defeat" if one.moment == c.ON_DEFEATED else "Kill"
+            return meant(verb, what=IT, who=people, how=how)
+    elif one.cond is None:
+        if one.moment == c.ON_CURSED:
+            return meant("Strike", what=meant("Cards", count=1, kind="curse"), whom=YOU)
+        if one.moment in EVENTS:
+            return EVENTS[one.moment]
+    raise Unsaid(f"a moment such as {one.moment} {CLOCK}")
+
+
+def _ability(one: Ability) -> list[Meaning]:
+    if one.effect == THEFT and one.timing == c.T_NOT_IN_COMBAT:
+        return [meant("HaveAbility", which="theft")]
+    if one.timing == c.T_TEAM_UP:
+        if isinstance(one.effect, Lasting):
+            rules = tuple(holds(static) for static in one.effect.statics)
+            return [meant("TeamUp", does=rules[0] if len(rules) == 1 else joined("Seq", rules))]
+        return [meant("TeamUp", does=happens(one.effect))]
+    if isinstance(one.effect, Theft):
+        return _theft(one, one.effect)
+    if one.per == c.PER_VICTIM and isinstance(one.effect, StrengthMod):
+        return [_backstab(one)]
+    gain = happens(one.effect)
+    if gain.part("each") == meant("Paid") and one.cost.high == 1:
+        gain = gain.without("each")
+    made = meant("May", does=gain)
+    each = gain.part("each") == meant("Paid")
+    if one.cost.kind != c.COST_NONE:
+        made = meant("Pay", cost=price(one.cost), does=gain)
+    when: Value | None = None
+    usual = one.timing == usual_window(one.effect)
+    if one.cond is not None:
+        when = meant("Fighting", whom=foes(one.cond))
+    elif one.timing in WINDOW_WORDS and (not usual or each):
+        when = WINDOW_WORDS[one.timing]
+    if each and made.kind == "Pay":
+        return _paid_for_each(made, gain, when)
+    spoils = _spoils(gain)
+    if spoils is not None:
+        made = made.with_(does=gain.without("treasure", "levels"))
+    made = made if when is None else made.with_(when=when)
+    if one.timing in OPENED and not usual:
+        made = meant("If", cond=meant("Happens", what=OPENED[one.timing]), does=made)
+    if one.per and (one.limit, one.per) != usual_limit(one.cost, one.timing):
+        made = meant("Limit", does=made, often=meant("Once", per=PERIOD_WORDS[one.per]))
+    return [made] if spoils is None else [made, spoils]
+
+
+def _spoils(beaten: Meaning) -> Meaning | None:
+    """“Draw its Treasure, but gain no level.”: what a monster beaten brings, said afterward."""
+    parts = []
+    if beaten.has("treasure"):
+        its = meant("Cards", count="own", kind="treasure", owner="it")
+        none = meant("Cards", count=0, kind="treasure")
+        parts.append(meant("Draw", what=its if beaten.get("treasure") else none))
+    if beaten.has("levels"):
+        parts.append(meant("GainLevels", amount=0))
+    return joined("Seq", tuple(parts)) if len(parts) > 1 else parts[0] if parts else None
+
+
+def _backstab(one: Ability) -> Meaning:
+    effect = one.effect
+    assert isinstance(effect, StrengthMod)
+    if effect.who != Who(c.W_CHOSEN) or not isinstance(effect.amount, Num):
+        raise Unsaid("a weakness such as that")
+    victim = meant("People", count=1, person="player")
+    means = meant("Bonus", amount=effect.amount.n, when="that_combat")
+    return meant("Pay", cost=price(one.cost), does=meant("Backstab", whom=victim), means=means)
+
+
+def _theft(one: Ability, theft: Theft) -> list[Meaning]:
+    other = meant("People", count=1, person="player", other=True)
+    what = bare(theft.what).with_(count=1, owner=other, zone="play")
+    paid = joined("Seq", (price(one.cost), meant("Roll")))
+    taken = meant("RollIs", range=meant("Least", n=theft.least))
+    fail = None if theft.fail is None else happens(theft.fail)
+    return [
+        meant("Pay", cost=paid, does=meant("Steal", what=what)),
+        meant("If", cond=taken, does=meant("Take", what=IT), **{"else": fail}),
+        meant("Window", when=WINDOW_WORDS[one.timing]),
+    ]
+
+
+def _paid_for_each(made: Meaning, gain: Meaning, when: Value | None) -> list[Meaning]:
+    """“You may discard up to three cards in combat. Each gives you +1.”"""
+    paid = made.part("cost")
+    assert paid is not None
+    does = paid if when is None else paid.with_(when=when)
+    each = gain.without("each").with_(by=meant("Each"))
+    return [meant("May", does=does), each]
+
+
+def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
+    if isinstance(effect, Lasting):
+        lasts = [_lasting(effect)]
+        if effect.until == c.UNTIL_SLOT_LOST:
+            gear = meant("Cards", count="some", kind="item", slot=SLOT_WORDS[effect.slot])
+            lasts.append(meant("EndsWith", what=gear))
+        return lasts
+    if isinstance(effect, May) and effect.who == Who():
+        does = happens(effect.effect)
+        if effect.cost is None:
+            return [meant("May", does=does)]
+        return [meant("Pay", cost=price(effect.cost), does=does)]
+    if isinstance(effect, If) and isinstance(effect.then, Lasting) and effect.otherwise is None:
+        return [under(effect.cond, _lasting(effect.then))]
+    made = happens(effect)
+    spoils = _spoils(made) if made.kind in ("Remove", "Kill") else None
+    return [made] if spoils is None else [made.without("treasure", "levels"), spoils]
+
+
+def _lasting(one: Lasting) -> Meaning:
+    if len(one.statics) != 1:
+        raise Unsaid("several rules that last")
+    rule = holds(one.statics[0])
+    core = rule.part("does") if rule.kind == "Cannot" else rule
+    assert core is not None
+    people = who(one.who)
+    if people is not None and core.kind == "Bonus":
+        core = core.with_(of=people)
+    elif people is not None:
+        raise Unsaid("a rule that lasts for somebody else")
+    if one.until == c.UNTIL_COMBAT:
+        core = core.with_(when="next_combat")
+    elif one.until == c.UNTIL_NEXT_TURN:
+        core = core.with_(when="next_turn")
+    elif one.until == c.UNTIL_FLIGHT:
+        core = core.with_(when="next_flight")
+    elif one.until == c.UNTIL_SLOT_LOST:
+        pass  # said in a sentence of its own
+    elif one.until in EVENT_ENDS:
+        core = core.with_(until=meant("Happens", what=EVENT_ENDS[one.until]))
+    elif one.until != c.UNTIL_CURED:
+        core = core.with_(until=END_WORDS[one.until])
+    return rule.with_(does=core) if rule.kind == "Cannot" else core

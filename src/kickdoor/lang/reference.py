@@ -1,0 +1,157 @@
+"""What refers to what was said before, over the sentences of one box, with a record of each.
+
+The ways to refer are rows of `reference_links`. It must not know nodes of the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.lang.reference_links import LINKS
+from kickdoor.lang.semantics import Meaning, make, meant, walk
+
+THEY = meant("They")
+FAILED, DONE = meant("Failed"), meant("Done")
+LOSSES = frozenset({"Lose", "Give", "Take"})
+
+
+@dataclass
+class Said:
+    """A sentence that was said, and which sentences of the text it is made of."""
+
+    meaning: Meaning
+    sentences: list[int]
+
+
+@dataclass
+class Record:
+    """What a word was taken to mean."""
+
+    sentence: int
+    word: str
+    means: str
+
+
+@dataclass
+class Discourse:
+    """The sentences of a box so far, each with what it refers to put in its place."""
+
+    said: list[Said] = field(default_factory=list)
+    records: list[Record] = field(default_factory=list)
+    open: dict[int, str] = field(default_factory=dict)  # sentences that refer to nothing
+
+    def add(self, number: int, meaning: Meaning) -> None:
+        """The next sentence: alone, or together with one before it."""
+        meaning = _bound(meaning)
+        if self.said:
+            meaning = _some_of_those(self.said[-1].meaning, meaning)
+        if _is_group_rest(meaning) and len(self.said) > 1 and _is_group(self.said[-2].meaning):
+            self.open[number] = "others"  # of which of the groups before?
+            self.said.append(Said(meaning, [number]))
+            return
+        if meaning.kind == "Else":
+            self._nest_rolls()
+        for link in LINKS:
+            if self.said and link.applies(self.said[-1].meaning, meaning):
+                made = link.join(self.said[-1].meaning, meaning)
+                if made is None:
+                    continue
+                self.said[-1] = Said(made, [*self.said[-1].sentences, number])
+                self.records.append(Record(number, link.word, link.means))
+                return
+        if self.said and meaning.kind == "Else" and self.said[-1].meaning.kind in LOSSES:
+            meaning = meant("If", cond=FAILED, does=meaning.get("does"))  # the loss that failed
+            self.records.append(Record(number, "otherwise", "the loss before was not possible"))
+        missing = self._missing(meaning)
+        if missing:
+            self.open[number] = missing
+        self.said.append(Said(meaning, [number]))
+
+    def _nest_rolls(self) -> None:
+        """“On 1, A. On 2 or 3, B. Otherwise, C.”: otherwise is of all the rolls before."""
+        while len(self.said) > 1 and all(_on_a_roll(one.meaning) for one in self.said[-2:]):
+            last = self.said.pop()
+            first = self.said[-1]
+            made = first.meaning.with_(**{"else": last.meaning})
+            self.said[-1] = Said(made, [*first.sentences, *last.sentences])
+            break
+
+    def _missing(self, meaning: Meaning) -> str:
+        """The word that refers to something nobody has said, or nothing."""
+        before = [one.meaning for one in self.said]
+        if meaning.kind == "Else":
+            return "otherwise"
+        if any(part.kind == "Instead" for part in walk(meaning)):
+            return "instead"
+        kinds = {part.kind for one in [*before, meaning] for part in walk(one)}
+        for part in walk(meaning):
+            if part.kind == "Each":
+                return "each"
+            if part.kind == "LoseSome":
+                return "one"
+            alone = not before and not meaning.is_list
+            if part.kind in ("Failed", "Done") and alone:
+                return "if you have none" if part.kind == "Failed" else "if you do"
+            if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
+                return "that many" if part.kind == "That" else "the roll"
+            if part.kind == "They" and not _has_player(before):
+                return "they"
+            if part.kind == "People" and part.get("ref") and not _has_player(before):
+                return "that player"
+            if (
+                part.kind == "Cards"
+                and part.get("ref") in ("that", "those")
+                and part.get("kind") != "curse"
+            ):
+                return "that card"
+            if part.get("owner") == "it" and not before:
+                return "its"
+        return ""
+
+
+def _on_a_roll(meaning: Meaning) -> bool:
+    cond = meaning.part("cond") if meaning.kind == "If" else None
+    return cond is not None and cond.kind == "RollIs" and not meaning.has("else")
+
+
+def _is_group(meaning: Meaning) -> bool:
+    who = meaning.part("who")
+    return who is not None and not who.is_list and who.get("count") == "any"
+
+
+def _is_group_rest(meaning: Meaning) -> bool:
+    who = meaning.part("who")
+    return who is not None and not who.is_list and bool(who.get("rest"))
+
+
+def _bound(meaning: Meaning) -> Meaning:
+    """“If an Elf defeats it, he draws …”: whoever defeats it."""
+    cond = meaning.part("cond") if meaning.kind == "If" else None
+    event = cond.part("what") if cond is not None and cond.kind == "Happens" else None
+    does = meaning.part("does")
+    if event is None or does is None or event.kind not in ("Defeat", "Kill"):
+        return meaning
+    return meaning.with_(does=does.without("who")) if does.get("who") == THEY else meaning
+
+
+def _some_of_those(before: Meaning, now: Meaning) -> Meaning:
+    """“Elves lose two levels. Others lose one.”: of what the sentence before says."""
+    if now.kind != "LoseSome":
+        return now
+    who = now.part("who")
+    others = who is not None and not who.is_list and bool(who.get("rest"))
+    if not others and not before.has("who"):
+        return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
+    rest = dict(now.fields)
+    n = rest.pop("n")
+    core = before.part("does") if before.kind == "If" else before
+    if core is not None and core.kind == "LoseLevels":
+        return make("LoseLevels", {**rest, "amount": n})
+    what = core.part("what") if core is not None and core.kind == "Lose" else None
+    if what is None or what.is_list or not isinstance(what.get("count"), int):
+        return now
+    return make("Lose", {**rest, "what": what.with_(count=n)})
+
+
+def _has_player(before: list[Meaning]) -> bool:
+    return any(part.kind in ("Choose", "LookAt") for one in before for part in walk(one))

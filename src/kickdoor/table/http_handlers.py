@@ -1,0 +1,396 @@
+"""Handlers of HTTP requests: lobby, cards, rules, replays, verdicts.
+
+Each finds a room or a document and returns what is public about it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+from starlette.requests import Request
+
+from kickdoor.engine.ids import Seat
+from kickdoor.errors import SaveError
+from kickdoor.lang.packs.sheet import sheet_of
+from kickdoor.table.access_tokens import hash_of
+from kickdoor.table.admission import address_of
+from kickdoor.table.archive import Archive
+from kickdoor.table.card_faces import faces_of
+from kickdoor.table.health_endpoints import HealthEndpoints
+from kickdoor.table.http_security import AddressRateLimiter
+from kickdoor.table.lesson_endpoints import Lessons
+from kickdoor.table.library_endpoints import Library
+from kickdoor.table.lobby import MOST_LISTED
+from kickdoor.table.offerings import offerings_of, rules_in_force
+from kickdoor.table.recording import MOST_BYTES, read_recording
+from kickdoor.table.room.membership import sit_down, stand_up
+from kickdoor.table.room.message_handlers import free_name
+from kickdoor.table.room.room import Room
+from kickdoor.table.room.room_refusal import Refusal
+from kickdoor.table.room_actor import RoomActor
+from kickdoor.table.room_registry import RoomRegistry
+from kickdoor.table.routes import HttpError, Reply, Route
+from kickdoor.table.shuffle_proof.shares import is_hash
+from kickdoor.table.store.store import InDoubt
+from kickdoor.table.store.store_errors import SENTENCES
+from kickdoor.table.wire import http_bodies as b
+from kickdoor.table.wire.message_parts import TableInfo
+
+MOST_TABLES = 5_000
+FOREVER = "public, max-age=86400"
+NO_TABLE = "There is no such table here."
+NO_SEAT = "You have no seat; if one was taken for you, it was freed. Try again in a moment."
+
+
+class HttpHandlers:
+    """The handlers of all routes except those for operators."""
+
+    def __init__(
+        self, registry: RoomRegistry, origin: Callable[[Request], str], a_minute: int = 30
+    ) -> None:
+        self.registry = registry
+        self.archive = Archive(registry)
+        self.upkeep = HealthEndpoints(registry)
+        self.library = Library(registry.mixes)
+        self.lessons = Lessons(registry, self._may_create, self._seated)
+        self.origin = origin
+        self.creations = AddressRateLimiter(a_minute, a_minute / 60)
+        self.joins = AddressRateLimiter(2 * a_minute, a_minute / 30)
+        # Requests that cost the server some work.
+        self.looks = AddressRateLimiter(8 * a_minute, a_minute / 10)
+        self._offerings: bytes = b""
+        self._faces: dict[tuple[str, bool], tuple[bytes, str]] = {}
+
+    def routes(self) -> list[Route]:
+        """The routes of these handlers."""
+        return [
+            *self.upkeep.routes(),
+            *self.library.routes(),
+            *self.lessons.routes(),
+            Route("GET", "/api/offerings", "What can be played", self.offerings, gives=b.Offerings),
+            Route(
+                "POST",
+                "/api/rules",
+                "The value of every option at a table about to be made",
+                self.rules_in_force,
+                takes=b.RulesWanted,
+                gives=b.RulesInForce,
+            ),
+            Route(
+                "GET",
+                "/api/cards/{editions}",
+                "The faces of the cards of a mix: editions joined by +",
+                self.cards,
+                gives=b.Faces,
+                query={"epic": "1: with epic abilities"},
+            ),
+            Route(
+                "GET",
+                "/api/tables",
+                "Open tables, and running ones that can be watched",
+                self.tables,
+                gives=b.TableList,
+                query={
+                    "first": "how many to skip",
+                    "count": f"how many, at most {MOST_LISTED}",
+                    "name": "part of the name of a table, or of somebody at it",
+                },
+            ),
+            Route(
+                "POST", "/api/tables", "Make a table", self.create, takes=b.NewTable, gives=b.Seated
+            ),
+            Route("GET", "/api/tables/{table}", "One table", self.table, gives=TableInfo),
+            Route(
+                "GET",
+                "/api/tables/{table}/rules",
+                "The rules in force at a table",
+                self.rules,
+                gives=b.RuleSheet,
+                query={"asked": "an id, a section, or words"},
+            ),
+            Route(
+                "POST",
+                "/api/tables/{table}/join",
+                "Take a free seat",
+                self.join,
+                takes=b.JoinTable,
+                gives=b.Seated,
+            ),
+            Route(
+                "POST",
+                "/api/tables/{table}/rematch",
+                "Play again after a finished game: same seats, same settings, a new table",
+                self.rematch,
+                takes=b.PlayAgain,
+                gives=b.Seated,
+            ),
+            Route(
+                "POST",
+                "/api/mine",
+                "My games by my tokens",
+                self.mine,
+                takes=b.Mine,
+                gives=b.MyGames,
+            ),
+            Route(
+                "GET",
+                "/api/replays/{table}",
+                "A finished game",
+                self.replay,
+                gives=b.ReplayHead,
+            ),
+            Route(
+                "GET",
+                "/api/replays/{table}/steps",
+                "Steps of a finished game",
+                self.steps,
+                gives=b.ReplaySteps,
+                query={
+                    "first": "the first step, 0 is the deal",
+                    "count": "how many, at most 100",
+                    "eyes": "a seat, -1 for what was public, -2 for all cards open",
+                },
+            ),
+            Route("GET", "/api/replays/{table}/file", "A finished game as a file", self.file),
+            Route(
+                "GET",
+                "/api/replays/{table}/verdict",
+                "Recompute a finished game",
+                self.verdict,
+                gives=b.Verdict,
+                query={"code": "the code of a receipt from before the deal"},
+            ),
+            Route(
+                "POST",
+                "/api/replays",
+                "Hand in a file; it is checked",
+                self.hand_in,
+                gives=b.Imported,
+                file=True,
+            ),
+            Route(
+                "GET",
+                "/api/reports/{report}",
+                "A reported moment as a file, when its game is over",
+                self.report,
+            ),
+        ]
+
+    # --- what there is ----------------------------------------------------------------------
+
+    async def offerings(self, request: Request, body: None) -> Reply:
+        """What can be played here, for the form of a new table."""
+        if not self._offerings:
+            made = await asyncio.to_thread(offerings_of, self.registry.mixes)
+            self._offerings = msgspec.json.encode(made)
+        return Reply(self._offerings, headers={"cache-control": "public, max-age=60"})
+
+    async def rules_in_force(self, request: Request, body: b.RulesWanted) -> Reply:
+        """For the form of a new table."""
+        self._may_look(request)
+        return Reply(await asyncio.to_thread(rules_in_force, self.registry.mixes, body))
+
+    async def cards(self, request: Request, body: None) -> Reply:
+        """The faces of a mix's cards; the ETag changes only with the cards."""
+        editions = sorted(set(request.path_params["editions"].split("+")))
+        if len(editions) > 12:
+            raise HttpError(400, "bad", "Expected at most 12 editions.", "editions")
+        key = ("+".join(editions), request.query_params.get("epic") == "1")
+        if key not in self._faces:
+            self._may_look(request)
+            mix = await asyncio.to_thread(self.registry.mixes.get, editions)
+            self._faces[key] = await asyncio.to_thread(faces_of, mix, key[1])
+        content, tag = self._faces[key]
+        headers = {"etag": tag, "cache-control": FOREVER}
+        if request.headers.get("if-none-match") == tag:
+            return Reply(b"", 304, headers=headers)
+        return Reply(content, headers=headers)
+
+    async def rules(self, request: Request, body: None) -> Reply:
+        """The rules in force at a table with these editions and options."""
+        self._may_look(request)
+        room = (await self._actor(request)).room
+        asked = request.query_params.get("asked", "")[:100]
+        sheet = await asyncio.to_thread(sheet_of, room.mix, room.settings, asked)
+        rules = [
+            b.RuleInfo(
+                id=rule.id,
+                summary=rule.summary,
+                who=rule.who,
+                editions=rule.editions,
+                values=rule.now,
+                text=rule.text,
+            )
+            for rule in sheet.rules
+        ]
+        return Reply(b.RuleSheet(rules=rules, modules=sheet.modules))
+
+    # --- tables -----------------------------------------------------------------------------
+
+    async def tables(self, request: Request, body: None) -> Reply:
+        """A page of the public list of tables."""
+        query = request.query_params
+        first = _number(query.get("first", "0"), 0, 1_000_000, "first")
+        count = _number(query.get("count", str(MOST_LISTED)), 1, MOST_LISTED, "count")
+        return Reply(self.registry.listed(first, count, query.get("name", "")[:40].strip()))
+
+    async def create(self, request: Request, body: b.NewTable) -> Reply:
+        """Create a table."""
+        self._may_create(request)
+        try:
+            actor, token = await self.registry.create(body, _address(request))
+        except Refusal as refusal:
+            status = 429 if refusal.code == "busy" else 400
+            raise HttpError(status, refusal.code, refusal.sentence, "name") from None
+        return Reply(self._seated(request, actor.room.table, Seat(0), token), 201)
+
+    async def table(self, request: Request, body: None) -> Reply:
+        """A table, as far as anybody may see it."""
+        return Reply(await (await self._actor(request)).info())
+
+    async def join(self, request: Request, body: b.JoinTable) -> Reply:
+        """Take a seat at a table."""
+        self._may_join(request)
+        actor = await self._actor(request)
+        address = _address(request)
+
+        def sit(room: Room, now: int) -> tuple[Seat, str]:
+            self.registry.taken_seats.check(room, address)
+            seat, token = sit_down(room, free_name(room, body.name), Seat(body.seat), now)
+            self.registry.taken_seats.record(room, seat, address)
+            return seat, token
+
+        def leave(room: Room, now: int, given: tuple[Seat, str]) -> None:
+            stand_up(room, *given, now)
+
+        try:
+            seat, token = await actor.do(sit, leave)
+        except Refusal as refusal:
+            status = 429 if refusal.code == "busy" else 409
+            raise HttpError(status, refusal.code, refusal.sentence) from None
+        except InDoubt as problem:
+            raise HttpError(503, "unsure", f"{SENTENCES[problem.kind]} {NO_SEAT}") from None
+        return Reply(self._seated(request, actor.room.table, seat, token), 201)
+
+    async def rematch(self, request: Request, body: b.PlayAgain) -> Reply:
+        """The table where the same people play again; the first request creates it."""
+        actor = await self._actor(request)
+        seat = actor.room.seat_of(hash_of(body.token))
+        if seat < 0:
+            raise HttpError(403, "forbidden", "That token opens no seat at this table.", "token")
+        if not await actor.is_over():
+            raise HttpError(409, "wrong_time", "The game is not over.", "table")
+        if not actor.room.rematch:
+            self._may_create(request)
+        table = await self.registry.rematch(actor)
+        return Reply(self._seated(request, table, seat, body.token), 201)
+
+    async def mine(self, request: Request, body: b.Mine) -> Reply:
+        """The games that the given tokens have a seat in."""
+        self._may_join(request)
+        games: list[b.MyGame] = []
+        for token in dict.fromkeys(body.tokens):
+            for actor, seat in await self.registry.by_key(hash_of(token)):
+                info: TableInfo = await actor.do(lambda room, now: room.info())
+                games.append(b.MyGame(token=token, seat=Seat(seat), table=info))
+        return Reply(b.MyGames(games=games))
+
+    # --- finished games ---------------------------------------------------------------------
+
+    async def replay(self, request: Request, body: None) -> Reply:
+        """The head of a replay."""
+        self._may_look(request)
+        return Reply(await self.archive.head(request.path_params["table"]))
+
+    async def steps(self, request: Request, body: None) -> Reply:
+        """A stretch of a replay."""
+        self._may_look(request)
+        query = request.query_params
+        first = _number(query.get("first", "0"), 0, 1_000_000, "first")
+        count = _number(query.get("count", "50"), 1, 100, "count")
+        eyes = Seat(_number(query.get("eyes", "-1"), -2, 5, "eyes"))
+        table = request.path_params["table"]
+        return Reply(await self.archive.steps(table, first, count, eyes))
+
+    async def file(self, request: Request, body: None) -> Reply:
+        """The recording of a finished game, to download."""
+        self._may_look(request)
+        table = request.path_params["table"]
+        name = f'attachment; filename="kickdoor-{table}.json"'
+        content = await self.archive.file(table)
+        return Reply(content, headers={"content-disposition": name})
+
+    async def verdict(self, request: Request, body: None) -> Reply:
+        """Whether a finished game was dealt and rolled as promised."""
+        self._may_look(request)
+        code = request.query_params.get("code", "").lower()
+        if code and not is_hash(code):
+            raise HttpError(400, "bad", "Expected a code of 64 hexadecimal digits.", "code")
+        return Reply(await self.archive.verdict(request.path_params["table"], code))
+
+    async def hand_in(self, request: Request, body: bytes) -> Reply:
+        """Upload a recording, to be seen as a replay."""
+        if not self.creations.take(_address(request)):
+            self.registry.metrics.count("creations")
+            raise HttpError(429, "busy", "Too many files from here; wait a little.")
+        if len(body) > MOST_BYTES:
+            raise HttpError(413, "bad", f"Expected at most {MOST_BYTES:,} bytes.")
+        try:
+            recording = read_recording(body)
+        except SaveError as problem:
+            raise HttpError(400, "bad", str(problem)) from None
+        table = await self.archive.hand_in(recording)
+        return Reply(b.Imported(table=table, link=f"{self.origin(request)}/replay/{table}"), 201)
+
+    async def report(self, request: Request, body: None) -> Reply:
+        """The recording up to a reported moment."""
+        self._may_look(request)
+        return Reply(await self.archive.report(request.path_params["report"]))
+
+    # --- parts ------------------------------------------------------------------------------
+
+    async def _actor(self, request: Request) -> RoomActor:
+        table = request.path_params["table"][:40]
+        if table not in self.registry.actors:  # it has to be loaded, or does not exist
+            self._may_look(request)
+        actor = await self.registry.get(table)
+        if actor is None:
+            raise HttpError(404, "bad", NO_TABLE, "table")
+        return actor
+
+    def _may_join(self, request: Request) -> None:
+        if not self.joins.take(_address(request)):
+            self.registry.metrics.count("joins")
+            raise HttpError(429, "busy", "Too many requests from your address; wait a little.")
+
+    def _may_look(self, request: Request) -> None:
+        if not self.looks.take(_address(request)):
+            self.registry.metrics.count("looks")
+            raise HttpError(429, "busy", "Too many questions from here; wait a little.")
+
+    def _may_create(self, request: Request) -> None:
+        if not self.creations.take(_address(request)):
+            self.registry.metrics.count("creations")
+            raise HttpError(429, "busy", "Too many new tables from here; wait a little.")
+        if len(self.registry.actors) >= MOST_TABLES:
+            self.registry.metrics.count("tables_full")
+            raise HttpError(503, "busy", "The server is full; try again later.")
+
+    def _seated(self, request: Request, table: str, seat: Seat, token: str) -> b.Seated:
+        link = f"{self.origin(request)}/t/{table}#seat={token}"
+        return b.Seated(table=table, seat=seat, token=token, link=link)
+
+
+def _address(request: Request) -> str:
+    return address_of(request.client.host if request.client is not None else None)
+
+
+def _number(text: str, low: int, high: int, field: str) -> int:
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) < 9:
+        number = int(text)
+        if low <= number <= high:
+            return number
+    raise HttpError(400, "bad", f"Expected a number from {low} to {high}.", field)

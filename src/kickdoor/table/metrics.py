@@ -1,0 +1,90 @@
+"""Counters for operators, in the text format of Prometheus.
+
+Numbers about the whole server only: nothing about a table or a person.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+
+SAMPLES = 4096
+# Limits that refuse, end or delay something: docs/table.md explains them.
+LIMITS = (
+    "connections_full",
+    "connections_crowded",
+    "connections_slow",
+    "sockets_crowded",
+    "hellos",
+    "seat_connections",
+    "messages",
+    "questions",
+    "creations",
+    "joins",
+    "looks",
+    "seats_here",
+    "seats_everywhere",
+    "tables_full",
+)
+
+
+class Metrics:
+    """The counters of one server."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+        self.refused = 0
+        self.actions = 0
+        self.updates = 0
+        self.bytes_sent = 0
+        self.connections = 0
+        self.rooms_loaded = 0
+        self.rooms_reread = 0
+        self.closed = 0  # connections and rooms closed so far
+        self.collections = 0  # runs of the garbage collector
+        self.collecting_seconds = 0.0
+        self.longest_collection = 0.0
+        self.open_sockets = 0
+        self.limited: Counter[str] = Counter()
+        self.tables_slept = 0
+        self.tables_deleted = 0
+        # Seconds from the arrival of a message to the end of its updates.
+        self.latencies: deque[float] = deque(maxlen=SAMPLES)
+
+    def count(self, limit: str) -> None:
+        """Count something that a limit refused, ended or delayed."""
+        self.limited[limit] += 1
+
+    def page(self, gauges: dict[str, float]) -> str:
+        """All counters and the given gauges as text."""
+        counters = {
+            "messages_total": self.messages,
+            "refused_total": self.refused,
+            "actions_total": self.actions,
+            "updates_total": self.updates,
+            "sent_bytes_total": self.bytes_sent,
+            "rooms_loaded_total": self.rooms_loaded,
+            "rooms_reread_total": self.rooms_reread,
+            "collections_total": self.collections,
+            "collecting_seconds_total": round(self.collecting_seconds, 6),
+            "tables_slept_total": self.tables_slept,
+            "tables_deleted_total": self.tables_deleted,
+        }
+        lines: list[str] = []
+        for name, value in counters.items():
+            lines += [f"# TYPE kickdoor_{name} counter", f"kickdoor_{name} {value}"]
+        lines.append("# TYPE kickdoor_limited_total counter")
+        for limit in LIMITS:
+            lines.append(f'kickdoor_limited_total{{limit="{limit}"}} {self.limited[limit]}')
+        own = {
+            "connections": self.connections,
+            "open_sockets": self.open_sockets,
+            "longest_collection_seconds": round(self.longest_collection, 6),
+        }
+        for name, amount in {**gauges, **own}.items():
+            lines += [f"# TYPE kickdoor_{name} gauge", f"kickdoor_{name} {amount}"]
+        ordered = sorted(self.latencies)
+        lines.append("# TYPE kickdoor_told_seconds summary")
+        for share in (0.5, 0.99):
+            middle = ordered[int(share * (len(ordered) - 1))] if ordered else 0.0
+            lines.append(f'kickdoor_told_seconds{{quantile="{share}"}} {middle:.6f}')
+        return "\n".join(lines) + "\n"

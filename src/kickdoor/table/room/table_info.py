@@ -1,0 +1,53 @@
+"""A table as everybody at it sees it; `outsider_info` has what outsiders may know.
+
+It reads the room and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.table.wire.message_parts import TableInfo
+
+if TYPE_CHECKING:
+    from kickdoor.table.room.room import Room
+
+
+def info_of(room: Room) -> TableInfo:
+    """The table with its people, clock and deal."""
+    made = room.made
+    state = room.game.state if room.game is not None else None
+    editions = "+".join(sorted(made.editions))
+    return TableInfo(
+        table=room.table,
+        name=made.table_name,
+        status=room.status,
+        editions=made.editions,
+        lead=room.mix.lead,
+        options=made.options,
+        house_rules=room.house_rules,
+        goal_level=room.settings.goal_level,
+        seats=made.seats,
+        chairs=[chair.info(room.clock.time(room.now), made.countdown_ms) for chair in room.chairs],
+        owner=room.owner(),
+        clock=made.clock,
+        listed=made.listed,
+        watchers=room.watchers,
+        watch_delay_ms=made.watch_delay_ms,
+        takeover=made.takeover,
+        countdown_ms=made.countdown_ms,
+        deal=room.deal.info(room.game is not None),
+        cards=f"/api/cards/{editions}" + ("?epic=1" if room.settings.epic else ""),
+        turn=state.turn if state is not None else 0,
+        winners=state.winners[:] if state is not None else [],
+        replay=f"/replay/{room.table}" if state is not None and state.over else "",
+        rematch=room.rematch,
+        created=made.created,
+        origin=made.table if made.table != room.table else "",
+        prepared=bool(made.lessons),
+        lesson=room.lessons.lesson if room.lessons is not None else 0,
+        step=room.lessons.step if room.lessons is not None else -1,
+        speed=room.clock.tempo.speed,
+        skipping=room.clock.tempo.is_skipping,
+        ready=room.lessons is not None and state is not None and room.lessons.is_waiting(state),
+    )

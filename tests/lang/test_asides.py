@@ -1,0 +1,76 @@
+"""Story told beside a rule: what is set aside, and what never is."""
+
+import pytest
+from tests.lang.corpus import in_short, read_as
+
+from kickdoor.lang.card_reader import FLAVOUR, READ
+
+
+def test_a_story_in_front_of_a_rule_is_set_aside_and_shown() -> None:
+    text = "The tea is cold, and you lose two levels."
+    found = read_as("bad_stuff", text)
+    assert in_short(found.text) == "CardText(play=[LoseLevels(amount=2)])"
+    (one,) = found.sentences
+    assert one.status == READ
+    assert one.aside is not None
+    assert text[slice(*one.aside)] == "The tea is cold, and"
+
+
+def test_a_reason_behind_a_rule_is_set_aside() -> None:
+    found = read_as("bad_stuff", "Lose two levels because of the smell.")
+    assert in_short(found.text) == "CardText(play=[LoseLevels(amount=2)])"
+
+
+def test_a_sentence_of_story_is_flavour_beside_a_rule_and_is_shown() -> None:
+    found = read_as("bad_stuff", "The broth is tepid! Lose a level.")
+    assert [one.status for one in found.sentences] == [FLAVOUR, READ]
+    assert found.sentences[0].skipped
+
+
+def test_a_monster_may_have_nothing_but_a_picture() -> None:
+    assert read_as("monster", "It smells of old cheese.").ok
+
+
+@pytest.mark.parametrize("kind", ["bad_stuff", "curse", "item", "class"])
+def test_story_alone_is_no_text_of_anything_else(kind: str) -> None:
+    assert not read_as(kind, "It smells of old cheese.").ok
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose a level. Nobody may loot your body.",
+        "Lose a level. There is nothing left to loot.",
+        "Lose a level. You are a lady now, whatever your sex was.",
+        "Lose a level. You switch gender.",
+        "Lose a level. From now on you are a Wizard.",
+        "Lose a level. You become classless.",
+        "Lose a level. Your rivals laugh.",
+        "Lose a level. This hurts twice.",
+        "Lose a level for each card in the house.",
+        "When you sing, lose a level.",
+        "If it rains, lose a level.",
+        "Your neighbor giggles, and you lose a level.",
+        "Elves faint, and you lose a level.",
+    ],
+)
+def test_what_could_be_a_rule_is_never_set_aside(text: str) -> None:
+    found = read_as("bad_stuff", text)
+    assert not found.ok
+    assert not any(one.skipped or one.aside for one in found.sentences)
+
+
+def test_facts_in_a_text_are_fields_and_no_rules() -> None:
+    found = read_as("item", "Big. 2 Hands. 600 Gold Pieces. +3 against Undead.")
+    assert found.ok
+    assert found.facts == {"big": True, "hands": 2, "value": 600}
+    assert "HeroBonus" in in_short(found.text)
+
+
+def test_facts_at_odds_are_refused() -> None:
+    found = read_as("item", "400 Gold Pieces. 600 Gold Pieces.")
+    assert [one.code for one in found.problems] == ["at-odds"]
+
+
+def test_facts_of_another_kind_of_card_are_not_taken() -> None:
+    assert not read_as("curse", "2 Hands.").ok

@@ -1,0 +1,145 @@
+"""Readings that were wrong once, and their cousins: each is read rightly or refused."""
+
+import pytest
+from tests.lang.corpus import in_short, read_as
+
+
+def nodes(kind: str, text: str) -> str:
+    found = read_as(kind, text)
+    assert found.ok, found.problems
+    return in_short(found.text)
+
+
+def code(kind: str, text: str) -> str:
+    return read_as(kind, text).problems[0].code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose your best Item, or two levels if you are an Elf.",
+        "Discard a card, or lose a level if you are a Wizard.",
+        "Lose two levels, or your Armor if you are a Dwarf.",
+    ],
+)
+def test_a_trailing_if_behind_or_is_never_a_free_escape(text: str) -> None:
+    assert code("curse", text) == "ambiguous"
+
+
+@pytest.mark.parametrize("slot", ["Headgear", "Armor", "Footgear"])
+@pytest.mark.parametrize("verb", ["Lose", "Discard", "Ditch"])
+def test_gear_by_its_slot_is_worn(verb: str, slot: str) -> None:
+    assert "at=3" in nodes("bad_stuff", f"{verb} your {slot}.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard your hand. If you had five or more cards, lose a level.",
+        "Lose all your Items. If you had more than two Items, lose a level.",
+        "Lose a level. If you were wearing Armor, lose your Footgear.",
+    ],
+)
+def test_what_you_had_is_asked_before_it_is_gone(text: str) -> None:
+    assert nodes("curse", text).startswith("CardText(play=[If(cond=Ha")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You cannot escape automatically.",
+        "You do not escape automatically.",
+        "Nobody may escape automatically.",
+    ],
+)
+def test_denying_an_adverb_denies_no_escape(text: str) -> None:
+    assert code("monster", text) == "no-mechanism"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"Usable once only" is written on the lid. +3 against Undead.',
+        'The label says "usable once only". +3 against Undead.',
+    ],
+)
+def test_a_quotation_uses_nothing_up(text: str) -> None:
+    found = read_as("item", text)
+    assert not found.ok
+    assert not found.text.once
+
+
+@pytest.mark.parametrize(
+    "text", ["-5 in your next combat. If not, -10!", "-5 in your next combat. Otherwise, -10!"]
+)
+def test_otherwise_needs_a_condition(text: str) -> None:
+    assert code("curse", text) == "no-antecedent"
+
+
+def test_equipped_belongs_to_both_nouns_and_ends_at_a_determiner() -> None:
+    assert nodes("bad_stuff", "Lose your equipped Headgear and Items.").count("at=3") == 2
+    assert nodes("bad_stuff", "Lose an equipped Item and an Item.").count("at=3") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You die. Your body is not looted.",
+        "You die, and there is no looting.",
+        "Lose a level. You are now of the opposite sex.",
+        "Lose a level. Your hero is a woman now.",
+        "Lose a level. You have to be a Thief now.",
+        "Lose a level. Wizard is your Class now.",
+        "Lose a level. No one loots you.",
+    ],
+)
+def test_no_rule_passes_as_story(text: str) -> None:
+    assert not read_as("bad_stuff", text).ok
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flip a coin. Heads, lose a level; tails, discard your hand.",
+        "Roll a die. On an odd, lose a level.",
+        "Any player loses a level.",
+        "Elves lose two levels. Any other player loses a level.",
+        "Elves fight at -3.",
+        "Each other player loses a level or discards a card.",
+        "Each other player may lose a level.",
+        "Each other player rolls a die and loses that many levels.",
+        "Elves lose two levels. Thieves lose a level. Anyone else loses three.",
+        "Give two cards to the player on your right. He must give you one card.",
+    ],
+)
+def test_what_was_read_too_boldly_is_refused(text: str) -> None:
+    assert not read_as("bad_stuff", text).ok
+
+
+def test_otherwise_is_of_all_the_rolls_before() -> None:
+    text = "Roll a die. On 1, you die. On 2 or 3, discard a card. Otherwise, lose a level."
+    assert nodes("bad_stuff", text) == (
+        "CardText(play=[RollDie(), If(cond=RollIn(high=1), then=Die(), "
+        "otherwise=If(cond=RollIn(low=2, high=3), then=Lose(what=Filter(at=1), count=1), "
+        "otherwise=LoseLevels(amount=1)))])"
+    )
+
+
+def test_a_roll_is_no_condition_of_playing() -> None:
+    told = nodes("level_up", "Roll a die. On 4 or more, go up a level.")
+    assert "play_if" not in told
+
+
+def test_in_this_combat_ends_with_the_combat() -> None:
+    assert "until=0" not in nodes("curse", "One-shot Items do not count in this combat.")
+    assert "until=0" not in nodes("curse", "-2 in this combat.")
+
+
+def test_a_hand_that_was_not_seen_is_drawn_from_at_random() -> None:
+    told = nodes("special", "Choose a player. Take a card from that player's hand.")
+    assert "pick=1" in told
+
+
+def test_the_name_of_an_ability_is_no_story() -> None:
+    text = "Second Wind: When you fail to Run Away, you may discard a card and roll again."
+    assert not read_as("class", text).ok

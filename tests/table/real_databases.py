@@ -1,0 +1,107 @@
+"""Real databases for tests: SQLite in a folder, and a PostgreSQL server of our own if there is one.
+
+KICKDOOR_TEST_POSTGRES names a server to use instead; without either, PostgreSQL is left out, and
+a warning says so.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import uuid
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+GIVEN = os.environ.get("KICKDOOR_TEST_POSTGRES", "")
+OWNER = "postgres"
+
+
+def binaries() -> Path | None:
+    """Where initdb and pg_ctl are."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return folders[-1].parent if folders else None
+
+
+def can_start() -> bool:
+    """A server could be started here."""
+    if binaries() is None:
+        return False
+    if os.geteuid() != 0:
+        return True
+    try:
+        pwd.getpwnam(OWNER)
+    except KeyError:
+        return False
+    return True
+
+
+def kinds() -> list[str]:
+    """The databases the tests run against."""
+    if GIVEN or can_start():
+        return ["sqlite", "postgres"]
+    warnings.warn(
+        "PostgreSQL is left out: no initdb was found, and KICKDOOR_TEST_POSTGRES is not set",
+        stacklevel=1,
+    )
+    return ["sqlite"]
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """The URL of a server on loopback, stopped at the end."""
+    if GIVEN:
+        yield GIVEN
+        return
+    home = binaries()
+    assert home is not None
+    with tempfile.TemporaryDirectory(prefix="kickdoor-pg") as folder:
+        place = Path(folder)
+        port = free_port()
+        if os.geteuid() == 0:
+            shutil.chown(place, OWNER, OWNER)
+
+        def run(*words: str) -> None:
+            command = list(words)
+            if os.geteuid() == 0:
+                command = ["su", "-s", "/bin/sh", OWNER, "-c", " ".join(f"'{w}'" for w in words)]
+            subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
+
+        run(f"{home}/initdb", "-D", f"{place}/data", "-A", "trust", "-U", OWNER, "--no-sync")
+        options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off"
+        control = [f"{home}/pg_ctl", "-D", f"{place}/data", "-w", "-l", f"{place}/log"]
+        run(*control, "-o", options, "start")
+        try:
+            yield f"postgresql://{OWNER}@127.0.0.1:{port}/postgres"
+        finally:
+            run(*control, "-m", "immediate", "stop")
+
+
+async def new_database(server: str) -> str:
+    """An empty database on that server."""
+    import sqlalchemy as sa
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    from kickdoor.table.store.database import url_of
+
+    name = f"t{uuid.uuid4().hex}"
+    engine = create_async_engine(url_of(server), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(sa.text(f"create database {name}"))
+    await engine.dispose()
+    return f"{server.rpartition('/')[0]}/{name}"

@@ -1,0 +1,28 @@
+// The Doorman's frame: what stands around his lessons. What he says comes from the server.
+export const lesson = {
+  name: 'The Doorman',
+  place: (n: number, all: number) => `Lesson ${n} of ${all}`,
+  progress: (n: number, all: number) => `Lesson ${n} of ${all}, ${n - 1} done`,
+  todo: 'To do:',
+  watch: 'Watch the others.',
+  watchNote: 'They are quick, because I asked them to be.',
+  back: 'Back',
+  skip: 'Skip this lesson',
+  leave: 'Leave me to it',
+  ways: 'Leave',
+  waysTitle: 'Ways out',
+  stay: 'Stay',
+  list: (n: number) => `${n === 10 ? 'Ten' : n} lessons, about five minutes`,
+  open: (name: string, done: boolean) => (done ? `${name}, done` : name),
+  noClock: 'Lessons have no clock.',
+  over: 'Over there, on the left.',
+  won: (minutes: number) =>
+    `You won. That took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  lost: 'That was the game. It does not always end well.',
+  wonNote: 'Everything you saw were real moves under real rules. Only the cards were laid out.',
+  bots: 'Play against bots',
+  friends: 'Play with friends',
+  how: 'How to play',
+  preparing: 'The Doorman is laying out the cards …',
+  left: (n: number) => `Lesson ${n}, where you left`,
+}

@@ -1,0 +1,34 @@
+// What a turn came to, in a few lines.
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const count = (n: number) => NUMBERS[n] ?? String(n)
+const gold = (n: number) => n.toLocaleString('en-US')
+const plural = (n: number, one: string, many: string) => (n === 1 ? one : many)
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+export const recap = {
+  recap: {
+    you: 'You',
+    level: (was: number, now: number) => `Lv ${was} → ${now}`,
+    change: (was: number, now: number) => `${was} → ${now}`,
+    sold: (n: number, price: number, bare: boolean) =>
+      `${bare ? 'Sold' : 'sold'} ${plural(n, 'an', count(n))} ${plural(n, 'Item', 'Items')} for ${gold(price)}`,
+    soldUp: (text: string, levels: number) =>
+      `${text} and went up ${levels === 1 ? 'a level' : `${count(levels)} levels`}`,
+    equipped: (text: string, own: string) => {
+      const [who = '', what = ''] = text.split(/ put (.*) to use\.?$/)
+      if (!what) return text.replace(/\.$/, '')
+      return own ? `Equipped ${what}` : `${who} equipped ${what}`
+    },
+    and: (one: string, more: string) =>
+      `${one.replace(/ and (?=[^,]*$)/, ', ')} and ${more.replace(/^.*?quipped /, '')}`,
+    looted: (drew: string) => `Looted the room, ${small(drew)}`,
+    drew: (n: number) => `Drew ${count(n)} cards`,
+    gave: (n: number) => `Gave ${count(n)} cards as charity`,
+    discarded: (n: number) => `Discarded ${count(n)} cards`,
+    nobody: 'Nobody had anything to lose',
+    steps: (n: number) => `${count(n).replace(/^./, (one) => one.toUpperCase())} steps before this`,
+    quiet: 'Nothing yet.',
+    folded: (deeds: string[]) => deeds.map(small).join(', '),
+  },
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { bare, blocksOf, deedsOf, measured, MOST_DEEDS, type Told } from '../src/game/deeds'
+import { EVENT, type EventLine, type View } from '../src/wire/types'
+
+const line = (code: number, seat: number, text: string, more: Partial<Told> = {}): Told => ({
+  code,
+  rule: '',
+  seat,
+  a: 0,
+  b: -1,
+  card: -1,
+  text,
+  start: null,
+  end: null,
+  turn: 7,
+  ...more,
+})
+const name = (seat: number) => ['You', 'Rook', 'Bex'][seat] ?? ''
+const texts = (lines: Told[]) => deedsOf(lines, 1, name).map((deed) => deed.text)
+
+describe('the deeds of a turn', () => {
+  it('tells a sale, what was sold and the level in one line', () => {
+    const sold = [
+      line(EVENT.sold, 1, 'Rook sold Items for 1,200 Gold Pieces.', { a: 1200, b: 1 }),
+      ...['A', 'B', 'C'].map((card, n) =>
+        line(EVENT.card_discarded, 1, `Rook discarded ${card}.`, { card: n }),
+      ),
+      line(EVENT.level_gained, 1, 'Rook went up a level.', { a: 1, level: [6, 7] }),
+    ]
+    expect(deedsOf(sold, 1, name)).toMatchObject([
+      { text: 'Sold three Items for 1,200 and went up a level', number: 'Lv 6 → 7', good: true },
+    ])
+  })
+  it('tells of something put on in one line, and of several things in one line', () => {
+    const on = (card: number, what: string) => [
+      line(EVENT.card_played, 1, `Rook put ${what} on the table.`, { card, rule: 'TIMING-09' }),
+      line(EVENT.card_equipped, 1, `Rook put ${what} to use.`, { card, strength: [11, 14] }),
+    ]
+    expect(deedsOf(on(4, 'Manhole Lid'), 1, name)).toMatchObject([
+      { text: 'Equipped Manhole Lid', number: '11 → 14' },
+    ])
+    expect(texts([...on(4, 'Lid'), ...on(5, 'Hat'), ...on(6, 'Boots')])).toEqual([
+      'Equipped Lid, Hat and Boots',
+    ])
+  })
+  it('tells of an empty room and of charity in one line each', () => {
+    expect(
+      texts([
+        line(EVENT.looted_room, 1, 'Rook looted the room.'),
+        line(EVENT.card_drawn, 1, 'Rook drew a Door card.'),
+        line(EVENT.charity_given, 1, 'Rook gave a card to Bex as charity.'),
+        line(EVENT.charity_given, 1, 'Rook gave a card to you as charity.'),
+      ]),
+    ).toEqual(['Looted the room, drew a Door card', 'Gave two cards as charity'])
+  })
+  it('tells of a curse without effect on several once', () => {
+    expect(
+      texts([
+        line(EVENT.card_played, 2, 'Bex played Moths.'),
+        line(EVENT.effect_void, 1, 'Moths found none of what it names.'),
+        line(EVENT.level_kept, 0, 'Your Level stayed the same.'),
+        line(EVENT.effect_void, 2, 'Moths found none of what it names.'),
+      ]),
+    ).toEqual(['Bex played Moths', 'Nobody had anything to lose'])
+  })
+  it('tells of a kill with the level it brought', () => {
+    const deeds = deedsOf(
+      [
+        line(EVENT.door_kicked, 1, 'Rook kicked open the door and found Wolf.', { card: 3 }),
+        line(EVENT.combat_started, 1, 'Rook had to fight Wolf.', { card: 3 }),
+        line(EVENT.kill_claimed, 1, 'Rook claimed the kill. Any objections?'),
+        line(EVENT.monster_killed, 1, 'Rook killed Wolf.', { card: 3 }),
+        line(EVENT.combat_won, 1, 'Rook won the fight: 1 level, 1 Treasure.'),
+        line(EVENT.level_gained, 1, 'Rook went up a level.', { a: 1, level: [2, 3] }),
+        line(EVENT.card_drawn, 1, 'Rook drew a Treasure card.'),
+      ],
+      1,
+      name,
+    )
+    expect(deeds.map((deed) => deed.text)).toEqual([
+      'Kicked open the door and found Wolf',
+      'Killed Wolf',
+    ])
+    expect(deeds[1]?.number).toBe('Lv 2 → 3')
+  })
+  it('never has more than five lines', () => {
+    const many = Array.from({ length: 9 }, (_, n) =>
+      line(EVENT.card_played, 1, `Rook played Card ${n}.`, { card: n }),
+    )
+    const told = texts(many)
+    expect(told).toHaveLength(MOST_DEEDS)
+    expect(told[0]).toBe('Five steps before this')
+    expect(told.at(-1)).toBe('Played Card 8')
+  })
+  it('leaves the name out where the block has it', () => {
+    expect(bare('You claimed the kill.', 'You')).toBe('Claimed the kill')
+    expect(bare('Bex joined the fight.', 'Rook')).toBe('Bex joined the fight')
+  })
+  it('is one block for each turn', () => {
+    const lines = [
+      line(EVENT.turn_started, 1, 'Turn 7: Rook’s turn.'),
+      line(EVENT.door_kicked, 1, 'Rook kicked open the door and found Wolf.'),
+      line(EVENT.turn_started, 2, 'Turn 8: Bex’s turn.', { turn: 8 }),
+    ]
+    expect(
+      blocksOf(lines, name).map(({ turn, seat, deeds }) => [turn, seat, deeds.length]),
+    ).toEqual([
+      [7, 1, 1],
+      [8, 2, 0],
+    ])
+  })
+})
+
+describe('the numbers of the news', () => {
+  const view = (level: number, strength: number) =>
+    ({ turn: 7, players: [{ seat: 1, level, strength }] }) as unknown as View
+  it('count Levels back from what is seen now', () => {
+    const events = [
+      line(EVENT.level_gained, 1, '', { a: 1 }),
+      line(EVENT.level_gained, 1, '', { a: 2 }),
+    ] as EventLine[]
+    const told = measured(events, view(4, 5), view(7, 8))
+    expect(told.map((one) => one.level)).toEqual([
+      [4, 5],
+      [5, 7],
+    ])
+  })
+  it('are the strength of whoever put something on', () => {
+    const told = measured([line(EVENT.card_equipped, 1, '')], view(4, 5), view(4, 8))
+    expect(told[0]?.strength).toEqual([5, 8])
+  })
+})
