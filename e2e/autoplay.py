@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from e2e.primary import primary
 from playwright.sync_api import Error, Page
 
 GIVE_UP = "[data-verb=give_up]"
@@ -11,7 +12,7 @@ BUTTONS = (
     ".panel .choices [role=checkbox]:not([aria-checked='true'])",
     ".panel .choices .button, .panel .choices .option-row, .panel .choices .bare",
     ".offers .button.ghost",
-    ".dock .button.primary[data-verb], .phone-dock .button.primary[data-verb]",
+    ":is(.dock, .phone-dock) > .primary[data-verb][data-ready]",
     GIVE_UP,
 )
 
@@ -38,8 +39,9 @@ def play_a_card(page: Page) -> bool:
         if page.locator(".panel").count() or not able.count():
             return False
         able.last.click(timeout=1500)
-        page.locator(".dock .button.primary, .phone-dock .button.primary").first.click(timeout=1500)
+        primary(page).click(timeout=1500)
     except Error:
+        page.keyboard.press("Escape")  # a card left raised would hide what carries on
         return False
     return True
 
