@@ -18,6 +18,8 @@ export interface Deed {
   number: string
   /** Its number is good for whoever did it. */
   good: boolean
+  /** What a bot said about it, in quotes. */
+  said: string
 }
 export interface TurnBlock {
   turn: number
@@ -120,6 +122,7 @@ export function deedsOf(lines: Told[], seat: number, name: (seat: number) => str
       text,
       number: number(line),
       good: good(line),
+      said: '',
       code: line.code,
       card: line.card,
       count: 1,
@@ -131,6 +134,11 @@ export function deedsOf(lines: Told[], seat: number, name: (seat: number) => str
     const own = line.seat === seat ? name(seat) : ''
     const text = own ? bare(line.text, own) : line.text.replace(/\.$/, '')
     if (SILENT.has(line.code)) continue
+    if (line.code === EVENT.reason_told) {
+      const its = deeds.findLast((deed) => deed.seat === line.seat)
+      if (its) its.said = words.recap.quote(line.text)
+      continue
+    }
     if (line.level && last) {
       // A Level belongs to what brought it.
       const owner = deeds.findLast((deed) => deed.seat === line.seat) ?? last
@@ -226,6 +234,7 @@ function joined(deeds: (Deed & { code: number; count: number })[]): void {
   if (one.code !== EVENT.card_equipped || one.seat !== last.seat) return
   one.text = words.recap.and(one.text, last.text)
   one.number = last.number || one.number
+  one.said = last.said || one.said
   one.good = last.good
   deeds.pop()
 }
@@ -242,6 +251,7 @@ function fold(deeds: Deed[]): Deed[] {
     icon: 'scroll-unfurled',
     text: words.recap.steps(early.length),
     number: numbers.at(-1)?.number ?? '',
+    said: '',
   }
   return [first, ...deeds.slice(deeds.length - MOST_DEEDS + 1)]
 }
