@@ -3,8 +3,8 @@
     python -m e2e.measure_pace [games] [--seconds N] [--program PATH]
 
 A click counts once, however often it is repeated before the page or the server has answered, and
-not at all if it does nothing. A game is given up after `--seconds`. `--program` names the sources of another version, to compare
-with; its page must have been built.
+not at all if it does nothing. A game is given up after `--seconds`. `--program` names the sources
+of another version, to compare with; its page must have been built.
 """
 
 from __future__ import annotations
@@ -36,19 +36,23 @@ BUTTONS = (
 # press again, while nothing has changed, is no other click, nor is one that does nothing.
 WATCH = """() => {
   const told = {
-    clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, clicked: {}, waits: {},
+    clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, clicked: {}, wrongs: [],
   }
   window.told = told
-  let meaning = '', since = performance.now(), changes = 0
+  let meaning = '', before = '', since = performance.now(), changes = 0, moment = 0, asked = -1
   const primary = () => document.querySelector(':is(.dock, .phone-dock) > .button.primary')
   const isPass = (one) => one?.dataset.verb === 'pass' && !/^Roll/.test(one.textContent.trim())
   const look = () => {
     const one = primary()
     const now = one ? one.dataset.verb + one.textContent.trim() : ''
     if (now !== meaning) {
-      if (isPass(one) && !/^pass/.test(meaning)) told.prompts += 1
+      before = meaning
       meaning = now
       since = performance.now()
+    }
+    if (isPass(one) && asked !== moment) {
+      told.prompts += 1
+      asked = moment
     }
     if (one) {
       const top = Math.round(one.getBoundingClientRect().top)
@@ -68,7 +72,8 @@ WATCH = """() => {
     if (!this.watched) {
       this.watched = true
       this.addEventListener('message', ({data}) => {
-        const {type, id} = JSON.parse(data)
+        const {type, id, moment: now} = JSON.parse(data)
+        if (type === 'update') moment = now
         if (!open.has(id)) return
         if (type === 'done') count(open.get(id))
         if (type === 'done' || type === 'refused') open.delete(id)
@@ -78,7 +83,10 @@ WATCH = """() => {
     if (window.pressing && type === 'act') {
       look()
       const isPrimary = window.pressing === 'primary'
-      if (isPrimary && performance.now() - since < 350) told.wrong += 1
+      if (isPrimary && performance.now() - since < 350) {
+        told.wrong += 1
+        told.wrongs.push([before, meaning, JSON.stringify(action)])
+      }
       const isPlain = isPrimary && !/^passRoll/.test(meaning) && action.do === 'pass'
       open.set(id, isPlain ? 'pass' : action.do)
     }
@@ -112,19 +120,20 @@ WATCH = """() => {
     look()
     const isPrimary = one === primary()
     if (isPrimary && performance.now() - since < 350) told.tries += 1
-    const before = changes
+    const shown = changes
     const again = last?.one === one && last.changes === changes
     window.pressing = isPrimary ? 'primary' : 'other'
     one.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))
     one.click()
     window.pressing = ''
-    last = {one, changes: before}
-    // A press that sends nothing counts if it shows something: a raised card, an open panel.
-    if (open.size || again) return
+    last = {one, changes: shown}
+    // A press that sends nothing counts if it shows something: a raised card, an open panel. The
+    // primary always sends, unless its guard drops the press.
+    if (open.size || again || isPrimary) return
     setTimeout(() => {
-      if (changes === before) return
+      if (changes === shown) return
       last = null
-      count(card ? 'card' : isPrimary ? 'primary' : 'panel')
+      count(card ? 'card' : 'panel')
     }, 20)
   }
 }"""

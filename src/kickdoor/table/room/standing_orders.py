@@ -18,7 +18,7 @@ from kickdoor.engine.options.buy_off_checks import fleeing_frame
 from kickdoor.engine.referee import options
 from kickdoor.engine.reward_amounts import is_for_the_win
 from kickdoor.engine.state import Action, State
-from kickdoor.table.room.telling_answers import telling
+from kickdoor.table.room.fight_answers import telling
 from kickdoor.table.table_game import PASS
 from kickdoor.table.wire.message_parts import OrderState
 
