@@ -40,15 +40,16 @@ WATCH = """() => {
   }
   window.told = told
   let meaning = '', before = '', since = performance.now(), changes = 0, moment = 0, asked = -1
+  let about = '' // what a window is about
   const primary = () => document.querySelector(':is(.dock, .phone-dock) > .button.primary')
   const isPass = (one) => one?.dataset.verb === 'pass' && !/^Roll/.test(one.textContent.trim())
   const look = () => {
     const one = primary()
     const now = one ? one.dataset.verb + one.textContent.trim() : ''
     if (now !== meaning) {
+      since = before || meaning ? performance.now() : -Infinity // the first was there before
       before = meaning
       meaning = now
-      since = performance.now()
     }
     if (isPass(one) && asked !== moment) {
       told.prompts += 1
@@ -72,8 +73,13 @@ WATCH = """() => {
     if (!this.watched) {
       this.watched = true
       this.addEventListener('message', ({data}) => {
-        const {type, id, moment: now} = JSON.parse(data)
-        if (type === 'update') moment = now
+        const {type, id, moment: now, public: seen, seat} = JSON.parse(data)
+        if (type === 'update') {
+          moment = now
+          about = seen.turn < 1 ? 'the start' : seen.curse ? 'a curse' : seen.roll ? 'a roll'
+            : seen.runner >= 0 ? 'a flight' : seen.intent ? 'a kill' : 'the turn'
+          if (seen.active === seat) about += ' of my turn'
+        }
         if (!open.has(id)) return
         if (type === 'done') count(open.get(id))
         if (type === 'done' || type === 'refused') open.delete(id)
@@ -88,14 +94,14 @@ WATCH = """() => {
         told.wrongs.push([before, meaning, JSON.stringify(action)])
       }
       const isPlain = isPrimary && !/^passRoll/.test(meaning) && action.do === 'pass'
-      open.set(id, isPlain ? 'pass' : action.do)
+      open.set(id, isPlain ? 'pass at ' + about : action.do)
     }
     return send.call(this, text)
   }
   const count = (name) => {
     told.clicks += 1
     told.clicked[name] = (told.clicked[name] ?? 0) + 1
-    if (name === 'pass') told.passes += 1
+    if (name.startsWith('pass at')) told.passes += 1
   }
   const tried = new Set()
   const play = () => {
@@ -206,6 +212,7 @@ def one_game(
         "pixels moved": max(told["tops"]) - min(told["tops"]),
         "hurried clicks": told["tries"],
         "wrong acts": told["wrong"],
+        **{f"wrong: {was} / {now} / {act}": 1 for was, now, act in told["wrongs"]},
         **{f"of these {name}": count for name, count in sorted(told["clicked"].items())},
     }
 
