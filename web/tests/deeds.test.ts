@@ -43,6 +43,13 @@ describe('the deeds of a turn', () => {
       'Equipped Lid, Hat and Boots',
     ])
   })
+  it('knows whose turn it was, though the beginning of it is not told again', () => {
+    const log = [
+      line(EVENT.turn_started, 2, 'Turn 6: Bex.', { turn: 6 }),
+      line(EVENT.looted_room, 2, 'Bex looted the room.', { turn: 6 }),
+    ]
+    expect(blocksOf(log.slice(1), name, 3, log)).toMatchObject([{ turn: 6, seat: 2 }])
+  })
   it('puts what a bot said under its own deed, in quotes', () => {
     const deeds = deedsOf(
       [

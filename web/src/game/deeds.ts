@@ -256,12 +256,18 @@ function fold(deeds: Deed[]): Deed[] {
   return [first, ...deeds.slice(deeds.length - MOST_DEEDS + 1)]
 }
 
-/** The turns of a log, the newest last. */
-export function blocksOf(lines: Told[], name: (seat: number) => string, most = 3): TurnBlock[] {
+/** The turns of a log, the newest last; `log` knows whose they are, if a turn is told in part. */
+export function blocksOf(
+  lines: Told[],
+  name: (seat: number) => string,
+  most = 3,
+  log: Told[] = lines,
+): TurnBlock[] {
   const turns = [...new Set(lines.map((line) => line.turn))].slice(-most)
   return turns.map((turn) => {
     const its = lines.filter((line) => line.turn === turn)
-    const seat = its.find((line) => line.code === EVENT.turn_started)?.seat ?? -1
+    const began = (line: Told) => line.turn === turn && line.code === EVENT.turn_started
+    const seat = log.find(began)?.seat ?? -1
     return { turn, seat, deeds: deedsOf(its, seat, name) }
   })
 }
