@@ -9,6 +9,7 @@ import pytest
 from e2e import situations as m
 from e2e.browser_session import BrowserSession
 from e2e.film_strips import a_curse
+from e2e.primary import primary
 from e2e.screen_checks import violations
 from e2e.told_scenes import SCENES, ToldPage, event, ready
 from playwright.sync_api import Page, expect
@@ -171,7 +172,7 @@ def test_a_real_kill_is_a_scene(session: BrowserSession) -> None:
     expect(winner.page.locator("[data-live='scene']")).to_have_count(1)
     other = session.at(addresses[1])
     winner.page.clock.pause_at(winner.page.evaluate("Date.now() + 1000"))
-    other.locator(".dock .primary").first.click()
+    primary(other).click()
     expect(winner.page.locator("[data-scene='kill']")).to_contain_text("down")
 
 

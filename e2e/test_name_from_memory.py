@@ -7,6 +7,7 @@ import re
 
 import pytest
 from e2e.browser_session import BrowserSession
+from e2e.primary import primary
 from e2e.situations import to_be_named, will_be_tested
 from playwright.sync_api import Page, expect
 from tests.table.simulated_room import SimulatedRoom
@@ -64,7 +65,7 @@ def test_log_and_chat_are_hidden_for_everybody_until_the_card_is_named(
     if phone:
         for page in (ada, cem):
             page.locator(".rail .tabline .icon-button").click()
-    cem.locator("[data-verb=pass]").click()
+    primary(cem, "pass").click()
     expect(ada.locator(".panel h2")).to_contain_text(TESTED)
     expect(ada.locator(".panel header p")).not_to_contain_text("Suffer the Bad Stuff")
     if PICTURES:
@@ -90,7 +91,7 @@ def test_log_and_chat_are_hidden_for_everybody_until_the_card_is_named(
 def test_whoever_does_not_know_says_so(session: BrowserSession) -> None:
     seats, _ = prepared(session, "memory given up")
     ada, cem = session.at(seats[0]), session.at(seats[2])
-    cem.locator("[data-verb=pass]").click()
+    primary(cem, "pass").click()
     expect(ada.locator(".panel h2")).to_contain_text(TESTED)
     ada.locator(".panel footer .button", has_text="I do not know").click()
     expect(ada.locator(".panel h2", has_text=TESTED)).to_have_count(0)

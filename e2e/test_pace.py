@@ -6,6 +6,7 @@ import re
 
 from e2e.browser_session import BrowserSession
 from e2e.measure_pace import BUTTONS, PLAY, STOP, play, watched_table
+from e2e.primary import primary
 from e2e.screen_checks import looked_at
 from e2e.situations import may_claim
 from playwright.sync_api import expect
@@ -38,14 +39,14 @@ def test_how_to_pass_is_a_menu_and_the_server_keeps_it(session: BrowserSession) 
     expect(ben.locator("[data-verb=stop_passing]")).to_be_visible()
     ben.keyboard.press("Escape")
     expect(ada.locator("[data-place=seat-1] .flag", has_text="Passing")).to_have_count(0)
-    ada.locator("[data-verb=claim_kill]").click()
+    primary(ada, "claim_kill").click()
     expect(ada.locator("[data-verb=waiting]")).to_have_text(re.compile("^Claimed"))
 
 
 def test_the_menu_is_a_menu_in_every_size(session: BrowserSession) -> None:
     seats = session.table(may_claim, "pass menu")
     ada, ben = map(session.at, seats[:2])
-    ada.locator("[data-verb=claim_kill]").click()
+    primary(ada, "claim_kill").click()
     ben.get_by_role("button", name="How to pass").click()
     expect(ben.get_by_role("menuitemradio", name="Once")).to_be_focused()
     assert looked_at(ben, "how to pass", ".pass-menu") == []
