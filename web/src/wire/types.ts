@@ -102,6 +102,20 @@ export interface ChairInfo {
   votes: number[]
 }
 
+export interface ChangeRules {
+  type: 'change_rules'
+  id: string
+  seat: number
+  options: Record<string, boolean | number | string>
+  clock?: string
+}
+
+export interface ChangedRule {
+  title: string
+  before: string
+  after: string
+}
+
 export interface Check {
   what: string
   result: string
@@ -217,6 +231,7 @@ export interface DealInfo {
   shown: number[]
   code: string
   failed: FailedDeal[]
+  changed: RulesChange[]
 }
 
 export interface Decline {
@@ -942,6 +957,12 @@ export interface Rules {
   race_with_class: boolean
 }
 
+export interface RulesChange {
+  attempt: number
+  name: string
+  rules: ChangedRule[]
+}
+
 export interface RulesInForce {
   values: Record<string, boolean | number | string>
 }
@@ -1313,6 +1334,7 @@ export type FromClient =
   | Commit
   | Reveal
   | Start
+  | ChangeRules
   | Rename
   | SetBot
   | Vote

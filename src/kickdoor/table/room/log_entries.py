@@ -127,6 +127,14 @@ class CalledOff(Entry):
     names: list[str]
 
 
+class RulesChanged(Entry):
+    """The owner changed the table's rules before the deal; it starts over with fresh shares."""
+
+    attempt: int  # the deal that was being prepared
+    options: dict[str, bool | int | str]
+    clock: ClockRules
+
+
 class Tossed(Entry):
     """A seat added words; only under the first protocol."""
 
@@ -247,6 +255,7 @@ AnyEntry = (
     | Locked
     | ShareRevealed
     | CalledOff
+    | RulesChanged
     | Voted
     | ScreenMade
     | Began

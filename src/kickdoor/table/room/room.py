@@ -26,7 +26,7 @@ from kickdoor.table import table_game
 from kickdoor.table.lessons.lesson_progress import lessons_of
 from kickdoor.table.option_words import house_rules
 from kickdoor.table.room import log_entries as en
-from kickdoor.table.room import pace_steps
+from kickdoor.table.room import pace_steps, rule_steps
 from kickdoor.table.room.bot_answers import BotMove
 from kickdoor.table.room.chairs import STAND_IN_SPEC, Chair
 from kickdoor.table.room.deal import Deal, DealEntry
@@ -34,7 +34,7 @@ from kickdoor.table.room.outsider_info import at_the_deal, from_outside
 from kickdoor.table.room.resumption import DoneCommands, RecentEvents
 from kickdoor.table.room.room_clock import RoomClock, awaited_seat, is_half_answered
 from kickdoor.table.room.situation import Key, reopened, situation
-from kickdoor.table.room.table_info import info_of
+from kickdoor.table.room.table_info import info_of, revealed_by
 from kickdoor.table.shuffle_proof import first_protocol
 from kickdoor.table.table_game import Drawn
 from kickdoor.table.table_mixes import TableMixes
@@ -54,22 +54,20 @@ class Room:
     """One table."""
 
     def __init__(self, made: en.Made, mixes: TableMixes) -> None:
-        self.made = made
         self.table = made.table
+        self._mixes = mixes
         self.mix: Mix = mixes.get(made.editions, made.lead)
         if self.mix.catalog.digest != made.digest:
             raise SaveError(OTHER_CARDS, made.table)
-        self.settings: Settings = table_game.settings_for(self.mix, made.seats, made.options)
-        self.house_rules = house_rules(self.mix, self.settings)
+        self.play_by(made)
         self.chairs = [Chair(Seat(seat)) for seat in range(made.seats)]
-        self.deal = Deal(made, table_game.cards_of(self.mix, self.settings, made))
         self.clock = RoomClock(made.clock)
+        self.deal = Deal(made, table_game.cards_of(self.mix, self.settings, made))
         self.screens: set[str] = set()
         self.rematch = ""  # the id of the table for the rematch
         self.game: LoggedGame | None = None
         self.words: list[Words] = []
         self.spectator_words: Words | None = None
-        self.choice_cache = mixes.choice_cache(self.mix.catalog.under(self.settings), self.mix.lead)
         self.seq = 0
         self.moment = 0
         self.now = 0
@@ -125,9 +123,19 @@ class Room:
         elif isinstance(entry, DealEntry):
             self.deal.fold(entry, self.now)
             self.table_changed = True
+        elif isinstance(entry, en.RulesChanged):
+            rule_steps.fold(self, entry)
         elif not isinstance(entry, en.Noted):
             self.table_changed = True
             self._people(entry)
+
+    def play_by(self, made: en.Made) -> None:
+        """The table as it was made, or with the rules that its owner has changed since."""
+        self.made = made
+        self.settings: Settings = table_game.settings_for(self.mix, made.seats, made.options)
+        self.house_rules = house_rules(self.mix, self.settings)
+        catalog = self.mix.catalog.under(self.settings)
+        self.choice_cache = self._mixes.choice_cache(catalog, self.mix.lead)
 
     def _number(self, entry: en.AnyEntry) -> None:
         self.seq += 1
@@ -377,16 +385,7 @@ class Room:
 
     def revealed(self) -> Revealed | None:
         """The server's secret, once the game is over."""
-        if self.game is None or not self.game.state.over:
-            return None
-        return Revealed(
-            secret=self.deal.secret,
-            commitment=self.deal.commitment,
-            code=self.deal.code,
-            seed=f"{self.game.seed:x}",
-            dice=table_game.dice_of(self.game),
-            replay=f"/replay/{self.table}",
-        )
+        return revealed_by(self)
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether older ones among them have been dropped."""

@@ -20,6 +20,7 @@ from kickdoor.table.wire.message_base import (
     Hash,
     Id,
     Name,
+    Options,
     Text,
     Token,
 )
@@ -163,6 +164,18 @@ class Start(ClientMessage):
     seat: Seat
 
 
+class ChangeRules(ClientMessage):
+    """The owner changes the rules of the table before the deal; everybody's share is drawn anew.
+
+    `options` takes the place of all options the table has; an empty `clock` leaves it as it is.
+    """
+
+    id: Id
+    seat: Seat
+    options: Options
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
 class Rename(ClientMessage):
     """Another name for one's own seat, before the game."""
 
@@ -260,6 +273,7 @@ FromClient = (
     | Commit
     | Reveal
     | Start
+    | ChangeRules
     | Rename
     | SetBot
     | Vote
