@@ -104,3 +104,48 @@ def test_rules_that_leave_too_few_cards_are_told_before_the_table_is_made(
     page.get_by_label("Share of the decks").blur()
     expect(page.get_by_role("button", name="Create the table")).to_be_enabled()
     mina.complaints.clear()  # a browser notes every refusal
+
+
+def test_the_owner_changes_the_rules_and_everybody_is_told(session: BrowserSession) -> None:
+    mina, rook = session.guest("Mina"), session.guest("Rook")
+    mina.go("/friends")
+    page = mina.page
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    rook.go(page.url.removeprefix(session.server.address).split("#")[0])
+    rook.page.get_by_role("button", name="Sit down").click()
+    expect(rook.page.get_by_text("Waiting for the owner")).to_be_visible()
+    expect(rook.page.get_by_text("Played by the book")).to_be_visible()
+    expect(rook.page.get_by_role("button", name="Change the rules")).to_have_count(0)
+    rook.page.get_by_label("Add your own luck").fill("three crows")
+    rook.page.get_by_role("button", name="Mix it in").click()
+    promised = rook.page.locator("code").inner_text()
+    page.get_by_role("button", name="Change the rules").click()
+    form = page.get_by_role("dialog", name="Rules of this table")
+    expect(form).to_be_focused()
+    expect(form.get_by_role("radio", name="Relaxed")).to_be_checked()
+    expect(form.get_by_label("Level to win")).to_have_value("10")
+    wrong = looked_at(page, "changing the rules")
+    page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+    page.get_by_role("button", name="Change the rules").click()
+    form.get_by_role("switch", name="Win together").click()
+    form.get_by_label("Level to win").fill("8")
+    form.get_by_role("radio", name="Quick").click()
+    form.get_by_role("button", name="Play by these rules").click()
+    expect(form).to_have_count(0)
+    for someone in (page, rook.page):
+        told = someone.get_by_role("status").filter(has_text="changed the rules")
+        expect(told).to_contain_text("Win together: on (was off)")
+        expect(told).to_contain_text("Level to win: 8 (was 10)")
+        expect(told).to_contain_text("Pace: Quick (was Relaxed)")
+        expect(someone.get_by_text("House rules: Win together")).to_be_visible()
+    expect(rook.page.locator("code")).not_to_have_text(promised)
+    expect(rook.page.get_by_text("Mixed in: “three crows”")).to_be_visible()
+    wrong += looked_at(rook.page, "rules were changed")
+    expect(page.get_by_text("Share sealed")).to_have_count(2)
+    assert wrong == []
+    page.get_by_role("button", name="Deal the cards").click()
+    for someone in (page, rook.page):
+        expect(someone.get_by_role("region", name="Your hand")).to_be_visible()
+        expect(someone.get_by_text("Do not trust this shuffle")).to_have_count(0)

@@ -235,6 +235,10 @@ export class Session extends Picture {
   start(): void {
     this.send({ type: 'start', id: freshId(), seat: this.seat })
   }
+  changeRules(options: TableInfo['options'], clock: string): void {
+    this.refused = null
+    this.send({ type: 'change_rules', id: freshId(), seat: this.seat, options, clock })
+  }
   setBot(chair: number, bot: string, temper = ''): void {
     this.send({ type: 'set_bot', id: freshId(), seat: this.seat, chair, bot, temper })
   }

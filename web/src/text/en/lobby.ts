@@ -1,5 +1,5 @@
 // The lobby and the room where people wait.
-import type { ClockInfo } from '../../wire/types'
+import type { ChangedRule, ClockInfo } from '../../wire/types'
 
 const seconds = (ms = 0): number => ms / 1000
 const duration = (s: number): string =>
@@ -83,7 +83,7 @@ export const lobby = {
   },
   room: {
     waiting: 'The table is set',
-    rules: 'House rules',
+    houseRules: (rules: string[]) => `House rules: ${rules.join(' · ')}`,
     byTheBook: 'Played by the book, without house rules.',
     share: 'Send this link to your friends',
     copy: 'Copy link',
@@ -106,6 +106,16 @@ export const lobby = {
     locked: 'All shares are locked. Shuffling …',
     failed: (names: string) =>
       `${names} did not reveal a share in time, so the deal starts over with fresh shares from everybody.`,
+    change: 'Change the rules',
+    changeTitle: 'Rules of this table',
+    changeNote: 'Everybody is told what changes, and every share of the shuffle is drawn anew.',
+    changeYes: 'Play by these rules',
+    changeNo: 'Leave them as they are',
+    ownPace: 'As it is',
+    changed: (name: string, rules: ChangedRule[]) =>
+      `${name} changed the rules. ${rules
+        .map(({ title, before, after }) => `${title}: ${after} (was ${before})`)
+        .join('. ')}.`,
     full: 'Every seat is taken.',
     fullNote: 'You can watch: stay here until the cards are dealt. Hands stay hidden.',
     dismiss: 'Remove',

@@ -60,7 +60,7 @@ export const pages = {
         wrong: () => 'one does not match what was locked',
       },
       attempts: (n: number, names: string) =>
-        n === 0 ? 'dealt at the first attempt' : `${n} called off; no share from ${names}`,
+        n === 0 ? 'no deal was called off' : `${n} called off; no share from ${names}`,
       disorder: 'commitments, lock and shares are not recorded in the right order',
       deal: {
         ok: 'both decks were in the order the shares give',
