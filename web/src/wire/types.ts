@@ -98,6 +98,7 @@ export interface ChairInfo {
   held: number
   wants_pause: boolean
   wants_skip: boolean
+  ready: boolean
   passing: boolean
   votes: number[]
 }
@@ -811,6 +812,13 @@ export interface RankView {
   room: number
 }
 
+export interface Ready {
+  type: 'ready'
+  id: string
+  seat: number
+  on?: boolean
+}
+
 export interface Reason {
   label: string
   card: number
@@ -1328,6 +1336,7 @@ export type FromClient =
   | Say
   | Hold
   | Pause
+  | Ready
   | Order
   | Speed
   | Skip

@@ -221,6 +221,13 @@ class Paced(Entry):
     speed: str
 
 
+class Readied(Entry):
+    """Before the first turn: a person is ready, or is not any more. All of them pass at once."""
+
+    seat: Seat
+    on: bool
+
+
 class Chatted(Entry):
     """Somebody said something."""
 
@@ -264,6 +271,7 @@ AnyEntry = (
     | Paused
     | Ordered
     | Paced
+    | Readied
     | Chatted
     | Noted
     | Followed

@@ -330,6 +330,7 @@ HANDLERS: dict[type, Callable[[Room, Any], ServerMessage | None]] = {
     client_messages.Say: _say,
     client_messages.Hold: _hold,
     client_messages.Pause: _pause,
+    client_messages.Ready: pace_steps.set_ready,
     client_messages.Order: pace_steps.set_order,
     client_messages.Speed: pace_steps.set_speed,
     client_messages.Skip: pace_steps.skip,

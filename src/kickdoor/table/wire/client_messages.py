@@ -99,6 +99,17 @@ class Pause(ClientMessage):
     on: bool = True
 
 
+class Ready(ClientMessage):
+    """Ready to begin, or (`on` false) not yet after all; before the first turn.
+
+    Unlike a pass it can be taken back until everybody else is ready or has passed.
+    """
+
+    id: Id
+    seat: Seat
+    on: bool = True
+
+
 class Order(ClientMessage):
     """How to pass for this seat from now on, also while nobody is connected.
 
@@ -267,6 +278,7 @@ FromClient = (
     | Say
     | Hold
     | Pause
+    | Ready
     | Order
     | Speed
     | Skip

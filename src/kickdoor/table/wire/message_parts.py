@@ -27,6 +27,7 @@ class ChairInfo(MessagePart):
     held: int = 0  # how often extra time was taken this turn
     wants_pause: bool = False
     wants_skip: bool = False  # would like to skip ahead to where somebody is asked
+    ready: bool = False  # to begin, before the first turn
     passing: bool = False  # passes until its turn, by a standing order
     votes: list[int] = []  # seats that vote to have this person leave
 
