@@ -161,9 +161,20 @@ export class Session extends Picture {
     const order = this.own?.order
     return !!order?.asked && !this.passed
   }
+  /** Before the first turn: who is ready to begin, as long as others are not. */
+  get readySeats(): number[] {
+    return (this.table?.chairs ?? []).filter((chair) => chair.ready).map((chair) => chair.seat)
+  }
+  get ready(): boolean {
+    return this.readySeats.includes(this.seat)
+  }
+  setReady(on: boolean): void {
+    this.refused = null
+    this.send({ type: 'ready', id: freshId(), seat: this.seat, on })
+  }
   /** This seat has passed, openly or not. */
   get passed(): boolean {
-    const passed = this.view?.passed.includes(this.seat) ?? false
+    const passed = this.ready || (this.view?.passed.includes(this.seat) ?? false)
     return passed || (this.passedIn >= 0 && this.passedIn === this.update?.moment)
   }
   order(part: Partial<KeptOrder>): void {

@@ -141,6 +141,8 @@ export const pages = {
   settings: {
     title: 'Settings',
     theme: 'Light theme',
+    text: 'Text size',
+    sizes: { usual: 'Usual', large: 'Large', largest: 'Largest' },
     sound: 'Sound',
     volume: 'Volume',
     onlyMine: 'Sound only when it is my turn',

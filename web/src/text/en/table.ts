@@ -1,5 +1,14 @@
 // The table: the bar, the seats, the hand, what can be done, the connection.
 
+function then(wait: number, takeover: string, mayReplace: boolean): string {
+  if (takeover === 'never') return 'The seat is kept.'
+  if (wait > 0) return `A bot may sit in after ${wait} s more.`
+  if (takeover === 'auto') return 'A bot sits in.'
+  return mayReplace
+    ? 'They can take their seat back at any moment.'
+    : 'The owner of the table may let a bot sit in.'
+}
+
 export const table = {
   bar: {
     phases: 'Phases of the turn',
@@ -36,8 +45,6 @@ export const table = {
     dead: 'Dead, until the next turn',
     bot: 'bot',
     away: 'away',
-    awayFor: (gone: number, wait: number, takeover: string) =>
-      `Away for ${gone < 100 ? `${gone} s` : `${Math.round(gone / 60)} min`}. ${takeover === 'never' ? 'The seat is kept.' : wait > 0 ? `A bot may sit in after ${wait} s more.` : takeover === 'auto' ? 'A bot sits in.' : 'The owner of the table may let a bot sit in.'}`,
     before: 'Before the first turn',
     begins: (time: string) => `The game begins in ${time}, or as soon as everybody is ready.`,
     yourTurn: (name: string) => `Your turn, ${name}.`,
@@ -59,6 +66,12 @@ export const table = {
     letBot: 'Let a bot sit in',
     vote: 'Vote to remove',
     unvote: 'Take my vote back',
+  },
+  away: {
+    waits: (name: string) => `The table is waiting for ${name}.`,
+    /** How long somebody has been away, and what follows from it; seconds. */
+    note: (gone: number, wait: number, takeover: string, mayReplace: boolean) =>
+      `Away for ${gone < 100 ? `${gone} s` : `${Math.round(gone / 60)} min`}. ${then(wait, takeover, mayReplace)}`,
   },
   card: {
     badStuff: 'Bad Stuff:',
@@ -89,6 +102,7 @@ export const table = {
     roll: 'Roll the die',
     rollFor: (name: string) => `Roll for ${name}`,
     ready: 'I am ready',
+    notReady: 'Not ready after all',
     hold: 'Hold on',
     meddle: 'Play into the fight',
     more: 'More you can do',
