@@ -227,8 +227,9 @@ export class Session extends Picture {
   speak(): void {
     const combat = this.view?.combat
     if (!combat || !this.fight) return void (this.spoken = this.asks?.title ?? '')
-    const list = (parts: PartLine[]) => parts.map((part) => part.text).join(', ')
-    this.spoken = `${combat.side}: ${list(this.fight.side)}. ${combat.monsters}: ${list(this.fight.monsters)}.`
+    const texts = (parts: PartLine[]) => parts.map((part) => part.text)
+    const { side, monsters } = this.fight
+    this.spoken = words.fight.spoken(combat.side, texts(side), combat.monsters, texts(monsters))
   }
   say(text: string, phrase = -1): void {
     this.send({ type: 'say', id: freshId(), seat: this.seat, text, phrase })

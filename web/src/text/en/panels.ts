@@ -3,6 +3,11 @@ import { LEVEL_PRICE, QUESTION } from '../../wire/types'
 
 const tieEnough = (card: string) => (card ? `a tie is enough: ${card}` : 'a tie is enough')
 
+function choose(low: number, high: number): string {
+  if (low === high) return `Choose ${low}`
+  return high > 90 ? `Choose at least ${low}` : `Choose ${low} to ${high}`
+}
+
 export const panels = {
   help: {
     ask: (name: string) => `Ask ${name}`,
@@ -61,12 +66,7 @@ export const panels = {
     close: 'Close',
     back: 'Back',
     confirm: 'Done',
-    choose: (low: number, high: number) =>
-      low === high
-        ? `Choose ${low}`
-        : high > 90
-          ? `Choose at least ${low}`
-          : `Choose ${low} to ${high}`,
+    choose,
     offer: 'Make an offer',
     agree: 'Agree',
     counter: 'Counter',
@@ -81,7 +81,7 @@ export const panels = {
     help: 'Ask for help',
     trade: 'Trade',
     show: 'Show a card',
-    pay: 'Pay with',
+    pay: (low: number, high: number) => `Pay with: ${choose(low, high)}`,
     less: 'Less',
     more: 'More',
     takeBack: 'Take it back',
