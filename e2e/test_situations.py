@@ -162,7 +162,7 @@ def test_two_people_share_a_device(session: BrowserSession) -> None:
     mina = session.guest("Mina")
     page = mina.page
     mina.go("/friends")
-    page.get_by_label("Seats 3").select_option("")
+    page.get_by_label("Who sits in seat 3").select_option("")
     page.get_by_role("button", name="Remove").click()
     page.get_by_role("button", name="Create the table").click()
     page.get_by_label("Their name").fill("Odalys")
