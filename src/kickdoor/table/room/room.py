@@ -25,7 +25,7 @@ from kickdoor.seats.seat_words import Words
 from kickdoor.table import table_game
 from kickdoor.table.lessons.lesson_progress import lessons_of
 from kickdoor.table.option_words import house_rules
-from kickdoor.table.room import chair_entries, pace_steps, received_items, rule_steps
+from kickdoor.table.room import chair_entries, pace_steps, rule_steps, trade_items
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.bot_answers import BotMove
 from kickdoor.table.room.chairs import STAND_IN_SPEC, Chair
@@ -178,7 +178,7 @@ class Room:
         was = game.state
         before, turn = was.passed, was.turn
         asked = (was.window, awaited_seat(was), was.demand.kind if was.demand is not None else 0)
-        received = received_items.of_trade(was, tuple(entry.action))
+        received = trade_items.of_trade(was, tuple(entry.action))
         drawn = table_game.play(game, entry.seat, tuple(entry.action), entry.text, entry.laid)
         if self.loading and drawn != Drawn(entry.draws, entry.bounds, entry.first):
             raise EngineBug("Chance yields other numbers than the log has.")

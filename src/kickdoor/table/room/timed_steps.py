@@ -19,8 +19,8 @@ from kickdoor.table.room import (
     deal_steps,
     lesson_steps,
     pace_steps,
-    received_items,
     standing_orders,
+    trade_items,
 )
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.chairs import STAND_IN, STAND_IN_SPEC
@@ -105,7 +105,7 @@ def _step(room: Room, now: int) -> bool:
 def _at_once(room: Room, state: State) -> tuple[Seat, Action] | None:
     """What happens without any wait: everybody is ready, or a traded Item is put on."""
     seat = pace_steps.next_ready(room, state)
-    return (seat, PASS) if seat != NOBODY else received_items.next_to_put_on(room, state)
+    return (seat, PASS) if seat != NOBODY else trade_items.next_to_put_on(room, state)
 
 
 def act(room: Room, seat: Seat, action: Action, by: str, text: str = "") -> None:

@@ -12,7 +12,7 @@ from kickdoor.engine.referee import options
 from kickdoor.engine.state import State
 from kickdoor.engine.zones import discard, to_table
 from kickdoor.table.room import log_entries as en
-from kickdoor.table.room import received_items
+from kickdoor.table.room import trade_items
 from kickdoor.table.wire import client_messages
 
 
@@ -72,7 +72,7 @@ def test_bots_decide_for_themselves() -> None:
     chair = simulated.room.chairs[1]
     chair.bot = "easy"
     simulated.room.received.append((Seat(1), first))
-    assert received_items.next_to_put_on(simulated.room, simulated.state) is None
+    assert trade_items.next_to_put_on(simulated.room, simulated.state) is None
     assert simulated.room.received == []
 
 
@@ -80,7 +80,7 @@ def test_an_item_that_does_something_when_put_on_is_left_to_its_owner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     simulated, (first, _) = with_items()
-    monkeypatch.setattr(received_items, "_acts_when_put_on", lambda state, card: card == first)
+    monkeypatch.setattr(trade_items, "_acts_when_put_on", lambda state, card: card == first)
     trade(simulated, [first])
     assert not simulated.state.equipped[first]
 
