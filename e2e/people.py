@@ -68,8 +68,12 @@ class Person:
         phone: bool = False,
         scenes: bool = False,
         moving: bool = False,
+        scale: float = 1,
     ) -> None:
-        """`scenes` are played where they are looked at, `moving` where that matters, too."""
+        """`scenes` are played where they are looked at, `moving` where that matters, too.
+
+        `scale` is how many pixels of the screen make one of the page.
+        """
         size = (
             ViewportSize(width=390, height=844) if phone else ViewportSize(width=1440, height=900)
         )
@@ -77,6 +81,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(
             viewport=size,
             has_touch=phone,
+            device_scale_factor=scale,
             reduced_motion="no-preference" if moving else "reduce",
             color_scheme="dark",
         )

@@ -103,6 +103,11 @@ def may_trade(state: State) -> bool:
     return all(_may(state, (c.A_OFFER_TRADE, 1, 1, give, want)) for give in mine for want in theirs)
 
 
+def is_before_the_first_turn(state: State) -> bool:
+    """Everybody may put cards down, and nobody has passed."""
+    return state.window == c.WINDOW_SETUP and state.demand is None and not state.passed
+
+
 def may_give_cards_away(state: State) -> bool:
     """The first seat must give away two cards or more."""
     demand = state.demand

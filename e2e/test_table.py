@@ -33,7 +33,7 @@ def test_friends_come_by_link_and_a_spectator_sees_no_hand(session: BrowserSessi
     mina, odalys, rook = (session.guest(name) for name in ("Mina", "Odalys", "Rook"))
     mina.go("/friends")
     for chair in (2, 3):
-        mina.page.get_by_label(f"Seats {chair}").select_option("")
+        mina.page.get_by_label(f"Who sits in seat {chair}").select_option("")
     mina.page.get_by_role("button", name="Remove").click()
     mina.page.get_by_role("button", name="Create the table").click()
     mina.page.wait_for_url(re.compile(r"/t/"))

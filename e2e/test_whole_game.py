@@ -20,7 +20,7 @@ def test_three_people_play_a_short_game_to_its_end(session: BrowserSession) -> N
     mina = seats[0].page
     seats[0].go("/friends")
     for chair in (2, 3):
-        mina.get_by_label(f"Seats {chair}").select_option("")
+        mina.get_by_label(f"Who sits in seat {chair}").select_option("")
     mina.get_by_role("button", name="Remove").click()
     mina.get_by_text("All table rules").click()
     for rule, value in (("Level to win", 2), ("Turn limit", TURN_LIMIT)):

@@ -64,12 +64,18 @@ def test_help_is_asked_for_at_a_price() -> None:
     seen = view(table.st, Seat(0))
     ask = (c.A_ASK_HELP, 1, 2, 1, 0, 0)
     assert mine.action(seen, ask) == "Ask Bela for help: 2 of 3 Treasures, Bela picks first"
+    everything = (c.A_ASK_HELP, 1, 3, 1, 0, 0)
+    assert mine.action(seen, everything) == "Ask Bela for help: all 3 Treasures"
     hat = table.find("Tin Hat")
     dear = (c.A_ASK_HELP, 1, 1, 0, 1, 1, hat)
     assert mine.action(seen, dear) == (
         "Ask Bela for help: 1 of 3 Treasures, you pick first, Tin Hat, even if the fight is lost"
     )
     table.act(0, ask)
+    own = view(table.st, Seat(0))
+    assert mine.offer(own, own.offers[0]) == (
+        "your request to Bela for help: 2 of 3 Treasures, Bela picks first"
+    )
     theirs = words(1)
     assert "Accept Ana's request for help: 2 of 3 Treasures, you pick first" in told(table, 1)
     offer = view(table.st, Seat(1)).offers[0]

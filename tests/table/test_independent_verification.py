@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.table import test_rule_changes
 from tests.table.forged_games import FORGERIES
 from tests.table.simulated_room import MIXES, SECOND, SimulatedRoom, seeded
 from tests.table.test_verification import code, entry, finished, with_draws
@@ -46,6 +47,19 @@ def test_a_game_is_proved_without_kickdoor(script: Path) -> None:
     done = run(script, finished(), code())
     assert done.returncode == 0, done.stderr
     assert "the shares of seats [1]" in done.stdout
+
+
+def test_a_game_whose_rules_were_changed_is_proved_without_kickdoor(script: Path) -> None:
+    game = test_rule_changes.finished()
+    kept = json.loads(game)["commitment"]
+    done = run(script, game, kept)
+    assert done.returncode == 0, done.stderr
+    forged = json.loads(game)
+    changes = [one for one in forged["log"] if one["type"] == "rules_changed"]
+    changes[-1]["options"] = {}
+    assert "not the receipt's game" in run(script, json.dumps(forged).encode(), kept).stderr
+    forged["log"].remove(changes[0])
+    assert "a hidden attempt" in run(script, json.dumps(forged).encode(), kept).stderr
 
 
 def test_whatever_was_changed_is_refused(script: Path) -> None:

@@ -22,7 +22,7 @@ from kickdoor.table.option_words import (
     house_rules,
     setting_problem,
 )
-from kickdoor.table.room.room_factory import OWN_OPTIONS
+from kickdoor.table.room.rule_steps import OWN_OPTIONS
 from kickdoor.table.table_game import settings_for
 from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.wire.http_bodies import Look, Offerings, RulesWanted

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstOrder } from '../src/game/orders'
-import { agreeable, docked, fitting, mayAnswer, waitsForPasses } from '../src/table/docking'
+import { meddling } from '../src/table/dock/deeds-at-hand'
+import {
+  agreeable,
+  awaitedIn,
+  docked,
+  fitting,
+  mayAnswer,
+  waitsForPasses,
+} from '../src/table/docking'
 import { Guard, GUARD_MS, SPOKEN_MS } from '../src/table/guard.svelte'
 import { WINDOW, type Action, type Choice, type OfferLine, type View } from '../src/wire/types'
 
@@ -40,6 +48,18 @@ describe('the primary', () => {
   })
 })
 
+describe('somebody else’s fight', () => {
+  const play = (card: number, more: Partial<Choice> = {}) => choice('play_card', { card, ...more })
+  const kinds: Record<number, string> = { 1: 'enhancer', 2: 'one_shot', 3: 'class', 4: 'item' }
+  const cards = (choices: Choice[], hand = [1, 2, 3]) =>
+    meddling(choices, hand, (card) => kinds[card]).map((one) => one.card)
+  it('offers one tap for each hand card that can change it in one way', () => {
+    expect(cards([play(1), play(2), play(2), play(3)])).toEqual([1])
+    expect(cards([play(4), choice('equip', { card: 1 })])).toEqual([])
+    expect(cards([play(1, { pay: { cards: [2], low: 1, high: 1 } })])).toEqual([])
+  })
+})
+
 describe('a window', () => {
   const view = (part: object) =>
     ({
@@ -54,6 +74,14 @@ describe('a window', () => {
     expect(waitsForPasses(view({}))).toBe(false)
     expect(waitsForPasses(view({ intent: 'claim_kill' }))).toBe(true)
     expect(mayAnswer(view({ intent: 'claim_kill' }))).toEqual([0])
+  })
+  it('waits for whoever leads or is asked, or for all who have not passed and are not ready', () => {
+    const awaited = { kind: 0, seats: [1] }
+    const leads = { offers: [], notices: [], awaited }
+    expect(awaitedIn(view(leads))).toEqual([1])
+    const setup = view({ ...leads, window: WINDOW.setup, main: -1, passed: [] })
+    expect(awaitedIn(setup)).toEqual([0, 1, 2])
+    expect(awaitedIn(setup, [0, 2])).toEqual([1])
   })
 })
 

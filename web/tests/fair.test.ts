@@ -132,6 +132,7 @@ class Evening {
     shown: [],
     code: '',
     failed: [],
+    changed: [],
   }
   page = new Luck('t', (message) => this.sent.push(message))
   constructor(faces: typeof FACES | null = FACES) {
@@ -153,8 +154,8 @@ class Evening {
     return [shown?.share ?? '', shown?.words ?? '']
   }
   /** The recording of a game that was dealt honestly. */
-  game(share: [string, string]): Recording {
-    const stream = new Stream(seedOf(SECRET, 't', 1, new Map([[0, share]])))
+  game(share: [string, string], attempt = 1): Recording {
+    const stream = new Stream(seedOf(SECRET, 't', attempt, new Map([[0, share]])))
     const doors = stream.shuffled(DOORS, 0)
     const treasures = stream.shuffled(TREASURES, 11)
     const bounds = [
@@ -170,9 +171,9 @@ class Evening {
     return {
       log: [
         { type: 'made', table: 't', seats: 3, ...MADE },
-        { type: 'pledged', attempt: 1, secret: SECRET },
-        { type: 'locked', attempt: 1, commitments: this.deal.seats },
-        { type: 'share_revealed', attempt: 1, seat: 0, share: share[0], words: share[1] },
+        { type: 'pledged', attempt, secret: SECRET },
+        { type: 'locked', attempt, commitments: this.deal.seats },
+        { type: 'share_revealed', attempt, seat: 0, share: share[0], words: share[1] },
         {
           type: 'began',
           doors: [DOORS],
@@ -230,6 +231,34 @@ describe('a page', () => {
       failed: [{ attempt: 1, names: ['Ben'] }],
     })
     expect(keptFor('t', 0).attempts[2]?.share?.[0]).not.toBe(share[0])
+  })
+  const otherRules = {
+    attempt: 2,
+    stage: 'gathering',
+    server: serverCommitment('t', 2, SECRET),
+    seats: ['', '', ''],
+    code: '',
+    changed: [{ attempt: 1, name: 'Ada', rules: [] }],
+  }
+  it('draws a fresh share for other rules, with the words that were typed', () => {
+    const evening = new Evening()
+    evening.tell()
+    evening.page.add(0, evening.deal, 'three crows')
+    const before = keptFor('t', 0).attempts[1]?.share
+    evening.tell(otherRules)
+    expect(evening.page.alarm).toBe('')
+    const share = keptFor('t', 0).attempts[2]?.share
+    expect(share?.[0]).not.toBe(before?.[0])
+    expect(share?.[1]).toBe('three crows')
+    expect(evening.page.words(0, evening.deal)).toBe('three crows')
+  })
+  it('notices that a locked deal is passed off as given up for other rules', () => {
+    const evening = new Evening()
+    evening.play()
+    evening.sent = []
+    evening.tell(otherRules)
+    expect(evening.page.alarm).toBe('changed')
+    expect(evening.sent).toEqual([])
   })
   it('holds the server to the first promise it saw, and signs nothing away on reload', () => {
     new Evening().tell()
@@ -570,6 +599,37 @@ describe('the check at the end', () => {
       code: '',
       failed: [{ attempt: 1, names: ['Ben'] }],
     })
+    expect(results().attempts).toBe('wrong')
+  })
+  it('proves a game whose rules were changed before, and finds rules that were not', () => {
+    localStorage.clear()
+    evening = new Evening()
+    evening.tell({ attempt: 1, server: serverCommitment('t', 1, 'aa'.repeat(32)) })
+    const changed = [{ attempt: 1, name: 'Ada', rules: [] }]
+    const server = serverCommitment('t', 2, SECRET)
+    evening.tell({ attempt: 2, server, seats: ['', '', ''], changed })
+    const mine = evening.sent.findLast((one) => one.type === 'commit')
+    const seats = [mine?.commitment ?? '', '', '']
+    evening.tell({ seats })
+    evening.tell({ stage: 'locked', code: receiptCode('t', 2, CARDS, server, seats) })
+    const shown = evening.sent.findLast((one) => one.type === 'reveal')
+    const share: [string, string] = [shown?.share ?? '', shown?.words ?? '']
+    game = evening.game(share, 2)
+    const { options, ...made } = MADE
+    game.log[0] = { type: 'made', table: 't', seats: 3, ...made, options: { epic: true } }
+    game.log.splice(
+      1,
+      0,
+      { type: 'pledged', attempt: 1, secret: 'aa'.repeat(32) },
+      { type: 'rules_changed', attempt: 1, options },
+    )
+    expect(verdict(check(game, promisedBy(keptOf('t'), game)))).toBe('proved')
+    entry('rules_changed').options = {}
+    expect(results().promise).toBe('wrong')
+    entry('rules_changed').options = options
+    const [change] = game.log.splice(2, 1)
+    expect(results().attempts).toBe('wrong')
+    insert('share_revealed', { ...change, type: 'rules_changed', attempt: 2 })
     expect(results().attempts).toBe('wrong')
   })
   it('proves nothing without a receipt', () => expect(verdict(check(game, []))).toBe('unproved'))

@@ -30,9 +30,12 @@ def terms_words(
             if total >= treasures
             else count(treasures, "Treasure")
         )
-        parts.append(share)
-        first = helper if terms.helper_first else fighter
-        parts.append(f"{display.seat(first)} {'pick' if first == display.you else 'picks'} first")
+        if total == treasures:  # nobody picks from the rest
+            parts.append("the Treasure" if total == 1 else f"all {count(total, 'Treasure')}")
+        else:
+            first = helper if terms.helper_first else fighter
+            verb = "pick" if first == display.you else "picks"
+            parts += [share, f"{display.seat(first)} {verb} first"]
     if terms.give:
         parts.append(display.cards(as_cards(list(terms.give))))
     if terms.plays:
@@ -95,6 +98,7 @@ def offer_words(display: DisplayNames, view: View, number: int) -> str:
 def described(display: DisplayNames, view: View, offer: OfferView) -> str:
     """An offer with all its terms."""
     whose = display.whose(offer.maker)
+    to = f" to {display.seat(offer.target)}" if offer.maker == display.you else ""
     text = f" (“{offer.text}”)" if offer.text else ""
     if offer.kind == c.OFFER_TRADE:
         parts: list[str] = []
@@ -102,12 +106,12 @@ def described(display: DisplayNames, view: View, offer: OfferView) -> str:
             parts.append(f"{display.cards(offer.give)} for {display.seat(offer.target)}")
         if offer.want:
             parts.append(f"{display.cards(offer.want)} for {display.seat(offer.maker)}")
-        return f"{whose} offer: {listed(parts)}{text}"
+        return f"{whose} offer{to}: {listed(parts)}{text}"
     helper = offer.target if offer.maker == offer.fighter else offer.maker
     terms = HelpTerms(
         offer.treasures, offer.helper_first, offer.always, tuple(offer.give), tuple(offer.plays)
     )
     said = terms_words(display, view, offer.fighter, helper, terms)
     if offer.maker == offer.fighter:
-        return f"{whose} request for help: {said}{text}"
-    return f"{whose} price for helping: {said}{text}"
+        return f"{whose} request{to} for help: {said}{text}"
+    return f"{whose} price{to} for helping: {said}{text}"

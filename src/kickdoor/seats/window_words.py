@@ -28,7 +28,7 @@ def window_words(display: DisplayNames, view: View) -> str:
     own = view.active == display.you and display.you >= 0
     window = view.window
     if window == c.WINDOW_SETUP:
-        return "Before the first turn: put down what you like"
+        return "Before the first turn: play whatever you can use"
     if window == c.WINDOW_ARRANGE:
         if own:
             return f"{turn}: arrange your cards, then kick open the door"

@@ -14,7 +14,8 @@ from kickdoor.table import option_words as names
 from kickdoor.table.clocks import PRESETS, SHEET
 from kickdoor.table.edition_looks import look_of
 from kickdoor.table.quick_phrases import PHRASES
-from kickdoor.table.room.room_factory import OWN_OPTIONS, TAKEOVERS
+from kickdoor.table.room.room_factory import TAKEOVERS
+from kickdoor.table.room.rule_steps import OWN_OPTIONS
 from kickdoor.table.table_game import settings_for
 from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.wire.http_bodies import (

@@ -14,6 +14,7 @@ from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.load import Mix
 from kickdoor.lang.packs.tables import choices
 from kickdoor.lang.packs.values import Allowed, Value
+from kickdoor.table.wire.message_parts import ChangedRule
 
 WINNING, CARDS, COMBAT, COMPANIONS, TABLE = (
     "Winning",
@@ -144,7 +145,14 @@ OPTIONS = {
     ),
 }
 FIRST = ("epic", "shared_victory", "faster", "ask_help_while_ahead")  # the most wanted, shown first
-CLOCKS = {"relaxed": "Relaxed", "sheet": "By the book", "quick": "Quick", "none": "No clock"}
+PACE = "Pace"
+CLOCKS = {
+    "relaxed": "Relaxed",
+    "sheet": "By the book",
+    "quick": "Quick",
+    "none": "No clock",
+    "own": "Custom",
+}
 BOTS = {"random": "Random"}
 NO_MATCH = ("random",)  # too weak to be offered for a quick game
 TAKEOVERS = {
@@ -180,6 +188,34 @@ def value_text(text: OptionText, value: Value) -> str:
     return f"{value} %" if text.unit == PERCENT else str(value)
 
 
+def changed_rules(before: Settings, after: Settings) -> list[ChangedRule]:
+    """What holds now instead of what held before, the most wanted first."""
+    found: list[ChangedRule] = []
+    for name, allowed in _in_order():
+        old, new = getattr(before, name), getattr(after, name)
+        if old != new:
+            text = option_text(name, allowed)
+            said = value_text(text, old), value_text(text, new)
+            found.append(ChangedRule(title=text.title, before=said[0], after=said[1]))
+    return found
+
+
+def changed_clock(before: str, after: str) -> list[ChangedRule]:
+    """The change from one clock to another, by their names."""
+    if before == after:
+        return []
+    said = titled(before, CLOCKS), titled(after, CLOCKS)
+    return [ChangedRule(title=PACE, before=said[0], after=said[1])]
+
+
+def _in_order() -> list[tuple[str, Allowed]]:
+    """The options that a table can choose, the most wanted first."""
+    order = {name: n for n, name in enumerate(OPTIONS)}
+    known = choices()
+    names = sorted(known, key=lambda one: order.get(one, len(order)))
+    return [(name, known[name]) for name in names if name != "live"]
+
+
 def setting_problem(problem: SettingsError) -> str:
     """Why a table cannot be made, for whoever filled in the form: no name of a field or a value."""
     option = OPTIONS.get(problem.field.removeprefix("options."))
@@ -190,14 +226,12 @@ def setting_problem(problem: SettingsError) -> str:
 def house_rules(mix: Mix, settings: Settings) -> list[str]:
     """What a table does differently from its editions, the most wanted first."""
     usual = mix.settings(settings.seats, epic=settings.epic)
-    order = {name: n for n, name in enumerate(OPTIONS)}
-    known = choices()
     found: list[str] = []
-    for name in sorted(known, key=lambda one: order.get(one, len(order))):
+    for name, allowed in _in_order():
         value: Value = getattr(settings, name)
         chosen = value is True if name == "epic" else value != getattr(usual, name)
-        if chosen and name != "live":
-            text = option_text(name, known[name])
+        if chosen:
+            text = option_text(name, allowed)
             said = f"{text.title}: {value_text(text, value)}"
             found.append(text.title if value is True else said)
     return found

@@ -60,7 +60,7 @@ export function check(game: Recording, promised: Promised[]): Finding[] {
   const cards = cardsHash(
     made.digest ?? '',
     made.lead ?? '',
-    made.options ?? {},
+    dealt.options,
     percent,
     doors,
     treasures,

@@ -63,10 +63,14 @@ export class Luck {
     const kept = keptFor(this.table, seat)
     // What this seat saw first is what it holds the server to.
     const seen = this.asLocked(seat, deal, kept.attempts[deal.attempt] ?? { server: deal.server })
-    // Attempts only grow, each by a deal that was called off before everybody's eyes, and what was
-    // locked once is not open again: else the server could deal whichever it liked best.
+    // Attempts only grow, each by a deal that was called off before everybody's eyes or by other
+    // rules, and what was locked once is not open again, nor was it given up for other rules: else
+    // the server could deal whichever it liked best.
     const rewound = lastOf(kept) > deal.attempt || (deal.stage === 'gathering' && seen.receipt)
-    if (seen.server !== deal.server || rewound || deal.failed.length !== deal.attempt - 1)
+    const givenUp = deal.changed
+    const hidden = givenUp.some((one) => kept.attempts[one.attempt]?.receipt)
+    const counted = deal.failed.length + givenUp.length === deal.attempt - 1
+    if (seen.server !== deal.server || rewound || hidden || !counted)
       return void (this.alarm = 'changed')
     if (kept.faces && this.faces && kept.faces !== this.faces) return void (this.alarm = 'changed')
     if (seen.receipt) this.receipts[seat] = seen.receipt
@@ -120,7 +124,9 @@ export class Luck {
     if (mine && there === mine) return
     // Another device of this seat has committed since: it will show its share.
     if (there && this.told.has(`commit ${deal.attempt} ${seat}`)) return
-    this.commit(seat, deal, kept, { ...seen, share: seen.share ?? [drawShare(), ''] })
+    // Words that were typed for an earlier attempt are meant for this one, too.
+    const typed = kept.attempts[lastOf(kept)]?.share?.[1] ?? ''
+    this.commit(seat, deal, kept, { ...seen, share: seen.share ?? [drawShare(), typed] })
   }
 
   private commit(seat: number, deal: DealInfo, kept: Kept, seen: Seen & { share: Share }): void {

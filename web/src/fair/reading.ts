@@ -29,12 +29,16 @@ export interface Recording {
 export interface Dealt {
   made: Entry
   began: Entry
+  /** The rules at the deal: as the table was made, or as its owner changed them. */
+  options: Record<string, unknown>
   attempt: number
   secret: string
   /** What was locked, by seat. */
   seats: string[]
   shown: Map<number, Share>
   failed: Entry[]
+  /** Attempts that were given up for other rules. */
+  changed: Entry[]
   acted: Entry[]
   /** Every entry stands where it can stand, and no deal that was called off is missing. */
   orderly: boolean
@@ -47,6 +51,7 @@ const OF_THE_DEAL = [
   'locked',
   'share_revealed',
   'called_off',
+  'rules_changed',
   'began',
 ]
 
@@ -59,11 +64,13 @@ export function dealtIn({ log }: Recording): Dealt | null {
   const found: Dealt = {
     made,
     began,
+    options: made.options ?? {},
     attempt: 0,
     secret: '',
     seats: [],
     shown: new Map(),
     failed: [],
+    changed: [],
     acted: [],
     orderly: true,
   }
@@ -71,7 +78,7 @@ export function dealtIn({ log }: Recording): Dealt | null {
   const expect = (good: boolean): void => void (found.orderly &&= good)
   for (const one of log.slice(1, at)) {
     if (one.type === 'pledged') {
-      expect(stage === 'none' && one.attempt === found.failed.length + 1)
+      expect(stage === 'none' && one.attempt === found.failed.length + found.changed.length + 1)
       found.attempt = one.attempt ?? 0
       found.secret = one.secret ?? ''
       found.shown = new Map()
@@ -92,6 +99,11 @@ export function dealtIn({ log }: Recording): Dealt | null {
     } else if (one.type === 'called_off') {
       expect(stage === 'locked' && one.attempt === found.attempt)
       found.failed.push(one)
+      stage = 'none'
+    } else if (one.type === 'rules_changed') {
+      expect(stage === 'pledged' && one.attempt === found.attempt)
+      found.changed.push(one)
+      found.options = one.options ?? {}
       stage = 'none'
     } else if (one.type === 'made' || one.type === 'acted') expect(false)
   }

@@ -4,10 +4,15 @@ import type { KeptOrder } from './orders'
 
 const KEY = 'kickdoor'
 
+/** How large this person likes their text. */
+export const TEXT_SIZES = ['usual', 'large', 'largest'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
 export interface Kept {
   name: string
   /** As the device has it until this person chooses. */
   theme: 'auto' | 'dark' | 'light'
+  text: TextSize
   sound: boolean
   /** Of the sounds, in percent. */
   volume: number
@@ -45,6 +50,7 @@ export const HINTS = ['tour', 'sex', 'setup', 'turns'] as const
 const FRESH: Kept = {
   name: '',
   theme: 'auto',
+  text: 'usual',
   sound: false,
   volume: 60,
   onlyMine: false,

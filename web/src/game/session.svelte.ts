@@ -168,9 +168,20 @@ export class Session extends Picture {
     const order = this.own?.order
     return !!order?.asked && !this.passed
   }
+  /** Before the first turn: who is ready to begin, as long as others are not. */
+  get readySeats(): number[] {
+    return (this.table?.chairs ?? []).filter((chair) => chair.ready).map((chair) => chair.seat)
+  }
+  get ready(): boolean {
+    return this.readySeats.includes(this.seat)
+  }
+  setReady(on: boolean): void {
+    this.refused = null
+    this.send({ type: 'ready', id: freshId(), seat: this.seat, on })
+  }
   /** This seat has passed, openly or not. */
   get passed(): boolean {
-    const passed = this.view?.passed.includes(this.seat) ?? false
+    const passed = this.ready || (this.view?.passed.includes(this.seat) ?? false)
     return passed || (this.passedIn >= 0 && this.passedIn === this.update?.moment)
   }
   order(part: Partial<KeptOrder>): void {
@@ -223,8 +234,9 @@ export class Session extends Picture {
   speak(): void {
     const combat = this.view?.combat
     if (!combat || !this.fight) return void (this.spoken = this.asks?.title ?? '')
-    const list = (parts: PartLine[]) => parts.map((part) => part.text).join(', ')
-    this.spoken = `${combat.side}: ${list(this.fight.side)}. ${combat.monsters}: ${list(this.fight.monsters)}.`
+    const texts = (parts: PartLine[]) => parts.map((part) => part.text)
+    const { side, monsters } = this.fight
+    this.spoken = words.fight.spoken(combat.side, texts(side), combat.monsters, texts(monsters))
   }
   say(text: string, phrase = -1): void {
     this.send({ type: 'say', id: freshId(), seat: this.seat, text, phrase })
@@ -241,6 +253,10 @@ export class Session extends Picture {
   }
   start(): void {
     this.send({ type: 'start', id: freshId(), seat: this.seat })
+  }
+  changeRules(options: TableInfo['options'], clock: string): void {
+    this.refused = null
+    this.send({ type: 'change_rules', id: freshId(), seat: this.seat, options, clock })
   }
   setBot(chair: number, bot: string, temper = ''): void {
     this.send({ type: 'set_bot', id: freshId(), seat: this.seat, chair, bot, temper })

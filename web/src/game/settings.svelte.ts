@@ -29,6 +29,7 @@ class Settings {
   }
   show(): void {
     document.documentElement.dataset.theme = this.theme
+    document.documentElement.dataset.text = this.kept.text
     document.documentElement.dataset.motion = this.kept.motion ? 'full' : 'less'
   }
   /** Cards fly and dice tumble, unless this person or this device asks for less. */

@@ -1,4 +1,4 @@
-// The rules of a table that is about to be made: what was chosen, and what holds for the rest.
+// The rules of a table before the deal: what was chosen, and what holds for the rest.
 import type { OptionInfo, RulesInForce, RulesWanted } from '../wire/types'
 
 export type RuleValue = boolean | number | string
@@ -7,12 +7,17 @@ const LONGEST_LIST = 21 // numbers up to so many are offered in a list
 const MS = 1000
 
 export class RuleDraft {
-  options: Record<string, RuleValue> = $state({})
+  options: Record<string, RuleValue>
   trouble = $state('') // why the table cannot be made with these rules
   private values: Record<string, RuleValue> = $state({})
   private asked = 0
 
-  constructor(private readonly ask: (wanted: RulesWanted) => Promise<RulesInForce>) {}
+  constructor(
+    private readonly ask: (wanted: RulesWanted) => Promise<RulesInForce>,
+    chosen: Record<string, RuleValue> = {},
+  ) {
+    this.options = $state({ ...chosen })
+  }
 
   /** Ask what holds with these editions; a late answer to an earlier question is dropped. */
   async refresh(editions: string[], lead: string, seats: number): Promise<void> {
@@ -28,6 +33,11 @@ export class RuleDraft {
     }
   }
 
+  /** The value of every rule as the server told it last. */
+  get now(): Record<string, RuleValue> {
+    return this.values
+  }
+
   value(option: OptionInfo): RuleValue | undefined {
     return this.options[option.name] ?? this.values[option.name]
   }
@@ -40,6 +50,9 @@ export class RuleDraft {
     this.options = {}
   }
 }
+
+/** The rules that are asked for most, shown as switches before the others. */
+export const isFlag = (option: OptionInfo): boolean => option.main && option.kind === 'flag'
 
 /** The values to pick from a list; none if a number has to be typed. */
 export function listed(option: OptionInfo): { value: RuleValue; title: string }[] {

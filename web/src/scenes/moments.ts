@@ -1,5 +1,6 @@
 // What is worth a scene, from what the server told: codes and numbers of events, and the views around them.
 import { turncoat } from '../game/moods.svelte'
+import { lists } from '../text/en/lists'
 import { moments as words } from '../text/en/moments'
 import { EVENT, type EventLine, type UpdateShape, type View } from '../wire/types'
 
@@ -167,7 +168,7 @@ class Teller {
       score: words.kill.score(combat.side, combat.monsters),
       headline: words.kill.headline(foes),
       line,
-      said: `${words.kill.said(names, foes, combat.side, combat.monsters)} ${line}`,
+      said: lists.text([words.kill.said(names, foes, combat.side, combat.monsters), line]),
     })
   }
 
@@ -256,12 +257,10 @@ class Teller {
     const strength = (view: View) => view.players.find((one) => one.seat === victim)?.strength ?? 0
     const [from, to] = [strength(this.before.public), strength(this.after.public)]
     const headline = things.length ? words.curse.took(card, things) : words.curse.struck(card, whom)
-    const line = [
+    const line = lists.text([
       by >= 0 ? words.curse.by(this.who(by), whom) : words.curse.door(whom),
       from !== to ? words.curse.strength(from, to) : '',
-    ]
-      .filter(Boolean)
-      .join(' ')
+    ])
     return this.made<Curse>('curse', 'plum', victim === this.me || by === this.me, {
       by,
       victim,
@@ -329,12 +328,12 @@ class Teller {
     const headline = words.claim.headline(this.names(seats))
     const line = words.claim.line(combat.side, combat.monsters, foes)
     const { closes, now } = this.after.clock
-    const time = closes >= 0 ? ` ${words.claim.time(Math.ceil((closes - now) / 1000))}` : ''
+    const time = closes >= 0 ? words.claim.time(Math.ceil((closes - now) / 1000)) : ''
     return this.made<Claim>('claim', 'gold', true, {
       seats,
       headline,
-      line: line + time,
-      said: headline + time,
+      line: lists.text([line, time]),
+      said: lists.text([headline, time]),
       urgent: true,
     })
   }

@@ -6,9 +6,10 @@ import type { Desk } from './desk.svelte'
 const SESSION = Symbol('session')
 const DESK = Symbol('desk')
 
-export function provide(session: Session, desk: Desk): void {
+/** Before the deal there is no desk yet. */
+export function provide(session: Session, desk?: Desk): void {
   setContext(SESSION, session)
-  setContext(DESK, desk)
+  if (desk) setContext(DESK, desk)
 }
 export const useSession = (): Session => getContext<Session>(SESSION)
 export const useDesk = (): Desk => getContext<Desk>(DESK)

@@ -1,6 +1,6 @@
 // What this person is doing at the table: the raised card, the open panel, the card looked at.
 import { isAnswer } from '../wire/actions'
-import type { Action, Choice, Guide } from '../wire/types'
+import { WINDOW, type Action, type Choice, type Guide } from '../wire/types'
 import type { Session } from '../game/session.svelte'
 import { aimsOf, type Aims } from './aiming'
 import { Guard } from './guard.svelte'
@@ -185,7 +185,10 @@ export class Desk {
     this.guide = null
     this.picks = []
     this.remember(isTakenBack(action) ? action : null)
-    this.session.act(action, text)
+    // Before the first turn a pass can be taken back: the server holds it until all are ready.
+    if (action.do === 'pass' && this.session.view?.window === WINDOW.setup)
+      this.session.setReady(true)
+    else this.session.act(action, text)
   }
 
   // ---- taking back ----
@@ -201,6 +204,7 @@ export class Desk {
     return this.wayBack?.action.do === 'withdraw' ? undefined : this.wayBack
   }
   undo(): void {
+    if (this.session.ready) return this.session.setReady(false)
     const choice = this.wayBack
     this.remember(null)
     if (choice) this.session.act(choice.action)

@@ -1,5 +1,6 @@
 // What lies in the dock: one primary that never costs anything, and the rest. No rule lives here.
 import { isAnswer } from '../wire/actions'
+import { waitsFor } from './reading'
 import { WINDOW, type Action, type Choice, type OfferLine, type View } from '../wire/types'
 
 /** What may be primary without a raised card, the first of them first. */
@@ -20,13 +21,18 @@ const NEVER = new Set<Action['do']>([
 export const waitsForPasses = (view: View): boolean =>
   view.window !== WINDOW.none && (view.main < 0 || view.intent !== null)
 
-/** Who may still say something to it. */
-export const mayAnswer = (view: View): number[] =>
+/** Who may still say something to it; whoever is ready to begin will not. */
+export const mayAnswer = (view: View, ready: number[] = []): number[] =>
   waitsForPasses(view)
     ? view.players
-        .filter((one) => one.alive && one.seat !== view.main && !view.passed.includes(one.seat))
+        .filter((one) => one.alive && one.seat !== view.main)
         .map((one) => one.seat)
+        .filter((seat) => !view.passed.includes(seat) && !ready.includes(seat))
     : []
+
+/** Whom nothing goes on without: who leads or is asked, or all who may still pass. */
+export const awaitedIn = (view: View, ready: number[] = []): number[] =>
+  waitsForPasses(view) ? mayAnswer(view, ready) : waitsFor(view)
 
 export interface Docked {
   main: Choice | undefined

@@ -17,7 +17,7 @@ export function identity(player: PlayerView, session: Session): string {
     .map((one) => session.face(one.card))
     .filter((face) => face && ['class', 'race', 'persona'].includes(face.kind))
     .map((face) => face?.name ?? '')
-  return names.join(', ') || (/^Level \d+ ((?:fe)?male)\b/.exec(player.summary)?.[1] ?? '')
+  return words.row(names) || (words.table.sexes[player.sex] ?? '')
 }
 
 /** Whose mat a card lies on. */

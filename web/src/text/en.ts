@@ -1,6 +1,7 @@
 // Every word of the screens, by area. A translation is another folder of this shape.
 import { fight } from './en/fight'
 import { front } from './en/front'
+import { lists } from './en/lists'
 import { lobby } from './en/lobby'
 import { pace } from './en/pace'
 import { pages } from './en/pages'
@@ -11,6 +12,7 @@ import { table } from './en/table'
 
 export const en = {
   brand: 'Kickdoor',
+  ...lists,
   ...front,
   ...lobby,
   ...table,

@@ -59,7 +59,7 @@ export function dialog(
           before?.isConnected && before !== document.body
             ? before
             : document.querySelector<HTMLElement>(
-                '.dock .pri, .phdock .pri, .handcard[tabindex="0"]',
+                ':is(.dock, .phone-dock) > .primary, .hand-card[tabindex="0"]',
               )
         back?.focus({ preventScroll: true })
       })

@@ -98,8 +98,23 @@ export interface ChairInfo {
   held: number
   wants_pause: boolean
   wants_skip: boolean
+  ready: boolean
   passing: boolean
   votes: number[]
+}
+
+export interface ChangeRules {
+  type: 'change_rules'
+  id: string
+  seat: number
+  options: Record<string, boolean | number | string>
+  clock?: string
+}
+
+export interface ChangedRule {
+  title: string
+  before: string
+  after: string
 }
 
 export interface Check {
@@ -217,6 +232,7 @@ export interface DealInfo {
   shown: number[]
   code: string
   failed: FailedDeal[]
+  changed: RulesChange[]
 }
 
 export interface Decline {
@@ -796,6 +812,13 @@ export interface RankView {
   room: number
 }
 
+export interface Ready {
+  type: 'ready'
+  id: string
+  seat: number
+  on?: boolean
+}
+
 export interface Reason {
   label: string
   card: number
@@ -940,6 +963,12 @@ export interface Rules {
   companion_limit: number
   kill_levels: number
   race_with_class: boolean
+}
+
+export interface RulesChange {
+  attempt: number
+  name: string
+  rules: ChangedRule[]
 }
 
 export interface RulesInForce {
@@ -1307,12 +1336,14 @@ export type FromClient =
   | Say
   | Hold
   | Pause
+  | Ready
   | Order
   | Speed
   | Skip
   | Commit
   | Reveal
   | Start
+  | ChangeRules
   | Rename
   | SetBot
   | Vote

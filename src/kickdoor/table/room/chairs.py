@@ -34,6 +34,7 @@ class Chair:
         self.holds = 0
         self.wants_pause = False
         self.wants_skip = False
+        self.is_ready = False  # before the first turn, as long as others are not
         self.order = StandingOrder()  # how its person passes
         self.votes: set[int] = set()  # seats that vote for its person to leave
 
@@ -65,9 +66,14 @@ class Chair:
         self.name = self.key = self.bot = self.temper = self.toss = ""
         self.connections = 0
         self.holds = 0
-        self.wants_pause = self.wants_skip = False
+        self.wants_pause = self.wants_skip = self.is_ready = False
         self.order = StandingOrder()
         self.votes.clear()
+
+    def take_back_ready(self) -> bool:
+        """Whoever acts has passed, or has something to do; True if everybody sees a change."""
+        before, self.is_ready = self.is_ready, False
+        return before
 
     def begin_turn(self, active: int) -> bool:
         """A turn begins; True if a standing order ends with it, which everybody sees."""
@@ -100,6 +106,7 @@ class Chair:
             held=self.holds,
             wants_pause=self.wants_pause,
             wants_skip=self.wants_skip,
+            ready=self.is_ready,
             passing=self.is_person and self.order.mode == TURN,
             votes=sorted(self.votes),
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine.ids import Seat
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.shuffle_proof import first_protocol, shares
-from kickdoor.table.wire.message_parts import DealInfo, FailedDeal
+from kickdoor.table.wire.message_parts import DealInfo, FailedDeal, RulesChange
 
 GATHERING, LOCKED, DEALT = "gathering", "locked", "dealt"
 DealEntry = en.Pledged | en.Committed | en.Locked | en.ShareRevealed | en.CalledOff
@@ -28,6 +28,7 @@ class Deal:
         self.is_locked = False
         self.names: list[str] = []  # names of the seats when the shares were locked
         self.failed: list[FailedDeal] = []
+        self.changed: list[RulesChange] = []  # attempts that were given up for other rules
         self.wanted_since = -1  # since when the owner wants the cards dealt; not in the log
         self.locked_since = 0
 
@@ -52,6 +53,12 @@ class Deal:
         else:
             self.is_locked = False
             self.failed.append(FailedDeal(attempt=entry.attempt, names=list(entry.names)))
+
+    def play_by(self, cards: str, change: RulesChange) -> None:
+        """Other rules hold now; the server's next share begins another attempt."""
+        self.cards = cards
+        self.changed.append(change)
+        self.wanted_since = -1
 
     def left(self, seat: Seat) -> None:
         """Somebody else plays in that seat: its commitment is void, unless it is locked."""
@@ -99,4 +106,5 @@ class Deal:
             shown=sorted(self.shares),
             code=self.code,
             failed=list(self.failed),
+            changed=list(self.changed),
         )

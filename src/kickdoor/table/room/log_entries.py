@@ -127,6 +127,14 @@ class CalledOff(Entry):
     names: list[str]
 
 
+class RulesChanged(Entry):
+    """The owner changed the table's rules before the deal; it starts over with fresh shares."""
+
+    attempt: int  # the deal that was being prepared
+    options: dict[str, bool | int | str]
+    clock: ClockRules
+
+
 class Tossed(Entry):
     """A seat added words; only under the first protocol."""
 
@@ -213,6 +221,13 @@ class Paced(Entry):
     speed: str
 
 
+class Readied(Entry):
+    """Before the first turn: a person is ready, or is not any more. All of them pass at once."""
+
+    seat: Seat
+    on: bool
+
+
 class Chatted(Entry):
     """Somebody said something."""
 
@@ -247,6 +262,7 @@ AnyEntry = (
     | Locked
     | ShareRevealed
     | CalledOff
+    | RulesChanged
     | Voted
     | ScreenMade
     | Began
@@ -255,6 +271,7 @@ AnyEntry = (
     | Paused
     | Ordered
     | Paced
+    | Readied
     | Chatted
     | Noted
     | Followed

@@ -22,7 +22,7 @@ from kickdoor.table.presentation.refusal_reasons import reasons_of, weighed
 from kickdoor.table.presentation.seat_views import seat_view
 from kickdoor.table.presentation.update_builder import part_line
 from kickdoor.table.quick_phrases import PHRASES
-from kickdoor.table.room import deal_steps, lesson_steps, pace_steps, standing_orders
+from kickdoor.table.room import deal_steps, lesson_steps, pace_steps, rule_steps, standing_orders
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.chairs import NAMES, Chair
 from kickdoor.table.room.membership import leaves, make_report, make_screen, remove, vote
@@ -251,6 +251,19 @@ def _start(room: Room, message: client_messages.Start) -> None:
     deal_steps.ask(room, message.id, message.seat)
 
 
+def _change_rules(room: Room, message: client_messages.ChangeRules) -> None:
+    _lobby(room)
+    _owner(room, message.seat)
+    entry = rule_steps.changed(room, message)
+    if entry is None:
+        return
+    if not room.deal.attempt:  # created under the first protocol
+        deal_steps.pledge(room)
+        entry.attempt = room.deal.attempt
+    room.commit(entry)
+    deal_steps.pledge(room)
+
+
 def _set_bot(room: Room, message: client_messages.SetBot) -> None:
     _owner(room, message.seat)
     if message.chair >= len(room.chairs):
@@ -317,12 +330,14 @@ HANDLERS: dict[type, Callable[[Room, Any], ServerMessage | None]] = {
     client_messages.Say: _say,
     client_messages.Hold: _hold,
     client_messages.Pause: _pause,
+    client_messages.Ready: pace_steps.set_ready,
     client_messages.Order: pace_steps.set_order,
     client_messages.Speed: pace_steps.set_speed,
     client_messages.Skip: pace_steps.skip,
     client_messages.Commit: deal_steps.commit,
     client_messages.Reveal: deal_steps.reveal,
     client_messages.Start: _start,
+    client_messages.ChangeRules: _change_rules,
     client_messages.Rename: _rename,
     client_messages.SetBot: _set_bot,
     client_messages.Vote: vote,

@@ -1,15 +1,17 @@
-"""The evening's pace: standing orders, the speed of bots, skipping ahead; who may set them.
+"""The evening's pace: readiness, standing orders, the speed of bots, skipping; who may set them.
 
-Orders and speed are entries of the log, so that they outlive a restart. A wish to skip is not.
+Readiness, orders and speed are entries of the log and outlive a restart. A wish to skip is not.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kickdoor.engine.ids import Seat
+from kickdoor.engine import codes as c
+from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.reward_amounts import is_for_the_win
+from kickdoor.engine.state import State
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room import standing_orders
 from kickdoor.table.room.room_clock import awaited_seat
@@ -113,9 +115,36 @@ def _offers(room: Room, seat: Seat) -> list[Offer]:
     return standing_orders.offers_to(game.state, seat) if game is not None else []
 
 
-def fold(room: Room, entry: en.Ordered | en.Paced) -> None:
+def set_ready(room: Room, message: client_messages.Ready) -> None:
+    """Before the first turn: ready, until the last one is."""
+    game = room.game
+    if game is None or game.state.window != c.WINDOW_SETUP:
+        raise Refusal("wrong_time", "That is only asked before the first turn.")
+    chair = room.chairs[message.seat]
+    if message.on and not standing_orders.is_open_to(game.state, message.seat):
+        return  # passed already
+    if chair.is_ready != message.on:
+        room.commit(
+            en.Readied(seat=message.seat, on=message.on, command=message.id, by_seat=message.seat)
+        )
+
+
+def next_ready(room: Room, state: State) -> Seat:
+    """The next seat to pass because everybody is ready; -1 if somebody is not."""
+    if state.window != c.WINDOW_SETUP:
+        return NOBODY
+    waiting = [chair for chair in room.chairs if standing_orders.is_open_to(state, chair.seat)]
+    if not waiting or not all(chair.is_ready for chair in waiting):
+        return NOBODY
+    return waiting[0].seat
+
+
+def fold(room: Room, entry: en.Ordered | en.Paced | en.Readied) -> None:
     """Apply an entry of the log."""
     room.table_changed = True
+    if isinstance(entry, en.Readied):
+        room.chairs[entry.seat].is_ready = entry.on
+        return
     if isinstance(entry, en.Paced):
         room.clock.tempo.speed = entry.speed
         return

@@ -14,7 +14,7 @@ from kickdoor.bots.bot_registry import is_built_in, make_bot
 from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
-from kickdoor.engine.ids import NOBODY, Seat
+from kickdoor.engine.ids import NOBODY, CardId, Seat
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Event
 from kickdoor.errors import EngineBug, SaveError
@@ -25,8 +25,8 @@ from kickdoor.seats.seat_words import Words
 from kickdoor.table import table_game
 from kickdoor.table.lessons.lesson_progress import lessons_of
 from kickdoor.table.option_words import house_rules
+from kickdoor.table.room import chair_entries, pace_steps, rule_steps, trade_items
 from kickdoor.table.room import log_entries as en
-from kickdoor.table.room import pace_steps
 from kickdoor.table.room.bot_answers import BotMove
 from kickdoor.table.room.chairs import STAND_IN_SPEC, Chair
 from kickdoor.table.room.deal import Deal, DealEntry
@@ -35,7 +35,7 @@ from kickdoor.table.room.paced_reasons import PacedReasons
 from kickdoor.table.room.resumption import DoneCommands, RecentEvents
 from kickdoor.table.room.room_clock import RoomClock, awaited_seat, is_half_answered
 from kickdoor.table.room.situation import Key, reopened, situation
-from kickdoor.table.room.table_info import info_of
+from kickdoor.table.room.table_info import info_of, revealed_by
 from kickdoor.table.shuffle_proof import first_protocol
 from kickdoor.table.table_game import Drawn
 from kickdoor.table.table_mixes import TableMixes
@@ -46,7 +46,6 @@ from kickdoor.table.wire.server_messages import Revealed, Said
 OPEN, PLAYING, OVER = "open", "playing", "over"
 MOST_CHAT = 60
 KEPT = (e.DIE_ROLLED,)  # events needed once the game is over
-UNWELCOME_MS = 10 * 60 * 1000  # how long somebody whom the owner removed is kept out
 TAKEN_BACK: Event = (e.DISPUTE_SETTLED, "CONFLICT-07", Seat(0), 1, -1, -1)
 OTHER_CARDS = "This table was played with other cards, or another version of them."
 
@@ -55,22 +54,20 @@ class Room:
     """One table."""
 
     def __init__(self, made: en.Made, mixes: TableMixes) -> None:
-        self.made = made
         self.table = made.table
+        self._mixes = mixes
         self.mix: Mix = mixes.get(made.editions, made.lead)
         if self.mix.catalog.digest != made.digest:
             raise SaveError(OTHER_CARDS, made.table)
-        self.settings: Settings = table_game.settings_for(self.mix, made.seats, made.options)
-        self.house_rules = house_rules(self.mix, self.settings)
+        self.play_by(made)
         self.chairs = [Chair(Seat(seat)) for seat in range(made.seats)]
-        self.deal = Deal(made, table_game.cards_of(self.mix, self.settings, made))
         self.clock = RoomClock(made.clock)
+        self.deal = Deal(made, table_game.cards_of(self.mix, self.settings, made))
         self.screens: set[str] = set()
         self.rematch = ""  # the id of the table for the rematch
         self.game: LoggedGame | None = None
         self.words: list[Words] = []
         self.spectator_words: Words | None = None
-        self.choice_cache = mixes.choice_cache(self.mix.catalog.under(self.settings), self.mix.lead)
         self.seq = 0
         self.moment = 0
         self.now = 0
@@ -87,6 +84,7 @@ class Room:
         self.removed: list[int] = []  # seats whose connections must be closed
         self.dismissed: set[int] = set()  # those of them that the owner removed
         self.unwelcome: list[tuple[str, str, int]] = []  # removed people: name, key, and until when
+        self.received: list[tuple[Seat, CardId]] = []  # traded Items to put on, if that is free
         self.watchers = 0
         self.dealt: list[ChairInfo] = []  # the chairs when the cards were dealt
         self.over_since = -(10**12)
@@ -122,83 +120,29 @@ class Room:
             self._began(entry)
         elif isinstance(entry, en.Paused):
             self._paused(entry)
-        elif isinstance(entry, en.Ordered | en.Paced):
+        elif isinstance(entry, en.Ordered | en.Paced | en.Readied):
             pace_steps.fold(self, entry)
         elif isinstance(entry, DealEntry):
             self.deal.fold(entry, self.now)
             self.table_changed = True
+        elif isinstance(entry, en.RulesChanged):
+            rule_steps.fold(self, entry)
         elif not isinstance(entry, en.Noted):
             self.table_changed = True
-            self._people(entry)
+            chair_entries.fold(self, entry)
+
+    def play_by(self, made: en.Made) -> None:
+        """The table as it was made, or with the rules that its owner has changed since."""
+        self.made = made
+        self.settings: Settings = table_game.settings_for(self.mix, made.seats, made.options)
+        self.house_rules = house_rules(self.mix, self.settings)
+        catalog = self.mix.catalog.under(self.settings)
+        self.choice_cache = self._mixes.choice_cache(catalog, self.mix.lead)
 
     def _number(self, entry: en.AnyEntry) -> None:
         self.seq += 1
         if entry.command:
             self.commands.add(Seat(entry.by_seat), entry.command, self.seq)
-
-    def _people(self, entry: en.AnyEntry) -> None:
-        if isinstance(entry, en.ScreenMade):
-            self.screens.add(entry.key)
-        elif isinstance(entry, en.Followed):
-            self.rematch = entry.table
-        elif isinstance(entry, en.LessonsLeft) and self.lessons is not None:
-            self.lessons.is_left = True
-            self.clock.is_stopped = False
-            self.clock.begin(self.now, self.clock.tempo.telling)
-            self.clock_changed = True
-        elif isinstance(entry, en.Voted):
-            votes = self.chairs[entry.against].votes
-            votes.add(entry.seat) if entry.yes else votes.discard(entry.seat)
-        elif isinstance(entry, en.Sat):
-            chair = self.chairs[entry.seat]
-            chair.empty()
-            chair.name, chair.key, chair.away_since = entry.name, entry.key, self.now
-            chair.vacated = False
-            self.deal.left(entry.seat)
-            self._rename(entry.seat, entry.name)
-        elif isinstance(entry, en.Renamed):
-            self.chairs[entry.seat].name = entry.name
-        elif isinstance(entry, en.Tossed):
-            self.chairs[entry.seat].toss = entry.words
-        elif isinstance(entry, en.Botted):
-            self._botted(entry)
-        elif isinstance(entry, en.LeftTable):
-            self._left(entry)
-
-    def _botted(self, entry: en.Botted) -> None:
-        chair = self.chairs[entry.seat]
-        if not chair.key and not entry.bot:
-            chair.empty()
-            self.deal.left(entry.seat)
-            return
-        chair.bot, chair.temper = entry.bot, entry.temper
-        if not chair.key and entry.name:
-            chair.name = entry.name
-        if self.game is not None:
-            self.clock.rest(self.now, self.clock.tempo.telling)
-        elif entry.bot:
-            self.deal.left(entry.seat)
-
-    def _left(self, entry: en.LeftTable) -> None:
-        chair = self.chairs[entry.seat]
-        name, key = chair.name, chair.key
-        chair.empty()
-        self.deal.left(entry.seat)
-        for other in self.chairs:
-            other.votes.discard(entry.seat)
-        self.removed.append(entry.seat)
-        if entry.removed:
-            self.dismissed.add(entry.seat)
-            self.unwelcome.append((name, key, self.now + UNWELCOME_MS))
-        if self.game is not None and not self.game.state.over:
-            chair.name, chair.bot, chair.vacated = name, entry.bot or "easy", True
-            self.clock.rest(self.now, self.clock.tempo.telling)
-
-    def _rename(self, seat: Seat, name: str) -> None:
-        """Somebody new plays in a running game: use their name in words."""
-        if self.game is not None:
-            self.game.names[seat] = name
-            self.only_passes = False
 
     def _began(self, entry: en.Began) -> None:
         self.game, began = self.fresh_game(list(entry.names))
@@ -236,11 +180,14 @@ class Room:
         was = game.state
         before, turn = was.passed, was.turn
         asked = (was.window, awaited_seat(was), was.demand.kind if was.demand is not None else 0)
+        received = trade_items.of_trade(was, tuple(entry.action))
         drawn = table_game.play(game, entry.seat, tuple(entry.action), entry.text, entry.laid)
         if self.loading and drawn != Drawn(entry.draws, entry.bounds, entry.first):
             raise EngineBug("Chance yields other numbers than the log has.")
         entry.draws, entry.bounds, entry.first = drawn.draws, drawn.bounds, drawn.first
         self._number(entry)
+        self.received += received
+        self.table_changed = self.chairs[entry.seat].take_back_ready() or self.table_changed
         if self.lessons is not None:
             self.lessons.acted(entry.step, self.now)
             self.table_changed = True
@@ -379,16 +326,7 @@ class Room:
 
     def revealed(self) -> Revealed | None:
         """The server's secret, once the game is over."""
-        if self.game is None or not self.game.state.over:
-            return None
-        return Revealed(
-            secret=self.deal.secret,
-            commitment=self.deal.commitment,
-            code=self.deal.code,
-            seed=f"{self.game.seed:x}",
-            dice=table_game.dice_of(self.game),
-            replay=f"/replay/{self.table}",
-        )
+        return revealed_by(self)
 
     def since(self, seq: int) -> tuple[list[Event], bool]:
         """Events after that entry, and whether older ones among them have been dropped."""

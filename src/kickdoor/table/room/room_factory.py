@@ -24,21 +24,18 @@ from kickdoor.table.room.membership import sit_down
 from kickdoor.table.room.message_handlers import bot_name
 from kickdoor.table.room.player_names import checked_text
 from kickdoor.table.room.room import Room
+from kickdoor.table.room.rule_steps import check_options
 from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.wire.http_bodies import NewTable
 
 TAKEOVERS = ("owner", "auto", "never")
-# Options that a live table sets itself.
-OWN_OPTIONS = ("live",)
 
 
 def new_room(body: NewTable, mixes: TableMixes, now: int, created: int) -> tuple[Room, str]:
     """A table as requested, with its owner in the first seat, and the owner's token."""
     if body.takeover not in TAKEOVERS:
         raise SettingsError("takeover", f"one of {', '.join(TAKEOVERS)}", f"“{body.takeover}”")
-    for option in OWN_OPTIONS:
-        if option in body.options:
-            raise SettingsError(f"options.{option}", "no such option here", "one")
+    check_options(body.options)
     if len(body.bots) >= body.seats:
         raise SettingsError("bots", f"at most {body.seats - 1} bots", str(len(body.bots)))
     for bot in body.bots:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kickdoor.table.table_game import dice_of
 from kickdoor.table.wire.message_parts import TableInfo
+from kickdoor.table.wire.server_messages import Revealed
 
 if TYPE_CHECKING:
     from kickdoor.table.room.room import Room
@@ -50,4 +52,18 @@ def info_of(room: Room) -> TableInfo:
         speed=room.clock.tempo.speed,
         skipping=room.clock.tempo.is_skipping,
         ready=room.lessons is not None and state is not None and room.lessons.is_waiting(state),
+    )
+
+
+def revealed_by(room: Room) -> Revealed | None:
+    """The server's secret, once the game is over."""
+    if room.game is None or not room.game.state.over:
+        return None
+    return Revealed(
+        secret=room.deal.secret,
+        commitment=room.deal.commitment,
+        code=room.deal.code,
+        seed=f"{room.game.seed:x}",
+        dice=dice_of(room.game),
+        replay=f"/replay/{room.table}",
     )

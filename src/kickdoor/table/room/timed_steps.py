@@ -11,11 +11,18 @@ import logging
 from kickdoor.bots.bot_reasons import public_situation, reasons_for
 from kickdoor.bots.bot_registry import is_built_in, is_plugin
 from kickdoor.engine import codes as c
-from kickdoor.engine.ids import Seat
+from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.referee import options
 from kickdoor.engine.state import Action, State
 from kickdoor.seats.view_builder import view
-from kickdoor.table.room import deadlines, deal_steps, lesson_steps, pace_steps, standing_orders
+from kickdoor.table.room import (
+    deadlines,
+    deal_steps,
+    lesson_steps,
+    pace_steps,
+    standing_orders,
+    trade_items,
+)
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.chairs import STAND_IN, STAND_IN_SPEC
 from kickdoor.table.room.room import PLAYING, Room
@@ -38,6 +45,8 @@ def due(room: Room) -> int:
     if game is not None and not game.state.over and not room.clock.is_paused:
         state = game.state
         times.append(deadlines.closes(room, state))
+        if _at_once(room, state) is not None:
+            times.append(room.now)
         ordered = standing_orders.next_move(room, state)
         if ordered is not None:
             times.append(ordered[0])
@@ -73,6 +82,10 @@ def _step(room: Room, now: int) -> bool:
     if NEVER != deadlines.closes(room, state) <= now:
         _close(room, state)
         return True
+    soon = _at_once(room, state)
+    if soon is not None:
+        act(room, *soon, en.ORDER)
+        return True
     ordered = standing_orders.next_move(room, state)
     if ordered is not None and ordered[0] <= now:
         act(room, *ordered[1:], en.ORDER)
@@ -88,6 +101,12 @@ def _step(room: Room, now: int) -> bool:
         _nudge(room, state)
         return True
     return False
+
+
+def _at_once(room: Room, state: State) -> tuple[Seat, Action] | None:
+    """What happens without any wait: everybody is ready, or a traded Item is put on."""
+    seat = pace_steps.next_ready(room, state)
+    return (seat, PASS) if seat != NOBODY else trade_items.next_to_put_on(room, state)
 
 
 def act(room: Room, seat: Seat, action: Action, by: str, text: str = "") -> None:

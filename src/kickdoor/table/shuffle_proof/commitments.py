@@ -12,7 +12,15 @@ from dataclasses import dataclass, field
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.shuffle_proof import first_protocol, shares
 
-ONLY_BEFORE = (en.Pledged, en.Committed, en.Locked, en.ShareRevealed, en.CalledOff, en.Began)
+ONLY_BEFORE = (
+    en.Pledged,
+    en.Committed,
+    en.Locked,
+    en.ShareRevealed,
+    en.CalledOff,
+    en.RulesChanged,
+    en.Began,
+)
 
 
 class Mismatch(Exception):
@@ -31,6 +39,8 @@ class Commitments:
     commitments: list[str] = field(default_factory=list)
     shares: dict[int, tuple[str, str]] = field(default_factory=dict)
     failed: list[en.CalledOff] = field(default_factory=list)
+    options: dict[str, bool | int | str] = field(default_factory=dict)  # at the deal
+    changed: int = 0  # how often they were changed before
     # The server's commitments of all attempts.
     servers: dict[str, int] = field(default_factory=dict)
     tosses: list[str] = field(default_factory=list)  # words added by seats under the first protocol
@@ -62,7 +72,7 @@ class Commitments:
 
 def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, en.Began]:
     """The commitments and the deal made from them; Mismatch if they contradict each other."""
-    found = Commitments(made.table, secret=made.secret)
+    found = Commitments(made.table, secret=made.secret, options=made.options)
     found.tosses = [""] * made.seats
     for at, entry in enumerate(log):
         if isinstance(entry, en.Began):
@@ -70,7 +80,7 @@ def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, 
             if any(isinstance(later, ONLY_BEFORE) for later in log[at + 1 :]):
                 raise Mismatch("deal", "something was promised, shown or dealt after the deal")
             found.cards = shares.cards_hash(
-                made.digest, made.lead, made.options, entry.share, entry.doors, entry.treasures
+                made.digest, made.lead, found.options, entry.share, entry.doors, entry.treasures
             )
             return found, entry
         if isinstance(entry, en.Pledged):
@@ -88,6 +98,10 @@ def commitments_of(made: en.Made, log: list[en.AnyEntry]) -> tuple[Commitments, 
             _now(found, entry.attempt, True, "the deal was called off")
             found.failed.append(entry)
             found.locked, found.attempt = False, -entry.attempt
+        elif isinstance(entry, en.RulesChanged):
+            _now(found, entry.attempt, False, "the rules were changed")
+            found.options, found.attempt = entry.options, -entry.attempt
+            found.changed += 1
         else:
             _words(found, entry)
     raise Mismatch("deal", "the cards were never dealt")

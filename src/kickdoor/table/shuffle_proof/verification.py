@@ -132,7 +132,10 @@ def _shares(given: Commitments) -> list[Check]:
         times = "once" if len(given.failed) == 1 else f"{len(given.failed)} times"
         _note(checks, "attempts", f"the deal was called off {times} ({told})")
     else:
-        _note(checks, "attempts", "dealt at the first attempt")
+        _note(checks, "attempts", "no deal was called off")
+    if given.changed:
+        times = "once" if given.changed == 1 else f"{given.changed} times"
+        _note(checks, "rules", f"changed {times} before the shares were locked")
     return checks
 
 
@@ -164,7 +167,7 @@ def _dealt(
     if mix.catalog.digest != made.digest:
         raise Mismatch("cards", "these are not the cards the game was played with")
     _note(checks, "cards", f"{', '.join(made.editions)}, digest {made.digest[:16]}…")
-    settings = table_game.settings_for(mix, made.seats, made.options)
+    settings = table_game.settings_for(mix, made.seats, given.options)
     secure = given.attempt > 0
     game, again = table_game.deal(mix, settings, given.seed, list(began.names), secure)
     again.command, again.by_seat = began.command, began.by_seat

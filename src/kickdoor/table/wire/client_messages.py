@@ -20,6 +20,7 @@ from kickdoor.table.wire.message_base import (
     Hash,
     Id,
     Name,
+    Options,
     Text,
     Token,
 )
@@ -98,6 +99,17 @@ class Pause(ClientMessage):
     on: bool = True
 
 
+class Ready(ClientMessage):
+    """Ready to begin, or (`on` false) not yet after all; before the first turn.
+
+    Unlike a pass it can be taken back until everybody else is ready or has passed.
+    """
+
+    id: Id
+    seat: Seat
+    on: bool = True
+
+
 class Order(ClientMessage):
     """How to pass for this seat from now on, also while nobody is connected.
 
@@ -161,6 +173,18 @@ class Start(ClientMessage):
 
     id: Id
     seat: Seat
+
+
+class ChangeRules(ClientMessage):
+    """The owner changes the rules of the table before the deal; everybody's share is drawn anew.
+
+    `options` takes the place of all options the table has; an empty `clock` leaves it as it is.
+    """
+
+    id: Id
+    seat: Seat
+    options: Options
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
 
 class Rename(ClientMessage):
@@ -254,12 +278,14 @@ FromClient = (
     | Say
     | Hold
     | Pause
+    | Ready
     | Order
     | Speed
     | Skip
     | Commit
     | Reveal
     | Start
+    | ChangeRules
     | Rename
     | SetBot
     | Vote

@@ -12,7 +12,7 @@ import msgspec
 from kickdoor.actions.action_types import MOST_SEATS
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.seats.views import View
-from kickdoor.table.wire.message_base import LONGEST_NAME, MessagePart, Name, Token
+from kickdoor.table.wire.message_base import LONGEST_NAME, MessagePart, Name, Options, Token
 from kickdoor.table.wire.message_parts import (
     DiceFigures,
     EventLine,
@@ -37,7 +37,6 @@ class Problem(MessagePart):
 Editions = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(min_length=1, max_length=12)
 ]
-Options = Annotated[dict[str, bool | int | str], msgspec.Meta(max_length=40)]
 
 
 class BotSeat(Body):

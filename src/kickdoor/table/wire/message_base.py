@@ -37,6 +37,7 @@ Id = Annotated[
 ]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+Options = Annotated[dict[str, bool | int | str], msgspec.Meta(max_length=40)]
 Token = Annotated[
     str,
     msgspec.Meta(

@@ -27,6 +27,7 @@ class ChairInfo(MessagePart):
     held: int = 0  # how often extra time was taken this turn
     wants_pause: bool = False
     wants_skip: bool = False  # would like to skip ahead to where somebody is asked
+    ready: bool = False  # to begin, before the first turn
     passing: bool = False  # passes until its turn, by a standing order
     votes: list[int] = []  # seats that vote to have this person leave
 
@@ -53,10 +54,27 @@ class FailedDeal(MessagePart):
     names: list[str]
 
 
+class ChangedRule(MessagePart):
+    """A rule of the table before and after a change, in words."""
+
+    title: str
+    before: str
+    after: str
+
+
+class RulesChange(MessagePart):
+    """The owner changed rules while a deal was being prepared."""
+
+    attempt: int
+    name: str  # who owned the table
+    rules: list[ChangedRule]
+
+
 class DealInfo(MessagePart):
     """The shuffle: whose shares are committed, locked and revealed (docs/fairness.md)."""
 
-    attempt: int  # grows when a deal is called off; 0 = dealt under the first protocol
+    # Grows when a deal is called off or rules are changed; 0 = dealt under the first protocol
+    attempt: int
     stage: str  # gathering | locked | dealt
     wanted: bool  # the owner has asked for the cards
     cards: str  # hash of cards, options, and how both decks lie before the shuffle
@@ -65,6 +83,7 @@ class DealInfo(MessagePart):
     shown: list[int]  # seats that have revealed their share
     code: str  # hash of all of the above once it is locked; receipts carry it
     failed: list[FailedDeal]
+    changed: list[RulesChange] = []
 
 
 class TableInfo(MessagePart):

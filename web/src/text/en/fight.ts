@@ -5,6 +5,11 @@ export const fight = {
   fight: {
     coming: (card: string, name: string) =>
       name ? `${card} is about to strike ${name}.` : `${card} is about to strike you!`,
+    /** Both totals, part by part. */
+    spoken: (side: number, ours: string[], monsters: number, theirs: string[]) =>
+      `${side}: ${ours.join(', ')}. ${monsters}: ${theirs.join(', ')}.`,
+    totals: (side: number, monsters: number) => `Our side ${side}, Monsters ${monsters}`,
+    moved: (whose: string, was: number, now: number) => `${whose} ${was} → ${now}`,
     yourSide: 'Our side',
     theirSide: 'Monsters',
     ahead: (n: number) => `${n} ahead`,
@@ -13,10 +18,10 @@ export const fight = {
     behind: (n: number) => `${n} behind`,
     need: (n: number) => `You need ${n} more to win.`,
     holds: (levels: number, treasures: number) =>
-      `If it holds: ${levels} ${levels === 1 ? 'level' : 'levels'} and ${treasures} ${treasures === 1 ? 'treasure' : 'treasures'}.`,
+      `Win: ${levels} ${levels === 1 ? 'level' : 'levels'}, ${treasures} ${treasures === 1 ? 'Treasure' : 'Treasures'}`,
     fails: 'If not: run, or face the bad stuff.',
     needs: (name: string, n: number) => `${name} needs ${n} more to win.`,
-    tieShort: 'A tie is theirs',
+    tieShort: 'Monsters win ties',
     seeCard: 'See the card',
     playedBy: (name: string) => `, played by ${name}`,
     lead: 'lead',
@@ -26,10 +31,10 @@ export const fight = {
     toAnswer: 'to answer',
     untilKill: 'until the kill, unless somebody plays',
     deal: 'Deal sealed',
-    share: (n: number) => `${n} ${n === 1 ? 'treasure' : 'treasures'} for the helper`,
+    share: (n: number, helperFirst: boolean, promise: string) =>
+      `${n} ${n === 1 ? 'Treasure' : 'Treasures'} for the Helper${helperFirst ? ', who picks first' : ''}.${promise ? ` “${promise}”` : ''}`,
     running: 'Running away',
     dieNeed: `Needs ${ESCAPE_AT} or more`,
-    helperFirst: 'who picks first',
     between: (fighter: string, helper: string) => `The terms are between ${fighter} and ${helper}.`,
     closing: (n: number) => `Kill window, ${n} seconds. Press H to hold.`,
   },

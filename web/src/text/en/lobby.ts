@@ -1,5 +1,7 @@
 // The lobby and the room where people wait.
-import type { ClockInfo } from '../../wire/types'
+import type { ChangedRule, ClockInfo } from '../../wire/types'
+
+import { lists } from './lists'
 
 const seconds = (ms = 0): number => ms / 1000
 const duration = (s: number): string =>
@@ -23,7 +25,7 @@ export const lobby = {
     editionsNote: 'Pick one, or shuffle several together',
     seats: 'Seats',
     you: 'You',
-    bot: 'Bot',
+    botOf: (title: string) => `Bot: ${title}`,
     link: 'Link',
     add: 'Add',
     remove: 'Remove',
@@ -45,8 +47,9 @@ export const lobby = {
     takeoverNote: 'They can take their seat back at any moment.',
     turn: (n: number) => `Turn ${n}`,
     file: 'Watch a replay from a file',
-    mix: (doors: number, treasures: number) => `${doors} doors, ${treasures} treasures`,
-    mixRules: 'Rules that differ follow the first edition you picked.',
+    /** It follows the names of the editions. */
+    mix: (doors: number, treasures: number, editions: number) =>
+      `: ${doors} Doors, ${treasures} Treasures.${editions > 1 ? ' Rules that differ follow the first edition you picked.' : ''}`,
     of: (taken: number, seats: number) => `${taken} of ${seats}`,
   },
   /** What a clock means, from its lengths; an edition may have its own time to stop a kill. */
@@ -83,7 +86,9 @@ export const lobby = {
   },
   room: {
     waiting: 'The table is set',
-    rules: 'House rules',
+    played: (editions: string[], pace: string) => `${lists.mixOf(editions)} · Pace: ${pace}`,
+    code: (link: string) => `QR code of ${link}`,
+    houseRules: (rules: string[]) => `House rules: ${rules.join(' · ')}`,
     byTheBook: 'Played by the book, without house rules.',
     share: 'Send this link to your friends',
     copy: 'Copy link',
@@ -104,8 +109,18 @@ export const lobby = {
     sealed: 'Share sealed',
     collecting: 'Collecting everybody’s share of the shuffle …',
     locked: 'All shares are locked. Shuffling …',
-    failed: (names: string) =>
-      `${names} did not reveal a share in time, so the deal starts over with fresh shares from everybody.`,
+    failed: (names: string[]) =>
+      `${lists.list(names)} did not reveal a share in time, so the deal starts over with fresh shares from everybody.`,
+    change: 'Change the rules',
+    changeTitle: 'Rules of this table',
+    changeNote: 'Everybody is told what changes, and every share of the shuffle is drawn anew.',
+    changeYes: 'Play by these rules',
+    changeNo: 'Leave them as they are',
+    ownPace: 'As it is',
+    changed: (name: string, rules: ChangedRule[]) =>
+      `${name} changed the rules. ${rules
+        .map(({ title, before, after }) => `${title}: ${after} (was ${before})`)
+        .join('. ')}.`,
     full: 'Every seat is taken.',
     fullNote: 'You can watch: stay here until the cards are dealt. Hands stay hidden.',
     dismiss: 'Remove',

@@ -1,8 +1,12 @@
 // The end of a game, replays, settings, credits.
 
+import { lists } from './lists'
+
 export const pages = {
   end: {
     climb: 'The climb',
+    climbed: (levels: [name: string, level: number][]) =>
+      `The climb: ${levels.map(([name, level]) => `${name} ${level}`).join(', ')}`,
     standings: 'Final Levels',
     face: 'Face',
     rolls: (n: number) => `${n} ${n === 1 ? 'roll' : 'rolls'}`,
@@ -59,8 +63,8 @@ export const pages = {
         unknown: () => 'no seat added one: the server alone decided',
         wrong: () => 'one does not match what was locked',
       },
-      attempts: (n: number, names: string) =>
-        n === 0 ? 'dealt at the first attempt' : `${n} called off; no share from ${names}`,
+      attempts: (n: number, names: string[]) =>
+        n === 0 ? 'no deal was called off' : `${n} called off; no share from ${lists.list(names)}`,
       disorder: 'commitments, lock and shares are not recorded in the right order',
       deal: {
         ok: 'both decks were in the order the shares give',
@@ -141,6 +145,8 @@ export const pages = {
   settings: {
     title: 'Settings',
     theme: 'Light theme',
+    text: 'Text size',
+    sizes: { usual: 'Usual', large: 'Large', largest: 'Largest' },
     sound: 'Sound',
     volume: 'Volume',
     onlyMine: 'Sound only when it is my turn',

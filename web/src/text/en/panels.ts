@@ -3,27 +3,31 @@ import { LEVEL_PRICE, QUESTION } from '../../wire/types'
 
 const tieEnough = (card: string) => (card ? `a tie is enough: ${card}` : 'a tie is enough')
 
+function choose(low: number, high: number): string {
+  if (low === high) return `Choose ${low}`
+  return high > 90 ? `Choose at least ${low}` : `Choose ${low} to ${high}`
+}
+
 export const panels = {
   help: {
     ask: (name: string) => `Ask ${name}`,
     now: (side: number, monsters: number) => `${side} against ${monsters} now.`,
     totals: (side: number, monsters: number, ahead: boolean, tie: string) =>
-      `${side} to ${monsters}, ${side > monsters ? `ahead by ${side - monsters}` : side < monsters ? `behind by ${monsters - side}` : ahead ? tieEnough(tie) : 'a tie is theirs'}`,
+      `${side} to ${monsters}, ${side > monsters ? `ahead by ${side - monsters}` : side < monsters ? `behind by ${monsters - side}` : ahead ? tieEnough(tie) : 'monsters win ties'}`,
     tie: (card: string) => `, ${tieEnough(card)}.`,
     offer: 'You offer',
     want: 'You want',
-    of: (n: number) => `of ${n} ${n === 1 ? 'treasure' : 'treasures'}`,
+    of: (n: number) => `of ${n} ${n === 1 ? 'Treasure' : 'Treasures'}`,
     first: 'Who picks first',
     iFirst: 'I pick first',
     theyFirst: 'They do',
     addItem: 'Add an Item of yours',
     promisePlay: 'Promise to play a card for them',
-    inWords: 'And a promise in words',
+    inWords: 'Add a promise (optional)',
     with: 'With this help:',
     against: 'against',
     stillBehind: ', still behind.',
-    counter: (name: string) => `Answer ${name} with another offer`,
-    mine: (name: string) => `You to ${name}`,
+    counter: (name: string) => `Counter-offer to ${name}`,
   },
   trade: {
     with: (name: string) => `Trade with ${name}`,
@@ -36,7 +40,7 @@ export const panels = {
     send: (name: string) => `Send to ${name}`,
   },
   sell: {
-    note: `${LEVEL_PRICE} gold buys a level. Change is not given.`,
+    note: `${LEVEL_PRICE} gold buys a level. No change given.`,
     gold: 'gold',
     lose: (n: number) =>
       n > 0
@@ -61,12 +65,7 @@ export const panels = {
     close: 'Close',
     back: 'Back',
     confirm: 'Done',
-    choose: (low: number, high: number) =>
-      low === high
-        ? `Choose ${low}`
-        : high > 90
-          ? `Choose at least ${low}`
-          : `Choose ${low} to ${high}`,
+    choose,
     offer: 'Make an offer',
     agree: 'Agree',
     counter: 'Counter',
@@ -77,14 +76,14 @@ export const panels = {
         ? `${time} left to answer.`
         : `${time} left, then the table chooses for you.`,
     keep: 'Keep everything',
-    sell: 'Sell items',
+    sell: 'Sell Items',
     help: 'Ask for help',
     trade: 'Trade',
     show: 'Show a card',
-    pay: 'Pay with',
+    pay: (low: number, high: number) => `Pay with: ${choose(low, high)}`,
     less: 'Less',
     more: 'More',
-    takeBack: 'Take it back',
+    takeBack: 'Withdraw',
     again: 'Choose again',
     none: 'None of them',
     inUse: 'in use',

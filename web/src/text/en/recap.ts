@@ -33,6 +33,6 @@ export const recap = {
     nobody: 'Nobody had anything to lose',
     steps: (n: number) => `${count(n).replace(/^./, (one) => one.toUpperCase())} steps before this`,
     quiet: 'Nothing yet.',
-    folded: (deeds: string[]) => deeds.map(small).join(', '),
+    folded: (deeds: string[]) => `${deeds.join('. ')}.`,
   },
 }

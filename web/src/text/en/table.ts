@@ -1,5 +1,19 @@
 // The table: the bar, the seats, the hand, what can be done, the connection.
 
+import { lists } from './lists'
+
+const PHASES = ['Prepare', 'Kick the door', 'Fight or loot', 'Charity']
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function then(wait: number, takeover: string, mayReplace: boolean): string {
+  if (takeover === 'never') return 'The seat is kept.'
+  if (wait > 0) return `A bot may sit in after ${wait} s more.`
+  if (takeover === 'auto') return 'A bot sits in.'
+  return mayReplace
+    ? 'They can take their seat back at any moment.'
+    : 'The owner of the table may let a bot sit in.'
+}
+
 export const table = {
   bar: {
     phases: 'Phases of the turn',
@@ -7,7 +21,8 @@ export const table = {
     yourFight: 'Your fight',
     fightOf: (name: string) => `${name} fights`,
     yourTurn: 'Your turn',
-    turn: (n: number) => `Turn ${n}`,
+    turn: (n: number, phase = -1) =>
+      `Turn ${n}${phase < 0 ? '' : `, ${small(PHASES[phase] ?? '')}`}`,
   },
   strike: {
     you: 'You',
@@ -21,7 +36,7 @@ export const table = {
     hand: (cards: number, able: number) =>
       `${cards} ${cards === 1 ? 'card' : 'cards'}, ${able === 0 ? 'none' : able} can be played now`,
   },
-  phases: ['Prepare', 'Kick the door', 'Fight or search', 'Charity'],
+  phases: PHASES,
   table: {
     doors: 'Doors',
     treasures: 'Treasures',
@@ -29,6 +44,14 @@ export const table = {
     level: 'Level',
     levelOf: (n: number, goal: number) => `Level ${n} of ${goal}`,
     strength: 'Strength',
+    /** Under a number. */
+    levelUnit: 'level',
+    strengthUnit: 'strength',
+    strengthOf: (n: number) => `Strength ${n}`,
+    standing: (who: string, strength: number) =>
+      who ? `${who}, strength ${strength}` : `strength ${strength}`,
+    sexes: ['', 'male', 'female'],
+    doorsLeft: (n: number) => `${n} ${n === 1 ? 'door' : 'doors'}`,
     inHand: 'Cards in hand',
     curses: 'Kept curses',
     carried: 'Carried, not counted',
@@ -36,13 +59,12 @@ export const table = {
     dead: 'Dead, until the next turn',
     bot: 'bot',
     away: 'away',
-    awayFor: (gone: number, wait: number, takeover: string) =>
-      `Away for ${gone < 100 ? `${gone} s` : `${Math.round(gone / 60)} min`}. ${takeover === 'never' ? 'The seat is kept.' : wait > 0 ? `A bot may sit in after ${wait} s more.` : takeover === 'auto' ? 'A bot sits in.' : 'The owner of the table may let a bot sit in.'}`,
     before: 'Before the first turn',
     begins: (time: string) => `The game begins in ${time}, or as soon as everybody is ready.`,
     yourTurn: (name: string) => `Your turn, ${name}.`,
     turnOf: (name: string) => `${name}${name.endsWith('s') ? '’' : '’s'} turn`,
-    waitingFor: (names: string) => `The table is waiting for ${names}.`,
+    waitingFor: (names: string[]) => `The table is waiting for ${lists.list(names)}.`,
+    aBot: (title: string, temper: string) => `${title} bot${temper ? `, ${temper}` : ''}`,
     hand: 'Your hand',
     noCards: 'No cards. Doors will fix that.',
     helping: 'Helping',
@@ -60,11 +82,21 @@ export const table = {
     vote: 'Vote to remove',
     unvote: 'Take my vote back',
   },
+  away: {
+    waits: (name: string) => `The table is waiting for ${name}.`,
+    /** How long somebody has been away, and what follows from it; seconds. */
+    note: (gone: number, wait: number, takeover: string, mayReplace: boolean) =>
+      `Away for ${gone < 100 ? `${gone} s` : `${Math.round(gone / 60)} min`}. ${then(wait, takeover, mayReplace)}`,
+  },
   card: {
     badStuff: 'Bad Stuff:',
     epic: 'Epic:',
-    treasures: (n: number) => (n === 1 ? 'Treasure' : 'Treasures'),
-    levels: (n: number) => (n === 1 ? 'level' : 'levels'),
+    /** They follow a number. */
+    treasures: (n: number) => (n === 1 ? ' Treasure' : ' Treasures'),
+    levels: (n: number) => (n === 1 ? ' level' : ' levels'),
+    /** They follow the kind. */
+    tags: (tags: string[], race: string) =>
+      ['', tags.join(', '), race].filter((one, n) => one || !n).join(' · '),
     big: 'Big',
   },
   seatNumber: (n: number) => `Seat ${n}`,
@@ -89,13 +121,18 @@ export const table = {
     roll: 'Roll the die',
     rollFor: (name: string) => `Roll for ${name}`,
     ready: 'I am ready',
+    notReady: 'Not ready after all',
     hold: 'Hold on',
     meddle: 'Play into the fight',
     more: 'More you can do',
     none: 'Nothing to decide right now.',
     sending: 'Sending …',
   },
-  why: { headline: 'Not now', unknown: 'Nothing can be done with it at this moment.' },
+  why: {
+    headline: 'Not now',
+    card: (name: string) => `${name}: not now`,
+    unknown: 'Nothing can be done with it at this moment.',
+  },
   net: {
     connecting: 'Opening the table …',
     lost: 'The connection is gone. Your seat is kept.',
