@@ -104,6 +104,8 @@ def hire_value(ctx: MediumContext, helper: Seat, share: int, give: list[CardId])
 def ask_value(ctx: MediumContext, action: Action, alone: float) -> float:
     """What asking adds to fighting alone, times the chance of a yes; asking is free."""
     helper, share = action[1], action[2]
+    if any(offer.maker == helper and offer.target == ctx.me for offer in ctx.view.offers):
+        return alone - 1 - share  # they have named their price
     hired = hire_value(ctx, Seat(helper), share, [])
     hired -= medium_constants.TREASURE * share * (1 / ctx.temper.giving - 1)
     odds = accepts(ctx, Seat(helper), share)
