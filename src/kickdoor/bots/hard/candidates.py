@@ -22,6 +22,7 @@ CLOSE = 180.0  # an option so far behind the best is still tried
 CLOSE_LATE = 300.0  # the same near the end, where levels are worth more than scores say
 NEAR = 2  # levels before the goal
 CLOSER = 30.0  # the same where nothing of the seat's own is at stake
+MOVES_ON = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 SPENDS = (c.A_PLAY, c.A_USE, c.A_JOIN, c.A_TUCK)
 WASTE = 40.0  # an option that spends a card is tried if it is no further behind doing nothing
 
@@ -50,8 +51,8 @@ def candidates(
     if idle and not view.offers:
         gap = CLOSER
     least = top - gap
-    rest = [score for score, one in zip(scores, options, strict=True) if one[0] not in SPENDS]
-    waste = least if _ends_game(view) else max(least, max(rest, default=least) - WASTE)
+    idle_scores = [score for score, one in zip(scores, options, strict=True) if one[0] in MOVES_ON]
+    waste = least if _ends_game(view) else max(idle_scores, default=least) - WASTE
     found = [Candidate(first)]
     sorts = {sort_of(cat, first)}
     order = sorted(range(len(options)), key=lambda at: (-scores[at], at))
