@@ -46,7 +46,7 @@ NAMES = "|".join(
         if name.startswith(("A_", "D_", "WINDOW_", "OFFER_", "UNTIL_", "SRC_"))
     )
     + [name for name, value in vars(e).items() if name.isupper() and isinstance(value, int)]
-    + ["TIME_UP", "OPEN_EYES", "PROTOCOL"]
+    + ["TIME_UP", "REASON_TOLD", "OPEN_EYES", "PROTOCOL"]
 )
 BY_HAND = re.compile(
     rf"\.({FIELDS})\)?\s*[=!<>]==?\s*-?\d"  # offer.kind === 1

@@ -12,6 +12,7 @@ from kickdoor.actions import ACTIONS, from_engine, to_engine
 from kickdoor.actions import Action as ActionValue
 from kickdoor.bots.bot_reasons import Reason, public_situation, reason_for
 from kickdoor.bots.luck import Luck
+from kickdoor.bots.reason_words import NO_THOUGHT
 from kickdoor.bots.tempers import EVEN, Temper
 from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import ActionError, EngineBug
@@ -41,6 +42,7 @@ class Bot:
     name = ""
     needs_view = True  # False: the options are enough, no view has to be built
     searches = False  # True: it is asked with `search` and gets a sealed table as well
+    counts_blows = False  # True: what was done to it weighs in what it does
 
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         self.cat = cat
@@ -84,10 +86,9 @@ class Bot:
         """
         action = self.decide(view, options, luck)
         if view is None:
-            return Thought(action, Reason("It does not think."), [])
-        return Thought(
-            action, reason_for(self.cat, public_situation(view), action), self.score(view, options)
-        )
+            return Thought(action, Reason(NO_THOUGHT), [])
+        reason = reason_for(self.cat, public_situation(view), action, self.counts_blows)
+        return Thought(action, reason, self.score(view, options))
 
     def search(
         self, view: View | None, options: list[Action], luck: Luck, sealed: SealedTable | None

@@ -1,37 +1,50 @@
 """Why a bot made a move, in one sentence that reveals nothing hidden.
 
 A reason is made from the move and from what is public, and from nothing else: it never sees a hand,
-a private offer or a question, so it can be told at once.
+a private offer or a question, so it can be told at once. Each names a fact that is true at that
+moment and that bots weigh; which facts apply is decided here, how they are put in `reason_words`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from kickdoor.bots import reason_words as r
 from kickdoor.engine import codes as c
+from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import NOBODY, Seat
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.seats.views import TieView, View
 
 Action = tuple[int, ...]
 
-PARTING = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
-TAKING = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_DOOR_CARD)
-SCORE_TO_SETTLE = 2  # blows received
-ENOUGH_AHEAD = 2  # Levels below the goal
-OUT_OF_REACH = 8  # strength
+PARTING: Final = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
+TAKING: Final = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_DOOR_CARD)
+SCORE_TO_SETTLE: Final = 2  # blows received
+OUT_OF_REACH: Final = 8  # strength
+CLOSE: Final = 2  # strength by which a fight is close
+SURELY: Final = 5  # strength beyond what a Helper might have against one monster only
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A sentence; `{}` stands for the name of a player, if it mentions one."""
+    """A fact, and the player it is about, if there is one."""
 
-    text: str
+    fact: str  # one of `reason_words`
     seat: Seat = NOBODY
 
-    def said(self, names: list[str]) -> str:
-        """The sentence with the player's name."""
-        return self.text.format(names[self.seat]) if self.seat >= 0 else self.text
+    @property
+    def is_telling(self) -> bool:
+        """Whether it says more than the move itself."""
+        return self.fact not in r.PLAIN
+
+    def said(self, names: list[str], number: int = 0) -> str:
+        """One sentence of the bot's own; `number` picks one of its wordings."""
+        wordings = r.WORDINGS[self.fact]
+        name = names[self.seat] if self.seat >= 0 else ""
+        return r.sentence(wordings[number % len(wordings)], name)
 
 
 @dataclass(frozen=True)
@@ -41,6 +54,7 @@ class PublicSituation:
     me: Seat
     goal: int
     levels: list[int]
+    strengths: list[int]
     window: int
     question: int
     fighter: Seat  # -1: no fight
@@ -70,6 +84,11 @@ class PublicSituation:
             for tie in self.ties
         )
 
+    @property
+    def is_mine(self) -> bool:
+        """Whether the bot is Fighter or Helper."""
+        return self.fighter >= 0 and self.me in (self.fighter, self.helper)
+
 
 def public_situation(view: View) -> PublicSituation:
     """The public part of a view, field by field."""
@@ -78,6 +97,7 @@ def public_situation(view: View) -> PublicSituation:
         me=view.seat,
         goal=view.rules.goal_level,
         levels=[player.level for player in view.players],
+        strengths=[player.strength for player in view.players],
         window=view.window,
         question=view.awaited.kind,
         fighter=combat.fighter if combat is not None else NOBODY,
@@ -89,112 +109,169 @@ def public_situation(view: View) -> PublicSituation:
     )
 
 
-def reason_for(cat: Catalog, table: PublicSituation, action: Action) -> Reason:
-    """The reason for a move."""
+def reason_for(
+    cat: Catalog, table: PublicSituation, action: Action, grudges: bool = False
+) -> Reason:
+    """The most telling reason for a move."""
+    return reasons_for(cat, table, action, grudges)[0]
+
+
+def reasons_for(
+    cat: Catalog, table: PublicSituation, action: Action, grudges: bool = False
+) -> list[Reason]:
+    """Every true reason for a move, the most telling first; never empty.
+
+    `grudges`: the bot counts the blows it has received.
+    """
     code = action[0]
     if code == c.A_ANSWER:
-        return _answered(table)
+        return _answered(table, action, grudges)
     if code == c.A_PLAY:
-        return _played(cat, table, action)
+        return _played(cat, table, action, grudges)
     if code in (c.A_JOIN, c.A_TUCK):
-        return _meddled(table, "It was strong enough for one more.")
+        return [Reason(r.ONE_MORE)] if table.is_mine else _against(table, table.fighter, grudges)
     if code == c.A_USE:
-        return _used(table)
+        return _used(table, grudges)
     if code == c.A_GIVE_UP and table.lacks >= OUT_OF_REACH:
-        return Reason("There was no winning this one.")
+        return [Reason(r.HOPELESS), Reason(r.TOO_DEAR)]
     if code == c.A_ASK_HELP:
-        return Reason("{} was strong enough to turn the fight.", Seat(action[1]))
+        return [Reason(r.NEEDS_HELPER, Seat(action[1]))]
     if code in (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER):
         return _replied(table, code)
-    return SIMPLE.get(code, Reason("It let things be."))
+    return [Reason(SIMPLE.get(code, r.LET_BE))]
 
 
-SIMPLE: dict[int, Reason] = {
-    c.A_KICK: Reason("There was a door."),
-    c.A_TROUBLE: Reason("A fight of its own choosing was better than an empty room."),
-    c.A_LOOT: Reason("The room was empty, and a card is a card."),
-    c.A_END: Reason("It had done what it wanted to do."),
-    c.A_CLAIM: Reason("It was ahead in the fight."),
-    c.A_GIVE_UP: Reason("Winning would have cost more than it was worth."),
-    c.A_EQUIP: Reason("It uses what serves it best."),
-    c.A_UNEQUIP: Reason("It uses what serves it best."),
-    c.A_HAND_OVER: Reason("It uses what serves it best."),
-    c.A_SELL: Reason("A Level was worth more than those Items."),
-    c.A_OFFER_TRADE: Reason("Both could gain by it."),
-    c.A_SACRIFICE: Reason("It was cheaper than being caught."),
-    c.A_BUY_OFF: Reason("It was cheaper than the alternative."),
-    c.A_CHARITY: Reason("Its hand was too full."),
+SIMPLE: Final[dict[int, str]] = {
+    c.A_KICK: r.A_DOOR,
+    c.A_TROUBLE: r.OWN_TROUBLE,
+    c.A_LOOT: r.A_CARD,
+    c.A_END: r.DONE,
+    c.A_CLAIM: r.AHEAD,
+    c.A_GIVE_UP: r.TOO_DEAR,
+    c.A_EQUIP: r.BEST_GEAR,
+    c.A_UNEQUIP: r.BEST_GEAR,
+    c.A_HAND_OVER: r.BEST_GEAR,
+    c.A_SELL: r.SOLD_FOR_LEVEL,
+    c.A_OFFER_TRADE: r.BOTH_GAIN,
+    c.A_SACRIFICE: r.CHEAPER_THAN_CAUGHT,
+    c.A_BUY_OFF: r.CHEAPER_THAN_FIGHT,
+    c.A_CHARITY: r.FULL_HAND,
 }
 
 
-def _against(table: PublicSituation, seat: Seat) -> Reason:
+def _against(table: PublicSituation, seat: Seat, grudges: bool) -> list[Reason]:
     """Why that player was hit."""
+    found: list[str] = []
     if table.is_about_to_win(seat):
-        return Reason("{} was about to win the game.", seat)
-    if table.has_struck(seat):
-        return Reason("{} had hit it before.", seat)
+        found.append(r.STOPS_WIN)
+    if table.levels[seat] == table.goal - 1:
+        found.append(r.LAST_LEVEL)
+    if grudges and table.has_struck(seat):
+        found.append(r.STRUCK)
     if table.leads(seat):
-        return Reason("{} is nearest to winning.", seat)
+        found.append(r.LEADS)
     if table.is_ahead(seat):
-        return Reason("{} is further up than it is.", seat)
-    return Reason("{} was the one it could hurt most.", seat)
+        found.append(r.FURTHER)
+    if table.fighter == seat and -CLOSE <= table.lacks <= 0:
+        found.append(r.CLOSE_FIGHT)
+    return [*(Reason(fact, seat) for fact in found), Reason(r.BEST_NOW)]
 
 
-def _meddled(table: PublicSituation, own: str) -> Reason:
-    """Why something was played into a fight, the bot's own or another's."""
-    if table.fighter < 0 or table.me in (table.fighter, table.helper):
-        return Reason(own)
-    return _against(table, table.fighter)
+def _for_side(table: PublicSituation) -> list[Reason]:
+    """Why the bot made its own side stronger."""
+    found: list[Reason] = []
+    if table.me == table.fighter and table.is_about_to_win(table.me):
+        found.append(Reason(r.OWN_WIN))
+    if not table.ahead:
+        found.append(Reason(r.BEHIND))
+    elif table.lacks >= -CLOSE:
+        found.append(Reason(r.NARROW_LEAD))
+    return [*found, Reason(r.FOR_THE_FIGHT)]
 
 
-def _played(cat: Catalog, table: PublicSituation, action: Action) -> Reason:
+def _into_fight(table: PublicSituation, helps: bool | None, grudges: bool) -> list[Reason]:
+    """Why something was played into a fight; `helps` its side, or nobody can tell yet."""
+    if table.is_mine:
+        return _for_side(table) if helps is not False else [Reason(r.FOR_THE_FIGHT)]
+    if helps is False:
+        return _against(table, table.fighter, grudges)
+    if helps is None and table.ahead and table.is_about_to_win(table.fighter):
+        return [Reason(r.STOPS_WIN, table.fighter), Reason(r.BEST_NOW)]
+    return [Reason(r.BEST_NOW)]
+
+
+def _played(cat: Catalog, table: PublicSituation, action: Action, grudges: bool) -> list[Reason]:
     definition = cat.cards[action[1]]
     kind = definition.kind
     target = action[2] if len(action) > 2 else -1
     if kind == c.CURSE:
-        return (
-            Reason("It had its reasons.") if target == table.me else _against(table, Seat(target))
-        )
+        if target == table.me or target < 0:
+            return [Reason(r.BEST_NOW)]
+        return _against(table, Seat(target), grudges)
     if kind == c.LEVEL_UP:
-        if target == table.me and table.fighter == table.me:
-            return Reason("A Level counts twice in the middle of a fight.")
-        return Reason("A Level is a Level.")
+        return _levelled(table, target)
     if kind == c.ITEM and (not definition.once or target == 0):
-        return Reason("It was of more use on the table than in the hand.")
+        return [Reason(r.BETTER_IN_PLAY)]
     if kind in (c.ITEM, c.SPECIAL, c.ENHANCER) and table.fighter >= 0:
-        return _meddled(table, "The fight called for it.")
+        return _into_fight(table, _weakens(definition), grudges)
     if kind in (c.ITEM, c.SPECIAL):
-        return Reason("This was the moment for it.")
-    return Reason("It makes more of what it has.")
+        return [Reason(r.BEST_NOW)]
+    return [Reason(r.BETTER_IN_PLAY)]
 
 
-def _used(table: PublicSituation) -> Reason:
+def _weakens(definition: CardDef) -> bool | None:
+    """Whether an enhancer makes monsters weaker; None where the card alone does not tell."""
+    printed = [static.amount for static in definition.against]
+    amounts = [amount.n for amount in printed if isinstance(amount, Num) and amount.n]
+    if definition.kind != c.ENHANCER or not amounts or len(amounts) < len(printed):
+        return None
+    return amounts[0] < 0 if len({amount < 0 for amount in amounts}) == 1 else None
+
+
+def _levelled(table: PublicSituation, target: int) -> list[Reason]:
+    found = [Reason(r.A_LEVEL)]
+    if target == table.me:
+        if table.levels[table.me] + 1 == table.goal - 1:
+            found.insert(0, Reason(r.ONE_TO_GO))
+        if table.fighter == table.me:
+            found.insert(0, Reason(r.LEVEL_FIGHTS))
+    return found
+
+
+def _used(table: PublicSituation, grudges: bool) -> list[Reason]:
     if table.window in (c.WINDOW_FLEE, c.WINDOW_ROLL):
-        return Reason("The roll mattered enough to pay for it.")
+        return [Reason(r.PAYS_FOR_ROLL)]
     if table.fighter >= 0:
-        return _meddled(table, "The fight called for it.")
-    return Reason("It was worth the price.")
+        return _into_fight(table, None, grudges)
+    return [Reason(r.WORTH_PRICE)]
 
 
-def _replied(table: PublicSituation, code: int) -> Reason:
+def _replied(table: PublicSituation, code: int) -> list[Reason]:
     fighter = table.fighter
+    if fighter < 0 or fighter == table.me:
+        return [Reason(r.FAIR_DEAL if code == c.A_ACCEPT else r.NOT_WORTH_IT)]
     if code == c.A_ACCEPT:
-        return Reason("There was something in it for both.")
-    if fighter >= 0 and fighter != table.me:
-        if table.is_about_to_win(fighter):
-            return Reason("It does not help {} to win the game.", fighter)
-        if code == c.A_COUNTER:
-            return Reason("Help has its price.")
-        if table.levels[fighter] + table.at_stake >= table.goal - ENOUGH_AHEAD:
-            return Reason("{} would have come too close to the goal.", fighter)
-    return Reason("It was not worth it.")
+        lower = [] if table.is_ahead(fighter) else [Reason(r.CAN_AFFORD, fighter)]
+        return [*lower, Reason(r.FAIR_DEAL)]
+    found: list[Reason] = []
+    if table.is_about_to_win(fighter):
+        found.append(Reason(r.HELPS_NO_WINNER, fighter))
+    if code == c.A_COUNTER:
+        return [*found, Reason(r.A_PRICE)]
+    if table.lacks > table.strengths[table.me] + SURELY:
+        found.append(Reason(r.LOST_ANYWAY, fighter))
+    elif table.levels[fighter] + table.at_stake == table.goal - 1:
+        found.append(Reason(r.TOO_CLOSE, fighter))
+    if table.is_ahead(fighter):
+        found.append(Reason(r.FURTHER, fighter))
+    return [*found, Reason(r.NOT_WORTH_IT)]
 
 
-def _answered(table: PublicSituation) -> Reason:
+def _answered(table: PublicSituation, action: Action, grudges: bool) -> list[Reason]:
     if table.question in PARTING:
-        return Reason("It parted with what it would miss least.")
+        return [Reason(r.MISSED_LEAST)]
     if table.question in TAKING:
-        return Reason("It took what served it best.")
+        return [Reason(r.SERVES_BEST)]
     if table.question == c.D_SIDE and table.fighter >= 0:
-        return _meddled(table, "It was on its own side.")
-    return Reason("It chose what cost it least and served it most.")
+        return _into_fight(table, action[1] == c.SIDE_MUNCHKINS, grudges)
+    return [Reason(r.BEST_NOW)]

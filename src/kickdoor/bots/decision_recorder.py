@@ -43,7 +43,7 @@ class DecisionRecorder:
 
     def note(self, bot: Bot, view: View, options: list[Action], action: Action) -> Reason:
         """Record a decision that has just been made."""
-        reason = reason_for(bot.cat, public_situation(view), action)
+        reason = reason_for(bot.cat, public_situation(view), action, bot.counts_blows)
         self.decisions.append(RecordedDecision(bot, view, options[:], action, reason))
         if len(self.decisions) > MOST:
             del self.decisions[: len(self.decisions) - MOST]

@@ -55,8 +55,8 @@ def reasons_page(recorder: DecisionRecorder, words: Words, width: int) -> list[T
     decisions = recorder.last(LATEST)
     if not decisions:
         return [*rows, *wrap("No bot has had anything to decide yet.", width)]
-    for decision in decisions:
-        said = decision.reason.said(words.names)
+    for number, decision in enumerate(decisions):
+        said = f"“{decision.reason.said(words.names, number)}”"
         who = words.names[decision.seat]
         line = say((f"{who} ", palette.KEY), f"{done_words(words, decision.action)}. {said}")
         rows += wrap(line, width, indent=3)

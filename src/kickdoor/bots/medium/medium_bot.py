@@ -40,6 +40,7 @@ class MediumBot(Bot):
     """Scores every option and takes the best; ties are drawn by lot."""
 
     name = "medium"
+    counts_blows = True
 
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         super().__init__(cat, temper)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.reason_words import SENTENCES, sentence
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.ids import NO_CARD, CardId, Seat
@@ -14,7 +15,7 @@ from kickdoor.engine.state import Event
 from kickdoor.seats.event_words import event_words
 from kickdoor.seats.redaction import redact
 from kickdoor.seats.seat_words import Words
-from kickdoor.table.wire.message_base import TIME_UP
+from kickdoor.table.wire.message_base import REASON_TOLD, TIME_UP
 from kickdoor.table.wire.message_parts import EventLine, Place
 
 DECKS: Final = {c.DOOR: "door_deck", c.TREASURE: "treasure_deck"}
@@ -41,6 +42,8 @@ def line_of(words: Words, event: Event, texts: list[str]) -> EventLine:
     code, rule, seat, a, b, _ = known
     if code == TIME_UP:
         return EventLine(code=code, rule="", seat=seat, a=a, b=b, text=_time_up(words, seat, a))
+    if code == REASON_TOLD:
+        return EventLine(code=code, rule="", seat=seat, a=a, b=b, text=_reason(words, seat, a, b))
     card = CardId(a) if code in ABOUT_A else CardId(b) if code in ABOUT_B else NO_CARD
     start, end = _way(words, code, seat, a, b)
     return EventLine(
@@ -54,6 +57,12 @@ def line_of(words: Words, event: Event, texts: list[str]) -> EventLine:
         start=start,
         end=end,
     )
+
+
+def _reason(words: Words, seat: Seat, number: int, about: int) -> str:
+    """What a bot says about its move, to this reader."""
+    whom = "" if about < 0 else "you" if about == words.you else words.names[about]
+    return f"{words.names[seat]}: “{sentence(SENTENCES[number], whom)}”"
 
 
 def _time_up(words: Words, seat: Seat, kind: int) -> str:

@@ -35,6 +35,7 @@ from kickdoor.table.room.resumption import DoneCommands, RecentEvents
 from kickdoor.table.room.room_clock import RoomClock, awaited_seat, is_half_answered
 from kickdoor.table.room.situation import Key, reopened, situation
 from kickdoor.table.room.table_info import info_of
+from kickdoor.table.room.told_reasons import ToldReasons
 from kickdoor.table.shuffle_proof import first_protocol
 from kickdoor.table.table_game import Drawn
 from kickdoor.table.table_mixes import TableMixes
@@ -75,6 +76,7 @@ class Room:
         self.now = 0
         self.pending: list[en.AnyEntry] = []  # made but not stored yet
         self.recent = RecentEvents()
+        self.reasons = ToldReasons()  # of bots
         self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
         self.said: list[Said] = []  # chat that was not told yet
         self.commands = DoneCommands()
@@ -288,7 +290,7 @@ class Room:
 
     def _news(self) -> list[Event]:
         events = self.game.news(KEPT) if self.game is not None else []
-        self.recent.add(self.seq, events)
+        self.recent.add(self.seq, [*events, *self.reasons.take()])
         self.game_changed = True
         return events
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 
-from kickdoor.bots.bot_registry import is_plugin
+from kickdoor.bots.bot_reasons import public_situation, reasons_for
+from kickdoor.bots.bot_registry import is_built_in, is_plugin
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.referee import options
@@ -172,7 +173,20 @@ def _bot(room: Room, state: State, seat: Seat) -> None:
         chosen, text = thought.action, thought.text
     else:
         chosen, text = decide(room, state, seat, room.chairs[seat].bot_spec)
+    _give_reason(room, state, seat, chosen)
     act(room, seat, chosen, en.BOT, text)
+
+
+def _give_reason(room: Room, state: State, seat: Seat, chosen: Action) -> None:
+    """Let a bot that thinks say why, if there is somebody to hear it; told with the move."""
+    name = room.chairs[seat].bot_spec
+    if not room.reasons.may_speak(state.turn, seat, chosen) or not is_built_in(name):
+        return
+    bot = room.built_in_bot(name)
+    if bot.needs_view and standing_orders.people(room):
+        table = public_situation(view(state, seat))
+        found = reasons_for(state.cat, table, chosen, bot.counts_blows)
+        room.reasons.choose(state.turn, seat, found)
 
 
 def is_asked_elsewhere(room: Room, seat: Seat) -> bool:

@@ -23,6 +23,9 @@ OPEN_EYES = -2  # the seat number of a replay with all cards open
 TIME_UP = ids.EventCode(
     0
 )  # not an event of the game: the table acted for a seat; a = the question, or 0
+REASON_TOLD = ids.EventCode(
+    -1
+)  # not an event of the game: a bot says why; a = the sentence, b = whom it is about, or -1
 
 
 Id = Annotated[

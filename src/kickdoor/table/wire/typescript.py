@@ -51,7 +51,9 @@ def typescript() -> str:
     lines.append(_numbers("WINDOW", c, "WINDOW_"))
     lines.append(_numbers("QUESTION", c, "D_", none=0))
     lines.append(_numbers("OFFER", c, "OFFER_"))
-    lines.append(_numbers("EVENT", e, "", time_up=message_base.TIME_UP))
+    lines.append(
+        _numbers("EVENT", e, "", time_up=message_base.TIME_UP, reason_told=message_base.REASON_TOLD)
+    )
     lines.append(f"export const ESCAPE_AT = {c.ESCAPE_AT}")
     lines.append(f"export const LEVEL_PRICE = {LEVEL_PRICE}")
     lines.append(f"export const PROTOCOL = {message_base.PROTOCOL}")
