@@ -5,6 +5,7 @@ from tests.bots.arranged_table import CAT, Table
 from tests.lab.small_deck import doors, item, treasures
 
 from kickdoor.bots.bot_registry import make_bot
+from kickdoor.bots.hard.candidates import candidates
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.medium.deck_odds import DeckOdds
 from kickdoor.bots.medium.medium_bot import MediumBot
@@ -201,7 +202,9 @@ def test_whoever_has_named_a_price_is_not_asked_for_less() -> None:
     table.level(1, 9)
     table.wear(1, "Long Spoon")
     table.meet("Bone Choir")
-    asked = next(one for one in options(table.st, Seat(0), False) if one[:3] == (c.A_ASK_HELP, 1, 1))
+    asked = next(
+        one for one in options(table.st, Seat(0), False) if one[:3] == (c.A_ASK_HELP, 1, 1)
+    )
     table.act(0, asked)
     table.act(1, next(one for one in options(table.st, Seat(1), False) if one[0] == c.A_COUNTER))
     found = scores(table, 0)
@@ -234,3 +237,52 @@ def test_nobody_overlooks_who_could_help() -> None:
     asking = [one for one in listed if one[0] == c.A_ASK_HELP]
     assert asking
     assert [one for one in noticed(seen, listed, 100) if one[0] == c.A_ASK_HELP] == asking
+
+
+# The searching bot.
+
+
+def tried(table: Table, seat: int) -> list[Action]:
+    """The options that the searching bot tries out."""
+    seen, listed = view(table.st, Seat(seat)), options(table.st, Seat(seat), False)
+    scored = MediumBot(table.cat).weigh(seen, listed)
+    return [one.action for one in candidates(table.cat, seen, listed, scored, Luck(1))]
+
+
+def test_nothing_is_spent_on_somebody_elses_lost_fight() -> None:
+    table = Table()
+    table.hold(2, "Fizzy Water", "Angry Pepper", "Hiccups")
+    table.meet("Tax Dragon")
+    assert [action[0] for action in tried(table, 2)] == [c.A_PASS]
+
+
+def test_the_fighter_one_helps_is_not_cursed() -> None:
+    table = Table()
+    table.level(1, 3)
+    table.wear(1, "Long Spoon")
+    table.meet("Bone Choir")
+    asked = next(
+        one for one in options(table.st, Seat(0), False) if one[:3] == (c.A_ASK_HELP, 1, 1)
+    )
+    table.act(0, asked)
+    table.act(1, next(one for one in options(table.st, Seat(1), False) if one[0] == c.A_ACCEPT))
+    curse = table.hold(1, "Hiccups")[0]
+    assert (c.A_PLAY, curse, 0) in options(table.st, Seat(1), False)
+    assert (c.A_PLAY, curse, 0) not in tried(table, 1)
+
+
+def test_against_a_win_anything_may_be_tried() -> None:
+    table = Table()
+    table.level(0, 9)
+    table.wear(0, "Long Spoon", "Quilted Vest", "Tin Hat")
+    table.hold(2, "Fizzy Water")
+    table.meet("Bridge Clerk")
+    table.claim()
+    assert any(action[0] == c.A_PLAY for action in tried(table, 2))
+
+
+def test_whoever_is_not_enough_is_not_asked_to_try() -> None:
+    table = Table()
+    table.meet("Tax Dragon")
+    assert any(one[0] == c.A_ASK_HELP for one in options(table.st, Seat(0), False))
+    assert not any(one[0] == c.A_ASK_HELP for one in tried(table, 0))

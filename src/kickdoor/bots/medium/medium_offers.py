@@ -107,6 +107,8 @@ def ask_value(ctx: MediumContext, action: Action, alone: float) -> float:
     if any(offer.maker == helper and offer.target == ctx.me for offer in ctx.view.offers):
         return alone - 1 - share  # they have named their price
     hired = hire_value(ctx, Seat(helper), share, [])
+    if hired <= NO:
+        return NO  # not enough, or too much: nobody to ask
     hired -= medium_constants.TREASURE * share * (1 / ctx.temper.giving - 1)
     odds = accepts(ctx, Seat(helper), share)
     if hired <= alone or odds < medium_constants.UNLIKELY:

@@ -120,8 +120,7 @@ def limit_of(ctx: DecisionContext, action: Action) -> int:
         return 0
     limit = ctx.card(CardId(action[1])).text.abilities[action[2]].limit
     used = sum(
-        part.card == action[1] and part.source & c.SRC_ABILITY > 0
-        for part in ctx.combat.side_parts
+        part.card == action[1] and part.source & c.SRC_ABILITY > 0 for part in ctx.combat.side_parts
     )
     return max(1, limit - used) if limit else 0
 
