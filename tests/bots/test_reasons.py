@@ -183,7 +183,7 @@ def test_a_one_shot_laid_on_the_table_is_not_said_to_be_used() -> None:
     table = Table()
     card = table.hold(0, "Fizzy Water")[0]
     reason = reason_for(CAT, public_situation(view(table.st, Seat(0))), (c.A_PLAY, card, 0))
-    assert reason.fact == r.BETTER_IN_PLAY
+    assert reason.fact == r.LAID_OUT
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium"])

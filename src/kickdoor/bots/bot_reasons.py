@@ -22,6 +22,7 @@ Action = tuple[int, ...]
 
 PARTING: Final = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
 TAKING: Final = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP, c.D_DOOR_CARD)
+TRAITS: Final = (c.CLASS, c.RACE, c.STANCE)
 SCORE_TO_SETTLE: Final = 2  # blows received
 OUT_OF_REACH: Final = 8  # strength
 CLOSE: Final = 2  # strength by which a fight is close
@@ -210,12 +211,16 @@ def _played(cat: Catalog, table: PublicSituation, action: Action, grudges: bool)
         return _against(table, Seat(target), grudges)
     if kind == c.LEVEL_UP:
         return _levelled(table, target)
-    if kind == c.ITEM and (not definition.once or target == 0):
-        return [Reason(r.BETTER_IN_PLAY)]
+    if kind == c.ITEM and not definition.once:
+        return [Reason(r.CARRIED)]
+    if kind == c.ITEM and target == 0:
+        return [Reason(r.LAID_OUT)]
     if kind in (c.ITEM, c.SPECIAL, c.ENHANCER) and table.fighter >= 0:
         return _into_fight(table, _weakens(definition), grudges)
     if kind in (c.ITEM, c.SPECIAL):
         return [Reason(r.BEST_NOW)]
+    if kind in TRAITS:
+        return [Reason(r.NEW_TRAIT)]
     return [Reason(r.BETTER_IN_PLAY)]
 
 

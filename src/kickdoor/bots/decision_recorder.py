@@ -9,9 +9,15 @@ from dataclasses import dataclass
 
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.bot_reasons import Reason, public_situation, reason_for
+from kickdoor.engine import codes as c
 from kickdoor.engine.ids import Seat
 from kickdoor.seats.views import View
 
+# Moves that everybody understands without a word.
+PLAIN_MOVES = (
+    c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_EQUIP, c.A_UNEQUIP, c.A_HAND_OVER,
+    c.A_CHARITY,
+)  # fmt: skip
 MOST = 20_000  # decisions; a long game has a few thousand
 
 
@@ -29,6 +35,11 @@ class RecordedDecision:
     def seat(self) -> int:
         """The seat that decided."""
         return self.view.seat
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether there was a choice, and the move does not speak for itself."""
+        return len(self.options) > 1 and self.action[0] not in PLAIN_MOVES
 
     def scores(self) -> list[float]:
         """The score of each option before any search; empty if the bot gives none."""
@@ -50,13 +61,8 @@ class DecisionRecorder:
         return reason
 
     def last(self, count: int) -> list[RecordedDecision]:
-        """The latest decisions worth telling: a real choice, and not a pass."""
-        told = [
-            decision
-            for decision in self.decisions
-            if len(decision.options) > 1 and decision.action[0]
-        ]
-        return told[-count:]
+        """The latest decisions worth telling."""
+        return [decision for decision in self.decisions if decision.is_telling][-count:]
 
     def of(self, seat: Seat) -> list[RecordedDecision]:
         """All decisions of one seat in which it had a choice."""

@@ -51,6 +51,9 @@ DONE: Final = "done"
 AHEAD: Final = "ahead"
 BEST_GEAR: Final = "best_gear"
 BETTER_IN_PLAY: Final = "better_in_play"
+CARRIED: Final = "carried"
+LAID_OUT: Final = "laid_out"
+NEW_TRAIT: Final = "new_trait"
 FOR_THE_FIGHT: Final = "for_the_fight"
 FULL_HAND: Final = "full_hand"
 BEST_NOW: Final = "best_now"
@@ -167,10 +170,13 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
     MISSED_LEAST: (
         "I gave up what I will miss least.",
         "Of all I have, that one can go.",
+        "The rest is worth more to me.",
+        "I can do without that one.",
     ),
     SERVES_BEST: (
         "I took what serves me best.",
         "That one suits me.",
+        "I saw nothing better.",
     ),
     WORTH_PRICE: (
         "It was worth the price.",
@@ -181,17 +187,39 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
     DONE: ("I had done what I wanted to do.",),
     AHEAD: ("I was ahead in the fight.",),
     BEST_GEAR: ("I use what serves me best.",),
-    BETTER_IN_PLAY: ("It does more in play than in my hand.",),
+    BETTER_IN_PLAY: (
+        "It does more in play than in my hand.",
+        "It was no use in my hand.",
+    ),
+    CARRIED: (
+        "I would rather carry that than hold it.",
+        "It does more on me than in my hand.",
+        "That belongs in play.",
+    ),
+    LAID_OUT: (
+        "I like to have that within reach.",
+        "Better on the table than in my hand.",
+    ),
+    NEW_TRAIT: (
+        "That is who I want to be.",
+        "I can use what comes with it.",
+        "It makes more of me.",
+    ),
     FOR_THE_FIGHT: ("The fight called for it.",),
     FULL_HAND: ("My hand was too full.",),
-    BEST_NOW: ("It was the best I could do just then.",),
+    BEST_NOW: (
+        "It was the best I could do just then.",
+        "Nothing else looked better.",
+        "I weighed it up, and that came out on top.",
+        "I saw no better use for it.",
+    ),
     LET_BE: ("I let things be.",),
     NO_THOUGHT: ("I do not think.",),
 }
 PLAIN: Final = frozenset(
     (
-        A_DOOR, A_CARD, DONE, AHEAD, BEST_GEAR, BETTER_IN_PLAY, FOR_THE_FIGHT, FULL_HAND,
-        BEST_NOW, LET_BE, NO_THOUGHT, NOT_WORTH_IT,
+        A_DOOR, A_CARD, DONE, AHEAD, BEST_GEAR, BETTER_IN_PLAY, CARRIED, LAID_OUT, NEW_TRAIT,
+        FOR_THE_FIGHT, FULL_HAND, BEST_NOW, LET_BE, NO_THOUGHT, NOT_WORTH_IT,
     )
 )  # fmt: skip
 # Every telling sentence, so that a number can stand for it, and the number of each fact's first.

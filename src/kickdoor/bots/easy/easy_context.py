@@ -16,5 +16,5 @@ class EasyContext(DecisionContext):
         for card in cards:
             owner = self.owner(card)
             hurt = item_worth(self, owner, card) * self.menace(owner) // 100
-            best = max(best, worth(self, card) + hurt)
+            best = max(best, worth(self, card) + hurt - self.anger(owner))
         return best

@@ -29,6 +29,7 @@ NEAR = 2  # levels before the goal
 WORTH_CHEATING = 3  # the least bonus of an Item to cheat with
 MARGIN = 3  # how much stronger the bot wants to be to look for trouble
 EXCHANGE = 6  # a Companion is exchanged last, after its uses
+POOR = 3  # up to this Level it sells nothing that makes it stronger
 PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 
 
@@ -199,6 +200,8 @@ def sale_score(ctx: DecisionContext, cards: list[CardId]) -> int:
     levels = max(1, min(value // 1000, ctx.goal - 1 - ctx.own.level))
     wanted = outfit(ctx)
     lost = 0
+    if ctx.own.level <= POOR and any(card in wanted and ctx.card(card).bonus > 0 for card in cards):
+        return NEVER  # what it wears is all that could bring it further
     for card in cards:
         in_use = card in wanted
         lost += worth(ctx, card) if in_use or ctx.card(card).once else worth(ctx, card) // 3

@@ -22,6 +22,9 @@ CLOSE = 180.0  # an option so far behind the best is still tried
 CLOSE_LATE = 300.0  # the same near the end, where levels are worth more than scores say
 NEAR = 2  # levels before the goal
 CLOSER = 30.0  # the same where nothing of the seat's own is at stake
+MOVES_ON = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
+SPENDS = (c.A_PLAY, c.A_USE, c.A_JOIN, c.A_TUCK)
+WASTE = 40.0  # an option that spends a card is tried if it is no further behind doing nothing
 
 
 @dataclass(frozen=True)
@@ -47,18 +50,31 @@ def candidates(
     gap = CLOSE_LATE if late else CLOSE
     if idle and not view.offers:
         gap = CLOSER
+    least = top - gap
+    idle_scores = [score for score, one in zip(scores, options, strict=True) if one[0] in MOVES_ON]
+    waste = least if _ends_game(view) else max(idle_scores, default=least) - WASTE
     found = [Candidate(first)]
     sorts = {sort_of(cat, first)}
     order = sorted(range(len(options)), key=lambda at: (-scores[at], at))
     for at in order:
         action = options[at]
-        if scores[at] < top - gap or len(found) == MOST:
+        if scores[at] < least or len(found) == MOST:
             break
+        if action[0] in SPENDS and scores[at] < waste:
+            continue  # it helps the wrong side, or nobody
         sort = sort_of(cat, action)
         if action[0] not in NEVER and sort not in sorts:
             sorts.add(sort)
             found.append(Candidate(action, top - scores[at]))
     return found
+
+
+def _ends_game(view: View) -> bool:
+    """Whether the fight would bring its Fighter to the goal: then anything may be tried."""
+    combat = view.combat
+    if combat is None:
+        return False
+    return view.players[combat.fighter].level + combat.levels >= view.rules.goal_level
 
 
 def is_calm(view: View) -> bool:

@@ -100,8 +100,11 @@ def _answers(ctx: MediumContext, demand: DemandView, options: list[Action]) -> l
     node = ctx.cat.node(demand.node) if demand.node >= 0 else None
     if demand.kind in CARD_QUESTIONS:
         value_gear(ctx, [CardId(action[1]) for action in options if len(action) > 1])
+    out = answer_values.foreseen(ctx, demand, node)
+    if demand.kind == c.D_CARDS and out.can(o.THEFT):
+        return [ctx.loot([CardId(action[1])]) if len(action) > 1 else 0.0 for action in options]
     values = [float(x) for x in answer_values.values(ctx, demand, options, _play)]
-    joins = answer_values.foreseen(ctx, demand, node).can(o.FOE_JOINS)
+    joins = out.can(o.FOE_JOINS)
     if joins and ctx.is_fighting(ctx.me) and demand.kind == c.D_CARDS:
         wanted = medium_extra_monsters.best_easy_monster(ctx, -ctx.need())
         return [

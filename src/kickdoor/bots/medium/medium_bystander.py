@@ -39,8 +39,20 @@ def scores(ctx: MediumContext, options: list[Action]) -> list[float]:
         if intervention_ is not None:
             turned = _turning_value(ctx, intervention_, lack, prize, list(found.values()))
         lowered = _lowering_value(ctx, action)
-        values.append(max(turned, lowered, medium_noncombat.score(ctx, action)))
+        aside = medium_noncombat.score(ctx, action)
+        if _is_wasted(ctx, action):
+            aside = HOPELESS - ctx.price(CardId(action[1]))
+        values.append(max(turned, lowered, aside))
     return values
+
+
+def _is_wasted(ctx: MediumContext, action: Action) -> bool:
+    """Whether it does nothing but change a fight in which the bot has no part."""
+    if action[0] != c.A_PLAY:
+        return False
+    definition = ctx.card(CardId(action[1]))
+    used = definition.once and len(action) > 2 and action[2] != 0
+    return used and ctx.deck_odds.threats[action[1]] > 0
 
 
 def prize_of(ctx: MediumContext) -> float:

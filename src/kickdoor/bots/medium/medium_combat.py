@@ -15,7 +15,12 @@ from kickdoor.bots.medium import (
 from kickdoor.bots.medium.medium_context import GOAL, MediumContext
 from kickdoor.bots.valuation.decision_context import LEVEL
 from kickdoor.bots.valuation.help_prospects import helper_levels, would_win
-from kickdoor.bots.valuation.interventions import Intervention, find_interventions
+from kickdoor.bots.valuation.interventions import (
+    Intervention,
+    find_interventions,
+    left_after,
+    together,
+)
 from kickdoor.bots.valuation.reactions import outcome_of
 from kickdoor.bots.valuation.swing import GONE
 from kickdoor.engine import codes as c
@@ -89,7 +94,7 @@ def _value(
     if removes(ctx, action):
         return removal_value(ctx, intervention, need)
     after = need - intervention.gain
-    rest = [one for one in found if one.spent != intervention.spent]
+    rest = left_after(found, intervention)
     if after <= 0:
         return stake - intervention.cost
     return best_plan(rest, after, stake) - intervention.cost - 1
@@ -145,14 +150,9 @@ def best_plan(found: list[Intervention], need: int, stake: float) -> float:
 
 
 def cheapest_cost(found: list[Intervention], need: int) -> float:
-    """The lowest cost of interventions that reach the need, each card once; -1 if none do."""
-    cheapest: dict[int, Intervention] = {}
-    for intervention in found:
-        known = cheapest.get(intervention.spent)
-        if known is None or (intervention.gain, -intervention.cost) > (known.gain, -known.cost):
-            cheapest[intervention.spent] = intervention
+    """The lowest cost of interventions that reach the need together; -1 if none do."""
     costs: list[float] = [0.0] + [-1.0] * need  # by strength reached, capped at the need
-    for intervention in cheapest.values():
+    for intervention in together(found):
         for reached in range(need, -1, -1):
             if costs[reached] < 0:
                 continue

@@ -60,6 +60,13 @@ class MediumContext(DecisionContext):
                 return min(max(1.0 + change, medium_constants.FORGIVEN), medium_constants.AVENGED)
         return 1.0
 
+    def has_struck(self, seat: Seat) -> bool:
+        """Whether the bot has a score to settle with that player."""
+        return any(
+            tie.by == seat and tie.to == self.me and tie.blows >= medium_constants.SCORE
+            for tie in self.view.ties
+        )
+
     def spare(self) -> set[CardId]:
         """Hand cards that go to others at the end of the turn unless they are used (CHARITY-02)."""
         if self._spare is None:
@@ -81,15 +88,19 @@ class MediumContext(DecisionContext):
         return self._odds[seat]
 
     def loot(self, cards: list[CardId]) -> int:
-        """The value of stealing the Item that helps the bot most and costs its owner most."""
+        """The value of stealing the Item that helps the bot most and costs its owner most.
+
+        Whoever is robbed again and again strikes back, so each theft must be worth more.
+        """
         best = 0.0
         for card in cards:
             owner = self.owner(card)
+            anger = medium_constants.ROBBED + self.anger(owner)
             gain = gain_of(self, card) + max(self.card(card).value, 0) * medium_constants.PURSE
             hurt = (
                 medium_constants.STRENGTH * self.card(card).bonus if self.st.equipped[card] else 0
             )
-            best = max(best, gain + hurt * self.weight(owner))
+            best = max(best, gain + hurt * self.weight(owner) - anger)
         return round(best)
 
     def _run_odds(self, seat: Seat) -> float:

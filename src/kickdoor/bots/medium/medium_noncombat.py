@@ -16,6 +16,7 @@ from kickdoor.engine.nodes.item_statics import SellFactor
 from kickdoor.engine.traits import statics_of
 
 NEVER = -1000.0
+LOW = 2  # up to this Level a player stands in nobody's way
 
 
 def score(ctx: MediumContext, action: Action) -> float:
@@ -44,7 +45,18 @@ def curse_value(ctx: MediumContext, card: CardId, target: int) -> float:
     for other in ctx.rivals():
         hurt += collateral_harm(ctx, card, target, other.seat) * ctx.weight(other.seat)
     keep = 0.0 if card in ctx.spare() else medium_constants.KEEP_CURSE * ctx.temper.saving
+    if is_harmless(ctx, Seat(target)):
+        keep += medium_constants.WASTED_CURSE
     return hurt * ctx.temper.spite - keep - own_harm(ctx, card, target)
+
+
+def is_harmless(ctx: MediumContext, seat: Seat) -> bool:
+    """Whether the player is no reason for a Curse: far below, or behind every other rival."""
+    player = ctx.view.players[seat]
+    if ctx.has_struck(seat) or (ctx.would_win_game() and ctx.is_fighting(seat)):
+        return False
+    others = [one.level for one in ctx.rivals() if one.seat != seat]
+    return player.level <= LOW or player.level < min(others, default=0)
 
 
 def trouble_value(ctx: MediumContext, card: CardId) -> float:

@@ -104,7 +104,11 @@ def hire_value(ctx: MediumContext, helper: Seat, share: int, give: list[CardId])
 def ask_value(ctx: MediumContext, action: Action, alone: float) -> float:
     """What asking adds to fighting alone, times the chance of a yes; asking is free."""
     helper, share = action[1], action[2]
+    if any(offer.maker == helper and offer.target == ctx.me for offer in ctx.view.offers):
+        return alone - 1 - share  # they have named their price
     hired = hire_value(ctx, Seat(helper), share, [])
+    if hired <= NO:
+        return NO  # not enough, or too much: nobody to ask
     hired -= medium_constants.TREASURE * share * (1 / ctx.temper.giving - 1)
     odds = accepts(ctx, Seat(helper), share)
     if hired <= alone or odds < medium_constants.UNLIKELY:

@@ -32,6 +32,7 @@ WARD_RULE = "AMB-110"
 MASK_RULE = "META-04"
 REPAIR_RULE = "BIG-03"
 DISCARD_RULE = "AMB-124"
+WORTH_RULE = "CURSE-08"
 EVEN = 10_000  # more than any card is worth
 PICKED = 100  # the effect on a player counts more than who it is
 
@@ -44,6 +45,10 @@ def values(
 ) -> list[int]:
     """The value of each answer; ending the selection is worth 0."""
     node = ctx.cat.node(demand.node) if demand.node >= 0 else None
+    if demand.kind == c.D_CARDS and demand.rule == WORTH_RULE and demand.about > 0:
+        cards = [CardId(action[1]) for action in options if len(action) > 1]
+        paid = cheapest_payment(ctx, cards, demand.about)
+        return [1 if len(action) > 1 and action[1] in paid else 0 for action in options]
     return [
         0 if len(action) == 1 else _value(ctx, demand, node, CardId(action[1]), play)
         for action in options
@@ -228,3 +233,23 @@ def is_for_munchkins(ctx: DecisionContext) -> bool:
 def _wants_high(ctx: DecisionContext) -> bool:
     roll = ctx.view.roll
     return roll is None or roll.seat == ctx.me
+
+
+def cheapest_payment(ctx: DecisionContext, cards: list[CardId], needed: int) -> set[CardId]:
+    """The Items worth so many Gold Pieces in all that the bot misses least (CURSE-08).
+
+    Of equals those that are worth less Gold, then fewer cards.
+    """
+    ways: dict[int, tuple[int, int, tuple[CardId, ...]]] = {0: (0, 0, ())}
+    for card in cards:
+        gold = max(ctx.card(card).value, 0)
+        price = max(worth(ctx, card), 0)
+        for reached, way in sorted(ways.items(), reverse=True):
+            if reached >= needed:
+                continue
+            at = min(needed, reached + gold)
+            more = (way[0] + price, way[1] + gold, (*way[2], card))
+            known = ways.get(at)
+            if known is None or (*more[:2], len(more[2])) < (*known[:2], len(known[2])):
+                ways[at] = more
+    return set(ways[needed][2]) if needed in ways else set(cards)

@@ -6,7 +6,7 @@ It holds no memory of earlier decisions, and no state but the one made from the 
 from __future__ import annotations
 
 from kickdoor.bots.luck import Luck
-from kickdoor.bots.valuation.value_constants import LEVEL, STRENGTH
+from kickdoor.bots.valuation.value_constants import ANGER, ANGER_OF_OTHERS, LEVEL, STRENGTH
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
@@ -136,6 +136,24 @@ class DecisionContext:
         else:
             score += 15
         return min(score, 100)
+
+    def anger(self, seat: Seat) -> int:
+        """What it costs to strike that player once more.
+
+        Whoever is struck again and again strikes back, and the others take note.
+        """
+        others = sum(self.unanswered(other.seat) for other in self._rivals if other.seat != seat)
+        return ANGER * self.unanswered(seat) + ANGER_OF_OTHERS * others
+
+    def unanswered(self, seat: Seat) -> int:
+        """How many blows more the bot has dealt the player than it got from them."""
+        balance = 0
+        for tie in self.view.ties:
+            if tie.by == self.me and tie.to == seat:
+                balance += tie.blows
+            elif tie.by == seat and tie.to == self.me:
+                balance -= tie.blows
+        return max(0, balance)
 
     def is_fighting(self, seat: Seat) -> bool:
         """Whether the player is Fighter or Helper."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action
-from kickdoor.bots.valuation.card_values import strength_of, worth
+from kickdoor.bots.valuation.card_values import worth
 from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.bots.valuation.harm import strikes
 from kickdoor.bots.valuation.prices import price
-from kickdoor.bots.valuation.swing import enhancer_swing, swing
+from kickdoor.bots.valuation.swing import enhancer_swing, lead, swing
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import NOBODY, CardId, FoeId, Seat, as_cards
 
@@ -17,10 +17,11 @@ SPAWN = 2  # roughly what a Parasite's roll brings along (PARASITE-03)
 class Intervention:
     """An option that changes the fight in the wanted direction."""
 
-    def __init__(self, action: Action, gain: int, cost: int) -> None:
+    def __init__(self, action: Action, gain: int, cost: int, limit: int = 0) -> None:
         self.action = action
         self.gain = gain
         self.cost = cost
+        self.limit = limit  # of an ability: so many cards may pay for it; 0: any number
         self.card = CardId(action[1])
 
     @property
@@ -38,7 +39,7 @@ def find_interventions(
         moved = shift(ctx, action, for_side)
         gain = moved if for_side else -moved
         if gain > 0:
-            found.append(Intervention(action, gain, cost_of(ctx, action)))
+            found.append(Intervention(action, gain, cost_of(ctx, action), limit_of(ctx, action)))
     found.sort(
         key=lambda intervention: (intervention.cost, -intervention.gain, intervention.action)
     )
@@ -71,22 +72,27 @@ def shift(ctx: DecisionContext, action: Action, for_side: bool) -> int:
         paid = len(action) - (4 if aimed else 3)
         out = ctx.foresee(ability, ctx.me, CardId(action[1]), ctx.me, paid, victim)
         moved = swing(ctx, out, for_side)
-        return moved - _given_up(ctx, action) if moved > 0 else moved
+        if moved <= 0 or not ctx.is_fighting(ctx.me):
+            return moved
+        return moved - given_up(ctx, as_cards(list(action[4:] if aimed else action[3:])))
     if code == c.A_BUY_OFF:
         foe = ctx.foe(action[1])
         return foe.strength if foe is not None else 0
     return 0
 
 
-def _given_up(ctx: DecisionContext, action: Action) -> int:
-    """The strength of a Companion that pays for something in the bot's own fight."""
-    if not ctx.is_fighting(ctx.me):
+def given_up(ctx: DecisionContext, paid: list[CardId]) -> int:
+    """What the bot's side loses when these cards pay for something: gear, Companions, a hand."""
+    own = ctx.st.players[ctx.me]
+    if not paid or ctx.st.combat is None:
         return 0
-    return sum(
-        max(0, strength_of(ctx, item.card, ctx.me))
-        for item in ctx.own.table
-        if item.card in action[3:] and ctx.card(item.card).kind == c.COMPANION
-    )
+    hand, table = own.hand, own.table
+    before = lead(ctx.st)
+    own.hand = [card for card in hand if card not in paid]
+    own.table = [card for card in table if card not in paid]
+    after = lead(ctx.st)
+    own.hand, own.table = hand, table
+    return max(0, before - after)
 
 
 def _curse_shift(ctx: DecisionContext, card: CardId, target: int) -> int:
@@ -108,12 +114,56 @@ def cost_of(ctx: DecisionContext, action: Action) -> int:
     return worth(ctx, CardId(action[1]))
 
 
-def reach(found: list[Intervention]) -> int:
-    """How far all of them together would shift the fight, each card counted once."""
-    best: dict[int, int] = {}
+def limit_of(ctx: DecisionContext, action: Action) -> int:
+    """How many cards at most may still pay for the ability in this fight; 0 if any number."""
+    if action[0] != c.A_USE or ctx.combat is None:
+        return 0
+    limit = ctx.card(CardId(action[1])).text.abilities[action[2]].limit
+    used = sum(
+        part.card == action[1] and part.source & c.SRC_ABILITY > 0 for part in ctx.combat.side_parts
+    )
+    return max(1, limit - used) if limit else 0
+
+
+def together(found: list[Intervention]) -> list[Intervention]:
+    """Those that can be had together: each card once, and no ability beyond its limit.
+
+    Of an ability with a limit those stay that bring most for their cost.
+    """
+    best: dict[int, Intervention] = {}
     for intervention in found:
-        best[intervention.spent] = max(best.get(intervention.spent, 0), intervention.gain)
-    return sum(best.values())
+        known = best.get(intervention.spent)
+        if known is None or (intervention.gain, -intervention.cost) > (known.gain, -known.cost):
+            best[intervention.spent] = intervention
+    kept: list[Intervention] = []
+    used: dict[Action, int] = {}
+    for intervention in sorted(best.values(), key=lambda one: (-one.gain, one.cost, one.action)):
+        ability = intervention.action[:3]
+        if intervention.limit:
+            if used.get(ability, 0) >= intervention.limit:
+                continue
+            used[ability] = used.get(ability, 0) + 1
+        kept.append(intervention)
+    return kept
+
+
+def left_after(found: list[Intervention], done: Intervention) -> list[Intervention]:
+    """What could still be played after one of them."""
+    left: list[Intervention] = []
+    for one in found:
+        if one.spent == done.spent:
+            continue
+        if done.limit and one.action[:3] == done.action[:3]:
+            if done.limit > 1:
+                left.append(Intervention(one.action, one.gain, one.cost, done.limit - 1))
+        else:
+            left.append(one)
+    return left
+
+
+def reach(found: list[Intervention]) -> int:
+    """How far all of them together would shift the fight."""
+    return sum(intervention.gain for intervention in together(found))
 
 
 def enough(found: list[Intervention], need: int) -> Intervention | None:
@@ -137,7 +187,7 @@ def rough_cost(found: list[Intervention], need: int) -> int:
     """Roughly what it costs to reach the need, the strongest first."""
     total = 0
     cost = 0
-    for intervention in sorted(found, key=lambda one: -one.gain):
+    for intervention in together(found):
         if total >= need:
             break
         total += intervention.gain

@@ -13,15 +13,10 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.seats.views import View
 
-# Actions that can be overlooked; questions, replies to offers and won fights cannot.
+# Actions that can be overlooked; questions, deals and won fights cannot. Whoever is losing sees
+# who could help.
 IDEAS: Final = (
-    1 << c.A_PLAY
-    | 1 << c.A_USE
-    | 1 << c.A_JOIN
-    | 1 << c.A_TUCK
-    | 1 << c.A_TROUBLE
-    | 1 << c.A_SELL
-    | 1 << c.A_ASK_HELP
+    1 << c.A_PLAY | 1 << c.A_USE | 1 << c.A_JOIN | 1 << c.A_TUCK | 1 << c.A_TROUBLE | 1 << c.A_SELL
 )
 
 

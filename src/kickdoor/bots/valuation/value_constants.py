@@ -38,6 +38,8 @@ PIECE_POINT: Final = 10
 PIECE_GOLD: Final = 50  # ... and one for so many Gold Pieces
 DEATH: Final = 60  # besides four fifths of all cards
 GOLD: Final = 12  # so many lost Gold Pieces make one hundredth
+ANGER: Final = 25  # what another blow costs, for each that its victim has not paid back yet ...
+ANGER_OF_OTHERS: Final = 12  # ... and for each that somebody else has not
 SPITE: Final = 150  # a rival's loss counts for the bot by menace divided by this
 
 # The value of a change to the player it happens to: once, or for each of its amount.
