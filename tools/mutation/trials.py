@@ -40,6 +40,8 @@ SERVERS = {
         *("table/test_server_kill.py", "cli/test_exit_handling.py"),
     ),
 }
+# Tests that look at every number that is simply set, whatever line uses it.
+NUMBERS = ("api/test_standing_numbers.py",)
 # Tests that play by the thousand and are known by their time only; in this order they come last.
 BULK = {
     "engine": ("lab/test_counts.py", "scenarios/", "engine/", "games/"),
@@ -261,7 +263,14 @@ def portions(site: Site, known: Reach, most: float) -> Iterator[tuple[list[str],
     quickest, _ = _first(reached, known, QUICK_SECONDS)
     others = [test for test in reached if known.tests[test] not in set(quickest)]
     servers = known.tests_of(SERVERS.get(site.file.split("/")[1], ()))
-    steps = ((reached, QUICK_SECONDS), (bulk, most), (others, most), (servers, most))
+    numbers = known.tests_of(NUMBERS) if known.is_early(site.file, site.line, site.last) else []
+    steps = (
+        (numbers, QUICK_SECONDS),
+        (reached, QUICK_SECONDS),
+        (bulk, most),
+        (others, most),
+        (servers, most),
+    )
     for portion, seconds in steps:
         taken, spent = _first(portion, known, seconds)
         if taken:
