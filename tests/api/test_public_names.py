@@ -86,6 +86,7 @@ METHODS = {
     "Bot": [
         "card",
         "choose",
+        "counts_blows",
         "decide",
         "name",
         "needs_view",

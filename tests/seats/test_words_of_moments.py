@@ -76,8 +76,8 @@ def roll(**changes: Any) -> RollView:
 TURNS = [
     (
         c.WINDOW_SETUP,
-        "Before the first turn: put down what you like",
-        "Before the first turn: put down what you like",
+        "Before the first turn: play whatever you can use",
+        "Before the first turn: play whatever you can use",
     ),
     (
         c.WINDOW_ARRANGE,
