@@ -2,8 +2,9 @@
 
     python -m e2e.measure_pace [games] [--seconds N] [--program PATH]
 
-A game is given up after `--seconds`. `--program` names the sources of another version, to compare
-with; its page must have been built.
+A click counts once, however often it is repeated before the page or the server has answered, and
+not at all if it does nothing. A game is given up after `--seconds`. `--program` names the sources
+of another version, to compare with; its page must have been built.
 """
 
 from __future__ import annotations
@@ -30,74 +31,116 @@ BUTTONS = (
     ":is(.dock, .phone-dock) > .button.primary:not([disabled])",
     "[data-verb=give_up]",
 )
-# Watches every frame where the primary is and what it says, and every message that acts.
+# Watches every frame where the primary is and what it says, and every message that acts. Whoever
+# presses waits for what a press leads to: an answer of the server, or another picture. The same
+# press again, while nothing has changed, is no other click, nor is one that does nothing.
 WATCH = """() => {
-  const told = {clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, done: []}
+  const told = {
+    clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, clicked: {}, wrongs: [],
+  }
   window.told = told
-  let meaning = '', since = performance.now()
+  let meaning = '', before = '', since = performance.now(), changes = 0, moment = 0, asked = -1
+  let about = '' // what a window is about
   const primary = () => document.querySelector(':is(.dock, .phone-dock) > .button.primary')
   const isPass = (one) => one?.dataset.verb === 'pass' && !/^Roll/.test(one.textContent.trim())
   const look = () => {
     const one = primary()
     const now = one ? one.dataset.verb + one.textContent.trim() : ''
     if (now !== meaning) {
-      if (isPass(one) && !/^pass/.test(meaning)) told.prompts += 1
+      since = before || meaning ? performance.now() : -Infinity // the first was there before
+      before = meaning
       meaning = now
-      since = performance.now()
+    }
+    if (isPass(one) && asked !== moment) {
+      told.prompts += 1
+      asked = moment
     }
     if (one) {
       const top = Math.round(one.getBoundingClientRect().top)
       if (!told.tops.includes(top)) told.tops.push(top)
     }
   }
-  new MutationObserver(look).observe(document.body, {
+  new MutationObserver((all) => {
+    // Clocks that run are no news.
+    if (all.some((one) => !one.target.parentElement?.closest('[role=timer], .ring'))) changes += 1
+    look()
+  }).observe(document.body, {
     childList: true, subtree: true, characterData: true, attributes: true,
   })
+  const open = new Map() // acts that were not answered, and what they were
   const send = WebSocket.prototype.send
   WebSocket.prototype.send = function (text) {
-    if (window.pressing && /"type":"act"/.test(text)) {
+    if (!this.watched) {
+      this.watched = true
+      this.addEventListener('message', ({data}) => {
+        const {type, id, moment: now, public: seen, seat} = JSON.parse(data)
+        if (type === 'update') {
+          moment = now
+          about = seen.turn < 1 ? 'the start' : seen.curse ? 'a curse' : seen.roll ? 'a roll'
+            : seen.runner >= 0 ? 'a flight' : seen.intent ? 'a kill' : 'the turn'
+          if (seen.active === seat) about += ' of my turn'
+        }
+        if (!open.has(id)) return
+        if (type === 'done') count(open.get(id))
+        if (type === 'done' || type === 'refused') open.delete(id)
+      })
+    }
+    const {type, id, action} = JSON.parse(text)
+    if (window.pressing && type === 'act') {
       look()
-      if (window.pressing === 'primary' && performance.now() - since < 350) told.wrong += 1
-      const {moment, action} = JSON.parse(text)
-      const key = moment + JSON.stringify(action) // the same again is no other click
-      if (!told.done.includes(key)) {
-        told.done.push(key)
-        told.clicks += 1
-        const isPlain = window.pressing === 'primary' && !/^passRoll/.test(meaning)
-        if (isPlain && action.do === 'pass') told.passes += 1
+      const isPrimary = window.pressing === 'primary'
+      if (isPrimary && performance.now() - since < 350) {
+        told.wrong += 1
+        told.wrongs.push([before, meaning, JSON.stringify(action)])
       }
+      const isPlain = isPrimary && !/^passRoll/.test(meaning) && action.do === 'pass'
+      open.set(id, isPlain ? 'pass at ' + about : action.do)
     }
     return send.call(this, text)
+  }
+  const count = (name) => {
+    told.clicks += 1
+    told.clicked[name] = (told.clicked[name] ?? 0) + 1
+    if (name.startsWith('pass at')) told.passes += 1
   }
   const tried = new Set()
   const play = () => {
     const verb = primary()?.dataset.verb
-    if (document.querySelector('.panel, .hand-card.raised')) return false
-    if (verb !== 'kick' && !document.querySelector('[data-verb=give_up]')) return false
+    if (document.querySelector('.panel, .hand-card.raised')) return null
+    if (verb !== 'kick' && !document.querySelector('[data-verb=give_up]')) return null
     for (const one of document.querySelectorAll('.hand-card:not([aria-disabled=true])')) {
       const turns = document.querySelectorAll('.log .turn')
       const key = one.dataset.card + verb + turns[turns.length - 1]?.textContent
       if (tried.has(key)) continue
       tried.add(key)
-      one.click()
-      return true
+      return one
     }
-    return false
+    return null
   }
+  let last = null // what was pressed, and how often the picture had changed by then
   window.press = (buttons) => {
-    if (play()) return
-    for (const selector of buttons) {
-      const one = document.querySelector(selector)
-      if (!one) continue
-      look()
-      const isPrimary = one === primary()
-      if (isPrimary && performance.now() - since < 350) told.tries += 1
-      window.pressing = isPrimary ? 'primary' : 'other'
-      one.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))
-      one.click()
-      window.pressing = ''
-      return
-    }
+    if (open.size) return // the server has not answered yet
+    const card = play()
+    const one = card ?? buttons.map((each) => document.querySelector(each)).find((each) => each)
+    if (!one) return
+    look()
+    const isPrimary = one === primary()
+    if (isPrimary && performance.now() - since < 350) told.tries += 1
+    const shown = changes
+    const again = last?.one === one && last.changes === changes
+    window.pressing = isPrimary ? 'primary' : 'other'
+    one.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))
+    one.click()
+    window.pressing = ''
+    last = {one, changes: shown}
+    // A press that sends nothing counts if it shows something: a raised card, an open panel. The
+    // primary always sends, unless its guard drops the press.
+    if (open.size || again || isPrimary) return
+    setTimeout(() => {
+      if (changes === shown) return
+      last = null
+      count(card ? 'card' : 'panel')
+    }, 20)
   }
 }"""
 PLAY = "([buttons, ms]) => { window.player = setInterval(() => press(buttons), ms) }"
@@ -169,6 +212,8 @@ def one_game(
         "pixels moved": max(told["tops"]) - min(told["tops"]),
         "hurried clicks": told["tries"],
         "wrong acts": told["wrong"],
+        **{f"wrong: {was} / {now} / {act}": 1 for was, now, act in told["wrongs"]},
+        **{f"of these {name}": count for name, count in sorted(told["clicked"].items())},
     }
 
 

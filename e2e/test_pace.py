@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from e2e.browser_session import BrowserSession
-from e2e.measure_pace import play, watched_table
+from e2e.measure_pace import BUTTONS, PLAY, STOP, play, watched_table
 from e2e.primary import primary
 from e2e.screen_checks import looked_at
 from e2e.situations import may_claim
@@ -14,6 +14,9 @@ from playwright.sync_api import expect
 TURNS = 8  # two rounds
 MOST_PROMPTS = 3  # for each own turn
 HAMMER_MS = 15  # a click so often makes many of them hurried
+MOST_SKIPS = 12  # until one of them ends at the own door
+LONG_MS = 60_000
+QUIET_MS = 600
 
 
 def test_two_rounds_by_the_obvious_clicks(session: BrowserSession) -> None:
@@ -50,3 +53,26 @@ def test_the_menu_is_a_menu_in_every_size(session: BrowserSession) -> None:
     ben.keyboard.press("Escape")
     expect(ben.get_by_role("menu")).to_have_count(0)
     expect(ben.get_by_role("button", name="How to pass")).to_be_focused()
+
+
+def test_what_was_skipped_is_told_on_every_screen(session: BrowserSession) -> None:
+    person = session.guest("Mina")
+    page = person.page
+    watched_table(page, session.server.address, "legends", "slow")
+    page.evaluate(PLAY, [list(BUTTONS), 60])
+    skip = page.locator("[data-verb=skip]")
+    my_door = page.locator(".dock [data-verb=kick]")
+    for _ in range(MOST_SKIPS):
+        expect(skip).to_be_visible(timeout=LONG_MS)
+        page.evaluate(STOP)
+        skip.click()
+        expect(page.locator("[data-banner=skipping]")).to_have_count(0, timeout=LONG_MS)
+        page.wait_for_timeout(QUIET_MS)
+        if my_door.count():
+            break
+        page.evaluate(PLAY, [list(BUTTONS), 60])
+    heading = page.locator(".recap .skipped")
+    expect(heading).to_contain_text("While you skipped")
+    assert looked_at(page, "what was skipped", ".recap") == []
+    heading.get_by_role("button", name="Close").click()
+    expect(heading).to_have_count(0)

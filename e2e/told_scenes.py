@@ -69,6 +69,21 @@ def player(update: Update, seat: int) -> dict[str, Any]:
     return found
 
 
+def ahead(update: Update) -> None:
+    """The Fighter leads, as somebody does who claims a kill."""
+    combat = update["public"]["combat"]
+    combat["side"] = combat["monsters"] + 3
+    combat["ahead"] = True
+
+
+def claimed(update: Update) -> None:
+    """The third player leads a fight for the last Level."""
+    ahead(update)
+    update["public"]["combat"]["fighter"] = 2
+    update["public"]["active"] = update["public"]["main"] = 2
+    player(update, 2)["level"] = update["public"]["rules"]["goal_level"] - 1
+
+
 def kill(update: Update) -> None:
     """The Fighter has won, alone, and draws two Treasures."""
     combat = update["public"]["combat"]
@@ -147,8 +162,6 @@ def betray(update: Update) -> None:
 
 def claim(update: Update) -> None:
     """The Kill that is claimed would win the game."""
-    combat = update["public"]["combat"]
-    combat["fighter"] = 2
     update["public"]["intent"] = "claim_kill"
     update["fight"]["wins"] = [2]
     update["clock"]["closes"] = update["clock"]["now"] + 8000
@@ -170,13 +183,13 @@ def victory(update: Update) -> None:
 # Name: where it is told, what is told before, what is told, and when it is looked at (ms).
 Told = tuple[Moment, tuple[Change, ...], Change, tuple[int, ...]]
 SCENES: dict[str, Told] = {
-    "kill": (m.may_ask_for_help, (), kill, (0, 260, 480, 700, 1240)),
+    "kill": (m.may_ask_for_help, (ahead,), kill, (0, 260, 480, 700, 1240)),
     "level": (m.is_calm, (), level, (0, 200, 330, 460, 900)),
     "treasure": (m.is_calm, (), treasure, (0, 300, 620, 940, 1400)),
     "curse": (m.is_calm, (), curse, (0, 260, 560, 1180, 1340)),
     "death": (m.is_calm, (), death, (0, 300, 560, 1150, 1700)),
     "betray": (m.may_ask_for_help, (helped,), betray, (0, 300, 460, 760, 1300)),
-    "claim": (m.may_ask_for_help, (), claim, (120, 300, 700, 1150, 1690)),
+    "claim": (m.may_ask_for_help, (claimed,), claim, (120, 300, 700, 1150, 1690)),
     "victory": (m.is_calm, (), victory, (0, 350, 700, 1200, 1900)),
 }
 

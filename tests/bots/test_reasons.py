@@ -115,7 +115,7 @@ def test_giving_up_is_told_by_how_far_away_victory_was() -> None:
         table = Table()
         table.meet(monster)
         said.append(reason_for(CAT, public_situation(view(table.st, Seat(0))), (c.A_GIVE_UP,)).fact)
-    assert said == [r.TOO_DEAR, r.HOPELESS]
+    assert said == [r.OUTMATCHED, r.HOPELESS]
 
 
 def situation(**facts: Any) -> PublicSituation:

@@ -1,6 +1,7 @@
 """The counts file of updates: digests of what seats and spectators are told in seeded games.
 
-Only what is said matters here, not in which words: numbers, codes and what is there at all.
+What is said (numbers, codes and what is there at all) and in which words stand apart, the words by
+the field they stand in, so that a changed sentence can be told from a changed rule.
 `python -m tests.table.counted_updates tests/table/update_counts.txt` writes the file anew, after an
 intended change of rules, cards or messages.
 """
@@ -27,14 +28,15 @@ from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.wire.message_parts import ClockState
 
 HEAD = """\
-# What everybody is told in seeded games, apart from the words. To renew it: tools/renew
+# What everybody is told in seeded games. To renew it: tools/renew
 # updates: editions, seat count, seed; updates; digest of their numbers and codes.
+# words: editions, seed, the field they stand in; sentences and names; digest of them.
 """
 DECKS = ("legends", "oz", "super", "turtles", "ram", "legends,oz,super,turtles,ram")
 SEATS = 4
 SEED = 7
 EVERY = 4  # decisions from one update to the next
-MOST = 120  # updates for everybody
+MOST = 240  # updates for everybody
 MIXES = TableMixes()
 CLOCK = ClockState(now=0)
 
@@ -42,10 +44,26 @@ CLOCK = ClockState(now=0)
 def lines() -> Iterator[str]:
     """Every line of the file."""
     for deck in DECKS:
-        yield line_for(deck)
+        yield from lines_for(deck)
 
 
-def line_for(deck: str) -> str:
+class Told:
+    """What was told: digests of the facts, and of the words by the field they stand in."""
+
+    def __init__(self) -> None:
+        self.facts = hashlib.sha256()
+        self.words: dict[str, tuple[int, Any]] = {}
+
+    def add(self, message: bytes) -> None:
+        """Take in a message."""
+        self.facts.update(facts_in(message))
+        for where, words in words_in(msgspec.json.decode(message)):
+            count, digest = self.words.get(where) or (0, hashlib.sha256())
+            digest.update(words.encode() + b"\n")
+            self.words[where] = count + 1, digest
+
+
+def lines_for(deck: str) -> Iterator[str]:
     """One game that is played at random, as everybody sees it."""
     mix = MIXES.get(deck.split(","))
     settings = table_game.settings_for(mix, SEATS, {})
@@ -53,7 +71,7 @@ def line_for(deck: str) -> str:
     names = ["Ada", "Ben", "Cem", "Dot"]
     public, *own = (words_of(mix, settings, names, Seat(seat)) for seat in range(-1, SEATS))
     luck = Luck(SEED)
-    digest = hashlib.sha256()
+    heard = Told()
     told = decisions = news = 0
     while told < MOST and (turn := next_turn(st)) is not None:
         if decisions % EVERY == 0:
@@ -61,14 +79,16 @@ def line_for(deck: str) -> str:
             news += len(events)
             builder = UpdateBuilder(st, public, told, told, CLOCK)
             for words in own:
-                digest.update(facts_in(builder.for_seat(words, events)))
+                heard.add(builder.for_seat(words, events))
                 found = reasons_of(st, view(st, words.you), words, CardId(-1))
-                digest.update(facts_in(msgspec.json.encode(found)))
-            digest.update(facts_in(builder.for_spectators(events)))
+                heard.add(msgspec.json.encode({"reasons": found}))
+            heard.add(builder.for_spectators(events))
             told += 1
         apply_trusted(st, turn.seat, turn.choices[luck.below(len(turn.choices))])
         decisions += 1
-    return f"updates {deck} {SEATS} {SEED} {told} {digest.hexdigest()[:12]}"
+    yield f"updates {deck} {SEATS} {SEED} {told} {heard.facts.hexdigest()[:12]}"
+    for where, (count, digest) in sorted(heard.words.items()):
+        yield f"words {deck} {SEED} {where} {count} {digest.hexdigest()[:12]}"
 
 
 def facts_in(message: bytes) -> bytes:
@@ -76,12 +96,29 @@ def facts_in(message: bytes) -> bytes:
     return msgspec.json.encode(_without_words(msgspec.json.decode(message)))
 
 
+def words_in(value: Any, where: str = "") -> Iterator[tuple[str, str]]:
+    """The sentences and names of a message, each with the field it stands in."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            name = key if key.isidentifier() else "*"
+            yield from words_in(one, f"{where}.{name}" if where else name)
+    elif isinstance(value, list):
+        for one in value:
+            yield from words_in(one, where)
+    elif isinstance(value, str) and not _is_code(value):
+        yield where, value
+
+
+def _is_code(value: str) -> bool:
+    return value.isidentifier() and value.islower()
+
+
 def _without_words(value: Any) -> Any:
     if isinstance(value, dict):
         return [[key, _without_words(one)] for key, one in value.items()]
     if isinstance(value, list):
         return [_without_words(one) for one in value]
-    if isinstance(value, str) and not (value.isidentifier() and value.islower()):
+    if isinstance(value, str) and not _is_code(value):
         return bool(value)
     return value
 

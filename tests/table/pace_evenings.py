@@ -8,7 +8,7 @@ from typing import Any
 from tests.table.simulated_room import SimulatedRoom, seeded
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.ids import NOBODY, Seat
+from kickdoor.engine.ids import NOBODY, CardId, Seat
 from kickdoor.engine.referee import options
 from kickdoor.engine.reward_amounts import is_for_the_win
 from kickdoor.engine.state import State
@@ -83,20 +83,43 @@ def deal_answer(state: State, seat: int, answer: bool) -> None:
         state.place[card], state.owner[card] = state.place[state.door_deck[0]], NOBODY
         state.door_deck.insert(0, card)
     state.players[seat].table.clear()
+    for at in range(len(state.players[seat].hand)):
+        _swap(state, seat, at, _lying(state, c.CLASS, c.RACE)[0])
+    assert not answers_of(state, Seat(seat))
+    if answer:
+        assert any(_answers(state, seat, card) for card in _lying(state, c.ENHANCER))
+
+
+def deal_idle_card(state: State, seat: int) -> None:
+    """The same without an answer, but with an enhancer that cannot turn the fight."""
+    deal_answer(state, seat, False)
+    for card in _lying(state, c.ENHANCER):
+        if not _answers(state, seat, card):
+            return
+    raise AssertionError("every enhancer turns this fight")
+
+
+def _answers(state: State, seat: int, card: CardId) -> bool:
+    """Whether the card, as the first of the hand, is an answer."""
+    _swap(state, seat, 0, card)
+    return bool(answers_of(state, Seat(seat)))
+
+
+def _lying(state: State, *kinds: int) -> list[CardId]:
+    """Cards of these kinds that lie in the decks."""
+    lying = [*state.door_deck, *state.treasure_deck]
+    return [card for card in lying if state.cat.cards[card].kind in kinds]
+
+
+def _swap(state: State, seat: int, at: int, new: CardId) -> None:
+    """Exchange a card of the hand for one of a deck."""
     hand = state.players[seat].hand
-    for at in range(len(hand)):
-        kinds = (c.ENHANCER,) if answer and at == 0 else (c.CLASS, c.RACE)
-        deck, place = next(
-            (deck, place)
-            for deck in (state.door_deck, state.treasure_deck)
-            for place, card in enumerate(deck)
-            if state.cat.cards[card].kind in kinds
-        )
-        old, new = hand[at], deck[place]
-        hand[at], deck[place] = new, old
-        state.place[new], state.place[old] = state.place[old], state.place[new]
-        state.owner[new], state.owner[old] = state.owner[old], state.owner[new]
-    assert bool(answers_of(state, Seat(seat))) == answer
+    deck = state.door_deck if new in state.door_deck else state.treasure_deck
+    place = deck.index(new)
+    old = hand[at]
+    hand[at], deck[place] = new, old
+    state.place[new], state.place[old] = state.place[old], state.place[new]
+    state.owner[new], state.owner[old] = state.owner[old], state.owner[new]
 
 
 def received(simulated: SimulatedRoom, ms: int, seats: list[int]) -> list[tuple[int, int, bytes]]:

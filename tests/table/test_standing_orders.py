@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.table.pace_evenings import (
     deal_answer,
+    deal_idle_card,
     evening,
     is_claimed_by_first,
     is_claimed_by_last,
@@ -16,6 +17,7 @@ from tests.table.simulated_room import SimulatedRoom
 from kickdoor import actions as a
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.curses import current_curse
+from kickdoor.engine.flow.rolls import current_roll
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.referee import options
 from kickdoor.engine.state import State
@@ -121,6 +123,28 @@ def test_alone_among_bots_an_answer_in_the_hand_asks_and_waits() -> None:
     assert simulated.state.passed == 0b10
     simulated.act(0, a.Pass())
     assert not simulated.state.intent  # everybody else had passed: the game moves at once
+
+
+def test_a_card_that_cannot_turn_the_fight_is_no_answer() -> None:
+    simulated = alone_at_a_claim(False)
+    deal_idle_card(simulated.state, 0)
+    playable = [act for act in options(simulated.state, Seat(0)) if act[0] == c.A_PLAY]
+    assert playable
+    assert not asked(simulated, 0)
+
+
+def has_rolled(state: State) -> bool:
+    """The first player has rolled to run away, and the others may answer."""
+    roll = current_roll(state)
+    return state.window == c.WINDOW_ROLL and roll is not None and roll.roller == 0
+
+
+@pytest.mark.parametrize("bots", [1, 2])
+def test_a_die_that_nobody_can_change_asks_only_among_people(bots: int) -> None:
+    simulated = evening(has_rolled, bots=bots)
+    deal_answer(simulated.state, 0, False)
+    order(simulated, 0, ANSWER)
+    assert asked(simulated, 0) == (bots == 1)
 
 
 def test_a_kill_that_would_win_stops_every_order_unless_that_is_switched_off() -> None:

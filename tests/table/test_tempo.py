@@ -3,7 +3,13 @@
 from statistics import median
 
 import pytest
-from tests.table.pace_evenings import deal_answer, evening, is_claimed_by_first, is_claimed_by_last
+from tests.table.pace_evenings import (
+    deal_answer,
+    evening,
+    is_claimed_by_first,
+    is_claimed_by_last,
+    is_winning_claim,
+)
 from tests.table.simulated_room import SimulatedRoom, seeded
 
 from kickdoor.engine import codes as c
@@ -13,7 +19,7 @@ from kickdoor.engine.referee import options
 from kickdoor.seats.view_builder import view
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room import timed_steps
-from kickdoor.table.room.room_clock import awaited_seat
+from kickdoor.table.room.room_clock import LEAST_MS, WINNING_MS, awaited_seat
 from kickdoor.table.room.standing_orders import TURN
 from kickdoor.table.room.tempo import EARLIEST, LATEST, PAUSES, SPEEDS, Tempo, drawn_share
 from kickdoor.table.wire import client_messages
@@ -48,6 +54,54 @@ def test_answers_are_drawn_from_one_spread() -> None:
     assert max(drawn) <= LATEST
     assert len(set(drawn)) > 700
     assert abs(median(drawn) - (EARLIEST + LATEST) / 2) < 0.05
+
+
+def kill_window(simulated: SimulatedRoom) -> int:
+    return simulated.room.clock.length(simulated.state)
+
+
+@pytest.mark.parametrize(
+    ("clock", "speed", "expected"),
+    [
+        ("relaxed", "slow", 9_000),
+        ("relaxed", "normal", 6_000),
+        ("relaxed", "fast", 3_000),
+        ("relaxed", "instant", LEAST_MS),
+        ("quick", "instant", LEAST_MS),
+        ("none", "fast", 0),
+    ],
+)
+def test_windows_are_as_long_as_the_speed_says(clock: str, speed: str, expected: int) -> None:
+    simulated = evening(is_claimed_by_first, clock=clock)
+    simulated.room.clock.tempo.speed = speed
+    simulated.room.clock.begin(simulated.now)
+    assert kill_window(simulated) == expected
+
+
+def test_lengths_that_a_table_has_typed_are_those_at_every_speed() -> None:
+    simulated = evening(is_claimed_by_first, own_clock=OwnClock(kill_ms=1_500))
+    simulated.room.clock.tempo.speed = "fast"
+    simulated.room.clock.begin(simulated.now)
+    assert kill_window(simulated) == 1_500
+
+
+def test_a_claim_that_would_win_the_game_is_never_hurried() -> None:
+    simulated = evening(is_winning_claim, bots=1)
+    simulated.room.clock.tempo.speed = "instant"
+    simulated.room.clock.begin(simulated.now)
+    assert kill_window(simulated) == WINNING_MS
+
+
+def test_another_speed_leaves_the_open_window_as_it_is() -> None:
+    simulated = evening(is_claimed_by_first)
+    simulated.done(client_messages.Speed, 0, speed="instant")
+    assert kill_window(simulated) == 6_000
+
+
+def test_skipping_makes_no_window_shorter() -> None:
+    tempo = Tempo(1_100)
+    tempo.is_skipping = True
+    assert tempo.window_share == 1.0
 
 
 def answered_at(answer: bool) -> int:

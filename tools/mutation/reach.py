@@ -93,6 +93,15 @@ class Reach:
         """Tests that play games by the thousand, quickest first."""
         return self._quickest_first(set(range(len(self.tests))) - self.watched)
 
+    def tests_of(self, files: tuple[str, ...]) -> list[int]:
+        """The tests of these files below `tests`, file by file."""
+        return [
+            at
+            for file in files
+            for at, name in enumerate(self.tests)
+            if name.startswith(f"tests/{file}::")
+        ]
+
     def _quickest_first(self, tests: set[int]) -> list[int]:
         asked = [test for test in tests if not any(one in self.tests[test] for one in OF_SPEED)]
         return sorted(asked, key=lambda test: (self.seconds[test], self.tests[test]))

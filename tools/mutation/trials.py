@@ -23,6 +23,7 @@ from tools.mutation.plugin import FAILED, PASSED, UNFIT
 from tools.mutation.reach import FOLDERS, ROOT, SOURCE, Reach
 from tools.mutation.sites import Site, mutated
 
+LEFT_OUT = (".git", ".venv")  # of the repository, in a bench
 QUICK_SECONDS = 6.0  # of the quickest tests that reach a line, before those that play many games
 PACE = 3  # a fault may make tests so many times slower before it counts as noticed
 START_SECONDS = 60
@@ -32,6 +33,13 @@ PYTEST = [
     *(sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header"),
     *("-p", "tools.mutation.plugin", "--tb=no", f"--timeout={ONE_TEST_SECONDS}"),
 ]
+# Tests that start servers: which lines those run is not measured, and they may be any of these.
+SERVERS = {
+    "table": (
+        *("table/test_server_stop.py", "table/test_admission.py", "table/test_one_server.py"),
+        *("table/test_server_kill.py", "cli/test_exit_handling.py"),
+    ),
+}
 # Tests that play by the thousand and are known by their time only; in this order they come last.
 BULK = {
     "engine": ("lab/test_counts.py", "scenarios/", "engine/", "games/"),
@@ -57,10 +65,15 @@ class Bench:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        self.tree = folder / "tree"
+        house = folder / "house"  # laid out as the repository: some tests look for its pages
+        self.tree = house / "src"
         self.times = folder / "times"  # of the tests that passed since somebody last asked
-        if self.tree.exists():
-            shutil.rmtree(self.tree)
+        if house.exists():
+            shutil.rmtree(house)
+        house.mkdir()
+        for beside in ROOT.iterdir():
+            if beside != SOURCE and beside.name not in LEFT_OUT:
+                (house / beside.name).symlink_to(beside)
         skipped = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(SOURCE / "kickdoor", self.tree / "kickdoor", ignore=skipped)
         self.stamp = int(time.time()) - 10_000_000
@@ -247,7 +260,9 @@ def portions(site: Site, known: Reach, most: float) -> Iterator[tuple[list[str],
     bulk = list(dict.fromkeys(bulk))
     quickest, _ = _first(reached, known, QUICK_SECONDS)
     others = [test for test in reached if known.tests[test] not in set(quickest)]
-    for portion, seconds in ((reached, QUICK_SECONDS), (bulk, most), (others, most)):
+    servers = known.tests_of(SERVERS.get(site.file.split("/")[1], ()))
+    steps = ((reached, QUICK_SECONDS), (bulk, most), (others, most), (servers, most))
+    for portion, seconds in steps:
         taken, spent = _first(portion, known, seconds)
         if taken:
             yield taken, spent

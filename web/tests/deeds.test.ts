@@ -43,6 +43,32 @@ describe('the deeds of a turn', () => {
       'Equipped Lid, Hat and Boots',
     ])
   })
+  it('knows whose turn it was, though the beginning of it is not told again', () => {
+    const log = [
+      line(EVENT.turn_started, 2, 'Turn 6: Bex.', { turn: 6 }),
+      line(EVENT.looted_room, 2, 'Bex looted the room.', { turn: 6 }),
+    ]
+    expect(blocksOf(log.slice(1), name, 3, log)).toMatchObject([{ turn: 6, seat: 2 }])
+  })
+  it('puts what a bot said under its own deed, in quotes', () => {
+    const deeds = deedsOf(
+      [
+        line(EVENT.door_kicked, 1, 'Rook kicked open the door.'),
+        line(EVENT.card_played, 2, 'Bex played Moths on Rook.', { card: 4 }),
+        line(EVENT.level_lost, 1, 'Rook lost a level.', { a: 1, level: [4, 3] }),
+        line(EVENT.reason_told, 2, 'Bex: “I am behind Rook, for now.”'),
+        line(EVENT.reason_told, 3, 'Piet: “Nobody asked me.”'),
+      ],
+      1,
+      name,
+    )
+    expect(deeds.map((deed) => deed.said)).toEqual([
+      '',
+      '“I am behind Rook, for now.”',
+      ...deeds.slice(2).map(() => ''),
+    ])
+    expect(deeds.some((deed) => deed.text.includes('“'))).toBe(false)
+  })
   it('tells of an empty room and of charity in one line each', () => {
     expect(
       texts([

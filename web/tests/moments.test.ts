@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LANDS, Landing } from '../src/game/landing.svelte'
+import { paceOf } from '../src/game/pace'
 import { moodsIn, Moods } from '../src/game/moods.svelte'
 import { LENGTHS, momentsOf, type Moment } from '../src/scenes/moments'
 import { Queue } from '../src/scenes/queue'
 import { cueOf, cues, lengthOf, soundOfMoment, type CueName } from '../src/sound/cues'
-import { EVENT, type EventLine, type UpdateShape, type View } from '../src/wire/types'
+import {
+  EVENT,
+  type EventLine,
+  type TableInfo,
+  type UpdateShape,
+  type View,
+} from '../src/wire/types'
 
 const NAMES = ['Mina', 'Odalys', 'Rook', 'Bex']
 const CARDS = ['Overdue Librarian', 'Moths in the Wardrobe', 'Tinfoil Mitre', 'Freshly Promoted']
@@ -264,6 +271,21 @@ test('more than three that wait become headlines; without motion they stand stil
   expect(queue.next(1, true)).toMatchObject({ ms: 1600, rays: false, bare: false })
 })
 
+test('scenes are as long as the table is fast; the end of the game takes its time', () => {
+  const queue = new Queue<ReturnType<typeof scene>>()
+  const at = (speed: string, kind: Moment['kind'], skipping = false) => {
+    queue.add([scene(kind)])
+    return queue.next(paceOf({ speed, skipping } as TableInfo))
+  }
+  expect(at('slow', 'kill')).toMatchObject({ ms: 1950, scale: 1.3 })
+  expect(at('normal', 'kill')).toMatchObject({ ms: 1500, scale: 1 })
+  expect(at('fast', 'kill')).toMatchObject({ ms: 900, scale: 0.6 })
+  expect(at('instant', 'kill')).toMatchObject({ ms: 500, bare: true })
+  expect(at('normal', 'kill', true)).toMatchObject({ ms: 500, bare: true })
+  expect(at('instant', 'victory')).toMatchObject({ ms: 2000, scale: 1, bare: false })
+  expect(paceOf(null)).toBe(1)
+})
+
 test('moods follow what happens to somebody', () => {
   const moods = (before: Told, after: Told) =>
     Object.fromEntries(moodsIn(update(before).public, update(after)))
@@ -326,6 +348,11 @@ test('what a die showed is written once it has landed, and nothing overtakes it'
   expect(written).toEqual(['roll', 'after'])
   landing.tell(roll, false, () => written.push('at once')) // nobody saw it tumble
   expect(written.at(-1)).toBe('at once')
+  landing.tell(roll, true, () => written.push('instant'), 0)
+  expect(written.at(-1)).toBe('instant')
+  landing.tell(roll, true, () => written.push('fast'), 0.5)
+  vi.advanceTimersByTime(LANDS / 2)
+  expect(written.at(-1)).toBe('fast')
 })
 
 test('there are twenty-two cues, each with a caption, a length and a peak', () => {

@@ -6,17 +6,18 @@ import { Chat } from '../src/game/chat.svelte'
 import { Journal } from '../src/game/journal.svelte'
 import { Picture } from '../src/game/picture.svelte'
 import { api } from '../src/wire/http'
-import type {
-  Action,
-  ClockState,
-  EventLine,
-  Explained,
-  Faces,
-  FromClient,
-  Reasons,
-  Said,
-  UpdateShape,
-  Weighed,
+import {
+  EVENT,
+  type Action,
+  type ClockState,
+  type EventLine,
+  type Explained,
+  type Faces,
+  type FromClient,
+  type Reasons,
+  type Said,
+  type UpdateShape,
+  type Weighed,
 } from '../src/wire/types'
 
 const event = (text: string, seat = -1) => ({ code: 0, seat, a: 0, card: -1, text }) as EventLine
@@ -69,6 +70,30 @@ describe('the journal', () => {
     expect(journal.recap(1).map((line) => line.text)).toEqual(['Ada kicked.'])
     journal.clear()
     expect(journal.lines(0)).toEqual([])
+  })
+  it('tells what was skipped until the turn in which it ended is over', () => {
+    const journal = new Journal()
+    const tell = (seq: number, turn: number, text: string) =>
+      journal.write(update(0, { seq, events: [event(text)], public: { turn, players: [] } }))
+    const skipped = (turn: number) => journal.skippedLines(0, turn).map((line) => line.text)
+    tell(1, 4, 'before')
+    expect(skipped(4)).toEqual([])
+    journal.skip(true, 1)
+    tell(2, 5, 'one')
+    tell(3, 6, 'two')
+    journal.skip(false, 3)
+    expect(skipped(6)).toEqual(['one', 'two'])
+    tell(4, 7, 'here')
+    expect(skipped(7)).toEqual(['one', 'two', 'here'])
+    tell(5, 8, 'later')
+    expect(skipped(8)).toEqual([])
+  })
+  it('leaves what bots say out of what happened last', () => {
+    const journal = new Journal()
+    const said = { ...event('Bex: “Why not.”'), code: EVENT.reason_told }
+    journal.write(update(0, { events: [event('Bex played Moths.'), said] }))
+    expect(journal.recap(0).map((line) => line.text)).toEqual(['Bex played Moths.'])
+    expect(journal.lines(0)).toHaveLength(2)
   })
   it('counts what was missed, from the first line of it', () => {
     const journal = new Journal()

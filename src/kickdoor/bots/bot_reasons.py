@@ -134,7 +134,7 @@ def reasons_for(
     if code == c.A_USE:
         return _used(table, grudges)
     if code == c.A_GIVE_UP and table.lacks >= OUT_OF_REACH:
-        return [Reason(r.HOPELESS), Reason(r.TOO_DEAR)]
+        return [Reason(r.HOPELESS), Reason(r.OUTMATCHED)]
     if code == c.A_ASK_HELP:
         return [Reason(r.NEEDS_HELPER, Seat(action[1]))]
     if code in (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER):
@@ -148,7 +148,7 @@ SIMPLE: Final[dict[int, str]] = {
     c.A_LOOT: r.A_CARD,
     c.A_END: r.DONE,
     c.A_CLAIM: r.AHEAD,
-    c.A_GIVE_UP: r.TOO_DEAR,
+    c.A_GIVE_UP: r.OUTMATCHED,
     c.A_EQUIP: r.BEST_GEAR,
     c.A_UNEQUIP: r.BEST_GEAR,
     c.A_HAND_OVER: r.BEST_GEAR,

@@ -21,7 +21,7 @@ BEHIND: Final = "behind"
 NARROW_LEAD: Final = "narrow_lead"
 ONE_MORE: Final = "one_more"
 HOPELESS: Final = "hopeless"
-TOO_DEAR: Final = "too_dear"
+OUTMATCHED: Final = "outmatched"
 NEEDS_HELPER: Final = "needs_helper"
 OWN_TROUBLE: Final = "own_trouble"
 CHEAPER_THAN_CAUGHT: Final = "cheaper_than_caught"
@@ -107,9 +107,9 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
         "There was no winning this one.",
         "That gap was far too wide.",
     ),
-    TOO_DEAR: (
-        "Winning would have cost me more than losing.",
-        "I can live with losing that one.",
+    OUTMATCHED: (
+        "I was not strong enough for that.",
+        "That was more than I could handle.",
     ),
     NEEDS_HELPER: (
         "With {} beside me, this can be won.",

@@ -18,6 +18,8 @@ export interface Deed {
   number: string
   /** Its number is good for whoever did it. */
   good: boolean
+  /** What a bot said about it, in quotes. */
+  said: string
 }
 export interface TurnBlock {
   turn: number
@@ -120,6 +122,7 @@ export function deedsOf(lines: Told[], seat: number, name: (seat: number) => str
       text,
       number: number(line),
       good: good(line),
+      said: '',
       code: line.code,
       card: line.card,
       count: 1,
@@ -131,6 +134,11 @@ export function deedsOf(lines: Told[], seat: number, name: (seat: number) => str
     const own = line.seat === seat ? name(seat) : ''
     const text = own ? bare(line.text, own) : line.text.replace(/\.$/, '')
     if (SILENT.has(line.code)) continue
+    if (line.code === EVENT.reason_told) {
+      const its = deeds.findLast((deed) => deed.seat === line.seat)
+      if (its) its.said = words.recap.quote(line.text)
+      continue
+    }
     if (line.level && last) {
       // A Level belongs to what brought it.
       const owner = deeds.findLast((deed) => deed.seat === line.seat) ?? last
@@ -226,6 +234,7 @@ function joined(deeds: (Deed & { code: number; count: number })[]): void {
   if (one.code !== EVENT.card_equipped || one.seat !== last.seat) return
   one.text = words.recap.and(one.text, last.text)
   one.number = last.number || one.number
+  one.said = last.said || one.said
   one.good = last.good
   deeds.pop()
 }
@@ -242,16 +251,23 @@ function fold(deeds: Deed[]): Deed[] {
     icon: 'scroll-unfurled',
     text: words.recap.steps(early.length),
     number: numbers.at(-1)?.number ?? '',
+    said: '',
   }
   return [first, ...deeds.slice(deeds.length - MOST_DEEDS + 1)]
 }
 
-/** The turns of a log, the newest last. */
-export function blocksOf(lines: Told[], name: (seat: number) => string, most = 3): TurnBlock[] {
+/** The turns of a log, the newest last; `log` knows whose they are, if a turn is told in part. */
+export function blocksOf(
+  lines: Told[],
+  name: (seat: number) => string,
+  most = 3,
+  log: Told[] = lines,
+): TurnBlock[] {
   const turns = [...new Set(lines.map((line) => line.turn))].slice(-most)
   return turns.map((turn) => {
     const its = lines.filter((line) => line.turn === turn)
-    const seat = its.find((line) => line.code === EVENT.turn_started)?.seat ?? -1
+    const began = (line: Told) => line.turn === turn && line.code === EVENT.turn_started
+    const seat = log.find(began)?.seat ?? -1
     return { turn, seat, deeds: deedsOf(its, seat, name) }
   })
 }

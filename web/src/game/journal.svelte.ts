@@ -1,6 +1,6 @@
 // The log of the game, the last news of it, and what was missed.
 import { turnsOf } from '../table/reading'
-import type { EventLine, UpdateShape, View } from '../wire/types'
+import { EVENT, type EventLine, type UpdateShape, type View } from '../wire/types'
 import { measured, type Told } from './deeds'
 
 const LONGEST_LOG = 600
@@ -16,6 +16,8 @@ export class Journal {
   private recaps: Record<number, EventLine[]> = $state({})
   /** What happened while this person was away: lines, and how many of them were about them. */
   missed: { lines: number; mine: number; since: number } | null = $state(null)
+  /** What was skipped: lines after that one, told until that turn is over; -1: not known yet. */
+  skipped: { since: number; turn: number } | null = $state(null)
   /** The first line of the log that is shown as missed, or -1. */
   marked = $state(-1)
 
@@ -28,8 +30,25 @@ export class Journal {
     return this.recaps[seat] ?? this.recaps[-1] ?? []
   }
 
+  /** Somebody skips ahead from here, or has arrived. */
+  skip(on: boolean, seq: number): void {
+    if (on) this.skipped = { since: seq, turn: Infinity }
+    else if (this.skipped) this.skipped = { ...this.skipped, turn: -1 }
+  }
+  /** News of this turn: what was skipped before is told until it is over. */
+  private arrive(turn: number): void {
+    if (this.skipped?.turn === -1) this.skipped = { ...this.skipped, turn }
+  }
+  /** The lines of what was skipped, until the turn after it. */
+  skippedLines(seat: number, turn: number): LogLine[] {
+    const skipped = this.skipped
+    if (!skipped || (skipped.turn >= 0 && turn > skipped.turn)) return []
+    return this.lines(seat).filter((line) => line.seq > skipped.since)
+  }
+
   write(message: UpdateShape, before: View | null = null): void {
-    const fresh = message.events.filter((event) => event.text)
+    this.arrive(message.public.turn)
+    const fresh = message.events.filter((event) => event.text && event.code !== EVENT.reason_told)
     if (!fresh.length) return
     const turns = turnsOf(message.events, message.public.turn)
     const lines = measured(message.events, before, message.public)
@@ -43,7 +62,7 @@ export class Journal {
 
   /** Nobody saw this news come; to be called before it is written. True if there was any. */
   miss(message: UpdateShape): boolean {
-    const lines = message.events.filter((event) => event.text)
+    const lines = message.events.filter((event) => event.text && event.code !== EVENT.reason_told)
     if (!lines.length) return false
     const mine = lines.filter((event) => event.seat === message.seat).length
     const before = this.missed ?? {
@@ -62,5 +81,6 @@ export class Journal {
   clear(): void {
     this.logs = {}
     this.recaps = {}
+    this.skipped = null
   }
 }

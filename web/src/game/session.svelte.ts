@@ -26,6 +26,7 @@ import { Journal, type LogLine } from './journal.svelte'
 import { firstOrder, plain, type KeptOrder } from './orders'
 import { Landing } from './landing.svelte'
 import { Moods } from './moods.svelte'
+import { paceOf } from './pace'
 import { Picture } from './picture.svelte'
 import { settings } from './settings.svelte'
 
@@ -117,6 +118,12 @@ export class Session extends Picture {
   }
   get log(): LogLine[] {
     return this.hushed ? [] : this.journal.lines(this.seat)
+  }
+  /** What was skipped just now. */
+  get skipped(): LogLine[] {
+    return this.hushed || this.table?.skipping
+      ? []
+      : this.journal.skippedLines(this.seat, this.view?.turn ?? 0)
   }
   get recap(): EventLine[] {
     return this.hushed ? [] : this.journal.recap(this.seat)
@@ -319,6 +326,8 @@ export class Session extends Picture {
 
   /** The table changed: who sits where, its clock, its deal. */
   private see(table: TableInfo, seats: number[]): void {
+    if (table.skipping !== (this.table?.skipping ?? false))
+      this.journal.skip(table.skipping, this.seq)
     this.table = table
     this.tableSince = performance.now()
     this.seats = seats
@@ -331,8 +340,11 @@ export class Session extends Picture {
     const unseen = this.away || document.hidden
     if (before && message.seat === this.seat && unseen && this.journal.miss(message))
       this.away = false
-    this.landing.tell(message, Boolean(before) && settings.moves && !unseen, () =>
-      this.journal.write(message, before?.public ?? null),
+    this.landing.tell(
+      message,
+      Boolean(before) && settings.moves && !unseen,
+      () => this.journal.write(message, before?.public ?? null),
+      paceOf(this.table),
     )
     if (message.seat !== this.seat && message.seat !== -1) return before
     this.seq = Math.max(this.seq, message.seq)

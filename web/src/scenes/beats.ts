@@ -53,9 +53,17 @@ export const flyOut = (x: number, y: number, scale = 0.2): Keyframe[] => [
   { opacity: 1, offset: 0.7 },
   { opacity: 0, transform: move(x, y, scale) },
 ]
+/** Comes into view and goes where it belongs. */
 export const fly = (x: number, y: number, scale = 0.6, turn = 0): Keyframe[] => [
-  { transform: NONE },
-  { transform: move(x, y, scale, turn) },
+  { opacity: 0, transform: NONE },
+  { opacity: 1, transform: NONE, offset: 0.2 },
+  { opacity: 1, transform: move(x, y, scale, turn) },
+]
+/** Comes into view where it was, and falls. */
+export const drop = [
+  { opacity: 0, transform: NONE },
+  { opacity: 1, transform: NONE, offset: 0.3 },
+  { opacity: 0, transform: move(0, 110, 1, 30) },
 ]
 export const flipOut = [{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)' }]
 export const flipIn = [

@@ -36,10 +36,13 @@ export class Queue<T extends Timed> {
     const bare = this.waiting.length > CROWD
     const moment = this.waiting.shift()
     if (!moment) return null
-    if (bare || pace === 0) return { moment, scale: 1, ms: BARE, rays: false, bare: true }
+    // The end of the game is worth its time at any speed; nobody waits for what comes next.
+    const last = moment.kind === 'victory'
+    if (!last && (bare || pace === 0))
+      return { moment, scale: 1, ms: BARE, rays: false, bare: true }
     if (still) return { moment, scale: 1, ms: STILL, rays: false, bare: false }
     const others = !moment.mine && (moment.kind === 'kill' || moment.kind === 'level')
-    const scale = pace * (others ? CUT : 1)
+    const scale = (last ? 1 : pace) * (others ? CUT : 1)
     const ms = moment.ms * scale
     return { moment, scale, ms: this.cut(ms), rays: !others, bare: false }
   }

@@ -216,7 +216,8 @@ function draw(card: Face, look: Scenery, size: Shape): string {
   const prop = token ? '' : propOf(face)
   const stands = !['curse', 'level', 'oneshot'].includes(kind)
   const tall = token ? 92 : height * (prop ? 0.78 : 0.84)
-  const x = prop ? 60 - side * 8 : 60
+  // Figure and prop step apart, so that no face is covered.
+  const x = prop ? 60 - side * 12 : 60
   const y = token ? height * 0.43 : middle - 1
   const rounded = look.frame === 'blob' // no corners
   const outlined = (fill: string): Ink => ({ ink: fill, outline: deep, line: 16 })
@@ -231,7 +232,7 @@ function draw(card: Face, look: Scenery, size: Shape): string {
     icon(figure, x + 2.4, y + 2, tall, outlined(deep)),
     icon(figure, x, y, tall, outlined(scenery.stock)),
     prop
-      ? icon(prop, x + side * (rounded ? 28 : 33), base - 11, size === 'wide' ? 32 : 40, {
+      ? icon(prop, x + side * (rounded ? 35 : 42), base - 10, size === 'wide' ? 30 : 36, {
           ink: scenery.glow,
           outline: deep,
           line: 64,

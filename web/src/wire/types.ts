@@ -1424,6 +1424,7 @@ export const OFFER = {
 } as const
 
 export const EVENT = {
+  reason_told: -1,
   time_up: 0,
   game_started: 1,
   sex_declared: 2,

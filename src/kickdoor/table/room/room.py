@@ -31,11 +31,11 @@ from kickdoor.table.room.bot_answers import BotMove
 from kickdoor.table.room.chairs import STAND_IN_SPEC, Chair
 from kickdoor.table.room.deal import Deal, DealEntry
 from kickdoor.table.room.outsider_info import at_the_deal, from_outside
+from kickdoor.table.room.paced_reasons import PacedReasons
 from kickdoor.table.room.resumption import DoneCommands, RecentEvents
 from kickdoor.table.room.room_clock import RoomClock, awaited_seat, is_half_answered
 from kickdoor.table.room.situation import Key, reopened, situation
 from kickdoor.table.room.table_info import info_of
-from kickdoor.table.room.told_reasons import ToldReasons
 from kickdoor.table.shuffle_proof import first_protocol
 from kickdoor.table.table_game import Drawn
 from kickdoor.table.table_mixes import TableMixes
@@ -76,7 +76,7 @@ class Room:
         self.now = 0
         self.pending: list[en.AnyEntry] = []  # made but not stored yet
         self.recent = RecentEvents()
-        self.reasons = ToldReasons()  # of bots
+        self.reasons = PacedReasons()  # of bots
         self.chat: deque[Said] = deque(maxlen=MOST_CHAT)
         self.said: list[Said] = []  # chat that was not told yet
         self.commands = DoneCommands()

@@ -16,6 +16,7 @@ from kickdoor.table.wire.message_parts import ClockRules, ClockState
 
 NEVER = -1
 WINNING_MS = 8_000  # a claim that would win the game: time to notice it
+LEAST_MS = 2_600  # no speed makes a window shorter than the rule sheet's
 
 
 class RoomClock:
@@ -28,6 +29,7 @@ class RoomClock:
         self.held_by: list[int] = []
         self.nudged = False
         self.tempo = Tempo(rules.bot_ms)
+        self.share = self.tempo.window_share  # of the present window: another speed is for the next
         self.seen_at = 0  # when the last thing happened that bots wait after
         self.pause_ms = 0  # ... and for how long
         self.paused_at = NEVER
@@ -45,6 +47,7 @@ class RoomClock:
     def begin(self, now: int, pause: int = 0) -> None:
         """A new moment begins: everything is counted from here."""
         self.opened = now
+        self.share = self.tempo.window_share
         self.extra = 0
         self.held_by = []
         self.nudged = False
@@ -78,7 +81,7 @@ class RoomClock:
 
     def length(self, st: State) -> int:
         """How long this window is open in all; 0 if it waits for passes."""
-        base = 0 if self.is_stopped else window_length(self.rules, st)
+        base = 0 if self.is_stopped else window_length(self.rules, st, self.share)
         return base + self.extra if base else 0
 
     def closes(self, st: State) -> int:
@@ -97,17 +100,28 @@ class RoomClock:
         )
 
 
-def window_length(rules: ClockRules, st: State) -> int:
-    """The length of the present window; it is the same whatever anybody holds."""
+def window_length(rules: ClockRules, st: State, share: float = 1.0) -> int:
+    """The length of the present window; it is the same whatever anybody holds.
+
+    `share` is that of the table's speed; lengths that a table has typed itself stay as they are.
+    """
     if st.over or st.demand is not None or st.window == c.WINDOW_NONE:
         return 0
+    own = rules.preset == OWN
     if st.main >= 0:
         # After a claimed kill; otherwise the main seat moves on.
-        if not st.intent or not rules.kill_ms:
+        if not st.intent:
             return 0
-        is_hurried = rules.preset != OWN and rules.kill_ms < WINNING_MS
-        return WINNING_MS if is_hurried and is_for_the_win(st) else rules.kill_ms
-    return rules.setup_ms if st.window == c.WINDOW_SETUP else rules.window_ms
+        length = rules.kill_ms if own else _scaled(rules.kill_ms, share)
+        return max(length, WINNING_MS) if length and not own and is_for_the_win(st) else length
+    if st.window == c.WINDOW_SETUP:
+        return rules.setup_ms
+    return rules.window_ms if own else _scaled(rules.window_ms, share)
+
+
+def _scaled(length: int, share: float) -> int:
+    """A length at the table's speed, never shorter than the least unless it was before."""
+    return max(int(length * share), min(length, LEAST_MS))
 
 
 def awaited_seat(st: State) -> Seat:

@@ -18,6 +18,7 @@ from kickdoor.engine.options.buy_off_checks import fleeing_frame
 from kickdoor.engine.referee import options
 from kickdoor.engine.reward_amounts import is_for_the_win
 from kickdoor.engine.state import Action, State
+from kickdoor.table.room.fight_answers import telling
 from kickdoor.table.table_game import PASS
 from kickdoor.table.wire.message_parts import OrderState
 
@@ -117,13 +118,20 @@ def is_stopped(st: State, seat: Seat, order: StandingOrder) -> bool:
 
 
 def answers_of(st: State, seat: Seat) -> list[Action]:
-    """What the seat could do to change what the window is about."""
+    """What the seat could do that makes a difference to what the window is about."""
     if not is_open_to(st, seat):
         return []
     found = [action for action in options(st, Seat(seat), False) if action != PASS]
     if st.window in SHORT:
         return found
-    return [action for action in found if _changes(st, seat, action)]
+    fresh = [action for action in found if _is_fresh(st, seat, action)]
+    changing = [action for action in found if action not in fresh and _changes(st, seat, action)]
+    return fresh + telling(st, seat, changing) if changing else fresh
+
+
+def _is_fresh(st: State, seat: Seat, action: Action) -> bool:
+    """Whether passing would end the time to play it (AMB-08)."""
+    return action[0] == c.A_PLAY and action[1] in st.players[seat].fresh
 
 
 def _changes(st: State, seat: Seat, action: Action) -> bool:
@@ -131,10 +139,7 @@ def _changes(st: State, seat: Seat, action: Action) -> bool:
         return True
     if action[0] != c.A_PLAY:
         return False
-    card = action[1]
-    if card in st.players[seat].fresh:
-        return True  # passing would end its time (AMB-08)
-    combat, kind = st.combat, st.cat.cards[card].kind
+    combat, kind = st.combat, st.cat.cards[action[1]].kind
     target = action[2] if len(action) > 2 else -1
     if combat is None:
         return kind == c.SPECIAL
@@ -194,11 +199,18 @@ def _move(room: Room, st: State, seat: Seat) -> tuple[int, Action] | None:
         return None
     if caused(st, seat):
         return opened + CAUSED_MS, PASS
-    if order.mode == ONCE or is_stopped(st, seat, order) or offers_to(st, seat):
+    if order.mode == ONCE or _stops(room, st, seat, order) or offers_to(st, seat):
         return None
     if order.mode == TURN or (is_alone(room) and not answers_of(st, seat)):
         return opened, PASS
     return None
+
+
+def _stops(room: Room, st: State, seat: Seat, order: StandingOrder) -> bool:
+    """Whether the order stops here; not for a die that lies and nobody to tell can change."""
+    if st.window == c.WINDOW_ROLL and is_alone(room) and not answers_of(st, seat):
+        return False
+    return is_stopped(st, seat, order)
 
 
 def order_state(room: Room, st: State, seat: Seat) -> OrderState:
@@ -211,7 +223,7 @@ def order_state(room: Room, st: State, seat: Seat) -> OrderState:
         cards = sorted({action[1] for action in answers_of(st, seat) if len(action) > 1})
         answers = bool(cards) and ruling.mode == ANSWER
         unclocked = ruling.mode == ANSWER and not is_alone(room) and room.clock.length(st) == 0
-        asked = ruling.mode == ONCE or answers or unclocked or is_stopped(st, seat, ruling)
+        asked = ruling.mode == ONCE or answers or unclocked or _stops(room, st, seat, ruling)
     return OrderState(
         mode=order.mode,
         aimed=order.aimed,

@@ -22,19 +22,20 @@ EARLIEST, LATEST = 0.35, 0.85
 
 @dataclass(frozen=True)
 class Pauses:
-    """The pauses at one speed, in milliseconds, and how long scenes last there."""
+    """The pauses at one speed, in milliseconds, and how long scenes and windows last there."""
 
     trivial: int
     telling: int
     after_scene: int
     scene_share: float
+    window_share: float
 
 
 PAUSES: Final = {
-    SLOW: Pauses(1_400, 2_600, 600, 1.3),
-    NORMAL: Pauses(500, USUAL_MS, 300, 1.0),
-    FAST: Pauses(200, 450, 120, 0.6),
-    INSTANT: Pauses(0, 0, 0, 0.0),
+    SLOW: Pauses(1_400, 2_600, 600, 1.3, 1.5),
+    NORMAL: Pauses(500, USUAL_MS, 300, 1.0, 1.0),
+    FAST: Pauses(200, 450, 120, 0.6, 0.5),
+    INSTANT: Pauses(0, 0, 0, 0.0, 0.25),
 }
 SPEEDS: Final = tuple(PAUSES)
 # Moves that nobody has to look at for long.
@@ -69,6 +70,11 @@ class Tempo:
     def telling(self) -> int:
         """The pause after a telling step: the longest but for scenes."""
         return self._scaled(self._pauses.telling)
+
+    @property
+    def window_share(self) -> float:
+        """How long windows are at this speed; skipping ahead makes none shorter."""
+        return PAUSES[self.speed].window_share
 
     def after(self, action: Action, events: list[Event]) -> int:
         """The pause after a move and what it led to."""

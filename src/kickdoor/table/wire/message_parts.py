@@ -128,7 +128,7 @@ class Place(MessagePart):
 class EventLine(MessagePart):
     """Something that happened, as this reader may know it."""
 
-    code: int  # 0: time was up, and the table moved on for the seat (-1: for everybody)
+    code: int  # 0: time was up, the table moved on for the seat (-1: for all); -1: a bot says why
     rule: str
     seat: Seat
     a: int

@@ -26,6 +26,10 @@ export const recap = {
     drew: (n: number) => `Drew ${count(n)} cards`,
     gave: (n: number) => `Gave ${count(n)} cards as charity`,
     discarded: (n: number) => `Discarded ${count(n)} cards`,
+    /** What was said, without who said it: the line above has that. */
+    quote: (text: string) => text.slice(text.lastIndexOf('“')),
+    skipped: (turns: number) =>
+      turns === 1 ? 'While you skipped: one turn' : `While you skipped: ${count(turns)} turns`,
     nobody: 'Nobody had anything to lose',
     steps: (n: number) => `${count(n).replace(/^./, (one) => one.toUpperCase())} steps before this`,
     quiet: 'Nothing yet.',

@@ -23,7 +23,7 @@ SILENT: Final = (
 )  # fmt: skip
 
 
-class ToldReasons:
+class PacedReasons:
     """What the bots of one table have said, and what one of them says next."""
 
     __slots__ = ("_facts", "_next", "_spoke", "_told")

@@ -14,9 +14,9 @@ from kickdoor.engine.state import Event
 from kickdoor.seats.view_builder import view
 from kickdoor.table.presentation.event_lines import line_of
 from kickdoor.table.room import timed_steps
+from kickdoor.table.room.paced_reasons import AGAIN_AFTER, PacedReasons
 from kickdoor.table.room.room_clock import awaited_seat
 from kickdoor.table.room.standing_orders import TURN
-from kickdoor.table.room.told_reasons import AGAIN_AFTER, ToldReasons
 from kickdoor.table.wire import client_messages
 from kickdoor.table.wire.message_base import REASON_TOLD
 
@@ -25,13 +25,13 @@ MOST_STEPS = 5_000
 Told = tuple[int, Event]  # the turn, and what was said
 
 
-def said(told: ToldReasons, turn: int, seat: int, *reasons: Reason) -> str:
+def said(told: PacedReasons, turn: int, seat: int, *reasons: Reason) -> str:
     told.choose(turn, Seat(seat), list(reasons))
     return " ".join(SENTENCES[event[3]] for event in told.take())
 
 
 def test_the_first_reason_that_was_not_heard_lately_is_given() -> None:
-    told = ToldReasons()
+    told = PacedReasons()
     first = said(told, 1, 1, FAIR, PRICE)
     second = said(told, 2, 2, FAIR, PRICE)
     assert first
@@ -42,7 +42,7 @@ def test_the_first_reason_that_was_not_heard_lately_is_given() -> None:
 
 
 def test_a_bot_speaks_once_in_a_turn_and_not_about_every_move() -> None:
-    told = ToldReasons()
+    told = PacedReasons()
     play = (c.A_PLAY, 3, 1)
     assert told.may_speak(4, Seat(1), play)
     assert not told.may_speak(4, Seat(1), (c.A_KICK,))
