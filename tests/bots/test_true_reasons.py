@@ -87,7 +87,9 @@ class Claim:
         return need_with_helper(self.context(), self.view.players[helper].seat)
 
     def is_best(self) -> bool:
-        """Whether the bot thought no other answer better."""
+        """Whether the bot thought no other answer better; a search may say otherwise."""
+        if self.decision.bot.searches:
+            return True
         options, demand = self.decision.options, self.view.demand
         values = self.decision.scores()
         if isinstance(self.decision.bot, EasyBot):
@@ -128,7 +130,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     r.NARROW_LEAD: lambda x: x.is_mine and 0 <= x.fight.side - x.fight.monsters <= CLOSE,
     r.ONE_MORE: lambda x: x.is_mine and x.fight.ahead and x.code in (c.A_JOIN, c.A_TUCK),
     r.HOPELESS: lambda x: x.fight.monsters - x.fight.side >= FAR,
-    r.TOO_DEAR: lambda x: x.fight.fighter == x.me and not x.fight.ahead,
+    r.OUTMATCHED: lambda x: x.fight.fighter == x.me and not x.fight.ahead,
     r.NEEDS_HELPER: lambda x: x.needs(x.about) <= 0 and not x.fight.ahead,
     r.OWN_TROUBLE: does(c.A_TROUBLE),
     r.CHEAPER_THAN_CAUGHT: lambda x: x.code == c.A_SACRIFICE and x.view.runner == x.me,
