@@ -5,6 +5,7 @@ from tests.engine.deck import small_deck
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine import zones
 from kickdoor.engine.effects.level_changes import LoseLevels
 from kickdoor.engine.flow import endless
 from kickdoor.engine.frames import EffectFrame
@@ -12,7 +13,7 @@ from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.referee import new_game
 from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Demand, State
 
 
 def game() -> State:
@@ -139,3 +140,53 @@ def test_a_free_action_begins_a_new_chain_and_an_answer_does_not() -> None:
         st.chain, st.window = 7, window
         endless.count_action(st, (c.A_PASS,))
         assert st.chain == left
+
+
+@pytest.mark.parametrize(("asks", "counted"), [(True, endless.QUESTION), (False, 1)])
+def test_an_answer_to_an_effect_counts_for_many_steps(asks: bool, counted: int) -> None:
+    st = game()
+    st.demand = Demand(Seat(0), c.D_YES_NO, [0, 1], 1, 1)
+    st.demand.node = LoseLevels(Num(1)) if asks else None
+    st.chain = 7
+    endless.count_action(st, (c.A_ANSWER, 1))
+    assert st.chain == 7 + counted
+
+
+def test_cards_nobody_deals_with_go_to_the_discards() -> None:
+    """But what a frame still names, a body that is still looted, and all that lies elsewhere."""
+    st = game()
+    left, named, buried, stripped = st.door_deck[:4]
+    for card in (left, named):
+        zones.detach(st, card)
+        st.place[card] = c.IN_LIMBO
+    for card, owner in ((buried, 1), (stripped, 2)):
+        zones.detach(st, card)
+        st.place[card] = c.ON_BODY
+        st.owner[card] = Seat(owner)
+    st.bodies = [Seat(1)]
+    chain(st, named)
+    before = st.place[:]
+    endless.sweep(st)
+    assert st.place[left] == st.place[stripped] == c.IN_DOOR_DISCARDS
+    assert (st.place[named], st.place[buried]) == (c.IN_LIMBO, c.ON_BODY)
+    moved = [card for card, place in enumerate(before) if st.place[card] != place]
+    assert sorted(moved) == sorted([left, stripped])
+
+
+def test_a_turn_that_is_ended_leaves_nothing_under_way() -> None:
+    st = game()
+    chain(st, 3)
+    st.acts, st.passed, st.masked, st.shielded = 9, 5, 3, Seat(1)
+    st.intent = st.progress = (c.A_KICK,)
+    st.main = Seat(0)
+    st.queue.append((CardId(0), 0, Seat(0), Seat(-1)))
+    st.demand = Demand(Seat(0), c.D_YES_NO, [0, 1], 1, 1)
+    st.bodies = [Seat(2)]
+    endless.end_turn(st)
+    assert (st.acts, st.chain, st.passed, st.masked) == (0, endless.CUT, 0, 0)
+    assert (st.main, st.shielded, st.window) == (-1, -1, c.WINDOW_NONE)
+    assert (st.intent, st.progress, st.demand) == ((), (), None)
+    assert (st.queue, st.bodies, st.offers) == ([], [], [])
+    assert len(st.stack) == 1
+    assert st.events is not None
+    assert st.events[0] == (e.RULING_MADE, "AMB-151", st.active, 3, -1, -1)
