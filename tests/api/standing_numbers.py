@@ -1,8 +1,9 @@
 """Every number that is simply set: codes, limits, periods, and what fields hold unless told.
 
 Saves, recordings and clients know things by the codes, operators rely on the limits, cards on what
-an effect does by default. `python -m tests.api.standing_numbers tests/api/numbers.txt` writes the
-list anew, after an intended change.
+an effect does by default, bots on weights that were measured.
+`python -m tests.api.standing_numbers tests/api/numbers.txt` writes the list anew, after an intended
+change.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import msgspec
 import kickdoor
 
 HOUSE = Path(kickdoor.__file__).parent
-FLOORS = ("engine", "seats", "table")
+FLOORS = ("engine", "seats", "table", "bots")
 HEAD = """\
 # Every number that is simply set: codes, limits, periods, defaults. To renew it: tools/renew
 # Saves and clients know things by the codes; a code that goes is not given to anything else.

@@ -218,3 +218,30 @@ def test_a_level_taken_from_somebody_else_is_a_level() -> None:
     table.level(1, 5)
     assert table.decide(0, "medium")[:2] == (c.A_PLAY, card)
     assert table.decide(0, "easy")[:2] == (c.A_PLAY, card)
+
+
+def test_a_monster_that_joins_its_own_fight_is_one_it_beats_and_else_the_weakest() -> None:
+    table = Table()
+    table.level(0, 5)
+    table.wear(0, "Long Spoon", "Quilted Vest")
+    beast, gremlin, dragon, moth = table.hold(
+        0, "Wandering Beast", "Sock Gremlin", "Tax Dragon", "Attic Moth"
+    )
+    table.meet("Attic Moth")
+    table.act(0, (c.A_PLAY, beast))
+    assert gremlin == 0  # the first card of all is a card like any other
+    assert scores(table, 0) == {
+        (c.A_ANSWER, gremlin): 1.0,
+        (c.A_ANSWER, moth): -2,
+        (c.A_ANSWER, dragon): -16,
+    }
+
+
+def test_strength_that_is_paid_for_counts_by_what_is_paid() -> None:
+    table = Table()
+    (warrior,) = table.wear(0, "Warrior")
+    cards = table.hold(0, "Tin Hat", "Butter Knife", "Ledger")
+    table.meet("Bone Choir")
+    for paid in (1, 2, 3):
+        action = (c.A_USE, warrior, 0, *cards[:paid])
+        assert shift(outlook(table, 0), action, True) == paid

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.bots.arranged_table import Table
 from tests.table.pace_evenings import (
     deal_answer,
     deal_idle_card,
@@ -23,7 +24,15 @@ from kickdoor.engine.referee import options
 from kickdoor.engine.state import State
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room import membership
-from kickdoor.table.room.standing_orders import ANSWER, CAUSED_MS, ONCE, TURN, order_state
+from kickdoor.table.room.standing_orders import (
+    ANSWER,
+    CAUSED_MS,
+    ONCE,
+    TURN,
+    StandingOrder,
+    answers_of,
+    order_state,
+)
 from kickdoor.table.wire import client_messages
 from kickdoor.table.wire.http_bodies import OwnClock
 
@@ -245,3 +254,48 @@ def test_a_clock_of_ones_own_is_left_alone() -> None:
     own = OwnClock(kill_ms=SECOND)
     simulated = evening(is_winning_claim, own_clock=own, options={"goal_level": 3})
     assert simulated.room.clock.length(simulated.state) == SECOND
+
+
+def test_an_answer_is_what_changes_the_fight() -> None:
+    table = Table()
+    names = (
+        "Fizzy Water",
+        "Small Print",
+        "Good Review",
+        "Ancient",
+        "Wandering Beast",
+        "Tax Dragon",
+    )
+    held = dict(zip(names, table.hold(1, *names), strict=True))
+    table.meet("Sock Gremlin")
+    table.claim()
+    assert answers_of(table.st, Seat(1)) == [
+        (c.A_PLAY, held["Fizzy Water"], 1),
+        (c.A_PLAY, held["Small Print"], 0),  # on the Fighter, and on nobody else
+        (c.A_PLAY, held["Ancient"], 0),
+        (c.A_PLAY, held["Wandering Beast"], -1),
+    ]
+    assert answers_of(table.st, Seat(0)) == []  # they lead
+    table.act(1, (c.A_PASS,))
+    assert answers_of(table.st, Seat(1)) == []
+
+
+def test_what_somebody_just_got_is_an_answer_before_its_time_is_over() -> None:
+    table = Table()
+    (print_,) = table.hold(1, "Small Print")
+    table.meet("Sock Gremlin")
+    table.claim()
+    assert (c.A_PLAY, print_, 2) not in answers_of(table.st, Seat(1))
+    table.st.players[1].fresh = [print_]
+    assert (c.A_PLAY, print_, 2) in answers_of(table.st, Seat(1))
+
+
+def test_an_order_returns_to_the_mode_before_once_the_turn_has_come() -> None:
+    before = StandingOrder(mode=ANSWER).taken_up(StandingOrder())
+    assert (before.mode, before.then) == (ANSWER, ANSWER)
+    until = StandingOrder(mode=TURN).taken_up(before)
+    assert (until.mode, until.then) == (TURN, ANSWER)
+    assert until.at_own_turn().mode == ANSWER
+    assert before.at_own_turn() == before
+    again = StandingOrder(mode=TURN).taken_up(until)
+    assert again.then == ANSWER

@@ -1,6 +1,7 @@
 """Levels, life, sex and victory by card text."""
 
-from tests.engine.effects.bench import Bench, item, make, trait
+import pytest
+from tests.engine.effects.bench import Bench, arena, item, make, trait
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
@@ -211,3 +212,52 @@ def test_a_card_can_win_the_game_outright() -> None:
     bench.run(WinGame(Who(c.W_NEIGHBOURS)))
     assert bench.st.winners == [2]
     assert bench.st.over
+
+
+@pytest.mark.parametrize(
+    ("count", "lost", "left", "told"),
+    [
+        (-1, 0, 3, []),
+        (0, 0, 3, []),
+        (1, 1, 2, [e.LEVEL_LOST]),
+        (2, 2, 1, [e.LEVEL_LOST]),
+        (3, 2, 1, [e.LEVEL_LOST]),
+    ],
+)
+def test_so_many_levels_are_lost_and_reported(
+    count: int, lost: int, left: int, told: list[int]
+) -> None:
+    bench = arena()
+    bench.levels(3)
+    assert levels.lose_levels(bench.st, Seat(0), count, NO_CARD, "LEVEL-03") == lost
+    assert bench.level(0) == left
+    assert bench.st.events is not None
+    assert [event[0] for event in bench.st.events] == told
+    assert bench.st.dirty == bool(told)
+
+
+def test_whoever_is_at_the_first_level_keeps_it() -> None:
+    bench = arena()
+    bench.levels(1)
+    assert levels.lose_levels(bench.st, Seat(0), 1, NO_CARD, "LEVEL-03") == 0
+    assert bench.st.events == [(e.LEVEL_KEPT, "LEVEL-04", 0, 0, -1, -1)]
+
+
+@pytest.mark.parametrize(
+    ("count", "level", "by_kill", "gained"),
+    [
+        (-1, 5, False, 0),
+        (0, 5, False, 0),
+        (1, 5, False, 1),
+        (3, 7, False, 2),  # not beyond the level before the last
+        (1, 9, False, 0),
+        (1, 9, True, 1),
+        (2, 9, True, 1),
+    ],
+)
+def test_so_many_levels_are_gained(count: int, level: int, by_kill: bool, gained: int) -> None:
+    bench = arena()
+    bench.levels(level)
+    found = levels.gain_levels(bench.st, Seat(0), count, NO_CARD, "LEVEL-01", by_kill, False)
+    assert found == gained
+    assert bench.level(0) == level + gained
