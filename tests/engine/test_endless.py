@@ -185,7 +185,8 @@ def test_a_turn_that_is_ended_leaves_nothing_under_way() -> None:
     endless.end_turn(st)
     assert (st.acts, st.chain, st.passed, st.masked) == (0, endless.CUT, 0, 0)
     assert (st.main, st.shielded, st.window) == (-1, -1, c.WINDOW_NONE)
-    assert (st.intent, st.progress, st.demand) == ((), (), None)
+    assert st.intent == st.progress == ()
+    assert st.demand is None
     assert (st.queue, st.bodies, st.offers) == ([], [], [])
     assert len(st.stack) == 1
     assert st.events is not None
