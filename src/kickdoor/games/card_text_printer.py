@@ -11,9 +11,9 @@ from kickdoor.engine.ids import Seat
 from kickdoor.engine.nodes.node import Cond, Effect, Node
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import KickdoorError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.load import Mix, names_for
 from kickdoor.lang.packs.reading import worded
-from kickdoor.lang.phrasebook.names import Names
 from kickdoor.lang.phrasebook.problems import Unprintable
 from kickdoor.seats.seat_words import Words
 

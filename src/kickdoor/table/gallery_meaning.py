@@ -12,7 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.escape_statics import RunBonus
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.phrasebook.printer import write
 from kickdoor.lang.phrasebook.pronouns import holds
 from kickdoor.table.wire.learning_bodies import Meaning

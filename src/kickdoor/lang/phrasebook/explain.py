@@ -12,7 +12,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.node import Amount, Cond, Effect, Node, Static
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.pack_names import Names as PackNames
+from kickdoor.lang.phrasebook.names import Names, in_books
 from kickdoor.lang.phrasebook.speech import Speech, render
 
 STEP = "  "
@@ -46,9 +47,9 @@ SLOT_WORDS = {c.HEADGEAR: "Headgear", c.ARMOR: "Armor", c.FOOTGEAR: "Footgear"}
 MASKS = ("T_", "SRC_")
 
 
-def explain(text: CardText, names: Names | None = None) -> list[str]:
+def explain(text: CardText, names: PackNames | Names | None = None) -> list[str]:
     """The text as lines, indented by depth."""
-    known = names or Names()
+    known = in_books(names)
     lines: list[str] = []
     if text.once:
         lines.append("The card works once, then it is discarded.")
@@ -76,7 +77,7 @@ def explain(text: CardText, names: Names | None = None) -> list[str]:
     return lines or ["Nothing."]
 
 
-def explain_effects(effects: list[Effect], names: Names | None = None) -> list[str]:
+def explain_effects(effects: list[Effect], names: PackNames | Names | None = None) -> list[str]:
     """Bad Stuff as lines."""
     return explain(CardText(play=list(effects)), names)
 

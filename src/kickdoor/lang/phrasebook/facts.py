@@ -44,8 +44,9 @@ from kickdoor.engine.nodes.item_statics import ExtraBonus, MakesSmall, Waive
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.player_statics import Ban, Gives, RankRoom, TwoTraits
 from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.pack_names import Names as PackNames
 from kickdoor.lang.phrasebook.cardnames import KIND_NOUNS, SLOT_NAMES
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.names import Names, in_books
 from kickdoor.lang.phrasebook.saying import noun_of
 from kickdoor.lang.phrasebook.sentences import split
 
@@ -108,14 +109,14 @@ META_WORDS = {
 }
 
 
-def short_line(card: CardDef, names: Names | None = None) -> str:
+def short_line(card: CardDef, names: PackNames | Names | None = None) -> str:
     """At most 48 characters: the card's own words as far as they fit."""
     words = card.printed or (f"Bad Stuff: {card.printed_bad}" if card.printed_bad else "")
     if not words:
         return key_fact(card, names)
     if len(words) <= LINE:
         return words
-    known = names or Names()
+    known = in_books(names)
     said = [one.source for one in split(words, known.protected) if not one.marked]
     telling = [one for one in said if not _HOW_PLAYED.match(one)]
     return cut(" ".join(f"{one}." for one in telling or said), LINE)
@@ -131,9 +132,9 @@ def cut(text: str, most: int) -> str:
     return kept.rstrip(" ,;:.-") + "…"
 
 
-def key_fact(card: CardDef, names: Names | None = None) -> str:
+def key_fact(card: CardDef, names: PackNames | Names | None = None) -> str:
     """At most 20 characters: what one looks for first."""
-    known = names or Names()
+    known = in_books(names)
     return cut(_fact(card, known) or _kind_word(card, known), FACT)
 
 
@@ -232,7 +233,7 @@ def _from_statics(card: CardDef, names: Names) -> str:
     return f"{_kind_word(card, names)}: {word}" if word else ""
 
 
-def in_short(effect: Effect, names: Names | None = None) -> str:
+def in_short(effect: Effect, names: PackNames | Names | None = None) -> str:
     """An effect in a few words, or nothing."""
     if isinstance(effect, Seq):
         return in_short(effect.of[0], names) if effect.of else ""
@@ -249,7 +250,7 @@ def in_short(effect: Effect, names: Names | None = None) -> str:
     if isinstance(effect, LoseLevels | GainLevels):
         return _levels(effect)
     if isinstance(effect, Lose):
-        return _loss(effect, names or Names())
+        return _loss(effect, in_books(names))
     if isinstance(effect, LoseValue) and isinstance(effect.amount, Num):
         return f"Lose {effect.amount.n} Gold"
     if isinstance(effect, SideBonus) and isinstance(effect.amount, Num):
