@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.effects.combat_strength import SideBonus, StrengthMod
 from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.level_changes import LoseLevels
 from kickdoor.engine.effects.player_changes import Die
@@ -33,7 +33,9 @@ def is_one_use(text: CardText) -> bool:
     first = text.play[0]
     if isinstance(first, If) and isinstance(first.cond, BEFORE):
         return False  # “on a 1”, and nobody has rolled
-    return not holds(text.play, SideBonus) and not all(_is_harm(one) for one in text.play)
+    if holds(text.play, SideBonus) or holds(text.play, StrengthMod):
+        return False  # the bonus of something worn
+    return not all(_is_harm(one) for one in text.play)
 
 
 def _is_harm(effect: Effect) -> bool:

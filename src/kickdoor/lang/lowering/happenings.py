@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import JoinMonster
 from kickdoor.engine.effects.combat_sides import (
@@ -19,7 +20,7 @@ from kickdoor.engine.effects.combat_sides import (
     PassFight,
 )
 from kickdoor.engine.effects.combat_strength import SideBonus
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, Reroll, RollDie, SetDie
 from kickdoor.engine.effects.discard_piles import NameCard
@@ -36,14 +37,20 @@ from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.pack_names import HUMAN
+from kickdoor.lang.semantics import IT, Meaning, meant, show
 
 Make = Callable[[Meaning, Place], Effect]
+A_MONSTER_DISCARDED = meant("Lose", what=meant("Cards", count=1, kind="monster", zone="hand"))
 VICTIMS = frozenset({"any", "some"})
 
 
 def effect_of(meaning: Meaning, place: Place) -> Effect:
     """What happens, as a node; NoMechanism if the engine has none for it."""
+    if meaning.kind == "Seq" and meaning.parts[1:] == (meant("UseItsLevel"),):
+        if meaning.parts[0] == A_MONSTER_DISCARDED:
+            return LevelFromCard()  # the node discards it
+        raise NoMechanism("the Level of something else")
     if meaning.kind == "Seq":
         return Seq([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
@@ -70,6 +77,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     make = EFFECTS.get(meaning.kind)
     if make is None:
         raise NoMechanism(f"{show(meaning)}, as something that happens")
+    if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
+        return ForEach(who_of(group), make(meaning.without("who"), place))
     return make(meaning, place)
 
 
@@ -164,6 +173,8 @@ def _become(meaning: Meaning, _place: Place) -> Effect:
         "trait",
     }:
         raise NoMechanism(f"becoming {show(what)}")
+    if what.get("trait") == HUMAN:  # RACE-01: whoever has no Race
+        return Lose(Filter(kind=c.RACE), None, who_of(meaning.get("who")))
     return BecomeTrait(str(what.get("trait")), who_of(meaning.get("who")))
 
 

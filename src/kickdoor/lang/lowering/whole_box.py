@@ -32,9 +32,10 @@ from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.semantics import IT, Meaning, meant, show
 
 STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
+THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
 
@@ -260,6 +261,8 @@ class WholeBox:
             self.text.play_cost = cost_of(paid)
             self._play(gain)
             return
+        if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
+            meaning = meaning.part("does") or meaning  # that is how it is used
         if meaning.kind in ("May", "Pay"):
             self.text.play.append(self._optional(meaning))
             return
@@ -295,7 +298,8 @@ class WholeBox:
         only(meaning, "does", "cost")
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
-        return May(effect_of(does, self.place), cost=None if paid is None else cost_of(paid))
+        cost = None if paid is None else cost_of(paid)
+        return May(effect_of(does, self.place), who_of(does.get("who")), cost)
 
     def _lasting(self, meaning: Meaning) -> Lasting | None:
         """A penalty that lasts: in the next combat, until something happens."""
@@ -304,6 +308,8 @@ class WholeBox:
         if meaning.kind not in STAY:
             return None
         until, when = core.get("until"), core.get("when")
+        if when == "combat" and meaning.kind == "Bonus" and self.place.kind != c.CURSE:
+            return None  # in this one, not in the next
         if until is None and when in ("next_combat", "next_turn", "next_flight", "combat"):
             until, core = when, core.without("when")
         core = core.without("until")

@@ -30,7 +30,7 @@ from kickdoor.engine.effects.combat_sides import (
     PassFight,
 )
 from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll, Reroll, RollDie, SetDie
 from kickdoor.engine.effects.discard_piles import NameCard, Search
@@ -252,6 +252,13 @@ def _if(one: If) -> Meaning:
     return meant("If", cond=condition(one.cond), does=happens(one.then), **{"else": other})
 
 
+def _for_each(one: ForEach) -> Meaning:
+    made = happens(one.effect)
+    if made.has("who") or not made.has("each"):
+        raise Unsaid("what each of them does for himself")
+    return made.with_(who=who(one.who))
+
+
 def _seq(one: Seq) -> Meaning:
     if len(one.of) == 2 and isinstance(one.of[0], ChooseCard) and one.of[1] == LosePicked():
         what = bare(one.of[0].what).with_(count=1, zone="play", owner=ANYONE)
@@ -356,6 +363,7 @@ EFFECTS: dict[type, Raise] = {
     CallDie: _call,
     CancelCurse: _cancel,
     If: _if,
+    ForEach: _for_each,
     Seq: _seq,
     PickOne: _pick,
     NameCard: _name,

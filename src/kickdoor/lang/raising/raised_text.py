@@ -248,8 +248,10 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
             gear = meant("Cards", count="some", kind="item", slot=SLOT_WORDS[effect.slot])
             lasts.append(meant("EndsWith", what=gear))
         return lasts
-    if isinstance(effect, May) and effect.who == Who():
+    if isinstance(effect, May):
         does = happens(effect.effect)
+        if does.part("who") != who(effect.who):
+            raise Unsaid("a choice of somebody else")
         if effect.cost is None:
             return [meant("May", does=does)]
         return [meant("Pay", cost=price(effect.cost), does=does)]
