@@ -25,9 +25,13 @@ SUBJECT_FIELDS = ("who", "of", "by", "what")
 
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
-    text = SentencePrinter(names).sentence(meaning)
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
+    text = spaced(SentencePrinter(names).sentence(meaning))
     return text[:1].upper() + text[1:] + "."
+
+
+def spaced(text: str) -> str:
+    """The words with the spaces that marks want."""
+    return re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
 
 
 class SentencePrinter(PhrasePrinter):

@@ -12,9 +12,10 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.escape_statics import RunBonus
+from kickdoor.lang.card_words import text_in_words
+from kickdoor.lang.node_walk import holds
 from kickdoor.lang.pack_names import Names
-from kickdoor.lang.phrasebook.printer import write
-from kickdoor.lang.phrasebook.pronouns import holds
+from kickdoor.lang.row_printer import Unsaid
 from kickdoor.table.wire.learning_bodies import Meaning
 
 FIGHT, RUN, LOSS, GAIN, WORN, SELL = "fight", "run", "loss", "gain", "worn", "sell"
@@ -69,7 +70,7 @@ def meaning_of(card: CardDef, names: Names, words: dict[str, str], big_limit: in
     lines = [Meaning(sign=sign, text=text, rule=rule) for sign, text, rule in _kind(card, words)]
     lines += _clauses(card, card.text, names)
     if card.bad:
-        said = write(CardText(play=list(card.bad)), c.CURSE, names, check=False)
+        said = _said(CardText(play=list(card.bad)), c.MONSTER, "bad_stuff", names)
         lines.append(Meaning(sign=LOSS, text=f"If it catches you: {_lower(said)}", rule="FLEE-05"))
     lines += [
         Meaning(sign=sign, text=text, rule=rule) for sign, text, rule in _worth(card, big_limit)
@@ -82,6 +83,13 @@ def meaning_of(card: CardDef, names: Names, words: dict[str, str], big_limit: in
     for line in lines:
         line.text = line.text.replace("Curse", curse)  # the printer knows one word for it
     return lines
+
+
+def _said(text: CardText, kind: int, part: str, names: Names) -> str:
+    try:
+        return text_in_words(text, kind, part, names, check=False)
+    except Unsaid:
+        return ""
 
 
 def _lower(said: str) -> str:
@@ -136,7 +144,7 @@ def _clauses(card: CardDef, text: CardText, names: Names) -> list[Meaning]:
     found: list[Meaning] = []
 
     def add(sign: str, part: CardText, rule: str) -> None:
-        said = write(part, card.kind, names, check=False).strip()
+        said = _said(part, card.kind, "text", names)
         if said:
             found.append(Meaning(sign=sign, text=said, rule=rule))
 

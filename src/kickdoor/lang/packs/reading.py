@@ -128,10 +128,11 @@ def _understood(
 ) -> Understood:
     # Inside: a pack in the cache needs no reader.
     from kickdoor.lang.card_reader import read_box  # noqa: PLC0415
-    from kickdoor.lang.phrasebook.fallback import read_by_phrases  # noqa: PLC0415
 
     box = read_box(text, kind, part, names, name, worn)
     if not box.ok and not any(found.code == "ambiguous" for found in box.problems):
+        from kickdoor.lang.phrasebook.fallback import read_by_phrases  # noqa: PLC0415
+
         older = read_by_phrases(text, kind, part, names, name, worn)
         if older is not None:
             told = [
@@ -163,20 +164,18 @@ def _told(one: SentenceRead, text: str, kind: int, part: str, names: Names) -> l
 
 def printed(text: CardText, kind: int, part: str, names: Names) -> str:
     """The text as the printer writes it: other words perhaps, the same meaning."""
-    from kickdoor.lang.phrasebook.printer import write, write_effects  # noqa: PLC0415
-    from kickdoor.lang.phrasebook.problems import Unprintable  # noqa: PLC0415
+    from kickdoor.lang.card_words import text_in_words  # noqa: PLC0415
+    from kickdoor.lang.row_printer import Unsaid  # noqa: PLC0415
 
     try:
-        if part == "bad_stuff":
-            return write_effects(text.play, names)
-        return write(text, kind, names)
-    except Unprintable:
+        return text_in_words(text, kind, part, names)
+    except Unsaid:
         return ""
 
 
 def meaning(text: CardText, kind: int, part: str, names: Names) -> list[str]:
     """What was understood, node by node, in words; indented by depth."""
-    from kickdoor.lang.phrasebook.explain import explain, explain_effects  # noqa: PLC0415
+    from kickdoor.lang.explanations import explain, explain_effects  # noqa: PLC0415
 
     found = explain_effects(text.play, names) if part == "bad_stuff" else explain(text, names)
     return [worded(line, names) for line in found]
@@ -195,6 +194,6 @@ def worded(line: str, names: Names) -> str:
 
 def short_texts(definition: CardDef, names: Names) -> tuple[str, str]:
     """The short line and the key fact of a card, for small screens."""
-    from kickdoor.lang.phrasebook.facts import key_fact, short_line  # noqa: PLC0415
+    from kickdoor.lang.short_texts import key_fact, short_line  # noqa: PLC0415
 
     return short_line(definition, names), key_fact(definition, names)

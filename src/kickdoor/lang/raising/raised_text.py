@@ -92,9 +92,9 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
             made[-1] = joined("Seq", (made[-1], *told))  # “+2, but +4 if …”
         else:
             made += told
-    made += [_trigger(one, kind) for one in text.triggers]
-    for ability in text.abilities:
-        made += _ability(ability)
+    made += [trigger(each, kind) for each in text.triggers]
+    for one in text.abilities:
+        made += ability(one)
     for at, effect in enumerate(text.play):
         looked = text.play[at - 1] if at else None
         if isinstance(effect, Take) and isinstance(looked, ShowHand) and looked.to == Who():
@@ -133,7 +133,8 @@ def _standing(static: Static) -> list[Meaning]:
     return [holds(static)]
 
 
-def _trigger(one: On, kind: int) -> Meaning:
+def trigger(one: On, kind: int) -> Meaning:
+    """What a moment sets off."""
     event, does = _event(one, kind), happens(one.effect)
     return meant("If", cond=meant("Happens", what=event), does=does)
 
@@ -159,7 +160,8 @@ def _event(one: On, kind: int) -> Meaning:
     raise Unsaid(f"a moment such as {one.moment} {CLOCK}")
 
 
-def _ability(one: Ability) -> list[Meaning]:
+def ability(one: Ability) -> list[Meaning]:
+    """What the owner may do, in a sentence or two."""
     if one.effect == THEFT and one.timing == c.T_NOT_IN_COMBAT:
         return [meant("HaveAbility", which="theft")]
     if one.timing == c.T_TEAM_UP:
