@@ -15,12 +15,13 @@ from kickdoor.engine.nodes.node import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.raising.raised_cards import bare
-from kickdoor.lang.raising.raised_effects import happens
+from kickdoor.lang.raising.raised_effects import certain_foes, happens
 from kickdoor.lang.raising.raised_people import amount, condition, who
 from kickdoor.lang.raising.raised_rules import holds, price
-from kickdoor.lang.raising.raised_text import ability, printed_text, sentences, trigger
+from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, sentences, trigger
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.semantics import YOU, Meaning
+from kickdoor.lang.rows import FEATURES
+from kickdoor.lang.semantics import YOU, Meaning, meant
 from kickdoor.lang.sentence_printer import SentencePrinter, spaced
 
 OLDER = {  # what the phrases call a node that raising has no row for yet
@@ -83,21 +84,34 @@ def _older() -> ModuleType:
     return fallback
 
 
-def _sentence(meaning: Callable[[Any], Meaning]) -> Callable[[SentencePrinter, Any], str]:
-    def said(printer: SentencePrinter, node: Any) -> str:
-        return printer.sentence(meaning(node))
-
-    return said
-
-
 def _people(printer: SentencePrinter, node: Who) -> str:
     return printer.phrase(who(node) or YOU).words
 
 
 def _amount(printer: SentencePrinter, node: Amount) -> str:
     n, each = amount(node)
+    measure = n.part("to") if isinstance(n, Meaning) and n.kind == "Equal" else None
+    if measure is not None:
+        return printer.row("MEASURE", measure)
     said = str(n) if isinstance(n, int) else printer.quantity("AMOUNT", n)
-    return said if each is None else f"{said} for each {printer.bare(each, 'sg').words}"
+    if each is None:
+        return said
+    return f"{said} {printer.row('ADJUNCT', meant(FEATURES, each=each))}"
+
+
+def _cards(printer: SentencePrinter, node: Filter) -> str:
+    if node.kind == c.MONSTER and node.at == c.AT_FIGHT:
+        return printer.phrase(certain_foes(c.M_CHOSEN, node)).words
+    return printer.bare(bare(node), "pl").words
+
+
+def _effect(printer: SentencePrinter, node: Effect) -> str:
+    """One clause, or the sentences of a text that says nothing else."""
+    try:
+        return printer.sentence(happens(node))
+    except Unsaid:
+        said = meanings(CardText(play=[node]), c.MONSTER, "bad_stuff")
+        return ". ".join(printer.sentence(one) for one in said)
 
 
 def _trigger(printer: SentencePrinter, node: On) -> str:
@@ -113,12 +127,12 @@ def _ability(printer: SentencePrinter, node: Ability) -> str:
 
 SAYS: list[tuple[type, Callable[[SentencePrinter, Any], str]]] = [
     (Who, _people),
-    (Filter, lambda printer, node: printer.bare(bare(node), "pl").words),
+    (Filter, _cards),
     (Amount, _amount),
     (Cost, lambda printer, node: printer.clause(price(node))),
     (Cond, lambda printer, node: printer.condition(condition(node))),
-    (Effect, _sentence(happens)),
-    (Static, _sentence(holds)),
+    (Effect, _effect),
+    (Static, lambda printer, node: printer.sentence(holds(node))),
     (On, _trigger),
     (Ability, _ability),
 ]

@@ -133,6 +133,7 @@ class RowPrinter(ABC):
                 words.append(lexicon().classes[piece[1:]][0])
             else:
                 words.append(piece)
+                number = "2" if piece.lower() == "you" else number
         return " ".join(words)
 
     def _number_of(self, given: dict[str, Value]) -> str:

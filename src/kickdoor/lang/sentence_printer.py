@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from kickdoor.lang.phrase_printer import PhrasePrinter, is_you
 from kickdoor.lang.row_printer import Noun, Plurals, Unsaid, enumerated
-from kickdoor.lang.rows import FEATURES, match
+from kickdoor.lang.rows import FEATURES, is_slot, match
 from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, make
 from kickdoor.lang.vocabulary import Row, Verb, lexicon
 
@@ -19,6 +19,7 @@ ADJUNCTS = ("MANNER", "ADJUNCT", "BONUSMOD", "DURATION")
 MOODS = frozenset({"May", "Cannot", "OnlyMay"})
 ANYBODY = Meaning("People", (("count", "any"), ("person", "player")))
 NOBODY = Meaning("People", (("count", 0), ("person", "player")))
+PROPER = frozenset({"Run", "Loot", "Look", "Bad"})  # capitals that a word keeps
 FORM = {"base": 0, "s": 1, "ing": 2}
 SUBJECT_FIELDS = ("who", "of", "by", "what")
 
@@ -169,7 +170,9 @@ class SentencePrinter(PhrasePrinter):
         for row in lexicon().rows["CLAUSE"]:
             found = match(row.shape, meaning)
             if found is not None and not found[1] and self.accepts(found[0]):
-                return self.spelled(row, found[0])
+                said = self.spelled(row, found[0])
+                proper = is_slot(row.printed[0]) or row.printed[0] in PROPER
+                return said if proper else said[:1].lower() + said[1:]
         raise Unsaid(str(meaning))
 
     def _with_subject(self, meaning: Meaning, word: str) -> tuple[str, str, str]:

@@ -7,11 +7,15 @@ judges nothing and knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.escape_statics import RunBonus
+from kickdoor.engine.nodes.logical_conditions import AllOf
+from kickdoor.engine.nodes.player_conditions import IsEpic
 from kickdoor.lang.card_words import text_in_words
 from kickdoor.lang.node_walk import holds
 from kickdoor.lang.pack_names import Names
@@ -75,7 +79,7 @@ def meaning_of(card: CardDef, names: Names, words: dict[str, str], big_limit: in
     lines += [
         Meaning(sign=sign, text=text, rule=rule) for sign, text, rule in _worth(card, big_limit)
     ]
-    epic = _clauses(card, card.epic, names)
+    epic = _clauses(card, _ungated(card.epic), names)
     for line in epic:
         line.text = f"In an Epic game: {_lower(line.text)}"
     lines += epic
@@ -83,6 +87,25 @@ def meaning_of(card: CardDef, names: Names, words: dict[str, str], big_limit: in
     for line in lines:
         line.text = line.text.replace("Curse", curse)  # the printer knows one word for it
     return lines
+
+
+def _ungated(epic: CardText) -> CardText:
+    """What an Epic has besides, without the condition that every clause of it has (VARIANT-08)."""
+    return replace(
+        epic,
+        statics=[_without_epic(one) for one in epic.statics],
+        triggers=[_without_epic(one) for one in epic.triggers],
+        abilities=[_without_epic(one) for one in epic.abilities],
+    )
+
+
+def _without_epic(node: Any) -> Any:
+    if node.cond == IsEpic():
+        return replace(node, cond=None)
+    if isinstance(node.cond, AllOf) and node.cond.of[0] == IsEpic():
+        rest = node.cond.of[1:]
+        return replace(node, cond=rest[0] if len(rest) == 1 else AllOf(rest))
+    return node
 
 
 def _said(text: CardText, kind: int, part: str, names: Names) -> str:

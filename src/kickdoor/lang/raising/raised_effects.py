@@ -182,7 +182,8 @@ def _target(target: int, what: Filter | None = None) -> Meaning:
     return made
 
 
-def _filtered(target: int, what: Filter | None) -> Meaning:
+def certain_foes(target: int, what: Filter | None) -> Meaning:
+    """The monsters that are meant, described as far as they are."""
     if what is None:
         return _target(target)
     plain = Filter(
@@ -193,12 +194,12 @@ def _filtered(target: int, what: Filter | None) -> Meaning:
 
 
 def _remove(one: RemoveMonster) -> Meaning:
-    made = meant("Remove", what=_filtered(one.target, one.what))
+    made = meant("Remove", what=certain_foes(one.target, one.what))
     return made if one.treasure < 0 else made.with_(treasure=bool(one.treasure))
 
 
 def _kill(one: KillMonster) -> Meaning:
-    made = meant("Kill", what=_filtered(one.target, one.what))
+    made = meant("Kill", what=certain_foes(one.target, one.what))
     if not one.levels:
         made = made.with_(levels=False)
     return made if one.treasure else made.with_(treasure=False)

@@ -5,6 +5,8 @@ It must not give out a sentence that reads to other nodes than those it was made
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import ShowHand
 from kickdoor.engine.effects.card_transfers import Take, Theft
@@ -266,7 +268,8 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
 
 def _lasting(one: Lasting) -> Meaning:
     if len(one.statics) != 1:
-        raise Unsaid("several rules that last")
+        each = [_lasting(replace(one, statics=[static])) for static in one.statics]
+        return joined("Seq", tuple(each))
     rule = holds(one.statics[0])
     core = rule.part("does") if rule.kind == "Cannot" else rule
     assert core is not None
