@@ -75,6 +75,7 @@ class PhrasePrinter(RowPrinter):
         for text, on, bundle, _ in lexicon().adjectives:
             fields = dict(bundle.fields)
             behind = "place" in fields  # “the player on your left” says it behind the noun
+            behind = behind or ("slot" in left and fields == {"zone": "worn"})
             if fields and not behind and DOMAINS[kind] in on and fields.items() <= left.items():
                 words.append(as_noun(text))
                 for key in fields:
@@ -222,9 +223,14 @@ class PhrasePrinter(RowPrinter):
             other = False
         elif count == "own":
             lead = f"your {body}"
+        elif count == 1 and not other and trait is not None and self._is_mass(str(trait)):
+            lead = body
         else:
             lead = self._determiner(count, body, False, None, "you", bool(other), ref)
         return Noun(" ".join([lead, *behind]) + tail, "pl" if plural else "sg")
+
+    def _is_mass(self, trait: str) -> bool:
+        return self.names.plural(trait) == trait
 
     def _named(self, trait: str, plural: bool) -> str:
         return self.names.plural(trait) if plural else trait
