@@ -118,8 +118,8 @@ def _slot(piece: str) -> str:
 def _verbs() -> list[str]:
     head = _head(
         "Verbs",
-        "In every form, with any player as the subject: *lose*, *loses*, *may lose*, *cannot lose*, "
-        "*losing*, *is lost*.",
+        "In every form, with any player as the subject: *lose*, *loses*, *may lose*, "
+        "*cannot lose*, *losing*, *is lost*.",
         ("verb", "or", "what follows"),
     )
     return [*head, *(_verb(verb) for verb in lexicon().verbs.values()), ""]
