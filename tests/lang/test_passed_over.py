@@ -109,4 +109,4 @@ def test_rather_not_read(text: str, kind: int) -> None:
 def test_a_monster_may_be_told_by_what_it_does_not_do() -> None:
     reading = tried("It does not like you. He hits you with his spoon and his wand.", c.MONSTER)
     assert [one.status for one in reading.sentences] == ["flavour", "flavour"]
-    assert all(one.skipped for one in reading.sentences)  # its author is told
+    assert all(one.marked is False for one in reading.sentences)  # its author is told

@@ -1,7 +1,7 @@
 """Sentences that must be read right or not at all: a wrong reading is worse than none."""
 
 import pytest
-from tests.lang.reading import bad, text_of, tried
+from tests.lang.reading import bad, permissive_names, read, text_of, tried
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose, LosePicked
@@ -18,7 +18,6 @@ from kickdoor.engine.nodes.escape_statics import RunBonus
 from kickdoor.engine.nodes.player_conditions import HasTrait
 from kickdoor.engine.nodes.result_conditions import RollIn
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.phrasebook.reader import permissive_names, read
 
 ITEM = Filter(kind=c.ITEM)
 HEADS, TAILS = RollIn(low=4), RollIn(high=3)

@@ -1,10 +1,9 @@
 """Other words for the same rule: what they say must be what the plain sentence says."""
 
 import pytest
-from tests.lang.reading import NAMES
+from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.phrasebook.reader import read
 
 SAME_BAD_STUFF = [
     (
