@@ -239,9 +239,12 @@ class PhrasePrinter(RowPrinter):
         noun = "monsters" if plural else "monster"
         if tag is not None:
             noun = f"{tag} {noun}"
+        coming = bool(left.pop("next", False))
         behind = self._modifiers("Foes", left, "you")
         lead = (
-            noun
+            f"the next {noun}"
+            if coming
+            else noun
             if count == "any"
             else f"all {'other ' if other else ''}{noun}"
             if count == "all"

@@ -31,7 +31,11 @@ PHRASES = {
     "OPPONENTS": frozenset({"You", "They", "People", "It", "Foes"}),
     "BARE": frozenset({"Cards"}),
     "COUNTED": frozenset({"Cards", "People", "Foes"}),
-    "MEASURE": frozenset({"Rolled", "LevelOf", "Count"}),
+    "MEASURE": frozenset(
+        {"Rolled", "LevelOf", "Count", "DieRoll", "OwnBonus", "BestBonus", "BonusesOf", "Tally",
+         "LostWorth", "WorthOf"}
+    ),  # fmt: skip
+    "TALLY": frozenset({"Tally"}),
 }
 
 
@@ -156,7 +160,9 @@ class RowPrinter(ABC):
             return Noun(str(value) if declared else f'"{value}"', "sg")
         if cat == "QUOTE":
             return Noun(f'"{value}"', "sg")
-        if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE"):
+        if cat == "DURATION":
+            return Noun(self.row("DURATION", value), "sg")
+        if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY"):
             return Noun(self.quantity(cat, value), "pl")
         if cat == "PREDICATE" and isinstance(value, Meaning):
             return Noun(self.predicate(value), "sg")

@@ -122,6 +122,8 @@ def usual_window(effect: Effect) -> int:
     first = rest[0] if rest else effect
     if isinstance(first, Escape):
         return c.T_FLEE
+    if isinstance(first, Reroll) and first.own:
+        return c.T_CAUGHT if first.flight else c.T_OWN_ROLL
     if isinstance(first, Reroll | SetDie | ModifyRoll):
         return c.T_AFTER_ROLL
     if isinstance(first, CancelCurse):

@@ -17,25 +17,41 @@ from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
-from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
+from kickdoor.engine.nodes.combat_statics import BuyOff, FoeBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Static
+from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.belonging_rules import LIMITS
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
-from kickdoor.lang.lowering.conditions import both
+from kickdoor.lang.lowering.card_choices import put_aside
+from kickdoor.lang.lowering.card_protections import PROTECTIONS
+from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of
-from kickdoor.lang.lowering.moments import end_of, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.moments import AFTER, end_of, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
+from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.semantics import IT, Meaning, meant, show
 
+OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
 STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
+WHEN_PLAYED = {
+    Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
+    for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
+}
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
+
+
+NO_MORE_HELP = meant(
+    "Cannot",
+    does=meant(
+        "Help", who=meant("People", count="any", person="player"), until="ever", when="combat"
+    ),
+)
 
 
 class WholeBox:
@@ -86,6 +102,19 @@ class WholeBox:
             paid = meaning.part("cost")
             assert paid is not None
             text.play_cost = cost_of(paid)
+        elif kind == "PlayIf":
+            cond = meaning.part("cond")
+            assert cond is not None
+            text.play_if = both(text.play_if, cond_of(cond))
+        elif kind == "If" and self._played_if(meaning):
+            pass
+        elif kind == "Affects" and self.place.kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP):
+            group = meaning.part("only") or meaning.part("bar")
+            assert group is not None
+            made_of = person_cond(group)
+            if made_of is None or text.target_if is not None:
+                raise NoMechanism("a card that affects nobody in particular")
+            text.target_if = made_of if meaning.has("only") else Not(made_of)
         elif kind == "Usable" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
@@ -97,12 +126,33 @@ class WholeBox:
             return False
         return True
 
+    def _played_if(self, meaning: Meaning) -> bool:
+        """“Play during your combat if you are an Elf.”, “Play when a Curse strikes.”"""
+        cond, does = meaning.part("cond"), meaning.part("does")
+        if cond is None or does is None or does.kind != "Play" or meaning.has("else"):
+            return False
+        event = cond.part("what") if cond.kind == "Happens" else None
+        if event is None:
+            asked = cond_of(cond)
+            if does.has("when"):
+                self._window(does)
+            self.text.play_if = both(self.text.play_if, asked)
+            return True
+        window = reaction_of(event) or WHEN_PLAYED.get(event, 0)
+        if not window or does != Meaning("Play", ()):
+            raise NoMechanism(f"playing it when {show(event)}")
+        self.text.timing |= window
+        return True
+
     def _window(self, meaning: Meaning) -> None:
         only(meaning, "when")
         when = meaning.get("when")
         if when == "combat":
             self.some_combat = True
             return
+        if when in AFTER:
+            self.text.play_if = both(self.text.play_if, AFTER[str(when)])
+            when = "after_combat"
         window, cond = window_of(when)
         if not window or cond is not None:
             raise NoMechanism(f"a time to play it such as {show(when or '')}")
@@ -216,7 +266,7 @@ class WholeBox:
         elif meaning.kind == "May":
             inner = meaning.part("does")
             assert inner is not None
-            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree"):
+            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree") or inner.has("instead"):
                 return None
             made = free(meaning, self.place, often)
         else:
@@ -247,7 +297,11 @@ class WholeBox:
             if does is not None and does.kind == "EquipBeyond":
                 self.text.statics.append(static_of(meaning, place))
                 return
-        if meaning.kind == "Bonus" and place.kind == c.SPECIAL and self.text.attach is not None:
+        attached = place.kind == c.SPECIAL and self.text.attach is not None
+        if meaning.kind in ("Breaks", "Repeats"):
+            self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
+            return
+        if attached and (meaning.kind == "Bonus" or meaning.kind in OF_THE_CARD):
             self.text.statics.append(static_of(meaning, place))
             return
         if place.kind == c.LEVEL_UP:
@@ -297,8 +351,13 @@ class WholeBox:
             raise NoMechanism("what each of several players may do")
         return May(effect_of(does, self.place), cost=None if paid is None else cost_of(paid))
 
-    def _lasting(self, meaning: Meaning) -> Lasting | None:
+    def _lasting(self, meaning: Meaning) -> Effect | None:
         """A penalty that lasts: in the next combat, until something happens."""
+        foe = meaning.part("of") if meaning.kind == "Bonus" else None
+        if foe is not None and foe.get("next"):
+            return next_foe(meaning, foe)
+        if meaning == NO_MORE_HELP:
+            return effect_of(meant("Fight", how="alone", until="ever"), self.place)
         core = meaning.part("does") if meaning.kind == "Cannot" else meaning
         assert core is not None
         if meaning.kind not in STAY:
@@ -320,6 +379,9 @@ class WholeBox:
             raise NoMechanism(
                 "how long it lasts, such as “until the end of the turn”"
             )  # ONESHOT-06
+        aside = put_aside(core, end) if meaning.kind == "Cannot" else None
+        if aside is not None:
+            return aside
         who = core.part("of") if core.kind == "Bonus" else None
         static = self._penalty(meaning, core)
         return Lasting([static], end, who_of(who), slot)
@@ -343,6 +405,14 @@ class WholeBox:
             else core
         )
         return static_of(meaning.with_(does=plain) if meaning.kind == "Cannot" else plain, owner)
+
+
+def next_foe(meaning: Meaning, foe: Meaning) -> Lasting:
+    """“The next monster you fight gets +5.”"""
+    only(meaning, "amount", "of")
+    if not set(dict(foe.fields)) <= {"count", "person", "next", "fought", "owner"}:
+        raise NoMechanism(f"the next of {show(foe)}")
+    return Lasting([FoeBonus(amount_of(meaning.get("amount")), first=True)], c.UNTIL_COMBAT)
 
 
 def _is_roll(cond: Meaning | None) -> bool:

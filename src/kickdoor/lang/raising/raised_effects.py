@@ -30,10 +30,11 @@ from kickdoor.engine.effects.combat_sides import (
     PassFight,
 )
 from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.dice_rolls import CallDie, Duel, ModifyRoll, RollDie, RollEach
 from kickdoor.engine.effects.discard_piles import NameCard, Search
+from kickdoor.engine.effects.lasting_effects import Behave, Lasting, LastingTrigger
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel
 from kickdoor.engine.effects.player_changes import (
     BecomeTrait,
@@ -46,10 +47,14 @@ from kickdoor.engine.effects.selections import ChooseCard, ChoosePlayer
 from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.nodes.amount_nodes import LevelOf, Num
 from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
-from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said
-from kickdoor.lang.raising.raised_people import ANYONE, amount, condition, who
+from kickdoor.lang.lowering.moments import ENDS
+from kickdoor.lang.lowering.turn_effects import LATER
+from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said, span
+from kickdoor.lang.raising.raised_choices import RARER
+from kickdoor.lang.raising.raised_people import ANYONE, amount, capped, condition, who
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, Value, joined, meant
 
@@ -91,8 +96,10 @@ def _lose_best(one: LoseBest) -> Meaning:
 
 def _lose_value(one: LoseValue) -> Meaning:
     n, each = amount(one.amount)
-    if each is not None or not isinstance(n, int):
+    if each is not None:
         raise Unsaid("a worth that changes")
+    inner = n.part("to") if isinstance(n, Meaning) else None
+    n = n if inner is None else inner
     return meant("Lose", what=meant("Cards", count="some", kind="item", worth=n), who=who(one.who))
 
 
@@ -100,8 +107,8 @@ def _levels(kind: str) -> Raise:
     def made(one: LoseLevels | GainLevels) -> Meaning:
         if one.amount is None or getattr(one, "can_win", False):
             raise Unsaid("all levels")
-        n, each = amount(one.amount)
-        return meant(kind, amount=n, each=each, who=who(one.who))
+        n, each, most = capped(one.amount)
+        return meant(kind, amount=n, each=each, most=most, who=who(one.who))
 
     return made
 
@@ -215,8 +222,8 @@ def _side(one: SideBonus) -> Meaning:
 
 
 def _strength(one: StrengthMod) -> Meaning:
-    n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, of=who(one.who) or meant("You"))
+    n, each, most = capped(one.amount)
+    return meant("Bonus", amount=n, each=each, most=most, of=who(one.who) or meant("You"))
 
 
 def _monster_mod(one: MonsterMod) -> Meaning:
@@ -315,6 +322,66 @@ def _change_race(one: ChangeRace) -> Meaning:
     return meant("BecomeRace", race=one.race)
 
 
+def _for_each(one: ForEach) -> Meaning:
+    players, inner = who(one.who), happens(one.effect)
+    if players is None or players.is_list:
+        raise Unsaid("each of such players")
+    return _said_of(players, inner)
+
+
+def _said_of(players: Meaning, inner: Meaning) -> Meaning:
+    if inner.kind == "May" or inner.is_list:
+        if inner.kind == "May":
+            does = inner.part("does")
+            assert does is not None
+            return inner.with_(does=_said_of(players, does))
+        return joined(inner.kind, tuple(_said_of(players, part) for part in inner.parts))
+    if inner.kind == "If" or inner.has("who"):
+        raise Unsaid("such a thing of each player")
+    return inner.with_(who=players)
+
+
+def _may(one: May) -> Meaning:
+    if one.who != Who() or one.cost is not None:
+        raise Unsaid("what somebody else may do")
+    return meant("May", does=happens(one.effect))
+
+
+def _roll_each(one: RollEach) -> Meaning:
+    n, each = amount(one.times)
+    if n != 1 or each is None:
+        raise Unsaid("so many rolls")
+    return meant("RollEach", each=each, range=span(one.low, one.high, 1, 6),
+                 does=happens(one.effect))  # fmt: skip
+
+
+def _duel(one: Duel) -> Meaning:
+    lose = None if one.lose is None else happens(one.lose)
+    return meant("Duel", whom=who(one.other), win=happens(one.win), lose=lose)
+
+
+def _later(one: LastingTrigger) -> Meaning:
+    words = {code: word for word, code in LATER.items()}
+    inner = happens(one.effect)
+    if one.moment not in words or who(one.who) is not None or inner.is_list or inner.kind == "If":
+        raise Unsaid("something at such a moment")
+    return inner.with_(when=words[one.moment])
+
+
+def _lasting(one: Lasting) -> Meaning:
+    """Of what lasts only what is said in a breath; the rest are sentences of their own."""
+    if one.statics == [AnotherTurn()] and one.until == c.UNTIL_CURED:
+        return meant("ExtraTurn", who=who(one.who))
+    rule = one.statics[0] if len(one.statics) == 1 and one.who == Who() else None
+    if isinstance(rule, Behave):
+        words = {code: word for word, code in reversed(ENDS.items())}
+        if one.until not in words:
+            raise Unsaid("so long")
+        until = meant("Features", until=words[one.until])
+        return meant("Behave", like=rule.what, fail=happens(rule.effect), until=until)
+    raise Unsaid(f"a rule that lasts, such as {one}")
+
+
 def _plain(kind: str, **fields: Value) -> Raise:
     def made(one: Effect) -> Meaning:
         only_said(one)
@@ -332,6 +399,13 @@ def _whose(kind: str, **fields: Value) -> Raise:
 
 
 EFFECTS: dict[type, Raise] = {
+    **RARER,
+    ForEach: _for_each,
+    May: _may,
+    RollEach: _roll_each,
+    Duel: _duel,
+    LastingTrigger: _later,
+    Lasting: _lasting,
     Lose: _lose,
     LoseBest: _lose_best,
     LoseValue: _lose_value,
@@ -371,8 +445,6 @@ EFFECTS: dict[type, Raise] = {
     PassFight: _whose("FightInstead"),
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
     DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
-    Reroll: _plain("Reroll"),
-    SetDie: _plain("SetDie"),
     EndCombat: _plain("EndCombat"),
     JoinMonster: _plain(
         "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")

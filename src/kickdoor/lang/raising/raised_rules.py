@@ -9,14 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Num, Plus, Times
+from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Num, OwnBonus, Plus, Times
 from kickdoor.engine.nodes.card_text import Cost
 from kickdoor.engine.nodes.combat_conditions import (
+    FoeBeside,
     HasHelp,
     IsAlone,
     MonsterLevelIn,
+    MonsterNamed,
     MonstersIn,
     MonsterTagged,
+    Used,
 )
 from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
@@ -50,9 +53,10 @@ from kickdoor.engine.nodes.item_statics import (
     Usable,
     Waive,
 )
-from kickdoor.engine.nodes.logical_conditions import AnyOf
+from kickdoor.engine.nodes.logical_conditions import AnyOf, Compare, IsOdd
 from kickdoor.engine.nodes.node import Cond, Static
-from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
+from kickdoor.engine.nodes.player_conditions import CardInPlay, OwnTurn, SexChanged
+from kickdoor.engine.nodes.player_statics import Ban, ForAll, Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.engine.nodes.result_conditions import TableFact
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
@@ -63,16 +67,21 @@ from kickdoor.lang.raising.raised_people import (
     ANYONE,
     META_WORDS,
     amount,
+    capped,
     condition,
     foes,
     group,
 )
+from kickdoor.lang.raising.raised_protections import PROTECTIONS
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant
 
 Raise = Callable[[Any], Meaning]
 SOURCE_WORDS = {code: word for word, code in SOURCES.items()}
-SITUATIONS = (HasHelp, IsAlone, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn)
+SITUATIONS = (
+    *(HasHelp, IsAlone, MonsterNamed, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn),
+    *(CardInPlay, Compare, IsOdd, OwnTurn, SexChanged, Used),
+)
 UNLIMITED = meant("Unlimited")
 MONSTER = meant("Foes", count="some", person="monster")
 
@@ -124,8 +133,8 @@ def _monster_bonus(one: MonsterBonus) -> Meaning:
         raise Unsaid("a bonus with a floor")
     if one.amount == MonsterLevel() or _equals(one) is not None:
         return _level(one)
-    n, each = amount(one.amount)
-    made = meant("Bonus", amount=n, each=each)
+    n, each, most = capped(one.amount)
+    made = meant("Bonus", amount=n, each=each, most=most)
     if one.cond is None:
         return made
     if isinstance(one.cond, SITUATIONS):
@@ -152,14 +161,25 @@ def _level(one: MonsterBonus) -> Meaning:
 
 
 def _hero_bonus(one: HeroBonus) -> Meaning:
-    n, each = amount(one.amount)
-    made = meant("Bonus", amount=n, each=each, replaces=True if one.instead else None)
-    if isinstance(one.cond, MonsterTagged | MonsterLevelIn) or (
+    made = _own_bonus(one)
+    if isinstance(one.cond, MonsterTagged | MonsterLevelIn | FoeBeside) or (
         isinstance(one.cond, AnyOf)
         and all(isinstance(part, MonsterTagged | MonsterLevelIn) for part in one.cond.of)
     ):
         return made.with_(against=foes(one.cond))
     return under(one.cond, made)
+
+
+def _own_bonus(one: HeroBonus) -> Meaning:
+    own = OwnBonus()
+    if one.amount == own or one.amount == Times(own, getattr(one.amount, "factor", 0)):
+        factor = int(getattr(one.amount, "factor", 1)) + 1
+        if one.instead or factor not in (2, 3):
+            raise Unsaid("its own bonus so often")
+        return meant("Change", what=meant("OwnBonus"), factor=factor)
+    n, each, most = capped(one.amount)
+    replaces = True if one.instead else None
+    return meant("Bonus", amount=n, each=each, most=most, replaces=replaces)
 
 
 def _run_bonus(one: RunBonus) -> Meaning:
@@ -343,6 +363,8 @@ BANS = {
     c.BAN_CURSE: meant("Cannot", does=meant("PutCurse", who=ANYONE, whom=YOU)),
 }
 RULES: dict[type, Raise] = {
+    **PROTECTIONS,
+    ForAll: lambda one: meant("ForAll", does=holds(one.static)),
     MonsterBonus: _monster_bonus,
     HeroBonus: _hero_bonus,
     RunBonus: _run_bonus,

@@ -10,7 +10,7 @@ from kickdoor.engine.effects.card_draws import ShowHand
 from kickdoor.engine.effects.card_transfers import Take, Theft
 from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.control_flow import If, May
-from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, On
@@ -18,6 +18,7 @@ from kickdoor.engine.nodes.combat_conditions import IsAlone
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
 from kickdoor.lang.declared_names import DeclaredNames
@@ -71,7 +72,9 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     """What the text says, in the order in which a card says it."""
     made: list[Meaning] = []
     if text.target_if is not None:
-        raise Unsaid("a condition on whom it is played")
+        spared = isinstance(text.target_if, Not)
+        whom = text.target_if.of if isinstance(text.target_if, Not) else text.target_if
+        made.append(meant("Affects", **{"bar" if spared else "only": group(whom)}))
     if text.timing:
         made += [meant("Play", when=word) for word in _windows(text.timing)]
     if text.once:
@@ -103,7 +106,20 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
             made.append(under(conditional, happens(effect)))
         else:
             made += _played(effect, kind, part)
-    return made
+    return [part for one in made for part in _unlinked(one)]
+
+
+def _unlinked(one: Meaning) -> list[Meaning]:
+    """What takes two sentences to say, as these two."""
+    if one.kind == "RollEach":
+        on = meant("RollIs", range=one.get("range"))
+        return [meant("Roll", each=one.get("each")), meant("If", cond=on, does=one.get("does"))]
+    if one.kind == "Duel":
+        contest = meant("RollAgainst", whom=one.get("whom"))
+        won = meant("If", cond=meant("RollHigher"), does=one.get("win"))
+        return [contest, won.with_(**{"else": one.get("lose")})]
+    price = one.part("price") if one.kind == "DrawsDiscards" else None
+    return [one] if price is None else [one.without("price"), price]
 
 
 def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
@@ -242,6 +258,8 @@ def _paid_for_each(made: Meaning, gain: Meaning, when: Value | None) -> list[Mea
 
 
 def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
+    if isinstance(effect, Lasting) and isinstance(effect.statics[0], AnotherTurn | Behave):
+        return [happens(effect)]
     if isinstance(effect, Lasting):
         lasts = [_lasting(effect)]
         if effect.until == c.UNTIL_SLOT_LOST:
@@ -271,7 +289,11 @@ def _lasting(one: Lasting) -> Meaning:
         core = core.with_(of=people)
     elif people is not None:
         raise Unsaid("a rule that lasts for somebody else")
-    if one.until == c.UNTIL_COMBAT:
+    coming = core.part("of") if core.kind == "Bonus" else None
+    if coming is not None and coming.get("next"):
+        if one.until != c.UNTIL_COMBAT:
+            raise Unsaid("the next monster until then")
+    elif one.until == c.UNTIL_COMBAT:
         core = core.with_(when="next_combat")
     elif one.until == c.UNTIL_NEXT_TURN:
         core = core.with_(when="next_turn")
