@@ -15,7 +15,7 @@ COUNTED = {"cards": "card", "items": "item"}
 
 def _is_roll_each(before: Meaning, now: Meaning) -> bool:
     cond = now.part("cond") if now.kind == "If" else None
-    if cond is None or now.has("else") or before.kind != "Roll" or not before.has("each"):
+    if cond is None or before.kind != "Roll" or not before.has("each") or now.has("else"):
         return False
     return cond.kind == "RollIs"
 
@@ -30,18 +30,17 @@ def _join_roll_each(before: Meaning, now: Meaning) -> Meaning | None:
 
 def _is_duel(before: Meaning, now: Meaning) -> bool:
     return (
-        before.kind == "RollAgainst"
+        before.kind == "Roll"
+        and before.has("against")
         and now.kind == "If"
         and now.part("cond") == meant("RollHigher")
     )
 
 
 def _join_duel(before: Meaning, now: Meaning) -> Meaning | None:
-    if before.without("whom").fields:
+    if before.without("against").fields:
         return None
-    return meant(
-        "Duel", whom=before.get("whom"), win=now.part("does"), lose=now.part("else")
-    )
+    return meant("Duel", whom=before.get("against"), win=now.part("does"), lose=now.part("else"))
 
 
 def _is_lost_duel(before: Meaning, now: Meaning) -> bool:
@@ -53,14 +52,33 @@ def _join_lost_duel(before: Meaning, now: Meaning) -> Meaning | None:
 
 
 def _is_picked(before: Meaning, now: Meaning) -> bool:
-    return (
-        before.kind in ("ChooseCard", "DoubleBonus")
-        and now.kind in ("Take", "Lose")
-        and now.get("what") in (IT, THAT_CARD)
-    )
+    return before.kind in ("ChooseCard", "DoubleBonus") and _of_it(now) is not None
+
+
+def _of_it(now: Meaning) -> Meaning | None:
+    """What is done to the card, perhaps on a roll."""
+    if now.kind == "Steps" and now.part("first") == meant("Roll"):
+        now = now.part("then") or now
+    if now.kind == "If" and not now.has("else"):
+        now = now.part("does") or now
+    fits = now.kind in ("Take", "Lose") and now.get("what") in (IT, THAT_CARD)
+    return now if fits else None
 
 
 def _join_picked(before: Meaning, now: Meaning) -> Meaning | None:
+    done = _of_it(now)
+    assert done is not None
+    if done != now:
+        made = _join_picked(before, done)
+        then = None if made is None else made.part("then")
+        if then is None:
+            return None
+        if now.kind == "If":
+            return meant("Steps", first=before, then=now.with_(does=then))
+        outcome = now.part("then")
+        assert outcome is not None
+        outcome = outcome.with_(does=then) if outcome.kind == "If" else then
+        return meant("Steps", first=before, then=now.with_(then=outcome))
     rest = now.without("what")
     if rest.fields and now.kind == "Lose":
         return None

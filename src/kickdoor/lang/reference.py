@@ -99,13 +99,16 @@ class Discourse:
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
-            if part.kind in ("RollHigher", "MustWin", "Maximum", "DidSome") and not part.get("same"):
+            if part.kind in ("RollHigher", "MustWin", "Maximum", "DidSome") and not part.get(
+                "same"
+            ):
                 return OPEN[part.kind]
             if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
                 return "that many" if part.kind == "That" else "the roll"
-            if part.kind == "They" and not _has_player(before):
+            known = _has_player([*before, meaning] if meaning.kind == "Duel" else before)
+            if part.kind == "They" and not known:
                 return "they"
-            if part.kind == "People" and part.get("ref") and not _has_player(before):
+            if part.kind == "People" and part.get("ref") and not known:
                 return "that player"
             if (
                 part.kind == "Cards"
@@ -163,4 +166,8 @@ def _some_of_those(before: Meaning, now: Meaning) -> Meaning:
 
 
 def _has_player(before: list[Meaning]) -> bool:
-    return any(part.kind in ("Choose", "LookAt", "RollAgainst") for one in before for part in walk(one))
+    return any(
+        part.kind in ("Choose", "LookAt", "Duel") or (part.kind == "Roll" and part.has("against"))
+        for one in before
+        for part in walk(one)
+    )

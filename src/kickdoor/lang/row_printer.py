@@ -32,9 +32,19 @@ PHRASES = {
     "BARE": frozenset({"Cards"}),
     "COUNTED": frozenset({"Cards", "People", "Foes"}),
     "MEASURE": frozenset(
-        {"Rolled", "LevelOf", "Count", "DieRoll", "OwnBonus", "BestBonus", "BonusesOf", "Tally",
-         "LostWorth", "WorthOf"}
-    ),  # fmt: skip
+        {
+            "Rolled",
+            "LevelOf",
+            "Count",
+            "DieRoll",
+            "OwnBonus",
+            "BestBonus",
+            "BonusesOf",
+            "Tally",
+            "LostWorth",
+            "WorthOf",
+        }
+    ),
     "TALLY": frozenset({"Tally"}),
 }
 
@@ -62,7 +72,8 @@ class Noun:
 
 def article(word: str) -> str:
     """“a” or “an”."""
-    return ("an " if word[:1].lower() in VOWELS else "a ") + word
+    vowel = word[:1].lower() in VOWELS and not word.startswith("one")
+    return ("an " if vowel else "a ") + word
 
 
 def enumerated(parts: list[str], word: str) -> str:
@@ -131,6 +142,11 @@ class RowPrinter(ABC):
             elif piece in ("be", "have", "do"):
                 if words[-1:] == ["there"]:
                     number = self._number_of(given)
+                elif words[-1:] == ["you"]:
+                    number = "2"
+                if words[-1:] == ["not"]:
+                    words.append(piece)
+                    continue
                 words.append({"be": BE, "have": HAVE, "do": DO}[piece][number])
             elif piece[0] == "%":
                 words.append(lexicon().classes[piece[1:]][0])
@@ -163,7 +179,8 @@ class RowPrinter(ABC):
         if cat == "DURATION":
             return Noun(self.row("DURATION", value), "sg")
         if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY"):
-            return Noun(self.quantity(cat, value), "pl")
+            number = "sg" if cat in ("MEASURE", "TALLY") else "pl"
+            return Noun(self.quantity(cat, value), number)
         if cat == "PREDICATE" and isinstance(value, Meaning):
             return Noun(self.predicate(value), "sg")
         if isinstance(value, Meaning):

@@ -26,7 +26,7 @@ SUBJECT_FIELDS = ("who", "of", "by", "what")
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
     text = SentencePrinter(names).sentence(meaning)
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
+    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(").replace("can not ", "cannot ")
     return text[:1].upper() + text[1:] + "."
 
 
@@ -48,10 +48,24 @@ class SentencePrinter(PhrasePrinter):
             return f"{self.row('OFTEN', often)}, {self.sentence(self._does(meaning))}"
         if kind == "TeamUp":
             return f"team-up: {self.sentence(self._does(meaning))}"
+        if kind == "RollEach":
+            roll = self.clause(Meaning("Roll", (("each", meaning.get("each") or ""),)))
+            rolled = self.quantity("RANGE", meaning.get("range") or "")
+            return f"{roll}: on {rolled}, {self.sentence(self._does(meaning))}"
+        if kind == "Duel" and not meaning.has("lose"):
+            roll = self.clause(Meaning("Roll", (("against", meaning.get("whom") or ""),)))
+            won = meaning.part("win")
+            assert won is not None
+            return f"{roll}: if you roll higher, {self.sentence(won)}"
+        if kind == "ForAll":
+            return f"for everyone: {self.sentence(self._does(meaning))}"
         if kind == "PlayPrice":
             paid = meaning.part("cost")
             assert paid is not None
             return f"to play this card, {self.sentence(paid)}"
+        subject = _one_subject(meaning)
+        if subject is not None:
+            return self._several(subject, meaning)
         if kind == "OneOf" and not any(part.kind in ("If", "Bonus") for part in meaning.parts):
             return "choose one: " + " or ".join(self.atom(part) for part in meaning.parts)
         if kind in ("OneOf", "Seq"):
@@ -76,9 +90,23 @@ class SentencePrinter(PhrasePrinter):
         assert inner is not None
         return inner
 
+    def _several(self, subject: Meaning, meaning: Meaning) -> str:
+        """One subject, several verbs: “each other player loses a level or discards a card”."""
+        noun = self.phrase(subject)
+        form = "s" if noun.number == "sg" else "base"
+        words = []
+        for one in meaning.parts:
+            verb, row, given, left = self._frame(one)
+            left.pop(verb.subject, None)
+            words.append(self._spoken(verb, row, given, left, form, "they"))
+        join = " or " if meaning.kind == "OneOf" else " and "
+        return f"{noun.words} {join.join(words)}"
+
     def _if(self, meaning: Meaning) -> str:
         cond, other = meaning.part("cond"), meaning.part("else")
         assert cond is not None
+        if meaning.part("does") == Meaning("Play", ()) and other is None:
+            return f"play {self._condition(cond)}"
         body = self.sentence(self._does(meaning))
         tail = f", otherwise {self.sentence(other)}" if other is not None else ""
         if cond.kind == "RollIs":
@@ -109,6 +137,8 @@ class SentencePrinter(PhrasePrinter):
             event = cond.part("what")
             assert event is not None
             return self.clause(event, stated=True)
+        if cond.kind == "RollIs":
+            return f"the roll is {self.quantity('RANGE', cond.get('range') or '')}"
         if cond.get("past"):
             plain = self.condition(cond.without("past"))
             return re.sub(r"\b(is|are|has|have)\b", _past, plain, count=1)
@@ -206,9 +236,12 @@ class SentencePrinter(PhrasePrinter):
         if meaning.kind == "Bonus" and not meaning.has("of", "by") and not form:
             return self._bonus(meaning)
         try:
-            verb, row, given, left = self._frame(meaning)
+            return self._by_frame(meaning, form, stated)
         except Unsaid:
             return self._in_words(meaning)
+
+    def _by_frame(self, meaning: Meaning, form: str, stated: bool) -> str:
+        verb, row, given, left = self._frame(meaning)
         subject = left.pop(verb.subject, None)
         if subject == Meaning("Somebody", ()):
             noun, rest = self._passive(verb, row, given, left)
@@ -320,6 +353,17 @@ class SentencePrinter(PhrasePrinter):
         return super().slot(cat, value, doer)
 
 
+def _one_subject(meaning: Meaning) -> Meaning | None:
+    """The group that does all of a list, each for themselves."""
+    if meaning.kind not in ("OneOf", "Seq") or len(meaning.parts) != 2:
+        return None
+    who = meaning.parts[0].part("who")
+    if who is None or who.is_list or who.get("count") != "each":
+        return None
+    plain = all(one.part("who") == who and one.kind not in ("If", "Bonus") for one in meaning.parts)
+    return who if plain else None
+
+
 def _replaces(meaning: Meaning) -> bool:
     inner = meaning.part("does") if meaning.kind == "If" else meaning
     return inner is not None and bool(inner.get("replaces"))
@@ -356,5 +400,7 @@ def _unmoved(meaning: Meaning) -> Meaning:
     owner = what.get("owner")
     if owner is None or what.has("zone") or what.get("count") == "own":
         return meaning
+    if owner == "you" and what.get("count") == "all":
+        return meaning  # “all your Items”
     giver = {"you": YOU, "they": Meaning("They", ()), "it": IT}.get(str(owner), owner)
     return meaning.with_(what=what.without("owner"), **{"from": giver})

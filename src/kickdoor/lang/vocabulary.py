@@ -20,9 +20,17 @@ from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, Token, tokens_of
 FOLDER = Path(__file__).parent / "lexicon"
 SUBJECTS = frozenset(
     {
-        "PLAYERS", "MONSTERS", "CARDS", "OWNER", "ANYONE", "EACH", "SIDE", "STRENGTH", "MEASURE",
+        "PLAYERS",
+        "MONSTERS",
+        "CARDS",
+        "OWNER",
+        "ANYONE",
+        "EACH",
+        "SIDE",
+        "STRENGTH",
+        "MEASURE",
         "TALLY",
-    }  # fmt: skip
+    }
 )
 FORMS = ("base", "s", "ing", "past", "en")
 AUXILIARIES = {

@@ -69,7 +69,9 @@ def _pass_hands(meaning: Meaning, _place: Place) -> Effect:
 def _choose_card(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "what")
     what = part(meaning, "what")
-    found, left = filter_of(what) if what.kind == "Cards" else (ITEM, {"": what})
+    if what.kind != "Cards":
+        raise NoMechanism(f"choosing {show(what)}")
+    found, left = filter_of(what)
     owner = left.pop("owner", None)
     if left.pop("count", None) != 1 or owner is None:
         raise NoMechanism(f"choosing {show(what)}")
@@ -93,7 +95,7 @@ def _take_to_win(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _double_bonus(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "what", "factor", "when")
+    only(meaning, "what", "factor", "when", "who")
     what, factor = part(meaning, "what"), meaning.get("factor")
     if what.kind != "Cards" or what.get("count") != 1 or not isinstance(factor, int):
         raise NoMechanism(f"the bonus of {show(what)}, several times")
@@ -122,7 +124,7 @@ def _put_into_play(meaning: Meaning, _place: Place) -> Effect:
     what = part(meaning, "what")
     if what.kind != "Cards" or what.get("count") not in ("all", "some"):
         raise NoMechanism(f"putting {show(what)} into play")
-    if what.get("zone") not in (None, "hand"):
+    if what.get("zone") not in (None, "hand") or what.get("kind") == "card":
         raise NoMechanism(f"putting {show(what)} into play")
     found = whole_filter(what)
     return PlayFromHand(replace(found, at=c.AT_HAND), who_of(meaning.get("who")))

@@ -187,6 +187,15 @@ def _take(meaning: Meaning, place: Place) -> Effect:
     return Take(found.what, giver, taker, found.count, pick)
 
 
+def may_take(meaning: Meaning, place: Place) -> Effect:
+    """“Everyone else may take one card from your hand.”: each of them, or not."""
+    who = meaning.part("who")
+    made = _take(meaning if who is None else meaning.with_(who=who.with_(count="each")), place)
+    if not isinstance(made, Take) or made.giver != Who():
+        raise NoMechanism("what each of several players may take from others")
+    return replace(made, optional=True)
+
+
 def _give(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what", "to")
     found = taken(part(meaning, "what"), worn=False)

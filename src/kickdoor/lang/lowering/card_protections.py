@@ -246,8 +246,8 @@ def _change_price(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _kept(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "even")
-    if not place.of_owner or meaning.get("even") != "dead" or not is_this(meaning.part("what")):
+    only(meaning, "what")
+    if not place.of_owner or not is_this(meaning.part("what")):
         raise NotHere(f"when this happens: {show(meaning)}")
     _unconditional(cond)
     return KeptInDeath()
@@ -284,5 +284,5 @@ PROTECTIONS: dict[str, Make] = {
     "Breaks": _breaks,
     "Repeats": lambda _meaning, _place, _cond: Clarification(),
     "Lose": spent(asks=False),
-    "Hold": _kept,
+    "KeepInDeath": _kept,
 }

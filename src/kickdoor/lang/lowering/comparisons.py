@@ -70,7 +70,9 @@ def in_play(cards: Meaning) -> Cond:
 
 def _in_play(meaning: Meaning) -> Cond:
     name = meaning.get("named")
-    return CardInPlay(Filter(name=str(name))) if name is not None else in_play(part(meaning, "what"))
+    return (
+        CardInPlay(Filter(name=str(name))) if name is not None else in_play(part(meaning, "what"))
+    )
 
 
 def _used(meaning: Meaning) -> Cond:

@@ -20,6 +20,7 @@ from kickdoor.lang.lowering.comparisons import (
 )
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism
+from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import Meaning, show
 
 
@@ -53,6 +54,7 @@ def cond_of(meaning: Meaning) -> Cond:
     if compare is not None:
         return compare(meaning)
     if meaning.kind == "RollIs":
+        only(meaning, "range")
         range_ = meaning.part("range")
         if range_ is not None and range_.kind in ("Odd", "Even"):
             return roll_is_odd(range_)
@@ -91,9 +93,10 @@ def _is(meaning: Meaning) -> Cond:
         anybody = set(dict(who.fields)) == {"count", "person"} and who.get("count") in (1, "any")
         if had is not None and anybody and who.get("person") == "player":
             return in_play(had)
-    if who.kind == "They" or (who.kind == "People" and (
-        who.has("ref", "place", "rank", "role") or who.get("person") == "helper"
-    )):
+    if who.kind == "They" or (
+        who.kind == "People"
+        and (who.has("ref", "place", "rank", "role") or who.get("person") == "helper")
+    ):
         return WhoIs(who_of(who), is_cond(what))
     raise NoMechanism(f"a condition such as {show(meaning)}")
 

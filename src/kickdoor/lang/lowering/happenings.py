@@ -40,7 +40,7 @@ from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.lowering.turn_effects import LATER, TURNS, become_sex, behave
-from kickdoor.lang.semantics import IT, Meaning, joined, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
 VICTIMS = frozenset({"any", "some"})
@@ -48,7 +48,9 @@ VICTIMS = frozenset({"any", "some"})
 
 def effect_of(meaning: Meaning, place: Place) -> Effect:
     """What happens, as a node; NoMechanism if the engine has none for it."""
-    shared = _shared_group(meaning)
+    if meaning.kind == "Steps":
+        return Seq([effect_of(part(meaning, key), place) for key in ("first", "then")])
+    shared = shared_group(meaning)
     if shared is not None:
         return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
     if meaning.kind == "Seq":
@@ -92,7 +94,7 @@ def each_of_them(meaning: Meaning) -> bool:
     return who is not None and (who.is_list or who.get("count") in ("each", "all", "any"))
 
 
-def _shared_group(meaning: Meaning) -> Meaning | None:
+def shared_group(meaning: Meaning) -> Meaning | None:
     """“Each other player loses a level or discards a card”: the group, each for themselves."""
     if meaning.kind == "May":
         inner = meaning.part("does")
@@ -106,7 +108,12 @@ def _shared_group(meaning: Meaning) -> Meaning | None:
     group = parts[0].part("who") if parts else None
     if group is None or group.is_list or group.get("count") != "each":
         return None
-    return group if all(one.part("who") == group for one in parts) else None
+    if any(one.part("who") != group for one in parts):
+        return None
+    for one in parts:
+        if any(inner == YOU or "you" in atoms(inner) for inner in walk(one.without("who"))):
+            raise NoMechanism("what each of several players does to you, or leaves")
+    return group
 
 
 def _without_who(meaning: Meaning) -> Meaning:
@@ -137,6 +144,8 @@ def _escape(meaning: Meaning, place: Place) -> Effect:
     only(meaning, "who", "how", "from")
     if place.of_monster or meaning.get("how") != "automatic":
         raise NoMechanism("an escape that is not automatic")
+    if meaning.get("from") not in (None, IT):
+        raise NoMechanism("an escape from certain monsters")
     return Escape(who_of(meaning.get("who")))
 
 

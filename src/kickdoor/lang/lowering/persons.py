@@ -6,6 +6,7 @@ It must not know what happens to them.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import Num, WorthOf
 from kickdoor.engine.nodes.combat_conditions import (
     FoeBeside,
     InCombat,
@@ -15,7 +16,6 @@ from kickdoor.engine.nodes.combat_conditions import (
     MonsterLevelIn,
     MonsterTagged,
 )
-from kickdoor.engine.nodes.amount_nodes import Num, WorthOf
 from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.player_conditions import (
@@ -152,6 +152,8 @@ def person_cond(person: Meaning) -> Cond | None:
         unused({key: value for key, value in person.fields if key not in ("among", "count")})
         return person_cond(among)
     left = dict(person.fields)
+    if left.get("count") == 0:
+        raise NoMechanism("what holds for nobody")
     for key in ("count", "person", "undeclared"):
         left.pop(key, None)
     if left.get("where") == "table":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kickdoor.engine.nodes.amount_nodes import (
     BonusOf,
     Capped,
@@ -29,8 +31,7 @@ from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.semantics import Meaning, Value, show
 
-
-FIXED = {
+FIXED: dict[str, Callable[[], Amount]] = {
     "OwnBonus": OwnBonus,
     "LostWorth": LostWorth,
     "LostBy": LostBy,

@@ -11,6 +11,7 @@ from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, Multip
 from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
 from kickdoor.engine.nodes.item_statics import ExtraBonus
 from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_statics import ForAll
 from kickdoor.lang.lowering.card_protections import foe_bonus, several_times
 from kickdoor.lang.lowering.comparisons import named_foe
 from kickdoor.lang.lowering.conditions import both
@@ -21,6 +22,7 @@ from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, ti
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
+ALL_FOES = Meaning("Foes", (("count", "all"), ("person", "monster")))
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
 
 
@@ -44,6 +46,8 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     if group is not None:
         if place.of_monster:
             raise NotHere(f"a bonus for {show(group)}")
+        if not group.is_list and group.get("count") == "each":
+            raise NoMechanism("a bonus for each of several players: once, or for each?")
         cond = both(person_cond(group), cond)
     if meaning.has("by"):
         if meaning.get("by") == IT and place.kind == c.SPECIAL and cond is None and of is None:
@@ -63,6 +67,8 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
         cond, of = person_cond(of), None  # whoever uses it, if one of them
     if not place.of_monster and of in (None, YOU):
         return HeroBonus(amount, cond, instead)
+    if place.of_owner and of == ALL_FOES and cond is None and not instead:
+        return ForAll(MonsterBonus(amount))
     if place.of_owner and of is not None and of.kind == "Foes" and not instead:
         return foe_bonus(of, amount, cond)
     raise NotHere(f"a bonus of {show(of or '')}")

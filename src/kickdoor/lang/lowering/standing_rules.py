@@ -86,7 +86,12 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             return static_of(inner, place, cond)  # it does nothing otherwise
         if when.kind == "Happens":
             return event_rule(when, inner, place, cond)
-        if place.of_monster and inner.kind in ("Draw", "GainLevels", "ExtraTreasures", "ExtraLevels"):
+        if place.of_monster and inner.kind in (
+            "Draw",
+            "GainLevels",
+            "ExtraTreasures",
+            "ExtraLevels",
+        ):
             when = when.without("past")  # a reward is asked for when the fight is over
         return static_of(inner, place, both(cond, cond_of(when)))
     if meaning.kind == "ForAll":
@@ -120,13 +125,11 @@ def _everybody(meaning: Meaning, place: Place) -> Meaning | None:
         return None
     if meaning.kind == "Bonus":
         of = meaning.part("of")
-        if of == EVERYONE and meaning.has("to"):
-            return meaning.without("of")
-        return None
+        return meaning.without("of") if of == EVERYONE and meaning.has("to") else None
     inner = meaning.part("does") if meaning.kind == "Cannot" else None
     if inner is None or inner.get("who") not in (ANYONE, EVERYONE):
         return None
-    if inner.kind not in ("Sell", "Help", "Escape", "RunAway") or inner.has("whom"):
+    if inner.kind not in ("Sell", "Escape", "RunAway") or inner.has("whom"):
         return None
     return meaning.with_(does=inner.without("who"))
 
@@ -142,13 +145,18 @@ def _someone(who: Meaning, place: Place) -> Cond | None:
 
 
 def _win_ties(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "when")
-    return WinTies(cond)
+    only(meaning, "when", "against")
+    foes = meaning.part("against")
+    return WinTies(cond if foes is None else both(foe_cond(foes), cond))
 
 
 def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "how", "who")
-    who = meaning.part("who")
+    only(meaning, "how", "who", "from")
+    who, foes = meaning.part("who"), meaning.part("from")
+    if foes is not None and foes != IT:
+        if place.of_monster or who is not None:
+            raise NoMechanism("an escape from other monsters")
+        cond = both(foe_cond(foes), cond)
     if meaning.get("how") != "automatic":
         raise NotHere("when this happens")
     if place.of_monster:  # it lets them go

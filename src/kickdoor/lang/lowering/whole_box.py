@@ -22,11 +22,12 @@ from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.belonging_rules import LIMITS
-from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
 from kickdoor.lang.lowering.card_choices import put_aside
+from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
-from kickdoor.lang.lowering.happenings import each_of_them, effect_of
+from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
 from kickdoor.lang.lowering.moments import AFTER, end_of, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import person_cond, who_of
@@ -39,6 +40,8 @@ from kickdoor.lang.semantics import IT, Meaning, meant, show
 
 OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
 STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
+IN_COMBAT = meant("Is", what=meant("People", where="combat"))
+WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
 WHEN_PLAYED = {
     Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
     for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
@@ -103,9 +106,9 @@ class WholeBox:
             assert paid is not None
             text.play_cost = cost_of(paid)
         elif kind == "PlayIf":
-            cond = meaning.part("cond")
-            assert cond is not None
-            text.play_if = both(text.play_if, cond_of(cond))
+            asked = meaning.part("cond")
+            assert asked is not None
+            text.play_if = both(text.play_if, cond_of(asked))
         elif kind == "If" and self._played_if(meaning):
             pass
         elif kind == "Affects" and self.place.kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP):
@@ -133,6 +136,9 @@ class WholeBox:
             return False
         event = cond.part("what") if cond.kind == "Happens" else None
         if event is None:
+            if cond in WHILE and does == Meaning("Play", ()):
+                self.text.timing |= WHILE[cond]
+                return True
             asked = cond_of(cond)
             if does.has("when"):
                 self._window(does)
@@ -343,10 +349,14 @@ class WholeBox:
             return
         self.text.play.append(effect)
 
-    def _optional(self, meaning: Meaning) -> May:
+    def _optional(self, meaning: Meaning) -> Effect:
         does, paid = meaning.part("does"), meaning.part("cost")
         assert does is not None
         only(meaning, "does", "cost")
+        if each_of_them(does) and does.kind in ("Take", "Steal") and paid is None:
+            return may_take(does, self.place)
+        if paid is None and shared_group(meaning) is not None:
+            return effect_of(meaning, self.place)
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
         return May(effect_of(does, self.place), cost=None if paid is None else cost_of(paid))

@@ -176,7 +176,7 @@ RARER: dict[type, Raise] = {
     PlayFromHand: _play_from_hand,
     KeepAsItem: _keep_as,
     TagMonster: _tag,
-    FightAlone: _plain("Fight", how="alone", who=meant("People", count=1, person="fighter")),
+    FightAlone: _plain("Fight", how="alone", until="ever"),
     Rout: _plain("RunAway", who=FIGHTERS, even="winning"),
     MonsterLevelTo: lambda one: meant("FightAs", n=one.level, who=foe(one.target)),
     DoubleStrength: _double_strength,

@@ -6,6 +6,7 @@ A row is all that a node needs here. It must not know the box of the card.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
@@ -134,7 +135,8 @@ def _draw(one: Draw) -> Meaning:
 
 def _take(one: Take) -> Meaning:
     if one.optional:
-        raise Unsaid("cards one may take")
+        inner = _take(replace(one, optional=False))
+        return meant("May", does=inner)
     what = cards(one.what, one.count, worn=False)
     hidden = one.what.at == c.AT_HAND
     giver, taker = who(one.giver), who(one.taker)

@@ -56,7 +56,14 @@ from kickdoor.engine.nodes.player_conditions import (
     OwnTurn,
     SexChanged,
 )
-from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, DidMany, RollIn, RollOdd, TableFact
+from kickdoor.engine.nodes.result_conditions import (
+    CouldNot,
+    DidIt,
+    DidMany,
+    RollIn,
+    RollOdd,
+    TableFact,
+)
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, SEXES
 from kickdoor.lang.lowering.said_amounts import FIXED
@@ -251,6 +258,11 @@ def condition(cond: Cond) -> Meaning:
         return meant("Is", who=IT, what=foes(cond).without("count"))
     if isinstance(cond, AllOf):
         return _both(cond)
+    if isinstance(cond, AnyOf) and all(isinstance(one, RollIn) for one in cond.of):
+        rolls = [one.low for one in cond.of if isinstance(one, RollIn) and one.low == one.high]
+        if len(rolls) != 2 or len(cond.of) != 2:
+            raise Unsaid("several rolls")
+        return meant("RollIs", range=meant("Either", n=rolls[0], **{"or": rolls[1]}))
     if isinstance(cond, Not) and not isinstance(cond.of, Has | HasTraitKind | HandIn):
         inner = condition(cond.of)
         return meant("Not", of=inner)
@@ -259,13 +271,13 @@ def condition(cond: Cond) -> Meaning:
 
 def _worth(left: WorthOf, right: Amount) -> Meaning:
     n, _ = amount(right)
-    return make("Cards", {**described(left.what), "total": meant("Least", n=n)})
+    return make("Cards", {**described(left.what), "count": "some", "total": meant("Least", n=n)})
 
 
 def _measure(value: Amount) -> Meaning:
     """A number that is compared."""
     if isinstance(value, CountPlayers):
-        return meant("Tally", of=counted(value))
+        return meant("Tally", of=counted(value).with_(count="any"))
     if isinstance(value, CountCards) and value.who == Who():
         return meant("Count", of=bare(value.what))
     n, each = amount(value)
@@ -285,6 +297,10 @@ def _compare(cond: Compare) -> Meaning | None:
             raise Unsaid("nobody at all")
         plain = make("People", OF_ALL[cond.left.who.code]).with_(count=0)
         return meant("Is", who=plain, what=being(cond.left.who.cond))
+    if isinstance(right, Num) and isinstance(cond.left, CountPlayers) and cond.left.who.cond:
+        bound = {1: "Least", 0: "Just", -1: "Most"}[cond.sign]
+        several = make("People", OF_ALL[cond.left.who.code]).with_(count=meant(bound, n=right.n))
+        return meant("Is", who=several, what=being(cond.left.who.cond))
     left = _measure(cond.left)
     if isinstance(right, Num):
         bound = {1: "Least", 0: "Just", -1: "Most"}[cond.sign]
@@ -372,6 +388,6 @@ def counted(value: Amount) -> Meaning:
         return joined("And", (counted(value.left), counted(value.right)))
     if isinstance(value, CountPlayers):
         made = who(value.who)
-        if made is not None and not made.is_list and value.who.code == c.W_EVERYONE:
-            return made.without("count")
+        if made is not None and not made.is_list and value.who.code in (c.W_EVERYONE, c.W_OTHERS):
+            return made.without("count", *(("other",) if made.has("beside") else ()))
     raise Unsaid(f"a count of {value}")

@@ -90,7 +90,9 @@ def _foe_bonus(one: FoeBonus) -> Meaning:
             raise Unsaid("the next monster, if it is so")
         of = meant("Foes", count=1, person="monster", fought=True, next=True)
     else:
-        plain = meant("Foes", count="some", person="monster") if one.cond is None else foes(one.cond)
+        plain = (
+            meant("Foes", count="some", person="monster") if one.cond is None else foes(one.cond)
+        )
         if plain.is_list:
             raise Unsaid("several kinds of monsters you fight")
         of = plain.with_(fought=True)
@@ -128,7 +130,7 @@ PROTECTIONS: dict[type, Raise] = {
     OwnerReturn: lambda _one: meant("OwnerReturn"),
     Unlosable: lambda _one: meant("Unlosable"),
     MakesSmall: lambda _one: meant("MakesSmall"),
-    KeptInDeath: lambda _one: meant("Hold", what=IT, even="dead"),
+    KeptInDeath: lambda _one: meant("KeepInDeath", what=IT),
     Unsellable: lambda _one: meant("Cannot", does=meant("Sell", what=IT)),
     WorthTo: _worth_to,
     ChangePrice: lambda one: meant("ChangePrice", n=one.cards),

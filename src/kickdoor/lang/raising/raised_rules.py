@@ -12,9 +12,11 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Num, OwnBonus, Plus, Times
 from kickdoor.engine.nodes.card_text import Cost
 from kickdoor.engine.nodes.combat_conditions import (
+    CombatWon,
     FoeBeside,
     HasHelp,
     IsAlone,
+    IsFighter,
     MonsterLevelIn,
     MonsterNamed,
     MonstersIn,
@@ -53,9 +55,9 @@ from kickdoor.engine.nodes.item_statics import (
     Usable,
     Waive,
 )
-from kickdoor.engine.nodes.logical_conditions import AnyOf, Compare, IsOdd
+from kickdoor.engine.nodes.logical_conditions import AnyOf, Compare, IsOdd, Not, WhoIs
 from kickdoor.engine.nodes.node import Cond, Static
-from kickdoor.engine.nodes.player_conditions import CardInPlay, OwnTurn, SexChanged
+from kickdoor.engine.nodes.player_conditions import CardInPlay, IsEpic, OwnTurn, SexChanged
 from kickdoor.engine.nodes.player_statics import Ban, ForAll, Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.engine.nodes.result_conditions import TableFact
@@ -80,7 +82,7 @@ Raise = Callable[[Any], Meaning]
 SOURCE_WORDS = {code: word for word, code in SOURCES.items()}
 SITUATIONS = (
     *(HasHelp, IsAlone, MonsterNamed, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn),
-    *(CardInPlay, Compare, IsOdd, OwnTurn, SexChanged, Used),
+    *(CardInPlay, CombatWon, Compare, IsEpic, IsFighter, IsOdd, OwnTurn, SexChanged, Used, WhoIs),
 )
 UNLIMITED = meant("Unlimited")
 MONSTER = meant("Foes", count="some", person="monster")
@@ -137,7 +139,8 @@ def _monster_bonus(one: MonsterBonus) -> Meaning:
     made = meant("Bonus", amount=n, each=each, most=most)
     if one.cond is None:
         return made
-    if isinstance(one.cond, SITUATIONS):
+    asked = one.cond.of if isinstance(one.cond, Not) else one.cond
+    if isinstance(asked, SITUATIONS):
         return under(one.cond, made)
     return made.with_(against=group(one.cond))
 
@@ -230,11 +233,15 @@ def _reward(one: Reward) -> Meaning:
     if one.each or one.killed:
         raise Unsaid("a reward for each monster")
     alone = isinstance(one.cond, IsAlone)
+    if one.levels and one.treasures is None and isinstance(one.cond, SITUATIONS) and not alone:
+        return under(one.cond, meant("ExtraLevels", n=one.levels))
     if one.levels and one.treasures is None:
         return _won(one, alone, meant("GainLevels", amount=one.levels, extra=True))
     if one.levels or not isinstance(one.treasures, Num):
         raise Unsaid("such a reward")
     n = one.treasures.n
+    if isinstance(one.cond, SITUATIONS) and not alone and n > 0:
+        return under(one.cond, meant("ExtraTreasures", n=n))
     if n < 0:
         least = one.minimum or None
         return under(one.cond, meant("FewerTreasures", n=-n, least=least))
@@ -352,6 +359,20 @@ def _help_levels(one: HelpLevels) -> Meaning:
     return meant("GainLevels", amount=one.n, each=each)
 
 
+def _versus(cond: Cond | None, rule: Meaning, key: str) -> Meaning:
+    """A rule against certain monsters, or under a condition."""
+    if isinstance(cond, FoeBeside | MonsterTagged | MonsterLevelIn):
+        return rule.with_(**{key: foes(cond)})
+    return under(cond, rule)
+
+
+def _for_all(one: ForAll) -> Meaning:
+    if isinstance(one.static, MonsterBonus):
+        n, each = amount(one.static.amount)
+        return meant("Bonus", amount=n, each=each, of=meant("Foes", count="all", person="monster"))
+    return meant("ForAll", does=holds(one.static))
+
+
 NOBODY_HELPS = meant("Cannot", does=meant("Help", who=ANYONE, whom=YOU))
 BANS = {
     c.BAN_LOOT: meant("SkipLoot"),
@@ -364,18 +385,18 @@ BANS = {
 }
 RULES: dict[type, Raise] = {
     **PROTECTIONS,
-    ForAll: lambda one: meant("ForAll", does=holds(one.static)),
+    ForAll: _for_all,
     MonsterBonus: _monster_bonus,
     HeroBonus: _hero_bonus,
     RunBonus: _run_bonus,
     RollBonus: lambda one: meant("Bonus", amount=amount(one.amount)[0], to="all_rolls"),
     ExtraBonus: lambda one: meant("Bonus", amount=amount(one.amount)[0], by=IT),
     Ignore: _ignore,
-    WinTies: lambda one: under(one.cond, meant("WinTies")),
+    WinTies: lambda one: _versus(one.cond, meant("WinTies"), "against"),
     NoHelp: lambda one: under(one.cond, NOBODY_HELPS),
     HelperBan: lambda one: meant("Cannot", does=meant("Help", who=group(one.cond), whom=YOU)),
     AutoDefeat: _auto_defeat,
-    AutoEscape: lambda one: under(one.cond, meant("Escape", how="automatic")),
+    AutoEscape: lambda one: _versus(one.cond, meant("Escape", how="automatic"), "from"),
     NoEscape: _no_escape,
     NoPursuit: _nobody("Pursue", "whom"),
     WontFight: _wont_fight,
