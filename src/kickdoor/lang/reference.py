@@ -52,6 +52,9 @@ class Discourse:
         meaning = _bound(meaning)
         if self.said:
             meaning = _some_of_those(self.said[-1].meaning, meaning)
+            if _none_to_lose(self.said[-1].meaning, meaning):
+                meaning = meaning.with_(cond=FAILED)
+                self.records.append(Record(number, "no", "there was none to lose"))
         if _is_group_rest(meaning) and len(self.said) > 1 and _is_group(self.said[-2].meaning):
             self.open[number] = "others"  # of which of the groups before?
             self.said.append(Said(meaning, [number]))
@@ -76,12 +79,14 @@ class Discourse:
 
     def _nest_rolls(self) -> None:
         """“On 1, A. On 2 or 3, B. Otherwise, C.”: otherwise is of all the rolls before."""
-        while len(self.said) > 1 and all(_on_a_roll(one.meaning) for one in self.said[-2:]):
-            last = self.said.pop()
-            first = self.said[-1]
-            made = first.meaning.with_(**{"else": last.meaning})
-            self.said[-1] = Said(made, [*first.sentences, *last.sentences])
-            break
+        row: list[Said] = []
+        while self.said and _on_a_roll(self.said[-1].meaning):
+            row.insert(0, self.said.pop())
+        while len(row) > 1:
+            last = row.pop()
+            made = row[-1].meaning.with_(**{"else": last.meaning})
+            row[-1] = Said(made, [*row[-1].sentences, *last.sentences])
+        self.said += row
 
     def _missing(self, meaning: Meaning) -> str:
         """The word that refers to something nobody has said, or nothing."""
@@ -119,6 +124,20 @@ class Discourse:
             if part.get("owner") == "it" and not before:
                 return "its"
         return ""
+
+
+def _none_to_lose(before: Meaning, now: Meaning) -> bool:
+    """“Lose your Class. If you have no Class, …”: before the loss, or it would always be so."""
+    cond = now.part("cond") if now.kind == "If" else None
+    what = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    lost, lacks = before.part("what"), None if what is None else what.part("lacks")
+    if before.kind != "Lose" or lost is None or lacks is None or lost.is_list or lacks.is_list:
+        return False
+    assert cond is not None
+    assert what is not None
+    alike = all(lost.get(key) == lacks.get(key) for key in ("kind", "slot", "tag", "size"))
+    plain = set(dict(what.fields)) == {"lacks"} and not cond.has("past", "who")
+    return plain and alike and not before.has("who")
 
 
 def _on_a_roll(meaning: Meaning) -> bool:

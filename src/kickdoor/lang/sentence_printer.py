@@ -9,9 +9,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from kickdoor.lang.clauses_to_print import (
+    in_the_past,
+    not_replacing,
+    one_subject,
+    replaces,
+    unmoved,
+    with_you,
+)
 from kickdoor.lang.phrase_printer import PhrasePrinter, is_you
 from kickdoor.lang.row_printer import Noun, Plurals, Unsaid, enumerated
-from kickdoor.lang.rows import FEATURES, match
+from kickdoor.lang.rows import FEATURES, is_slot, match
 from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, make
 from kickdoor.lang.vocabulary import Row, Verb, lexicon
 
@@ -19,15 +27,21 @@ ADJUNCTS = ("MANNER", "ADJUNCT", "BONUSMOD", "DURATION")
 MOODS = frozenset({"May", "Cannot", "OnlyMay"})
 ANYBODY = Meaning("People", (("count", "any"), ("person", "player")))
 NOBODY = Meaning("People", (("count", 0), ("person", "player")))
+PROPER = frozenset({"Run", "Loot", "Look", "Bad"})  # capitals that a word keeps
 FORM = {"base": 0, "s": 1, "ing": 2}
 SUBJECT_FIELDS = ("who", "of", "by", "what")
 
 
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
-    text = SentencePrinter(names).sentence(meaning)
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(").replace("can not ", "cannot ")
+    text = spaced(SentencePrinter(names).sentence(meaning))
     return text[:1].upper() + text[1:] + "."
+
+
+def spaced(text: str) -> str:
+    """The words with the spaces that marks want."""
+    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
+    return text.replace("can not ", "cannot ")
 
 
 class SentencePrinter(PhrasePrinter):
@@ -63,18 +77,18 @@ class SentencePrinter(PhrasePrinter):
             paid = meaning.part("cost")
             assert paid is not None
             return f"to play this card, {self.sentence(paid)}"
-        subject = _one_subject(meaning)
+        subject = one_subject(meaning)
         if subject is not None:
             return self._several(subject, meaning)
         if kind == "OneOf" and not any(part.kind in ("If", "Bonus") for part in meaning.parts):
             return "choose one: " + " or ".join(self.atom(part) for part in meaning.parts)
         if kind in ("OneOf", "Seq"):
             stated = any(part.has("who") for part in meaning.parts)
-            plain = [meaning.parts[0], *map(_not_replacing, meaning.parts[1:])]
+            plain = [meaning.parts[0], *map(not_replacing, meaning.parts[1:])]
             parts = [self.atom(part, stated) for part in plain]
             if kind == "OneOf":
                 return ", or ".join(parts)
-            if any(_replaces(part) for part in meaning.parts):
+            if any(replaces(part) for part in meaning.parts):
                 return ", but ".join(parts)
             if any(part.kind == "If" for part in meaning.parts):
                 return ", and ".join(parts)
@@ -121,7 +135,7 @@ class SentencePrinter(PhrasePrinter):
             inner = cond.part("of")
             assert inner is not None
             try:
-                return f"if {self.row('COND', _with_you(cond))}"
+                return f"if {self.row('COND', with_you(cond))}"
             except Unsaid:
                 return f"unless {self.condition(inner)}"
         word = "when" if cond.kind == "Happens" else "if"
@@ -141,8 +155,8 @@ class SentencePrinter(PhrasePrinter):
             return f"the roll is {self.quantity('RANGE', cond.get('range') or '')}"
         if cond.get("past"):
             plain = self.condition(cond.without("past"))
-            return re.sub(r"\b(is|are|has|have)\b", _past, plain, count=1)
-        return self.row("COND", _with_you(cond))
+            return re.sub(r"\b(is|are|has|have)\b", in_the_past, plain, count=1)
+        return self.row("COND", with_you(cond))
 
     def atom(self, meaning: Meaning, stated: bool = False) -> str:
         """A clause with what belongs to it; `stated` says “you” where an order would not."""
@@ -195,7 +209,9 @@ class SentencePrinter(PhrasePrinter):
         for row in lexicon().rows["CLAUSE"]:
             found = match(row.shape, meaning)
             if found is not None and not found[1] and self.accepts(found[0]):
-                return self.spelled(row, found[0])
+                said = self.spelled(row, found[0])
+                proper = is_slot(row.printed[0]) or row.printed[0] in PROPER
+                return said if proper else said[:1].lower() + said[1:]
         raise Unsaid(str(meaning))
 
     def _with_subject(self, meaning: Meaning, word: str) -> tuple[str, str, str]:
@@ -257,7 +273,7 @@ class SentencePrinter(PhrasePrinter):
     def _frame(self, meaning: Meaning) -> tuple[Verb, Row, dict[str, Value], Fields]:
         """The verb and frame that say most of this meaning."""
         best: tuple[int, Verb, Row, dict[str, Value], Fields] | None = None
-        plain = _unmoved(meaning)
+        plain = unmoved(meaning)
         for verb in lexicon().verbs.values():
             for row in verb.frames:
                 found = match(row.shape, plain)
@@ -351,56 +367,3 @@ class SentencePrinter(PhrasePrinter):
         if cat == "DOING" and isinstance(value, Meaning):
             return Noun(self.clause(value, form="base"), "sg")
         return super().slot(cat, value, doer)
-
-
-def _one_subject(meaning: Meaning) -> Meaning | None:
-    """The group that does all of a list, each for themselves."""
-    if meaning.kind not in ("OneOf", "Seq") or len(meaning.parts) != 2:
-        return None
-    who = meaning.parts[0].part("who")
-    if who is None or who.is_list or who.get("count") != "each":
-        return None
-    plain = all(one.part("who") == who and one.kind not in ("If", "Bonus") for one in meaning.parts)
-    return who if plain else None
-
-
-def _replaces(meaning: Meaning) -> bool:
-    inner = meaning.part("does") if meaning.kind == "If" else meaning
-    return inner is not None and bool(inner.get("replaces"))
-
-
-def _not_replacing(meaning: Meaning) -> Meaning:
-    """The bonus that “but” says takes the place of the one before."""
-    inner = meaning.part("does") if meaning.kind == "If" else None
-    if inner is not None and inner.get("replaces"):
-        return meaning.with_(does=inner.without("replaces"))
-    return meaning.without("replaces")
-
-
-def _past(found: re.Match[str]) -> str:
-    return {"is": "was", "are": "were", "has": "had", "have": "had"}[found[1]]
-
-
-def _with_you(cond: Meaning) -> Meaning:
-    """The condition with its subject, which normal form leaves out."""
-    if cond.kind == "Is" and not cond.has("who"):
-        return cond.with_(who=YOU)
-    if cond.kind == "Not":
-        inner = cond.part("of")
-        assert inner is not None
-        return cond.with_(of=_with_you(inner))
-    return cond
-
-
-def _unmoved(meaning: Meaning) -> Meaning:
-    """Cards taken from their owner, with “from” where the frame wants it."""
-    what = meaning.part("what")
-    if meaning.kind not in ("Take", "Steal") or what is None or what.is_list:
-        return meaning
-    owner = what.get("owner")
-    if owner is None or what.has("zone") or what.get("count") == "own":
-        return meaning
-    if owner == "you" and what.get("count") == "all":
-        return meaning  # “all your Items”
-    giver = {"you": YOU, "they": Meaning("They", ()), "it": IT}.get(str(owner), owner)
-    return meaning.with_(what=what.without("owner"), **{"from": giver})

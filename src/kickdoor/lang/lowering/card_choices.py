@@ -102,6 +102,8 @@ def _double_bonus(meaning: Meaning, _place: Place) -> Effect:
     if meaning.get("when") not in (None, "combat"):
         raise NoMechanism("a bonus several times at such a time")
     found, left = filter_of(what.without("count", "other"))
+    if left.get("choose") == "own":
+        del left["choose"]
     unused(left)
     return DoubleItem(factor, replace(found, at=c.AT_EQUIPPED))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import JoinMonster
 from kickdoor.engine.effects.combat_sides import (
@@ -40,9 +41,11 @@ from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.lowering.turn_effects import LATER, TURNS, become_sex, behave
-from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, show, walk
+from kickdoor.lang.pack_names import HUMAN
+from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, meant, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
+A_MONSTER_DISCARDED = meant("Lose", what=meant("Cards", count=1, kind="monster", zone="hand"))
 VICTIMS = frozenset({"any", "some"})
 
 
@@ -53,6 +56,10 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     shared = shared_group(meaning)
     if shared is not None:
         return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
+    if meaning.kind == "Seq" and meaning.parts[1:] == (meant("UseItsLevel"),):
+        if meaning.parts[0] == A_MONSTER_DISCARDED:
+            return LevelFromCard()  # the node discards it
+        raise NoMechanism("the Level of something else")
     if meaning.kind == "Seq":
         return Seq([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
@@ -85,6 +92,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     make = EFFECTS.get(meaning.kind)
     if make is None:
         raise NoMechanism(f"{show(meaning)}, as something that happens")
+    if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
+        return ForEach(who_of(group), make(meaning.without("who"), place))
     return make(meaning, place)
 
 
@@ -144,7 +153,7 @@ def _escape(meaning: Meaning, place: Place) -> Effect:
     only(meaning, "who", "how", "from")
     if place.of_monster or meaning.get("how") != "automatic":
         raise NoMechanism("an escape that is not automatic")
-    if meaning.get("from") not in (None, IT):
+    if meaning.get("from") not in (None, IT, "one_combat"):
         raise NoMechanism("an escape from certain monsters")
     return Escape(who_of(meaning.get("who")))
 
@@ -215,6 +224,8 @@ def _become(meaning: Meaning, _place: Place) -> Effect:
         "trait",
     }:
         raise NoMechanism(f"becoming {show(what)}")
+    if what.get("trait") == HUMAN:  # RACE-01: whoever has no Race
+        return Lose(Filter(kind=c.RACE), None, who_of(meaning.get("who")))
     return BecomeTrait(str(what.get("trait")), who_of(meaning.get("who")))
 
 

@@ -17,44 +17,35 @@ from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
-from kickdoor.engine.nodes.combat_statics import BuyOff, FoeBonus, MonsterBonus
+from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.belonging_rules import LIMITS
-from kickdoor.lang.lowering.card_choices import put_aside
-from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
-from kickdoor.lang.lowering.moments import AFTER, end_of, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.lasting_penalties import lasting
+from kickdoor.lang.lowering.moments import AFTER, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
-from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
 OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
-STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
 IN_COMBAT = meant("Is", what=meant("People", where="combat"))
 WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
 WHEN_PLAYED = {
     Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
     for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
 }
+THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
-
-
-NO_MORE_HELP = meant(
-    "Cannot",
-    does=meant(
-        "Help", who=meant("People", count="any", person="player"), until="ever", when="combat"
-    ),
-)
 
 
 class WholeBox:
@@ -294,9 +285,9 @@ class WholeBox:
 
     def _play(self, meaning: Meaning) -> None:
         place = self.place
-        lasting = self._lasting(meaning)
-        if lasting is not None:
-            self.text.play.append(lasting)
+        penalty = lasting(meaning, place)
+        if penalty is not None:
+            self.text.play.append(penalty)
             return
         if meaning.kind == "May" and place.kind == c.SPECIAL:
             does = meaning.part("does")
@@ -320,6 +311,8 @@ class WholeBox:
             self.text.play_cost = cost_of(paid)
             self._play(gain)
             return
+        if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
+            meaning = meaning.part("does") or meaning  # that is how it is used
         if meaning.kind in ("May", "Pay"):
             self.text.play.append(self._optional(meaning))
             return
@@ -359,70 +352,8 @@ class WholeBox:
             return effect_of(meaning, self.place)
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
-        return May(effect_of(does, self.place), cost=None if paid is None else cost_of(paid))
-
-    def _lasting(self, meaning: Meaning) -> Effect | None:
-        """A penalty that lasts: in the next combat, until something happens."""
-        foe = meaning.part("of") if meaning.kind == "Bonus" else None
-        if foe is not None and foe.get("next"):
-            return next_foe(meaning, foe)
-        if meaning == NO_MORE_HELP:
-            return effect_of(meant("Fight", how="alone", until="ever"), self.place)
-        core = meaning.part("does") if meaning.kind == "Cannot" else meaning
-        assert core is not None
-        if meaning.kind not in STAY:
-            return None
-        until, when = core.get("until"), core.get("when")
-        if until is None and when in ("next_combat", "next_turn", "next_flight", "combat"):
-            until, core = when, core.without("when")
-        core = core.without("until")
-        slot = 0
-        if isinstance(until, Meaning) and until.kind == "SlotLost":
-            slot, end = SLOTS[str(until.get("slot"))], c.UNTIL_SLOT_LOST
-        elif until is not None:
-            end = end_of(until)
-        elif core.get("to") == "all_rolls" or self._stays(meaning):
-            end = c.UNTIL_CURED
-        elif meaning.kind == "Bonus":
-            return None
-        else:
-            raise NoMechanism(
-                "how long it lasts, such as “until the end of the turn”"
-            )  # ONESHOT-06
-        aside = put_aside(core, end) if meaning.kind == "Cannot" else None
-        if aside is not None:
-            return aside
-        who = core.part("of") if core.kind == "Bonus" else None
-        static = self._penalty(meaning, core)
-        return Lasting([static], end, who_of(who), slot)
-
-    def _stays(self, meaning: Meaning) -> bool:
-        """A Curse without an end lasts until it is cured (C8)."""
-        if self.place.kind != c.CURSE:
-            return False
-        if meaning.kind == "Bonus":
-            return not meaning.has("to", "of")
-        inner = meaning.part("does")
-        return inner is not None and inner.kind != "Help"
-
-    def _penalty(self, meaning: Meaning, core: Meaning) -> Static:
-        owner = Place(c.CURSE)
-        if core.kind == "Bonus":
-            return static_of(core.without("of"), owner)
-        plain = (
-            core.without("who")
-            if core.get("who") == Meaning("Somebody", ()) and core.kind != "Help"
-            else core
-        )
-        return static_of(meaning.with_(does=plain) if meaning.kind == "Cannot" else plain, owner)
-
-
-def next_foe(meaning: Meaning, foe: Meaning) -> Lasting:
-    """“The next monster you fight gets +5.”"""
-    only(meaning, "amount", "of")
-    if not set(dict(foe.fields)) <= {"count", "person", "next", "fought", "owner"}:
-        raise NoMechanism(f"the next of {show(foe)}")
-    return Lasting([FoeBonus(amount_of(meaning.get("amount")), first=True)], c.UNTIL_COMBAT)
+        cost = None if paid is None else cost_of(paid)
+        return May(effect_of(does, self.place), who_of(does.get("who")), cost)
 
 
 def _is_roll(cond: Meaning | None) -> bool:

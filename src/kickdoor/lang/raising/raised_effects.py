@@ -17,11 +17,7 @@ from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
 from kickdoor.engine.effects.card_transfers import Take
 from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import (
-    CloneMonster,
     JoinMonster,
-    KillMonster,
-    RemoveMonster,
-    SwapMonster,
 )
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
@@ -30,10 +26,9 @@ from kickdoor.engine.effects.combat_sides import (
     HelperLeaves,
     PassFight,
 )
-from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
 from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import CallDie, Duel, ModifyRoll, RollDie, RollEach
+from kickdoor.engine.effects.dice_rolls import Duel, RollDie, RollEach
 from kickdoor.engine.effects.discard_piles import NameCard, Search
 from kickdoor.engine.effects.lasting_effects import Behave, Lasting, LastingTrigger
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel
@@ -55,9 +50,10 @@ from kickdoor.lang.lowering.moments import ENDS
 from kickdoor.lang.lowering.turn_effects import LATER
 from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said, span
 from kickdoor.lang.raising.raised_choices import RARER
+from kickdoor.lang.raising.raised_fights import FIGHTS
 from kickdoor.lang.raising.raised_people import ANYONE, amount, capped, condition, who
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.semantics import IT, Meaning, Value, joined, meant
+from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
 Raise = Callable[[Any], Meaning]
 PICKED_BY = {pick: Who(code) for code, pick in PICKERS.items()}
@@ -173,77 +169,6 @@ def _foreign(one: Foreign) -> Meaning:
     if one.what == Filter(kind=c.CURSE, at=c.AT_DOOR_DISCARDS):
         return meant("SufferCard", end=end, what=meant("Cards", kind="curse"), who=who(one.who))
     raise Unsaid("the effects of such a card")
-
-
-def _target(target: int, what: Filter | None = None) -> Meaning:
-    if target == c.M_THIS:
-        return IT
-    if target == c.M_ALL:
-        made = meant("Foes", count="all", person="monster")
-    else:
-        made = meant("Foes", count=1, person="monster")
-    if what is not None:
-        for key, value in bare(what).fields:
-            if key in ("tag", "level"):
-                made = made.with_(**{key: value})
-            elif (key, value) not in (("kind", "monster"), ("zone", "fight")):
-                raise Unsaid(f"monsters such as {what}")
-    return made
-
-
-def _filtered(target: int, what: Filter | None) -> Meaning:
-    if what is None:
-        return _target(target)
-    plain = Filter(
-        kind=c.MONSTER, at=c.AT_HAND, tag=what.tag, low_level=what.low_level,
-        high_level=what.high_level,
-    )  # fmt: skip
-    return _target(target, plain)
-
-
-def _remove(one: RemoveMonster) -> Meaning:
-    made = meant("Remove", what=_filtered(one.target, one.what))
-    return made if one.treasure < 0 else made.with_(treasure=bool(one.treasure))
-
-
-def _kill(one: KillMonster) -> Meaning:
-    made = meant("Kill", what=_filtered(one.target, one.what))
-    if not one.levels:
-        made = made.with_(levels=False)
-    return made if one.treasure else made.with_(treasure=False)
-
-
-def _side(one: SideBonus) -> Meaning:
-    if one.better is not None or one.cond is not None or one.side == c.SIDE_MONSTERS:
-        raise Unsaid("a bonus to such a side")
-    n, each = amount(one.amount)
-    if n == meant("That"):
-        n = meant("Equal", to=meant("Rolled"))
-    to = "either_side" if one.side == c.SIDE_EITHER else "your_side"
-    return meant("Bonus", amount=n, each=each, to=to)
-
-
-def _strength(one: StrengthMod) -> Meaning:
-    n, each, most = capped(one.amount)
-    return meant("Bonus", amount=n, each=each, most=most, of=who(one.who) or meant("You"))
-
-
-def _monster_mod(one: MonsterMod) -> Meaning:
-    if one.treasures:
-        raise Unsaid("a stronger monster with more Treasures")
-    n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, of=_target(one.target))
-
-
-def _roll_bonus(one: ModifyRoll) -> Meaning:
-    n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, to="that_roll")
-
-
-def _call(one: CallDie) -> Meaning:
-    if not isinstance(one.right, SideBonus) or not isinstance(one.wrong, SideBonus):
-        raise Unsaid("such a call")
-    return meant("CallDie", right=amount(one.right.amount)[0], wrong=amount(one.wrong.amount)[0])
 
 
 def _cancel(one: CancelCurse) -> Meaning:
@@ -402,6 +327,7 @@ def _whose(kind: str, **fields: Value) -> Raise:
 
 EFFECTS: dict[type, Raise] = {
     **RARER,
+    **FIGHTS,
     ForEach: _for_each,
     May: _may,
     RollEach: _roll_each,
@@ -421,15 +347,6 @@ EFFECTS: dict[type, Raise] = {
     SwapHands: lambda one: meant("SwapHands", who=who(one.who), **{"with": who(one.other)}),
     SwapItems: _swap_items,
     Foreign: _foreign,
-    RemoveMonster: _remove,
-    KillMonster: _kill,
-    CloneMonster: lambda one: meant("Copy", what=_target(one.target)),
-    SwapMonster: lambda one: meant("ReplaceMonster", what=_target(one.target)),
-    SideBonus: _side,
-    StrengthMod: _strength,
-    MonsterMod: _monster_mod,
-    ModifyRoll: _roll_bonus,
-    CallDie: _call,
     CancelCurse: _cancel,
     If: _if,
     Seq: _seq,

@@ -44,30 +44,21 @@ from kickdoor.engine.nodes.escape_statics import (
     RunBonus,
 )
 from kickdoor.engine.nodes.item_statics import (
-    BigLimit,
-    Carries,
-    CompanionLimit,
     ExtraBonus,
-    ExtraHands,
-    ExtraSlot,
-    SellFactor,
-    SharedFate,
-    Usable,
-    Waive,
 )
 from kickdoor.engine.nodes.logical_conditions import AnyOf, Compare, IsOdd, Not, WhoIs
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_conditions import CardInPlay, IsEpic, OwnTurn, SexChanged
-from kickdoor.engine.nodes.player_statics import Ban, ForAll, Gives, HandLimit, RankRoom, TwoTraits
+from kickdoor.engine.nodes.player_statics import Ban, ForAll
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.engine.nodes.result_conditions import TableFact
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
 from kickdoor.lang.lowering.standing_rules import SOURCES
-from kickdoor.lang.raising.raised_cards import KIND_WORDS, SLOT_WORDS, bare, only_said
+from kickdoor.lang.raising.raised_belongings import BELONGINGS, UNLIMITED
+from kickdoor.lang.raising.raised_cards import bare, only_said
 from kickdoor.lang.raising.raised_effects import happens
 from kickdoor.lang.raising.raised_people import (
     ANYONE,
-    META_WORDS,
     amount,
     capped,
     condition,
@@ -84,7 +75,6 @@ SITUATIONS = (
     *(HasHelp, IsAlone, MonsterNamed, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn),
     *(CardInPlay, CombatWon, Compare, IsEpic, IsFighter, IsOdd, OwnTurn, SexChanged, Used, WhoIs),
 )
-UNLIMITED = meant("Unlimited")
 MONSTER = meant("Foes", count="some", person="monster")
 
 
@@ -268,36 +258,6 @@ def _ban(one: Ban) -> Meaning:
     return under(one.cond, made)
 
 
-def _limit(verb: str, what: Meaning) -> Raise:
-    def made(one: BigLimit | CompanionLimit) -> Meaning:
-        counted = what.with_(count=UNLIMITED) if one.n < 0 else what.with_(count=one.n, extra=True)
-        return meant("May", does=meant(verb, what=counted))
-
-    return made
-
-
-def _hand_limit(one: HandLimit) -> Meaning:
-    what = meant("Cards", count=one.n, kind="card", zone="hand")
-    return meant("May", does=meant("Hold", what=what if one.exactly else what.with_(extra=True)))
-
-
-def _extra_slot(one: ExtraSlot) -> Meaning:
-    what = meant("Cards", count=one.n, kind="item", slot=SLOT_WORDS[one.slot], extra=True)
-    return meant("May", does=meant("Wear", what=what))
-
-
-def _sell(one: SellFactor) -> Meaning:
-    if one.items != 1:
-        raise Unsaid("a better price for several Items")
-    sale = meant("Sell", what=meant("Cards", count=1, kind="item"), factor=one.factor)
-    return meant("Limit", does=meant("May", does=sale), often=meant("Once", per="turn"))
-
-
-def _carries(one: Carries) -> Meaning:
-    what = meant("Cards", kind="item") if one.what is None else bare(one.what)
-    return meant("CarryBeyond", what=what.with_(count=one.n), who=IT)
-
-
 def _ward(one: CurseWard) -> Meaning:
     what = meant("Cards", count="some", kind="curse", turned="own" if one.door_only else None)
     if one.door_only:
@@ -318,15 +278,6 @@ def _swap_reward(one: SwapReward) -> Meaning:
     gain = meant("GainLevels", amount=1, instead=instead)
     event = meant("Happens", what=meant("Kill", how="alone"))
     return meant("If", cond=event, does=meant("May", does=gain))
-
-
-def _two(one: TwoTraits) -> Meaning:
-    plain = meant("Cards", kind=KIND_WORDS[one.kind])
-    return meant("TwoTraits", one=plain, two=plain)
-
-
-def _usable(one: Usable) -> Meaning:
-    return meant("Usable", **{"only" if one.only else "bar": group(one.cond)})
 
 
 def _auto_defeat(one: AutoDefeat) -> Meaning:
@@ -385,6 +336,7 @@ BANS = {
 }
 RULES: dict[type, Raise] = {
     **PROTECTIONS,
+    **BELONGINGS,
     ForAll: _for_all,
     MonsterBonus: _monster_bonus,
     HeroBonus: _hero_bonus,
@@ -404,19 +356,6 @@ RULES: dict[type, Raise] = {
     Tagged: lambda one: meant("BecomeTagged", who=IT,
                               what=meant("Foes", person="monster", tag=one.tag)),
     JoinsFree: _joins_free,
-    Usable: _usable,
-    Waive: lambda _one: meant("May", does=meant("EquipBeyond")),
-    ExtraHands: lambda one: meant("ExtraHands", n=one.n),
-    ExtraSlot: _extra_slot,
-    BigLimit: _limit("Carry", meant("Cards", kind="item", size="big")),
-    CompanionLimit: _limit("Hold", meant("Cards", kind="companion")),
-    Carries: _carries,
-    SharedFate: lambda _one: meant("SharedFate", what=meant("Cards", kind="class")),
-    SellFactor: _sell,
-    TwoTraits: _two,
-    RankRoom: lambda one: meant("RankRoom", n=one.n),
-    Gives: lambda one: meant("HaveAbility", which=META_WORDS[one.meta]),
-    HandLimit: _hand_limit,
     Ban: _ban,
     CurseWard: _ward,
     Reward: _reward,
