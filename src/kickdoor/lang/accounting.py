@@ -13,7 +13,22 @@ from kickdoor.lang.vocabulary import lexicon
 # A word, and what it may have become: kinds, fields or values of the meaning.
 TRACES: dict[str, frozenset[int | str | bool]] = {
     "if": frozenset(
-        {"If", "even", "against", "ChangeSex", "CallDie", "Else", "Failed", "Done", "SharedFate"}
+        {
+            "If",
+            "even",
+            "against",
+            "ChangeSex",
+            "CallDie",
+            "Else",
+            "Failed",
+            "Done",
+            "SharedFate",
+            "OwnerReturn",
+            "PlayIf",
+            "DrawsDiscards",
+            "WorksCarried",
+            "KeepInDeath",
+        }
     ),
     "when": frozenset({"If", "Fighting", "against", "EndsWith", "run_away"}),
     "whenever": frozenset({"If"}),
@@ -93,6 +108,33 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
         }
     ),
 }
+# Words that stand in the set phrases of these kinds.
+PHRASED: dict[str, str] = {
+    "when": "CancelsWith DrawsDiscards ExtraTurn",
+    "whenever": "DrawsDiscards",
+    "may": "Breaks CountAs DrawsDiscards FromHand Repeats",
+    "each": "Behave CancelsWith PassHands",
+    "another": "ExtraTurn",
+    "other": "CancelsWith DrawKeep",
+    "if": "Duel instead",
+    "nobody": "Tally count",
+    "only": "Affects CountAs NotOn OnlyOn PlayIf WorksCarried",
+    "before": "Breaks",
+    "even": "Even KeepInDeath Odd WorksCarried",
+    "instead": "DrawsDiscards PassCurse",
+    "not": "Affects NoSlotNeeded NotOn Unlosable",
+    "no": "Affects NoSlotNeeded Repeats",
+    "next": "next next_turn_start next_turn_over",
+    "once": "EndTurn Roll",
+    "best": "BestBonus",
+    "automatically": "FailRoll",
+    "extra": "ExtraTurn",
+    "both": "CancelsWith",
+    "or": "Unlosable",
+    "either": "either",
+}
+for _word, _kinds in PHRASED.items():
+    TRACES[_word] = TRACES.get(_word, frozenset()) | frozenset(_kinds.split())
 STANDS_FOR = {"one": 1, "two": 2}
 # Kinds whose rows say a number in words of their own.
 FIXED = frozenset(

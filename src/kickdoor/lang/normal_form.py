@@ -203,6 +203,8 @@ def _tidy(kind: str, fields: Fields) -> None:
             del fields["fights"]  # on a monster's card everybody meant fights it
     if fields.get("against") == IT and kind in FOUGHT:
         del fields["against"]
+    if kind == "Foes" and fields.get("choose") in ("own", "you"):
+        del fields["choose"]  # one monster is any one of them
     if kind == "Foes" and fields.get("where") == "combat":
         del fields["where"]
     each = fields.get("each")

@@ -142,9 +142,23 @@ def _changed(fields: Fields) -> Meaning | None:
     return make("SetLevel", {**rest, "to": to}) if to is not None else None
 
 
+def _odd_roll(fields: Fields) -> Meaning | None:
+    """“If the roll is odd” is “on an odd roll”."""
+    if fields.get("of") != meant("Rolled"):
+        return None
+    return meant("RollIs", range=meant("Odd" if fields["odd"] else "Even"))
+
+
+def _made_flee(fields: Fields) -> Meaning | None:
+    """Whoever is forced to Run Away does."""
+    return make("RunAway", {**_without(fields, "whom", "by"), "who": fields["whom"]})
+
+
 PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "FallDead": lambda fields: make("Kill", fields),
     "Change": _changed,
+    "Odd": _odd_roll,
+    "MakeFlee": _made_flee,
     "NoCount": _no_count,
     "Cannot": _cannot,
     "If": _when_fleeing,

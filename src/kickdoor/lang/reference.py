@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kickdoor.lang.later_links import LATER_LINKS
 from kickdoor.lang.reference_links import LINKS
 from kickdoor.lang.semantics import Meaning, make, meant, walk
 
 THEY = meant("They")
 FAILED, DONE = meant("Failed"), meant("Done")
+OPEN = {
+    "RollHigher": "you roll higher",
+    "MustWin": "it",
+    "Maximum": "maximum",
+    "DidSome": "if you lost so many",
+}
 LOSSES = frozenset({"Lose", "Give", "Take"})
 
 
@@ -54,7 +61,7 @@ class Discourse:
             return
         if meaning.kind == "Else":
             self._nest_rolls()
-        for link in LINKS:
+        for link in (*LATER_LINKS, *LINKS):
             if self.said and link.applies(self.said[-1].meaning, meaning):
                 made = link.join(self.said[-1].meaning, meaning)
                 if made is None:
@@ -97,11 +104,16 @@ class Discourse:
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
+            if part.kind in ("RollHigher", "MustWin", "Maximum", "DidSome") and not part.get(
+                "same"
+            ):
+                return OPEN[part.kind]
             if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
                 return "that many" if part.kind == "That" else "the roll"
-            if part.kind == "They" and not _has_player(before):
+            known = _has_player([*before, meaning] if meaning.kind == "Duel" else before)
+            if part.kind == "They" and not known:
                 return "they"
-            if part.kind == "People" and part.get("ref") and not _has_player(before):
+            if part.kind == "People" and part.get("ref") and not known:
                 return "that player"
             if (
                 part.kind == "Cards"
@@ -173,4 +185,8 @@ def _some_of_those(before: Meaning, now: Meaning) -> Meaning:
 
 
 def _has_player(before: list[Meaning]) -> bool:
-    return any(part.kind in ("Choose", "LookAt") for one in before for part in walk(one))
+    return any(
+        part.kind in ("Choose", "LookAt", "Duel") or (part.kind == "Roll" and part.has("against"))
+        for one in before
+        for part in walk(one)
+    )

@@ -5,6 +5,7 @@
     verbal         verbs with their frames, orders, statements, may, must, cannot, passives
     circumstances  conditions, adjuncts, prices
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
+    rolls          a roll and what comes of it
     sentential     sequences, choices, whole sentences
     preferences    every cost, by name
     registry       how rules are written
@@ -20,6 +21,7 @@ from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
     circumstances,
     complements,
     nominals,
+    rolls,
     sentential,
     subordinate,
     verbal,
