@@ -34,7 +34,13 @@ from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
 from kickdoor.lang.semantics import Fields, Meaning, show
 from kickdoor.lang.sentence_printer import print_sentence
-from kickdoor.lang.tokenizer import LONGEST_SENTENCE, LONGEST_TEXT, Sentence, sentences_of
+from kickdoor.lang.tokenizer import (
+    LONGEST_SENTENCE,
+    LONGEST_TEXT,
+    MOST_SENTENCES,
+    Sentence,
+    sentences_of,
+)
 from kickdoor.lang.vocabulary import lexical, lexicon
 
 READ, FLAVOUR, REFUSED = "read", "flavour", "refused"
@@ -102,6 +108,9 @@ def read_box(
         whole = Sentence([], 0, len(text))
         return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
     sentences = sentences_of(text, names.protected)
+    if len(sentences) > MOST_SENTENCES:
+        whole = Sentence([], 0, len(text))
+        return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
     if name and kind in NAMED:
         sentences = [called_it(one, name, names) for one in sentences]
     made = [read_sentence(one, names) for one in sentences]

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from kickdoor.lang.later_links import LATER_LINKS
 from kickdoor.lang.reference_links import LINKS
-from kickdoor.lang.semantics import Meaning, make, meant, walk
+from kickdoor.lang.scope import none_of_those
+from kickdoor.lang.semantics import YOU, Meaning, make, meant, walk
 
 THEY = meant("They")
 FAILED, DONE = meant("Failed"), meant("Done")
@@ -73,6 +74,8 @@ class Discourse:
             meaning = meant("If", cond=FAILED, does=meaning.get("does"))  # the loss that failed
             self.records.append(Record(number, "otherwise", "the loss before was not possible"))
         missing = self._missing(meaning)
+        if self.said and not missing:
+            missing = in_doubt(self.said[-1].meaning, meaning)
         if missing:
             self.open[number] = missing
         self.said.append(Said(meaning, [number]))
@@ -129,15 +132,31 @@ class Discourse:
 def _none_to_lose(before: Meaning, now: Meaning) -> bool:
     """“Lose your Class. If you have no Class, …”: before the loss, or it would always be so."""
     cond = now.part("cond") if now.kind == "If" else None
+    return cond is not None and none_of_those(before, cond)
+
+
+def in_doubt(before: Meaning, now: Meaning) -> str:
+    """A bare bonus after another: of the same kind, on top of it, or in its place?"""
+    inner = now.part("does") if now.kind == "If" else now
+    if before.kind != "Bonus" or inner is None or inner.kind != "Bonus":
+        return ""
+    if inner.has("extra", "replaces", "to", "against", "each", "when", "by"):
+        return ""
+    if inner.get("of") not in (None, YOU) or before.get("of") not in (None, YOU):
+        return ""
+    cond = now.part("cond") if now.kind == "If" else None
+    if (now.kind == "If" and not _is_a_person(cond)) or (now.kind != "If" and not now.has("for")):
+        return ""
+    if before.get("to") == "run_away":
+        return "the bonus"
+    first, second = before.get("amount"), inner.get("amount")
+    larger = isinstance(first, int) and isinstance(second, int) and abs(second) > abs(first)
+    return "the bonus" if larger and set(dict(before.fields)) <= {"amount", "of"} else ""
+
+
+def _is_a_person(cond: Meaning | None) -> bool:
     what = cond.part("what") if cond is not None and cond.kind == "Is" else None
-    lost, lacks = before.part("what"), None if what is None else what.part("lacks")
-    if before.kind != "Lose" or lost is None or lacks is None or lost.is_list or lacks.is_list:
-        return False
-    assert cond is not None
-    assert what is not None
-    alike = all(lost.get(key) == lacks.get(key) for key in ("kind", "slot", "tag", "size"))
-    plain = set(dict(what.fields)) == {"lacks"} and not cond.has("past", "who")
-    return plain and alike and not before.has("who")
+    return what is not None and not what.is_list and what.has("trait", "sex", "level")
 
 
 def _on_a_roll(meaning: Meaning) -> bool:
