@@ -37,7 +37,6 @@ def kinds() -> set[str]:
         for name, kind in vars(module).items()
         if isinstance(kind, type)
         and issubclass(kind, Node)
-        and is_dataclass(kind)
         and kind.__module__ == module.__name__
         and not kind.__subclasses__()
     }
