@@ -22,7 +22,7 @@ from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
 from kickdoor.lang.lowering.card_protections import is_this, not_sold, sold_for
 from kickdoor.lang.lowering.persons import METAS, person_cond
-from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import Meaning, show
 
@@ -120,6 +120,14 @@ def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     return TwoTraits(kinds[str(one.get("kind"))])
 
 
+def _shared_fate(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    if meaning.get("what") != Meaning("Cards", (("kind", "companion"),)) or cond is not None:
+        raise NoMechanism("cards that are lost together")
+    if place.kind != c.COMPANION:
+        raise NotHere("companions that are lost together")
+    return SharedFate()
+
+
 def _ability(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     only(meaning, "which")
     which = str(meaning.get("which"))
@@ -147,7 +155,7 @@ BELONGINGS = {
     "EquipBeyond": lambda _meaning, _place, _cond: Waive(),
     "ExtraHands": lambda meaning, _place, _cond: ExtraHands(int(str(meaning.get("n")))),
     "RankRoom": lambda meaning, _place, _cond: RankRoom(int(str(meaning.get("n")))),
-    "SharedFate": lambda _meaning, _place, _cond: SharedFate(),
+    "SharedFate": _shared_fate,
 }
 LIMITS = {
     "CarryBeyond": _carries,

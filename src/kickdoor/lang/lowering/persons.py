@@ -93,6 +93,9 @@ def who_of(person: Value | None) -> Who:
         left["other"] = True  # nobody is above or below oneself
     about: Fields = {key: left.pop(key) for key in ABOUT if key in left}
     cond = _all([_fact(key, value) for key, value in about.items()])
+    if left.get("where") == "combat" and left.get("count") == "any":
+        del left["where"]  # one of them, whichever is chosen
+        cond = InCombat() if cond is None else AllOf([InCombat(), cond])
     if left.get("person") == "fighter" and left.pop("choose", None) is not None:
         left["person"] = "player"  # any one of them
         cond = InCombat() if cond is None else AllOf([InCombat(), cond])

@@ -111,7 +111,10 @@ def who(players: Who) -> Meaning | None:
     if isinstance(players.cond, AnyOf):
         each = [make("People", {**plain, **features(one)}) for one in players.cond.of]
         return joined("And", tuple(each))
-    return make("People", {**plain, **features(players.cond)})
+    more = features(players.cond)
+    if "where" in more:
+        plain = {**plain, "count": "any"}  # one of those who fight, not the Fighter
+    return make("People", {**plain, **more})
 
 
 def features(cond: Cond) -> Fields:
