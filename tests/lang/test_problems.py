@@ -27,13 +27,14 @@ def test_all_problems_of_a_text_are_told_at_once() -> None:
 
 def test_an_unknown_trait_is_named_with_the_nearest_one() -> None:
     (problem,) = tried("+3 against Wizerds.", c.MONSTER).problems
-    assert "Wizerds" in problem.hint
-    assert "Wizard" in problem.hint
+    assert problem.got == "“Wizerds”"
+    assert "+3 against Wizards." in problem.hint
 
 
-def test_the_end_of_a_sentence_can_be_what_came() -> None:
+def test_what_does_not_go_with_the_rest_is_told() -> None:
     (problem,) = tried("Lose the Headgear you are.").problems
-    assert problem.got == "the end of the sentence"
+    assert problem.got == "“you are”"
+    assert "Every word is known" in problem.hint
 
 
 def test_without_a_pack_capitalised_names_are_taken_as_they_are() -> None:
@@ -149,7 +150,7 @@ def test_what_refers_to_nothing_is_a_problem() -> None:
 
 def test_an_effect_without_a_moment_has_no_place_on_a_monster() -> None:
     (problem,) = tried("Lose a level.", c.MONSTER).problems
-    assert "When it enters combat" in problem.expected
+    assert "When it enters combat, lose a level." in problem.hint
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ OPEN = {
     "Maximum": "maximum",
     "DidSome": "if you lost so many",
 }
+IN_DOUBT = "the bonus"
 LOSSES = frozenset({"Lose", "Give", "Take"})
 
 
@@ -62,6 +63,10 @@ class Discourse:
             return
         if meaning.kind == "Else":
             self._nest_rolls()
+        if self.said and _told_beforehand(self.said[-1].meaning, meaning):
+            self.said[-1] = Said(meaning, [*self.said[-1].sentences, number])
+            self.records.append(Record(number, "it", "what the picture before told of"))
+            return
         for link in (*LATER_LINKS, *LINKS):
             if self.said and link.applies(self.said[-1].meaning, meaning):
                 made = link.join(self.said[-1].meaning, meaning)
@@ -148,10 +153,20 @@ def in_doubt(before: Meaning, now: Meaning) -> str:
     if (now.kind == "If" and not _is_a_person(cond)) or (now.kind != "If" and not now.has("for")):
         return ""
     if before.get("to") == "run_away":
-        return "the bonus"
+        return IN_DOUBT
     first, second = before.get("amount"), inner.get("amount")
     larger = isinstance(first, int) and isinstance(second, int) and abs(second) > abs(first)
-    return "the bonus" if larger and set(dict(before.fields)) <= {"amount", "of"} else ""
+    return IN_DOUBT if larger and set(dict(before.fields)) <= {"amount", "of"} else ""
+
+
+def _told_beforehand(before: Meaning, now: Meaning) -> bool:
+    """“You drop your weapon. Lose one Hand Item.”: told twice, lost once (AMB-85)."""
+    first, second = before.part("what"), now.part("what")
+    if before.kind != "Lose" or now.kind != "Lose" or first is None or second is None:
+        return False
+    if first.is_list or second.is_list or before.has("who") or now.has("who"):
+        return False
+    return first.has("slot") and first.get("slot") == second.get("slot")
 
 
 def _is_a_person(cond: Meaning | None) -> bool:

@@ -113,7 +113,7 @@ class WholeBox:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
-        elif kind == "Seq" and meaning.parts[0].kind == "Play":
+        elif kind == "Seq" and meaning.parts[0].kind in ("Play", "PlayIf"):
             for part in meaning.parts:
                 self.add(part)
         else:
@@ -322,6 +322,10 @@ class WholeBox:
                 assert step is not None
                 self._play(step)
             return
+        if meaning.kind == "Seq" and _is_fallback(meaning.parts[-1]):
+            for step in meaning.parts:  # “Lose a level, or a card if you have none.”
+                self._play(step)
+            return
         effect = effect_of(meaning, place)
         if (
             (
@@ -354,6 +358,10 @@ class WholeBox:
             raise NoMechanism("what each of several players may do")
         cost = None if paid is None else cost_of(paid)
         return May(effect_of(does, self.place), who_of(does.get("who")), cost)
+
+
+def _is_fallback(step: Meaning) -> bool:
+    return step.kind == "If" and step.part("cond") == Meaning("Failed", ())
 
 
 def _is_roll(cond: Meaning | None) -> bool:
