@@ -8,10 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kickdoor.lang.reference_links import LINKS
-from kickdoor.lang.semantics import Meaning, make, meant, walk
+from kickdoor.lang.reference_repeats import (
+    DONE,
+    FAILED,
+    in_full,
+    is_spared,
+    is_unlooted,
+    join_unlooted,
+)
+from kickdoor.lang.semantics import Meaning, joined, meant, walk
 
 THEY = meant("They")
-FAILED, DONE = meant("Failed"), meant("Done")
+OPEN = {  # what must have found its antecedent by now
+    "Instead": "instead",
+    "Each": "each",
+    "LoseSome": "one",
+    "Same": "so",
+    "PickThem": "which one",
+}
 LOSSES = frozenset({"Lose", "Give", "Take"})
 
 
@@ -43,8 +57,15 @@ class Discourse:
     def add(self, number: int, meaning: Meaning) -> None:
         """The next sentence: alone, or together with one before it."""
         meaning = _bound(meaning)
+        if meaning.kind == "Seq" and is_unlooted(meaning.parts[-2], meaning.parts[-1]):
+            died = join_unlooted(meaning.parts[-2], meaning.parts[-1])
+            meaning = joined("Seq", (*meaning.parts[:-2], died)) if meaning.parts[2:] else died
         if self.said:
-            meaning = _some_of_those(self.said[-1].meaning, meaning)
+            meaning = in_full(self.said[-1].meaning, meaning)
+            self._spare_all(meaning)
+            if _is_lacking(self.said[-1].meaning, meaning):
+                meaning = meaning.with_(cond=FAILED)
+                self.records.append(Record(number, "no", "the loss before was not possible"))
         if _is_group_rest(meaning) and len(self.said) > 1 and _is_group(self.said[-2].meaning):
             self.open[number] = "others"  # of which of the groups before?
             self.said.append(Said(meaning, [number]))
@@ -62,10 +83,18 @@ class Discourse:
         if self.said and meaning.kind == "Else" and self.said[-1].meaning.kind in LOSSES:
             meaning = meant("If", cond=FAILED, does=meaning.get("does"))  # the loss that failed
             self.records.append(Record(number, "otherwise", "the loss before was not possible"))
+        if self.said and self.said[-1].meaning.kind == "Ask":
+            self.open[self.said[-1].sentences[-1]] = "a question"
         missing = self._missing(meaning)
         if missing:
             self.open[number] = missing
         self.said.append(Said(meaning, [number]))
+
+    def _spare_all(self, meaning: Meaning) -> None:
+        """“Lose your Armor. Lose a level. Elves are immune.”: to all that was said."""
+        if len(self.said) > 1 and all(is_spared(one.meaning, meaning) for one in self.said):
+            whole = joined("Seq", tuple(one.meaning for one in self.said))
+            self.said[:] = [Said(whole, [n for one in self.said for n in one.sentences])]
 
     def _nest_rolls(self) -> None:
         """“On 1, A. On 2 or 3, B. Otherwise, C.”: otherwise is of all the rolls before."""
@@ -81,14 +110,10 @@ class Discourse:
         before = [one.meaning for one in self.said]
         if meaning.kind == "Else":
             return "otherwise"
-        if any(part.kind == "Instead" for part in walk(meaning)):
-            return "instead"
+        if any(part.kind in OPEN for part in walk(meaning)):
+            return next(OPEN[part.kind] for part in walk(meaning) if part.kind in OPEN)
         kinds = {part.kind for one in [*before, meaning] for part in walk(one)}
         for part in walk(meaning):
-            if part.kind == "Each":
-                return "each"
-            if part.kind == "LoseSome":
-                return "one"
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
@@ -134,23 +159,17 @@ def _bound(meaning: Meaning) -> Meaning:
     return meaning.with_(does=does.without("who")) if does.get("who") == THEY else meaning
 
 
-def _some_of_those(before: Meaning, now: Meaning) -> Meaning:
-    """“Elves lose two levels. Others lose one.”: of what the sentence before says."""
-    if now.kind != "LoseSome":
-        return now
-    who = now.part("who")
-    others = who is not None and not who.is_list and bool(who.get("rest"))
-    if not others and not before.has("who"):
-        return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
-    rest = dict(now.fields)
-    n = rest.pop("n")
-    core = before.part("does") if before.kind == "If" else before
-    if core is not None and core.kind == "LoseLevels":
-        return make("LoseLevels", {**rest, "amount": n})
-    what = core.part("what") if core is not None and core.kind == "Lose" else None
-    if what is None or what.is_list or not isinstance(what.get("count"), int):
-        return now
-    return make("Lose", {**rest, "what": what.with_(count=n)})
+def _is_lacking(before: Meaning, now: Meaning) -> bool:
+    """“Lose your Armor. If you have no Armor, …”: asked before it is gone, so the loss failed."""
+    cond = now.part("cond") if now.kind == "If" else None
+    being = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    lost, cards = before.part("what"), None if being is None else being.part("lacks")
+    if before.kind != "Lose" or before.has("who") or cond is None or cond.has("who", "past"):
+        return False
+    if lost is None or cards is None or being is None or len(being.fields) != 1 or lost.is_list:
+        return False
+    plain = lost.without("count", "owner", "choose", "zone", "best", "worst")
+    return plain == cards.without("zone") and cards.get("zone") in (None, "worn")
 
 
 def _has_player(before: list[Meaning]) -> bool:

@@ -21,7 +21,7 @@ BE = {"2": "are", "sg": "is", "pl": "are"}
 HAVE = {"2": "have", "sg": "has", "pl": "have"}
 DO = {"2": "do", "sg": "does", "pl": "do"}
 VOWELS = "aeiou"
-COUNTS = frozenset({"UpTo", "Least", "Most", "Just", "That", "Unlimited"})
+COUNTS = frozenset({"AllBut", "UpTo", "Least", "Most", "Just", "That", "Unlimited"})
 PHRASES = {
     "PLAYERS": frozenset({"You", "They", "People"}),
     "CARDS": frozenset({"Cards", "It"}),
@@ -127,6 +127,8 @@ class RowPrinter(ABC):
             elif piece in ("be", "have", "do"):
                 if words[-1:] == ["there"]:
                     number = self._number_of(given)
+                elif words[-1:] == ["you"]:
+                    number = "2"
                 words.append({"be": BE, "have": HAVE, "do": DO}[piece][number])
             elif piece[0] == "%":
                 words.append(lexicon().classes[piece[1:]][0])

@@ -26,8 +26,9 @@ SUBJECT_FIELDS = ("who", "of", "by", "what")
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
     text = SentencePrinter(names).sentence(meaning)
+    stop = "?" if meaning.kind == "Ask" else "."
     text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
-    return text[:1].upper() + text[1:] + "."
+    return text[:1].upper() + text[1:] + stop
 
 
 class SentencePrinter(PhrasePrinter):
@@ -38,6 +39,10 @@ class SentencePrinter(PhrasePrinter):
         kind = meaning.kind
         if kind == "If":
             return self._if(meaning)
+        if kind == "Ask":
+            return self._question(meaning)
+        if kind == "Instead" and self._does(meaning).kind == "Object":
+            return self._object(self._does(meaning))
         if kind == "Instead":
             return f"{self.sentence(self._does(meaning))} instead"
         if kind == "Else":
@@ -70,6 +75,25 @@ class SentencePrinter(PhrasePrinter):
             lead = self._adjunct("ADJUNCT", {"when": when}, "you")
             return f"{lead}, {self.sentence(meaning.without('when'))}"
         return self.atom(meaning)
+
+    def _question(self, meaning: Meaning) -> str:
+        cond = meaning.part("cond")
+        what = None if cond is None else cond.part("what")
+        if cond is None or what is None:
+            return "none"
+        lacks = what.part("lacks")
+        if lacks is not None:
+            return self.phrase(lacks.with_(count=0)).words
+        has = what.part("has")
+        if has is not None and has.get("zone") != "worn":
+            return f"do you have {self.phrase(has).words}"
+        return f"are you {self.predicate(what)}"
+
+    def _object(self, meaning: Meaning) -> str:
+        amount, who = meaning.get("of"), meaning.part("who")
+        if amount is None or who is None:
+            raise Unsaid(str(meaning))
+        return f"{self.quantity('LEVELS', amount)} for {self.phrase(who).words}"
 
     def _does(self, meaning: Meaning) -> Meaning:
         inner = meaning.part("does")

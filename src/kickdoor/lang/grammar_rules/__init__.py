@@ -6,6 +6,7 @@
     circumstances  conditions, adjuncts, prices
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
     sentential     sequences, choices, whole sentences
+    shortened      questions, verbs left out, others made to do it
     preferences    every cost, by name
     registry       how rules are written
 This package must not import the engine.
@@ -21,6 +22,7 @@ from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
     complements,
     nominals,
     sentential,
+    shortened,
     subordinate,
     verbal,
 )

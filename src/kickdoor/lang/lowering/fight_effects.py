@@ -107,6 +107,8 @@ def bonus_effect(meaning: Meaning, place: Place) -> Effect:
         return MonsterMod(amount, target)
     if of is None and (place.is_bad_stuff or place.kind == c.CURSE):
         raise NoMechanism("a bonus without saying how long it lasts")
+    if of is None and place.of_monster:
+        return MonsterMod(amount, c.M_THIS)  # a monster's card speaks of the monster
     return StrengthMod(amount, who_of(of))
 
 

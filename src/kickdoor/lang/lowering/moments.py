@@ -18,6 +18,8 @@ WINDOWS = {  # when a card or ability may be used
     "any_combat": c.T_ANY_COMBAT,
     "after_flight_roll": c.T_AFTER_FLEE,
     "after_roll": c.T_AFTER_ROLL,
+    "own_roll": c.T_OWN_ROLL,
+    "after_combat": c.T_AFTER_COMBAT,
     "any_time": c.T_ANY,
     "own_turn": c.T_OWN_TURN,
     "not_in_combat": c.T_NOT_IN_COMBAT,

@@ -86,7 +86,10 @@ def who_of(person: Value | None) -> Who:
     left.pop("rest", None)
     about: Fields = {key: left.pop(key) for key in ABOUT if key in left}
     cond = _all([_fact(key, value) for key, value in about.items()])
-    return Who(_code(left, person), cond)
+    code = _code(left, person)
+    if code == c.W_FIGHTER:  # any one of those who fight
+        return Who(c.W_ANY, _all([InCombat(), *([] if cond is None else [cond])]))
+    return Who(code, cond)
 
 
 def _everyone_of(groups: Meaning) -> Who:

@@ -23,11 +23,11 @@ from kickdoor.engine.nodes.node import Static
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.belonging_rules import LIMITS
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
-from kickdoor.lang.lowering.conditions import both
+from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of
 from kickdoor.lang.lowering.moments import end_of, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.persons import PLACES, who_of
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
@@ -35,6 +35,7 @@ from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, show
 
 STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
+ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
 
@@ -90,6 +91,11 @@ class WholeBox:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
+        elif kind == "UsableIf" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
+            only(meaning, "cond")
+            when = meaning.part("cond")
+            assert when is not None
+            text.play_if = both(text.play_if, cond_of(when))
         elif kind == "Seq" and meaning.parts[0].kind == "Play":
             for part in meaning.parts:
                 self.add(part)
@@ -143,6 +149,8 @@ class WholeBox:
         what = None if does is None else does.part("what")
         if does is None:
             return False
+        if does.kind in ("ExtraTreasures", "ExtraLevels"):
+            return True
         if does.kind == "GainLevels":
             return bool(does.get("extra"))
         return does.kind == "Draw" and what is not None and bool(what.get("extra"))
@@ -295,7 +303,10 @@ class WholeBox:
         only(meaning, "does", "cost")
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
-        return May(effect_of(does, self.place), cost=None if paid is None else cost_of(paid))
+        who = Who() if does.is_list else who_of(does.get("who"))
+        if who.code not in ASKED_ALONE:
+            raise NoMechanism("what a player still to be chosen may do")
+        return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
 
     def _lasting(self, meaning: Meaning) -> Lasting | None:
         """A penalty that lasts: in the next combat, until something happens."""

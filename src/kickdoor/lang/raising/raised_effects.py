@@ -48,6 +48,7 @@ from kickdoor.engine.nodes.amount_nodes import LevelOf, Num
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
+from kickdoor.lang.lowering.happenings import ANY_LEVEL
 from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said
 from kickdoor.lang.raising.raised_people import ANYONE, amount, condition, who
 from kickdoor.lang.row_printer import Unsaid
@@ -98,8 +99,10 @@ def _lose_value(one: LoseValue) -> Meaning:
 
 def _levels(kind: str) -> Raise:
     def made(one: LoseLevels | GainLevels) -> Meaning:
-        if one.amount is None or getattr(one, "can_win", False):
-            raise Unsaid("all levels")
+        if getattr(one, "can_win", False):
+            raise Unsaid("a winning level")
+        if one.amount is None:
+            return meant(kind, amount=meant("All"), who=who(one.who))
         n, each = amount(one.amount)
         return meant(kind, amount=n, each=each, who=who(one.who))
 
@@ -107,8 +110,9 @@ def _levels(kind: str) -> Raise:
 
 
 def _set_level(one: SetLevel) -> Meaning:
-    if isinstance(one.amount, Num) and one.only_down:
-        return meant("SetLevel", n=one.amount.n, who=who(one.who))
+    if isinstance(one.amount, Num):
+        key = "n" if one.only_down else "to"
+        return meant("SetLevel", who=who(one.who), **{key: one.amount.n})
     if not isinstance(one.amount, LevelOf):
         raise Unsaid("a Level such as that")
     whose = who(one.amount.who)
@@ -231,6 +235,20 @@ def _roll_bonus(one: ModifyRoll) -> Meaning:
     return meant("Bonus", amount=n, each=each, to="that_roll")
 
 
+def _escape(one: Escape) -> Meaning:
+    only_said(one, "who", "high_level")
+    foe = None
+    if one.high_level < ANY_LEVEL:
+        level = meant("Most", n=one.high_level)
+        foe = meant("Foes", count="some", level=level, person="monster")
+    return meant("Escape", who=who(one.who), how="automatic", **{"from": foe})
+
+
+def _level_from_card(one: LevelFromCard) -> Meaning:
+    lost = meant("Lose", what=meant("Cards", count=1, kind="monster", zone="hand"))
+    return joined("Seq", (lost, meant("AddItsLevel" if one.add else "UseItsLevel")))
+
+
 def _call(one: CallDie) -> Meaning:
     if not isinstance(one.right, SideBonus) or not isinstance(one.wrong, SideBonus):
         raise Unsaid("such a call")
@@ -254,7 +272,11 @@ def _if(one: If) -> Meaning:
 
 def _seq(one: Seq) -> Meaning:
     if len(one.of) == 2 and isinstance(one.of[0], ChooseCard) and one.of[1] == LosePicked():
-        what = bare(one.of[0].what).with_(count=1, zone="play", owner=ANYONE)
+        owner = who(one.of[0].who)
+        everyone = one.of[0].who == Who(c.W_EVERYONE)
+        what = bare(one.of[0].what).with_(count=1, owner=ANYONE if everyone else owner)
+        if everyone:
+            what = what.with_(zone="play")
         if one.of[0].who == Who(c.W_EVERYONE):
             return meant("Lose", what=what)
     taken = _taken_levels(one.of)
@@ -366,7 +388,7 @@ EFFECTS: dict[type, Raise] = {
     Die: _whose("Die"),
     ChangeSex: _whose("ChangeSex"),
     RollDie: _whose("Roll"),
-    Escape: _whose("Escape", how="automatic"),
+    Escape: _escape,
     ForceHelp: _whose("Help", whom=meant("You")),
     PassFight: _whose("FightInstead"),
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
@@ -377,6 +399,6 @@ EFFECTS: dict[type, Raise] = {
     JoinMonster: _plain(
         "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")
     ),
-    LevelFromCard: _plain("UseItsLevel"),
+    LevelFromCard: _level_from_card,
     NoEffect: _plain("Nothing"),
 }

@@ -314,6 +314,13 @@ def _buy_off(one: BuyOff) -> Meaning:
     return meant("Pay", cost=price(one.cost), does=meant("MakeLeave", what=IT))
 
 
+def _auto_escape(one: AutoEscape) -> Meaning:
+    plain = meant("Escape", how="automatic")
+    if isinstance(one.cond, MonsterTagged | MonsterLevelIn):
+        return plain.with_(**{"from": foes(one.cond)})
+    return under(one.cond, plain)
+
+
 def _no_escape(one: NoEscape) -> Meaning:
     who_cannot = ANYONE if one.cond is None else group(one.cond)
     return meant("Cannot", does=meant("Escape", who=who_cannot))
@@ -353,7 +360,7 @@ RULES: dict[type, Raise] = {
     NoHelp: lambda one: under(one.cond, NOBODY_HELPS),
     HelperBan: lambda one: meant("Cannot", does=meant("Help", who=group(one.cond), whom=YOU)),
     AutoDefeat: _auto_defeat,
-    AutoEscape: lambda one: under(one.cond, meant("Escape", how="automatic")),
+    AutoEscape: _auto_escape,
     NoEscape: _no_escape,
     NoPursuit: _nobody("Pursue", "whom"),
     WontFight: _wont_fight,
