@@ -3,7 +3,7 @@
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.phrasebook.reader import Reading, read
 
 NAMES = Names(

@@ -12,10 +12,10 @@ import pytest
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.phrasebook.names import Names
 from kickdoor.lang.phrasebook.reader import read
 
 DATA = tomllib.loads(Path(__file__).with_name("crossings.toml").read_text("utf-8"))

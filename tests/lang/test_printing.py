@@ -10,12 +10,12 @@ from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.phrasebook.explain import explain
-from kickdoor.lang.phrasebook.facts import cut, key_fact, short_line
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.explanations import explain
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.phrasebook.printer import write, write_effects
 from kickdoor.lang.phrasebook.problems import Unprintable
 from kickdoor.lang.phrasebook.reader import read
+from kickdoor.lang.short_texts import cut, key_fact, short_line
 
 
 @pytest.mark.parametrize(

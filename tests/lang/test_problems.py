@@ -4,7 +4,7 @@ import pytest
 from tests.lang.reading import NAMES, tried
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.phrasebook.reader import FLAVOUR, READ, UNKNOWN, permissive_names, read
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from kickdoor.engine.card import CardDef
+from kickdoor.lang.explanations import explain
 from kickdoor.lang.packs.load import load_editions, names_for
-from kickdoor.lang.phrasebook.explain import explain
-from kickdoor.lang.phrasebook.facts import FACT, LINE, key_fact, short_line
 from kickdoor.lang.phrasebook.printer import write, write_effects
 from kickdoor.lang.phrasebook.reader import READ, read
+from kickdoor.lang.short_texts import FACT, LINE, key_fact, short_line
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs"
 DECKS = ("legends", "oz", "ram", "super", "turtles")

@@ -13,11 +13,22 @@ from kickdoor.lang.vocabulary import lexicon
 # A word, and what it may have become: kinds, fields or values of the meaning.
 TRACES: dict[str, frozenset[int | str | bool]] = {
     "if": frozenset(
-        {"If", "even", "against", "ChangeSex", "CallDie", "Else", "Failed", "Done", "SharedFate"}
+        {
+            "If",
+            "UsableIf",
+            "even",
+            "against",
+            "ChangeSex",
+            "CallDie",
+            "Else",
+            "Failed",
+            "Done",
+            "SharedFate",
+        }
     ),
-    "when": frozenset({"If", "Fighting", "against", "EndsWith", "run_away"}),
+    "when": frozenset({"If", "UsableIf", "Fighting", "against", "EndsWith", "run_away"}),
     "whenever": frozenset({"If"}),
-    "while": frozenset({"If", "Fighting", "against", "run_away"}),
+    "while": frozenset({"If", "UsableIf", "Fighting", "against", "run_away"}),
     "unless": frozenset({"Not", "lacks"}),
     "may": frozenset(
         {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
@@ -29,7 +40,19 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "other": frozenset({"other"}),
     "another": frozenset({"other", "extra"}),
     "else": frozenset({"other", "Else", "else"}),
-    "only": frozenset({"Usable", "UsableIf", "Instead", "else", "except", "UsableOnce", "OnlyMay", "OnlyCounts", "Once"}),
+    "only": frozenset(
+        {
+            "Usable",
+            "UsableIf",
+            "Instead",
+            "else",
+            "except",
+            "UsableOnce",
+            "OnlyMay",
+            "OnlyCounts",
+            "Once",
+        }
+    ),
     "except": frozenset({"except", "Not"}),
     "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
     "before": frozenset({"combat_start"}),

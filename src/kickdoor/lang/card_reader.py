@@ -6,7 +6,7 @@ but no rule the engine has is told from one that is not understood.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from kickdoor.engine import codes as c
@@ -27,6 +27,8 @@ from kickdoor.lang.grammar_rules import grammar, literals
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
+from kickdoor.lang.one_shots import is_one_use
+from kickdoor.lang.own_names import called_it
 from kickdoor.lang.reference import Discourse, Record
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
@@ -46,6 +48,8 @@ FACTS = {  # which fields may stand in the text of which kind of card
     c.POWER: frozenset({"rank"}),
     c.KATA: frozenset({"rank"}),
 }
+NAMED = frozenset({c.MONSTER, c.ITEM, c.COMPANION})  # cards that may speak of themselves by name
+ONE_SHOT = "it works once: no sentence says so, but what it does happens when it is used"
 MOST_TRIES = 6  # ways to set a story aside that are tried
 NEAR = 0.05  # readings nearer than this in cost are told apart by nothing
 
@@ -73,6 +77,7 @@ class BoxRead:
     sentences: list[SentenceRead] = field(default_factory=list)
     records: list[Record] = field(default_factory=list)
     facts: Fields = field(default_factory=dict)  # printed facts that stand in the text
+    assumed: list[str] = field(default_factory=list)  # what no sentence says: the author sees it
 
     @property
     def ok(self) -> bool:
@@ -85,14 +90,33 @@ class BoxRead:
         return [one.problem for one in self.sentences if one.problem is not None]
 
 
-def read_box(text: str, kind: int, part: str, names: DeclaredNames, name: str = "") -> BoxRead:
-    """Read one box of a card: its `text` or its `bad_stuff`; `name` is the card's own."""
+def read_box(
+    text: str, kind: int, part: str, names: DeclaredNames, name: str = "", worn: bool = True
+) -> BoxRead:
+    """Read one box of a card: its `text` or its `bad_stuff`.
+
+    `name` is the card's own, which means “it”. Unless it is `worn`, an Item that says nothing but
+    what happens is taken for a one-shot, and `assumed` tells so.
+    """
     if len(text) > LONGEST_TEXT:
         whole = Sentence([], 0, len(text))
         return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
-    shields = getattr(names, "protected", None)
-    made = [read_sentence(one, names) for one in sentences_of(text, shields)]
-    return _put_together(made, kind, part, names)
+    sentences = sentences_of(text, names.protected)
+    if name and kind in NAMED:
+        sentences = [called_it(one, name, names) for one in sentences]
+    made = [read_sentence(one, names) for one in sentences]
+    once = any(_is_once(one.meaning) for one in made)
+    if kind != c.ITEM or part != "text" or once or worn:
+        return _put_together(made, Place(kind, part, once and kind == c.ITEM), names)
+    again = [replace(one) for one in made]
+    found = _put_together(made, Place(kind, part), names)
+    if found.ok:
+        return found
+    used = _put_together(again, Place(kind, part, once=True), names)
+    if not used.ok or not is_one_use(used.text):
+        return found
+    used.assumed.append(ONE_SHOT)
+    return used
 
 
 def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
@@ -167,13 +191,11 @@ def _different(items: list[Item]) -> list[Item]:
     return made
 
 
-def _put_together(made: list[SentenceRead], kind: int, part: str, names: DeclaredNames) -> BoxRead:
-    once = kind == c.ITEM and part == "text" and any(_is_once(one.meaning) for one in made)
-    place = Place(kind, part, once)
+def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) -> BoxRead:
     discourse = Discourse()
     facts: Fields = {}
     for number, one in enumerate(made):
-        if part == "text" and _states_facts(one, kind, facts):
+        if not place.is_bad_stuff and _states_facts(one, place.kind, facts):
             continue
         if one.meaning is not None:
             if len(one.rivals) > 1:

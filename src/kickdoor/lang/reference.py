@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 from kickdoor.lang.reference_links import LINKS
 from kickdoor.lang.reference_repeats import (
-    DONE,
     FAILED,
     in_full,
     is_spared,
@@ -98,12 +97,14 @@ class Discourse:
 
     def _nest_rolls(self) -> None:
         """“On 1, A. On 2 or 3, B. Otherwise, C.”: otherwise is of all the rolls before."""
-        while len(self.said) > 1 and all(_on_a_roll(one.meaning) for one in self.said[-2:]):
-            last = self.said.pop()
-            first = self.said[-1]
-            made = first.meaning.with_(**{"else": last.meaning})
-            self.said[-1] = Said(made, [*first.sentences, *last.sentences])
-            break
+        row: list[Said] = []
+        while self.said and _on_a_roll(self.said[-1].meaning):
+            row.insert(0, self.said.pop())
+        while len(row) > 1:
+            last = row.pop()
+            made = row[-1].meaning.with_(**{"else": last.meaning})
+            row[-1] = Said(made, [*row[-1].sentences, *last.sentences])
+        self.said += row
 
     def _missing(self, meaning: Meaning) -> str:
         """The word that refers to something nobody has said, or nothing."""

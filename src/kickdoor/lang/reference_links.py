@@ -39,16 +39,24 @@ class Link:
 
 
 def _is_else(before: Meaning, now: Meaning) -> bool:
-    inner = before.part("else")
-    nested = inner is not None and inner.kind == "If" and not inner.has("else")
-    return now.kind == "Else" and before.kind == "If" and (inner is None or nested)
+    return now.kind == "Else" and before.kind == "If" and _with_else(before, before) is not None
 
 
 def _join_else(before: Meaning, now: Meaning) -> Meaning | None:
-    inner = before.part("else")
-    if inner is not None:
-        return before.with_(**{"else": inner.with_(**{"else": now.get("does")})})
-    return before.with_(**{"else": now.get("does")})
+    other = now.part("does")
+    assert other is not None
+    return _with_else(before, other)
+
+
+def _with_else(choice: Meaning, other: Meaning) -> Meaning | None:
+    """The choice with an alternative to all of its conditions; None if it has one."""
+    inner = choice.part("else")
+    if inner is None:
+        return choice.with_(**{"else": other})
+    if inner.kind != "If":
+        return None
+    made = _with_else(inner, other)
+    return None if made is None else choice.with_(**{"else": made})
 
 
 def _is_rest_of_them(before: Meaning, now: Meaning) -> bool:

@@ -31,7 +31,7 @@ PHRASES = {
     "OPPONENTS": frozenset({"You", "They", "People", "It", "Foes"}),
     "BARE": frozenset({"Cards"}),
     "COUNTED": frozenset({"Cards", "People", "Foes"}),
-    "MEASURE": frozenset({"Rolled", "LevelOf", "Count"}),
+    "MEASURE": frozenset({"DieRoll", "Rolled", "LevelOf", "Count"}),
 }
 
 
@@ -40,9 +40,10 @@ class Unsaid(Exception):
 
 
 class Plurals(Protocol):
-    """The names of a pack, as far as their plural is concerned."""
+    """The names of a pack, as far as the printer needs them."""
 
     kinds: dict[str, int]
+    cards: tuple[str, ...]
 
     def plural(self, name: str) -> str:
         """The plural of a name."""
@@ -134,6 +135,7 @@ class RowPrinter(ABC):
                 words.append(lexicon().classes[piece[1:]][0])
             else:
                 words.append(piece)
+                number = "2" if piece.lower() == "you" else number
         return " ".join(words)
 
     def _number_of(self, given: dict[str, Value]) -> str:
@@ -153,9 +155,7 @@ class RowPrinter(ABC):
         if cat == "ABILITY":
             return Noun(self.row("ABILITY", value), "sg")
         if cat == "NAMED":
-            known = getattr(self.names, "cards", None)
-            declared = known is not None and str(value) in known.known.values()
-            return Noun(str(value) if declared else f'"{value}"', "sg")
+            return Noun(str(value) if str(value) in self.names.cards else f'"{value}"', "sg")
         if cat == "QUOTE":
             return Noun(f'"{value}"', "sg")
         if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE"):

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from kickdoor.lang.phrase_printer import PhrasePrinter, is_you
 from kickdoor.lang.row_printer import Noun, Plurals, Unsaid, enumerated
-from kickdoor.lang.rows import FEATURES, match
+from kickdoor.lang.rows import FEATURES, is_slot, match
 from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, make
 from kickdoor.lang.vocabulary import Row, Verb, lexicon
 
@@ -19,16 +19,20 @@ ADJUNCTS = ("MANNER", "ADJUNCT", "BONUSMOD", "DURATION")
 MOODS = frozenset({"May", "Cannot", "OnlyMay"})
 ANYBODY = Meaning("People", (("count", "any"), ("person", "player")))
 NOBODY = Meaning("People", (("count", 0), ("person", "player")))
+PROPER = frozenset({"Run", "Loot", "Look", "Bad"})  # capitals that a word keeps
 FORM = {"base": 0, "s": 1, "ing": 2}
 SUBJECT_FIELDS = ("who", "of", "by", "what")
 
 
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
-    text = SentencePrinter(names).sentence(meaning)
-    stop = "?" if meaning.kind == "Ask" else "."
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
-    return text[:1].upper() + text[1:] + stop
+    text = spaced(SentencePrinter(names).sentence(meaning))
+    return text[:1].upper() + text[1:] + ("?" if meaning.kind == "Ask" else ".")
+
+
+def spaced(text: str) -> str:
+    """The words with the spaces that marks want."""
+    return re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
 
 
 class SentencePrinter(PhrasePrinter):
@@ -189,7 +193,9 @@ class SentencePrinter(PhrasePrinter):
         for row in lexicon().rows["CLAUSE"]:
             found = match(row.shape, meaning)
             if found is not None and not found[1] and self.accepts(found[0]):
-                return self.spelled(row, found[0])
+                said = self.spelled(row, found[0])
+                proper = is_slot(row.printed[0]) or row.printed[0] in PROPER
+                return said if proper else said[:1].lower() + said[1:]
         raise Unsaid(str(meaning))
 
     def _with_subject(self, meaning: Meaning, word: str) -> tuple[str, str, str]:
@@ -255,7 +261,8 @@ class SentencePrinter(PhrasePrinter):
                 if found is None or not self.accepts(found[0]):
                     continue
                 score = len(found[1]) * 10 - self._preferred(verb, plain)
-                score += 5 * (verb.subject == "by" and not plain.has("by"))
+                if verb.subject == "by" and not plain.has("by"):
+                    score += 5 if "PLAYERS" in verb.by else 15
                 if best is None or score < best[0]:
                     best = (score, verb, row, found[0], found[1])
         if best is None:

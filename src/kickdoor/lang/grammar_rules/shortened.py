@@ -55,7 +55,11 @@ def any_asked(cards: Item) -> Made | None:
 # --- others are made to do it ---
 
 
-@rule("CLAUSE -> %force PLAYERS to VP:base ; CLAUSE -> %pick PLAYERS to VP:base", "made to", silent="to")
+@rule(
+    "CLAUSE -> %force PLAYERS to VP:base ; CLAUSE -> %pick PLAYERS to VP:base",
+    "made to",
+    silent="to",
+)
 @rule("CLAUSE -> %make PLAYERS VP:base", "made to")
 def made_to(_word: Item, who: Item, *rest: Item) -> Made | None:
     """“Force another player to discard a card”: that player does it."""
@@ -146,7 +150,9 @@ def _in_place(one: Meaning, more: Item, cond: Meaning) -> Made | None:
     return Made(meant("If", cond=cond, does=other, **{"else": one}), "list")
 
 
-@rule("SENT -> SEQ , and %if COND , SENT ; SENT -> SEQ and %if COND , SENT", "and if", silent=", and")
+@rule(
+    "SENT -> SEQ , and %if COND , SENT ; SENT -> SEQ and %if COND , SENT", "and if", silent=", and"
+)
 def and_if(clause: Item, *rest: Item) -> Made | None:
     """“Lose your Headgear, and if you have none, lose a level”."""
     word, cond, then = rest[-4], rest[-3], said(rest[-1])
@@ -222,7 +228,11 @@ def both_are(_both: Item, what: Item) -> Made | None:
     return Made(meaning) if meaning.kind == "And" and len(meaning.parts) == 2 else None
 
 
-@rule("PLAYERS -> PLAYERS , except PLAYERS ; PLAYERS -> PLAYERS , but not PLAYERS", "all but some", silent=", not")
+@rule(
+    "PLAYERS -> PLAYERS , except PLAYERS ; PLAYERS -> PLAYERS , but not PLAYERS",
+    "all but some",
+    silent=", not",
+)
 @rule("PLAYERS -> PLAYERS , except for PLAYERS", "all but some", silent=", for")
 def all_but_some(group: Item, *rest: Item) -> Made | None:
     """“Anyone of Level 3 or lower, except Elves”."""
@@ -252,12 +262,15 @@ def bonuses_joined(first: Item, _and: Item, second: Item) -> Made | None:
     return Made(joined("And", (said(first), said(second))), "pl")
 
 
-@rule("CLAUSE -> PLAYERS BE never PASSIVE ; CLAUSE -> IT BE never PASSIVE", "never done", silent="BE never")
+@rule(
+    "CLAUSE -> PLAYERS BE never PASSIVE",
+    "never done",
+    silent="BE never",
+)
 def never_done(subject: Item, word: Item, _never: Item, verb: Item) -> Made | None:
     """“Elves are never pursued”."""
-    sense, field, cat = verb.feat.split()
+    _, field, cat = verb.feat.split()
     if word.feat == "past" or not agrees(subject.feat, word.feat) or subject.cat != cat:
         return None
-    del sense
     made = put(said(verb), {field: subject.meaning, "who": meant("Somebody")})
     return None if made is None else Made(meant("Cannot", does=made), "said")

@@ -110,6 +110,8 @@ def _usable_if(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def _carries(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     only(meaning, "what", "who")
     what = meaning.part("what")
+    if what is not None and what.get("choose") == "own":
+        what = what.without("choose")
     if what is None or what.get("count") != 1 or what.get("kind") != "item":
         raise NoMechanism("carrying such cards beyond the limits")
     plain = len(what.fields) == 2  # count and kind

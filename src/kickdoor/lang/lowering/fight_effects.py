@@ -105,6 +105,8 @@ def bonus_effect(meaning: Meaning, place: Place) -> Effect:
         if what is not None:
             raise NoMechanism("a bonus to certain monsters only")
         return MonsterMod(amount, target)
+    if of is None and place.of_monster:
+        return MonsterMod(amount, c.M_THIS)
     if of is None and (place.is_bad_stuff or place.kind == c.CURSE):
         raise NoMechanism("a bonus without saying how long it lasts")
     if of is None and place.of_monster:

@@ -20,7 +20,7 @@ from kickdoor.engine.effects.combat_sides import (
     PassFight,
 )
 from kickdoor.engine.effects.combat_strength import SideBonus
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, Reroll, RollDie, SetDie
 from kickdoor.engine.effects.discard_piles import NameCard
@@ -38,10 +38,10 @@ from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.pack_names import HUMAN
 from kickdoor.lang.semantics import IT, Meaning, show
 
 Make = Callable[[Meaning, Place], Effect]
-HUMAN = "Human"
 ANY_LEVEL = 1000
 VICTIMS = frozenset({"any", "some"})
 LEVEL_OF_CARD = (Meaning("UseItsLevel", ()),)
@@ -81,6 +81,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     make = EFFECTS.get(meaning.kind)
     if make is None:
         raise NoMechanism(f"{show(meaning)}, as something that happens")
+    if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
+        return ForEach(who_of(group), make(meaning.without("who"), place))
     return make(meaning, place)
 
 
@@ -118,7 +120,7 @@ def _level_from_card(lost: Meaning, added: bool) -> Effect:
 def _swap_monster(lost: Meaning) -> Effect:
     """“Discard one monster and replace it with one from your hand.”"""
     only(lost, "what")
-    what = part(lost, "what")
+    what = part(lost, "what").without("choose")
     plain = {"count", "kind"} if lost.kind == "Lose" else {"count", "person"}
     if lost.kind not in ("Lose", "Remove") or set(dict(what.fields)) != plain:
         raise NoMechanism("such a card replaced by a monster")
@@ -208,13 +210,13 @@ def _call(meaning: Meaning, _place: Place) -> Effect:
 def _become(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what")
     what = part(meaning, "what")
-    if what.get("trait") == HUMAN:  # a player without a Race is one (RACE-01)
-        return Lose(Filter(kind=c.RACE), who=who_of(meaning.get("who")))
     if what.kind != "People" or {key for key, _ in what.fields} - {"undeclared"} != {
         "person",
         "trait",
     }:
         raise NoMechanism(f"becoming {show(what)}")
+    if what.get("trait") == HUMAN:  # RACE-01: whoever has no Race
+        return Lose(Filter(kind=c.RACE), None, who_of(meaning.get("who")))
     return BecomeTrait(str(what.get("trait")), who_of(meaning.get("who")))
 
 

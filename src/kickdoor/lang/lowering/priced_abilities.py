@@ -221,4 +221,3 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
     plain, when = _timed(does, meaning.get("when"))
     window, cond = window_of(when)
     return ability_of(effect_of(plain, place), Cost(), window, cond, often)
-

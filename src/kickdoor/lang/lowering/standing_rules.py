@@ -129,7 +129,7 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     cond = both(_against(meaning.part("against"), place), cond)
     group = meaning.part("for")
     if group is not None:
-        if place.of_monster:
+        if place.of_monster or group.get("count") == "each":  # “for each”: how often, not for whom
             raise NotHere(f"a bonus for {show(group)}")
         cond = both(person_cond(group), cond)
     if meaning.has("by"):

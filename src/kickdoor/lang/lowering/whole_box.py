@@ -20,7 +20,7 @@ from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Static
-from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.belonging_rules import LIMITS
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
 from kickdoor.lang.lowering.conditions import both, cond_of
@@ -32,10 +32,11 @@ from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.semantics import IT, Meaning, meant, show
 
 STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
 ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
+THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
 
@@ -268,6 +269,8 @@ class WholeBox:
             self.text.play_cost = cost_of(paid)
             self._play(gain)
             return
+        if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
+            meaning = meaning.part("does") or meaning  # that is how it is used
         if meaning.kind in ("May", "Pay"):
             self.text.play.append(self._optional(meaning))
             return
@@ -315,6 +318,8 @@ class WholeBox:
         if meaning.kind not in STAY:
             return None
         until, when = core.get("until"), core.get("when")
+        if when == "combat" and meaning.kind == "Bonus" and self.place.kind != c.CURSE:
+            return None  # in this one, not in the next
         if until is None and when in ("next_combat", "next_turn", "next_flight", "combat"):
             until, core = when, core.without("when")
         core = core.without("until")

@@ -30,7 +30,7 @@ from kickdoor.engine.effects.combat_sides import (
     PassFight,
 )
 from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll, Reroll, RollDie, SetDie
 from kickdoor.engine.effects.discard_piles import NameCard, Search
@@ -186,7 +186,8 @@ def _target(target: int, what: Filter | None = None) -> Meaning:
     return made
 
 
-def _filtered(target: int, what: Filter | None) -> Meaning:
+def certain_foes(target: int, what: Filter | None) -> Meaning:
+    """The monsters that are meant, described as far as they are."""
     if what is None:
         return _target(target)
     plain = Filter(
@@ -197,12 +198,12 @@ def _filtered(target: int, what: Filter | None) -> Meaning:
 
 
 def _remove(one: RemoveMonster) -> Meaning:
-    made = meant("Remove", what=_filtered(one.target, one.what))
+    made = meant("Remove", what=certain_foes(one.target, one.what))
     return made if one.treasure < 0 else made.with_(treasure=bool(one.treasure))
 
 
 def _kill(one: KillMonster) -> Meaning:
-    made = meant("Kill", what=_filtered(one.target, one.what))
+    made = meant("Kill", what=certain_foes(one.target, one.what))
     if not one.levels:
         made = made.with_(levels=False)
     return made if one.treasure else made.with_(treasure=False)
@@ -268,6 +269,13 @@ def _if(one: If) -> Meaning:
         raise Unsaid("a condition on somebody else")
     other = None if one.otherwise is None else happens(one.otherwise)
     return meant("If", cond=condition(one.cond), does=happens(one.then), **{"else": other})
+
+
+def _for_each(one: ForEach) -> Meaning:
+    made = happens(one.effect)
+    if made.has("who") or not made.has("each"):
+        raise Unsaid("what each of them does for himself")
+    return made.with_(who=who(one.who))
 
 
 def _seq(one: Seq) -> Meaning:
@@ -378,6 +386,7 @@ EFFECTS: dict[type, Raise] = {
     CallDie: _call,
     CancelCurse: _cancel,
     If: _if,
+    ForEach: _for_each,
     Seq: _seq,
     PickOne: _pick,
     NameCard: _name,

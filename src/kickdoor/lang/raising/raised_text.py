@@ -5,6 +5,8 @@ It must not give out a sentence that reads to other nodes than those it was made
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import ShowHand
 from kickdoor.engine.effects.card_transfers import Take, Theft
@@ -93,9 +95,9 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
             made[-1] = joined("Seq", (made[-1], *told))  # “+2, but +4 if …”
         else:
             made += told
-    made += [_trigger(one, kind) for one in text.triggers]
-    for ability in text.abilities:
-        made += _ability(ability)
+    made += [trigger(each, kind) for each in text.triggers]
+    for one in text.abilities:
+        made += ability(one)
     for at, effect in enumerate(text.play):
         looked = text.play[at - 1] if at else None
         if isinstance(effect, Take) and isinstance(looked, ShowHand) and looked.to == Who():
@@ -134,7 +136,8 @@ def _standing(static: Static) -> list[Meaning]:
     return [holds(static)]
 
 
-def _trigger(one: On, kind: int) -> Meaning:
+def trigger(one: On, kind: int) -> Meaning:
+    """What a moment sets off."""
     event, does = _event(one, kind), happens(one.effect)
     return meant("If", cond=meant("Happens", what=event), does=does)
 
@@ -160,7 +163,8 @@ def _event(one: On, kind: int) -> Meaning:
     raise Unsaid(f"a moment such as {one.moment} {CLOCK}")
 
 
-def _ability(one: Ability) -> list[Meaning]:
+def ability(one: Ability) -> list[Meaning]:
+    """What the owner may do, in a sentence or two."""
     if one.effect == THEFT and one.timing == c.T_NOT_IN_COMBAT:
         return [meant("HaveAbility", which="theft")]
     if one.timing == c.T_TEAM_UP:
@@ -254,6 +258,8 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
         return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
     if isinstance(effect, May):
         does = happens(effect.effect)
+        if does.part("who") != who(effect.who):
+            raise Unsaid("a choice of somebody else")
         if effect.cost is None:
             return [meant("May", does=does)]
         return [meant("Pay", cost=price(effect.cost), does=does)]
@@ -266,7 +272,8 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
 
 def _lasting(one: Lasting) -> Meaning:
     if len(one.statics) != 1:
-        raise Unsaid("several rules that last")
+        each = [_lasting(replace(one, statics=[static])) for static in one.statics]
+        return joined("Seq", tuple(each))
     rule = holds(one.statics[0])
     core = rule.part("does") if rule.kind == "Cannot" else rule
     assert core is not None
