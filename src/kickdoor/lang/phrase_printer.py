@@ -13,6 +13,7 @@ from kickdoor.lang.vocabulary import Row, lexicon
 NOUN_ROWS = {"Cards": "CARDMOD", "People": "PEOPLEMOD", "Foes": "MONSTERMOD"}
 DOMAINS = {"Cards": "cards", "People": "people", "Foes": "monsters"}
 POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
+WORN = frozenset({"headgear", "armor", "footgear"})
 VAGUE = frozenset({"this", "someone", "someone else", "somebody"})
 
 
@@ -70,11 +71,13 @@ class PhrasePrinter(RowPrinter):
             left.pop(key)
         return as_noun(best[1]), best[2]
 
-    def _adjectives(self, kind: str, left: Fields) -> list[str]:
+    def _adjectives(self, kind: str, left: Fields, worn: bool = False) -> list[str]:
+        """Adjectives that say some of this; gear is “you are wearing” behind it if `worn`."""
         words = []
         for text, on, bundle, _ in lexicon().adjectives:
             fields = dict(bundle.fields)
             behind = "place" in fields  # “the player on your left” says it behind the noun
+            behind = behind or (worn and fields == {"zone": "worn"})
             if fields and not behind and DOMAINS[kind] in on and fields.items() <= left.items():
                 words.append(as_noun(text))
                 for key in fields:
@@ -123,10 +126,13 @@ class PhrasePrinter(RowPrinter):
             owner = None
         other = left.pop("other", False)
         ref = left.pop("ref", None)
+        worn = count is not None and left.get("zone") == "worn" and left.get("slot") in WORN
+        if worn and owner is None:
+            left["owner"] = doer
         noun, mass = self._noun("Cards", left, plural)
         if count is None:
             count = "some" if mass else 1
-        words = self._adjectives("Cards", left)
+        words = self._adjectives("Cards", left, worn)
         behind = self._modifiers("Cards", left, doer)
         body = " ".join([*words, noun])
         lead = self._determiner(count, body, mass, owner, doer, bool(other), ref)
@@ -223,9 +229,14 @@ class PhrasePrinter(RowPrinter):
             other = False
         elif count == "own":
             lead = f"your {body}"
+        elif count == 1 and not other and trait is not None and self._is_mass(str(trait)):
+            lead = body
         else:
             lead = self._determiner(count, body, False, None, "you", bool(other), ref)
         return Noun(" ".join([lead, *behind]) + tail, "pl" if plural else "sg")
+
+    def _is_mass(self, trait: str) -> bool:
+        return self.names.plural(trait) == trait
 
     def _named(self, trait: str, plural: bool) -> str:
         return self.names.plural(trait) if plural else trait

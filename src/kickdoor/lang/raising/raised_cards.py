@@ -32,6 +32,7 @@ ZONE_WORDS = {code: word for word, code in ZONES.items()}
 SIZE_WORDS = {code: word for word, code in SIZES.items()}
 PILES = {code: deck for deck, code in DISCARDS.items()}
 ANY_HANDS = 3
+SINGLE = frozenset({c.CLASS, c.RACE, c.STANCE, c.PERSONA})
 
 
 def only_said(node: Node, *said: str) -> None:
@@ -130,6 +131,10 @@ def cards(what: Filter, count: Amount | None, worn: bool = True) -> Meaning:
             del made["zone"]
         elif slotted and what.at == c.AT_TABLE:
             made["zone"] = "play"
+        elif made == {"kind": "card", "count": "all"}:
+            made["zone"] = "hand"
+    elif count == Num(1) and what.kind in SINGLE and set(made) == {"kind"}:
+        made["count"] = "own"  # most have one
     elif isinstance(count, Num):
         made["count"] = count.n
     elif isinstance(count, Half) and isinstance(count.of, CountCards) and count.up:
