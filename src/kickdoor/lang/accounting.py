@@ -24,6 +24,11 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
             "Failed",
             "Done",
             "SharedFate",
+            "OwnerReturn",
+            "PlayIf",
+            "DrawsDiscards",
+            "WorksCarried",
+            "KeepInDeath",
         }
     ),
     "when": frozenset({"If", "UsableIf", "Fighting", "against", "EndsWith", "run_away"}),
@@ -121,6 +126,33 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
         }
     ),
 }
+# Words that stand in the set phrases of these kinds.
+PHRASED: dict[str, str] = {
+    "when": "CancelsWith DrawsDiscards ExtraTurn",
+    "whenever": "DrawsDiscards",
+    "may": "Breaks CountAs DrawsDiscards FromHand Repeats",
+    "each": "Behave CancelsWith PassHands",
+    "another": "ExtraTurn",
+    "other": "CancelsWith DrawKeep",
+    "if": "Duel instead",
+    "nobody": "Tally count",
+    "only": "Affects CountAs NotOn OnlyOn PlayIf WorksCarried",
+    "before": "Breaks",
+    "even": "Even KeepInDeath Odd WorksCarried",
+    "instead": "DrawsDiscards PassCurse",
+    "not": "Affects NoSlotNeeded NotOn Unlosable",
+    "no": "Affects NoSlotNeeded Repeats",
+    "next": "next next_turn_start next_turn_over",
+    "once": "EndTurn Roll",
+    "best": "BestBonus",
+    "automatically": "FailRoll",
+    "extra": "ExtraTurn",
+    "both": "CancelsWith",
+    "or": "Unlosable",
+    "either": "either",
+}
+for _word, _kinds in PHRASED.items():
+    TRACES[_word] = TRACES.get(_word, frozenset()) | frozenset(_kinds.split())
 STANDS_FOR = {"one": 1, "two": 2}
 # Kinds whose rows say a number in words of their own.
 FIXED = frozenset(

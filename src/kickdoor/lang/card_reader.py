@@ -269,11 +269,10 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     if playable and all(text == playable[0][1] for _, text in playable):
         one.meaning = playable[0][0]
         return
-    if not playable and len(one.rivals) > 1:
-        playable = [(meaning, CardText()) for meaning in one.rivals]
     one.meaning, one.status = None, REFUSED
-    meanings = [meaning for meaning, _ in playable]
-    one.problem = ambiguous(one.sentence, meanings, _printed(meanings, names))
+    meanings = [meaning for meaning, _ in playable] or one.rivals
+    found = ambiguous(one.sentence, meanings, _printed(meanings, names))
+    one.problem = replace(found, playable=bool(playable))
 
 
 def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:

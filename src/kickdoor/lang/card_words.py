@@ -15,7 +15,8 @@ from kickdoor.engine.nodes.node import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.raising.raised_cards import bare
-from kickdoor.lang.raising.raised_effects import certain_foes, happens
+from kickdoor.lang.raising.raised_effects import happens
+from kickdoor.lang.raising.raised_fights import certain_foes
 from kickdoor.lang.raising.raised_people import amount, condition, who
 from kickdoor.lang.raising.raised_rules import holds, price
 from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, sentences, trigger

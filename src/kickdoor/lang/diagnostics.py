@@ -54,6 +54,7 @@ class Diagnosis:
     message: str
     fixes: tuple[str, ...] = ()
     meanings: tuple[Meaning, ...] = field(default=())
+    playable: bool = False  # whether each of its meanings could be played
 
 
 def hint_of(found: Diagnosis, fixes: tuple[str, ...]) -> str:

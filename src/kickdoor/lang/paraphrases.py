@@ -154,9 +154,23 @@ def _picked(fields: Fields) -> Meaning | None:
     return make("Lose", {"what": what.without("owner").with_(choose=who)})
 
 
+def _odd_roll(fields: Fields) -> Meaning | None:
+    """“If the roll is odd” is “on an odd roll”."""
+    if fields.get("of") != meant("Rolled"):
+        return None
+    return meant("RollIs", range=meant("Odd" if fields["odd"] else "Even"))
+
+
+def _made_flee(fields: Fields) -> Meaning | None:
+    """Whoever is forced to Run Away does."""
+    return make("RunAway", {**_without(fields, "whom", "by"), "who": fields["whom"]})
+
+
 PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "FallDead": lambda fields: make("Kill", fields),
     "Change": _changed,
+    "Odd": _odd_roll,
+    "MakeFlee": _made_flee,
     "NoCount": _no_count,
     "LosePick": _picked,
     "Cannot": _cannot,

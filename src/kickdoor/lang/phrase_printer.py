@@ -181,6 +181,8 @@ class PhrasePrinter(RowPrinter):
         if other:
             if count in (1, "each"):
                 return f"{'another' if count == 1 else 'each other'} {body}"
+            if isinstance(count, Meaning):
+                return f"{self.quantity('AMOUNT', count)} other {body}"
             raise Unsaid("others by number")
         if count == 1:
             return f"the {body}" if mass else article(body)
@@ -205,7 +207,7 @@ class PhrasePrinter(RowPrinter):
         if stance and trait is not None:
             left["trait"], trait = trait, None
         known = left.get("person", "player") == "player" and not left.keys() & {"sex", "rank"}
-        if count == "any" and not ref and trait is None and known:
+        if count == "any" and not ref and trait is None and known and not other:
             left.pop("person", None)
             words = " ".join(["anyone", *self._modifiers("People", left, "they")])
             return Noun(words + tail, "sg")
@@ -223,7 +225,7 @@ class PhrasePrinter(RowPrinter):
         behind = self._modifiers("People", left, "they")
         body = " ".join([*adjectives, noun])
         if count == "any":
-            lead = body
+            lead = f"other {body}" if other else body
         elif count == 1 and ("rank" in dict(meaning.fields) or "place" in dict(meaning.fields)):
             lead = f"the {'other ' if other else ''}{body}"
             other = False
@@ -251,9 +253,12 @@ class PhrasePrinter(RowPrinter):
         noun = "monsters" if plural else "monster"
         if tag is not None:
             noun = f"{tag} {noun}"
+        coming = bool(left.pop("next", False))
         behind = self._modifiers("Foes", left, "you")
         lead = (
-            noun
+            f"the next {noun}"
+            if coming
+            else noun
             if count == "any"
             else f"all {'other ' if other else ''}{noun}"
             if count == "all"

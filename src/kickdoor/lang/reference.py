@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kickdoor.lang.later_links import LATER_LINKS
 from kickdoor.lang.reference_links import LINKS
 from kickdoor.lang.reference_repeats import (
     FAILED,
     in_full,
-    is_spared,
     is_unlooted,
     join_unlooted,
 )
@@ -24,6 +24,12 @@ OPEN = {  # what must have found its antecedent by now
     "LoseSome": "one",
     "Same": "so",
     "PickThem": "which one",
+}
+UNLESS_SAME = {
+    "RollHigher": "you roll higher",
+    "MustWin": "it",
+    "Maximum": "maximum",
+    "DidSome": "if you lost so many",
 }
 LOSSES = frozenset({"Lose", "Give", "Take"})
 
@@ -61,7 +67,6 @@ class Discourse:
             meaning = joined("Seq", (*meaning.parts[:-2], died)) if meaning.parts[2:] else died
         if self.said:
             meaning = in_full(self.said[-1].meaning, meaning)
-            self._spare_all(meaning)
             if _is_lacking(self.said[-1].meaning, meaning):
                 meaning = meaning.with_(cond=FAILED)
                 self.records.append(Record(number, "no", "the loss before was not possible"))
@@ -71,7 +76,7 @@ class Discourse:
             return
         if meaning.kind == "Else":
             self._nest_rolls()
-        for link in LINKS:
+        for link in (*LATER_LINKS, *LINKS):
             if self.said and link.applies(self.said[-1].meaning, meaning):
                 made = link.join(self.said[-1].meaning, meaning)
                 if made is None:
@@ -88,12 +93,6 @@ class Discourse:
         if missing:
             self.open[number] = missing
         self.said.append(Said(meaning, [number]))
-
-    def _spare_all(self, meaning: Meaning) -> None:
-        """“Lose your Armor. Lose a level. Elves are immune.”: to all that was said."""
-        if len(self.said) > 1 and all(is_spared(one.meaning, meaning) for one in self.said):
-            whole = joined("Seq", tuple(one.meaning for one in self.said))
-            self.said[:] = [Said(whole, [n for one in self.said for n in one.sentences])]
 
     def _nest_rolls(self) -> None:
         """“On 1, A. On 2 or 3, B. Otherwise, C.”: otherwise is of all the rolls before."""
@@ -118,11 +117,14 @@ class Discourse:
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
+            if part.kind in UNLESS_SAME and not part.get("same"):
+                return UNLESS_SAME[part.kind]
             if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
                 return "that many" if part.kind == "That" else "the roll"
-            if part.kind == "They" and not _has_player(before):
+            known = _has_player([*before, meaning] if meaning.kind == "Duel" else before)
+            if part.kind == "They" and not known:
                 return "they"
-            if part.kind == "People" and part.get("ref") and not _has_player(before):
+            if part.kind == "People" and part.get("ref") and not known:
                 return "that player"
             if (
                 part.kind == "Cards"
@@ -174,4 +176,8 @@ def _is_lacking(before: Meaning, now: Meaning) -> bool:
 
 
 def _has_player(before: list[Meaning]) -> bool:
-    return any(part.kind in ("Choose", "LookAt") for one in before for part in walk(one))
+    return any(
+        part.kind in ("Choose", "LookAt", "Duel") or (part.kind == "Roll" and part.has("against"))
+        for one in before
+        for part in walk(one)
+    )

@@ -10,7 +10,6 @@ from kickdoor.lang.semantics import IT, Meaning, make, meant
 
 FAILED, DONE = meant("Failed"), meant("Done")
 REPEATED = frozenset({"Lose", "LoseLevels", "GainLevels", "Draw", "Die", "SetLevel", "Take"})
-SPARED = frozenset({"Lose", "LoseLevels", "Die", "SetLevel", "Seq", "OneOf"})
 
 
 def in_full(before: Meaning, now: Meaning) -> Meaning:
@@ -111,7 +110,8 @@ def is_chosen(before: Meaning, now: Meaning) -> bool:
     """“Your neighbor picks one Item you are using. Discard it.”"""
     what = now.part("what")
     that = what is not None and (what == IT or what.get("ref") == "that")
-    return before.kind == "ChooseCards" and now.kind == "Lose" and that and not now.has("who")
+    picked = before.kind == "ChooseCard" and before.has("who")
+    return picked and now.kind == "Lose" and that and not now.has("who")
 
 
 def join_chosen(before: Meaning, _now: Meaning) -> Meaning | None:
@@ -119,27 +119,25 @@ def join_chosen(before: Meaning, _now: Meaning) -> Meaning | None:
     what, who = before.part("what"), before.part("who")
     if what is None or what.is_list or what.get("count") != 1 or what.has("choose"):
         return None
-    if who is None:
-        return meant("Lose", what=what)
-    if what.get("owner") not in (None, "you"):
+    if who is None or what.get("owner") not in (None, "you"):
         return None
     return meant("Lose", what=what.without("owner").with_(choose=who))
 
 
-def is_spared(before: Meaning, now: Meaning) -> bool:
-    """“Lose two levels. Elves are immune.”"""
+def is_rest_of_spared(before: Meaning, now: Meaning) -> bool:
+    """“Elves are immune. Everyone else discards a card.”"""
     who = now.part("who")
-    group = who is not None and not who.is_list and who.get("count") == "any"
-    spared = now.kind == "Nothing" and group and not (who is not None and who.get("rest"))
-    return spared and before.kind in SPARED and not before.has("who")
+    rest = who is not None and not who.is_list and bool(who.get("rest"))
+    return before.kind == "Affects" and before.has("bar") and rest
 
 
-def join_spared(before: Meaning, now: Meaning) -> Meaning | None:
-    """What happens to everybody else."""
-    who = now.part("who")
-    assert who is not None
-    cond = meant("Not", of=meant("Is", what=who.without("count")))
-    return meant("If", cond=cond, does=before)
+def join_rest_of_spared(before: Meaning, now: Meaning) -> Meaning | None:
+    """What happens to whoever is not spared."""
+    spared = before.part("bar")
+    if spared is None or spared.is_list:
+        return None
+    cond = meant("Is", what=spared.without("count"))
+    return meant("If", cond=cond, does=meant("Nothing"), **{"else": now.without("who")})
 
 
 def is_unlooted(before: Meaning, now: Meaning) -> bool:

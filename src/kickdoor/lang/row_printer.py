@@ -31,7 +31,21 @@ PHRASES = {
     "OPPONENTS": frozenset({"You", "They", "People", "It", "Foes"}),
     "BARE": frozenset({"Cards"}),
     "COUNTED": frozenset({"Cards", "People", "Foes"}),
-    "MEASURE": frozenset({"DieRoll", "Rolled", "LevelOf", "Count"}),
+    "MEASURE": frozenset(
+        {
+            "Rolled",
+            "LevelOf",
+            "Count",
+            "DieRoll",
+            "OwnBonus",
+            "BestBonus",
+            "BonusesOf",
+            "Tally",
+            "LostWorth",
+            "WorthOf",
+        }
+    ),
+    "TALLY": frozenset({"Tally"}),
 }
 
 
@@ -59,7 +73,8 @@ class Noun:
 
 def article(word: str) -> str:
     """“a” or “an”."""
-    return ("an " if word[:1].lower() in VOWELS else "a ") + word
+    vowel = word[:1].lower() in VOWELS and not word.startswith("one")
+    return ("an " if vowel else "a ") + word
 
 
 def enumerated(parts: list[str], word: str) -> str:
@@ -130,6 +145,9 @@ class RowPrinter(ABC):
                     number = self._number_of(given)
                 elif words[-1:] == ["you"]:
                     number = "2"
+                if words[-1:] == ["not"]:
+                    words.append(piece)
+                    continue
                 words.append({"be": BE, "have": HAVE, "do": DO}[piece][number])
             elif piece[0] == "%":
                 words.append(lexicon().classes[piece[1:]][0])
@@ -158,8 +176,11 @@ class RowPrinter(ABC):
             return Noun(str(value) if str(value) in self.names.cards else f'"{value}"', "sg")
         if cat == "QUOTE":
             return Noun(f'"{value}"', "sg")
-        if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE"):
-            return Noun(self.quantity(cat, value), "pl")
+        if cat == "DURATION":
+            return Noun(self.row("DURATION", value), "sg")
+        if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY"):
+            number = "sg" if cat in ("MEASURE", "TALLY") else "pl"
+            return Noun(self.quantity(cat, value), number)
         if cat == "PREDICATE" and isinstance(value, Meaning):
             return Noun(self.predicate(value), "sg")
         if isinstance(value, Meaning):

@@ -90,6 +90,9 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
     core = core_of(meaning)
     if rest[-1].cat == "BONUSMOD" and core.kind != "Bonus":
         return None
+    group = more.get("for")
+    if isinstance(group, Meaning) and not group.is_list and group.get("count") == "each":
+        return None  # “+2 for each player” counts them
     if ("for" in more and core.has("against")) or ("against" in more and core.has("for")):
         return None  # “against anyone in Aggressive Stance”: whose Stance it is, was said
     made = added(meaning, more)

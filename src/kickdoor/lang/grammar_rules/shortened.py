@@ -200,15 +200,7 @@ def amount_for(more: Item, _for: Item, who: Item) -> Made | None:
     return Made(meant("Instead", does=said(more).with_(who=who.meaning)))
 
 
-# --- rolls, plays, and the rest ---
-
-
-@rule("SENT -> ATOM : SENT", "a roll and what comes of it", silent=":")
-def rolled(first: Item, _colon: Item, rest: Item) -> Made | None:
-    """“Roll a die: on a 1, you die”."""
-    if said(first).kind != "Roll" or said(rest).kind != "If":
-        return None
-    return Made(joined("Seq", (said(first), said(rest))))
+# --- plays, and the rest ---
 
 
 @rule("ATOM -> ATOM to VP:base", "what it is played for", silent="to")

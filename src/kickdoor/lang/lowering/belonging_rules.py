@@ -20,6 +20,7 @@ from kickdoor.engine.nodes.item_statics import (
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.card_protections import is_this, not_sold, sold_for
 from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.persons import METAS, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
@@ -77,8 +78,10 @@ def _may_wear(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 
 def _sell(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "factor", "often")
     what = meaning.part("what")
+    if is_this(what) and not meaning.has("often"):
+        return sold_for(meaning, cond)
+    only(meaning, "what", "factor", "often")
     factor = meaning.get("factor")
     often = meaning.part("often")
     plain = Meaning("Cards", (("count", 1), ("kind", "item")))
@@ -140,6 +143,8 @@ def no_sale(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     """“You cannot sell Items.”"""
     only(meaning, "what")
     what = meaning.part("what")
+    if is_this(what):
+        return not_sold(cond)
     if what is None or what.without("count") != Meaning("Cards", (("kind", "item"),)):
         raise NoMechanism("a ban on selling some cards")
     return Ban(c.BAN_SELL, cond)

@@ -98,6 +98,8 @@ def filter_of(cards: Meaning, worn: bool = False) -> tuple[Filter, Fields]:
     zone = left.pop("zone", None)
     if zone == "discards":
         made = replace(made, at=DISCARDS[_text(left.pop("deck", None))])
+    elif zone is not None and zone not in ZONES:
+        raise NoMechanism(f"cards that are in the {zone}")
     elif zone is not None:
         made = replace(made, at=ZONES[str(zone)])
     made = _described(made, left)

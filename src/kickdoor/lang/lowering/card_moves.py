@@ -20,12 +20,12 @@ from kickdoor.engine.effects.player_changes import ReplaceTrait
 from kickdoor.engine.effects.selections import ChooseCard
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num
-from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.node import Amount, Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_filters import DECKS, DISCARDS, KINDS, taken, unused, whole_filter
 from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
-from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
+from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
 
@@ -64,10 +64,6 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if isinstance(owner, Meaning) and owner.get("count") == "any" and who == Who():
         at = replace(found.what, at=c.AT_TABLE)
         return Seq([ChooseCard(at, Who(c.W_EVERYONE)), LosePicked()])
-    if isinstance(owner, Meaning) and owner.get("count") == 1 and who == Who() and pick is None:
-        if found.count != Num(1) or found.what.at == c.AT_HAND:
-            raise NoMechanism("a loss of somebody else's cards")
-        return Seq([ChooseCard(found.what, who_of(owner)), LosePicked()])
     if owner is not None:
         raise NoMechanism("a loss of somebody else's cards")
     if found.what.at in DISCARDS.values():
@@ -105,31 +101,33 @@ def _lose_best(what: Meaning, who: Who) -> Effect:
 def _lose_worth(what: Meaning, who: Who) -> Effect:
     left = dict(what.fields)
     worth, count = left.pop("worth"), left.pop("count", None)
-    if count != "some" or left != {"kind": "item"} or not isinstance(worth, int):
+    if count != "some" or left != {"kind": "item"}:
         raise NoMechanism(f"a loss of {show(what)}")
-    return LoseValue(Num(worth), who)
+    return LoseValue(amount_of(worth), who)
 
 
 def _lose_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each")
-    if meaning.get("amount") == Meaning("All", ()) and not meaning.has("each"):
+    only(meaning, "who", "amount", "extra", "each", "most")
+    if meaning.get("amount") == Meaning("All", ()) and not meaning.has("each", "most"):
         return LoseLevels(None, who_of(meaning.get("who")))
-    amount = amount_of(meaning.get("amount"))
-    each = meaning.part("each")
-    return LoseLevels(
-        amount if each is None else times(amount, count_of(each, place)), who_of(meaning.get("who"))
-    )
+    return LoseLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
 
 
 def _gain_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each")
-    amount = amount_of(meaning.get("amount"))
-    if amount == Num(0):
+    only(meaning, "who", "amount", "extra", "each", "most")
+    if meaning.get("amount") == 0:
         raise NoMechanism("no level, where none was promised")
+    return GainLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
+
+
+def _so_many_levels(meaning: Meaning, place: Place) -> Amount:
+    amount = amount_of(meaning.get("amount"))
     each = meaning.part("each")
-    return GainLevels(
-        amount if each is None else times(amount, count_of(each, place)), who_of(meaning.get("who"))
-    )
+    if each is not None:
+        amount = times(amount, count_of(each, place))
+    if meaning.has("most") and isinstance(amount, Num):
+        raise NoMechanism("at most so many levels of a number that is given")
+    return at_most(amount, meaning.get("most"))
 
 
 def _take_levels(meaning: Meaning, _place: Place) -> Effect:
@@ -191,6 +189,15 @@ def _take(meaning: Meaning, place: Place) -> Effect:
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
     return Take(found.what, giver, taker, found.count, pick)
+
+
+def may_take(meaning: Meaning, place: Place) -> Effect:
+    """“Everyone else may take one card from your hand.”: each of them, or not."""
+    who = meaning.part("who")
+    made = _take(meaning if who is None else meaning.with_(who=who.with_(count="each")), place)
+    if not isinstance(made, Take) or made.giver != Who():
+        raise NoMechanism("what each of several players may take from others")
+    return replace(made, optional=True)
 
 
 def _give(meaning: Meaning, _place: Place) -> Effect:

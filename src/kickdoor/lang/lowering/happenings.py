@@ -20,10 +20,11 @@ from kickdoor.engine.effects.combat_sides import (
     PassFight,
 )
 from kickdoor.engine.effects.combat_strength import SideBonus
-from kickdoor.engine.effects.control_flow import ForEach, If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import CallDie, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.dice_rolls import CallDie, RollDie
 from kickdoor.engine.effects.discard_piles import NameCard
+from kickdoor.engine.effects.lasting_effects import LastingTrigger
 from kickdoor.engine.effects.level_changes import SetLevel
 from kickdoor.engine.effects.player_changes import BecomeTrait, ChangeRace, ChangeSex, Die
 from kickdoor.engine.effects.selections import ChoosePlayer
@@ -31,15 +32,18 @@ from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.nodes.node import Cond, Effect
 from kickdoor.engine.nodes.player_conditions import LevelIn
 from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.lowering.card_choices import CHOICES, annulled
 from kickdoor.lang.lowering.card_moves import CARD_MOVES
 from kickdoor.lang.lowering.conditions import cond_of
+from kickdoor.lang.lowering.dice_effects import DICE, LOST, duel, roll_each
 from kickdoor.lang.lowering.fight_effects import FIGHTS
 from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.lowering.turn_effects import LATER, TURNS, become_sex, behave
 from kickdoor.lang.pack_names import HUMAN
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
 ANY_LEVEL = 1000
@@ -51,6 +55,11 @@ REPLACED_BY_HAND = (Meaning("ReplaceMonster", (("what", IT),)),)
 
 def effect_of(meaning: Meaning, place: Place) -> Effect:
     """What happens, as a node; NoMechanism if the engine has none for it."""
+    if meaning.kind == "Steps":
+        return Seq([effect_of(part(meaning, key), place) for key in ("first", "then")])
+    shared = shared_group(meaning)
+    if shared is not None:
+        return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
     if meaning.kind == "Seq":
         if meaning.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
             return _level_from_card(meaning.parts[0], meaning.parts[1:] == LEVEL_ADDED)
@@ -69,6 +78,12 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         return PickOne([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "If":
         return _if(meaning, place)
+    if meaning.kind == "May":
+        only(meaning, "does")
+        return May(effect_of(part(meaning, "does"), place))
+    if meaning.get("when") in LATER:
+        later = effect_of(meaning.without("when"), place)
+        return LastingTrigger(LATER[str(meaning.get("when"))], later)
     group = meaning.part("who")
     if group is not None and _is_victim(group, place):
         made = effect_of(meaning.without("who"), place)
@@ -90,6 +105,36 @@ def each_of_them(meaning: Meaning) -> bool:
     """Whether several players do it, each for themselves."""
     who = meaning.part("who")
     return who is not None and (who.is_list or who.get("count") in ("each", "all", "any"))
+
+
+def shared_group(meaning: Meaning) -> Meaning | None:
+    """“Each other player loses a level or discards a card”: the group, each for themselves."""
+    if meaning.kind == "May":
+        inner = meaning.part("does")
+        parts: tuple[Meaning, ...] = () if inner is None else inner.parts
+    elif meaning.kind == "OneOf" or (
+        meaning.kind == "Seq" and any(part.kind == "Roll" for part in meaning.parts)
+    ):
+        parts = meaning.parts
+    else:
+        return None
+    group = parts[0].part("who") if parts else None
+    if group is None or group.is_list or group.get("count") != "each":
+        return None
+    if any(one.part("who") != group for one in parts):
+        return None
+    for one in parts:
+        if any(inner == YOU or "you" in atoms(inner) for inner in walk(one.without("who"))):
+            raise NoMechanism("what each of several players does to you, or leaves")
+    return group
+
+
+def _without_who(meaning: Meaning) -> Meaning:
+    if meaning.kind == "May":
+        return meaning.with_(does=_without_who(part(meaning, "does")))
+    if meaning.is_list:
+        return joined(meaning.kind, tuple(one.without("who") for one in meaning.parts))
+    return meaning.without("who")
 
 
 def _is_victim(group: Meaning, place: Place) -> bool:
@@ -152,6 +197,8 @@ def _up_to_level(foe: Meaning | None) -> int:
 def _cancel(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what")
     what = part(meaning, "what")
+    if what.get("zone") == "fight":
+        return annulled(what)
     left = dict(what.fields)
     if left.pop("kind", None) != "curse" or left.pop("count", None) not in (1, "any"):
         raise NoMechanism(f"cancelling {show(what)}")
@@ -210,6 +257,8 @@ def _call(meaning: Meaning, _place: Place) -> Effect:
 def _become(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what")
     what = part(meaning, "what")
+    if set(dict(what.fields)) <= {"sex", "person"} and what.has("sex"):
+        return become_sex(what, who_of(meaning.get("who")))
     if what.kind != "People" or {key for key, _ in what.fields} - {"undeclared"} != {
         "person",
         "trait",
@@ -244,6 +293,21 @@ def _roll(meaning: Meaning, _place: Place) -> Effect:
     return RollDie(who_of(meaning.get("who")))
 
 
+def _roll_each(meaning: Meaning, place: Place) -> Effect:
+    does = part(meaning, "does")
+    return roll_each(meaning, place, None if does == LOST else effect_of(does, place))
+
+
+def _duel(meaning: Meaning, place: Place) -> Effect:
+    lose = meaning.part("lose")
+    win = effect_of(part(meaning, "win"), place)
+    return duel(meaning, win, None if lose is None else effect_of(lose, place))
+
+
+def _behave(meaning: Meaning, place: Place) -> Effect:
+    return behave(meaning, effect_of(part(meaning, "fail"), place))
+
+
 def _plain(make: Callable[[], Effect], *fields: str) -> Make:
     """A node that needs nothing of its sentence."""
 
@@ -267,6 +331,12 @@ def _whose(make: Callable[[Who], Effect]) -> Make:
 EFFECTS: dict[str, Make] = {
     **CARD_MOVES,
     **FIGHTS,
+    **CHOICES,
+    **DICE,
+    **TURNS,
+    "RollEach": _roll_each,
+    "Duel": _duel,
+    "Behave": _behave,
     "Escape": _escape,
     "Cancel": _cancel,
     "Choose": _choose,
@@ -279,8 +349,6 @@ EFFECTS: dict[str, Make] = {
     "Die": _die,
     "ChangeSex": _whose(ChangeSex),
     "Roll": _roll,
-    "Reroll": _plain(Reroll),
-    "SetDie": _plain(SetDie),
     "EndCombat": _plain(EndCombat),
     "JoinFromHand": _plain(JoinMonster),
     "AddMonster": _add_monster,

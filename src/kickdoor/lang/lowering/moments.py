@@ -6,7 +6,7 @@ Tables from meanings to codes of the engine. It must not know what happens then.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.lang.lowering.persons import foe_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, Place
@@ -18,11 +18,17 @@ WINDOWS = {  # when a card or ability may be used
     "any_combat": c.T_ANY_COMBAT,
     "after_flight_roll": c.T_AFTER_FLEE,
     "after_roll": c.T_AFTER_ROLL,
-    "own_roll": c.T_OWN_ROLL,
-    "after_combat": c.T_AFTER_COMBAT,
     "any_time": c.T_ANY,
     "own_turn": c.T_OWN_TURN,
     "not_in_combat": c.T_NOT_IN_COMBAT,
+    "after_combat": c.T_AFTER_COMBAT,
+    "after_slip": c.T_SLIPPED,
+    "own_roll": c.T_OWN_ROLL,
+}
+AFTER = {  # … and only after a combat that went so
+    "after_win": CombatWon(),
+    "after_kill": CombatWon(killed=True),
+    "after_own_win": CombatWon(own=True),
 }
 ENDS = {  # how long something lasts
     "next_combat": c.UNTIL_COMBAT,

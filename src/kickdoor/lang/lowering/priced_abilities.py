@@ -17,7 +17,7 @@ from kickdoor.engine.nodes.card_text import Ability, Cost
 from kickdoor.engine.nodes.node import CombatEffect, Cond, Effect
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import filter_of, unused
-from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, effect_of
+from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, each_of_them, effect_of
 from kickdoor.lang.lowering.moments import window_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
@@ -121,6 +121,8 @@ def usual_window(effect: Effect) -> int:
     first = rest[0] if rest else effect
     if isinstance(first, Escape):
         return c.T_FLEE
+    if isinstance(first, Reroll) and first.own:
+        return c.T_CAUGHT if first.flight else c.T_OWN_ROLL
     if isinstance(first, Reroll | SetDie | ModifyRoll):
         return c.T_AFTER_ROLL
     if isinstance(first, CancelCurse):
@@ -218,6 +220,8 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
             place,
             often,
         )
+    if each_of_them(does):
+        raise NoMechanism("what each of several players may do")
     plain, when = _timed(does, meaning.get("when"))
     window, cond = window_of(when)
     return ability_of(effect_of(plain, place), Cost(), window, cond, often)

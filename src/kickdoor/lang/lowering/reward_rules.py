@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.item_statics import KeptInDeath
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
+from kickdoor.lang.lowering.card_protections import is_this, loots_more, no_reward
 from kickdoor.lang.lowering.conditions import both
 from kickdoor.lang.lowering.persons import person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
@@ -31,6 +33,12 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
         alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
         return Reward(Num(treasures) if treasures else None, levels, both(alone, made))
     what = inner.part("what")
+    more = loots_more(inner) if event == Meaning("Loot", ()) else None
+    if more is not None and place.of_owner:
+        return more
+    if event == Meaning("Die", ()) and inner.kind == "Hold" and is_this(what) and place.of_owner:
+        only(inner, "what")
+        return KeptInDeath()
     if event == Meaning("HelpWin", ()) and inner.kind == "Draw" and what is not None:
         only(inner, "what")
         n = what.get("count")
@@ -83,6 +91,9 @@ def _fewer(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 
 def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    none = no_reward(meaning, place, cond)
+    if none is not None:
+        return none
     who = meaning.part("who")
     treasures = _extra_treasures(meaning.without("who"))
     if not place.of_monster or not treasures:
@@ -93,6 +104,9 @@ def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _help_levels(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    none = no_reward(meaning, place, cond)
+    if none is not None:
+        return none
     only(meaning, "amount", "each")
     each = meaning.part("each")
     if place.of_monster or each is None or each.get("helped") != YOU or not each.has("helped"):

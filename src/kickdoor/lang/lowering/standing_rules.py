@@ -11,10 +11,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
     HelperBan,
-    HeroBonus,
     Ignore,
     JoinsFree,
-    MonsterBonus,
     NoHelp,
     Tagged,
     WinTies,
@@ -24,19 +22,22 @@ from kickdoor.engine.nodes.escape_statics import (
     AutoEscape,
     NoEscape,
     NoPursuit,
-    RollBonus,
-    RunBonus,
 )
-from kickdoor.engine.nodes.item_statics import ExtraBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Cond, Static
-from kickdoor.engine.nodes.player_statics import Ban
+from kickdoor.engine.nodes.player_statics import Ban, ForAll
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.lang.lowering.belonging_rules import BELONGINGS, LIMITS, no_sale
 from kickdoor.lang.lowering.card_filters import filter_of, unused
+from kickdoor.lang.lowering.card_protections import (
+    PROTECTIONS,
+    no_level_loss,
+    no_theft,
+    slays,
+    spent,
+)
 from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.monster_rules import (
-    changed_level,
     instead_of_fight,
     levels_instead,
     may_kill,
@@ -44,8 +45,8 @@ from kickdoor.lang.lowering.monster_rules import (
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.reward_rules import REWARDS, event_rule
-from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
-from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.lowering.standing_bonuses import bonus, changed
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
@@ -86,7 +87,19 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             return static_of(inner, place, cond)  # it does nothing otherwise
         if when.kind == "Happens":
             return event_rule(when, inner, place, cond)
+        if place.of_monster and inner.kind in (
+            "Draw",
+            "GainLevels",
+            "ExtraTreasures",
+            "ExtraLevels",
+        ):
+            when = when.without("past")  # a reward is asked for when the fight is over
         return static_of(inner, place, both(cond, cond_of(when)))
+    if meaning.kind == "ForAll":
+        return ForAll(static_of(part(meaning, "does"), place, cond))
+    group = _everybody(meaning, place)
+    if group is not None:
+        return ForAll(static_of(group, place, cond))
     if meaning.kind in {"Cannot", "May"}:
         inner = meaning.part("does")
         assert inner is not None
@@ -97,13 +110,31 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
     if meaning.kind == "OnlyMay":
         return _only_may_help(meaning, place, cond)
     make = RULES.get(meaning.kind)
-    if isinstance(meaning.get("instead"), Meaning) and place.of_monster:
+    if isinstance(meaning.get("instead"), Meaning) and place.of_monster and meaning.kind != "Die":
         make = instead_of_fight
     elif isinstance(meaning.get("instead"), int) and meaning.kind == "GainLevels":
         make = levels_instead
     if make is None:
         raise NotHere(f"when this happens: {show(meaning)}")
     return make(meaning, place, cond)
+
+
+EVERYONE = Meaning("People", (("count", "each"), ("person", "player")))
+
+
+def _everybody(meaning: Meaning, place: Place) -> Meaning | None:
+    """A rule for everybody at the table, as it is for one of them; None if it is none."""
+    if place.of_monster or not place.of_owner:
+        return None
+    if meaning.kind == "Bonus":
+        of = meaning.part("of")
+        return meaning.without("of") if of == EVERYONE and meaning.has("to") else None
+    inner = meaning.part("does") if meaning.kind == "Cannot" else None
+    if inner is None or inner.get("who") not in (ANYONE, EVERYONE):
+        return None
+    if inner.kind not in ("Sell", "Escape", "RunAway") or inner.has("whom"):
+        return None
+    return meaning.with_(does=inner.without("who"))
 
 
 def _someone(who: Meaning, place: Place) -> Cond | None:
@@ -113,73 +144,24 @@ def _someone(who: Meaning, place: Place) -> Cond | None:
     return person_cond(who)
 
 
-# --- bonuses ---
-
-
-def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """A bonus that stands: of a monster, of its owner, to Run Away, to all rolls."""
-    only(meaning, "amount", "of", "to", "each", "extra", "against", "for", "when", "by", "replaces")
-    amount = amount_of(meaning.get("amount"))
-    each = meaning.part("each")
-    if each is not None:
-        amount = times(amount, count_of(each, place))
-    to, of = meaning.get("to"), meaning.part("of")
-    if meaning.get("when") not in (None, "combat"):
-        raise NoMechanism(f"a bonus {show(meaning.get('when') or '')}")
-    cond = both(_against(meaning.part("against"), place), cond)
-    group = meaning.part("for")
-    if group is not None:
-        if place.of_monster or group.get("count") == "each":  # “for each”: how often, not for whom
-            raise NotHere(f"a bonus for {show(group)}")
-        cond = both(person_cond(group), cond)
-    if meaning.has("by"):
-        if meaning.get("by") == IT and place.kind == c.SPECIAL and cond is None and of is None:
-            return ExtraBonus(amount)
-        if meaning.get("by") != IT:
-            raise NoMechanism("a bonus for each of something not said before")
-    if to == "run_away" and of in (None, YOU, ANYONE):
-        return RunBonus(amount, cond)
-    if to == "all_rolls" and cond is None:
-        return RollBonus(amount)
-    if to is not None:
-        raise NotHere(f"a standing bonus to {show(to)}")
-    instead = bool(meaning.get("replaces"))
-    if place.of_monster and of in (None, IT) and not instead:
-        return MonsterBonus(amount, cond)
-    if place.kind == c.ITEM and of is not None and of.get("count") == "any" and cond is None:
-        cond, of = person_cond(of), None  # whoever uses it, if one of them
-    if not place.of_monster and of in (None, YOU):
-        return HeroBonus(amount, cond, instead)
-    raise NotHere(f"a bonus of {show(of or '')}")
-
-
-def _against(group: Meaning | None, place: Place) -> Cond | None:
-    """Monsters have bonuses against players, and players against monsters."""
-    if group is None or group == IT:
-        return None
-    foes = group.parts[0].kind == "Foes"
-    if foes == place.of_monster:
-        raise NotHere(f"a bonus against {show(group)}")
-    return foe_cond(group) if foes else person_cond(group)
-
-
 # --- of the fight ---
 
 
 def _win_ties(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "when")
-    return WinTies(cond)
+    only(meaning, "when", "against")
+    foes = meaning.part("against")
+    return WinTies(cond if foes is None else both(foe_cond(foes), cond))
 
 
 def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "how", "who", "from")
-    who, foe = meaning.part("who"), meaning.part("from")
+    who, foes = meaning.part("who"), meaning.part("from")
+    if foes is not None and foes != IT:
+        if place.of_monster or who is not None:
+            raise NoMechanism("an escape from other monsters")
+        cond = both(foe_cond(foes), cond)
     if meaning.get("how") != "automatic":
         raise NotHere("when this happens")
-    if foe is not None and not place.of_monster:
-        cond = both(cond, foe_cond(foe))
-    elif foe not in (None, IT):
-        raise NotHere("an escape from another monster")
     if place.of_monster:  # it lets them go
         return NoPursuit(both(None if who is None else person_cond(who), cond))
     if who is not None:
@@ -190,6 +172,8 @@ def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def _kills(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "who", "what", "how")
     who = meaning.part("who")
+    if place.of_owner and meaning.get("how") == "automatic":
+        return slays(meaning, cond)
     if not place.of_monster or meaning.part("what") != IT or meaning.get("how") != "automatic":
         raise NotHere("when this happens")
     made = None if who is None else person_cond(who)
@@ -366,9 +350,10 @@ RULES: dict[str, Make] = {
     "Fight": _alone,
     "BecomeTagged": _becomes,
     "OnlyCounts": _only_counts,
-    "Change": changed_level,
+    "Change": changed,
     **BELONGINGS,
     **REWARDS,
+    **PROTECTIONS,
     "SkipLoot": _ban(c.BAN_LOOT),
     "SkipTurn": _ban(c.BAN_TURN),
 }
@@ -378,6 +363,7 @@ ALLOWED: dict[str, Make] = {
     "JoinFree": _joins_free,
     "Kill": may_kill,
     "Defeat": may_kill,
+    "Lose": spent(asks=True),
 }
 FORBIDDEN: dict[str, Make] = {
     "Help": _no_help,
@@ -392,4 +378,7 @@ FORBIDDEN: dict[str, Make] = {
     "Strike": _no_curse,
     "Use": _no_count,
     "PutCurse": _no_curses,
+    "LoseLevels": no_level_loss,
+    "Steal": no_theft,
+    "Take": no_theft,
 }

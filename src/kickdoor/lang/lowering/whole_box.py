@@ -19,23 +19,32 @@ from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Static
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.belonging_rules import LIMITS
-from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.card_filters import whole_filter
+from kickdoor.lang.lowering.card_moves import may_take
+from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
-from kickdoor.lang.lowering.happenings import each_of_them, effect_of
-from kickdoor.lang.lowering.moments import end_of, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
+from kickdoor.lang.lowering.lasting_penalties import lasting
+from kickdoor.lang.lowering.moments import AFTER, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import PLACES, who_of
+from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
-STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
 ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
+OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
+IN_COMBAT = meant("Is", what=meant("People", where="combat"))
+WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
+WHEN_PLAYED = {
+    Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
+    for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
+}
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
@@ -88,6 +97,21 @@ class WholeBox:
             paid = meaning.part("cost")
             assert paid is not None
             text.play_cost = cost_of(paid)
+        elif kind == "PlayIf":
+            asked = meaning.part("cond")
+            assert asked is not None
+            text.play_if = both(text.play_if, cond_of(asked))
+        elif kind == "If" and self._played_if(meaning):
+            pass
+        elif kind == "Affects" and self.place.is_bad_stuff:
+            self._spared(meaning)
+        elif kind == "Affects" and self.place.kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP):
+            group = meaning.part("only") or meaning.part("bar")
+            assert group is not None
+            made_of = person_cond(group)
+            if made_of is None or text.target_if is not None:
+                raise NoMechanism("a card that affects nobody in particular")
+            text.target_if = made_of if meaning.has("only") else Not(made_of)
         elif kind == "Usable" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
@@ -104,12 +128,46 @@ class WholeBox:
             return False
         return True
 
+    def _played_if(self, meaning: Meaning) -> bool:
+        """“Play during your combat if you are an Elf.”, “Play when a Curse strikes.”"""
+        cond, does = meaning.part("cond"), meaning.part("does")
+        if cond is None or does is None or does.kind != "Play" or meaning.has("else"):
+            return False
+        event = cond.part("what") if cond.kind == "Happens" else None
+        if event is None:
+            if cond in WHILE and does == Meaning("Play", ()):
+                self.text.timing |= WHILE[cond]
+                return True
+            asked = cond_of(cond)
+            if does.has("when"):
+                self._window(does)
+            self.text.play_if = both(self.text.play_if, asked)
+            return True
+        window = reaction_of(event) or WHEN_PLAYED.get(event, 0)
+        if not window or does != Meaning("Play", ()):
+            raise NoMechanism(f"playing it when {show(event)}")
+        self.text.timing |= window
+        return True
+
+    def _spared(self, meaning: Meaning) -> None:
+        """“Elves are immune.”: to all that the Bad Stuff said so far."""
+        only(meaning, "bar")
+        group = meaning.part("bar")
+        cond = None if group is None else person_cond(group)
+        if cond is None or not self.text.play:
+            raise NoMechanism("somebody who is spared nothing")
+        play = self.text.play
+        self.text.play = [If(Not(cond), play[0] if len(play) == 1 else Seq(play))]
+
     def _window(self, meaning: Meaning) -> None:
         only(meaning, "when")
         when = meaning.get("when")
         if when == "combat":
             self.some_combat = True
             return
+        if when in AFTER:
+            self.text.play_if = both(self.text.play_if, AFTER[str(when)])
+            when = "after_combat"
         window, cond = window_of(when)
         if not window or cond is not None:
             raise NoMechanism(f"a time to play it such as {show(when or '')}")
@@ -225,7 +283,7 @@ class WholeBox:
         elif meaning.kind == "May":
             inner = meaning.part("does")
             assert inner is not None
-            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree"):
+            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree") or inner.has("instead"):
                 return None
             made = free(meaning, self.place, often)
         else:
@@ -247,16 +305,20 @@ class WholeBox:
 
     def _play(self, meaning: Meaning) -> None:
         place = self.place
-        lasting = self._lasting(meaning)
-        if lasting is not None:
-            self.text.play.append(lasting)
+        penalty = lasting(meaning, place)
+        if penalty is not None:
+            self.text.play.append(penalty)
             return
         if meaning.kind == "May" and place.kind == c.SPECIAL:
             does = meaning.part("does")
             if does is not None and does.kind == "EquipBeyond":
                 self.text.statics.append(static_of(meaning, place))
                 return
-        if meaning.kind == "Bonus" and place.kind == c.SPECIAL and self.text.attach is not None:
+        attached = place.kind == c.SPECIAL and self.text.attach is not None
+        if meaning.kind in ("Breaks", "Repeats"):
+            self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
+            return
+        if attached and (meaning.kind == "Bonus" or meaning.kind in OF_THE_CARD):
             self.text.statics.append(static_of(meaning, place))
             return
         if place.kind == c.LEVEL_UP:
@@ -300,65 +362,20 @@ class WholeBox:
             return
         self.text.play.append(effect)
 
-    def _optional(self, meaning: Meaning) -> May:
+    def _optional(self, meaning: Meaning) -> Effect:
         does, paid = meaning.part("does"), meaning.part("cost")
         assert does is not None
         only(meaning, "does", "cost")
+        if each_of_them(does) and does.kind in ("Take", "Steal") and paid is None:
+            return may_take(does, self.place)
+        if paid is None and shared_group(meaning) is not None:
+            return effect_of(meaning, self.place)
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
         who = Who() if does.is_list else who_of(does.get("who"))
         if who.code not in ASKED_ALONE:
             raise NoMechanism("what a player still to be chosen may do")
         return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
-
-    def _lasting(self, meaning: Meaning) -> Lasting | None:
-        """A penalty that lasts: in the next combat, until something happens."""
-        core = meaning.part("does") if meaning.kind == "Cannot" else meaning
-        assert core is not None
-        if meaning.kind not in STAY:
-            return None
-        until, when = core.get("until"), core.get("when")
-        if when == "combat" and meaning.kind == "Bonus" and self.place.kind != c.CURSE:
-            return None  # in this one, not in the next
-        if until is None and when in ("next_combat", "next_turn", "next_flight", "combat"):
-            until, core = when, core.without("when")
-        core = core.without("until")
-        slot = 0
-        if isinstance(until, Meaning) and until.kind == "SlotLost":
-            slot, end = SLOTS[str(until.get("slot"))], c.UNTIL_SLOT_LOST
-        elif until is not None:
-            end = end_of(until)
-        elif core.get("to") == "all_rolls" or self._stays(meaning):
-            end = c.UNTIL_CURED
-        elif meaning.kind == "Bonus":
-            return None
-        else:
-            raise NoMechanism(
-                "how long it lasts, such as “until the end of the turn”"
-            )  # ONESHOT-06
-        who = core.part("of") if core.kind == "Bonus" else None
-        static = self._penalty(meaning, core)
-        return Lasting([static], end, who_of(who), slot)
-
-    def _stays(self, meaning: Meaning) -> bool:
-        """A Curse without an end lasts until it is cured (C8)."""
-        if self.place.kind != c.CURSE:
-            return False
-        if meaning.kind == "Bonus":
-            return not meaning.has("to", "of")
-        inner = meaning.part("does")
-        return inner is not None and inner.kind != "Help"
-
-    def _penalty(self, meaning: Meaning, core: Meaning) -> Static:
-        owner = Place(c.CURSE)
-        if core.kind == "Bonus":
-            return static_of(core.without("of"), owner)
-        plain = (
-            core.without("who")
-            if core.get("who") == Meaning("Somebody", ()) and core.kind != "Help"
-            else core
-        )
-        return static_of(meaning.with_(does=plain) if meaning.kind == "Cannot" else plain, owner)
 
 
 def _is_roll(cond: Meaning | None) -> bool:

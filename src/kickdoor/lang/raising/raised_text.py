@@ -9,28 +9,31 @@ from dataclasses import replace
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import ShowHand
+from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.card_transfers import Take, Theft
 from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.control_flow import If, May
-from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.player_changes import Die
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, On
-from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_statics import AnotherTurn
+from kickdoor.engine.nodes.result_conditions import DidMany
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
 from kickdoor.lang.declared_names import DeclaredNames
-from kickdoor.lang.lowering.moments import CLOCK, END_EVENTS, ENDS, OF_OWNERS, WINDOWS
+from kickdoor.lang.lowering.moments import AFTER, CLOCK, END_EVENTS, ENDS, OF_OWNERS, WINDOWS
 from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import foes, group, who
-from kickdoor.lang.raising.raised_rules import holds, price, under
+from kickdoor.lang.raising.raised_people import condition, foes, group, who
+from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
 from kickdoor.lang.row_printer import Plurals, Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, joined, meant
 from kickdoor.lang.sentence_printer import print_sentence
@@ -44,6 +47,7 @@ EVENTS = {  # moments of owners as events
     **{alone: meant(kind, how="alone") for kind, (_, alone) in OF_OWNERS.items() if alone},
     c.ON_LEVEL_UP: meant("GainLevels", amount=1),
 }
+AFTER_KINDS = (CombatWon,)
 OPENED = {  # windows that an event opens
     c.T_FLEE: meant("RunAway"),
     c.T_CAUGHT: meant("Fail", at=meant("RunAway")),
@@ -74,9 +78,11 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     """What the text says, in the order in which a card says it."""
     made: list[Meaning] = []
     if text.target_if is not None:
-        raise Unsaid("a condition on whom it is played")
+        spared = isinstance(text.target_if, Not)
+        whom = text.target_if.of if isinstance(text.target_if, Not) else text.target_if
+        made.append(meant("Affects", **{"bar" if spared else "only": group(whom)}))
     if text.timing:
-        made += [meant("Play", when=word) for word in _windows(text.timing)]
+        made += _windows(text.timing)
     if text.once:
         made.append(meant("UsableOnce"))
     if text.attach is not None:
@@ -84,6 +90,14 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     if text.play_cost is not None:
         made.append(meant("PlayPrice", cost=price(text.play_cost)))
     conditional = text.play_if
+    if isinstance(conditional, AFTER_KINDS) and text.timing == c.T_AFTER_COMBAT:
+        made[0] = meant(
+            "Play", when=next(word for word, cond in AFTER.items() if cond == conditional)
+        )
+        conditional = None
+    if isinstance(conditional, SITUATIONS):
+        made.append(meant("PlayIf", cond=condition(conditional)))
+        conditional = None
     if conditional is not None and not (kind == c.LEVEL_UP and len(text.play) == 1):
         denied = isinstance(conditional, Not)
         plain = conditional.of if isinstance(conditional, Not) else conditional
@@ -102,11 +116,37 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
         looked = text.play[at - 1] if at else None
         if isinstance(effect, Take) and isinstance(looked, ShowHand) and looked.to == Who():
             made[-1:] = _looked_at(looked, effect)
+        elif isinstance(effect, If) and isinstance(effect.cond, DidMany) and looked is not None:
+            made.append(_after_losing(effect, looked))
         elif conditional is not None and isinstance(effect, GainLevels):
             made.append(under(conditional, happens(effect)))
         else:
             made += _played(effect, kind, part)
-    return made
+    return [part for one in made for part in _unlinked(one)]
+
+
+def _after_losing(effect: If, before: Effect) -> Meaning:
+    """“Lose two levels. If you lost two or more levels, …”"""
+    made = happens(effect)
+    cond = made.part("cond")
+    what = "levels"
+    if isinstance(before, Lose):
+        what = "items" if before.what.kind == c.ITEM else "cards"
+    assert cond is not None
+    return made.with_(cond=cond.with_(what=what))
+
+
+def _unlinked(one: Meaning) -> list[Meaning]:
+    """What takes two sentences to say, as these two."""
+    if one.kind == "RollEach":
+        on = meant("RollIs", range=one.get("range"))
+        return [meant("Roll", each=one.get("each")), meant("If", cond=on, does=one.get("does"))]
+    if one.kind == "Duel":
+        contest = meant("Roll", against=one.get("whom"))
+        won = meant("If", cond=meant("RollHigher"), does=one.get("win"))
+        return [contest, won.with_(**{"else": one.get("lose")})]
+    price = one.part("price") if one.kind == "DrawsDiscards" else None
+    return [one] if price is None else [one.without("price"), price]
 
 
 def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
@@ -118,14 +158,17 @@ def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
     return [meant("LookAt", what=hand.with_(count="all")), meant("Take", what=one)]
 
 
-def _windows(mask: int) -> list[str]:
-    words = []
+def _windows(mask: int) -> list[Meaning]:
+    made = []
     for bit in (1 << n for n in range(16)):
-        if mask & bit:
+        if mask & bit and bit == c.T_CURSED:
+            event = meant("Happens", what=OPENED[bit].without("whom"))
+            made.append(meant("If", cond=event, does=meant("Play")))
+        elif mask & bit:
             if bit not in WINDOW_WORDS:
                 raise Unsaid(f"a time to play it such as {bit}")
-            words.append(WINDOW_WORDS[bit])
-    return words
+            made.append(meant("Play", when=WINDOW_WORDS[bit]))
+    return made
 
 
 def _standing(static: Static) -> list[Meaning]:
@@ -247,6 +290,8 @@ def _paid_for_each(made: Meaning, gain: Meaning, when: Value | None) -> list[Mea
 
 
 def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
+    if isinstance(effect, Lasting) and isinstance(effect.statics[0], AnotherTurn | Behave):
+        return [happens(effect)]
     if isinstance(effect, Lasting):
         lasts = [_lasting(effect)]
         if effect.until == c.UNTIL_SLOT_LOST:
@@ -282,7 +327,11 @@ def _lasting(one: Lasting) -> Meaning:
         core = core.with_(of=people)
     elif people is not None:
         raise Unsaid("a rule that lasts for somebody else")
-    if one.until == c.UNTIL_COMBAT:
+    coming = core.part("of") if core.kind == "Bonus" else None
+    if coming is not None and coming.get("next"):
+        if one.until != c.UNTIL_COMBAT:
+            raise Unsaid("the next monster until then")
+    elif one.until == c.UNTIL_COMBAT:
         core = core.with_(when="next_combat")
     elif one.until == c.UNTIL_NEXT_TURN:
         core = core.with_(when="next_turn")
