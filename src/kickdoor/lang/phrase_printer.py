@@ -184,6 +184,8 @@ class PhrasePrinter(RowPrinter):
             if isinstance(count, Meaning):
                 return f"{self.quantity('AMOUNT', count)} other {body}"
             raise Unsaid("others by number")
+        if count == 1 and mass and body.startswith("extra"):
+            return f"one {body}"
         if count == 1:
             return f"the {body}" if mass else article(body)
         if count in ("each", "any"):

@@ -14,6 +14,7 @@ from kickdoor.lang.clauses_to_print import (
     not_replacing,
     one_subject,
     replaces,
+    roll_first,
     unmoved,
     with_you,
 )
@@ -52,11 +53,9 @@ class SentencePrinter(PhrasePrinter):
         kind = meaning.kind
         if kind == "If":
             return self._if(meaning)
-        steps = meaning.parts if kind == "Seq" else (meaning.part("first"), meaning.part("then"))
-        if len(steps) == 2 and steps[0] is not None and steps[1] is not None:
-            rolls, then = steps
-            if rolls.kind == "Roll" and then.kind == "If":
-                return f"{self.atom(rolls)}: {self.sentence(then)}"
+        rolling = roll_first(meaning)
+        if rolling is not None:
+            return f"{self.atom(rolling[0])}: {self.sentence(rolling[1])}"
         if kind == "Ask":
             return self._question(meaning)
         if kind == "Instead" and self._does(meaning).kind == "Object":

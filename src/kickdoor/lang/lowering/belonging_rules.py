@@ -129,6 +129,14 @@ def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     return TwoTraits(kinds[str(one.get("kind"))])
 
 
+def _shared_fate(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    if meaning.get("what") != Meaning("Cards", (("kind", "companion"),)) or cond is not None:
+        raise NoMechanism("cards that are lost together")
+    if place.kind != c.COMPANION:
+        raise NotHere("companions that are lost together")
+    return SharedFate()
+
+
 def _ability(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "which")
     if place.of_monster:
@@ -159,7 +167,7 @@ BELONGINGS = {
     "EquipBeyond": lambda _meaning, _place, _cond: Waive(),
     "ExtraHands": lambda meaning, _place, _cond: ExtraHands(int(str(meaning.get("n")))),
     "RankRoom": lambda meaning, _place, _cond: RankRoom(int(str(meaning.get("n")))),
-    "SharedFate": lambda _meaning, _place, _cond: SharedFate(),
+    "SharedFate": _shared_fate,
 }
 LIMITS = {
     "CarryBeyond": _carries,

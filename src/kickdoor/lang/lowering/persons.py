@@ -93,9 +93,14 @@ def who_of(person: Value | None) -> Who:
         left["other"] = True  # nobody is above or below oneself
     about: Fields = {key: left.pop(key) for key in ABOUT if key in left}
     cond = _all([_fact(key, value) for key, value in about.items()])
+    if left.get("where") == "combat" and left.get("count") == "any":
+        del left["where"]  # one of them, whichever is chosen
+        cond = InCombat() if cond is None else AllOf([InCombat(), cond])
+    if left.get("person") == "fighter":
+        left.pop("choose", None)
     code = _code(left, person)
     if code == c.W_FIGHTER:  # any one of those who fight
-        return Who(c.W_ANY, _all([InCombat(), *([] if cond is None else [cond])]))
+        return Who(c.W_ANY, InCombat() if cond is None else AllOf([InCombat(), cond]))
     return Who(code, cond)
 
 

@@ -27,11 +27,11 @@ from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
-from kickdoor.lang.lowering.lasting_penalties import lasting
+from kickdoor.lang.lowering.lasting_penalties import lasting, spared
 from kickdoor.lang.lowering.moments import AFTER, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
-from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
@@ -97,30 +97,25 @@ class WholeBox:
             paid = meaning.part("cost")
             assert paid is not None
             text.play_cost = cost_of(paid)
-        elif kind == "PlayIf":
+        elif kind == "PlayIf" or (kind == "UsableIf" and self.place.kind in PLAYED):
             asked = meaning.part("cond")
             assert asked is not None
             text.play_if = both(text.play_if, cond_of(asked))
         elif kind == "If" and self._played_if(meaning):
             pass
         elif kind == "Affects" and self.place.is_bad_stuff:
-            self._spared(meaning)
-        elif kind == "Affects" and self.place.kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP):
+            text.play = spared(meaning, text.play)
+        elif kind == "Affects" and self.place.kind in PLAYED:
             group = meaning.part("only") or meaning.part("bar")
             assert group is not None
             made_of = person_cond(group)
             if made_of is None or text.target_if is not None:
                 raise NoMechanism("a card that affects nobody in particular")
             text.target_if = made_of if meaning.has("only") else Not(made_of)
-        elif kind == "Usable" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
+        elif kind == "Usable" and self.place.kind in PLAYED:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
-        elif kind == "UsableIf" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
-            only(meaning, "cond")
-            when = meaning.part("cond")
-            assert when is not None
-            text.play_if = both(text.play_if, cond_of(when))
         elif kind == "Seq" and meaning.parts[0].kind == "Play":
             for part in meaning.parts:
                 self.add(part)
@@ -148,16 +143,6 @@ class WholeBox:
             raise NoMechanism(f"playing it when {show(event)}")
         self.text.timing |= window
         return True
-
-    def _spared(self, meaning: Meaning) -> None:
-        """“Elves are immune.”: to all that the Bad Stuff said so far."""
-        only(meaning, "bar")
-        group = meaning.part("bar")
-        cond = None if group is None else person_cond(group)
-        if cond is None or not self.text.play:
-            raise NoMechanism("somebody who is spared nothing")
-        play = self.text.play
-        self.text.play = [If(Not(cond), play[0] if len(play) == 1 else Seq(play))]
 
     def _window(self, meaning: Meaning) -> None:
         only(meaning, "when")

@@ -76,7 +76,7 @@ BELONGINGS: dict[type, Raise] = {
     BigLimit: _limit("Carry", meant("Cards", kind="item", size="big")),
     CompanionLimit: _limit("Hold", meant("Cards", kind="companion")),
     Carries: _carries,
-    SharedFate: lambda _one: meant("SharedFate", what=meant("Cards", kind="class")),
+    SharedFate: lambda _one: meant("SharedFate", what=meant("Cards", kind="companion")),
     SellFactor: _sell,
     TwoTraits: _two,
     RankRoom: lambda one: meant("RankRoom", n=one.n),

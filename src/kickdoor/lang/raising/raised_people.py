@@ -105,13 +105,18 @@ def who(players: Who) -> Meaning | None:
         return None
     if players.code not in OF_ALL:
         raise Unsaid(f"players of code {players.code}")
+    if players == Who(c.W_ANY, InCombat()):
+        return meant("People", count=1, person="fighter")
     plain = OF_ALL[players.code]
     if players.cond is None:
         return make("People", plain)
     if isinstance(players.cond, AnyOf):
         each = [make("People", {**plain, **features(one)}) for one in players.cond.of]
         return joined("And", tuple(each))
-    return make("People", {**plain, **features(players.cond)})
+    more = features(players.cond)
+    if "where" in more:
+        plain = {**plain, "count": "any"}  # one of those who fight, not the Fighter
+    return make("People", {**plain, **more})
 
 
 def features(cond: Cond) -> Fields:
