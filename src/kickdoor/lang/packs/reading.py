@@ -130,9 +130,7 @@ def _understood(
     from kickdoor.lang.card_reader import read_box  # noqa: PLC0415
 
     box = read_box(text, kind, part, names, name, worn)
-    if not box.ok and not any(
-        found.playable or found.code == "no-antecedent" for found in box.problems
-    ):
+    if not box.ok and not any(found.playable for found in box.problems):
         from kickdoor.lang.phrasebook.fallback import read_by_phrases  # noqa: PLC0415
 
         older = read_by_phrases(text, kind, part, names, name, worn)

@@ -105,6 +105,8 @@ def who(players: Who) -> Meaning | None:
         return None
     if players.code not in OF_ALL:
         raise Unsaid(f"players of code {players.code}")
+    if players == Who(c.W_ANY, InCombat()):
+        return meant("People", count=1, person="fighter")
     plain = OF_ALL[players.code]
     if players.cond is None:
         return make("People", plain)

@@ -15,6 +15,7 @@ from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.control_flow import If, May
 from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
+from kickdoor.engine.effects.player_changes import Die
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, On
 from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
@@ -309,6 +310,9 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
             gear = meant("Cards", count="some", kind="item", slot=SLOT_WORDS[effect.slot])
             lasts.append(meant("EndsWith", what=gear))
         return lasts
+    if isinstance(effect, Die) and not effect.loot:
+        looting = meant("LootBody", who=meant("People", count="any", person="player"))
+        return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
     if isinstance(effect, May):
         does = happens(effect.effect)
         if does.part("who") != who(effect.who):
