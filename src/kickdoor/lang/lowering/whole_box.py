@@ -33,7 +33,7 @@ from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
-from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.lowering.said_fields import is_fallback, is_roll, only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
@@ -327,7 +327,7 @@ class WholeBox:
                 assert step is not None
                 self._play(step)
             return
-        if meaning.kind == "Seq" and _is_fallback(meaning.parts[-1]):
+        if meaning.kind == "Seq" and is_fallback(meaning.parts[-1]):
             for step in meaning.parts:  # “Lose a level, or a card if you have none.”
                 self._play(step)
             return
@@ -344,7 +344,7 @@ class WholeBox:
                 Meaning("Done", ()),
                 Meaning("Failed", ()),
             )
-            and not _is_roll(meaning.part("cond"))
+            and not is_roll(meaning.part("cond"))
         ):
             self.text.play.append(effect.then)
             self.text.play_if = both(self.text.play_if, effect.cond)
@@ -365,14 +365,6 @@ class WholeBox:
         if who.code not in ASKED_ALONE:
             raise NoMechanism("what a player still to be chosen may do")
         return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
-
-
-def _is_fallback(step: Meaning) -> bool:
-    return step.kind == "If" and step.part("cond") == Meaning("Failed", ())
-
-
-def _is_roll(cond: Meaning | None) -> bool:
-    return cond is not None and cond.kind == "RollIs"
 
 
 def _with_price(meaning: Meaning) -> Meaning:
