@@ -34,7 +34,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "when": frozenset({"If", "UsableIf", "Fighting", "against", "EndsWith", "run_away"}),
     "whenever": frozenset({"If"}),
     "while": frozenset({"If", "UsableIf", "Fighting", "against", "run_away"}),
-    "unless": frozenset({"Not", "lacks"}),
+    "unless": frozenset({"Not", "lacks", "else"}),
     "may": frozenset(
         {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
     ),
@@ -176,8 +176,10 @@ def unaccounted(tokens: list[Token], meaning: Meaning) -> list[Token]:
     have = set(atoms(meaning))
     lost = []
     numbers = lexicon().entries
-    for token in tokens:
+    for at, token in enumerate(tokens):
         allowed = TRACES.get(token.text)
+        if token.text == "if" and [one.text for one in tokens[at + 1 : at + 2]] == ["any"]:
+            continue  # “your helper, if any”
         if allowed is not None and not allowed & have:
             lost.append(token)
         value: int | None = None

@@ -207,6 +207,8 @@ def _tidy(kind: str, fields: Fields) -> None:
         del fields["against"]
     if kind == "Bonus" and fields.get("against") == YOU:
         del fields["against"]  # a monster fights you anyhow
+    if kind == "Cards" and fields.get("count") == "each" and "slot" in fields:
+        fields["count"] = "all"  # every Headgear
     if kind == "Foes" and fields.get("choose") in ("own", "you"):
         del fields["choose"]  # one monster is any one of them
     if kind == "Foes" and fields.get("where") == "combat":

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.combat_statics import Cancels, FoeBonus, Multiply, NotOn, Slays
 from kickdoor.engine.nodes.item_statics import (
+    BigLimit,
     FromHand,
     KeptInDeath,
     MakesSmall,
@@ -266,10 +267,21 @@ def _plain(make: type[Static], *fields: str) -> Make:
     return made
 
 
+def _no_slot_needed(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Does not count against your Footgear limit”; of Big Items one more may be carried."""
+    what = meaning.part("what")
+    if what is not None and what != Meaning("Cards", (("kind", "item"), ("size", "big"))):
+        if set(dict(what.fields)) != {"kind", "slot"}:
+            raise NoMechanism(f"a limit on {show(what)}")
+        what = None
+    made = _plain(NoSlotNeeded, "what")(meaning, place, cond)
+    return made if what is None else BigLimit(1)
+
+
 PROTECTIONS: dict[str, Make] = {
     "WorksCarried": _plain(WhileCarried),
     "FromHand": _plain(FromHand),
-    "NoSlotNeeded": _plain(NoSlotNeeded, "what"),
+    "NoSlotNeeded": _no_slot_needed,
     "OwnerReturn": _plain(OwnerReturn),
     "Unlosable": _plain(Unlosable),
     "MakesSmall": _plain(MakesSmall),
