@@ -120,6 +120,10 @@ def annulled(what: Meaning) -> Effect:
         return CancelCurse(kept=False)
     if plain == Meaning("Cards", (("kind", "card"),)):
         return PickOne([Annul(), CancelCurse(kept=False)]) if just else Annul()
+    if plain == Meaning("Cards", (("kind", "curse"),)) and just:
+        return CancelCurse(kept=False)
+    if plain.get("kind") in ("monster", "curse"):
+        raise NoMechanism(f"cancelling {show(what)}")
     return Annul(replace(whole_filter(plain), at=c.AT_FIGHT))
 
 

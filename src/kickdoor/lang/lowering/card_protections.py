@@ -10,7 +10,6 @@ from collections.abc import Callable
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.combat_statics import Cancels, FoeBonus, Multiply, NotOn, Slays
 from kickdoor.engine.nodes.item_statics import (
-    BigLimit,
     FromHand,
     KeptInDeath,
     MakesSmall,
@@ -254,6 +253,14 @@ def _kept(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return KeptInDeath()
 
 
+def _no_slot(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“… against your Footgear limit”: of a slot; Big Items have a limit of another kind."""
+    what = meaning.part("what")
+    if what is not None and not what.has("slot"):
+        raise NoMechanism("a card that does not count against such a limit")
+    return _plain(NoSlotNeeded)(meaning.without("what"), place, cond)
+
+
 def _plain(make: type[Static], *fields: str) -> Make:
     """A rule of the card that needs nothing of its sentence."""
 
@@ -267,21 +274,10 @@ def _plain(make: type[Static], *fields: str) -> Make:
     return made
 
 
-def _no_slot_needed(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """“Does not count against your Footgear limit”; of Big Items one more may be carried."""
-    what = meaning.part("what")
-    if what is not None and what != Meaning("Cards", (("kind", "item"), ("size", "big"))):
-        if set(dict(what.fields)) != {"kind", "slot"}:
-            raise NoMechanism(f"a limit on {show(what)}")
-        what = None
-    made = _plain(NoSlotNeeded, "what")(meaning, place, cond)
-    return made if what is None else BigLimit(1)
-
-
 PROTECTIONS: dict[str, Make] = {
     "WorksCarried": _plain(WhileCarried),
     "FromHand": _plain(FromHand),
-    "NoSlotNeeded": _no_slot_needed,
+    "NoSlotNeeded": _no_slot,
     "OwnerReturn": _plain(OwnerReturn),
     "Unlosable": _plain(Unlosable),
     "MakesSmall": _plain(MakesSmall),

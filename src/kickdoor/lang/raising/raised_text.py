@@ -22,6 +22,7 @@ from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_conditions import HandIn, Has, HasTraitKind
 from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.result_conditions import DidMany
 from kickdoor.engine.nodes.selectors import Who
@@ -34,6 +35,7 @@ from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_effects import happens
 from kickdoor.lang.raising.raised_people import condition, foes, group, who
 from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
+from kickdoor.lang.reference import in_doubt
 from kickdoor.lang.row_printer import Plurals, Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, joined, meant
 from kickdoor.lang.sentence_printer import print_sentence
@@ -95,16 +97,20 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
             "Play", when=next(word for word, cond in AFTER.items() if cond == conditional)
         )
         conditional = None
-    if isinstance(conditional, SITUATIONS):
+    level_up = kind == c.LEVEL_UP and len(text.play) == 1
+    belongs = isinstance(conditional, Has | HasTraitKind | HandIn) and not level_up
+    if isinstance(conditional, SITUATIONS) or (belongs and conditional is not None):
         made.append(meant("PlayIf", cond=condition(conditional)))
         conditional = None
-    if conditional is not None and not (kind == c.LEVEL_UP and len(text.play) == 1):
+    if conditional is not None and not level_up:
         denied = isinstance(conditional, Not)
         plain = conditional.of if isinstance(conditional, Not) else conditional
         made.append(meant("Usable", **{"bar" if denied else "only": group(plain)}))
         conditional = None
     for static in text.statics:
         told = _standing(static)
+        if made and in_doubt(made[-1], told[0]):
+            told[0] = _beyond_doubt(made[-1], told[0])
         if made and isinstance(static, HeroBonus) and static.instead and made[-1].kind == "Bonus":
             made[-1] = joined("Seq", (made[-1], *told))  # “+2, but +4 if …”
         else:
@@ -147,6 +153,15 @@ def _unlinked(one: Meaning) -> list[Meaning]:
         return [contest, won.with_(**{"else": one.get("lose")})]
     price = one.part("price") if one.kind == "DrawsDiscards" else None
     return [one] if price is None else [one.without("price"), price]
+
+
+def _beyond_doubt(before: Meaning, now: Meaning) -> Meaning:
+    """“+1. If you are an Elf, an extra +2.”, “+1 to Run Away. If you are an Elf, +2 in combat.”"""
+    inner = now.part("does") if now.kind == "If" else now
+    assert inner is not None
+    plain = before.get("to") is None
+    told = inner.with_(extra=True) if plain else inner.with_(when="combat")
+    return now.with_(does=told) if now.kind == "If" else told
 
 
 def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
