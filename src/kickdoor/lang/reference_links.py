@@ -72,6 +72,9 @@ def _join_instead(before: Meaning, now: Meaning) -> Meaning | None:
     if now.kind == "If":
         inner = now.part("does")
         assert inner is not None
+        cond = now.part("cond")
+        if cond is not None and cond.kind in ("Failed", "FailedSuch") and not now.has("else"):
+            return meant("Steps", first=before, then=now.with_(does=inner.get("does")))
         return None if now.has("else") else now.with_(does=inner.get("does"), **{"else": before})
     does = now.part("does")
     assert does is not None

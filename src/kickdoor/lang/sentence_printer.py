@@ -212,7 +212,13 @@ class SentencePrinter(PhrasePrinter):
                 said = self.spelled(row, found[0])
                 proper = is_slot(row.printed[0]) or row.printed[0] in PROPER
                 return said if proper else said[:1].lower() + said[1:]
+        when = meaning.get("when")
+        if when is not None:
+            return f"{self._in_words(meaning.without('when'))} {self._when(when)}"
         raise Unsaid(str(meaning))
+
+    def _when(self, when: Value) -> str:
+        return self._adjunct("ADJUNCT", {"when": when}, "you")
 
     def _with_subject(self, meaning: Meaning, word: str) -> tuple[str, str, str]:
         """Subject, modal and the rest of a clause; nobody “may” what anybody “cannot”."""
@@ -279,7 +285,8 @@ class SentencePrinter(PhrasePrinter):
                 found = match(row.shape, plain)
                 if found is None or not self.accepts(found[0]):
                     continue
-                score = len(found[1]) * 10 - self._preferred(verb, plain)
+                agent = {"who"} if verb.subject == "who" else set()
+                score = len(found[1].keys() - agent) * 10 - self._preferred(verb, plain)
                 score += 5 * (verb.subject == "by" and not plain.has("by"))
                 if best is None or score < best[0]:
                     best = (score, verb, row, found[0], found[1])

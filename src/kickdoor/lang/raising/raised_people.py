@@ -73,6 +73,7 @@ from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, me
 
 SEX_WORDS = {code: word for word, code in SEXES.items()}
 META_WORDS = {code: word for word, code in METAS.items()}
+COUNTABLE = (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS)
 ANYONE = meant("People", count="any", person="player")
 
 
@@ -391,6 +392,8 @@ def counted(value: Amount) -> Meaning:
         return joined("And", (counted(value.left), counted(value.right)))
     if isinstance(value, CountPlayers):
         made = who(value.who)
-        if made is not None and not made.is_list and value.who.code in (c.W_EVERYONE, c.W_OTHERS):
+        if made is not None and not made.is_list and value.who.code in COUNTABLE:
+            if value.who.code == c.W_FIGHTERS:
+                made = made.with_(person="player", where="combat")
             return made.without("count", *(("other",) if made.has("beside") else ()))
     raise Unsaid(f"a count of {value}")
