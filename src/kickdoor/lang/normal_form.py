@@ -211,10 +211,11 @@ def _tidy(kind: str, fields: Fields) -> None:
     of_foes = isinstance(each, Meaning) and each.kind == "Foes"
     if fields.get("when") == "combat" and (kind in IN_THE_FIGHT or of_foes):
         del fields["when"]
-    if kind == "Bonus" and fields.get("when") == "combat" and isinstance(each, Meaning):
-        if each.kind == "People" and not each.has("where"):
-            fields["each"] = each.with_(where="combat")  # a bonus counts nowhere else anyhow
-            del fields["when"]
+    of_people = isinstance(each, Meaning) and each.kind == "People" and not each.has("where")
+    if kind == "Bonus" and fields.get("when") == "combat" and of_people:
+        assert isinstance(each, Meaning)
+        fields["each"] = each.with_(where="combat")  # a bonus counts nowhere else anyhow
+        del fields["when"]
     amount = fields.get("amount")
     if isinstance(amount, Meaning) and amount.kind == "That" and kind == "Change":
         fields["amount"] = meant("Equal", to=meant("Rolled"))
