@@ -41,6 +41,7 @@ RESHAPED = {
     "PREDICATE -> DET PN: ['1']": "to be an Elf counts nothing",
     "FOELIKE -> DET MN: ['1']": "nor to be a Soup",
     "may and must: ['0']": "what nobody may do, anybody cannot",
+    "statement: ['0']": "what nobody does, anybody cannot",
 }
 LETTERS = re.compile(r"[a-z]")
 

@@ -15,6 +15,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "if": frozenset(
         {
             "If",
+            "UsableIf",
             "even",
             "against",
             "ChangeSex",
@@ -30,9 +31,9 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
             "KeepInDeath",
         }
     ),
-    "when": frozenset({"If", "Fighting", "against", "EndsWith", "run_away"}),
+    "when": frozenset({"If", "UsableIf", "Fighting", "against", "EndsWith", "run_away"}),
     "whenever": frozenset({"If"}),
-    "while": frozenset({"If", "Fighting", "against", "run_away"}),
+    "while": frozenset({"If", "UsableIf", "Fighting", "against", "run_away"}),
     "unless": frozenset({"Not", "lacks"}),
     "may": frozenset(
         {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
@@ -44,17 +45,32 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "other": frozenset({"other"}),
     "another": frozenset({"other", "extra"}),
     "else": frozenset({"other", "Else", "else"}),
-    "only": frozenset({"Usable", "UsableOnce", "OnlyMay", "OnlyCounts", "Once"}),
+    "only": frozenset(
+        {
+            "Usable",
+            "UsableIf",
+            "Instead",
+            "else",
+            "except",
+            "UsableOnce",
+            "OnlyMay",
+            "OnlyCounts",
+            "Once",
+        }
+    ),
     "except": frozenset({"except", "Not"}),
     "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
     "before": frozenset({"combat_start"}),
     "even": frozenset({"even"}),
     "non": frozenset({"isnot"}),
-    "but": frozenset({"except", "Seq", "OnlyCounts"}),
+    "but": frozenset({"AllBut", "except", "Seq", "OnlyCounts"}),
     "until": frozenset({"until"}),
     "instead": frozenset({"instead", "Instead", "FightInstead", "UseItsLevel", "replaces"}),
     "not": frozenset(
         {
+            "Nothing",
+            "Ignore",
+            "except",
             "Cannot",
             "Not",
             "Usable",
@@ -94,6 +110,8 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
         {
             "Or",
             "OneOf",
+            "else",
+            "Failed",
             "CallDie",
             "Least",
             "Most",

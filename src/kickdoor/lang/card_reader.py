@@ -131,7 +131,7 @@ def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
         made.problem = made.problem or not_read(tokens, None)
         return made
     chart = chart_of(sentence, names)
-    found = _different(chart.whole("SENT"))
+    found = _different(chart.whole("ASK" if sentence.question else "SENT"))
     kept = [item for item in found if not unaccounted(tokens, _meaning(item))]
     printed = chart.whole("FACTS")
     made.facts = _meaning(printed[0]) if printed else None
@@ -150,7 +150,7 @@ def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
     """A sentence that was not read: perhaps a rule with a story told before or behind it."""
     for one in islice(trimmed(made.sentence, names), MOST_TRIES):
         chart = chart_of(one.core, names)
-        found = _different(chart.whole("SENT"))
+        found = _different(chart.whole("SENT") or chart.whole("TRAILING"))
         kept = [item for item in found if not unaccounted(one.core.tokens, _meaning(item))]
         if not kept or chart.exhausted or _meaning(kept[0]).kind in ("Else", "Once", "Window"):
             continue

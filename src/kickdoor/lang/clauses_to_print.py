@@ -63,3 +63,19 @@ def unmoved(meaning: Meaning) -> Meaning:
         return meaning  # “all your Items”
     giver = {"you": YOU, "they": Meaning("They", ()), "it": IT}.get(str(owner), owner)
     return meaning.with_(what=what.without("owner"), **{"from": giver})
+
+
+def roll_first(meaning: Meaning) -> tuple[Meaning, Meaning] | None:
+    """A roll and what comes of it, if that is all there is."""
+    first, then = meaning.part("first"), meaning.part("then")
+    if meaning.kind == "Seq" and len(meaning.parts) == 2:
+        first, then = meaning.parts
+    if first is None or then is None or (first.kind, then.kind) != ("Roll", "If"):
+        return None
+    return first, then
+
+
+def spaced(text: str) -> str:
+    """The words with the spaces that marks want."""
+    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
+    return text.replace("can not ", "cannot ")

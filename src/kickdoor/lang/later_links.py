@@ -52,7 +52,8 @@ def _join_lost_duel(before: Meaning, now: Meaning) -> Meaning | None:
 
 
 def _is_picked(before: Meaning, now: Meaning) -> bool:
-    return before.kind in ("ChooseCard", "DoubleBonus") and _of_it(now) is not None
+    picked = before.kind in ("ChooseCard", "DoubleBonus") and not before.has("who")
+    return picked and _of_it(now) is not None
 
 
 def _of_it(now: Meaning) -> Meaning | None:

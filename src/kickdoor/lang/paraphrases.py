@@ -148,6 +148,18 @@ def _changed(fields: Fields) -> Meaning | None:
     return make("SetLevel", {**rest, "to": to}) if to is not None else None
 
 
+def _picked(fields: Fields) -> Meaning | None:
+    """“Your neighbor picks one of your Items to discard” is a loss that the neighbor picks."""
+    what, who = fields.get("what"), fields.get("who")
+    if not isinstance(what, Meaning) or what.is_list or what.has("choose"):
+        return None
+    if not isinstance(who, Meaning):
+        return make("Lose", {"what": what})
+    if what.get("owner") not in ("you", None) or who.kind != "People":
+        return None
+    return make("Lose", {"what": what.without("owner").with_(choose=who)})
+
+
 def _odd_roll(fields: Fields) -> Meaning | None:
     """“If the roll is odd” is “on an odd roll”."""
     if fields.get("of") != meant("Rolled"):
@@ -166,6 +178,7 @@ PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "Odd": _odd_roll,
     "MakeFlee": _made_flee,
     "NoCount": _no_count,
+    "LosePick": _picked,
     "Cannot": _cannot,
     "If": _when_fleeing,
     "Not": _not_having,

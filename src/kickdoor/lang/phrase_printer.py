@@ -14,7 +14,7 @@ NOUN_ROWS = {"Cards": "CARDMOD", "People": "PEOPLEMOD", "Foes": "MONSTERMOD"}
 DOMAINS = {"Cards": "cards", "People": "people", "Foes": "monsters"}
 POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
 WORN = frozenset({"headgear", "armor", "footgear"})
-VAGUE = frozenset({"someone", "someone else", "somebody"})
+VAGUE = frozenset({"this", "someone", "someone else", "somebody"})
 
 
 def as_noun(text: str) -> str:
@@ -208,8 +208,8 @@ class PhrasePrinter(RowPrinter):
         stance = trait is not None and self._is_stance(str(trait))
         if stance and trait is not None:
             left["trait"], trait = trait, None
-        singled = left.keys() & {"sex", "rank"} or other
-        if count == "any" and not ref and trait is None and not singled:
+        known = left.get("person", "player") == "player" and not left.keys() & {"sex", "rank"}
+        if count == "any" and not ref and trait is None and known and not other:
             left.pop("person", None)
             words = " ".join(["anyone", *self._modifiers("People", left, "they")])
             return Noun(words + tail, "sg")

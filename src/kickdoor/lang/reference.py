@@ -9,11 +9,23 @@ from dataclasses import dataclass, field
 
 from kickdoor.lang.later_links import LATER_LINKS
 from kickdoor.lang.reference_links import LINKS
-from kickdoor.lang.semantics import Meaning, make, meant, walk
+from kickdoor.lang.reference_repeats import (
+    FAILED,
+    in_full,
+    is_unlooted,
+    join_unlooted,
+)
+from kickdoor.lang.semantics import Meaning, joined, meant, walk
 
 THEY = meant("They")
-FAILED, DONE = meant("Failed"), meant("Done")
-OPEN = {
+OPEN = {  # what must have found its antecedent by now
+    "Instead": "instead",
+    "Each": "each",
+    "LoseSome": "one",
+    "Same": "so",
+    "PickThem": "which one",
+}
+UNLESS_SAME = {
     "RollHigher": "you roll higher",
     "MustWin": "it",
     "Maximum": "maximum",
@@ -50,11 +62,14 @@ class Discourse:
     def add(self, number: int, meaning: Meaning) -> None:
         """The next sentence: alone, or together with one before it."""
         meaning = _bound(meaning)
+        if meaning.kind == "Seq" and is_unlooted(meaning.parts[-2], meaning.parts[-1]):
+            died = join_unlooted(meaning.parts[-2], meaning.parts[-1])
+            meaning = joined("Seq", (*meaning.parts[:-2], died)) if meaning.parts[2:] else died
         if self.said:
-            meaning = _some_of_those(self.said[-1].meaning, meaning)
-            if _none_to_lose(self.said[-1].meaning, meaning):
+            meaning = in_full(self.said[-1].meaning, meaning)
+            if _is_lacking(self.said[-1].meaning, meaning):
                 meaning = meaning.with_(cond=FAILED)
-                self.records.append(Record(number, "no", "there was none to lose"))
+                self.records.append(Record(number, "no", "the loss before was not possible"))
         if _is_group_rest(meaning) and len(self.said) > 1 and _is_group(self.said[-2].meaning):
             self.open[number] = "others"  # of which of the groups before?
             self.said.append(Said(meaning, [number]))
@@ -72,6 +87,8 @@ class Discourse:
         if self.said and meaning.kind == "Else" and self.said[-1].meaning.kind in LOSSES:
             meaning = meant("If", cond=FAILED, does=meaning.get("does"))  # the loss that failed
             self.records.append(Record(number, "otherwise", "the loss before was not possible"))
+        if self.said and self.said[-1].meaning.kind == "Ask":
+            self.open[self.said[-1].sentences[-1]] = "a question"
         missing = self._missing(meaning)
         if missing:
             self.open[number] = missing
@@ -93,21 +110,15 @@ class Discourse:
         before = [one.meaning for one in self.said]
         if meaning.kind == "Else":
             return "otherwise"
-        if any(part.kind == "Instead" for part in walk(meaning)):
-            return "instead"
+        if any(part.kind in OPEN for part in walk(meaning)):
+            return next(OPEN[part.kind] for part in walk(meaning) if part.kind in OPEN)
         kinds = {part.kind for one in [*before, meaning] for part in walk(one)}
         for part in walk(meaning):
-            if part.kind == "Each":
-                return "each"
-            if part.kind == "LoseSome":
-                return "one"
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
-            if part.kind in ("RollHigher", "MustWin", "Maximum", "DidSome") and not part.get(
-                "same"
-            ):
-                return OPEN[part.kind]
+            if part.kind in UNLESS_SAME and not part.get("same"):
+                return UNLESS_SAME[part.kind]
             if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
                 return "that many" if part.kind == "That" else "the roll"
             known = _has_player([*before, meaning] if meaning.kind == "Duel" else before)
@@ -124,20 +135,6 @@ class Discourse:
             if part.get("owner") == "it" and not before:
                 return "its"
         return ""
-
-
-def _none_to_lose(before: Meaning, now: Meaning) -> bool:
-    """“Lose your Class. If you have no Class, …”: before the loss, or it would always be so."""
-    cond = now.part("cond") if now.kind == "If" else None
-    what = cond.part("what") if cond is not None and cond.kind == "Is" else None
-    lost, lacks = before.part("what"), None if what is None else what.part("lacks")
-    if before.kind != "Lose" or lost is None or lacks is None or lost.is_list or lacks.is_list:
-        return False
-    assert cond is not None
-    assert what is not None
-    alike = all(lost.get(key) == lacks.get(key) for key in ("kind", "slot", "tag", "size"))
-    plain = set(dict(what.fields)) == {"lacks"} and not cond.has("past", "who")
-    return plain and alike and not before.has("who")
 
 
 def _on_a_roll(meaning: Meaning) -> bool:
@@ -165,23 +162,17 @@ def _bound(meaning: Meaning) -> Meaning:
     return meaning.with_(does=does.without("who")) if does.get("who") == THEY else meaning
 
 
-def _some_of_those(before: Meaning, now: Meaning) -> Meaning:
-    """“Elves lose two levels. Others lose one.”: of what the sentence before says."""
-    if now.kind != "LoseSome":
-        return now
-    who = now.part("who")
-    others = who is not None and not who.is_list and bool(who.get("rest"))
-    if not others and not before.has("who"):
-        return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
-    rest = dict(now.fields)
-    n = rest.pop("n")
-    core = before.part("does") if before.kind == "If" else before
-    if core is not None and core.kind == "LoseLevels":
-        return make("LoseLevels", {**rest, "amount": n})
-    what = core.part("what") if core is not None and core.kind == "Lose" else None
-    if what is None or what.is_list or not isinstance(what.get("count"), int):
-        return now
-    return make("Lose", {**rest, "what": what.with_(count=n)})
+def _is_lacking(before: Meaning, now: Meaning) -> bool:
+    """“Lose your Armor. If you have no Armor, …”: asked before it is gone, so the loss failed."""
+    cond = now.part("cond") if now.kind == "If" else None
+    being = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    lost, cards = before.part("what"), None if being is None else being.part("lacks")
+    if before.kind != "Lose" or before.has("who") or cond is None or cond.has("who", "past"):
+        return False
+    if lost is None or cards is None or being is None or len(being.fields) != 1 or lost.is_list:
+        return False
+    plain = lost.without("count", "owner", "choose", "zone", "best", "worst")
+    return plain == cards.without("zone") and cards.get("zone") in (None, "worn")
 
 
 def _has_player(before: list[Meaning]) -> bool:

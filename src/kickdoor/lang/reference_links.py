@@ -9,6 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kickdoor.lang.reference_repeats import (
+    is_answer,
+    is_chosen,
+    is_picking,
+    is_rest_of_spared,
+    is_unlooted,
+    join_answer,
+    join_chosen,
+    join_picking,
+    join_rest_of_spared,
+    join_unlooted,
+)
 from kickdoor.lang.semantics import IT, Meaning, joined, meant
 
 EACH = meant("Each")
@@ -312,6 +324,11 @@ def _join_past(before: Meaning, now: Meaning) -> Meaning | None:
 
 
 LINKS: tuple[Link, ...] = (
+    Link("?", "if the answer is yes", is_answer, join_answer),
+    Link("which one", "of the cards lost before", is_picking, join_picking),
+    Link("it", "the card picked before", is_chosen, join_chosen),
+    Link("others", "those who are not spared", is_rest_of_spared, join_rest_of_spared),
+    Link("the body", "of whoever died before", is_unlooted, join_unlooted),
     Link("it, otherwise", "the card to be stolen, and the roll that fails", _is_theft, _join_theft),
     Link("had", "what was so before the sentence before", _is_past, _join_past),
     Link("otherwise", "the condition before does not hold", _is_else, _join_else),

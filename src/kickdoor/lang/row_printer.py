@@ -21,7 +21,7 @@ BE = {"2": "are", "sg": "is", "pl": "are"}
 HAVE = {"2": "have", "sg": "has", "pl": "have"}
 DO = {"2": "do", "sg": "does", "pl": "do"}
 VOWELS = "aeiou"
-COUNTS = frozenset({"UpTo", "Least", "Most", "Just", "That", "Unlimited"})
+COUNTS = frozenset({"AllBut", "UpTo", "Least", "Most", "Just", "That", "Unlimited"})
 PHRASES = {
     "PLAYERS": frozenset({"You", "They", "People"}),
     "CARDS": frozenset({"Cards", "It"}),

@@ -14,6 +14,8 @@ from kickdoor.lang.clauses_to_print import (
     not_replacing,
     one_subject,
     replaces,
+    roll_first,
+    spaced,
     unmoved,
     with_you,
 )
@@ -35,13 +37,7 @@ SUBJECT_FIELDS = ("who", "of", "by", "what")
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
     text = spaced(SentencePrinter(names).sentence(meaning))
-    return text[:1].upper() + text[1:] + "."
-
-
-def spaced(text: str) -> str:
-    """The words with the spaces that marks want."""
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
-    return text.replace("can not ", "cannot ")
+    return text[:1].upper() + text[1:] + ("?" if meaning.kind == "Ask" else ".")
 
 
 class SentencePrinter(PhrasePrinter):
@@ -52,6 +48,13 @@ class SentencePrinter(PhrasePrinter):
         kind = meaning.kind
         if kind == "If":
             return self._if(meaning)
+        rolling = roll_first(meaning)
+        if rolling is not None:
+            return f"{self.atom(rolling[0])}: {self.sentence(rolling[1])}"
+        if kind == "Ask":
+            return self._question(meaning)
+        if kind == "Instead" and self._does(meaning).kind == "Object":
+            return self._object(self._does(meaning))
         if kind == "Instead":
             return f"{self.sentence(self._does(meaning))} instead"
         if kind == "Else":
@@ -99,6 +102,25 @@ class SentencePrinter(PhrasePrinter):
             return f"{lead}, {self.sentence(meaning.without('when'))}"
         return self.atom(meaning)
 
+    def _question(self, meaning: Meaning) -> str:
+        cond = meaning.part("cond")
+        what = None if cond is None else cond.part("what")
+        if cond is None or what is None:
+            return "none"
+        lacks = what.part("lacks")
+        if lacks is not None:
+            return self.phrase(lacks.with_(count=0)).words
+        has = what.part("has")
+        if has is not None and has.get("zone") != "worn":
+            return f"do you have {self.phrase(has).words}"
+        return f"are you {self.predicate(what)}"
+
+    def _object(self, meaning: Meaning) -> str:
+        amount, who = meaning.get("of"), meaning.part("who")
+        if amount is None or who is None:
+            raise Unsaid(str(meaning))
+        return f"{self.quantity('LEVELS', amount)} for {self.phrase(who).words}"
+
     def _does(self, meaning: Meaning) -> Meaning:
         inner = meaning.part("does")
         assert inner is not None
@@ -126,7 +148,8 @@ class SentencePrinter(PhrasePrinter):
         if cond.kind == "RollIs":
             range_ = cond.get("range")
             assert range_ is not None
-            return f"on {self.quantity('RANGE', range_)}, {body}{tail}"
+            lead = "on each" if cond.get("each") else "on"
+            return f"{lead} {self.quantity('RANGE', range_)}, {body}{tail}"
         return f"{self._condition(cond)}, {body}{tail}"
 
     def _condition(self, cond: Meaning) -> str:
@@ -285,9 +308,9 @@ class SentencePrinter(PhrasePrinter):
                 found = match(row.shape, plain)
                 if found is None or not self.accepts(found[0]):
                     continue
-                agent = {"who"} if verb.subject == "who" else set()
-                score = len(found[1].keys() - agent) * 10 - self._preferred(verb, plain)
-                score += 5 * (verb.subject == "by" and not plain.has("by"))
+                score = len(found[1]) * 10 - self._preferred(verb, plain)
+                if verb.subject == "by" and not plain.has("by"):
+                    score += 5 if "PLAYERS" in verb.by else 15
                 if best is None or score < best[0]:
                     best = (score, verb, row, found[0], found[1])
         if best is None:

@@ -7,6 +7,7 @@
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
     rolls          a roll and what comes of it
     sentential     sequences, choices, whole sentences
+    shortened      questions, verbs left out, others made to do it
     preferences    every cost, by name
     registry       how rules are written
 This package must not import the engine.
@@ -23,6 +24,7 @@ from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
     nominals,
     rolls,
     sentential,
+    shortened,
     subordinate,
     verbal,
 )

@@ -21,6 +21,7 @@ from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
 from kickdoor.lang.lowering.card_protections import is_this, not_sold, sold_for
+from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.persons import METAS, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
@@ -101,6 +102,14 @@ def _usable(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     return Usable(made, meaning.has("only"))
 
 
+def _usable_if(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "cond")
+    when = meaning.part("cond")
+    if place.of_monster or when is None or cond is not None:
+        raise NotHere("when a card may be used")
+    return Usable(cond_of(when))
+
+
 def _carries(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     only(meaning, "what", "who")
     what = meaning.part("what")
@@ -129,8 +138,10 @@ def _shared_fate(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return SharedFate()
 
 
-def _ability(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+def _ability(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "which")
+    if place.of_monster:
+        raise NotHere("an ability for whoever has the card")
     which = str(meaning.get("which"))
     if which == "theft" or cond is not None:
         raise NoMechanism("such an ability")
@@ -150,6 +161,7 @@ def no_sale(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 BELONGINGS = {
     "Usable": _usable,
+    "UsableIf": _usable_if,
     "HaveAbility": _ability,
     "CarryBeyond": _carries,
     "TwoTraits": _two_traits,

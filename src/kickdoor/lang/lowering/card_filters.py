@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import CountCards, Half, Num, RollShown
+from kickdoor.engine.nodes.amount_nodes import CountCards, Half, Num, Plus, RollShown
 from kickdoor.engine.nodes.node import Amount
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.place import NoMechanism
@@ -181,4 +181,8 @@ def _count(cards: Meaning, count: Value | None, what: Filter) -> Amount | None:
         return Half(CountCards(what))
     if isinstance(count, Meaning) and count.kind == "That":
         return RollShown()
+    if isinstance(count, Meaning) and count.kind == "AllBut":
+        n = count.get("n")
+        assert isinstance(n, int)
+        return Plus(CountCards(what), Num(-n))
     raise NoMechanism(f"so many cards: {show(count)}")

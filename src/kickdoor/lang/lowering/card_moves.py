@@ -117,6 +117,8 @@ def _lose_worth(what: Meaning, who: Who) -> Effect:
 
 def _lose_levels(meaning: Meaning, place: Place) -> Effect:
     only(meaning, "who", "amount", "extra", "each", "most")
+    if meaning.get("amount") == Meaning("All", ()) and not meaning.has("each", "most"):
+        return LoseLevels(None, who_of(meaning.get("who")))
     return LoseLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
 
 
@@ -192,7 +194,9 @@ def _take(meaning: Meaning, place: Place) -> Effect:
     giver = who_of(owner)
     hidden = found.what.at == c.AT_HAND
     pick = c.PICK_RANDOM if hidden else c.PICK_TAKER
-    if choose is not None and not (choose == "own" and not hidden):
+    if choose == "you" and giver == Who() and taker != Who():
+        pick = c.PICK_OWNER
+    elif choose is not None and not (choose == "own" and not hidden):
         pick = c.PICK_RANDOM if choose == "random" else c.PICK_TAKER
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
@@ -274,10 +278,11 @@ def _swap_cards(meaning: Meaning, _place: Place) -> Effect:
 
 def _replace(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what", "by")
-    what, by = part(meaning, "what"), part(meaning, "by")
+    what, by = part(meaning, "what"), meaning.part("by")
     kind = KINDS.get(str(what.get("kind")))
-    if kind is None or what.without("count") != by or what.get("count") != "own":
-        raise NoMechanism(f"replacing {show(what)} with {show(by)}")
+    plain = what.without("count") == (by or Meaning("Cards", (("kind", str(what.get("kind"))),)))
+    if kind is None or not plain or what.get("count") != "own":
+        raise NoMechanism(f"replacing {show(what)}")
     return ReplaceTrait(kind, who_of(meaning.get("who")))
 
 

@@ -31,7 +31,7 @@ from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.semantics import Meaning, show
+from kickdoor.lang.semantics import Meaning, meant, show
 
 
 def _target(meaning: Meaning, place: Place) -> tuple[int, Filter | None]:
@@ -120,6 +120,8 @@ def bonus_effect(meaning: Meaning, place: Place) -> Effect:
         return MonsterMod(amount, c.M_THIS)
     if of is None and (place.is_bad_stuff or place.kind == c.CURSE):
         raise NoMechanism("a bonus without saying how long it lasts")
+    if of is None and place.of_monster:
+        return MonsterMod(amount, c.M_THIS)  # a monster's card speaks of the monster
     return StrengthMod(amount, who_of(of))
 
 
@@ -174,7 +176,8 @@ def _fight_alone(meaning: Meaning, place: Place) -> Effect:
     _whole_fight(place)
     if meaning.get("how") != "alone" or meaning.get("until") not in (None, "ever"):
         raise NoMechanism(f"{show(meaning)}, as something that happens")
-    if who_of(meaning.get("who")) not in (Who(), Who(c.W_FIGHTER)):
+    fighter = meant("People", count=1, person="fighter")
+    if meaning.get("who") not in (None, fighter):
         raise NoMechanism("somebody else who fights alone")
     return FightAlone()
 

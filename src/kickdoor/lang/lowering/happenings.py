@@ -12,7 +12,7 @@ from dataclasses import replace
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.combat_cards import LevelFromCard
-from kickdoor.engine.effects.combat_monsters import JoinMonster
+from kickdoor.engine.effects.combat_monsters import JoinMonster, SwapMonster
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
     Escape,
@@ -31,6 +31,7 @@ from kickdoor.engine.effects.player_changes import BecomeTrait, ChangeRace, Chan
 from kickdoor.engine.effects.selections import ChoosePlayer
 from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.nodes.node import Cond, Effect
+from kickdoor.engine.nodes.player_conditions import LevelIn
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_choices import CHOICES, annulled
 from kickdoor.lang.lowering.card_moves import CARD_MOVES
@@ -43,11 +44,14 @@ from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.lowering.turn_effects import LATER, TURNS, become_sex, behave
 from kickdoor.lang.pack_names import HUMAN
-from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, meant, show, walk
+from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
-A_MONSTER_DISCARDED = meant("Lose", what=meant("Cards", count=1, kind="monster", zone="hand"))
+ANY_LEVEL = 1000
 VICTIMS = frozenset({"any", "some"})
+LEVEL_OF_CARD = (Meaning("UseItsLevel", ()),)
+LEVEL_ADDED = (Meaning("AddItsLevel", ()),)
+REPLACED_BY_HAND = (Meaning("ReplaceMonster", (("what", IT),)),)
 
 
 def effect_of(meaning: Meaning, place: Place) -> Effect:
@@ -57,13 +61,13 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     shared = shared_group(meaning)
     if shared is not None:
         return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
-    if meaning.kind == "Seq" and meaning.parts[1:] == (meant("UseItsLevel"),):
-        if meaning.parts[0] == A_MONSTER_DISCARDED:
-            return LevelFromCard()  # the node discards it
-        raise NoMechanism("the Level of something else")
     if meaning.kind == "Seq" and meaning.parts[1].kind == "ExtraTreasures":
         return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
+        if meaning.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
+            return _level_from_card(meaning.parts[0], meaning.parts[1:] == LEVEL_ADDED)
+        if meaning.parts[1:] == REPLACED_BY_HAND:
+            return _swap_monster(meaning.parts[0])
         return Seq([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
         named, fail = meaning.parts
@@ -185,13 +189,45 @@ def _lose_those(cond: Meaning, does: Meaning) -> Meaning:
     return does.with_(what=held.with_(count="own" if held.has("slot") else 1))
 
 
+def _level_from_card(lost: Meaning, added: bool) -> Effect:
+    """“Discard a monster from your hand and use its Level”: the engine discards it (AMB-61)."""
+    only(lost, "what")
+    what = part(lost, "what").without("zone")
+    if lost.kind != "Lose" or what != Meaning("Cards", (("count", 1), ("kind", "monster"))):
+        raise NoMechanism("the Level of such a card")
+    return LevelFromCard(added)
+
+
+def _swap_monster(lost: Meaning) -> Effect:
+    """“Discard one monster and replace it with one from your hand.”"""
+    only(lost, "what")
+    what = part(lost, "what").without("choose")
+    plain = {"count", "kind"} if lost.kind == "Lose" else {"count", "person"}
+    if lost.kind not in ("Lose", "Remove") or set(dict(what.fields)) != plain:
+        raise NoMechanism("such a card replaced by a monster")
+    if what.get("kind") not in (None, "monster") or what.get("count") not in (1, "any"):
+        raise NoMechanism("such a card replaced by a monster")
+    return SwapMonster()
+
+
 def _escape(meaning: Meaning, place: Place) -> Effect:
     only(meaning, "who", "how", "from")
     if place.of_monster or meaning.get("how") != "automatic":
         raise NoMechanism("an escape that is not automatic")
-    if meaning.get("from") not in (None, IT, "one_combat"):
-        raise NoMechanism("an escape from certain monsters")
-    return Escape(who_of(meaning.get("who")))
+    return Escape(who_of(meaning.get("who")), high_level=_up_to_level(meaning.part("from")))
+
+
+def _up_to_level(foe: Meaning | None) -> int:
+    """The highest Level of a monster that one escapes from."""
+    if foe is None or foe == IT or set(dict(foe.fields)) == {"count", "person"}:
+        return ANY_LEVEL
+    level = foe.part("level")
+    n = None if level is None or level.kind != "Most" else level.get("n")
+    if foe.kind != "Foes" or set(dict(foe.fields)) != {"count", "level", "person"}:
+        raise NoMechanism(f"an escape from {show(foe)}")
+    if not isinstance(n, int):
+        raise NoMechanism(f"an escape from {show(foe)}")
+    return n
 
 
 def _cancel(meaning: Meaning, _place: Place) -> Effect:
@@ -236,8 +272,12 @@ def _send_away(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _set_level(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "to", "n", "who", "down")
-    n, who = meaning.get("n"), who_of(meaning.get("who"))
+    only(meaning, "to", "n", "who", "down", "up")
+    n, who, to = meaning.get("n"), who_of(meaning.get("who")), meaning.get("to")
+    if meaning.get("up"):
+        if not isinstance(to, int) or to < 2 or who != Who():
+            raise NoMechanism("such a rise")
+        return If(LevelIn(1, to - 1), SetLevel(amount_of(to), only_down=False))
     if n is not None:
         return SetLevel(amount_of(n), who)
     return SetLevel(amount_of(meaning.get("to")), who, only_down=bool(meaning.get("down")))
@@ -276,10 +316,10 @@ def _add_monster(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _die(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "by")
+    only(meaning, "who", "by", "looted")
     if meaning.get("by") not in (None, IT):
         raise NoMechanism("death by somebody's hand")
-    return Die(who_of(meaning.get("who")))
+    return Die(who_of(meaning.get("who")), meaning.get("looted") is not False)
 
 
 def _roll(meaning: Meaning, _place: Place) -> Effect:
@@ -349,7 +389,6 @@ EFFECTS: dict[str, Make] = {
     "JoinFromHand": _plain(JoinMonster),
     "AddMonster": _add_monster,
     "FightInstead": lambda meaning, _place: PassFight(who_of(meaning.get("who"))),
-    "UseItsLevel": _plain(LevelFromCard),
-    "Nothing": _plain(NoEffect),
+    "Nothing": _plain(NoEffect, "who"),
     "BecomeRace": lambda meaning, _place: ChangeRace(str(meaning.get("race"))),
 }

@@ -6,14 +6,17 @@ Clauses to effects that last. It must not know words.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.combat_statics import FoeBonus
+from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.lang.lowering.card_choices import put_aside
 from kickdoor.lang.lowering.card_filters import SLOTS
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.moments import end_of
-from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only
@@ -103,3 +106,13 @@ def next_foe(meaning: Meaning, foe: Meaning) -> Lasting:
     if not set(dict(foe.fields)) <= {"count", "person", "next", "fought", "owner"}:
         raise NoMechanism(f"the next of {show(foe)}")
     return Lasting([FoeBonus(amount_of(meaning.get("amount")), first=True)], c.UNTIL_COMBAT)
+
+
+def spared(meaning: Meaning, play: list[Effect]) -> list[Effect]:
+    """“Elves are immune.”: to all that the Bad Stuff said so far."""
+    only(meaning, "bar")
+    group = meaning.part("bar")
+    cond = None if group is None else person_cond(group)
+    if cond is None or not play:
+        raise NoMechanism("somebody who is spared nothing")
+    return [If(Not(cond), play[0] if len(play) == 1 else Seq(play))]

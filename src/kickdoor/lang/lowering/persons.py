@@ -100,10 +100,12 @@ def who_of(person: Value | None) -> Who:
     if left.get("where") == "combat" and left.get("count") == "any":
         del left["where"]  # one of them, whichever is chosen
         cond = InCombat() if cond is None else AllOf([InCombat(), cond])
-    if left.get("person") == "fighter" and left.pop("choose", None) is not None:
-        left["person"] = "player"  # any one of them
-        cond = InCombat() if cond is None else AllOf([InCombat(), cond])
-    return Who(_code(left, person), cond)
+    if left.get("person") == "fighter":
+        left.pop("choose", None)
+    code = _code(left, person)
+    if code == c.W_FIGHTER:  # any one of those who fight
+        return Who(c.W_ANY, InCombat() if cond is None else AllOf([InCombat(), cond]))
+    return Who(code, cond)
 
 
 def _everyone_of(groups: Meaning) -> Who:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_transfers import Theft
-from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.curse_responses import CancelCurse
@@ -18,7 +17,7 @@ from kickdoor.engine.nodes.card_text import Ability, Cost
 from kickdoor.engine.nodes.node import CombatEffect, Cond, Effect
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import filter_of, unused
-from kickdoor.lang.lowering.happenings import each_of_them, effect_of
+from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, each_of_them, effect_of
 from kickdoor.lang.lowering.moments import window_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
@@ -212,8 +211,9 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
     does = meaning.part("does")
     assert does is not None
     if does.kind == "Seq" and does.parts[0].kind == "Lose":
-        if does.parts[1:] == (Meaning("UseItsLevel", ()),):
-            return _level_from_card(does.parts[0], meaning, often)
+        if does.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
+            window, cond = window_of(meaning.get("when"))
+            return ability_of(effect_of(does, place), Cost(), window, cond, often)
         rest = does.parts[1:]
         gain = rest[0] if len(rest) == 1 else Meaning("Seq", (("of", rest),))
         return priced(
@@ -228,11 +228,3 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
     plain, when = _timed(does, meaning.get("when"))
     window, cond = window_of(when)
     return ability_of(effect_of(plain, place), Cost(), window, cond, often)
-
-
-def _level_from_card(lost: Meaning, meaning: Meaning, often: Meaning | None) -> Ability:
-    what = lost.part("what")
-    if what is None or what.get("kind") != "monster" or what.get("count") != 1:
-        raise NoMechanism("the Level of such a card")
-    window, cond = window_of(meaning.get("when"))
-    return ability_of(LevelFromCard(), Cost(), window, cond, often)

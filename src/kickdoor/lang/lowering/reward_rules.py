@@ -64,12 +64,21 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
 
 
 def _extra_levels(meaning: Meaning) -> int:
+    if meaning.kind == "ExtraLevels":
+        return _plain_number(meaning)
     n = meaning.get("amount")
     plain = {key for key, _ in meaning.fields} == {"amount", "extra"}
     return n if meaning.kind == "GainLevels" and plain and isinstance(n, int) else 0
 
 
+def _plain_number(meaning: Meaning) -> int:
+    n = meaning.get("n")
+    return n if isinstance(n, int) and len(meaning.fields) == 1 else 0
+
+
 def _extra_treasures(meaning: Meaning) -> int:
+    if meaning.kind == "ExtraTreasures":
+        return _plain_number(meaning)
     what = meaning.part("what")
     if meaning.kind != "Draw" or what is None or meaning.has("who", "each"):
         return 0
@@ -125,7 +134,17 @@ def _more(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Reward(Num(n), cond=cond)
 
 
+def _worth(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Worth two levels”: one more than any monster is."""
+    only(meaning, "n")
+    n = meaning.get("n")
+    if not place.of_monster or not isinstance(n, int) or n < 2:
+        raise NotHere("what a monster is worth")
+    return Reward(None, n - 1, cond)
+
+
 REWARDS = {
+    "WorthLevels": _worth,
     "ExtraTreasures": _more,
     "ExtraLevels": _more,
     "Draw": _extra_reward,

@@ -86,7 +86,7 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             return static_of(inner, place, both(cond, is_cond(what)))
         if when.kind == "Fights" and who is not None:
             return static_of(inner, place, both(cond, _someone(who, place)))
-        if when.kind == "InUse" and place.kind in (c.ITEM, c.COMPANION):
+        if when.kind == "InUse" and place.of_owner:
             return static_of(inner, place, cond)  # it does nothing otherwise
         if when.kind in OUTCOMES:
             raise NoMechanism("a standing rule that hangs on a roll or a loss")
@@ -122,6 +122,8 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
         if make is None:
             raise NoMechanism(f"{show(meaning)}, as a standing rule")
         return make(inner, place, cond)
+    if meaning.kind == "OnlyMay":
+        return _only_may_help(meaning, place, cond)
     make = RULES.get(meaning.kind)
     if isinstance(meaning.get("instead"), Meaning) and place.of_monster and meaning.kind != "Die":
         make = instead_of_fight
@@ -262,6 +264,19 @@ def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
             raise NoMechanism("some who may not help")
         return HelperBan(made)
     return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
+
+
+def _only_may_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Only Elves may help.”"""
+    does = meaning.part("does")
+    who = None if does is None else does.part("who")
+    if does is None or who is None or does.kind != "Help" or does.get("whom") not in (None, YOU):
+        raise NoMechanism(f"{show(meaning)}, as a standing rule")
+    only(does, "who", "whom")
+    made = person_cond(who)
+    if made is None or not place.of_monster or cond is not None:
+        raise NoMechanism("some who alone may help")
+    return HelperBan(Not(made))
 
 
 def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:

@@ -20,7 +20,7 @@ from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.belonging_rules import LIMITS
 from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
 from kickdoor.lang.lowering.card_filters import whole_filter
@@ -28,16 +28,17 @@ from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
-from kickdoor.lang.lowering.lasting_penalties import STAY, lasting
+from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
 from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import person_cond, who_of
-from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
+from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
+ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
 OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
 IN_COMBAT = meant("Is", what=meant("People", where="combat"))
 WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
@@ -97,20 +98,22 @@ class WholeBox:
             paid = meaning.part("cost")
             assert paid is not None
             text.play_cost = cost_of(paid)
-        elif kind == "PlayIf":
+        elif kind == "PlayIf" or (kind == "UsableIf" and self.place.kind in PLAYED):
             asked = meaning.part("cond")
             assert asked is not None
             text.play_if = both(text.play_if, cond_of(asked))
         elif kind == "If" and self._played_if(meaning):
             pass
-        elif kind == "Affects" and self.place.kind in (c.CURSE, c.SPECIAL, c.LEVEL_UP):
+        elif kind == "Affects" and self.place.is_bad_stuff:
+            text.play = spared(meaning, text.play)
+        elif kind == "Affects" and self.place.kind in PLAYED:
             group = meaning.part("only") or meaning.part("bar")
             assert group is not None
             made_of = person_cond(group)
             if made_of is None or text.target_if is not None:
                 raise NoMechanism("a card that affects nobody in particular")
             text.target_if = made_of if meaning.has("only") else Not(made_of)
-        elif kind == "Usable" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
+        elif kind == "Usable" and self.place.kind in PLAYED:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
@@ -366,8 +369,10 @@ class WholeBox:
             return effect_of(meaning, self.place)
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
-        cost = None if paid is None else cost_of(paid)
-        return May(effect_of(does, self.place), who_of(does.get("who")), cost)
+        who = Who() if does.is_list else who_of(does.get("who"))
+        if who.code not in ASKED_ALONE:
+            raise NoMechanism("what a player still to be chosen may do")
+        return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
 
 
 def _is_roll(cond: Meaning | None) -> bool:

@@ -15,13 +15,11 @@ from kickdoor.engine.effects.card_draws import Draw, ShowHand
 from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import (
     JoinMonster,
 )
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
-    Escape,
     ForceHelp,
     HelperLeaves,
     PassFight,
@@ -102,8 +100,10 @@ def _lose_value(one: LoseValue) -> Meaning:
 
 def _levels(kind: str) -> Raise:
     def made(one: LoseLevels | GainLevels) -> Meaning:
-        if one.amount is None or getattr(one, "can_win", False):
-            raise Unsaid("all levels")
+        if getattr(one, "can_win", False):
+            raise Unsaid("a winning level")
+        if one.amount is None:
+            return meant(kind, amount=meant("All"), who=who(one.who))
         n, each, most = capped(one.amount)
         return meant(kind, amount=n, each=each, most=most, who=who(one.who))
 
@@ -111,8 +111,9 @@ def _levels(kind: str) -> Raise:
 
 
 def _set_level(one: SetLevel) -> Meaning:
-    if isinstance(one.amount, Num) and one.only_down:
-        return meant("SetLevel", n=one.amount.n, who=who(one.who))
+    if isinstance(one.amount, Num):
+        key = "n" if one.only_down else "to"
+        return meant("SetLevel", who=who(one.who), **{key: one.amount.n})
     if not isinstance(one.amount, LevelOf):
         raise Unsaid("a Level such as that")
     whose = who(one.amount.who)
@@ -364,7 +365,6 @@ EFFECTS: dict[type, Raise] = {
     Die: _whose("Die"),
     ChangeSex: _whose("ChangeSex"),
     RollDie: _whose("Roll"),
-    Escape: _whose("Escape", how="automatic"),
     ForceHelp: _whose("Help", whom=meant("You")),
     PassFight: _whose("FightInstead"),
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
@@ -373,6 +373,5 @@ EFFECTS: dict[type, Raise] = {
     JoinMonster: _plain(
         "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")
     ),
-    LevelFromCard: _plain("UseItsLevel"),
     NoEffect: _plain("Nothing"),
 }

@@ -9,16 +9,19 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import (
     CloneMonster,
     KillMonster,
     RemoveMonster,
     SwapMonster,
 )
+from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
 from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll
 from kickdoor.engine.nodes.selectors import Filter
-from kickdoor.lang.raising.raised_cards import bare
+from kickdoor.lang.lowering.happenings import ANY_LEVEL
+from kickdoor.lang.raising.raised_cards import bare, only_said
 from kickdoor.lang.raising.raised_people import amount, capped, who
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, joined, meant
@@ -101,7 +104,23 @@ def _call(one: CallDie) -> Meaning:
     return meant("CallDie", right=amount(one.right.amount)[0], wrong=amount(one.wrong.amount)[0])
 
 
+def _escape(one: Escape) -> Meaning:
+    only_said(one, "who", "high_level")
+    foe = None
+    if one.high_level < ANY_LEVEL:
+        level = meant("Most", n=one.high_level)
+        foe = meant("Foes", count="some", level=level, person="monster")
+    return meant("Escape", who=who(one.who), how="automatic", **{"from": foe})
+
+
+def _level_from_card(one: LevelFromCard) -> Meaning:
+    lost = meant("Lose", what=meant("Cards", count=1, kind="monster", zone="hand"))
+    return joined("Seq", (lost, meant("AddItsLevel" if one.add else "UseItsLevel")))
+
+
 FIGHTS: dict[type, Raise] = {
+    Escape: _escape,
+    LevelFromCard: _level_from_card,
     RemoveMonster: _remove,
     KillMonster: _kill,
     CloneMonster: lambda one: meant("Copy", what=_target(one.target)),

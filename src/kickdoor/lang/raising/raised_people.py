@@ -106,6 +106,8 @@ def who(players: Who) -> Meaning | None:
         return None
     if players.code not in OF_ALL:
         raise Unsaid(f"players of code {players.code}")
+    if players == Who(c.W_ANY, InCombat()):
+        return meant("People", count=1, person="fighter")
     plain = OF_ALL[players.code]
     if players.cond is None:
         return make("People", plain)
@@ -176,16 +178,12 @@ def _had(cond: Cond) -> Meaning:
     if isinstance(cond, HasTraitKind):
         return meant("Cards", kind=KIND_WORDS[cond.kind])
     if isinstance(cond, HandIn):
-        return meant("Cards", kind="card", zone="hand", count=_number(cond.low, cond.high))
+        return meant("Cards", kind="card", zone="hand", count=span(cond.low, cond.high, 0, 1000))
     assert isinstance(cond, Has)
     plain = described(cond.what)
     if (cond.low, cond.high) != (1, 1000):
-        plain["count"] = _number(cond.low, cond.high)
+        plain["count"] = span(cond.low, cond.high, 0, 1000)
     return make("Cards", plain)
-
-
-def _number(low: int, high: int) -> Value:
-    return span(low, high, 0, 1000)
 
 
 def being(cond: Cond) -> Meaning:
@@ -242,7 +240,7 @@ def condition(cond: Cond) -> Meaning:
     if isinstance(cond, HasHelp):
         return meant("Helped", by=ANYONE)
     if isinstance(cond, MonstersIn):
-        count = _number(cond.low, cond.high)
+        count = span(cond.low, cond.high, 0, 1000)
         return meant("There", what=meant("Foes", count=count, person="monster"))
     made = CONDITIONS.get(type(cond))
     told = None if made is None else made(cond)

@@ -15,6 +15,7 @@ from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.control_flow import If, May
 from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
+from kickdoor.engine.effects.player_changes import Die
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, On
@@ -328,6 +329,9 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
     if isinstance(effect, Seq) and any(isinstance(one, Lasting) for one in effect.of):
         parts = [_lasting(one) if isinstance(one, Lasting) else happens(one) for one in effect.of]
         return [joined("Seq", tuple(parts))]
+    if isinstance(effect, Die) and not effect.loot:
+        looting = meant("LootBody", who=meant("People", count="any", person="player"))
+        return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
     if isinstance(effect, May):
         does = happens(effect.effect)
         if does.part("who") != who(effect.who):
