@@ -1,11 +1,10 @@
 """Turns of speech, pronouns and printed facts: what they say must be what the plain text says."""
 
 import pytest
-from tests.lang.reading import NAMES
+from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
-from kickdoor.lang.phrasebook.reader import read
 from kickdoor.lang.phrasebook.rewording import plainly
 from kickdoor.lang.phrasebook.tokens import tokenize
 

@@ -1,7 +1,7 @@
 """The printer's own English, short lines, key facts and explanations."""
 
 import pytest
-from tests.lang.reading import NAMES, bad, text_of
+from tests.lang.reading import NAMES, bad, read, text_of
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
@@ -14,7 +14,6 @@ from kickdoor.lang.explanations import explain
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.phrasebook.printer import write, write_effects
 from kickdoor.lang.phrasebook.problems import Unprintable
-from kickdoor.lang.phrasebook.reader import read
 from kickdoor.lang.short_texts import cut, key_fact, short_line
 
 

@@ -29,12 +29,18 @@ from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.one_shots import is_one_use
 from kickdoor.lang.own_names import called_it
-from kickdoor.lang.reference import Discourse, Record
+from kickdoor.lang.reference import IN_DOUBT, THEY, Discourse, Record
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
 from kickdoor.lang.semantics import Fields, Meaning, show
 from kickdoor.lang.sentence_printer import print_sentence
-from kickdoor.lang.tokenizer import LONGEST_SENTENCE, LONGEST_TEXT, Sentence, sentences_of
+from kickdoor.lang.tokenizer import (
+    LONGEST_SENTENCE,
+    LONGEST_TEXT,
+    MOST_SENTENCES,
+    Sentence,
+    sentences_of,
+)
 from kickdoor.lang.vocabulary import lexical, lexicon
 
 READ, FLAVOUR, REFUSED = "read", "flavour", "refused"
@@ -102,6 +108,9 @@ def read_box(
         whole = Sentence([], 0, len(text))
         return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
     sentences = sentences_of(text, names.protected)
+    if len(sentences) > MOST_SENTENCES:
+        whole = Sentence([], 0, len(text))
+        return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
     if name and kind in NAMED:
         sentences = [called_it(one, name, names) for one in sentences]
     made = [read_sentence(one, names) for one in sentences]
@@ -212,7 +221,8 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
             box.add(said.meaning)
         except NoMechanism as problem:
             last.status = REFUSED
-            last.problem = no_mechanism(last.sentence, problem.code, str(problem))
+            found = no_mechanism(last.sentence, problem.code, str(problem))
+            last.problem = replace(found, playable=str(problem) == IN_DOUBT)
     text = box.close()
     _set_aside(made, text, place, names)
     return BoxRead(text, made, discourse.records, facts)
@@ -257,6 +267,8 @@ def _is_once(meaning: Meaning | None) -> bool:
 def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     """Several readings: one if only one can be played or all come to the same, else none."""
     playable: list[tuple[Meaning, CardText]] = []
+    if not place.of_monster and not place.is_bad_stuff and any(map(_is_taken_by, one.rivals)):
+        one.rivals = list(filter(_is_taken_by, one.rivals))  # “he takes”: there is no monster
     for meaning in one.rivals:
         discourse = Discourse()
         discourse.add(0, meaning)
@@ -273,6 +285,10 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     meanings = [meaning for meaning, _ in playable] or one.rivals
     found = ambiguous(one.sentence, meanings, _printed(meanings, names))
     one.problem = replace(found, playable=bool(playable))
+
+
+def _is_taken_by(meaning: Meaning) -> bool:
+    return meaning.kind == "Take" and meaning.get("who") == THEY
 
 
 def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:

@@ -103,9 +103,13 @@ def _join_price(before: Meaning, now: Meaning) -> Meaning | None:
     return before.with_(price=now)
 
 
+def _is_yours(before: Meaning) -> bool:
+    return before.kind in ("Lose", "LoseLevels") and not before.has("who")
+
+
 def _is_many(before: Meaning, now: Meaning) -> bool:
     cond = now.part("cond") if now.kind == "If" else None
-    return cond is not None and cond.kind == "DidSome" and before.kind in ("Lose", "LoseLevels")
+    return cond is not None and cond.kind == "DidSome" and _is_yours(before)
 
 
 def _join_many(before: Meaning, now: Meaning) -> Meaning | None:

@@ -15,7 +15,7 @@ from kickdoor.lang.reference_repeats import (
     is_unlooted,
     join_unlooted,
 )
-from kickdoor.lang.semantics import Meaning, joined, meant, walk
+from kickdoor.lang.semantics import YOU, Meaning, joined, meant, walk
 
 THEY = meant("They")
 OPEN = {  # what must have found its antecedent by now
@@ -31,6 +31,7 @@ UNLESS_SAME = {
     "Maximum": "maximum",
     "DidSome": "if you lost so many",
 }
+IN_DOUBT = "the bonus"
 LOSSES = frozenset({"Lose", "Give", "Take"})
 
 
@@ -76,6 +77,10 @@ class Discourse:
             return
         if meaning.kind == "Else":
             self._nest_rolls()
+        if self.said and _told_beforehand(self.said[-1].meaning, meaning):
+            self.said[-1] = Said(meaning, [*self.said[-1].sentences, number])
+            self.records.append(Record(number, "it", "what the picture before told of"))
+            return
         for link in (*LATER_LINKS, *LINKS):
             if self.said and link.applies(self.said[-1].meaning, meaning):
                 made = link.join(self.said[-1].meaning, meaning)
@@ -90,6 +95,8 @@ class Discourse:
         if self.said and self.said[-1].meaning.kind == "Ask":
             self.open[self.said[-1].sentences[-1]] = "a question"
         missing = self._missing(meaning)
+        if self.said and not missing:
+            missing = in_doubt(self.said[-1].meaning, meaning)
         if missing:
             self.open[number] = missing
         self.said.append(Said(meaning, [number]))
@@ -135,6 +142,40 @@ class Discourse:
             if part.get("owner") == "it" and not before:
                 return "its"
         return ""
+
+
+def in_doubt(before: Meaning, now: Meaning) -> str:
+    """A bare bonus after another: of the same kind, on top of it, or in its place?"""
+    inner = now.part("does") if now.kind == "If" else now
+    if before.kind != "Bonus" or inner is None or inner.kind != "Bonus":
+        return ""
+    if inner.has("extra", "replaces", "to", "against", "each", "when", "by"):
+        return ""
+    if inner.get("of") not in (None, YOU) or before.get("of") not in (None, YOU):
+        return ""
+    cond = now.part("cond") if now.kind == "If" else None
+    if (now.kind == "If" and not _is_a_person(cond)) or (now.kind != "If" and not now.has("for")):
+        return ""
+    if before.get("to") == "run_away":
+        return IN_DOUBT
+    first, second = before.get("amount"), inner.get("amount")
+    larger = isinstance(first, int) and isinstance(second, int) and abs(second) > abs(first)
+    return IN_DOUBT if larger and set(dict(before.fields)) <= {"amount", "of"} else ""
+
+
+def _told_beforehand(before: Meaning, now: Meaning) -> bool:
+    """“You drop your weapon. Lose one Hand Item.”: told twice, lost once (AMB-85)."""
+    first, second = before.part("what"), now.part("what")
+    if before.kind != "Lose" or now.kind != "Lose" or first is None or second is None:
+        return False
+    if first.is_list or second.is_list or before.has("who") or now.has("who"):
+        return False
+    return first.has("slot") and first.get("slot") == second.get("slot")
+
+
+def _is_a_person(cond: Meaning | None) -> bool:
+    what = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    return what is not None and not what.is_list and what.has("trait", "sex", "level")
 
 
 def _on_a_roll(meaning: Meaning) -> bool:

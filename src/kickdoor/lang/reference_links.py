@@ -84,10 +84,13 @@ def _join_instead(before: Meaning, now: Meaning) -> Meaning | None:
     if now.kind == "If":
         inner = now.part("does")
         assert inner is not None
-        cond = now.part("cond")
-        if cond is not None and cond.kind in ("Failed", "FailedSuch") and not now.has("else"):
-            return meant("Steps", first=before, then=now.with_(does=inner.get("does")))
-        return None if now.has("else") else now.with_(does=inner.get("does"), **{"else": before})
+        plain, cond = now.with_(does=inner.get("does")), now.part("cond")
+        if cond is not None and cond.kind in (
+            "Failed",
+            "FailedSuch",
+        ):  # only the loss itself shows that
+            return joined("Seq", (before, plain))
+        return None if now.has("else") else plain.with_(**{"else": before})
     does = now.part("does")
     assert does is not None
     who = does.part("who")
@@ -323,7 +326,25 @@ def _join_past(before: Meaning, now: Meaning) -> Meaning | None:
     return now.with_(cond=cond.without("past"), does=both, **{"else": before})
 
 
+def _is_named_again(before: Meaning, now: Meaning) -> bool:
+    cond = before.part("cond") if before.kind == "PlayIf" else None
+    there = cond.part("what") if cond is not None and cond.kind == "InPlay" else None
+    what = now.part("what") if now.kind == "Lose" and not now.has("who") else None
+    if there is None or what is None or there.is_list or what.is_list:
+        return False
+    return there.get("kind") == what.get("kind") and what.without("kind") == meant("Cards", count=1)
+
+
+def _join_named_again(before: Meaning, now: Meaning) -> Meaning | None:
+    """“Play only if a Hireling is in play. Discard the Hireling.”: whosever it is."""
+    what = now.part("what")
+    assert what is not None
+    anyone = meant("People", count="any", person="player")
+    return joined("Seq", (before, now.with_(what=what.with_(owner=anyone, zone="play"))))
+
+
 LINKS: tuple[Link, ...] = (
+    Link("the", "the card in play, whosever it is", _is_named_again, _join_named_again),
     Link("?", "if the answer is yes", is_answer, join_answer),
     Link("which one", "of the cards lost before", is_picking, join_picking),
     Link("it", "the card picked before", is_chosen, join_chosen),

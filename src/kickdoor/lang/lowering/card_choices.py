@@ -118,6 +118,10 @@ def annulled(what: Meaning) -> Effect:
     plain = Meaning("Cards", tuple(sorted(left.items(), key=lambda pair: pair[0])))
     if plain == Meaning("Cards", (("kind", "card"),)):
         return PickOne([Annul(), CancelCurse(kept=False)]) if just else Annul()
+    if plain == Meaning("Cards", (("kind", "curse"),)) and just:
+        return CancelCurse(kept=False)
+    if plain.get("kind") in ("monster", "curse"):
+        raise NoMechanism(f"cancelling {show(what)}")
     return Annul(replace(whole_filter(plain), at=c.AT_FIGHT))
 
 

@@ -24,7 +24,7 @@ from kickdoor.engine.nodes.node import Amount, Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_filters import DECKS, DISCARDS, KINDS, taken, unused, whole_filter
 from kickdoor.lang.lowering.persons import who_of
-from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
@@ -64,6 +64,8 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
             what=what.without("owner").with_(choose=meaning.get("who"))
         )
         return _lose(mine, place)
+    if what.get("kind") == "monster" and not what.has("zone"):
+        raise NoMechanism("a monster: of the combat, or of the hand")
     if what.get("count") == "any":
         raise NoMechanism("any such card: one of them, or all")
     found = taken(what)
@@ -82,6 +84,8 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
 
 def picker(choose: Value | None, loser: Who) -> int:
     """Who picks the cards."""
+    if choose == "they" and loser == Who():
+        raise NoAntecedent("their")
     if choose is None or choose in ("own", "they"):
         return c.PICK_OWNER
     if choose == "random":
@@ -198,6 +202,10 @@ def _take(meaning: Meaning, place: Place) -> Effect:
         pick = c.PICK_OWNER
     elif choose is not None and not (choose == "own" and not hidden):
         pick = c.PICK_RANDOM if choose == "random" else c.PICK_TAKER
+    if choose == "you" and taker != Who():
+        if giver != Who():
+            raise NoMechanism("somebody else's cards, picked by you for another")
+        pick = c.PICK_OWNER
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
     return Take(found.what, giver, taker, found.count, pick)
@@ -219,9 +227,10 @@ def _give(meaning: Meaning, _place: Place) -> Effect:
     unused(found.rest)
     if who_of(meaning.get("to")).code in (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS):
         raise NoMechanism("cards given to several players")
-    return Take(
-        found.what, who_of(meaning.get("who")), who_of(meaning.get("to")), found.count, pick
-    )
+    taker = who_of(meaning.get("to"))
+    if pick == c.PICK_YOU and taker == Who():
+        pick = c.PICK_TAKER
+    return Take(found.what, who_of(meaning.get("who")), taker, found.count, pick)
 
 
 def _show(meaning: Meaning, _place: Place) -> Effect:
@@ -231,6 +240,8 @@ def _show(meaning: Meaning, _place: Place) -> Effect:
         "Cards", (("count", "all"), ("kind", "card"), ("zone", "hand"))
     ):
         raise NoMechanism(f"showing {show(what)}")
+    if what.get("owner") == "they" and not meaning.has("who"):
+        raise NoAntecedent("his")
     to = meaning.get("to")
     return (
         ShowHand(who_of(meaning.get("who")))

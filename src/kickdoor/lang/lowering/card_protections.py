@@ -255,6 +255,14 @@ def _kept(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return KeptInDeath()
 
 
+def _no_slot(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“… against your Footgear limit”: of a slot; Big Items have a limit of another kind."""
+    what = meaning.part("what")
+    if what is not None and not what.has("slot"):
+        raise NoMechanism("a card that does not count against such a limit")
+    return _plain(NoSlotNeeded)(meaning.without("what"), place, cond)
+
+
 def _plain(make: type[Static], *fields: str) -> Make:
     """A rule of the card that needs nothing of its sentence."""
 
@@ -297,7 +305,7 @@ def no_curses(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 PROTECTIONS: dict[str, Make] = {
     "WorksCarried": _plain(WhileCarried),
     "FromHand": _plain(FromHand),
-    "NoSlotNeeded": _plain(NoSlotNeeded, "what"),
+    "NoSlotNeeded": _no_slot,
     "OwnerReturn": _plain(OwnerReturn),
     "Unlosable": _plain(Unlosable),
     "MakesSmall": _plain(MakesSmall),

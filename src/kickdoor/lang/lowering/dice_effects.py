@@ -17,7 +17,7 @@ from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import bounds, whole_filter
-from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.persons import SEVERAL, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import count_of
 from kickdoor.lang.lowering.said_fields import only, part
@@ -42,8 +42,8 @@ def duel(meaning: Meaning, win: Effect, lose: Effect | None) -> Effect:
     """“Roll a die against another player. If you roll higher, …”"""
     only(meaning, "whom", "win", "lose")
     other = who_of(meaning.get("whom"))
-    if other == Who():
-        raise NoMechanism("a roll against oneself")
+    if other == Who() or other.code in SEVERAL:
+        raise NoMechanism("a roll against oneself, or against several players")
     return Duel(other, win, lose)
 
 

@@ -69,6 +69,7 @@ GROUPS: dict[tuple[str, int | str, bool], int] = {  # who, how many of them, oth
     ("neighbor", "each", False): c.W_NEIGHBOURS,
     ("neighbor", 2, False): c.W_NEIGHBOURS,
 }
+SEVERAL = frozenset({c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS, c.W_NEIGHBOURS, c.W_BYSTANDERS})
 ABOUT = ("trait", "sex", "level", "has", "lacks", "ability", "isnot", "alone", "except", "beside")
 
 

@@ -225,6 +225,8 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
         )
     if each_of_them(does):
         raise NoMechanism("what each of several players may do")
+    if does.kind in ("Lose", "LoseLevels") and not does.has("who"):
+        raise NoMechanism("a price, and nothing is bought with it")
     plain, when = _timed(does, meaning.get("when"))
     window, cond = window_of(when)
     return ability_of(effect_of(plain, place), Cost(), window, cond, often)

@@ -113,6 +113,8 @@ def count_of(things: Meaning, place: Place) -> Amount:
         return CountCards(what)
     if things.kind == "Foes" and set(dict(things.fields)) <= {"person", "tag"}:
         return CountMonsters(str(things.get("tag") or ""))
+    if things.kind == "People" and things.has("trait", "sex") and not things.has("where", "role"):
+        raise NoMechanism("which of them: all at the table, or those in the combat")
     if things.kind == "People":
         return CountPlayers(who_of(things.with_(count="each")))
     raise NoMechanism(f"a count of {show(things)}")

@@ -17,7 +17,7 @@ from kickdoor.engine.nodes.player_conditions import IsSex
 from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.moments import end_of
-from kickdoor.lang.lowering.persons import SEXES, who_of
+from kickdoor.lang.lowering.persons import SEVERAL, SEXES, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import Meaning
@@ -28,8 +28,8 @@ LATER = {"next_turn_start": c.ON_TURN_START, "next_turn_over": c.ON_TURN_END}
 def _swap_levels(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "with")
     other, who = who_of(meaning.get("with")), who_of(meaning.get("who"))
-    if other == who:
-        raise NoMechanism("Levels swapped with oneself")
+    if other == who or other.code in SEVERAL:
+        raise NoMechanism("Levels swapped with oneself, or with several players")
     return SwapLevels(other, who)
 
 
@@ -44,8 +44,8 @@ def _end_turn(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _extra_turn(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who")
-    return Lasting([AnotherTurn()], c.UNTIL_CURED, who_of(meaning.get("who")))
+    only(meaning)
+    return Lasting([AnotherTurn()], c.UNTIL_CURED)
 
 
 def _bad_stuff(meaning: Meaning, place: Place) -> Effect:

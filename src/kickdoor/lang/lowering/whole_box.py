@@ -117,7 +117,7 @@ class WholeBox:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
-        elif kind == "Seq" and meaning.parts[0].kind == "Play":
+        elif kind == "Seq" and meaning.parts[0].kind in ("Play", "PlayIf"):
             for part in meaning.parts:
                 self.add(part)
         else:
@@ -339,6 +339,10 @@ class WholeBox:
                 pairs = zip(stays, meaning.parts, strict=True)
                 self.text.play.append(Seq([one or effect_of(part, place) for one, part in pairs]))
                 return
+        if meaning.kind == "Seq" and _is_fallback(meaning.parts[-1]):
+            for step in meaning.parts:  # “Lose a level, or a card if you have none.”
+                self._play(step)
+            return
         effect = effect_of(meaning, place)
         if (
             (
@@ -373,6 +377,11 @@ class WholeBox:
         if who.code not in ASKED_ALONE:
             raise NoMechanism("what a player still to be chosen may do")
         return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
+
+
+def _is_fallback(step: Meaning) -> bool:
+    cond = step.part("cond") if step.kind == "If" else None
+    return cond is not None and cond.kind in ("Failed", "FailedSuch")
 
 
 def _is_roll(cond: Meaning | None) -> bool:

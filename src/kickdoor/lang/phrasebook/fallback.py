@@ -5,10 +5,14 @@ Nothing outside may use anything else of it: when the grammar needs no help, the
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Cond, Effect
+from kickdoor.lang.node_walk import parts_of
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.phrasebook.names import in_books
 from kickdoor.lang.phrasebook.printer import write, write_condition, write_effects
@@ -23,7 +27,12 @@ def read_by_phrases(
 ) -> Reading | None:
     """The whole box as the phrases read it; None if they cannot."""
     found = read(text, kind, part, names, name, worn)
-    return found if found.ok else None
+    if not found.ok:
+        return None
+    for lost in parts_of([found.text], Lose):  # AMB-90: gear named by its slot is what is worn
+        if lost.count is None and lost.what.slot and lost.what.at == c.AT_TABLE:
+            lost.what = replace(lost.what, at=c.AT_EQUIPPED)
+    return found
 
 
 def text_by_phrases(text: CardText, kind: int, part: str, names: Names, check: bool) -> str:

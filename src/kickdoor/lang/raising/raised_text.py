@@ -44,6 +44,7 @@ from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_effects import happens
 from kickdoor.lang.raising.raised_people import condition, foes, group, who
 from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
+from kickdoor.lang.reference import in_doubt
 from kickdoor.lang.row_printer import Plurals, Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, joined, meant
 from kickdoor.lang.sentence_printer import print_sentence
@@ -127,6 +128,8 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
         conditional = None
     for static in text.statics:
         told = _standing(static)
+        if made and in_doubt(made[-1], told[0]):
+            told[0] = _beyond_doubt(made[-1], told[0])
         if made and isinstance(static, HeroBonus) and static.instead and made[-1].kind == "Bonus":
             made[-1] = joined("Seq", (made[-1], *told))  # “+2, but +4 if …”
         else:
@@ -169,6 +172,15 @@ def _unlinked(one: Meaning) -> list[Meaning]:
         return [contest, won.with_(**{"else": one.get("lose")})]
     price = one.part("price") if one.kind == "DrawsDiscards" else None
     return [one] if price is None else [one.without("price"), price]
+
+
+def _beyond_doubt(before: Meaning, now: Meaning) -> Meaning:
+    """“+1. If you are an Elf, an extra +2.”, “+1 to Run Away. If you are an Elf, +2 in combat.”"""
+    inner = now.part("does") if now.kind == "If" else now
+    assert inner is not None
+    plain = before.get("to") is None
+    told = inner.with_(extra=True) if plain else inner.with_(when="combat")
+    return now.with_(does=told) if now.kind == "If" else told
 
 
 def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
