@@ -45,6 +45,9 @@ def _hand_limit(one: HandLimit) -> Meaning:
 
 def _extra_slot(one: ExtraSlot) -> Meaning:
     what = meant("Cards", count=one.n, kind="item", slot=SLOT_WORDS[one.slot], extra=True)
+    if one.n < 0:
+        worn = meant("Wear", what=what.without("extra").with_(count="some"))
+        return meant("Cannot", does=worn)
     return meant("May", does=meant("Wear", what=what))
 
 
