@@ -34,7 +34,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "when": frozenset({"If", "UsableIf", "Fighting", "against", "EndsWith", "run_away"}),
     "whenever": frozenset({"If"}),
     "while": frozenset({"If", "UsableIf", "Fighting", "against", "run_away"}),
-    "unless": frozenset({"Not", "lacks"}),
+    "unless": frozenset({"Not", "lacks", "else"}),
     "may": frozenset(
         {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
     ),
@@ -47,6 +47,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "else": frozenset({"other", "Else", "else"}),
     "only": frozenset(
         {
+            "alone",
             "Usable",
             "UsableIf",
             "Instead",
@@ -58,7 +59,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
             "Once",
         }
     ),
-    "except": frozenset({"except", "Not"}),
+    "except": frozenset({"not_in_combat", "except", "Not"}),
     "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
     "before": frozenset({"combat_start"}),
     "even": frozenset({"even"}),
@@ -98,7 +99,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "automatically": frozenset({"automatic"}),
     "alone": frozenset({"alone", "Fight"}),
     "extra": frozenset({"extra", "ExtraTreasures", "ExtraLevels", "ExtraHands"}),
-    "additional": frozenset({"extra"}),
+    "additional": frozenset({"ExtraTreasures", "ExtraLevels", "extra"}),
     "equipped": frozenset({"worn"}),
     "worn": frozenset({"worn", "Usable", "Is"}),
     "both": frozenset({2, "And", "all", "fighter"}),
@@ -171,13 +172,28 @@ FIXED = frozenset(
 )
 
 
+# Set phrases whose words turn nothing.
+SET_PHRASES = (("if", "any"), ("no", "choice", "but"))
+
+
+def _in_set_phrase(tokens: list[Token], at: int) -> bool:
+    """Whether this word belongs to a phrase that says nothing by its single words."""
+    for phrase in SET_PHRASES:
+        for start in range(max(0, at - len(phrase) + 1), at + 1):
+            if tuple(token.text for token in tokens[start : start + len(phrase)]) == phrase:
+                return True
+    return False
+
+
 def unaccounted(tokens: list[Token], meaning: Meaning) -> list[Token]:
     """The words of a sentence that its reading forgot."""
     have = set(atoms(meaning))
     lost = []
     numbers = lexicon().entries
-    for token in tokens:
+    for at, token in enumerate(tokens):
         allowed = TRACES.get(token.text)
+        if _in_set_phrase(tokens, at):
+            continue
         if allowed is not None and not allowed & have:
             lost.append(token)
         value: int | None = None

@@ -13,6 +13,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.node import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.clauses_to_print import spaced
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.raising.raised_cards import bare
 from kickdoor.lang.raising.raised_effects import happens
@@ -23,7 +24,7 @@ from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, s
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.rows import FEATURES
 from kickdoor.lang.semantics import YOU, Meaning, meant
-from kickdoor.lang.sentence_printer import SentencePrinter, spaced
+from kickdoor.lang.sentence_printer import SentencePrinter
 
 OLDER = {  # what the phrases call a node that raising has no row for yet
     Who: ("person",),

@@ -73,3 +73,9 @@ def roll_first(meaning: Meaning) -> tuple[Meaning, Meaning] | None:
     if first is None or then is None or (first.kind, then.kind) != ("Roll", "If"):
         return None
     return first, then
+
+
+def spaced(text: str) -> str:
+    """The words with the spaces that marks want."""
+    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
+    return text.replace("can not ", "cannot ")

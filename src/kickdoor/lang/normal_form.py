@@ -26,7 +26,18 @@ IN_THE_FIGHT = frozenset({"Copy", "Remove", "Kill", "HelpKill", "WinTies"})
 GROUPED = ("against", "from", "for", "only", "bar", "whom")  # where one of a group is any of it
 NOT_A_DOER = frozenset({"LevelOf", "Side", "Helped", "Count"})
 FOUGHT = frozenset(
-    {"Help", "Count", "NoCount", "OnlyCounts", "WinTies", "Kill", "RunAway", "Escape"}
+    {
+        "Help",
+        "AskHelp",
+        "Use",
+        "Count",
+        "NoCount",
+        "OnlyCounts",
+        "WinTies",
+        "Kill",
+        "RunAway",
+        "Escape",
+    }
 )
 WHOSE = {"You": "you", "They": "they", "It": "it"}
 
@@ -207,6 +218,8 @@ def _tidy(kind: str, fields: Fields) -> None:
         del fields["against"]
     if kind == "Bonus" and fields.get("against") == YOU:
         del fields["against"]  # a monster fights you anyhow
+    if kind == "Cards" and fields.get("count") == "each" and "slot" in fields:
+        fields["count"] = "all"  # every Headgear
     if kind == "Foes" and fields.get("choose") in ("own", "you"):
         del fields["choose"]  # one monster is any one of them
     if kind == "Foes" and fields.get("where") == "combat":
@@ -214,6 +227,11 @@ def _tidy(kind: str, fields: Fields) -> None:
     each = fields.get("each")
     of_foes = isinstance(each, Meaning) and each.kind == "Foes"
     if fields.get("when") == "combat" and (kind in IN_THE_FIGHT or of_foes):
+        del fields["when"]
+    of_people = isinstance(each, Meaning) and each.kind == "People" and not each.has("where")
+    if kind == "Bonus" and fields.get("when") == "combat" and of_people:
+        assert isinstance(each, Meaning)
+        fields["each"] = each.with_(where="combat")  # a bonus counts nowhere else anyhow
         del fields["when"]
     amount = fields.get("amount")
     if isinstance(amount, Meaning) and amount.kind == "That" and kind == "Change":

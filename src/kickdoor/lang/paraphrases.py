@@ -90,7 +90,13 @@ def _when_fleeing(fields: Fields) -> Meaning | None:
 
 
 def _against(fields: Fields) -> Meaning | None:
-    """“+2 when fighting Elves” is “+2 against Elves”."""
+    """“+2 when fighting Elves” is “+2 against Elves”; “each Elf gives it +2” counts the Elves."""
+    by = fields.get("by")
+    if isinstance(by, Meaning) and by.kind == "People" and by.get("count") == "each":
+        counted = by.without("count")
+        return (
+            None if "each" in fields else make("Bonus", {**_without(fields, "by"), "each": counted})
+        )
     when = fields.get("when")
     if not isinstance(when, Meaning) or when.kind != "Fighting":
         return None

@@ -85,7 +85,10 @@ def _join_instead(before: Meaning, now: Meaning) -> Meaning | None:
         inner = now.part("does")
         assert inner is not None
         plain, cond = now.with_(does=inner.get("does")), now.part("cond")
-        if cond is not None and cond.kind == "Failed":  # only the loss itself shows that
+        if cond is not None and cond.kind in (
+            "Failed",
+            "FailedSuch",
+        ):  # only the loss itself shows that
             return joined("Seq", (before, plain))
         return None if now.has("else") else plain.with_(**{"else": before})
     does = now.part("does")

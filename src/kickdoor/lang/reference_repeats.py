@@ -16,6 +16,8 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
     """The sentence with what it leaves out, taken from the one before."""
     if now.kind == "Same":
         return _same(before, now)
+    if before.kind == "PlayIf":
+        return _in_play(before, now)
     if now.kind in ("If", "Else", "Instead"):
         does = now.part("does")
         if does is None or does.kind not in ("LoseSome", "Object"):
@@ -38,6 +40,16 @@ def _same(before: Meaning, now: Meaning) -> Meaning:
     if before.kind not in REPEATED or not plain:
         return now
     return before.with_(who=now.get("who"))
+
+
+def _in_play(before: Meaning, now: Meaning) -> Meaning:
+    """“Play only if a companion is in play. Discard the companion.”: whosever it is."""
+    asked = before.part("cond")
+    there = asked.part("what") if asked is not None and asked.kind == "InPlay" else None
+    if there is None or now.kind != "Lose" or now.get("what") != there:
+        return now
+    anyone = meant("People", count="any", person="player")
+    return now.with_(what=there.with_(zone="play", owner=anyone))
 
 
 def _some(before: Meaning, now: Meaning) -> Meaning:

@@ -15,6 +15,7 @@ from kickdoor.lang.clauses_to_print import (
     one_subject,
     replaces,
     roll_first,
+    spaced,
     unmoved,
     with_you,
 )
@@ -37,12 +38,6 @@ def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
     text = spaced(SentencePrinter(names).sentence(meaning))
     return text[:1].upper() + text[1:] + ("?" if meaning.kind == "Ask" else ".")
-
-
-def spaced(text: str) -> str:
-    """The words with the spaces that marks want."""
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
-    return text.replace("can not ", "cannot ")
 
 
 class SentencePrinter(PhrasePrinter):
@@ -240,7 +235,13 @@ class SentencePrinter(PhrasePrinter):
                 said = self.spelled(row, found[0])
                 proper = is_slot(row.printed[0]) or row.printed[0] in PROPER
                 return said if proper else said[:1].lower() + said[1:]
+        when = meaning.get("when")
+        if when is not None:
+            return f"{self._in_words(meaning.without('when'))} {self._when(when)}"
         raise Unsaid(str(meaning))
+
+    def _when(self, when: Value) -> str:
+        return self._adjunct("ADJUNCT", {"when": when}, "you")
 
     def _with_subject(self, meaning: Meaning, word: str) -> tuple[str, str, str]:
         """Subject, modal and the rest of a clause; nobody “may” what anybody “cannot”."""

@@ -85,6 +85,9 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
     meaning, more = said(clause), fields_of(rest[-1].meaning)
     if meaning.kind == "If" and set(more) == {"even"}:
         return Made(meaning.with_(does=added(core_of(inner_of(meaning)), more)), clause.feat)
+    if meaning.kind == "Pay" and more == {"each": meant("Paid")}:
+        gain = added(inner_of(meaning), more)
+        return None if gain is None else Made(meaning.with_(does=gain), clause.feat)
     if meaning.kind in ("If", "Pay", "Seq", "OneOf"):
         return None
     core = core_of(meaning)

@@ -287,7 +287,9 @@ def on_a_roll(_on: Item, *rest: Item) -> Made | None:
 def choose_one(*kids: Item) -> Made | None:
     """“Choose one: A or B”."""
     meaning = said(kids[-1])
-    return Made(meaning) if meaning.kind == "OneOf" else None
+    what = meaning.part("what")
+    chosen = meaning.kind == "OneOf" or (what is not None and what.kind == "Or")
+    return Made(meaning) if chosen else None
 
 
 @rule("SENT -> LEAD SENT", "a named ability")

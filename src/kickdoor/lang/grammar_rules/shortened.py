@@ -266,3 +266,59 @@ def never_done(subject: Item, word: Item, _never: Item, verb: Item) -> Made | No
         return None
     made = put(said(verb), {field: subject.meaning, "who": meant("Somebody")})
     return None if made is None else Made(meant("Cannot", does=made), "said")
+
+
+@rule("CARDS -> CARDS but NUM ; CARDS -> CARDS except NUM", "all but so many")
+def all_but_number(cards: Item, _but: Item, number: Item) -> Made | None:
+    """“All your Items but one”."""
+    meaning = said(cards)
+    if meaning.kind != "Cards" or meaning.get("count") != "all":
+        return None
+    return Made(meaning.with_(count=meant("AllBut", n=number.meaning)), cards.feat)
+
+
+@rule("PLAYERS -> PLAYERS , %ifany ,", "if there is one", silent=", %ifany")
+@rule("CARDS -> CARDS , %ifany", "if there is one", silent=", %ifany")
+def if_any(phrase: Item, *_rest: Item) -> Made | None:
+    """“Your helper, if any, loses a level”: nothing happens to what is not there."""
+    return Made(phrase.meaning, phrase.feat)
+
+
+@rule("SENT -> %between VP:ing and VP:ing", "a choice of two", silent="%between")
+@rule("SENT -> PLAYERS MODAL %between VP:ing and VP:ing", "a choice of two", silent="%between")
+def between(*kids: Item) -> Made | None:
+    """“Choose between losing two levels and discarding your hand”."""
+    if kids[0].cat == "PLAYERS" and (said(kids[0]) != YOU or kids[1].meaning != "Must"):
+        return None
+    made = []
+    for kid in (kids[-3], kids[-1]):
+        verb = verb_of(kid.feat)
+        one = put(said(kid), {verb.subject: YOU}) if "PLAYERS" in verb.by else None
+        if one is None:
+            return None
+        made.append(one)
+    return Made(joined("OneOf", tuple(made)))
+
+
+@rule(
+    "SENT -> SENT , %whichcase SENT ; SENT -> SENT , %whichcase , SENT", "in which case", silent=","
+)
+def in_which_case(first: Item, *rest: Item) -> Made | None:
+    """“You die, unless you are an Elf, in which case lose two levels”."""
+    one, other = said(first), said(rest[-1])
+    cond = one.part("cond") if one.kind == "If" else None
+    inner = cond.part("of") if cond is not None and cond.kind == "Not" else None
+    if inner is None or one.has("else") or other.kind in ("Else", "If"):
+        return None
+    return Made(meant("If", cond=inner, does=other, **{"else": one.part("does")}))
+
+
+@rule("ATOM -> ATOM for BONUS %apiece", "so much for each", silent="for %apiece")
+def for_each_paid(clause: Item, _for: Item, amount: Item, _each: Item) -> Made | None:
+    """“You may discard up to three cards for +2 each”."""
+    meaning = said(clause)
+    paid = meaning.part("does") if meaning.kind == "May" else None
+    if paid is None or paid.kind != "Lose" or paid.get("who") not in (None, YOU):
+        return None
+    gain = meant("Bonus", amount=amount.meaning, each=meant("Paid"))
+    return Made(meant("Pay", cost=paid, does=gain), "said")

@@ -156,7 +156,7 @@ def _does(subject: Value, actor: str, verb: Item) -> Meaning | None:
 
 
 def _is_nobody(meaning: Meaning) -> bool:
-    return meaning.kind == "People" and meaning.get("count") == 0
+    return meaning.kind in ("People", "Cards") and meaning.get("count") == 0
 
 
 @rule("CLAUSE -> VP:base", "order")

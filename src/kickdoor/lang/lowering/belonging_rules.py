@@ -115,10 +115,11 @@ def _carries(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     what = meaning.part("what")
     if what is not None and what.get("choose") == "own":
         what = what.without("choose")
-    if what is None or what.get("count") != 1 or what.get("kind") != "item":
+    n = None if what is None else what.get("count")
+    if what is None or not isinstance(n, int) or n < 1 or what.get("kind") != "item":
         raise NoMechanism("carrying such cards beyond the limits")
     plain = len(what.fields) == 2  # count and kind
-    return Carries() if plain else Carries(what=whole_filter(what))
+    return Carries(n) if plain else Carries(n, what=whole_filter(what))
 
 
 def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:

@@ -116,6 +116,8 @@ def annulled(what: Meaning) -> Effect:
     if count not in (1, "any"):
         raise NoMechanism(f"cancelling {show(what)}")
     plain = Meaning("Cards", tuple(sorted(left.items(), key=lambda pair: pair[0])))
+    if plain == Meaning("Cards", (("kind", "curse"),)):
+        return CancelCurse(kept=False)
     if plain == Meaning("Cards", (("kind", "card"),)):
         return PickOne([Annul(), CancelCurse(kept=False)]) if just else Annul()
     if plain == Meaning("Cards", (("kind", "curse"),)) and just:

@@ -55,6 +55,15 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
         return _lose_best(what, who)
     if what.kind == "Cards" and what.has("worth"):
         return _lose_worth(what, who)
+    among = what.part("among")
+    if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
+        each = [one.with_(count="own") for one in among.parts]
+        return PickOne([_lose(meaning.with_(what=one), place) for one in each])
+    if what.get("owner") == "you" and who.cond is None and who.code in PICKERS:
+        mine = meaning.without("who").with_(
+            what=what.without("owner").with_(choose=meaning.get("who"))
+        )
+        return _lose(mine, place)
     if what.get("kind") == "monster" and not what.has("zone"):
         raise NoMechanism("a monster: of the combat, or of the hand")
     if what.get("count") == "any":
@@ -181,6 +190,9 @@ def _take(meaning: Meaning, place: Place) -> Effect:
         if owner is not None or choose not in (None, "own") or found.count is None:
             raise NoMechanism(f"taking {show(what)}")
         return Search(found.what, found.count, taker)
+    struck = place.is_bad_stuff or place.kind == c.CURSE
+    if owner is None and struck and taker != Who() and found.what.at not in DISCARDS.values():
+        owner = YOU  # what others take when it strikes is the victim's
     if owner is None:
         raise NoMechanism("cards taken from nobody in particular")
     giver = who_of(owner)

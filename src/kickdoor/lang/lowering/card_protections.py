@@ -23,6 +23,7 @@ from kickdoor.engine.nodes.item_statics import (
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Amount, Cond, Static
 from kickdoor.engine.nodes.player_statics import (
+    Ban,
     ChangePrice,
     Clarification,
     CountsAs,
@@ -30,7 +31,7 @@ from kickdoor.engine.nodes.player_statics import (
     LootsMore,
     OverridesInvariant,
 )
-from kickdoor.engine.nodes.protection_statics import DeathWard, LevelWard, TheftWard
+from kickdoor.engine.nodes.protection_statics import CurseWard, DeathWard, LevelWard, TheftWard
 from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.conditions import both
@@ -38,8 +39,9 @@ from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.persons import foe_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
+ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
 Make = Callable[[Meaning, Place, Cond | None], Static]
 DECKS = {"door": c.DOOR, "treasure": c.TREASURE, "card": 0}
 LEVELS_LOST = (
@@ -272,6 +274,32 @@ def _plain(make: type[Static], *fields: str) -> Make:
         return make()
 
     return made
+
+
+def no_curse(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    """“Curses do not affect you.”"""
+    only(meaning, "what", "whom")
+    what = meaning.part("what")
+    assert what is not None
+    left = dict(what.fields)
+    if (
+        left.pop("kind") != "curse"
+        or left.pop("count") not in ("some", "all", "any")
+        or meaning.get("whom") != YOU
+    ):
+        raise NoMechanism("what does not affect you")
+    turned = left.pop("turned", None)
+    if left:
+        raise NoMechanism(f"what does not affect you: {show(what)}")
+    return CurseWard(door_only=turned is not None, cond=cond)
+
+
+def no_curses(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    """“You cannot be cursed.”"""
+    only(meaning, "who", "whom")
+    if meaning.get("who") not in (Meaning("Somebody", ()), ANYONE) or meaning.get("whom") != YOU:
+        raise NoMechanism("somebody else who cannot be cursed")
+    return Ban(c.BAN_CURSE, cond)
 
 
 PROTECTIONS: dict[str, Make] = {

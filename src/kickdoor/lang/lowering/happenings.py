@@ -7,6 +7,7 @@ the sentence is refused. It must not know words.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose
@@ -19,7 +20,7 @@ from kickdoor.engine.effects.combat_sides import (
     HelperLeaves,
     PassFight,
 )
-from kickdoor.engine.effects.combat_strength import SideBonus
+from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus
 from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, RollDie
@@ -60,6 +61,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     shared = shared_group(meaning)
     if shared is not None:
         return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
+    if meaning.kind == "Seq" and meaning.parts[1].kind == "ExtraTreasures":
+        return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
         if meaning.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
             return _level_from_card(meaning.parts[0], meaning.parts[1:] == LEVEL_ADDED)
@@ -149,8 +152,41 @@ def _if(meaning: Meaning, place: Place) -> Effect:
     cond, does, other = meaning.part("cond"), meaning.part("does"), meaning.part("else")
     assert cond is not None
     assert does is not None
+    spared = _spared_by(cond)
+    if spared is not None and other is None:
+        return PickOne([effect_of(spared, place), effect_of(does, place)], spares=True)
+    does = _lose_those(cond, does)
     made: Cond = cond_of(cond)
     return If(made, effect_of(does, place), None if other is None else effect_of(other, place))
+
+
+def _richer(parts: tuple[Meaning, ...], place: Place) -> Effect:
+    """“+5 to one monster and two extra Treasures.”"""
+    made, n = effect_of(parts[0], place), parts[1].get("n")
+    if len(parts) != 2 or not isinstance(made, MonsterMod) or not isinstance(n, int):
+        raise NoMechanism("more Treasures for something that is no monster")
+    only(parts[1], "n")
+    return replace(made, treasures=n)
+
+
+def _spared_by(cond: Meaning) -> Meaning | None:
+    """“Lose two levels unless you discard an Item.”: what one may do instead."""
+    inner = cond.part("of") if cond.kind == "Not" else None
+    doing = inner.part("what") if inner is not None and inner.kind == "Happens" else None
+    if doing is None or doing.kind not in ("Lose", "LoseLevels") or doing.has("who"):
+        return None
+    return doing
+
+
+def _lose_those(cond: Meaning, does: Meaning) -> Meaning:
+    """“If you have a Class, discard it.”: the cards that the condition speaks of."""
+    what = cond.part("what") if cond.kind == "Is" and not cond.has("who", "past") else None
+    held = what.part("has") if what is not None and len(what.fields) == 1 else None
+    if does != Meaning("Lose", (("what", IT),)) or held is None or held.is_list:
+        return does
+    if held.has("count", "among"):
+        raise NoMechanism("which of them is lost")
+    return does.with_(what=held.with_(count="own" if held.has("slot") else 1))
 
 
 def _level_from_card(lost: Meaning, added: bool) -> Effect:

@@ -21,9 +21,9 @@ from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
-from kickdoor.lang.semantics import Meaning, meant, show
+from kickdoor.lang.semantics import Meaning, Value, meant, show
 
-STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
+STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies", "OnlyCounts"})
 NO_MORE_HELP = meant(
     "Cannot",
     does=meant(
@@ -50,6 +50,7 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
         until, core = when, core.without("when")
     core = core.without("until")
     slot = 0
+    until = _slot_lost(until)
     if isinstance(until, Meaning) and until.kind == "SlotLost":
         slot, end = SLOTS[str(until.get("slot"))], c.UNTIL_SLOT_LOST
     elif until is not None:
@@ -66,6 +67,15 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
     who = core.part("of") if core.kind == "Bonus" else None
     static = _penalty(meaning, core)
     return Lasting([static], end, who_of(who), slot)
+
+
+def _slot_lost(until: Value | None) -> Value | None:
+    """“Until you lose your Headgear.”"""
+    event = until.part("what") if isinstance(until, Meaning) and until.kind == "Happens" else None
+    lost = event.part("what") if event is not None and event.kind == "Lose" else None
+    if lost is None or lost.is_list or not lost.has("slot") or lost.get("count") != "own":
+        return until
+    return meant("SlotLost", slot=lost.get("slot")) if lost.get("slot") in SLOTS else until
 
 
 def _stays(meaning: Meaning, place: Place) -> bool:

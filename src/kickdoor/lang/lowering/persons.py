@@ -77,6 +77,8 @@ def who_of(person: Value | None) -> Who:
     """The players a sentence speaks of; nobody named is you."""
     if person is None or person == "you":
         return Who()
+    if person == "they":
+        return Who(c.W_CHOSEN)
     if not isinstance(person, Meaning):
         raise NoMechanism(f"players such as {show(person)}")
     if person.kind == "You":
@@ -87,6 +89,8 @@ def who_of(person: Value | None) -> Who:
         return _everyone_of(person)
     if person.kind != "People":
         raise NoMechanism(f"players such as {show(person)}")
+    if person.part("except") == YOU and person.get("count") == "each":
+        person = person.without("except").with_(other=True)  # everyone but you
     left = dict(person.fields)
     left.pop("undeclared", None)
     left.pop("rest", None)

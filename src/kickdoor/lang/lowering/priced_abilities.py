@@ -21,11 +21,12 @@ from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, each_o
 from kickdoor.lang.lowering.moments import window_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import Meaning, Value, show
+from kickdoor.lang.semantics import IT, Meaning, Value, meant, show
 
 IN_FIGHT = c.T_OWN_COMBAT | c.T_ANY_COMBAT | c.T_OTHERS_COMBAT
 AFTER_ROLL = c.T_AFTER_ROLL | c.T_AFTER_FLEE | c.T_OWN_ROLL
 OTHERS = (c.W_ANOTHER, c.W_ANY, c.W_CHOSEN)
+THIS = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 PERIODS = {
     "turn": c.PER_TURN,
     "combat": c.PER_COMBAT,
@@ -142,6 +143,8 @@ def priced(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abil
     paid, gain = meaning.part("cost"), meaning.part("does")
     assert paid is not None
     assert gain is not None
+    if paid == Meaning("Lose", (("what", IT),)):
+        paid = THIS  # “it may be discarded to …”
     paid, when = _timed(paid, meaning.get("when"))
     gain, when = _timed(gain, when)
     window, cond = window_of(when)

@@ -25,6 +25,12 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     if cond is not None:
         raise NoMechanism("two conditions on a reward")
     treasures, levels = _extra_treasures(inner), _extra_levels(inner)
+    if inner.kind in ("ExtraTreasures", "ExtraLevels"):
+        n = inner.get("n")
+        only(inner, "n")
+        if not isinstance(n, int):
+            raise NoMechanism("so much more of a reward")
+        treasures, levels = (n, 0) if inner.kind == "ExtraTreasures" else (0, n)
     won = event.kind in ("Defeat", "Kill") and event.part("what") == IT
     if place.of_monster and won and (treasures or levels):
         only(event, "who", "what", "how")

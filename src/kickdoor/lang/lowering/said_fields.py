@@ -21,13 +21,3 @@ def part(meaning: Meaning, name: str) -> Meaning:
     if part is None:
         raise NoMechanism(f"{meaning.kind} without {name}")
     return part
-
-
-def is_fallback(step: Meaning) -> bool:
-    """Whether it happens only where what came before was not possible."""
-    return step.kind == "If" and step.part("cond") == Meaning("Failed", ())
-
-
-def is_roll(cond: Meaning | None) -> bool:
-    """Whether a condition asks what the die shows."""
-    return cond is not None and cond.kind == "RollIs"

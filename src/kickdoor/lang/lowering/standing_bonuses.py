@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amount_nodes import OwnBonus, Times
+from kickdoor.engine.nodes.combat_conditions import MonstersIn
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, Multiply
 from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
 from kickdoor.engine.nodes.item_statics import ExtraBonus
@@ -22,6 +23,7 @@ from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, ti
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
+ANOTHER_FOE = Meaning("Foes", (("count", 1), ("other", True), ("person", "monster")))
 ALL_FOES = Meaning("Foes", (("count", "all"), ("person", "monster")))
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
 
@@ -78,6 +80,8 @@ def _against(group: Meaning | None, place: Place) -> Cond | None:
     """Monsters have bonuses against players, and players against monsters."""
     if group is None or group == IT:
         return None
+    if place.of_monster and group == ANOTHER_FOE:
+        return MonstersIn(2)
     foes = group.parts[0].kind == "Foes"
     if foes == place.of_monster:
         raise NotHere(f"a bonus against {show(group)}")

@@ -23,14 +23,16 @@ from kickdoor.engine.nodes.escape_statics import (
     NoEscape,
     NoPursuit,
 )
+from kickdoor.engine.nodes.item_statics import ExtraSlot
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import Ban, ForAll
-from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.lang.lowering.belonging_rules import BELONGINGS, LIMITS, no_sale
-from kickdoor.lang.lowering.card_filters import filter_of, unused
+from kickdoor.lang.lowering.card_filters import SLOTS, filter_of, unused
 from kickdoor.lang.lowering.card_protections import (
     PROTECTIONS,
+    no_curse,
+    no_curses,
     no_level_loss,
     no_theft,
     slays,
@@ -40,6 +42,7 @@ from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.monster_rules import (
     instead_of_fight,
     levels_instead,
+    may_avoid,
     may_kill,
 )
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, person_cond
@@ -85,6 +88,8 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             return static_of(inner, place, both(cond, _someone(who, place)))
         if when.kind == "InUse" and place.of_owner:
             return static_of(inner, place, cond)  # it does nothing otherwise
+        if when.kind in OUTCOMES:
+            raise NoMechanism("a standing rule that hangs on a roll or a loss")
         if when.kind == "Happens":
             return event_rule(when, inner, place, cond)
         if place.of_monster and inner.kind in (
@@ -95,6 +100,16 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
         ):
             when = when.without("past")  # a reward is asked for when the fight is over
         return static_of(inner, place, both(cond, cond_of(when)))
+    if meaning.kind == "OnlyMay":
+        inner = part(meaning, "does")
+        only(inner, "who", "whom")
+        helped = inner.part("whom")
+        group = inner.part("who")
+        who_may = None if group is None else person_cond(group)
+        known = inner.kind == "Help" and helped in (None, YOU) and cond is None
+        if not place.of_monster or not known or who_may is None:
+            raise NoMechanism(f"{show(meaning)}, as a standing rule")
+        return HelperBan(Not(who_may))
     if meaning.kind == "ForAll":
         return ForAll(static_of(part(meaning, "does"), place, cond))
     group = _everybody(meaning, place)
@@ -119,6 +134,7 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
     return make(meaning, place, cond)
 
 
+OUTCOMES = frozenset({"RollIs", "RollHigher", "Failed", "FailedSuch", "Done", "DidSome"})
 EVERYONE = Meaning("People", (("count", "each"), ("person", "player")))
 
 
@@ -211,6 +227,20 @@ def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Ignore(SOURCES[kind], what=None if plain else found, cond=cond)
 
 
+def _not_worn(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“You cannot wear Footgear”: on a monster it does not count, else there is no place for it."""
+    only(meaning, "what")
+    what = part(meaning, "what")
+    if place.of_monster or place.kind == c.CURSE:
+        return _no_count(meaning, place, cond)
+    slot = SLOTS.get(str(what.get("slot")))
+    if slot is None or cond is not None or what.get("count") not in ("some", "all"):
+        raise NoMechanism(f"a ban on wearing {show(what)}")
+    if set(dict(what.fields)) != {"count", "kind", "slot"}:
+        raise NoMechanism(f"a ban on wearing {show(what)}")
+    return ExtraSlot(slot, -1)
+
+
 def _only_counts(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     only(meaning, "what", "not", "when")
     if meaning.get("when") not in (None, "combat"):
@@ -255,7 +285,9 @@ def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _no_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who")
+    only(meaning, "who", "from")
+    if meaning.get("from") not in (None, IT):
+        raise NoMechanism("no escape from certain monsters")
     who = meaning.part("who")
     made = None if who is None or who.kind == "Somebody" else person_cond(who)
     if not place.of_monster:
@@ -279,6 +311,10 @@ def _wont_fight(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     whom = meaning.part("whom")
     if not place.of_monster or meaning.part("who") not in (None, IT) or whom is None:
         raise NotHere("a monster that does not fight")
+    if whom == YOU:
+        if cond is None:
+            raise NoMechanism("a monster that fights nobody")
+        return WontFight(cond, optional=False)
     return WontFight(both(person_cond(whom), cond), optional=False)
 
 
@@ -305,30 +341,6 @@ def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     if not what.has("tag") or len(what.fields) != 2:
         raise NoMechanism("such a change of a monster")
     return Tagged(str(what.get("tag")))
-
-
-def _no_curse(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "whom")
-    what = meaning.part("what")
-    assert what is not None
-    left = dict(what.fields)
-    if (
-        left.pop("kind") != "curse"
-        or left.pop("count") not in ("some", "all", "any")
-        or meaning.get("whom") != YOU
-    ):
-        raise NoMechanism("what does not affect you")
-    turned = left.pop("turned", None)
-    if left:
-        raise NoMechanism(f"what does not affect you: {show(what)}")
-    return CurseWard(door_only=turned is not None, cond=cond)
-
-
-def _no_curses(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
-    if meaning.get("who") not in (Meaning("Somebody", ()), ANYONE) or meaning.get("whom") != YOU:
-        raise NoMechanism("somebody else who cannot be cursed")
-    return Ban(c.BAN_CURSE, cond)
 
 
 def _ban(code: int, *fields: str) -> Make:
@@ -364,6 +376,7 @@ ALLOWED: dict[str, Make] = {
     "Kill": may_kill,
     "Defeat": may_kill,
     "Lose": spent(asks=True),
+    "Draw": may_avoid,
 }
 FORBIDDEN: dict[str, Make] = {
     "Help": _no_help,
@@ -373,11 +386,12 @@ FORBIDDEN: dict[str, Make] = {
     "Pursue": _no_pursuit,
     "Fight": _wont_fight,
     "Count": _no_count,
-    "Affect": _no_curse,
+    "Affect": no_curse,
     "Sell": no_sale,
-    "Strike": _no_curse,
+    "Strike": no_curse,
     "Use": _no_count,
-    "PutCurse": _no_curses,
+    "Wear": _not_worn,
+    "PutCurse": no_curses,
     "LoseLevels": no_level_loss,
     "Steal": no_theft,
     "Take": no_theft,

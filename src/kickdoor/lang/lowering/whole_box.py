@@ -22,18 +22,19 @@ from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.belonging_rules import LIMITS
+from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
-from kickdoor.lang.lowering.lasting_penalties import lasting, spared
-from kickdoor.lang.lowering.moments import AFTER, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
+from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
-from kickdoor.lang.lowering.said_fields import is_fallback, is_roll, only
+from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
@@ -75,7 +76,7 @@ class WholeBox:
         """The finished text."""
         text = self.text
         if self.some_combat:
-            sides = any(_holds(effect, SideBonus) for effect in text.play)
+            sides = any(holds_one(effect, SideBonus) for effect in text.play)
             anybody = self.place.kind == c.ENHANCER or sides
             text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
         return text
@@ -182,6 +183,7 @@ class WholeBox:
         if trigger is not None:
             self.text.triggers.append(trigger)
             return
+        meaning = moment_first(meaning)
         cond = meaning.part("cond") if meaning.kind == "If" else None
         if cond is not None and cond.kind == "Happens" and not self._is_reward(meaning):
             self._trigger(meaning, cond)
@@ -202,10 +204,10 @@ class WholeBox:
     def _buy_off(self, meaning: Meaning) -> None:
         only(meaning, "cost", "does")
         paid, gain = meaning.part("cost"), meaning.part("does")
-        if paid is None or gain != Meaning("MakeLeave", (("what", IT),)):
+        flees = gain in (Meaning("Escape", ()), Meaning("Escape", (("how", "automatic"),)))
+        if paid is None or not (flees or gain == Meaning("MakeLeave", (("what", IT),))):
             raise NoMechanism(f"a price on a monster for {show(gain or '')}")
-        cost = cost_of(paid)
-        self.text.statics.append(BuyOff(cost))
+        self.text.statics.append(BuyOff(cost_of(paid), fleeing=flees))
 
     def _of_owner(self, meaning: Meaning) -> None:
         if meaning.kind == "Seq":
@@ -221,13 +223,17 @@ class WholeBox:
             price = Cost(c.COST_CARDS)
             self.text.abilities.append(ability_of(replace(THEFT), price, c.T_NOT_IN_COMBAT))
             return
-        sale = _limited_sale(meaning)
+        sale = limited_sale(meaning)
         if sale is not None:
             self.text.statics.append(static_of(sale, self.place))
             return
         made = self._ability(meaning)
         if made is not None:
             self.text.abilities.append(made)
+            return
+        if meaning.get("when") in CLOCK:
+            effect = effect_of(meaning.without("when"), self.place)
+            self.text.triggers.append(On(CLOCK[str(meaning.get("when"))], effect))
             return
         cond = meaning.part("cond") if meaning.kind == "If" else None
         if cond is not None and cond.kind == "Happens":
@@ -307,7 +313,7 @@ class WholeBox:
             self.text.statics.append(static_of(meaning, place))
             return
         if place.kind == c.LEVEL_UP:
-            meaning = _with_price(meaning)
+            meaning = with_price(meaning)
         if meaning.kind == "Pay" and place.kind == c.LEVEL_UP and self.text.play_cost is None:
             only(meaning, "cost", "does")
             paid, gain = meaning.part("cost"), meaning.part("does")
@@ -327,7 +333,13 @@ class WholeBox:
                 assert step is not None
                 self._play(step)
             return
-        if meaning.kind == "Seq" and is_fallback(meaning.parts[-1]):
+        if meaning.kind == "Seq" and any(part.kind in STAY for part in meaning.parts):
+            stays = [lasting(part, place) for part in meaning.parts]
+            if any(one is not None for one in stays):
+                pairs = zip(stays, meaning.parts, strict=True)
+                self.text.play.append(Seq([one or effect_of(part, place) for one, part in pairs]))
+                return
+        if meaning.kind == "Seq" and _is_fallback(meaning.parts[-1]):
             for step in meaning.parts:  # “Lose a level, or a card if you have none.”
                 self._play(step)
             return
@@ -344,7 +356,7 @@ class WholeBox:
                 Meaning("Done", ()),
                 Meaning("Failed", ()),
             )
-            and not is_roll(meaning.part("cond"))
+            and not _is_roll(meaning.part("cond"))
         ):
             self.text.play.append(effect.then)
             self.text.play_if = both(self.text.play_if, effect.cond)
@@ -367,30 +379,10 @@ class WholeBox:
         return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
 
 
-def _with_price(meaning: Meaning) -> Meaning:
-    """“Gain a level if you discard a Big Item”: the condition is a price."""
-    cond = meaning.part("cond") if meaning.kind == "If" and not meaning.has("else") else None
-    paid = cond.part("what") if cond is not None and cond.kind == "Happens" else None
-    does = meaning.part("does")
-    if paid is None or does is None or paid.kind not in ("Lose", "LoseLevels"):
-        return meaning
-    return Meaning("Pay", (("cost", paid), ("does", does)))
+def _is_fallback(step: Meaning) -> bool:
+    cond = step.part("cond") if step.kind == "If" else None
+    return cond is not None and cond.kind in ("Failed", "FailedSuch")
 
 
-def _limited_sale(meaning: Meaning) -> Meaning | None:
-    """“Once per turn you may sell …”: a standing rule with its limit inside."""
-    may = meaning.part("does") if meaning.kind == "Limit" else None
-    sale = None if may is None or may.kind != "May" else may.part("does")
-    if may is None or sale is None or sale.kind != "Sell":
-        return None
-    return may.with_(does=sale.with_(often=meaning.get("often")))
-
-
-def _holds(effect: object, kind: type) -> bool:
-    if isinstance(effect, kind):
-        return True
-    if isinstance(effect, Seq):
-        return any(_holds(one, kind) for one in effect.of)
-    if isinstance(effect, If):
-        return _holds(effect.then, kind) or _holds(effect.otherwise, kind)
-    return False
+def _is_roll(cond: Meaning | None) -> bool:
+    return cond is not None and cond.kind == "RollIs"

@@ -19,9 +19,10 @@ from kickdoor.engine.nodes.item_statics import (
     Usable,
     Waive,
 )
+from kickdoor.engine.nodes.player_conditions import HandIn, Has, HasTraitKind
 from kickdoor.engine.nodes.player_statics import Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.lang.raising.raised_cards import KIND_WORDS, SLOT_WORDS, bare
-from kickdoor.lang.raising.raised_people import META_WORDS, group
+from kickdoor.lang.raising.raised_people import META_WORDS, condition, group
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 
@@ -44,6 +45,9 @@ def _hand_limit(one: HandLimit) -> Meaning:
 
 def _extra_slot(one: ExtraSlot) -> Meaning:
     what = meant("Cards", count=one.n, kind="item", slot=SLOT_WORDS[one.slot], extra=True)
+    if one.n < 0:
+        worn = meant("Wear", what=what.without("extra").with_(count="some"))
+        return meant("Cannot", does=worn)
     return meant("May", does=meant("Wear", what=what))
 
 
@@ -65,6 +69,8 @@ def _two(one: TwoTraits) -> Meaning:
 
 
 def _usable(one: Usable) -> Meaning:
+    if one.only and isinstance(one.cond, Has | HasTraitKind | HandIn):
+        return meant("UsableIf", cond=condition(one.cond))
     return meant("Usable", **{"only" if one.only else "bar": group(one.cond)})
 
 

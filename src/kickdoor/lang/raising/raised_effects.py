@@ -223,8 +223,13 @@ def _one_list(parts: tuple[Meaning, ...]) -> Meaning | None:
 
 
 def _pick(one: PickOne) -> Meaning:
-    if one.who != Who() or one.spares:
+    if one.who != Who():
         raise Unsaid("a choice of somebody else")
+    if one.spares and len(one.of) == 2:
+        paid = meant("Happens", what=happens(one.of[0]))
+        return meant("If", cond=meant("Not", of=paid), does=happens(one.of[1]))
+    if one.spares:
+        raise Unsaid("several ways to be spared")
     return joined("OneOf", tuple(happens(part) for part in one.of))
 
 

@@ -84,10 +84,13 @@ def _strength(one: StrengthMod) -> Meaning:
 
 
 def _monster_mod(one: MonsterMod) -> Meaning:
-    if one.treasures:
-        raise Unsaid("a stronger monster with more Treasures")
     n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, of=_target(one.target))
+    made = meant("Bonus", amount=n, each=each, of=_target(one.target))
+    if not one.treasures:
+        return made
+    if one.treasures < 0:
+        raise Unsaid("a monster with fewer Treasures")
+    return joined("Seq", (made, meant("ExtraTreasures", n=one.treasures)))
 
 
 def _roll_bonus(one: ModifyRoll) -> Meaning:

@@ -73,6 +73,7 @@ from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, me
 
 SEX_WORDS = {code: word for word, code in SEXES.items()}
 META_WORDS = {code: word for word, code in METAS.items()}
+COUNTABLE = (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS)
 ANYONE = meant("People", count="any", person="player")
 
 
@@ -177,16 +178,12 @@ def _had(cond: Cond) -> Meaning:
     if isinstance(cond, HasTraitKind):
         return meant("Cards", kind=KIND_WORDS[cond.kind])
     if isinstance(cond, HandIn):
-        return meant("Cards", kind="card", zone="hand", count=_number(cond.low, cond.high))
+        return meant("Cards", kind="card", zone="hand", count=span(cond.low, cond.high, 0, 1000))
     assert isinstance(cond, Has)
     plain = described(cond.what)
     if (cond.low, cond.high) != (1, 1000):
-        plain["count"] = _number(cond.low, cond.high)
+        plain["count"] = span(cond.low, cond.high, 0, 1000)
     return make("Cards", plain)
-
-
-def _number(low: int, high: int) -> Value:
-    return span(low, high, 0, 1000)
 
 
 def being(cond: Cond) -> Meaning:
@@ -243,7 +240,7 @@ def condition(cond: Cond) -> Meaning:
     if isinstance(cond, HasHelp):
         return meant("Helped", by=ANYONE)
     if isinstance(cond, MonstersIn):
-        count = _number(cond.low, cond.high)
+        count = span(cond.low, cond.high, 0, 1000)
         return meant("There", what=meant("Foes", count=count, person="monster"))
     made = CONDITIONS.get(type(cond))
     told = None if made is None else made(cond)
@@ -393,6 +390,8 @@ def counted(value: Amount) -> Meaning:
         return joined("And", (counted(value.left), counted(value.right)))
     if isinstance(value, CountPlayers):
         made = who(value.who)
-        if made is not None and not made.is_list and value.who.code in (c.W_EVERYONE, c.W_OTHERS):
+        if made is not None and not made.is_list and value.who.code in COUNTABLE:
+            if value.who.code == c.W_FIGHTERS:
+                made = made.with_(person="player", where="combat")
             return made.without("count", *(("other",) if made.has("beside") else ()))
     raise Unsaid(f"a count of {value}")

@@ -209,10 +209,11 @@ def _nobody(kind: str, field: str) -> Raise:
 
 def _wont_fight(one: WontFight) -> Meaning:
     if one.gives is not None:
-        if one.optional:
-            raise Unsaid("a gift one may refuse")
         gift = happens(one.gives)
-        return gift.with_(who=group(one.cond), instead=meant("Fight"))
+        if gift.is_list or gift.kind == "If":
+            raise Unsaid("such a gift")
+        gift = gift.with_(who=None if one.cond is None else group(one.cond), instead=meant("Fight"))
+        return meant("May", does=gift) if one.optional else gift
     if not one.optional:
         return _nobody("Fight", "whom")(one)
     does = meant("Ignore", what=IT, who=None if one.cond is None else group(one.cond))
@@ -287,9 +288,10 @@ def _auto_defeat(one: AutoDefeat) -> Meaning:
 
 
 def _buy_off(one: BuyOff) -> Meaning:
-    if one.fleeing or one.treasure or one.cond is not None:
+    if one.treasure or one.cond is not None:
         raise Unsaid("such a price on a monster")
-    return meant("Pay", cost=price(one.cost), does=meant("MakeLeave", what=IT))
+    gain = meant("Escape") if one.fleeing else meant("MakeLeave", what=IT)
+    return meant("Pay", cost=price(one.cost), does=gain)
 
 
 def _no_escape(one: NoEscape) -> Meaning:

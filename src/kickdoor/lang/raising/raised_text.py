@@ -16,18 +16,29 @@ from kickdoor.engine.effects.control_flow import If, May
 from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.player_changes import Die
+from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, On
 from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_conditions import HandIn, Has, HasTraitKind
 from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.result_conditions import DidMany
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
 from kickdoor.lang.declared_names import DeclaredNames
-from kickdoor.lang.lowering.moments import AFTER, CLOCK, END_EVENTS, ENDS, OF_OWNERS, WINDOWS
+from kickdoor.lang.lowering.moments import (
+    AFTER,
+    CLOCK,
+    END_EVENTS,
+    ENDS,
+    OF_OWNERS,
+    OTHERS,
+    SOMEBODY_ELSE,
+    WINDOWS,
+)
 from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
@@ -43,10 +54,22 @@ END_WORDS = {code: word for word, code in reversed(ENDS.items())}
 EVENT_ENDS = {code: event for event, code in END_EVENTS.items()}
 PERIOD_WORDS = {code: word for word, code in PERIODS.items()}
 WINDOW_WORDS = {code: word for word, code in reversed(WINDOWS.items())}
+
+
+def _of_another(event: Meaning) -> Meaning:
+    """What happens to somebody else."""
+    if event.kind == "PutCurse":
+        return event.with_(who=meant("Somebody"), whom=SOMEBODY_ELSE)
+    if event.kind in ("Defeat", "Kill"):
+        event = event.with_(what=meant("Foes", count=1, person="monster"))
+    return event.with_(who=SOMEBODY_ELSE)
+
+
 EVENTS = {  # moments of owners as events
     **{plain: meant(kind) for kind, (plain, _) in OF_OWNERS.items()},
     **{alone: meant(kind, how="alone") for kind, (_, alone) in OF_OWNERS.items() if alone},
     c.ON_LEVEL_UP: meant("GainLevels", amount=1),
+    **{code: _of_another(event) for event, code in OTHERS.items()},
 }
 AFTER_KINDS = (CombatWon,)
 OPENED = {  # windows that an event opens
@@ -96,10 +119,12 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
             "Play", when=next(word for word, cond in AFTER.items() if cond == conditional)
         )
         conditional = None
-    if isinstance(conditional, SITUATIONS):
+    level_up = kind == c.LEVEL_UP and len(text.play) == 1
+    belongs = isinstance(conditional, Has | HasTraitKind | HandIn) and not level_up
+    if isinstance(conditional, SITUATIONS) or (belongs and conditional is not None):
         made.append(meant("PlayIf", cond=condition(conditional)))
         conditional = None
-    if conditional is not None and not (kind == c.LEVEL_UP and len(text.play) == 1):
+    if conditional is not None and not level_up:
         denied = isinstance(conditional, Not)
         plain = conditional.of if isinstance(conditional, Not) else conditional
         made.append(meant("Usable", **{"bar" if denied else "only": group(plain)}))
@@ -193,6 +218,12 @@ def _standing(static: Static) -> list[Meaning]:
 
 def trigger(one: On, kind: int) -> Meaning:
     """What a moment sets off."""
+    clock = {code: word for word, code in CLOCK.items()}
+    if one.moment in clock and one.cond is None and kind not in (c.MONSTER, c.ENHANCER):
+        made = happens(one.effect)
+        if made.is_list or made.kind == "If":
+            raise Unsaid("several things at a moment of the turn")
+        return made.with_(when=clock[one.moment])
     event, does = _event(one, kind), happens(one.effect)
     return meant("If", cond=meant("Happens", what=event), does=does)
 
@@ -310,6 +341,9 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
             gear = meant("Cards", count="some", kind="item", slot=SLOT_WORDS[effect.slot])
             lasts.append(meant("EndsWith", what=gear))
         return lasts
+    if isinstance(effect, Seq) and any(isinstance(one, Lasting) for one in effect.of):
+        parts = [_lasting(one) if isinstance(one, Lasting) else happens(one) for one in effect.of]
+        return [joined("Seq", tuple(parts))]
     if isinstance(effect, Die) and not effect.loot:
         looting = meant("LootBody", who=meant("People", count="any", person="player"))
         return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
