@@ -100,7 +100,6 @@ def test_a_number_after_running_away_says_what_it_is_for() -> None:
         ("-2 to Run Away. -3 if you are a Dwarf.", c.CURSE, "text"),
         ("Lose one Item of their choice.", c.MONSTER, "bad_stuff"),
         ("Each neighbour loses one of your Items.", c.CURSE, "text"),
-        ("Choose a player to lose one Item of your choice.", c.SPECIAL, "text"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_its_place(text: str, kind: int, part: str) -> None:

@@ -207,10 +207,6 @@ TYPED_ABILITY = [
     ("If you are a Wizard, it automatically dies.", "Wizards kill it automatically."),
     ("One-shot Items cannot be used in this combat.", "One-shot Items do not count."),
     (
-        "Neither Class nor Race abilities work on it.",
-        "Class bonuses and Race bonuses do not count.",
-    ),
-    (
         'If you have "Kettle Hat", it is automatically defeated.',
         'Anyone with the "Kettle Hat" kills it automatically.',
     ),

@@ -86,6 +86,8 @@ class Discourse:
                 made = link.join(self.said[-1].meaning, meaning)
                 if made is None:
                     continue
+                if len(self.said) > 1 and _is_lacking(self.said[-2].meaning, made):
+                    made = made.with_(cond=FAILED)  # “Lose your Armor. No Armor? …”
                 self.said[-1] = Said(made, [*self.said[-1].sentences, number])
                 self.records.append(Record(number, link.word, link.means))
                 return

@@ -190,7 +190,9 @@ def modal(subject: Item, mood: Item, verb: Item) -> Made | None:
     who = said(subject)
     if _is_nobody(who):
         inner = _does(who.with_(count="any"), subject.cat, verb)
-        return None if inner is None else Made(meant("Cannot", does=inner), "said")
+        if inner is None or mood.meaning == "Must":
+            return None  # what nobody must do, anybody may
+        return Made(meant("Cannot", does=inner), "said")
     made = _does(who, subject.cat, verb)
     if made is None:
         return None

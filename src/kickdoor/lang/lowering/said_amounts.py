@@ -107,6 +107,7 @@ def count_of(things: Meaning, place: Place) -> Amount:
         return made
     if things.kind == "Cards":
         if things.get("kind") == "free_hand":
+            unused(dict(things.without("kind", "owner").fields))
             return FreeHands(own=things.has("owner") or not place.of_monster)
         what, left = filter_of(things)
         unused(left)
