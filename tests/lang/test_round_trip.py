@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from hypothesis import HealthCheck, assume, given, settings
 from tests.lang import trees
-from tests.lang.reading import read
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
@@ -13,6 +12,7 @@ from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.phrasebook.joining import holds_choice
 from kickdoor.lang.phrasebook.printer import write, write_effects
 from kickdoor.lang.phrasebook.pronouns import swap
+from kickdoor.lang.phrasebook.reader import read
 
 SOME = settings(
     max_examples=150,

@@ -269,6 +269,8 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     playable: list[tuple[Meaning, CardText]] = []
     if not place.of_monster and not place.is_bad_stuff and any(map(_is_taken_by, one.rivals)):
         one.rivals = list(filter(_is_taken_by, one.rivals))  # “he takes”: there is no monster
+    if len({_anywhere(meaning) for meaning in one.rivals}) == 1:
+        one.rivals = one.rivals[-1:]  # “+3 to each Elf in the fight”: who fights, then
     for meaning in one.rivals:
         discourse = Discourse()
         discourse.add(0, meaning)
@@ -289,6 +291,14 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
 
 def _is_taken_by(meaning: Meaning) -> bool:
     return meaning.kind == "Take" and meaning.get("who") == THEY
+
+
+def _anywhere(meaning: Meaning) -> Meaning:
+    """A bonus of somebody in a combat, whether “in combat” is said of it or of them."""
+    of = meaning.part("of") if meaning.kind == "Bonus" else None
+    if of is None or (meaning.get("when") != "combat" and of.get("where") != "combat"):
+        return meaning
+    return meaning.without("when").with_(of=of.without("where"))
 
 
 def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:

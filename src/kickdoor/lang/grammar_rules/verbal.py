@@ -190,8 +190,8 @@ def modal(subject: Item, mood: Item, verb: Item) -> Made | None:
     who = said(subject)
     if _is_nobody(who):
         inner = _does(who.with_(count="any"), subject.cat, verb)
-        if inner is None or mood.meaning == "Must":
-            return None  # what nobody must do, anybody may
+        if inner is None or mood.meaning == "Must":  # nobody has to, but somebody may
+            return None
         return Made(meant("Cannot", does=inner), "said")
     made = _does(who, subject.cat, verb)
     if made is None:
