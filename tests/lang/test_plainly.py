@@ -65,7 +65,6 @@ SAME_BAD_STUFF = [
     ("You and your helper lose two levels each.", "Each fighter loses two levels."),
     ("Your helper, if any, loses a level.", "Your helper loses a level."),
     ("Lose every Item that gives you a bonus.", "Lose every Item with a bonus of +1 or more."),
-    ("No effect, unless you are an Elf, in which case you die.", "If you are an Elf, you die."),
     (
         "Lose a level If you have no Armor, lose two levels",
         "Lose a level. If you have no Armor, lose two levels.",

@@ -294,7 +294,7 @@ def test_that_many_without_a_roll_speaks_of_what_was_lost() -> None:
         ("-2 to Run Away.", RunBonus(Num(-2))),
         (
             "Will not pursue anyone of Level 3 or below, except Elves.",
-            NoPursuit(AllOf([Not(ELF), LevelIn(1, 3)])),
+            NoPursuit(AllOf([LevelIn(1, 3), Not(ELF)])),
         ),
         ("Will not bother Elves.", WontFight(ELF, optional=False)),
         ("Elves may ignore it.", WontFight(ELF)),

@@ -181,6 +181,13 @@ def _owner(fields: Fields, doer: Meaning) -> None:
         fields["choose"] = "own"
 
 
+def _is_each(people: Value | None) -> bool:
+    """Whether these are all who have some trait, wherever they are."""
+    if not isinstance(people, Meaning) or people.kind != "People" or people.has("where"):
+        return False
+    return people.has("trait") and people.get("count") == "each"
+
+
 def _tidy(kind: str, fields: Fields) -> None:
     amount = fields.get("amount")
     if isinstance(amount, Meaning) and amount.kind == "Extra":
@@ -216,6 +223,11 @@ def _tidy(kind: str, fields: Fields) -> None:
             del fields["fights"]  # on a monster's card everybody meant fights it
     if fields.get("against") == IT and (kind in FOUGHT or fields.get("to") == "run_away"):
         del fields["against"]
+    if kind == "Bonus" and fields.get("when") == "combat" and _is_each(fields.get("of")):
+        of = fields["of"]
+        assert isinstance(of, Meaning)
+        fields["of"] = of.with_(where="combat")  # every Elf in the combat
+        del fields["when"]
     if kind == "Bonus" and fields.get("against") == YOU:
         del fields["against"]  # a monster fights you anyhow
     if kind == "Cards" and fields.get("count") == "each" and "slot" in fields:

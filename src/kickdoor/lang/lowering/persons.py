@@ -171,7 +171,8 @@ def person_cond(person: Meaning) -> Cond | None:
         left.pop(key, None)
     if left.get("where") == "table":
         left.pop("where")
-    return _all([_fact(key, value) for key, value in left.items()])
+    told = sorted(left.items(), key=lambda pair: pair[0] == "except")
+    return _all([_fact(key, value) for key, value in told])
 
 
 def is_cond(what: Meaning) -> Cond:

@@ -109,6 +109,8 @@ def who(players: Who) -> Meaning | None:
     if players == Who(c.W_ANY, InCombat()):
         return meant("People", count=1, person="fighter")
     plain = OF_ALL[players.code]
+    if players.code == c.W_FIGHTERS and isinstance(players.cond, HasTrait):
+        plain = _plain("each", where="combat")  # each Elf in the combat
     if players.cond is None:
         return make("People", plain)
     if isinstance(players.cond, AnyOf):
