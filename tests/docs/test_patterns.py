@@ -4,10 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.lang.reading import BOXES, NAMES
+from tests.lang.reading import BOXES, NAMES, read
 
 from kickdoor.lang.phrasebook.grammar import PHRASES
-from kickdoor.lang.phrasebook.reader import read
 
 ROOT = Path(__file__).resolve().parents[2]
 ROW = re.compile(r'^\| (?P<id>[A-J]\d+) \| [^|]+ \| "(?P<example>.+)" \|$', re.MULTILINE)

@@ -9,14 +9,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tests.lang.reading import read
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.reader import read
 
 DATA = tomllib.loads(Path(__file__).with_name("crossings.toml").read_text("utf-8"))
 FAMILIES = [(one["kind"], one["says"], one["or"]) for one in DATA["family"]]

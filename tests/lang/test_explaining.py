@@ -3,12 +3,12 @@
 import re
 
 import pytest
+from tests.lang.reading import read
 
 from kickdoor.engine import codes as c
+from kickdoor.lang.explanations import explain
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.phrasebook.explain import explain
-from kickdoor.lang.phrasebook.reader import read
 
 NAMES = names_for(shelf.editions(), permissive=True)
 TEXTS = [

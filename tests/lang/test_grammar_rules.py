@@ -16,10 +16,10 @@ from kickdoor.lang.grammar_rules import grammar
 from kickdoor.lang.grammar_rules.preferences import PREFERENCES
 from kickdoor.lang.grammar_rules.registry import WRITTEN
 from kickdoor.lang.normal_form import normal_meaning
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.raw import read_raw
-from kickdoor.lang.phrasebook.names import Names
 from kickdoor.lang.semantics import Meaning, atoms
 from kickdoor.lang.sentence_printer import print_sentence
 from kickdoor.lang.tokenizer import Sentence, Token, sentences_of
@@ -41,6 +41,7 @@ RESHAPED = {
     "PREDICATE -> DET PN: ['1']": "to be an Elf counts nothing",
     "FOELIKE -> DET MN: ['1']": "nor to be a Soup",
     "may and must: ['0']": "what nobody may do, anybody cannot",
+    "statement: ['0']": "what nobody does, anybody cannot",
 }
 LETTERS = re.compile(r"[a-z]")
 

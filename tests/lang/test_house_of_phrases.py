@@ -4,7 +4,6 @@ import pytest
 from tests.lang.reading import BOXES, NAMES
 
 from kickdoor.lang.phrasebook.grammar import CATEGORIES, PHRASES, Phrase
-from kickdoor.lang.phrasebook.guide import PAGE, renewed
 from kickdoor.lang.phrasebook.matcher import MACHINES
 from kickdoor.lang.phrasebook.printer import write, write_effects
 from kickdoor.lang.phrasebook.problems import Unprintable
@@ -92,11 +91,6 @@ def test_every_pattern_of_the_catalogue_is_covered() -> None:
     known |= {"A26", "A27"}
     assert known - covered == NOT_YET
     assert covered <= known
-
-
-def test_the_guide_is_up_to_date() -> None:
-    page = PAGE.read_text("utf-8")
-    assert page == renewed(page), "run: python -m kickdoor.lang.phrasebook.guide"
 
 
 CURSED = [text for one in SHOWN for text in one.examples if "Curse" in text]

@@ -5,14 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.lang.reading import read
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.lang.phrasebook.explain import explain
-from kickdoor.lang.phrasebook.facts import FACT, LINE, key_fact, short_line
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.explanations import explain
+from kickdoor.lang.pack_names import Names
+from kickdoor.lang.packs.reading import READ
 from kickdoor.lang.phrasebook.printer import write, write_effects
-from kickdoor.lang.phrasebook.reader import READ, read
+from kickdoor.lang.short_texts import FACT, LINE, key_fact, short_line
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs" / "legends"
 KINDS = {

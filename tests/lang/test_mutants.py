@@ -11,13 +11,13 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+from tests.lang.reading import read
 from tests.lang.typed import HOLDS, PLAYS, SPECIALS
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.phrasebook.reader import read
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs"
 PUT_IN = (

@@ -1,10 +1,9 @@
 """Rare things in other words, and what only looks like them."""
 
 import pytest
-from tests.lang.reading import NAMES
+from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.phrasebook.reader import read
 
 SAME = [
     (c.CURSE, "Lose a level if the number of cards you hold is odd.",

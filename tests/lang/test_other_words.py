@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.lang.reading import Reading, read
 
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.combat_statics import MonsterBonus
@@ -13,7 +14,6 @@ from kickdoor.engine.nodes.logical_conditions import AnyOf
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
-from kickdoor.lang.phrasebook.reader import Reading, read
 
 DATA: dict[str, list[dict[str, Any]]] = tomllib.loads(
     (Path(__file__).parent / "other_words.toml").read_text(encoding="utf-8")

@@ -27,6 +27,7 @@ from kickdoor.lang.packs.load import names_for
 
 DIFFERENCES = tomllib.loads(Path(__file__).with_name("differences.toml").read_text("utf-8"))
 JUDGED, UNREAD = DIFFERENCES["judged"], DIFFERENCES["unread"]
+LEFT_OUT = tomllib.loads(Path(__file__).with_name("left_out.toml").read_text("utf-8"))["left_out"]
 READ, REFUSED = examples()
 
 
@@ -63,6 +64,13 @@ def test_what_only_the_phrases_read_is_a_short_list_with_reasons() -> None:
     unread = {(one.line.kind, one.line.text) for one in found if not one.new.ok}
     assert unread == {(kind, text) for kind, text, _ in UNREAD}
     assert all(reason for _, _, reason in UNREAD)
+
+
+def test_what_is_left_out_on_purpose_is_refused_and_has_a_reason() -> None:
+    lines = [CardTextLine("left out", kind, text) for kind, text, _ in LEFT_OUT]
+    found = compared(lines, NAMES, both=False)
+    assert [one.line.text for one in found if one.new.ok] == []
+    assert all(reason for _, _, reason in LEFT_OUT)
 
 
 def test_no_sentence_of_the_corpus_is_read_by_the_phrases_alone() -> None:

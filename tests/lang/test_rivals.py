@@ -1,10 +1,9 @@
 """Exchanges, wards and what others do: other words for them, and what is not the same."""
 
 import pytest
-from tests.lang.reading import NAMES
+from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.phrasebook.reader import read
 
 SAME = [
     (c.CURSE, "Trade Levels with the player on your right.",

@@ -1,10 +1,9 @@
 """Sentences of few words: the same as the long ones, and refused where they could mean more."""
 
 import pytest
-from tests.lang.reading import NAMES
+from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
-from kickdoor.lang.phrasebook.reader import read
 
 TEXT, BAD = "text", "bad_stuff"
 SAME = [

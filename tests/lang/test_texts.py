@@ -1,7 +1,7 @@
 """Whole texts: abilities, one-shots, specials, triggers, told in one sentence or several."""
 
 import pytest
-from tests.lang.reading import NAMES, text_of, tried
+from tests.lang.reading import NAMES, read, text_of, tried
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import Draw, ShowHand
@@ -24,7 +24,6 @@ from kickdoor.engine.nodes.player_statics import OverridesInvariant
 from kickdoor.engine.nodes.result_conditions import RollIn
 from kickdoor.engine.nodes.reward_statics import Reward
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.phrasebook.reader import read
 
 ITEM = Filter(kind=c.ITEM)
 HAND = Filter(at=c.AT_HAND)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.lang.phrasebook.names import Names, plural_of, single_of
+from kickdoor.lang.pack_names import Names, plural_of, single_of
 from kickdoor.lang.phrasebook.sentences import split
 from kickdoor.lang.phrasebook.tokens import NUMBER, QUOTED, RANGE, SIGNED, tokenize
 
@@ -81,4 +81,4 @@ def test_plurals(one: str, many: str) -> None:
 
 def test_a_pack_may_declare_its_plurals() -> None:
     names = Names({"Octopus": 4}, plurals={"Octopus": "Octopodes"})
-    assert names.traits.look_up("octopodes") == "Octopus"
+    assert names.plural("Octopus") == "Octopodes"

@@ -1,12 +1,11 @@
 """What people type on Items and specials is read as what they mean, or not at all."""
 
 import pytest
-from tests.lang.reading import NAMES, text_of, tried
+from tests.lang.reading import NAMES, read, text_of, tried
 from tests.lang.typed import HOLDS, LICENCES, PLAYS, REFUSED, SPECIALS
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.node import Node
-from kickdoor.lang.phrasebook.reader import read
 
 
 @pytest.mark.parametrize(("text", "play"), PLAYS)

@@ -47,7 +47,7 @@ from kickdoor.engine.nodes.player_conditions import (
 )
 from kickdoor.engine.nodes.result_conditions import TableFact
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.pack_names import Names
 
 NAMES = Names(
     {"Elf": c.RACE, "Dwarf": c.RACE, "Wizard": c.CLASS, "Thief": c.CLASS},

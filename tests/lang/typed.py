@@ -168,7 +168,6 @@ REFUSED: list[tuple[int, str]] = [
     (c.ITEM, "Nobody can steal your big Items."),
     (c.ITEM, "Other players may steal your Items."),
     (c.ITEM, "It may be discarded for +6."),
-    (c.ITEM, "+3, +4 if you are male."),
     (c.ITEM, "Whenever you roll a 1, you may reroll."),
     (c.ITEM, "You get +3. If you are an Elf, you get +5. Usable once only."),
     (c.SPECIAL, "Each other player must give you a card or lose a level."),

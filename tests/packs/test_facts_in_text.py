@@ -3,8 +3,8 @@
 import pytest
 
 from kickdoor.errors import PackErrors
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.making import cards_from_toml
-from kickdoor.lang.phrasebook.names import Names
 
 ITEM = '[[item]]\nname = "Ladder of Doubt"\nvalue = 600\n'
 

@@ -11,10 +11,10 @@ from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_statics import MonsterBonus
 from kickdoor.engine.nodes.player_conditions import HasTrait
 from kickdoor.errors import PackError, PackErrors
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import load_pack, names_for
 from kickdoor.lang.packs.making import cards_from_tables, cards_from_toml
-from kickdoor.lang.phrasebook.names import Names
 
 CURSE = '[[curse]]\nname = "Draught"\ntext = "{}"\n'
 
@@ -134,7 +134,7 @@ def test_inline_cards_can_use_the_names_of_an_edition() -> None:
     names = names_for(["legends"])
     (card,) = cards_from_tables(tables, names, "some.toml")
     assert card.text.play
-    assert not names.cards.look_up("Draught"), "the names of the edition stay as they were"
+    assert "Draught" not in names.cards, "the names of the edition stay as they were"
 
 
 @pytest.mark.parametrize("edition", shelf.editions())

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.lang.reading import read
 
 from kickdoor.engine.card import CardDef
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.lang.card_words import text_in_words
+from kickdoor.lang.explanations import explain
 from kickdoor.lang.packs.load import load_editions, names_for
-from kickdoor.lang.phrasebook.explain import explain
-from kickdoor.lang.phrasebook.facts import FACT, LINE, key_fact, short_line
-from kickdoor.lang.phrasebook.printer import write, write_effects
-from kickdoor.lang.phrasebook.reader import READ, read
+from kickdoor.lang.packs.reading import READ
+from kickdoor.lang.short_texts import FACT, LINE, key_fact, short_line
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs"
 DECKS = ("legends", "oz", "ram", "super", "turtles")
@@ -82,9 +84,9 @@ def test_every_sentence_is_read_printed_and_explained(edition: str, card: CardDe
         assert all(one.status == READ for one in reading.sentences), reading.problems
     if card.printed:
         assert explain(card.text, names)
-    again = read(write(card.text, card.kind, names), card.kind, "text", names)
+    again = read(text_in_words(card.text, card.kind, "text", names), card.kind, "text", names)
     assert again.text == card.text
-    bad = write_effects(card.bad, names)
+    bad = text_in_words(CardText(play=card.bad), card.kind, "bad_stuff", names)
     assert read(bad, card.kind, "bad_stuff", names).text.play == card.bad
 
 

@@ -14,8 +14,7 @@ from kickdoor.scenario import scenario_runner
 from kickdoor.scenario.coverage_report import (
     missing,
     missing_cards,
-    missing_phrases,
-    unknown_phrases,
+    missing_nodes,
     unknown_rules,
 )
 from kickdoor.scenario.scenario_model import Scenario
@@ -93,13 +92,12 @@ def test_every_card_of_an_edition_has_a_scenario(edition: str) -> None:
     assert missing_cards(edition, SCENARIOS) == []
 
 
-def test_every_phrase_of_the_card_language_has_a_scenario() -> None:
-    assert missing_phrases(SCENARIOS) == []
+def test_every_kind_of_node_has_a_scenario() -> None:
+    assert missing_nodes(SCENARIOS) == []
 
 
-def test_scenarios_name_only_rules_and_phrases_that_exist() -> None:
+def test_scenarios_name_only_rules_that_exist() -> None:
     assert unknown_rules(SCENARIOS) == []
-    assert unknown_phrases(SCENARIOS) == []
 
 
 def test_ids_are_unique_over_all_files() -> None:

@@ -10,7 +10,7 @@ from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.combat_statics import HeroBonus
 from kickdoor.engine.nodes.escape_statics import RunBonus
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.pack_names import Names
 from kickdoor.table.card_faces import key_of
 from kickdoor.table.gallery_meaning import meaning_of
 

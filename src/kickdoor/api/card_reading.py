@@ -13,13 +13,13 @@ import msgspec
 from kickdoor.api.mix import Mix, PackName, load_packs
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.errors import SettingsError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.outline import outline
 from kickdoor.lang.packs.reading import UNKNOWN, Understood, meaning, printed, understand
-from kickdoor.lang.phrasebook.names import Names
 from kickdoor.seats.printed_cards import Card
 
 TEXT, BAD_STUFF = "text", "bad_stuff"

@@ -13,13 +13,13 @@ from kickdoor.cli.pack_choice import chosen
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.errors import SettingsError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS, SLOTS
 from kickdoor.lang.packs.load import load_pack
 from kickdoor.lang.packs.nearest import nearest_few
 from kickdoor.lang.packs.opening import names_in_pack
 from kickdoor.lang.packs.pack import Pack
 from kickdoor.lang.packs.reading import READ, UNKNOWN, Told, meaning, understand
-from kickdoor.lang.phrasebook.names import Names
 
 _SLOT_WORDS = {code: word for word, code in SLOTS.items()}
 _MARKS = {READ: ("✓", "green"), UNKNOWN: ("✗", "bold red")}

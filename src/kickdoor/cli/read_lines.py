@@ -18,10 +18,10 @@ from kickdoor.api.card_reading import Reading, as_reading, names_of, place_of
 from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.errors import SettingsError
+from kickdoor.lang.fact_words import facts_in_words
 from kickdoor.lang.packs.letters import shown_json
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.reading import UNKNOWN, Told, Understood, understand
-from kickdoor.lang.phrasebook.stats import told as in_words
 
 LONGEST_LINE = 100_000
 
@@ -98,7 +98,7 @@ def _row(number: int, reading: Reading) -> dict[str, Any]:
 def _show(row: dict[str, Any], told: Understood, console: Console) -> None:
     mark = Text("understood", "green") if row["understood"] else Text("not understood", "bold red")
     console.print(Text(f"{row['line']}: ", "dim"), mark, Text(f": {row['text']}"), sep="")
-    for line in in_words(told.facts):
+    for line in facts_in_words(told.facts):
         console.print(Text(f"   printed fact: {line}"))
     for line in told.assumed:
         console.print(Text(f"   assumed: {line}", "yellow"))

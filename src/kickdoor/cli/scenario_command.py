@@ -27,8 +27,8 @@ def scenario(
         str,
         typer.Option(
             metavar="EDITION",
-            help="Run nothing; list the edition's rules and cards, and the phrases of the card "
-            "language, that no scenario proves.",
+            help="Run nothing; list the edition's rules and cards, and the kinds of node, that "
+            "no scenario proves.",
         ),
     ] = "",
 ) -> None:

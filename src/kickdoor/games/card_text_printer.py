@@ -11,10 +11,10 @@ from kickdoor.engine.ids import Seat
 from kickdoor.engine.nodes.node import Cond, Effect, Node
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import KickdoorError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.load import Mix, names_for
 from kickdoor.lang.packs.reading import worded
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.problems import Unprintable
+from kickdoor.lang.row_printer import Unsaid
 from kickdoor.seats.seat_words import Words
 
 MOST_CACHED = 20_000
@@ -47,17 +47,17 @@ class CardTextPrinter:
         return known[1]
 
     def _printed(self, node: Node) -> str:
-        # On first use: the printer loads all phrases, which takes a third of a second.
-        from kickdoor.lang.phrasebook.printer import write_condition, write_effects  # noqa: PLC0415
+        # On first use: the printer loads the whole lexicon, which takes a while.
+        from kickdoor.lang.card_words import condition_in_words, effects_in_words  # noqa: PLC0415
 
         names = names_of_packs(self._packs)
         if names is None or not isinstance(node, Effect | Cond):
             return ""
         try:
             if isinstance(node, Cond):
-                return worded(write_condition(node, names), names)
-            return worded(write_effects([node], names, check=False), names)
-        except Unprintable:
+                return worded(condition_in_words(node, names), names)
+            return worded(effects_in_words([node], names), names)
+        except Unsaid:
             return ""
 
 

@@ -14,12 +14,12 @@ from pathlib import Path
 from kickdoor.engine import codes as c
 from kickdoor.errors import PackError
 from kickdoor.lang.card_reader import REFUSED, BoxRead, read_box
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.raw import read_raw
 from kickdoor.lang.packs.reading import names_of
-from kickdoor.lang.phrasebook.names import Names
 from kickdoor.lang.phrasebook.reader import Reading, read
 
 SAME, NEW_ONLY, OLD_ONLY, DIFFERENT, NEITHER = (

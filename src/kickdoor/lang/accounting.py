@@ -13,12 +13,28 @@ from kickdoor.lang.vocabulary import lexicon
 # A word, and what it may have become: kinds, fields or values of the meaning.
 TRACES: dict[str, frozenset[int | str | bool]] = {
     "if": frozenset(
-        {"If", "even", "against", "ChangeSex", "CallDie", "Else", "Failed", "Done", "SharedFate"}
+        {
+            "If",
+            "UsableIf",
+            "even",
+            "against",
+            "ChangeSex",
+            "CallDie",
+            "Else",
+            "Failed",
+            "Done",
+            "SharedFate",
+            "OwnerReturn",
+            "PlayIf",
+            "DrawsDiscards",
+            "WorksCarried",
+            "KeepInDeath",
+        }
     ),
-    "when": frozenset({"If", "Fighting", "against", "EndsWith", "run_away"}),
+    "when": frozenset({"If", "UsableIf", "Fighting", "against", "EndsWith", "run_away"}),
     "whenever": frozenset({"If"}),
-    "while": frozenset({"If", "Fighting", "against", "run_away"}),
-    "unless": frozenset({"Not", "lacks"}),
+    "while": frozenset({"If", "UsableIf", "Fighting", "against", "run_away"}),
+    "unless": frozenset({"Not", "lacks", "else"}),
     "may": frozenset(
         {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
     ),
@@ -29,17 +45,33 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "other": frozenset({"other"}),
     "another": frozenset({"other", "extra"}),
     "else": frozenset({"other", "Else", "else"}),
-    "only": frozenset({"Usable", "UsableOnce", "OnlyMay", "OnlyCounts", "Once"}),
-    "except": frozenset({"except", "Not"}),
+    "only": frozenset(
+        {
+            "alone",
+            "Usable",
+            "UsableIf",
+            "Instead",
+            "else",
+            "except",
+            "UsableOnce",
+            "OnlyMay",
+            "OnlyCounts",
+            "Once",
+        }
+    ),
+    "except": frozenset({"not_in_combat", "except", "Not"}),
     "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
     "before": frozenset({"combat_start"}),
     "even": frozenset({"even"}),
     "non": frozenset({"isnot"}),
-    "but": frozenset({"except", "Seq", "OnlyCounts"}),
+    "but": frozenset({"AllBut", "except", "Seq", "OnlyCounts"}),
     "until": frozenset({"until"}),
     "instead": frozenset({"instead", "Instead", "FightInstead", "UseItsLevel", "replaces"}),
     "not": frozenset(
         {
+            "Nothing",
+            "Ignore",
+            "except",
             "Cannot",
             "Not",
             "Usable",
@@ -67,7 +99,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "automatically": frozenset({"automatic"}),
     "alone": frozenset({"alone", "Fight"}),
     "extra": frozenset({"extra", "ExtraTreasures", "ExtraLevels", "ExtraHands"}),
-    "additional": frozenset({"extra"}),
+    "additional": frozenset({"ExtraTreasures", "ExtraLevels", "extra"}),
     "equipped": frozenset({"worn"}),
     "worn": frozenset({"worn", "Usable", "Is"}),
     "both": frozenset({2, "And", "all", "fighter"}),
@@ -79,6 +111,8 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
         {
             "Or",
             "OneOf",
+            "else",
+            "Failed",
             "CallDie",
             "Least",
             "Most",
@@ -93,6 +127,33 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
         }
     ),
 }
+# Words that stand in the set phrases of these kinds.
+PHRASED: dict[str, str] = {
+    "when": "CancelsWith DrawsDiscards ExtraTurn",
+    "whenever": "DrawsDiscards",
+    "may": "Breaks CountAs DrawsDiscards FromHand Repeats",
+    "each": "Behave CancelsWith PassHands",
+    "another": "ExtraTurn",
+    "other": "CancelsWith DrawKeep",
+    "if": "Duel instead",
+    "nobody": "Tally count",
+    "only": "Affects CountAs NotOn OnlyOn PlayIf WorksCarried",
+    "before": "Breaks",
+    "even": "Even KeepInDeath Odd WorksCarried",
+    "instead": "DrawsDiscards PassCurse",
+    "not": "Affects NoSlotNeeded NotOn Unlosable",
+    "no": "Affects NoSlotNeeded Repeats",
+    "next": "next next_turn_start next_turn_over",
+    "once": "EndTurn Roll",
+    "best": "BestBonus",
+    "automatically": "FailRoll",
+    "extra": "ExtraTurn",
+    "both": "CancelsWith",
+    "or": "Unlosable",
+    "either": "either",
+}
+for _word, _kinds in PHRASED.items():
+    TRACES[_word] = TRACES.get(_word, frozenset()) | frozenset(_kinds.split())
 STANDS_FOR = {"one": 1, "two": 2}
 # Kinds whose rows say a number in words of their own.
 FIXED = frozenset(
@@ -111,13 +172,28 @@ FIXED = frozenset(
 )
 
 
+# Set phrases whose words turn nothing.
+SET_PHRASES = (("if", "any"), ("no", "choice", "but"))
+
+
+def _in_set_phrase(tokens: list[Token], at: int) -> bool:
+    """Whether this word belongs to a phrase that says nothing by its single words."""
+    for phrase in SET_PHRASES:
+        for start in range(max(0, at - len(phrase) + 1), at + 1):
+            if tuple(token.text for token in tokens[start : start + len(phrase)]) == phrase:
+                return True
+    return False
+
+
 def unaccounted(tokens: list[Token], meaning: Meaning) -> list[Token]:
     """The words of a sentence that its reading forgot."""
     have = set(atoms(meaning))
     lost = []
     numbers = lexicon().entries
-    for token in tokens:
+    for at, token in enumerate(tokens):
         allowed = TRACES.get(token.text)
+        if _in_set_phrase(tokens, at):
+            continue
         if allowed is not None and not allowed & have:
             lost.append(token)
         value: int | None = None

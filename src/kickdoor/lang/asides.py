@@ -17,6 +17,7 @@ from kickdoor.lang.vocabulary import FOLDER, lexicon
 
 CONDITIONAL = frozenset({"on", "at", "with", "for", "by", "from", "under", "in", "to"})
 TELLERS = frozenset({"it", "you", "the", "he", "she", "they", "your", "this", "a", "an"})
+PICTURED = frozenset({"it", "its", "he", "his", "she", "her", "they", "their", "the", "a", "an"})
 LONGEST_TAIL = 6  # words of a story behind a rule
 LEAST_TALE = 3  # “Slimy!” may be meant as a tag
 
@@ -70,7 +71,7 @@ def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
 def is_tale(sentence: Sentence, names: DeclaredNames) -> bool:
     """Whether a sentence is a picture of a monster and could be no ability told in few words."""
     tokens = sentence.tokens
-    if sentence.question or len(tokens) < LEAST_TALE:
+    if sentence.question or len(tokens) < LEAST_TALE or tokens[0].text not in PICTURED:
         return False
     return says_nothing(tokens, names) and not any(
         token.text in ("you", "your", "magic", "fire", "hates", "hate", "fears", "fear", "likes")

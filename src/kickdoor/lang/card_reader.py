@@ -6,7 +6,7 @@ but no rule the engine has is told from one that is not understood.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from kickdoor.engine import codes as c
@@ -27,12 +27,20 @@ from kickdoor.lang.grammar_rules import grammar, literals
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
-from kickdoor.lang.reference import Discourse, Record
+from kickdoor.lang.one_shots import is_one_use
+from kickdoor.lang.own_names import called_it
+from kickdoor.lang.reference import IN_DOUBT, THEY, Discourse, Record
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
 from kickdoor.lang.semantics import Fields, Meaning, show
 from kickdoor.lang.sentence_printer import print_sentence
-from kickdoor.lang.tokenizer import LONGEST_SENTENCE, LONGEST_TEXT, Sentence, sentences_of
+from kickdoor.lang.tokenizer import (
+    LONGEST_SENTENCE,
+    LONGEST_TEXT,
+    MOST_SENTENCES,
+    Sentence,
+    sentences_of,
+)
 from kickdoor.lang.vocabulary import lexical, lexicon
 
 READ, FLAVOUR, REFUSED = "read", "flavour", "refused"
@@ -46,6 +54,8 @@ FACTS = {  # which fields may stand in the text of which kind of card
     c.POWER: frozenset({"rank"}),
     c.KATA: frozenset({"rank"}),
 }
+NAMED = frozenset({c.MONSTER, c.ITEM, c.COMPANION})  # cards that may speak of themselves by name
+ONE_SHOT = "it works once: no sentence says so, but what it does happens when it is used"
 MOST_TRIES = 6  # ways to set a story aside that are tried
 NEAR = 0.05  # readings nearer than this in cost are told apart by nothing
 
@@ -73,6 +83,7 @@ class BoxRead:
     sentences: list[SentenceRead] = field(default_factory=list)
     records: list[Record] = field(default_factory=list)
     facts: Fields = field(default_factory=dict)  # printed facts that stand in the text
+    assumed: list[str] = field(default_factory=list)  # what no sentence says: the author sees it
 
     @property
     def ok(self) -> bool:
@@ -85,14 +96,36 @@ class BoxRead:
         return [one.problem for one in self.sentences if one.problem is not None]
 
 
-def read_box(text: str, kind: int, part: str, names: DeclaredNames, name: str = "") -> BoxRead:
-    """Read one box of a card: its `text` or its `bad_stuff`; `name` is the card's own."""
+def read_box(
+    text: str, kind: int, part: str, names: DeclaredNames, name: str = "", worn: bool = True
+) -> BoxRead:
+    """Read one box of a card: its `text` or its `bad_stuff`.
+
+    `name` is the card's own, which means “it”. Unless it is `worn`, an Item that says nothing but
+    what happens is taken for a one-shot, and `assumed` tells so.
+    """
     if len(text) > LONGEST_TEXT:
         whole = Sentence([], 0, len(text))
         return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
-    shields = getattr(names, "protected", None)
-    made = [read_sentence(one, names) for one in sentences_of(text, shields)]
-    return _put_together(made, kind, part, names)
+    sentences = sentences_of(text, names.protected)
+    if len(sentences) > MOST_SENTENCES:
+        whole = Sentence([], 0, len(text))
+        return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
+    if name and kind in NAMED:
+        sentences = [called_it(one, name, names) for one in sentences]
+    made = [read_sentence(one, names) for one in sentences]
+    once = any(_is_once(one.meaning) for one in made)
+    if kind != c.ITEM or part != "text" or once or worn:
+        return _put_together(made, Place(kind, part, once and kind == c.ITEM), names)
+    again = [replace(one) for one in made]
+    found = _put_together(made, Place(kind, part), names)
+    if found.ok:
+        return found
+    used = _put_together(again, Place(kind, part, once=True), names)
+    if not used.ok or not is_one_use(used.text):
+        return found
+    used.assumed.append(ONE_SHOT)
+    return used
 
 
 def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
@@ -107,7 +140,7 @@ def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
         made.problem = made.problem or not_read(tokens, None)
         return made
     chart = chart_of(sentence, names)
-    found = _different(chart.whole("SENT"))
+    found = _different(chart.whole("ASK" if sentence.question else "SENT"))
     kept = [item for item in found if not unaccounted(tokens, _meaning(item))]
     printed = chart.whole("FACTS")
     made.facts = _meaning(printed[0]) if printed else None
@@ -126,7 +159,7 @@ def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
     """A sentence that was not read: perhaps a rule with a story told before or behind it."""
     for one in islice(trimmed(made.sentence, names), MOST_TRIES):
         chart = chart_of(one.core, names)
-        found = _different(chart.whole("SENT"))
+        found = _different(chart.whole("SENT") or chart.whole("TRAILING"))
         kept = [item for item in found if not unaccounted(one.core.tokens, _meaning(item))]
         if not kept or chart.exhausted or _meaning(kept[0]).kind in ("Else", "Once", "Window"):
             continue
@@ -167,13 +200,11 @@ def _different(items: list[Item]) -> list[Item]:
     return made
 
 
-def _put_together(made: list[SentenceRead], kind: int, part: str, names: DeclaredNames) -> BoxRead:
-    once = kind == c.ITEM and part == "text" and any(_is_once(one.meaning) for one in made)
-    place = Place(kind, part, once)
+def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) -> BoxRead:
     discourse = Discourse()
     facts: Fields = {}
     for number, one in enumerate(made):
-        if part == "text" and _states_facts(one, kind, facts):
+        if not place.is_bad_stuff and _states_facts(one, place.kind, facts):
             continue
         if one.meaning is not None:
             if len(one.rivals) > 1:
@@ -190,7 +221,8 @@ def _put_together(made: list[SentenceRead], kind: int, part: str, names: Declare
             box.add(said.meaning)
         except NoMechanism as problem:
             last.status = REFUSED
-            last.problem = no_mechanism(last.sentence, problem.code, str(problem))
+            found = no_mechanism(last.sentence, problem.code, str(problem))
+            last.problem = replace(found, playable=str(problem) == IN_DOUBT)
     text = box.close()
     _set_aside(made, text, place, names)
     return BoxRead(text, made, discourse.records, facts)
@@ -235,6 +267,10 @@ def _is_once(meaning: Meaning | None) -> bool:
 def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     """Several readings: one if only one can be played or all come to the same, else none."""
     playable: list[tuple[Meaning, CardText]] = []
+    if not place.of_monster and not place.is_bad_stuff and any(map(_is_taken_by, one.rivals)):
+        one.rivals = list(filter(_is_taken_by, one.rivals))  # “he takes”: there is no monster
+    if len({_anywhere(meaning) for meaning in one.rivals}) == 1:
+        one.rivals = one.rivals[-1:]  # “+3 to each Elf in the fight”: who fights, then
     for meaning in one.rivals:
         discourse = Discourse()
         discourse.add(0, meaning)
@@ -247,11 +283,22 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     if playable and all(text == playable[0][1] for _, text in playable):
         one.meaning = playable[0][0]
         return
-    if not playable and len(one.rivals) > 1:
-        playable = [(meaning, CardText()) for meaning in one.rivals]
     one.meaning, one.status = None, REFUSED
-    meanings = [meaning for meaning, _ in playable]
-    one.problem = ambiguous(one.sentence, meanings, _printed(meanings, names))
+    meanings = [meaning for meaning, _ in playable] or one.rivals
+    found = ambiguous(one.sentence, meanings, _printed(meanings, names))
+    one.problem = replace(found, playable=bool(playable))
+
+
+def _is_taken_by(meaning: Meaning) -> bool:
+    return meaning.kind == "Take" and meaning.get("who") == THEY
+
+
+def _anywhere(meaning: Meaning) -> Meaning:
+    """A bonus of somebody in a combat, whether “in combat” is said of it or of them."""
+    of = meaning.part("of") if meaning.kind == "Bonus" else None
+    if of is None or (meaning.get("when") != "combat" and of.get("where") != "combat"):
+        return meaning
+    return meaning.without("when").with_(of=of.without("where"))
 
 
 def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:

@@ -66,11 +66,13 @@ class Rules:
     def __init__(self) -> None:
         self.all: list[Rule] = []
         self.by_first: dict[str, list[Rule]] = defaultdict(list)
+        self.made: set[str] = set()  # categories that rules make; all others are words
 
     def add(self, rule: Rule) -> None:
         """One more rule."""
         self.all.append(rule)
         self.by_first[rule.right[0]].append(rule)
+        self.made.add(rule.left)
 
 
 @dataclass
@@ -104,7 +106,9 @@ def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) 
     for row in words:
         for item in row:
             ending[item.end].append(item)
-    by_first, work = rules.by_first, 0
+    by_first, made_by_rules, work = rules.by_first, rules.made, 0
+    next_words = [{item.cat for item in row} for row in words]
+    next_words.append(set())
     for end in range(1, length + 1):
         agenda = sorted(ending[end], key=lambda item: item.start)  # the latest start goes first
         while agenda:
@@ -129,11 +133,14 @@ def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) 
             for rule, dot, start, kids, cost in waiting[item.start].get(item.cat, ()):
                 steps.append((rule, dot + 1, start, (*kids, item), cost + item.cost))
             for step in steps:
-                work += 1
                 rule, dot, start, kids, cost = step
                 if dot < len(rule.right):
-                    waiting[end][rule.right[dot]].append(step)
+                    wanted = rule.right[dot]
+                    if wanted in made_by_rules or wanted in next_words[end]:  # else it cannot come
+                        work += 1
+                        waiting[end][wanted].append(step)
                     continue
+                work += 1
                 made = rule.build(*kids)
                 if made is not None:
                     agenda.append(

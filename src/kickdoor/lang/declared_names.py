@@ -7,6 +7,7 @@ It must not load a pack.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Protocol
 from weakref import WeakKeyDictionary
@@ -14,6 +15,7 @@ from weakref import WeakKeyDictionary
 from kickdoor.engine import codes as c
 from kickdoor.lang.chart import Item
 from kickdoor.lang.grammar_rules.preferences import cost
+from kickdoor.lang.pack_names import HUMAN, single_of
 from kickdoor.lang.semantics import meant
 from kickdoor.lang.tokenizer import Token
 from kickdoor.lang.vocabulary import Entry, lexicon, words_in
@@ -26,8 +28,11 @@ class DeclaredNames(Protocol):
     """What is needed of the names of a pack."""
 
     kinds: dict[str, int]
+    tags: tuple[str, ...]
+    cards: tuple[str, ...]
     labels: dict[int, str]
     permissive: bool
+    protected: re.Pattern[str] | None  # names that contain a stop
 
     def plural(self, name: str) -> str:
         """The plural of a name."""
@@ -54,7 +59,7 @@ def _entries(names: DeclaredNames) -> dict[str, list[Entry]]:
             entry = Entry(words, cat, meaning, feat, name)  # type: ignore[arg-type]
             made.setdefault(words[0], []).append(entry)
 
-    for name, kind in {"Human": c.RACE, **names.kinds}.items():
+    for name, kind in {HUMAN: c.RACE, **names.kinds}.items():
         plural = names.plural(name)
         meaning = meant("People", person="player", trait=name)
         if kind == c.STANCE:
@@ -71,20 +76,16 @@ def _entries(names: DeclaredNames) -> dict[str, list[Entry]]:
         else:
             enter(name, "PN", meaning, "sg", f"name {name}")
             enter(plural, "PN", meaning, "pl", f"name {name}")
-    for tag in dict.fromkeys(_known(names, "tags")):
+    for tag in names.tags:
         meaning = meant("Foes", person="monster", tag=tag)
         plural = names.plural(tag)
         enter(tag, "TAGGED", meaning, "", f"tag {tag}")
         enter(tag, "MN", meaning, "sg" if plural != tag else "mass", f"tag {tag}")
         if plural != tag:
             enter(plural, "MN", meaning, "pl", f"tag {tag}")
-    for card in dict.fromkeys(_known(names, "cards")):
+    for card in names.cards:
         enter(card, "CARDNAME", card, "", f"card {card}")
     return made
-
-
-def _known(names: DeclaredNames, book: str) -> list[str]:
-    return list(getattr(names, book).known.values())
 
 
 def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
@@ -102,25 +103,13 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     name = " ".join(words)
     against = cost("undeclared name")
     made = []
-    single = _single(name)
+    single = single_of(name)
     for form, number in ((single, "pl"), (name, "sg")):
         if number == "pl" and single == name:
             continue
         meaning = meant("People", person="player", trait=form, undeclared=True)
         made.append(Item("PN", at, end, meaning, number, against, UNDECLARED))
     return made
-
-
-def _single(name: str) -> str:
-    low = name.lower()
-    for ending, single in (("elves", "elf"), ("arves", "arf"), ("ieves", "ief"), ("men", "man")):
-        if low.endswith(ending):
-            return name[: len(name) - len(ending)] + single
-    if low.endswith("ies"):
-        return name[:-3] + "y"
-    if low.endswith("s") and not low.endswith(("ss", "us", "is")):
-        return name[:-1]
-    return name
 
 
 def vocabulary_words() -> set[str]:

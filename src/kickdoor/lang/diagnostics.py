@@ -30,6 +30,19 @@ PHRASES = frozenset(
     }
 )
 
+EXPECTED = {  # what would have been right there, by code
+    "unknown-word": "a word the card language knows",
+    "undeclared-name": "a name that the pack declares",
+    "no-construction": "a sentence the card language knows",
+    "no-antecedent": "something before it that it can refer to",
+    "ambiguous": "a sentence with one meaning",
+    "no-mechanism": "something the referee can do",
+    "not-in-this-box": "something that can stand here",
+    "too-long": "a shorter text",
+    "at-odds": "the same as before",
+}
+SPELLED = frozenset({"unknown-word", "undeclared-name"})
+
 
 @dataclass(frozen=True)
 class Diagnosis:
@@ -41,6 +54,16 @@ class Diagnosis:
     message: str
     fixes: tuple[str, ...] = ()
     meanings: tuple[Meaning, ...] = field(default=())
+    playable: bool = False  # whether each of its meanings could be played
+
+
+def hint_of(found: Diagnosis, fixes: tuple[str, ...]) -> str:
+    """What to do about it: why it was not read, and what its author may have meant."""
+    said = "" if found.code in SPELLED else found.message
+    if not fixes or found.code == "ambiguous":
+        return said
+    meant = f"Did you mean {' or '.join(f'“{one}”' for one in fixes)}?"
+    return f"{said} {meant}" if said else meant
 
 
 def too_long(start: int, end: int) -> Diagnosis:

@@ -23,10 +23,21 @@ from kickdoor.lang.semantics import IT, LISTS, YOU, Fields, Meaning, Value, join
 
 OWNED = ("what", "each", "for", "to", "with", "from", "instead", "has", "lacks", "among", "against")
 IN_THE_FIGHT = frozenset({"Copy", "Remove", "Kill", "HelpKill", "WinTies"})
-GROUPED = ("against", "for", "only", "bar", "whom")  # where one of a group is any of it
+GROUPED = ("against", "from", "for", "only", "bar", "whom")  # where one of a group is any of it
 NOT_A_DOER = frozenset({"LevelOf", "Side", "Helped", "Count"})
 FOUGHT = frozenset(
-    {"Help", "Count", "NoCount", "OnlyCounts", "WinTies", "Kill", "RunAway", "Escape"}
+    {
+        "Help",
+        "AskHelp",
+        "Use",
+        "Count",
+        "NoCount",
+        "OnlyCounts",
+        "WinTies",
+        "Kill",
+        "RunAway",
+        "Escape",
+    }
 )
 WHOSE = {"You": "you", "They": "they", "It": "it"}
 
@@ -162,10 +173,19 @@ def _owner(fields: Fields, doer: Meaning) -> None:
     if isinstance(choose, Meaning) and choose.kind in WHOSE:
         fields["choose"] = WHOSE[choose.kind]
     own = "you" if doer.kind == "You" else "they"
+    if owner == doer and doer.kind == "People":
+        del fields["owner"]
     if owner == own and fields.get("kind") != "free_hand":  # “each free Hand” is of all fighters
         del fields["owner"]
     if fields.get("choose") == own:
         fields["choose"] = "own"
+
+
+def _is_each(people: Value | None) -> bool:
+    """Whether these are all who have some trait, wherever they are."""
+    if not isinstance(people, Meaning) or people.kind != "People" or people.has("where"):
+        return False
+    return people.has("trait") and people.get("count") == "each"
 
 
 def _tidy(kind: str, fields: Fields) -> None:
@@ -176,7 +196,7 @@ def _tidy(kind: str, fields: Fields) -> None:
     if isinstance(amount, Meaning) and amount.kind == "Penalty":
         n = amount.get("n")
         fields["amount"] = -n if isinstance(n, int) else 0
-    if kind in ("Lose", "Die") and fields.get("by") == IT:
+    if kind in ("Lose", "LoseLevels", "Die") and fields.get("by") == IT:
         del fields["by"]  # what the monster eats is lost
     if fields.get("who") == YOU and kind not in NOT_A_DOER:
         del fields["who"]
@@ -201,13 +221,29 @@ def _tidy(kind: str, fields: Fields) -> None:
             del fields["level"]  # “of any Level”
         if fields.get("fights") == IT and fields.get("count") in ("any", "each"):
             del fields["fights"]  # on a monster's card everybody meant fights it
-    if fields.get("against") == IT and kind in FOUGHT:
+    if fields.get("against") == IT and (kind in FOUGHT or fields.get("to") == "run_away"):
         del fields["against"]
+    if kind == "Bonus" and fields.get("when") == "combat" and _is_each(fields.get("of")):
+        of = fields["of"]
+        assert isinstance(of, Meaning)
+        fields["of"] = of.with_(where="combat")  # every Elf in the combat
+        del fields["when"]
+    if kind == "Bonus" and fields.get("against") == YOU:
+        del fields["against"]  # a monster fights you anyhow
+    if kind == "Cards" and fields.get("count") == "each" and "slot" in fields:
+        fields["count"] = "all"  # every Headgear
+    if kind == "Foes" and fields.get("choose") in ("own", "you"):
+        del fields["choose"]  # one monster is any one of them
     if kind == "Foes" and fields.get("where") == "combat":
         del fields["where"]
     each = fields.get("each")
     of_foes = isinstance(each, Meaning) and each.kind == "Foes"
     if fields.get("when") == "combat" and (kind in IN_THE_FIGHT or of_foes):
+        del fields["when"]
+    of_people = isinstance(each, Meaning) and each.kind == "People" and not each.has("where")
+    if kind == "Bonus" and fields.get("when") == "combat" and of_people:
+        assert isinstance(each, Meaning)
+        fields["each"] = each.with_(where="combat")  # a bonus counts nowhere else anyhow
         del fields["when"]
     amount = fields.get("amount")
     if isinstance(amount, Meaning) and amount.kind == "That" and kind == "Change":

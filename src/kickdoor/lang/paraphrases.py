@@ -90,7 +90,13 @@ def _when_fleeing(fields: Fields) -> Meaning | None:
 
 
 def _against(fields: Fields) -> Meaning | None:
-    """“+2 when fighting Elves” is “+2 against Elves”."""
+    """“+2 when fighting Elves” is “+2 against Elves”; “each Elf gives it +2” counts the Elves."""
+    by = fields.get("by")
+    if isinstance(by, Meaning) and by.kind == "People" and by.get("count") == "each":
+        counted = by.without("count")
+        return (
+            None if "each" in fields else make("Bonus", {**_without(fields, "by"), "each": counted})
+        )
     when = fields.get("when")
     if not isinstance(when, Meaning) or when.kind != "Fighting":
         return None
@@ -142,10 +148,37 @@ def _changed(fields: Fields) -> Meaning | None:
     return make("SetLevel", {**rest, "to": to}) if to is not None else None
 
 
+def _picked(fields: Fields) -> Meaning | None:
+    """“Your neighbor picks one of your Items to discard” is a loss that the neighbor picks."""
+    what, who = fields.get("what"), fields.get("who")
+    if not isinstance(what, Meaning) or what.is_list or what.has("choose"):
+        return None
+    if not isinstance(who, Meaning):
+        return make("Lose", {"what": what})
+    if what.get("owner") not in ("you", None) or who.kind != "People":
+        return None
+    return make("Lose", {"what": what.without("owner").with_(choose=who)})
+
+
+def _odd_roll(fields: Fields) -> Meaning | None:
+    """“If the roll is odd” is “on an odd roll”."""
+    if fields.get("of") != meant("Rolled"):
+        return None
+    return meant("RollIs", range=meant("Odd" if fields["odd"] else "Even"))
+
+
+def _made_flee(fields: Fields) -> Meaning | None:
+    """Whoever is forced to Run Away does."""
+    return make("RunAway", {**_without(fields, "whom", "by"), "who": fields["whom"]})
+
+
 PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "FallDead": lambda fields: make("Kill", fields),
     "Change": _changed,
+    "Odd": _odd_roll,
+    "MakeFlee": _made_flee,
     "NoCount": _no_count,
+    "LosePick": _picked,
     "Cannot": _cannot,
     "If": _when_fleeing,
     "Not": _not_having,

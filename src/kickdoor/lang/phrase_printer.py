@@ -13,7 +13,8 @@ from kickdoor.lang.vocabulary import Row, lexicon
 NOUN_ROWS = {"Cards": "CARDMOD", "People": "PEOPLEMOD", "Foes": "MONSTERMOD"}
 DOMAINS = {"Cards": "cards", "People": "people", "Foes": "monsters"}
 POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
-VAGUE = frozenset({"someone", "someone else", "somebody"})
+WORN = frozenset({"headgear", "armor", "footgear"})
+VAGUE = frozenset({"this", "someone", "someone else", "somebody"})
 
 
 def as_noun(text: str) -> str:
@@ -70,11 +71,13 @@ class PhrasePrinter(RowPrinter):
             left.pop(key)
         return as_noun(best[1]), best[2]
 
-    def _adjectives(self, kind: str, left: Fields) -> list[str]:
+    def _adjectives(self, kind: str, left: Fields, worn: bool = False) -> list[str]:
+        """Adjectives that say some of this; gear is “you are wearing” behind it if `worn`."""
         words = []
         for text, on, bundle, _ in lexicon().adjectives:
             fields = dict(bundle.fields)
             behind = "place" in fields  # “the player on your left” says it behind the noun
+            behind = behind or (worn and fields == {"zone": "worn"})
             if fields and not behind and DOMAINS[kind] in on and fields.items() <= left.items():
                 words.append(as_noun(text))
                 for key in fields:
@@ -123,10 +126,13 @@ class PhrasePrinter(RowPrinter):
             owner = None
         other = left.pop("other", False)
         ref = left.pop("ref", None)
+        worn = count is not None and left.get("zone") == "worn" and left.get("slot") in WORN
+        if worn and owner is None:
+            left["owner"] = doer
         noun, mass = self._noun("Cards", left, plural)
         if count is None:
             count = "some" if mass else 1
-        words = self._adjectives("Cards", left)
+        words = self._adjectives("Cards", left, worn)
         behind = self._modifiers("Cards", left, doer)
         body = " ".join([*words, noun])
         lead = self._determiner(count, body, mass, owner, doer, bool(other), ref)
@@ -175,7 +181,11 @@ class PhrasePrinter(RowPrinter):
         if other:
             if count in (1, "each"):
                 return f"{'another' if count == 1 else 'each other'} {body}"
+            if isinstance(count, Meaning):
+                return f"{self.quantity('AMOUNT', count)} other {body}"
             raise Unsaid("others by number")
+        if count == 1 and mass and body.startswith("extra"):
+            return f"one {body}"
         if count == 1:
             return f"the {body}" if mass else article(body)
         if count in ("each", "any"):
@@ -198,7 +208,8 @@ class PhrasePrinter(RowPrinter):
         stance = trait is not None and self._is_stance(str(trait))
         if stance and trait is not None:
             left["trait"], trait = trait, None
-        if count == "any" and not ref and trait is None and not left.keys() & {"sex", "rank"}:
+        known = left.get("person", "player") == "player" and not left.keys() & {"sex", "rank"}
+        if count == "any" and not ref and trait is None and known and not other:
             left.pop("person", None)
             words = " ".join(["anyone", *self._modifiers("People", left, "they")])
             return Noun(words + tail, "sg")
@@ -216,15 +227,20 @@ class PhrasePrinter(RowPrinter):
         behind = self._modifiers("People", left, "they")
         body = " ".join([*adjectives, noun])
         if count == "any":
-            lead = body
+            lead = f"other {body}" if other else body
         elif count == 1 and ("rank" in dict(meaning.fields) or "place" in dict(meaning.fields)):
             lead = f"the {'other ' if other else ''}{body}"
             other = False
         elif count == "own":
             lead = f"your {body}"
+        elif count == 1 and not other and trait is not None and self._is_mass(str(trait)):
+            lead = body
         else:
             lead = self._determiner(count, body, False, None, "you", bool(other), ref)
         return Noun(" ".join([lead, *behind]) + tail, "pl" if plural else "sg")
+
+    def _is_mass(self, trait: str) -> bool:
+        return self.names.plural(trait) == trait
 
     def _named(self, trait: str, plural: bool) -> str:
         return self.names.plural(trait) if plural else trait
@@ -239,9 +255,12 @@ class PhrasePrinter(RowPrinter):
         noun = "monsters" if plural else "monster"
         if tag is not None:
             noun = f"{tag} {noun}"
+        coming = bool(left.pop("next", False))
         behind = self._modifiers("Foes", left, "you")
         lead = (
-            noun
+            f"the next {noun}"
+            if coming
+            else noun
             if count == "any"
             else f"all {'other ' if other else ''}{noun}"
             if count == "all"

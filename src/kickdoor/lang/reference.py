@@ -7,11 +7,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kickdoor.lang.later_links import LATER_LINKS
 from kickdoor.lang.reference_links import LINKS
-from kickdoor.lang.semantics import Meaning, make, meant, walk
+from kickdoor.lang.reference_repeats import (
+    FAILED,
+    in_full,
+    is_unlooted,
+    join_unlooted,
+)
+from kickdoor.lang.semantics import YOU, Meaning, joined, meant, walk
 
 THEY = meant("They")
-FAILED, DONE = meant("Failed"), meant("Done")
+OPEN = {  # what must have found its antecedent by now
+    "Instead": "instead",
+    "Each": "each",
+    "LoseSome": "one",
+    "Same": "so",
+    "PickThem": "which one",
+}
+UNLESS_SAME = {
+    "RollHigher": "you roll higher",
+    "MustWin": "it",
+    "Maximum": "maximum",
+    "DidSome": "if you lost so many",
+}
+IN_DOUBT = "the bonus"
 LOSSES = frozenset({"Lose", "Give", "Take"})
 
 
@@ -43,60 +63,77 @@ class Discourse:
     def add(self, number: int, meaning: Meaning) -> None:
         """The next sentence: alone, or together with one before it."""
         meaning = _bound(meaning)
+        if meaning.kind == "Seq" and is_unlooted(meaning.parts[-2], meaning.parts[-1]):
+            died = join_unlooted(meaning.parts[-2], meaning.parts[-1])
+            meaning = joined("Seq", (*meaning.parts[:-2], died)) if meaning.parts[2:] else died
         if self.said:
-            meaning = _some_of_those(self.said[-1].meaning, meaning)
+            meaning = in_full(self.said[-1].meaning, meaning)
+            if _is_lacking(self.said[-1].meaning, meaning):
+                meaning = meaning.with_(cond=FAILED)
+                self.records.append(Record(number, "no", "the loss before was not possible"))
         if _is_group_rest(meaning) and len(self.said) > 1 and _is_group(self.said[-2].meaning):
             self.open[number] = "others"  # of which of the groups before?
             self.said.append(Said(meaning, [number]))
             return
         if meaning.kind == "Else":
             self._nest_rolls()
-        for link in LINKS:
+        if self.said and _told_beforehand(self.said[-1].meaning, meaning):
+            self.said[-1] = Said(meaning, [*self.said[-1].sentences, number])
+            self.records.append(Record(number, "it", "what the picture before told of"))
+            return
+        for link in (*LATER_LINKS, *LINKS):
             if self.said and link.applies(self.said[-1].meaning, meaning):
                 made = link.join(self.said[-1].meaning, meaning)
                 if made is None:
                     continue
+                if len(self.said) > 1 and _is_lacking(self.said[-2].meaning, made):
+                    made = made.with_(cond=FAILED)  # “Lose your Armor. No Armor? …”
                 self.said[-1] = Said(made, [*self.said[-1].sentences, number])
                 self.records.append(Record(number, link.word, link.means))
                 return
         if self.said and meaning.kind == "Else" and self.said[-1].meaning.kind in LOSSES:
             meaning = meant("If", cond=FAILED, does=meaning.get("does"))  # the loss that failed
             self.records.append(Record(number, "otherwise", "the loss before was not possible"))
+        if self.said and self.said[-1].meaning.kind == "Ask":
+            self.open[self.said[-1].sentences[-1]] = "a question"
         missing = self._missing(meaning)
+        if self.said and not missing:
+            missing = in_doubt(self.said[-1].meaning, meaning)
         if missing:
             self.open[number] = missing
         self.said.append(Said(meaning, [number]))
 
     def _nest_rolls(self) -> None:
         """“On 1, A. On 2 or 3, B. Otherwise, C.”: otherwise is of all the rolls before."""
-        while len(self.said) > 1 and all(_on_a_roll(one.meaning) for one in self.said[-2:]):
-            last = self.said.pop()
-            first = self.said[-1]
-            made = first.meaning.with_(**{"else": last.meaning})
-            self.said[-1] = Said(made, [*first.sentences, *last.sentences])
-            break
+        row: list[Said] = []
+        while self.said and _on_a_roll(self.said[-1].meaning):
+            row.insert(0, self.said.pop())
+        while len(row) > 1:
+            last = row.pop()
+            made = row[-1].meaning.with_(**{"else": last.meaning})
+            row[-1] = Said(made, [*row[-1].sentences, *last.sentences])
+        self.said += row
 
     def _missing(self, meaning: Meaning) -> str:
         """The word that refers to something nobody has said, or nothing."""
         before = [one.meaning for one in self.said]
         if meaning.kind == "Else":
             return "otherwise"
-        if any(part.kind == "Instead" for part in walk(meaning)):
-            return "instead"
+        if any(part.kind in OPEN for part in walk(meaning)):
+            return next(OPEN[part.kind] for part in walk(meaning) if part.kind in OPEN)
         kinds = {part.kind for one in [*before, meaning] for part in walk(one)}
         for part in walk(meaning):
-            if part.kind == "Each":
-                return "each"
-            if part.kind == "LoseSome":
-                return "one"
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
+            if part.kind in UNLESS_SAME and not part.get("same"):
+                return UNLESS_SAME[part.kind]
             if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
                 return "that many" if part.kind == "That" else "the roll"
-            if part.kind == "They" and not _has_player(before):
+            known = _has_player([*before, meaning] if meaning.kind == "Duel" else before)
+            if part.kind == "They" and not known:
                 return "they"
-            if part.kind == "People" and part.get("ref") and not _has_player(before):
+            if part.kind == "People" and part.get("ref") and not known:
                 return "that player"
             if (
                 part.kind == "Cards"
@@ -107,6 +144,40 @@ class Discourse:
             if part.get("owner") == "it" and not before:
                 return "its"
         return ""
+
+
+def in_doubt(before: Meaning, now: Meaning) -> str:
+    """A bare bonus after another: of the same kind, on top of it, or in its place?"""
+    inner = now.part("does") if now.kind == "If" else now
+    if before.kind != "Bonus" or inner is None or inner.kind != "Bonus":
+        return ""
+    if inner.has("extra", "replaces", "to", "against", "each", "when", "by"):
+        return ""
+    if inner.get("of") not in (None, YOU) or before.get("of") not in (None, YOU):
+        return ""
+    cond = now.part("cond") if now.kind == "If" else None
+    if (now.kind == "If" and not _is_a_person(cond)) or (now.kind != "If" and not now.has("for")):
+        return ""
+    if before.get("to") == "run_away":
+        return IN_DOUBT
+    first, second = before.get("amount"), inner.get("amount")
+    larger = isinstance(first, int) and isinstance(second, int) and abs(second) > abs(first)
+    return IN_DOUBT if larger and set(dict(before.fields)) <= {"amount", "of"} else ""
+
+
+def _told_beforehand(before: Meaning, now: Meaning) -> bool:
+    """“You drop your weapon. Lose one Hand Item.”: told twice, lost once (AMB-85)."""
+    first, second = before.part("what"), now.part("what")
+    if before.kind != "Lose" or now.kind != "Lose" or first is None or second is None:
+        return False
+    if first.is_list or second.is_list or before.has("who") or now.has("who"):
+        return False
+    return first.has("slot") and first.get("slot") == second.get("slot")
+
+
+def _is_a_person(cond: Meaning | None) -> bool:
+    what = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    return what is not None and not what.is_list and what.has("trait", "sex", "level")
 
 
 def _on_a_roll(meaning: Meaning) -> bool:
@@ -134,24 +205,22 @@ def _bound(meaning: Meaning) -> Meaning:
     return meaning.with_(does=does.without("who")) if does.get("who") == THEY else meaning
 
 
-def _some_of_those(before: Meaning, now: Meaning) -> Meaning:
-    """“Elves lose two levels. Others lose one.”: of what the sentence before says."""
-    if now.kind != "LoseSome":
-        return now
-    who = now.part("who")
-    others = who is not None and not who.is_list and bool(who.get("rest"))
-    if not others and not before.has("who"):
-        return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
-    rest = dict(now.fields)
-    n = rest.pop("n")
-    core = before.part("does") if before.kind == "If" else before
-    if core is not None and core.kind == "LoseLevels":
-        return make("LoseLevels", {**rest, "amount": n})
-    what = core.part("what") if core is not None and core.kind == "Lose" else None
-    if what is None or what.is_list or not isinstance(what.get("count"), int):
-        return now
-    return make("Lose", {**rest, "what": what.with_(count=n)})
+def _is_lacking(before: Meaning, now: Meaning) -> bool:
+    """“Lose your Armor. If you have no Armor, …”: asked before it is gone, so the loss failed."""
+    cond = now.part("cond") if now.kind == "If" else None
+    being = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    lost, cards = before.part("what"), None if being is None else being.part("lacks")
+    if before.kind != "Lose" or before.has("who") or cond is None or cond.has("who", "past"):
+        return False
+    if lost is None or cards is None or being is None or len(being.fields) != 1 or lost.is_list:
+        return False
+    plain = lost.without("count", "owner", "choose", "zone", "best", "worst")
+    return plain == cards.without("zone") and cards.get("zone") in (None, "worn")
 
 
 def _has_player(before: list[Meaning]) -> bool:
-    return any(part.kind in ("Choose", "LookAt") for one in before for part in walk(one))
+    return any(
+        part.kind in ("Choose", "LookAt", "Duel") or (part.kind == "Roll" and part.has("against"))
+        for one in before
+        for part in walk(one)
+    )

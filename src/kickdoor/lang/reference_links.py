@@ -9,6 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kickdoor.lang.reference_repeats import (
+    is_answer,
+    is_chosen,
+    is_picking,
+    is_rest_of_spared,
+    is_unlooted,
+    join_answer,
+    join_chosen,
+    join_picking,
+    join_rest_of_spared,
+    join_unlooted,
+)
 from kickdoor.lang.semantics import IT, Meaning, joined, meant
 
 EACH = meant("Each")
@@ -27,16 +39,24 @@ class Link:
 
 
 def _is_else(before: Meaning, now: Meaning) -> bool:
-    inner = before.part("else")
-    nested = inner is not None and inner.kind == "If" and not inner.has("else")
-    return now.kind == "Else" and before.kind == "If" and (inner is None or nested)
+    return now.kind == "Else" and before.kind == "If" and _with_else(before, before) is not None
 
 
 def _join_else(before: Meaning, now: Meaning) -> Meaning | None:
-    inner = before.part("else")
-    if inner is not None:
-        return before.with_(**{"else": inner.with_(**{"else": now.get("does")})})
-    return before.with_(**{"else": now.get("does")})
+    other = now.part("does")
+    assert other is not None
+    return _with_else(before, other)
+
+
+def _with_else(choice: Meaning, other: Meaning) -> Meaning | None:
+    """The choice with an alternative to all of its conditions; None if it has one."""
+    inner = choice.part("else")
+    if inner is None:
+        return choice.with_(**{"else": other})
+    if inner.kind != "If":
+        return None
+    made = _with_else(inner, other)
+    return None if made is None else choice.with_(**{"else": made})
 
 
 def _is_rest_of_them(before: Meaning, now: Meaning) -> bool:
@@ -64,7 +84,13 @@ def _join_instead(before: Meaning, now: Meaning) -> Meaning | None:
     if now.kind == "If":
         inner = now.part("does")
         assert inner is not None
-        return None if now.has("else") else now.with_(does=inner.get("does"), **{"else": before})
+        plain, cond = now.with_(does=inner.get("does")), now.part("cond")
+        if cond is not None and cond.kind in (
+            "Failed",
+            "FailedSuch",
+        ):  # only the loss itself shows that
+            return joined("Seq", (before, plain))
+        return None if now.has("else") else plain.with_(**{"else": before})
     does = now.part("does")
     assert does is not None
     who = does.part("who")
@@ -300,7 +326,30 @@ def _join_past(before: Meaning, now: Meaning) -> Meaning | None:
     return now.with_(cond=cond.without("past"), does=both, **{"else": before})
 
 
+def _is_named_again(before: Meaning, now: Meaning) -> bool:
+    cond = before.part("cond") if before.kind == "PlayIf" else None
+    there = cond.part("what") if cond is not None and cond.kind == "InPlay" else None
+    what = now.part("what") if now.kind == "Lose" and not now.has("who") else None
+    if there is None or what is None or there.is_list or what.is_list:
+        return False
+    return there.get("kind") == what.get("kind") and what.without("kind") == meant("Cards", count=1)
+
+
+def _join_named_again(before: Meaning, now: Meaning) -> Meaning | None:
+    """“Play only if a Hireling is in play. Discard the Hireling.”: whosever it is."""
+    what = now.part("what")
+    assert what is not None
+    anyone = meant("People", count="any", person="player")
+    return joined("Seq", (before, now.with_(what=what.with_(owner=anyone, zone="play"))))
+
+
 LINKS: tuple[Link, ...] = (
+    Link("the", "the card in play, whosever it is", _is_named_again, _join_named_again),
+    Link("?", "if the answer is yes", is_answer, join_answer),
+    Link("which one", "of the cards lost before", is_picking, join_picking),
+    Link("it", "the card picked before", is_chosen, join_chosen),
+    Link("others", "those who are not spared", is_rest_of_spared, join_rest_of_spared),
+    Link("the body", "of whoever died before", is_unlooted, join_unlooted),
     Link("it, otherwise", "the card to be stolen, and the roll that fails", _is_theft, _join_theft),
     Link("had", "what was so before the sentence before", _is_past, _join_past),
     Link("otherwise", "the condition before does not hold", _is_else, _join_else),

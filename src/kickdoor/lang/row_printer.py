@@ -21,7 +21,7 @@ BE = {"2": "are", "sg": "is", "pl": "are"}
 HAVE = {"2": "have", "sg": "has", "pl": "have"}
 DO = {"2": "do", "sg": "does", "pl": "do"}
 VOWELS = "aeiou"
-COUNTS = frozenset({"UpTo", "Least", "Most", "Just", "That", "Unlimited"})
+COUNTS = frozenset({"AllBut", "UpTo", "Least", "Most", "Just", "That", "Unlimited"})
 PHRASES = {
     "PLAYERS": frozenset({"You", "They", "People"}),
     "CARDS": frozenset({"Cards", "It"}),
@@ -31,7 +31,21 @@ PHRASES = {
     "OPPONENTS": frozenset({"You", "They", "People", "It", "Foes"}),
     "BARE": frozenset({"Cards"}),
     "COUNTED": frozenset({"Cards", "People", "Foes"}),
-    "MEASURE": frozenset({"Rolled", "LevelOf", "Count"}),
+    "MEASURE": frozenset(
+        {
+            "Rolled",
+            "LevelOf",
+            "Count",
+            "DieRoll",
+            "OwnBonus",
+            "BestBonus",
+            "BonusesOf",
+            "Tally",
+            "LostWorth",
+            "WorthOf",
+        }
+    ),
+    "TALLY": frozenset({"Tally"}),
 }
 
 
@@ -40,9 +54,10 @@ class Unsaid(Exception):
 
 
 class Plurals(Protocol):
-    """The names of a pack, as far as their plural is concerned."""
+    """The names of a pack, as far as the printer needs them."""
 
     kinds: dict[str, int]
+    cards: tuple[str, ...]
 
     def plural(self, name: str) -> str:
         """The plural of a name."""
@@ -58,7 +73,8 @@ class Noun:
 
 def article(word: str) -> str:
     """“a” or “an”."""
-    return ("an " if word[:1].lower() in VOWELS else "a ") + word
+    vowel = word[:1].lower() in VOWELS and not word.startswith("one")
+    return ("an " if vowel else "a ") + word
 
 
 def enumerated(parts: list[str], word: str) -> str:
@@ -127,11 +143,17 @@ class RowPrinter(ABC):
             elif piece in ("be", "have", "do"):
                 if words[-1:] == ["there"]:
                     number = self._number_of(given)
+                elif words[-1:] == ["you"]:
+                    number = "2"
+                if words[-1:] == ["not"]:
+                    words.append(piece)
+                    continue
                 words.append({"be": BE, "have": HAVE, "do": DO}[piece][number])
             elif piece[0] == "%":
                 words.append(lexicon().classes[piece[1:]][0])
             else:
                 words.append(piece)
+                number = "2" if piece.lower() == "you" else number
         return " ".join(words)
 
     def _number_of(self, given: dict[str, Value]) -> str:
@@ -151,13 +173,14 @@ class RowPrinter(ABC):
         if cat == "ABILITY":
             return Noun(self.row("ABILITY", value), "sg")
         if cat == "NAMED":
-            known = getattr(self.names, "cards", None)
-            declared = known is not None and str(value) in known.known.values()
-            return Noun(str(value) if declared else f'"{value}"', "sg")
+            return Noun(str(value) if str(value) in self.names.cards else f'"{value}"', "sg")
         if cat == "QUOTE":
             return Noun(f'"{value}"', "sg")
-        if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE"):
-            return Noun(self.quantity(cat, value), "pl")
+        if cat == "DURATION":
+            return Noun(self.row("DURATION", value), "sg")
+        if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY"):
+            number = "sg" if cat in ("MEASURE", "TALLY") else "pl"
+            return Noun(self.quantity(cat, value), number)
         if cat == "PREDICATE" and isinstance(value, Meaning):
             return Noun(self.predicate(value), "sg")
         if isinstance(value, Meaning):

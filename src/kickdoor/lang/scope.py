@@ -9,6 +9,18 @@ from __future__ import annotations
 from kickdoor.lang.semantics import Meaning, joined, meant
 
 
+def none_of_those(loss: Meaning, cond: Meaning) -> bool:
+    """Whether the condition says that there is nothing of what would be lost."""
+    what = cond.part("what") if cond.kind == "Is" else None
+    lost, lacks = loss.part("what"), None if what is None else what.part("lacks")
+    if loss.kind != "Lose" or lost is None or lacks is None or lost.is_list or lacks.is_list:
+        return False
+    assert what is not None
+    alike = all(lost.get(key) == lacks.get(key) for key in ("kind", "slot", "tag", "size"))
+    plain = set(dict(what.fields)) == {"lacks"} and not cond.has("past", "who")
+    return plain and alike and not loss.has("who")
+
+
 def open_readings(meaning: Meaning) -> list[Meaning]:
     """The meanings that a reading stands for: mostly itself alone."""
     if meaning.kind == "If":
@@ -25,6 +37,8 @@ def open_readings(meaning: Meaning) -> list[Meaning]:
     assert does is not None
     if cond.kind == "Failed":  # “…, or lose a level if you have none”: no choice at all
         return [joined("Seq", (*before, last))]
+    if len(before) == 1 and none_of_those(before[0], cond):  # “… if you have no Class”: likewise
+        return [meant("If", cond=cond, does=does, **{"else": before[0]})]
     plain = before[0] if len(before) == 1 else joined("OneOf", tuple(before))
     choice = joined("OneOf", (*before, does))
     return [

@@ -9,9 +9,19 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from kickdoor.lang.clauses_to_print import (
+    in_the_past,
+    not_replacing,
+    one_subject,
+    replaces,
+    roll_first,
+    spaced,
+    unmoved,
+    with_you,
+)
 from kickdoor.lang.phrase_printer import PhrasePrinter, is_you
 from kickdoor.lang.row_printer import Noun, Plurals, Unsaid, enumerated
-from kickdoor.lang.rows import FEATURES, match
+from kickdoor.lang.rows import FEATURES, is_slot, match
 from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, make
 from kickdoor.lang.vocabulary import Row, Verb, lexicon
 
@@ -19,15 +29,15 @@ ADJUNCTS = ("MANNER", "ADJUNCT", "BONUSMOD", "DURATION")
 MOODS = frozenset({"May", "Cannot", "OnlyMay"})
 ANYBODY = Meaning("People", (("count", "any"), ("person", "player")))
 NOBODY = Meaning("People", (("count", 0), ("person", "player")))
+PROPER = frozenset({"Run", "Loot", "Look", "Bad"})  # capitals that a word keeps
 FORM = {"base": 0, "s": 1, "ing": 2}
 SUBJECT_FIELDS = ("who", "of", "by", "what")
 
 
 def print_sentence(meaning: Meaning, names: Plurals) -> str:
     """One sentence, with its capital letter and full stop."""
-    text = SentencePrinter(names).sentence(meaning)
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
-    return text[:1].upper() + text[1:] + "."
+    text = spaced(SentencePrinter(names).sentence(meaning))
+    return text[:1].upper() + text[1:] + ("?" if meaning.kind == "Ask" else ".")
 
 
 class SentencePrinter(PhrasePrinter):
@@ -38,6 +48,13 @@ class SentencePrinter(PhrasePrinter):
         kind = meaning.kind
         if kind == "If":
             return self._if(meaning)
+        rolling = roll_first(meaning)
+        if rolling is not None:
+            return f"{self.atom(rolling[0])}: {self.sentence(rolling[1])}"
+        if kind == "Ask":
+            return self._question(meaning)
+        if kind == "Instead" and self._does(meaning).kind == "Object":
+            return self._object(self._does(meaning))
         if kind == "Instead":
             return f"{self.sentence(self._does(meaning))} instead"
         if kind == "Else":
@@ -48,19 +65,33 @@ class SentencePrinter(PhrasePrinter):
             return f"{self.row('OFTEN', often)}, {self.sentence(self._does(meaning))}"
         if kind == "TeamUp":
             return f"team-up: {self.sentence(self._does(meaning))}"
+        if kind == "RollEach":
+            roll = self.clause(Meaning("Roll", (("each", meaning.get("each") or ""),)))
+            rolled = self.quantity("RANGE", meaning.get("range") or "")
+            return f"{roll}: on {rolled}, {self.sentence(self._does(meaning))}"
+        if kind == "Duel" and not meaning.has("lose"):
+            roll = self.clause(Meaning("Roll", (("against", meaning.get("whom") or ""),)))
+            won = meaning.part("win")
+            assert won is not None
+            return f"{roll}: if you roll higher, {self.sentence(won)}"
+        if kind == "ForAll":
+            return f"for everyone: {self.sentence(self._does(meaning))}"
         if kind == "PlayPrice":
             paid = meaning.part("cost")
             assert paid is not None
             return f"to play this card, {self.sentence(paid)}"
+        subject = one_subject(meaning)
+        if subject is not None:
+            return self._several(subject, meaning)
         if kind == "OneOf" and not any(part.kind in ("If", "Bonus") for part in meaning.parts):
             return "choose one: " + " or ".join(self.atom(part) for part in meaning.parts)
         if kind in ("OneOf", "Seq"):
             stated = any(part.has("who") for part in meaning.parts)
-            plain = [meaning.parts[0], *map(_not_replacing, meaning.parts[1:])]
+            plain = [meaning.parts[0], *map(not_replacing, meaning.parts[1:])]
             parts = [self.atom(part, stated) for part in plain]
             if kind == "OneOf":
                 return ", or ".join(parts)
-            if any(_replaces(part) for part in meaning.parts):
+            if any(replaces(part) for part in meaning.parts):
                 return ", but ".join(parts)
             if any(part.kind == "If" for part in meaning.parts):
                 return ", and ".join(parts)
@@ -71,20 +102,54 @@ class SentencePrinter(PhrasePrinter):
             return f"{lead}, {self.sentence(meaning.without('when'))}"
         return self.atom(meaning)
 
+    def _question(self, meaning: Meaning) -> str:
+        cond = meaning.part("cond")
+        what = None if cond is None else cond.part("what")
+        if cond is None or what is None:
+            return "none"
+        lacks = what.part("lacks")
+        if lacks is not None:
+            return self.phrase(lacks.with_(count=0)).words
+        has = what.part("has")
+        if has is not None and has.get("zone") != "worn":
+            return f"do you have {self.phrase(has).words}"
+        return f"are you {self.predicate(what)}"
+
+    def _object(self, meaning: Meaning) -> str:
+        amount, who = meaning.get("of"), meaning.part("who")
+        if amount is None or who is None:
+            raise Unsaid(str(meaning))
+        return f"{self.quantity('LEVELS', amount)} for {self.phrase(who).words}"
+
     def _does(self, meaning: Meaning) -> Meaning:
         inner = meaning.part("does")
         assert inner is not None
         return inner
 
+    def _several(self, subject: Meaning, meaning: Meaning) -> str:
+        """One subject, several verbs: “each other player loses a level or discards a card”."""
+        noun = self.phrase(subject)
+        form = "s" if noun.number == "sg" else "base"
+        words = []
+        for one in meaning.parts:
+            verb, row, given, left = self._frame(one)
+            left.pop(verb.subject, None)
+            words.append(self._spoken(verb, row, given, left, form, "they"))
+        join = " or " if meaning.kind == "OneOf" else " and "
+        return f"{noun.words} {join.join(words)}"
+
     def _if(self, meaning: Meaning) -> str:
         cond, other = meaning.part("cond"), meaning.part("else")
         assert cond is not None
+        if meaning.part("does") == Meaning("Play", ()) and other is None:
+            return f"play {self._condition(cond)}"
         body = self.sentence(self._does(meaning))
         tail = f", otherwise {self.sentence(other)}" if other is not None else ""
         if cond.kind == "RollIs":
             range_ = cond.get("range")
             assert range_ is not None
-            return f"on {self.quantity('RANGE', range_)}, {body}{tail}"
+            lead = "on each" if cond.get("each") else "on"
+            return f"{lead} {self.quantity('RANGE', range_)}, {body}{tail}"
         return f"{self._condition(cond)}, {body}{tail}"
 
     def _condition(self, cond: Meaning) -> str:
@@ -93,7 +158,7 @@ class SentencePrinter(PhrasePrinter):
             inner = cond.part("of")
             assert inner is not None
             try:
-                return f"if {self.row('COND', _with_you(cond))}"
+                return f"if {self.row('COND', with_you(cond))}"
             except Unsaid:
                 return f"unless {self.condition(inner)}"
         word = "when" if cond.kind == "Happens" else "if"
@@ -109,10 +174,12 @@ class SentencePrinter(PhrasePrinter):
             event = cond.part("what")
             assert event is not None
             return self.clause(event, stated=True)
+        if cond.kind == "RollIs":
+            return f"the roll is {self.quantity('RANGE', cond.get('range') or '')}"
         if cond.get("past"):
             plain = self.condition(cond.without("past"))
-            return re.sub(r"\b(is|are|has|have)\b", _past, plain, count=1)
-        return self.row("COND", _with_you(cond))
+            return re.sub(r"\b(is|are|has|have)\b", in_the_past, plain, count=1)
+        return self.row("COND", with_you(cond))
 
     def atom(self, meaning: Meaning, stated: bool = False) -> str:
         """A clause with what belongs to it; `stated` says “you” where an order would not."""
@@ -165,8 +232,16 @@ class SentencePrinter(PhrasePrinter):
         for row in lexicon().rows["CLAUSE"]:
             found = match(row.shape, meaning)
             if found is not None and not found[1] and self.accepts(found[0]):
-                return self.spelled(row, found[0])
+                said = self.spelled(row, found[0])
+                proper = is_slot(row.printed[0]) or row.printed[0] in PROPER
+                return said if proper else said[:1].lower() + said[1:]
+        when = meaning.get("when")
+        if when is not None:
+            return f"{self._in_words(meaning.without('when'))} {self._when(when)}"
         raise Unsaid(str(meaning))
+
+    def _when(self, when: Value) -> str:
+        return self._adjunct("ADJUNCT", {"when": when}, "you")
 
     def _with_subject(self, meaning: Meaning, word: str) -> tuple[str, str, str]:
         """Subject, modal and the rest of a clause; nobody “may” what anybody “cannot”."""
@@ -206,9 +281,12 @@ class SentencePrinter(PhrasePrinter):
         if meaning.kind == "Bonus" and not meaning.has("of", "by") and not form:
             return self._bonus(meaning)
         try:
-            verb, row, given, left = self._frame(meaning)
+            return self._by_frame(meaning, form, stated)
         except Unsaid:
             return self._in_words(meaning)
+
+    def _by_frame(self, meaning: Meaning, form: str, stated: bool) -> str:
+        verb, row, given, left = self._frame(meaning)
         subject = left.pop(verb.subject, None)
         if subject == Meaning("Somebody", ()):
             noun, rest = self._passive(verb, row, given, left)
@@ -224,14 +302,15 @@ class SentencePrinter(PhrasePrinter):
     def _frame(self, meaning: Meaning) -> tuple[Verb, Row, dict[str, Value], Fields]:
         """The verb and frame that say most of this meaning."""
         best: tuple[int, Verb, Row, dict[str, Value], Fields] | None = None
-        plain = _unmoved(meaning)
+        plain = unmoved(meaning)
         for verb in lexicon().verbs.values():
             for row in verb.frames:
                 found = match(row.shape, plain)
                 if found is None or not self.accepts(found[0]):
                     continue
                 score = len(found[1]) * 10 - self._preferred(verb, plain)
-                score += 5 * (verb.subject == "by" and not plain.has("by"))
+                if verb.subject == "by" and not plain.has("by"):
+                    score += 5 if "PLAYERS" in verb.by else 15
                 if best is None or score < best[0]:
                     best = (score, verb, row, found[0], found[1])
         if best is None:
@@ -318,43 +397,3 @@ class SentencePrinter(PhrasePrinter):
         if cat == "DOING" and isinstance(value, Meaning):
             return Noun(self.clause(value, form="base"), "sg")
         return super().slot(cat, value, doer)
-
-
-def _replaces(meaning: Meaning) -> bool:
-    inner = meaning.part("does") if meaning.kind == "If" else meaning
-    return inner is not None and bool(inner.get("replaces"))
-
-
-def _not_replacing(meaning: Meaning) -> Meaning:
-    """The bonus that “but” says takes the place of the one before."""
-    inner = meaning.part("does") if meaning.kind == "If" else None
-    if inner is not None and inner.get("replaces"):
-        return meaning.with_(does=inner.without("replaces"))
-    return meaning.without("replaces")
-
-
-def _past(found: re.Match[str]) -> str:
-    return {"is": "was", "are": "were", "has": "had", "have": "had"}[found[1]]
-
-
-def _with_you(cond: Meaning) -> Meaning:
-    """The condition with its subject, which normal form leaves out."""
-    if cond.kind == "Is" and not cond.has("who"):
-        return cond.with_(who=YOU)
-    if cond.kind == "Not":
-        inner = cond.part("of")
-        assert inner is not None
-        return cond.with_(of=_with_you(inner))
-    return cond
-
-
-def _unmoved(meaning: Meaning) -> Meaning:
-    """Cards taken from their owner, with “from” where the frame wants it."""
-    what = meaning.part("what")
-    if meaning.kind not in ("Take", "Steal") or what is None or what.is_list:
-        return meaning
-    owner = what.get("owner")
-    if owner is None or what.has("zone") or what.get("count") == "own":
-        return meaning
-    giver = {"you": YOU, "they": Meaning("They", ()), "it": IT}.get(str(owner), owner)
-    return meaning.with_(what=what.without("owner"), **{"from": giver})

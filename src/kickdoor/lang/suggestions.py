@@ -32,13 +32,14 @@ def diagnose(text: str, kind: int, part: str, names: DeclaredNames) -> list[Diag
     """Everything that keeps a text from being played: code, range, message, and what to do."""
     box = read_box(text, kind, part, names)
     return [
-        replace(one.problem, fixes=one.problem.fixes or _fixes(one, kind, part, names))
+        replace(one.problem, fixes=one.problem.fixes or fixes_of(one, kind, part, names))
         for one in box.sentences
         if one.problem is not None
     ]
 
 
-def _fixes(one: SentenceRead, kind: int, part: str, names: DeclaredNames) -> tuple[str, ...]:
+def fixes_of(one: SentenceRead, kind: int, part: str, names: DeclaredNames) -> tuple[str, ...]:
+    """What the author of a sentence that was not read may have meant, each of it read."""
     made: list[str] = []
     for meaning in _meant(one, names):
         try:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 WORD, NUMBER, SIGNED, QUOTE, MARK = "word", "number", "signed", "quote", "mark"
 LONGEST_TEXT = 4_000  # characters in one box of a card
 MOST_WORDS = 2_000  # tokens in one box
+MOST_SENTENCES = 40  # in one box
 LONGEST_SENTENCE = 120  # tokens in one sentence
 
 _EVEN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-"})

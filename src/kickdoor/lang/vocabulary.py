@@ -19,7 +19,18 @@ from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, Token, tokens_of
 
 FOLDER = Path(__file__).parent / "lexicon"
 SUBJECTS = frozenset(
-    {"PLAYERS", "MONSTERS", "CARDS", "OWNER", "ANYONE", "EACH", "SIDE", "STRENGTH", "MEASURE"}
+    {
+        "PLAYERS",
+        "MONSTERS",
+        "CARDS",
+        "OWNER",
+        "ANYONE",
+        "EACH",
+        "SIDE",
+        "STRENGTH",
+        "MEASURE",
+        "TALLY",
+    }
 )
 FORMS = ("base", "s", "ing", "past", "en")
 AUXILIARIES = {
@@ -58,6 +69,14 @@ GROUPS = {  # where rows stand in the files, and the category they make
     ("clauses", "each"): "EACH",
     ("clauses", "ability"): "ABILITY",
     ("clauses", "lead"): "LEAD",
+    ("set_phrases", "clause"): "CLAUSE",
+    ("set_phrases", "condition"): "COND",
+    ("set_phrases", "predicate"): "PREDICATE",
+    ("set_phrases", "tally"): "TALLY",
+    ("set_phrases", "measure"): "MEASURE",
+    ("set_phrases", "levels"): "LEVELS",
+    ("set_phrases", "range"): "RANGE",
+    ("set_phrases", "adjunct"): "ADJUNCT",
 }
 
 

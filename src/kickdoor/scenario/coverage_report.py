@@ -1,19 +1,25 @@
-"""What the scenarios do not cover: rules, cards and phrases that none of them names."""
+"""What the scenarios do not cover: rules and cards that none names, nodes that none has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
 
-import kickdoor.lang.phrasebook.phrases  # noqa: F401  (declares the phrases)
+from kickdoor.engine.card import CardDef
+from kickdoor.engine.node_registry import MODULES
+from kickdoor.engine.nodes.node import Amount, Cond, Effect, Node, Static
+from kickdoor.engine.nodes.player_statics import Rank
+from kickdoor.lang.node_walk import parts_of
+from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.lang.phrasebook.grammar import PHRASES
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.scenario.lexer import key_of
+from kickdoor.scenario.position_builder import PositionBuilder
 from kickdoor.scenario.scenario_model import Scenario
 from kickdoor.scenario.suite import read_all
 
 USUAL = Path("scenarios")
+PLAYED = (Effect, Static, Cond, Amount)
 
 
 def missing(edition: str, scenarios: Iterable[Scenario] | None = None) -> list[str]:
@@ -31,16 +37,38 @@ def missing_cards(edition: str, scenarios: Iterable[Scenario] | None = None) -> 
     return [card.name for card in defs if key_of(card.name) not in proved]
 
 
-def missing_phrases(scenarios: Iterable[Scenario] | None = None) -> list[str]:
-    """Phrases of the card language (with examples) that no scenario proves."""
-    proved = {name for one in _given(scenarios) for name in one.phrases}
-    return [name for name, one in PHRASES.items() if one.examples and name not in proved]
+def missing_nodes(scenarios: Iterable[Scenario] | None = None) -> list[str]:
+    """Kinds of node that no card of the editions has, and none written into a scenario."""
+    left = {
+        kind
+        for module in MODULES
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, PLAYED) and not kind.__subclasses__()
+    }
+    left.discard(Rank)  # a field of the card, not its text
+    for edition in shelf.editions():
+        for card in load_editions((edition,), strict=False).catalog.defs:
+            left -= _kinds_in(card)
+    for one in _given(scenarios):
+        if not left:
+            break
+        if "@" in one.id or not (one.inline or _has_stub_with_text(one)):
+            continue
+        naming, _ = PositionBuilder(one).build()
+        for card in naming.pool.defs:
+            if not card.edition:
+                left -= _kinds_in(card)
+    return sorted(kind.__name__ for kind in left)
 
 
-def unknown_phrases(scenarios: Iterable[Scenario]) -> list[str]:
-    """Phrases that scenarios name but the card language does not have."""
-    named = {name for one in scenarios for name in one.phrases}
-    return sorted(name for name in named if name not in PHRASES)
+def _kinds_in(card: CardDef) -> set[type]:
+    return {type(node) for node in parts_of([card.text, card.epic, card.bad], Node)}
+
+
+def _has_stub_with_text(scenario: Scenario) -> bool:
+    """Whether a card of the position was made up on the spot, with words of its own."""
+    said = f"{scenario.seats} {scenario.combat}"
+    return any(mark in said for mark in ("text: ", "bad: ", "CUR(", "SP("))
 
 
 def print_missing(edition: str, paths: list[Path]) -> int:
@@ -50,7 +78,7 @@ def print_missing(edition: str, paths: list[Path]) -> int:
     for label, names in (
         (f"rules of {edition}", missing(edition, scenarios)),
         (f"cards of {edition}", missing_cards(edition, scenarios)),
-        ("phrases of the card language", missing_phrases(scenarios)),
+        ("kinds of node", missing_nodes(scenarios)),
     ):
         gaps += len(names)
         print(f"{label} without a scenario: {len(names)}")

@@ -14,6 +14,7 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import PackErrors, ScenarioError, SettingsError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.cards import INLINE, cards_of
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.info import Info
@@ -22,7 +23,6 @@ from kickdoor.lang.packs.making import cards_from_tables
 from kickdoor.lang.packs.raw import RawPack
 from kickdoor.lang.packs.reading import FLAVOUR, UNKNOWN, names_with, understand
 from kickdoor.lang.packs.remarks import Findings
-from kickdoor.lang.phrasebook.names import Names
 from kickdoor.scenario.lexer import CardRef, key_of
 from kickdoor.scenario.scenario_model import Scenario
 from kickdoor.scenario.stub_cards import PLAIN, StubError, make_stub

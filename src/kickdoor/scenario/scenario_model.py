@@ -73,7 +73,6 @@ class Scenario:
     title: str = ""
     rules: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
-    phrases: list[str] = field(default_factory=list)
     editions: list[str] = field(default_factory=lambda: ["legends"])
     # The row of the matrix that makes the difference, by edition.
     differs: dict[str, str] = field(default_factory=dict)

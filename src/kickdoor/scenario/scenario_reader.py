@@ -23,7 +23,7 @@ POSITION_KEYS = (
     "borrow", "differs",
 )  # fmt: skip
 SCENARIO_KEYS = (
-    "id", "title", "note", "rules", "cards", "phrases", "card", *POSITION_KEYS,
+    "id", "title", "note", "rules", "cards", "card", *POSITION_KEYS,
     "refused_start", "steps", "expect", "under",
 )  # fmt: skip
 SEAT_KEYS = (
@@ -108,7 +108,6 @@ def _scenario(table: TomlTable, number: int, shared: list[dict[str, Any]]) -> Sc
         raise table.error("a scenario has a title.")
     made.rules = table.texts("rules")
     made.cards = table.texts("cards")
-    made.phrases = table.texts("phrases")
     if table.has("editions"):
         made.editions = table.texts("editions")
     made.borrow = table.texts("borrow")

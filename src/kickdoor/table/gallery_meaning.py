@@ -7,14 +7,19 @@ judges nothing and knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.escape_statics import RunBonus
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.printer import write
-from kickdoor.lang.phrasebook.pronouns import holds
+from kickdoor.engine.nodes.logical_conditions import AllOf
+from kickdoor.engine.nodes.player_conditions import IsEpic
+from kickdoor.lang.card_words import text_in_words
+from kickdoor.lang.node_walk import holds
+from kickdoor.lang.pack_names import Names
+from kickdoor.lang.row_printer import Unsaid
 from kickdoor.table.wire.learning_bodies import Meaning
 
 FIGHT, RUN, LOSS, GAIN, WORN, SELL = "fight", "run", "loss", "gain", "worn", "sell"
@@ -69,12 +74,12 @@ def meaning_of(card: CardDef, names: Names, words: dict[str, str], big_limit: in
     lines = [Meaning(sign=sign, text=text, rule=rule) for sign, text, rule in _kind(card, words)]
     lines += _clauses(card, card.text, names)
     if card.bad:
-        said = write(CardText(play=list(card.bad)), c.CURSE, names, check=False)
+        said = _said(CardText(play=list(card.bad)), c.MONSTER, "bad_stuff", names)
         lines.append(Meaning(sign=LOSS, text=f"If it catches you: {_lower(said)}", rule="FLEE-05"))
     lines += [
         Meaning(sign=sign, text=text, rule=rule) for sign, text, rule in _worth(card, big_limit)
     ]
-    epic = _clauses(card, card.epic, names)
+    epic = _clauses(card, _ungated(card.epic), names)
     for line in epic:
         line.text = f"In an Epic game: {_lower(line.text)}"
     lines += epic
@@ -82,6 +87,32 @@ def meaning_of(card: CardDef, names: Names, words: dict[str, str], big_limit: in
     for line in lines:
         line.text = line.text.replace("Curse", curse)  # the printer knows one word for it
     return lines
+
+
+def _ungated(epic: CardText) -> CardText:
+    """What an Epic has besides, without the condition that every clause of it has (VARIANT-08)."""
+    return replace(
+        epic,
+        statics=[_without_epic(one) for one in epic.statics],
+        triggers=[_without_epic(one) for one in epic.triggers],
+        abilities=[_without_epic(one) for one in epic.abilities],
+    )
+
+
+def _without_epic(node: Any) -> Any:
+    if node.cond == IsEpic():
+        return replace(node, cond=None)
+    if isinstance(node.cond, AllOf) and node.cond.of[0] == IsEpic():
+        rest = node.cond.of[1:]
+        return replace(node, cond=rest[0] if len(rest) == 1 else AllOf(rest))
+    return node
+
+
+def _said(text: CardText, kind: int, part: str, names: Names) -> str:
+    try:
+        return text_in_words(text, kind, part, names, check=False)
+    except Unsaid:
+        return ""
 
 
 def _lower(said: str) -> str:
@@ -136,7 +167,7 @@ def _clauses(card: CardDef, text: CardText, names: Names) -> list[Meaning]:
     found: list[Meaning] = []
 
     def add(sign: str, part: CardText, rule: str) -> None:
-        said = write(part, card.kind, names, check=False).strip()
+        said = _said(part, card.kind, "text", names)
         if said:
             found.append(Meaning(sign=sign, text=said, rule=rule))
 

@@ -25,8 +25,8 @@ class TableMixes:
     def warm(self, editions: list[str], lead: str = "") -> Mix:
         """Load the mix and its words (in a thread), so that no table has to wait for them."""
         mix = self.get(editions, lead)
-        # Loaded here, and not with the server: all phrases of the language take a while.
-        import kickdoor.lang.phrasebook.printer  # noqa: F401, PLC0415
+        # Loaded here, and not with the server: the words of the language take a while.
+        import kickdoor.lang.card_words  # noqa: F401, PLC0415
 
         names_of_packs(tuple(mix.editions))
         return mix

@@ -13,9 +13,6 @@ from kickdoor.lang.packs.reading import meaning
 
 def understood(definition: CardDef, packs: list[str]) -> list[str]:
     """Lines that say what the text and the Bad Stuff were understood to mean."""
-    # On first use: loading all phrases would delay the start of a game.
-    import kickdoor.lang.phrasebook.phrases  # noqa: F401, PLC0415
-
     names = names_of_packs(tuple(sorted(packs, key=lambda pack: pack != definition.edition)))
     if names is None:
         return []  # the card's own edition comes first, for its words

@@ -5,7 +5,9 @@
     verbal         verbs with their frames, orders, statements, may, must, cannot, passives
     circumstances  conditions, adjuncts, prices
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
+    outcomes_of_rolls  a roll and what comes of it
     sentential     sequences, choices, whole sentences
+    shortened      questions, verbs left out, others made to do it
     preferences    every cost, by name
     registry       how rules are written
 This package must not import the engine.
@@ -20,7 +22,9 @@ from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
     circumstances,
     complements,
     nominals,
+    outcomes_of_rolls,
     sentential,
+    shortened,
     subordinate,
     verbal,
 )

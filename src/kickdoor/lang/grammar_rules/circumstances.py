@@ -85,11 +85,17 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
     meaning, more = said(clause), fields_of(rest[-1].meaning)
     if meaning.kind == "If" and set(more) == {"even"}:
         return Made(meaning.with_(does=added(core_of(inner_of(meaning)), more)), clause.feat)
+    if meaning.kind == "Pay" and more == {"each": meant("Paid")}:
+        gain = added(inner_of(meaning), more)
+        return None if gain is None else Made(meaning.with_(does=gain), clause.feat)
     if meaning.kind in ("If", "Pay", "Seq", "OneOf"):
         return None
     core = core_of(meaning)
     if rest[-1].cat == "BONUSMOD" and core.kind != "Bonus":
         return None
+    group = more.get("for")
+    if isinstance(group, Meaning) and not group.is_list and group.get("count") == "each":
+        return None  # “+2 for each player” counts them
     if ("for" in more and core.has("against")) or ("against" in more and core.has("for")):
         return None  # “against anyone in Aggressive Stance”: whose Stance it is, was said
     made = added(meaning, more)

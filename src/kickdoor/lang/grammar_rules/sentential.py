@@ -17,8 +17,8 @@ AND, OR = "and", "or"
 # A verb carried over to a second object: what it becomes with cards and with levels.
 CARRIED = {
     "Lose": {"CARDS": "Lose", "LEVELS": "LoseLevels"},
-    "LoseLevels": {"CARDS": "Lose", "LEVELS": "LoseLevels"},
-    "GainLevels": {"DECK": "Draw", "LEVELS": "GainLevels"},
+    "LoseLevels": {"CARDS": "Lose", "LEVELS": "LoseLevels", "NUM": "LoseLevels"},
+    "GainLevels": {"DECK": "Draw", "LEVELS": "GainLevels", "NUM": "GainLevels"},
     "Draw": {"DECK": "Draw", "LEVELS": "GainLevels"},
     "Take": {"CARDS": "Take"},
     "Give": {"CARDS": "Give"},
@@ -80,7 +80,9 @@ def plain_bonus(meaning: Meaning) -> bool:
 
 def replacing(meaning: Meaning) -> Meaning | None:
     """“…, but +4 if you are an Elf”: not on top of the bonus before, but in its place."""
-    if meaning.kind == "Bonus" and meaning.has("for"):
+    against = meaning.part("against")
+    foes = against is not None and against.parts[0].kind == "Foes"
+    if meaning.kind == "Bonus" and (meaning.has("for") or foes):
         return meaning.with_(replaces=True)
     inner = meaning.part("does") if meaning.kind == "If" else None
     if inner is None or inner.kind != "Bonus" or meaning.has("else"):
@@ -159,6 +161,10 @@ def carried(first: Item, *rest: Item) -> Made | None:
     if more.kind == "If":
         other = more.with_(does=other)
     kind = "OneOf" if rest[-2].meaning == "or" else "Seq"
+    if rest[-1].feat == "NUM":  # “…, or two if you are an Elf”: nobody chooses to lose more
+        if kind == "Seq" or more.kind != "If":
+            return None
+        return Made(meant("If", cond=more.get("cond"), does=other.part("does"), **{"else": one}))
     return Made(joined(kind, (one, other)), "list")
 
 
@@ -265,7 +271,8 @@ def said_list(meaning: Meaning) -> bool:
 
 
 @rule(
-    "SENT -> on RANGE , SENT ; SENT -> on RANGE SENT ; SENT -> on a RANGE , SENT",
+    "SENT -> on RANGE , SENT ; SENT -> on RANGE SENT ; SENT -> on a RANGE , SENT ; "
+    "SENT -> on a RANGE SENT",
     "on a roll",
     silent=", a",
 )
@@ -280,7 +287,9 @@ def on_a_roll(_on: Item, *rest: Item) -> Made | None:
 def choose_one(*kids: Item) -> Made | None:
     """“Choose one: A or B”."""
     meaning = said(kids[-1])
-    return Made(meaning) if meaning.kind == "OneOf" else None
+    what = meaning.part("what")
+    chosen = meaning.kind == "OneOf" or (what is not None and what.kind == "Or")
+    return Made(meaning) if chosen else None
 
 
 @rule("SENT -> LEAD SENT", "a named ability")
@@ -316,7 +325,7 @@ def instead(clause: Item, _instead: Item) -> Made | None:
     if meaning.kind in ("Bonus", "If"):
         made = replacing(meaning)
         return None if made is None else Made(made, clause.feat)
-    if meaning.kind not in ("Lose", "LoseLevels", "GainLevels", "Draw", "Die"):
+    if meaning.kind not in ("Lose", "LoseLevels", "LoseSome", "GainLevels", "Draw", "Die"):
         return None
     return Made(meant("Instead", does=meaning), clause.feat)
 

@@ -60,6 +60,8 @@ def instead_of_doing(clause: Item, _instead: Item, _of: Item, other: Item) -> Ma
     """“Elves draw two Treasures instead of fighting”, “… two levels instead of one”."""
     if other.cat == "NUM" and core_of(said(clause)).kind != "GainLevels":
         return None
+    if other.cat != "NUM" and "PLAYERS" not in verb_of(other.feat).by:
+        return None
     made = added(said(clause), {"instead": other.meaning})
     return None if made is None else Made(made, clause.feat)
 

@@ -156,7 +156,7 @@ def _does(subject: Value, actor: str, verb: Item) -> Meaning | None:
 
 
 def _is_nobody(meaning: Meaning) -> bool:
-    return meaning.kind == "People" and meaning.get("count") == 0
+    return meaning.kind in ("People", "Cards") and meaning.get("count") == 0
 
 
 @rule("CLAUSE -> VP:base", "order")
@@ -190,7 +190,9 @@ def modal(subject: Item, mood: Item, verb: Item) -> Made | None:
     who = said(subject)
     if _is_nobody(who):
         inner = _does(who.with_(count="any"), subject.cat, verb)
-        return None if inner is None else Made(meant("Cannot", does=inner), "said")
+        if inner is None or mood.meaning == "Must":  # nobody has to, but somebody may
+            return None
+        return Made(meant("Cannot", does=inner), "said")
     made = _does(who, subject.cat, verb)
     if made is None:
         return None

@@ -20,8 +20,10 @@ from kickdoor.engine.nodes.item_statics import (
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.card_protections import is_this, not_sold, sold_for
+from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.persons import METAS, person_cond
-from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import Meaning, show
 
@@ -76,8 +78,10 @@ def _may_wear(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 
 def _sell(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "factor", "often")
     what = meaning.part("what")
+    if is_this(what) and not meaning.has("often"):
+        return sold_for(meaning, cond)
+    only(meaning, "what", "factor", "often")
     factor = meaning.get("factor")
     often = meaning.part("often")
     plain = Meaning("Cards", (("count", 1), ("kind", "item")))
@@ -98,13 +102,24 @@ def _usable(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     return Usable(made, meaning.has("only"))
 
 
+def _usable_if(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    only(meaning, "cond")
+    when = meaning.part("cond")
+    if place.of_monster or when is None or cond is not None:
+        raise NotHere("when a card may be used")
+    return Usable(cond_of(when))
+
+
 def _carries(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     only(meaning, "what", "who")
     what = meaning.part("what")
-    if what is None or what.get("count") != 1 or what.get("kind") != "item":
+    if what is not None and what.get("choose") == "own":
+        what = what.without("choose")
+    n = None if what is None else what.get("count")
+    if what is None or not isinstance(n, int) or n < 1 or what.get("kind") != "item":
         raise NoMechanism("carrying such cards beyond the limits")
     plain = len(what.fields) == 2  # count and kind
-    return Carries() if plain else Carries(what=whole_filter(what))
+    return Carries(n) if plain else Carries(n, what=whole_filter(what))
 
 
 def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
@@ -115,8 +130,18 @@ def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     return TwoTraits(kinds[str(one.get("kind"))])
 
 
-def _ability(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+def _shared_fate(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    if meaning.get("what") != Meaning("Cards", (("kind", "companion"),)) or cond is not None:
+        raise NoMechanism("cards that are lost together")
+    if place.kind != c.COMPANION:
+        raise NotHere("companions that are lost together")
+    return SharedFate()
+
+
+def _ability(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "which")
+    if place.of_monster:
+        raise NotHere("an ability for whoever has the card")
     which = str(meaning.get("which"))
     if which == "theft" or cond is not None:
         raise NoMechanism("such an ability")
@@ -127,6 +152,8 @@ def no_sale(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     """“You cannot sell Items.”"""
     only(meaning, "what")
     what = meaning.part("what")
+    if is_this(what):
+        return not_sold(cond)
     if what is None or what.without("count") != Meaning("Cards", (("kind", "item"),)):
         raise NoMechanism("a ban on selling some cards")
     return Ban(c.BAN_SELL, cond)
@@ -134,13 +161,14 @@ def no_sale(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 BELONGINGS = {
     "Usable": _usable,
+    "UsableIf": _usable_if,
     "HaveAbility": _ability,
     "CarryBeyond": _carries,
     "TwoTraits": _two_traits,
     "EquipBeyond": lambda _meaning, _place, _cond: Waive(),
     "ExtraHands": lambda meaning, _place, _cond: ExtraHands(int(str(meaning.get("n")))),
     "RankRoom": lambda meaning, _place, _cond: RankRoom(int(str(meaning.get("n")))),
-    "SharedFate": lambda _meaning, _place, _cond: SharedFate(),
+    "SharedFate": _shared_fate,
 }
 LIMITS = {
     "CarryBeyond": _carries,

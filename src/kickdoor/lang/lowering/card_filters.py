@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import CountCards, Half, Num, RollShown
+from kickdoor.engine.nodes.amount_nodes import CountCards, Half, Num, Plus, RollShown
 from kickdoor.engine.nodes.node import Amount
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.place import NoMechanism
@@ -98,6 +98,8 @@ def filter_of(cards: Meaning, worn: bool = False) -> tuple[Filter, Fields]:
     zone = left.pop("zone", None)
     if zone == "discards":
         made = replace(made, at=DISCARDS[_text(left.pop("deck", None))])
+    elif zone is not None and zone not in ZONES:
+        raise NoMechanism(f"cards that are in the {zone}")
     elif zone is not None:
         made = replace(made, at=ZONES[str(zone)])
     made = _described(made, left)
@@ -179,4 +181,8 @@ def _count(cards: Meaning, count: Value | None, what: Filter) -> Amount | None:
         return Half(CountCards(what))
     if isinstance(count, Meaning) and count.kind == "That":
         return RollShown()
+    if isinstance(count, Meaning) and count.kind == "AllBut":
+        n = count.get("n")
+        assert isinstance(n, int)
+        return Plus(CountCards(what), Num(-n))
     raise NoMechanism(f"so many cards: {show(count)}")

@@ -20,12 +20,12 @@ from kickdoor.engine.effects.player_changes import ReplaceTrait
 from kickdoor.engine.effects.selections import ChooseCard
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num
-from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.node import Amount, Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_filters import DECKS, DISCARDS, KINDS, taken, unused, whole_filter
 from kickdoor.lang.lowering.persons import who_of
-from kickdoor.lang.lowering.place import NoMechanism, Place
-from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
+from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
+from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
 
@@ -55,6 +55,17 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
         return _lose_best(what, who)
     if what.kind == "Cards" and what.has("worth"):
         return _lose_worth(what, who)
+    among = what.part("among")
+    if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
+        each = [one.with_(count="own") for one in among.parts]
+        return PickOne([_lose(meaning.with_(what=one), place) for one in each])
+    if what.get("owner") == "you" and who.cond is None and who.code in PICKERS:
+        mine = meaning.without("who").with_(
+            what=what.without("owner").with_(choose=meaning.get("who"))
+        )
+        return _lose(mine, place)
+    if what.get("kind") == "monster" and not what.has("zone"):
+        raise NoMechanism("a monster: of the combat, or of the hand")
     if what.get("count") == "any":
         raise NoMechanism("any such card: one of them, or all")
     found = taken(what)
@@ -73,6 +84,8 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
 
 def picker(choose: Value | None, loser: Who) -> int:
     """Who picks the cards."""
+    if choose == "they" and loser == Who():
+        raise NoAntecedent("their")
     if choose is None or choose in ("own", "they"):
         return c.PICK_OWNER
     if choose == "random":
@@ -101,29 +114,33 @@ def _lose_best(what: Meaning, who: Who) -> Effect:
 def _lose_worth(what: Meaning, who: Who) -> Effect:
     left = dict(what.fields)
     worth, count = left.pop("worth"), left.pop("count", None)
-    if count != "some" or left != {"kind": "item"} or not isinstance(worth, int):
+    if count != "some" or left != {"kind": "item"}:
         raise NoMechanism(f"a loss of {show(what)}")
-    return LoseValue(Num(worth), who)
+    return LoseValue(amount_of(worth), who)
 
 
 def _lose_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each")
-    amount = amount_of(meaning.get("amount"))
-    each = meaning.part("each")
-    return LoseLevels(
-        amount if each is None else times(amount, count_of(each, place)), who_of(meaning.get("who"))
-    )
+    only(meaning, "who", "amount", "extra", "each", "most")
+    if meaning.get("amount") == Meaning("All", ()) and not meaning.has("each", "most"):
+        return LoseLevels(None, who_of(meaning.get("who")))
+    return LoseLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
 
 
 def _gain_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each")
-    amount = amount_of(meaning.get("amount"))
-    if amount == Num(0):
+    only(meaning, "who", "amount", "extra", "each", "most")
+    if meaning.get("amount") == 0:
         raise NoMechanism("no level, where none was promised")
+    return GainLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
+
+
+def _so_many_levels(meaning: Meaning, place: Place) -> Amount:
+    amount = amount_of(meaning.get("amount"))
     each = meaning.part("each")
-    return GainLevels(
-        amount if each is None else times(amount, count_of(each, place)), who_of(meaning.get("who"))
-    )
+    if each is not None:
+        amount = times(amount, count_of(each, place))
+    if meaning.has("most") and isinstance(amount, Num):
+        raise NoMechanism("at most so many levels of a number that is given")
+    return at_most(amount, meaning.get("most"))
 
 
 def _take_levels(meaning: Meaning, _place: Place) -> Effect:
@@ -173,16 +190,34 @@ def _take(meaning: Meaning, place: Place) -> Effect:
         if owner is not None or choose not in (None, "own") or found.count is None:
             raise NoMechanism(f"taking {show(what)}")
         return Search(found.what, found.count, taker)
+    struck = place.is_bad_stuff or place.kind == c.CURSE
+    if owner is None and struck and taker != Who() and found.what.at not in DISCARDS.values():
+        owner = YOU  # what others take when it strikes is the victim's
     if owner is None:
         raise NoMechanism("cards taken from nobody in particular")
     giver = who_of(owner)
     hidden = found.what.at == c.AT_HAND
     pick = c.PICK_RANDOM if hidden else c.PICK_TAKER
-    if choose is not None and not (choose == "own" and not hidden):
+    if choose == "you" and giver == Who() and taker != Who():
+        pick = c.PICK_OWNER
+    elif choose is not None and not (choose == "own" and not hidden):
         pick = c.PICK_RANDOM if choose == "random" else c.PICK_TAKER
+    if choose == "you" and taker != Who():
+        if giver != Who():
+            raise NoMechanism("somebody else's cards, picked by you for another")
+        pick = c.PICK_OWNER
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
     return Take(found.what, giver, taker, found.count, pick)
+
+
+def may_take(meaning: Meaning, place: Place) -> Effect:
+    """“Everyone else may take one card from your hand.”: each of them, or not."""
+    who = meaning.part("who")
+    made = _take(meaning if who is None else meaning.with_(who=who.with_(count="each")), place)
+    if not isinstance(made, Take) or made.giver != Who():
+        raise NoMechanism("what each of several players may take from others")
+    return replace(made, optional=True)
 
 
 def _give(meaning: Meaning, _place: Place) -> Effect:
@@ -192,9 +227,10 @@ def _give(meaning: Meaning, _place: Place) -> Effect:
     unused(found.rest)
     if who_of(meaning.get("to")).code in (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS):
         raise NoMechanism("cards given to several players")
-    return Take(
-        found.what, who_of(meaning.get("who")), who_of(meaning.get("to")), found.count, pick
-    )
+    taker = who_of(meaning.get("to"))
+    if pick == c.PICK_YOU and taker == Who():
+        pick = c.PICK_TAKER
+    return Take(found.what, who_of(meaning.get("who")), taker, found.count, pick)
 
 
 def _show(meaning: Meaning, _place: Place) -> Effect:
@@ -204,6 +240,8 @@ def _show(meaning: Meaning, _place: Place) -> Effect:
         "Cards", (("count", "all"), ("kind", "card"), ("zone", "hand"))
     ):
         raise NoMechanism(f"showing {show(what)}")
+    if what.get("owner") == "they" and not meaning.has("who"):
+        raise NoAntecedent("his")
     to = meaning.get("to")
     return (
         ShowHand(who_of(meaning.get("who")))
@@ -251,10 +289,11 @@ def _swap_cards(meaning: Meaning, _place: Place) -> Effect:
 
 def _replace(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what", "by")
-    what, by = part(meaning, "what"), part(meaning, "by")
+    what, by = part(meaning, "what"), meaning.part("by")
     kind = KINDS.get(str(what.get("kind")))
-    if kind is None or what.without("count") != by or what.get("count") != "own":
-        raise NoMechanism(f"replacing {show(what)} with {show(by)}")
+    plain = what.without("count") == (by or Meaning("Cards", (("kind", str(what.get("kind"))),)))
+    if kind is None or not plain or what.get("count") != "own":
+        raise NoMechanism(f"replacing {show(what)}")
     return ReplaceTrait(kind, who_of(meaning.get("who")))
 
 

@@ -11,14 +11,22 @@ from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Not, WhoIs
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, RollIn, TableFact
 from kickdoor.lang.lowering.card_filters import bounds
+from kickdoor.lang.lowering.comparisons import (
+    COMPARISONS,
+    in_play,
+    named_foe,
+    roll_is_odd,
+    so_many,
+)
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism
+from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import Meaning, show
 
 
 def cond_of(meaning: Meaning) -> Cond:
     """The condition, as the engine asks it."""
-    if meaning.get("past") and meaning.kind != "Failed":
+    if meaning.get("past") and meaning.kind not in ("Failed", "Used"):
         raise NoMechanism("a condition about what was so before")
     if meaning.kind == "Not":
         return Not(cond_of(_inner(meaning)))
@@ -42,7 +50,17 @@ def cond_of(meaning: Meaning) -> Cond:
         raise NoMechanism("a certain helper")
     if meaning.kind == "Fact":
         return TableFact(str(meaning.get("text")))
+    compare = COMPARISONS.get(meaning.kind)
+    if compare is not None:
+        return compare(meaning)
     if meaning.kind == "RollIs":
+        only(meaning, "range")
+        range_ = meaning.part("range")
+        if range_ is not None and range_.kind in ("Odd", "Even"):
+            return roll_is_odd(range_)
+        if range_ is not None and range_.kind == "Either":
+            ends = (range_.get("n"), range_.get("or"))
+            return AnyOf([RollIn(*bounds(end, 1, 6)) for end in ends])
         low, high = bounds(meaning.get("range"), 1, 1000)
         return RollIn(low, high)
     if meaning.kind in ("Failed", "FailedSuch"):
@@ -67,13 +85,30 @@ def _is(meaning: Meaning) -> Cond:
         made = foe_cond(what)
         if made is not None:
             return made
-    if who.kind == "They" or (who.kind == "People" and who.has("ref", "place", "rank", "role")):
+    if who.kind == "People":
+        counted = so_many(who, what)
+        if counted is not None:
+            return counted
+        had = what.part("has") if set(dict(what.fields)) == {"has"} else None
+        anybody = set(dict(who.fields)) == {"count", "person"} and who.get("count") in (1, "any")
+        if had is not None and anybody and who.get("person") == "player":
+            return in_play(had)
+    if who.kind == "They" or (
+        who.kind == "People"
+        and (who.has("ref", "place", "rank", "role") or who.get("person") == "helper")
+    ):
         return WhoIs(who_of(who), is_cond(what))
     raise NoMechanism(f"a condition such as {show(meaning)}")
 
 
 def _there(meaning: Meaning) -> Cond:
+    if meaning.has("named"):
+        return named_foe(meaning.get("named"))
     what = meaning.part("what")
+    if what is not None and what.kind == "People":
+        counted = so_many(what, None)
+        if counted is not None:
+            return counted
     if what is not None and what.kind == "Foes" and set(dict(what.fields)) == {"count", "person"}:
         low, high = bounds(what.get("count"), 0, 1000)
         return MonstersIn(low, high)

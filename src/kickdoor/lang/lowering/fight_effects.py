@@ -13,17 +13,25 @@ from kickdoor.engine.effects.combat_monsters import (
     KillMonster,
     RemoveMonster,
     SwapMonster,
+    TagMonster,
 )
-from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
+from kickdoor.engine.effects.combat_sides import FightAlone, Rout
+from kickdoor.engine.effects.combat_strength import (
+    DoubleStrength,
+    MonsterLevelTo,
+    MonsterMod,
+    SideBonus,
+    StrengthMod,
+)
 from kickdoor.engine.effects.dice_rolls import ModifyRoll
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
-from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
+from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.semantics import Meaning, show
+from kickdoor.lang.semantics import Meaning, meant, show
 
 
 def _target(meaning: Meaning, place: Place) -> tuple[int, Filter | None]:
@@ -77,11 +85,14 @@ def _replace_monster(meaning: Meaning, place: Place) -> Effect:
 
 def bonus_effect(meaning: Meaning, place: Place) -> Effect:
     """A bonus given once, to a side, a monster, a player or a roll."""
-    only(meaning, "amount", "of", "to", "each", "extra", "when", "by")
+    only(meaning, "amount", "of", "to", "each", "extra", "when", "by", "most")
     amount = amount_of(meaning.get("amount"))
     each, of, to = meaning.part("each"), meaning.part("of"), meaning.get("to")
     if each is not None:
         amount = times(amount, count_of(each, place))
+        amount = at_most(amount, meaning.get("most"))
+    elif meaning.has("most"):
+        raise NoMechanism("at most so much of a bonus that is given")
     if meaning.get("when") not in (None, "combat", "that_combat") or meaning.get("by") not in (
         None,
         Meaning("It", ()),
@@ -105,12 +116,88 @@ def bonus_effect(meaning: Meaning, place: Place) -> Effect:
         if what is not None:
             raise NoMechanism("a bonus to certain monsters only")
         return MonsterMod(amount, target)
+    if of is None and place.of_monster:
+        return MonsterMod(amount, c.M_THIS)
     if of is None and (place.is_bad_stuff or place.kind == c.CURSE):
         raise NoMechanism("a bonus without saying how long it lasts")
+    if of is None and place.of_monster:
+        return MonsterMod(amount, c.M_THIS)  # a monster's card speaks of the monster
     return StrengthMod(amount, who_of(of))
 
 
+def _whole_fight(place: Place) -> None:
+    if place.is_bad_stuff or place.kind == c.CURSE:
+        raise NoMechanism("something in a fight, when the fight is over")
+
+
+def _tag(meaning: Meaning, place: Place) -> Effect:
+    """“One monster becomes Undead.”"""
+    only(meaning, "who", "what")
+    what = part(meaning, "what")
+    _whole_fight(place)
+    if not what.has("tag") or len(what.fields) != 2:
+        raise NoMechanism("such a change of a monster")
+    target, found = _target(meaning.with_(what=meaning.get("who")), place)
+    if found is not None:
+        raise NoMechanism("certain monsters that change")
+    return TagMonster(str(what.get("tag")), target)
+
+
+def _fight_as(meaning: Meaning, place: Place) -> Effect:
+    """“One monster fights as one of Level 1.”"""
+    only(meaning, "who", "what", "n")
+    _whole_fight(place)
+    foe = meaning.get("what") if meaning.kind == "TurnInto" else meaning.get("who")
+    target, found = _target(meaning.with_(what=foe), place)
+    n = meaning.get("n")
+    if found is not None or not isinstance(n, int):
+        raise NoMechanism("certain monsters that fight otherwise")
+    return MonsterLevelTo(n, target)
+
+
+def _change(meaning: Meaning, place: Place) -> Effect:
+    """“Double your Level”, for this fight."""
+    only(meaning, "what", "factor", "when")
+    what, factor = part(meaning, "what"), meaning.get("factor")
+    _whole_fight(place)
+    if not isinstance(factor, int) or meaning.get("when") not in (None, "combat"):
+        raise NoMechanism(f"{show(meaning)}, as something that happens")
+    if what.kind == "LevelOf":
+        return DoubleStrength(c.SRC_LEVEL, factor, who_of(what.get("who")))
+    items = Meaning("Cards", (("count", "all"), ("kind", "item")))
+    if what.kind == "BonusesOf" and part(what, "what").without("owner") == items:
+        return DoubleStrength(c.SRC_ITEM, factor)
+    raise NoMechanism(f"{show(meaning)}, as something that happens")
+
+
+def _fight_alone(meaning: Meaning, place: Place) -> Effect:
+    """“From now on you fight alone.”"""
+    only(meaning, "who", "how", "until")
+    _whole_fight(place)
+    if meaning.get("how") != "alone" or meaning.get("until") not in (None, "ever"):
+        raise NoMechanism(f"{show(meaning)}, as something that happens")
+    fighter = meant("People", count=1, person="fighter")
+    if meaning.get("who") not in (None, fighter):
+        raise NoMechanism("somebody else who fights alone")
+    return FightAlone()
+
+
+def _rout(meaning: Meaning, place: Place) -> Effect:
+    """“The fighters must Run Away, even if they would win.”"""
+    only(meaning, "who", "by", "even")
+    _whole_fight(place)
+    if meaning.get("even") != "winning" or who_of(meaning.get("who")) != Who(c.W_FIGHTERS):
+        raise NoMechanism(f"{show(meaning)}, as something that happens")
+    return Rout()
+
+
 FIGHTS = {
+    "BecomeTagged": _tag,
+    "FightAs": _fight_as,
+    "TurnInto": _fight_as,
+    "Change": _change,
+    "Fight": _fight_alone,
+    "RunAway": _rout,
     "Remove": _remove,
     "Kill": _kill,
     "Copy": _copy,

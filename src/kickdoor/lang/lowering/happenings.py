@@ -7,10 +7,12 @@ the sentence is refused. It must not know words.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.combat_cards import LevelFromCard
-from kickdoor.engine.effects.combat_monsters import JoinMonster
+from kickdoor.engine.effects.combat_monsters import JoinMonster, SwapMonster
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
     Escape,
@@ -18,33 +20,54 @@ from kickdoor.engine.effects.combat_sides import (
     HelperLeaves,
     PassFight,
 )
-from kickdoor.engine.effects.combat_strength import SideBonus
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import CallDie, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.dice_rolls import CallDie, RollDie
 from kickdoor.engine.effects.discard_piles import NameCard
+from kickdoor.engine.effects.lasting_effects import LastingTrigger
 from kickdoor.engine.effects.level_changes import SetLevel
 from kickdoor.engine.effects.player_changes import BecomeTrait, ChangeRace, ChangeSex, Die
 from kickdoor.engine.effects.selections import ChoosePlayer
 from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.nodes.node import Cond, Effect
+from kickdoor.engine.nodes.player_conditions import LevelIn
 from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.lowering.card_choices import CHOICES, annulled
 from kickdoor.lang.lowering.card_moves import CARD_MOVES
 from kickdoor.lang.lowering.conditions import cond_of
+from kickdoor.lang.lowering.dice_effects import DICE, LOST, duel, roll_each
 from kickdoor.lang.lowering.fight_effects import FIGHTS
 from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.lowering.turn_effects import LATER, TURNS, become_sex, behave
+from kickdoor.lang.pack_names import HUMAN
+from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
+ANY_LEVEL = 1000
 VICTIMS = frozenset({"any", "some"})
+LEVEL_OF_CARD = (Meaning("UseItsLevel", ()),)
+LEVEL_ADDED = (Meaning("AddItsLevel", ()),)
+REPLACED_BY_HAND = (Meaning("ReplaceMonster", (("what", IT),)),)
 
 
 def effect_of(meaning: Meaning, place: Place) -> Effect:
     """What happens, as a node; NoMechanism if the engine has none for it."""
+    if meaning.kind == "Steps":
+        return Seq([effect_of(part(meaning, key), place) for key in ("first", "then")])
+    shared = shared_group(meaning)
+    if shared is not None:
+        return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
+    if meaning.kind == "Seq" and meaning.parts[1].kind == "ExtraTreasures":
+        return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
+        if meaning.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
+            return _level_from_card(meaning.parts[0], meaning.parts[1:] == LEVEL_ADDED)
+        if meaning.parts[1:] == REPLACED_BY_HAND:
+            return _swap_monster(meaning.parts[0])
         return Seq([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
         named, fail = meaning.parts
@@ -58,6 +81,12 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         return PickOne([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "If":
         return _if(meaning, place)
+    if meaning.kind == "May":
+        only(meaning, "does")
+        return May(effect_of(part(meaning, "does"), place))
+    if meaning.get("when") in LATER:
+        later = effect_of(meaning.without("when"), place)
+        return LastingTrigger(LATER[str(meaning.get("when"))], later)
     group = meaning.part("who")
     if group is not None and _is_victim(group, place):
         made = effect_of(meaning.without("who"), place)
@@ -70,6 +99,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     make = EFFECTS.get(meaning.kind)
     if make is None:
         raise NoMechanism(f"{show(meaning)}, as something that happens")
+    if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
+        return ForEach(who_of(group), make(meaning.without("who"), place))
     return make(meaning, place)
 
 
@@ -77,6 +108,36 @@ def each_of_them(meaning: Meaning) -> bool:
     """Whether several players do it, each for themselves."""
     who = meaning.part("who")
     return who is not None and (who.is_list or who.get("count") in ("each", "all", "any"))
+
+
+def shared_group(meaning: Meaning) -> Meaning | None:
+    """“Each other player loses a level or discards a card”: the group, each for themselves."""
+    if meaning.kind == "May":
+        inner = meaning.part("does")
+        parts: tuple[Meaning, ...] = () if inner is None else inner.parts
+    elif meaning.kind == "OneOf" or (
+        meaning.kind == "Seq" and any(part.kind == "Roll" for part in meaning.parts)
+    ):
+        parts = meaning.parts
+    else:
+        return None
+    group = parts[0].part("who") if parts else None
+    if group is None or group.is_list or group.get("count") != "each":
+        return None
+    if any(one.part("who") != group for one in parts):
+        return None
+    for one in parts:
+        if any(inner == YOU or "you" in atoms(inner) for inner in walk(one.without("who"))):
+            raise NoMechanism("what each of several players does to you, or leaves")
+    return group
+
+
+def _without_who(meaning: Meaning) -> Meaning:
+    if meaning.kind == "May":
+        return meaning.with_(does=_without_who(part(meaning, "does")))
+    if meaning.is_list:
+        return joined(meaning.kind, tuple(one.without("who") for one in meaning.parts))
+    return meaning.without("who")
 
 
 def _is_victim(group: Meaning, place: Place) -> bool:
@@ -91,20 +152,91 @@ def _if(meaning: Meaning, place: Place) -> Effect:
     cond, does, other = meaning.part("cond"), meaning.part("does"), meaning.part("else")
     assert cond is not None
     assert does is not None
+    spared = _spared_by(cond)
+    if spared is not None and other is None:
+        return PickOne([effect_of(spared, place), effect_of(does, place)], spares=True)
+    does = _lose_those(cond, does)
     made: Cond = cond_of(cond)
+    if other == Meaning("Nothing", ()):
+        other = None
     return If(made, effect_of(does, place), None if other is None else effect_of(other, place))
+
+
+def _richer(parts: tuple[Meaning, ...], place: Place) -> Effect:
+    """“+5 to one monster and two extra Treasures.”"""
+    made, n = effect_of(parts[0], place), parts[1].get("n")
+    if len(parts) != 2 or not isinstance(made, MonsterMod) or not isinstance(n, int):
+        raise NoMechanism("more Treasures for something that is no monster")
+    only(parts[1], "n")
+    return replace(made, treasures=n)
+
+
+def _spared_by(cond: Meaning) -> Meaning | None:
+    """“Lose two levels unless you discard an Item.”: what one may do instead."""
+    inner = cond.part("of") if cond.kind == "Not" else None
+    doing = inner.part("what") if inner is not None and inner.kind == "Happens" else None
+    if doing is None or doing.kind not in ("Lose", "LoseLevels") or doing.has("who"):
+        return None
+    return doing
+
+
+def _lose_those(cond: Meaning, does: Meaning) -> Meaning:
+    """“If you have a Class, discard it.”: the cards that the condition speaks of."""
+    what = cond.part("what") if cond.kind == "Is" and not cond.has("who", "past") else None
+    held = what.part("has") if what is not None and len(what.fields) == 1 else None
+    if does != Meaning("Lose", (("what", IT),)) or held is None or held.is_list:
+        return does
+    if held.has("count", "among"):
+        raise NoMechanism("which of them is lost")
+    return does.with_(what=held.with_(count="own" if held.has("slot") else 1))
+
+
+def _level_from_card(lost: Meaning, added: bool) -> Effect:
+    """“Discard a monster from your hand and use its Level”: the engine discards it (AMB-61)."""
+    only(lost, "what")
+    what = part(lost, "what").without("zone")
+    if lost.kind != "Lose" or what != Meaning("Cards", (("count", 1), ("kind", "monster"))):
+        raise NoMechanism("the Level of such a card")
+    return LevelFromCard(added)
+
+
+def _swap_monster(lost: Meaning) -> Effect:
+    """“Discard one monster and replace it with one from your hand.”"""
+    only(lost, "what")
+    what = part(lost, "what").without("choose")
+    plain = {"count", "kind"} if lost.kind == "Lose" else {"count", "person"}
+    if lost.kind not in ("Lose", "Remove") or set(dict(what.fields)) != plain:
+        raise NoMechanism("such a card replaced by a monster")
+    if what.get("kind") not in (None, "monster") or what.get("count") not in (1, "any"):
+        raise NoMechanism("such a card replaced by a monster")
+    return SwapMonster()
 
 
 def _escape(meaning: Meaning, place: Place) -> Effect:
     only(meaning, "who", "how", "from")
     if place.of_monster or meaning.get("how") != "automatic":
         raise NoMechanism("an escape that is not automatic")
-    return Escape(who_of(meaning.get("who")))
+    return Escape(who_of(meaning.get("who")), high_level=_up_to_level(meaning.part("from")))
+
+
+def _up_to_level(foe: Meaning | None) -> int:
+    """The highest Level of a monster that one escapes from."""
+    if foe is None or foe == IT or set(dict(foe.fields)) == {"count", "person"}:
+        return ANY_LEVEL
+    level = foe.part("level")
+    n = None if level is None or level.kind != "Most" else level.get("n")
+    if foe.kind != "Foes" or set(dict(foe.fields)) != {"count", "level", "person"}:
+        raise NoMechanism(f"an escape from {show(foe)}")
+    if not isinstance(n, int):
+        raise NoMechanism(f"an escape from {show(foe)}")
+    return n
 
 
 def _cancel(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what")
     what = part(meaning, "what")
+    if what.get("zone") == "fight":
+        return annulled(what)
     left = dict(what.fields)
     if left.pop("kind", None) != "curse" or left.pop("count", None) not in (1, "any"):
         raise NoMechanism(f"cancelling {show(what)}")
@@ -142,8 +274,12 @@ def _send_away(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _set_level(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "to", "n", "who", "down")
-    n, who = meaning.get("n"), who_of(meaning.get("who"))
+    only(meaning, "to", "n", "who", "down", "up")
+    n, who, to = meaning.get("n"), who_of(meaning.get("who")), meaning.get("to")
+    if meaning.get("up"):
+        if not isinstance(to, int) or to < 2 or who != Who():
+            raise NoMechanism("such a rise")
+        return If(LevelIn(1, to - 1), SetLevel(amount_of(to), only_down=False))
     if n is not None:
         return SetLevel(amount_of(n), who)
     return SetLevel(amount_of(meaning.get("to")), who, only_down=bool(meaning.get("down")))
@@ -159,11 +295,15 @@ def _call(meaning: Meaning, _place: Place) -> Effect:
 def _become(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "what")
     what = part(meaning, "what")
+    if set(dict(what.fields)) <= {"sex", "person"} and what.has("sex"):
+        return become_sex(what, who_of(meaning.get("who")))
     if what.kind != "People" or {key for key, _ in what.fields} - {"undeclared"} != {
         "person",
         "trait",
     }:
         raise NoMechanism(f"becoming {show(what)}")
+    if what.get("trait") == HUMAN:  # RACE-01: whoever has no Race
+        return Lose(Filter(kind=c.RACE), None, who_of(meaning.get("who")))
     return BecomeTrait(str(what.get("trait")), who_of(meaning.get("who")))
 
 
@@ -178,10 +318,10 @@ def _add_monster(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _die(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "by")
+    only(meaning, "who", "by", "looted")
     if meaning.get("by") not in (None, IT):
         raise NoMechanism("death by somebody's hand")
-    return Die(who_of(meaning.get("who")))
+    return Die(who_of(meaning.get("who")), meaning.get("looted") is not False)
 
 
 def _roll(meaning: Meaning, _place: Place) -> Effect:
@@ -189,6 +329,21 @@ def _roll(meaning: Meaning, _place: Place) -> Effect:
     if each_of_them(meaning):
         raise NoMechanism("a roll of each of several players")
     return RollDie(who_of(meaning.get("who")))
+
+
+def _roll_each(meaning: Meaning, place: Place) -> Effect:
+    does = part(meaning, "does")
+    return roll_each(meaning, place, None if does == LOST else effect_of(does, place))
+
+
+def _duel(meaning: Meaning, place: Place) -> Effect:
+    lose = meaning.part("lose")
+    win = effect_of(part(meaning, "win"), place)
+    return duel(meaning, win, None if lose is None else effect_of(lose, place))
+
+
+def _behave(meaning: Meaning, place: Place) -> Effect:
+    return behave(meaning, effect_of(part(meaning, "fail"), place))
 
 
 def _plain(make: Callable[[], Effect], *fields: str) -> Make:
@@ -214,6 +369,12 @@ def _whose(make: Callable[[Who], Effect]) -> Make:
 EFFECTS: dict[str, Make] = {
     **CARD_MOVES,
     **FIGHTS,
+    **CHOICES,
+    **DICE,
+    **TURNS,
+    "RollEach": _roll_each,
+    "Duel": _duel,
+    "Behave": _behave,
     "Escape": _escape,
     "Cancel": _cancel,
     "Choose": _choose,
@@ -226,13 +387,10 @@ EFFECTS: dict[str, Make] = {
     "Die": _die,
     "ChangeSex": _whose(ChangeSex),
     "Roll": _roll,
-    "Reroll": _plain(Reroll),
-    "SetDie": _plain(SetDie),
     "EndCombat": _plain(EndCombat),
     "JoinFromHand": _plain(JoinMonster),
     "AddMonster": _add_monster,
     "FightInstead": lambda meaning, _place: PassFight(who_of(meaning.get("who"))),
-    "UseItsLevel": _plain(LevelFromCard),
-    "Nothing": _plain(NoEffect),
+    "Nothing": _plain(NoEffect, "who"),
     "BecomeRace": lambda meaning, _place: ChangeRace(str(meaning.get("race"))),
 }

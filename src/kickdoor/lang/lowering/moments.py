@@ -6,11 +6,11 @@ Tables from meanings to codes of the engine. It must not know what happens then.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.lang.lowering.persons import foe_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, Place
-from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant, show
 
 WINDOWS = {  # when a card or ability may be used
     "combat": c.T_OWN_COMBAT,
@@ -21,6 +21,14 @@ WINDOWS = {  # when a card or ability may be used
     "any_time": c.T_ANY,
     "own_turn": c.T_OWN_TURN,
     "not_in_combat": c.T_NOT_IN_COMBAT,
+    "after_combat": c.T_AFTER_COMBAT,
+    "after_slip": c.T_SLIPPED,
+    "own_roll": c.T_OWN_ROLL,
+}
+AFTER = {  # … and only after a combat that went so
+    "after_win": CombatWon(),
+    "after_kill": CombatWon(killed=True),
+    "after_own_win": CombatWon(own=True),
 }
 ENDS = {  # how long something lasts
     "next_combat": c.UNTIL_COMBAT,
@@ -52,6 +60,16 @@ OF_OWNERS = {
     "Kill": (c.ON_KILL, c.ON_KILL_ALONE),
     "Defeat": (c.ON_BEAT, c.ON_BEAT_ALONE),
 }
+OTHERS = {  # … that happen to somebody else
+    meant("Die"): c.ON_OTHER_DEATH,
+    meant("GainLevels", amount=1): c.ON_OTHER_LEVEL_UP,
+    meant("LoseLevels", amount=1): c.ON_OTHER_LEVEL_DOWN,
+    meant("WinCombat"): c.ON_OTHER_WIN,
+    meant("Defeat"): c.ON_OTHER_BEAT,
+    meant("Kill"): c.ON_OTHER_KILL,
+    meant("PutCurse"): c.ON_OTHER_CURSED,
+}
+SOMEBODY_ELSE = meant("People", count=1, person="player", other=True)
 CLOCK = {"turn_start": c.ON_TURN_START, "turn_end": c.ON_TURN_END}
 REACTIONS = {  # events that open a window for an ability
     Meaning("Fail", (("at", Meaning("RunAway", ())),)): c.T_CAUGHT,
@@ -94,6 +112,20 @@ def reaction_of(event: Meaning) -> int | None:
     return None
 
 
+def _other(event: Meaning) -> Meaning | None:
+    """What happens to another player, without who that is; None if it does not."""
+    what = event.part("what")
+    if event.kind in ("Defeat", "Kill") and what is not None:
+        one = what.kind == "Foes" and what.get("count") in (1, "any") and len(what.fields) == 2
+        event = event.without("what") if one else event
+    key = "whom" if event.kind == "PutCurse" else "who"
+    who = event.part(key)
+    if who is None or who.without("rest").with_(count=1) != SOMEBODY_ELSE:
+        return None
+    plain = event.without("who", "whom")
+    return plain if plain in OTHERS else None
+
+
 def moment_of(event: Meaning, place: Place) -> tuple[int, Cond | None]:
     """The moment of a trigger, and a condition that the event itself brings."""
     who = event.part("who")
@@ -118,6 +150,8 @@ def moment_of(event: Meaning, place: Place) -> tuple[int, Cond | None]:
         what = event.part("what")
         if what is not None and what.get("kind") == "curse" and event.get("whom") == YOU:
             return c.ON_CURSED, None
+    elif _other(event) is not None:
+        return OTHERS[_other(event) or event], None
     elif event.kind in OF_OWNERS and who is None:
         plain, alone_code = OF_OWNERS[event.kind]
         how = event.get("how")

@@ -5,6 +5,8 @@ Meanings to statics and triggers. It must not know words.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.combat_sides import ForceHelp
 from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Plus, Times
@@ -56,7 +58,7 @@ def fleeing(meaning: Meaning, place: Place) -> On | None:
     return On(c.ON_FLEE, effect_of(meaning.without("even", "who"), place), cond)
 
 
-def instead_of_fight(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+def instead_of_fight(meaning: Meaning, place: Place, cond: Cond | None) -> WontFight:
     """“Elves draw two Treasures instead of fighting.”"""
     if not place.of_monster or meaning.get("instead") not in (
         Meaning("Fight", ()),
@@ -68,6 +70,11 @@ def instead_of_fight(meaning: Meaning, place: Place, cond: Cond | None) -> Stati
     return WontFight(
         both(None if who is None else person_cond(who), cond), optional=False, gives=gives
     )
+
+
+def may_avoid(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Elves may draw two Treasures instead of fighting.”"""
+    return replace(instead_of_fight(meaning, place, cond), optional=True)
 
 
 def levels_instead(meaning: Meaning, place: Place, cond: Cond | None) -> Static:

@@ -6,14 +6,17 @@ It must not know what happens to them.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import Num, WorthOf
 from kickdoor.engine.nodes.combat_conditions import (
+    FoeBeside,
     InCombat,
     IsAlone,
+    IsFighter,
     IsHelper,
     MonsterLevelIn,
     MonsterTagged,
 )
-from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Not
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.player_conditions import (
     HandIn,
@@ -21,8 +24,10 @@ from kickdoor.engine.nodes.player_conditions import (
     HasMeta,
     HasTrait,
     HasTraitKind,
+    IsEpic,
     IsRanked,
     IsSex,
+    LevelBeside,
     LevelIn,
 )
 from kickdoor.engine.nodes.selectors import Who
@@ -64,13 +69,16 @@ GROUPS: dict[tuple[str, int | str, bool], int] = {  # who, how many of them, oth
     ("neighbor", "each", False): c.W_NEIGHBOURS,
     ("neighbor", 2, False): c.W_NEIGHBOURS,
 }
-ABOUT = ("trait", "sex", "level", "has", "lacks", "ability", "isnot", "alone", "except")
+SEVERAL = frozenset({c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS, c.W_NEIGHBOURS, c.W_BYSTANDERS})
+ABOUT = ("trait", "sex", "level", "has", "lacks", "ability", "isnot", "alone", "except", "beside")
 
 
 def who_of(person: Value | None) -> Who:
     """The players a sentence speaks of; nobody named is you."""
     if person is None or person == "you":
         return Who()
+    if person == "they":
+        return Who(c.W_CHOSEN)
     if not isinstance(person, Meaning):
         raise NoMechanism(f"players such as {show(person)}")
     if person.kind == "You":
@@ -81,12 +89,24 @@ def who_of(person: Value | None) -> Who:
         return _everyone_of(person)
     if person.kind != "People":
         raise NoMechanism(f"players such as {show(person)}")
+    if person.part("except") == YOU and person.get("count") == "each":
+        person = person.without("except").with_(other=True)  # everyone but you
     left = dict(person.fields)
     left.pop("undeclared", None)
     left.pop("rest", None)
+    if left.get("beside") and left.get("count") == "each":
+        left["other"] = True  # nobody is above or below oneself
     about: Fields = {key: left.pop(key) for key in ABOUT if key in left}
     cond = _all([_fact(key, value) for key, value in about.items()])
-    return Who(_code(left, person), cond)
+    if left.get("where") == "combat" and left.get("count") == "any":
+        del left["where"]  # one of them, whichever is chosen
+        cond = InCombat() if cond is None else AllOf([InCombat(), cond])
+    if left.get("person") == "fighter":
+        left.pop("choose", None)
+    code = _code(left, person)
+    if code == c.W_FIGHTER:  # any one of those who fight
+        return Who(c.W_ANY, InCombat() if cond is None else AllOf([InCombat(), cond]))
+    return Who(code, cond)
 
 
 def _everyone_of(groups: Meaning) -> Who:
@@ -145,11 +165,14 @@ def person_cond(person: Meaning) -> Cond | None:
         unused({key: value for key, value in person.fields if key not in ("among", "count")})
         return person_cond(among)
     left = dict(person.fields)
+    if left.get("count") == 0:
+        raise NoMechanism("what holds for nobody")
     for key in ("count", "person", "undeclared"):
         left.pop(key, None)
     if left.get("where") == "table":
         left.pop("where")
-    return _all([_fact(key, value) for key, value in left.items()])
+    told = sorted(left.items(), key=lambda pair: pair[0] == "except")
+    return _all([_fact(key, value) for key, value in told])
 
 
 def is_cond(what: Meaning) -> Cond:
@@ -183,8 +206,12 @@ def _fact(key: str, value: Value) -> Cond:
         return HasMeta(METAS[str(value)])
     if key == "alone":
         return IsAlone()
-    if key == "role" and value == "helper":
-        return IsHelper()
+    if key == "role":
+        return IsHelper() if value == "helper" else IsFighter()
+    if key == "beside":
+        return LevelBeside(value == "higher")
+    if key == "epic":
+        return IsEpic()
     if key == "where" and value == "combat":
         return InCombat()
     if isinstance(value, Meaning):
@@ -216,6 +243,12 @@ def has_cond(cards: Meaning) -> Cond:
     kind, count = cards.get("kind"), cards.get("count")
     if kind in TRAITS and count is None and {key for key, _ in cards.fields} == {"kind"}:
         return HasTraitKind(KINDS[str(kind)])
+    if cards.has("total"):
+        least = cards.part("total")
+        assert least is not None
+        what, left = filter_of(cards.without("total", "count"))
+        unused(left)
+        return Compare(WorthOf(what), Num(int(str(least.get("n")))))
     low, high = (1, 1000) if count is None else bounds(count, 0, 1000)
     if kind == "card" and cards.get("zone") in (None, "hand"):
         plain = {key: value for key, value in cards.fields if key not in ("kind", "zone", "count")}
@@ -243,6 +276,8 @@ def foe_cond(foes: Meaning) -> Cond | None:
         elif key == "level":
             low, high = bounds(value, 1, 1000)
             conds.append(MonsterLevelIn(low, high))
+        elif key == "beside":
+            conds.append(FoeBeside(value == "higher"))
         elif key not in ("count", "person"):
             raise NoMechanism(f"monsters described by {key} {show(value)}")
     return _all(conds)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_transfers import Theft
-from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.curse_responses import CancelCurse
@@ -18,15 +17,16 @@ from kickdoor.engine.nodes.card_text import Ability, Cost
 from kickdoor.engine.nodes.node import CombatEffect, Cond, Effect
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import filter_of, unused
-from kickdoor.lang.lowering.happenings import effect_of
+from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, each_of_them, effect_of
 from kickdoor.lang.lowering.moments import window_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import Meaning, Value, show
+from kickdoor.lang.semantics import IT, Meaning, Value, meant, show
 
 IN_FIGHT = c.T_OWN_COMBAT | c.T_ANY_COMBAT | c.T_OTHERS_COMBAT
 AFTER_ROLL = c.T_AFTER_ROLL | c.T_AFTER_FLEE | c.T_OWN_ROLL
 OTHERS = (c.W_ANOTHER, c.W_ANY, c.W_CHOSEN)
+THIS = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 PERIODS = {
     "turn": c.PER_TURN,
     "combat": c.PER_COMBAT,
@@ -122,6 +122,8 @@ def usual_window(effect: Effect) -> int:
     first = rest[0] if rest else effect
     if isinstance(first, Escape):
         return c.T_FLEE
+    if isinstance(first, Reroll) and first.own:
+        return c.T_CAUGHT if first.flight else c.T_OWN_ROLL
     if isinstance(first, Reroll | SetDie | ModifyRoll):
         return c.T_AFTER_ROLL
     if isinstance(first, CancelCurse):
@@ -141,6 +143,8 @@ def priced(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abil
     paid, gain = meaning.part("cost"), meaning.part("does")
     assert paid is not None
     assert gain is not None
+    if paid == Meaning("Lose", (("what", IT),)):
+        paid = THIS  # “it may be discarded to …”
     paid, when = _timed(paid, meaning.get("when"))
     gain, when = _timed(gain, when)
     window, cond = window_of(when)
@@ -207,8 +211,9 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
     does = meaning.part("does")
     assert does is not None
     if does.kind == "Seq" and does.parts[0].kind == "Lose":
-        if does.parts[1:] == (Meaning("UseItsLevel", ()),):
-            return _level_from_card(does.parts[0], meaning, often)
+        if does.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
+            window, cond = window_of(meaning.get("when"))
+            return ability_of(effect_of(does, place), Cost(), window, cond, often)
         rest = does.parts[1:]
         gain = rest[0] if len(rest) == 1 else Meaning("Seq", (("of", rest),))
         return priced(
@@ -218,14 +223,10 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
             place,
             often,
         )
+    if each_of_them(does):
+        raise NoMechanism("what each of several players may do")
+    if does.kind in ("Lose", "LoseLevels") and not does.has("who"):
+        raise NoMechanism("a price, and nothing is bought with it")
     plain, when = _timed(does, meaning.get("when"))
     window, cond = window_of(when)
     return ability_of(effect_of(plain, place), Cost(), window, cond, often)
-
-
-def _level_from_card(lost: Meaning, meaning: Meaning, often: Meaning | None) -> Ability:
-    what = lost.part("what")
-    if what is None or what.get("kind") != "monster" or what.get("count") != 1:
-        raise NoMechanism("the Level of such a card")
-    window, cond = window_of(meaning.get("when"))
-    return ability_of(LevelFromCard(), Cost(), window, cond, often)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.item_statics import KeptInDeath
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
+from kickdoor.lang.lowering.card_protections import is_this, loots_more, no_reward
 from kickdoor.lang.lowering.conditions import both
 from kickdoor.lang.lowering.persons import person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
@@ -23,6 +25,12 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     if cond is not None:
         raise NoMechanism("two conditions on a reward")
     treasures, levels = _extra_treasures(inner), _extra_levels(inner)
+    if inner.kind in ("ExtraTreasures", "ExtraLevels"):
+        n = inner.get("n")
+        only(inner, "n")
+        if not isinstance(n, int):
+            raise NoMechanism("so much more of a reward")
+        treasures, levels = (n, 0) if inner.kind == "ExtraTreasures" else (0, n)
     won = event.kind in ("Defeat", "Kill") and event.part("what") == IT
     if place.of_monster and won and (treasures or levels):
         only(event, "who", "what", "how")
@@ -31,6 +39,12 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
         alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
         return Reward(Num(treasures) if treasures else None, levels, both(alone, made))
     what = inner.part("what")
+    more = loots_more(inner) if event == Meaning("Loot", ()) else None
+    if more is not None and place.of_owner:
+        return more
+    if event == Meaning("Die", ()) and inner.kind == "Hold" and is_this(what) and place.of_owner:
+        only(inner, "what")
+        return KeptInDeath()
     if event == Meaning("HelpWin", ()) and inner.kind == "Draw" and what is not None:
         only(inner, "what")
         n = what.get("count")
@@ -50,12 +64,21 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
 
 
 def _extra_levels(meaning: Meaning) -> int:
+    if meaning.kind == "ExtraLevels":
+        return _plain_number(meaning)
     n = meaning.get("amount")
     plain = {key for key, _ in meaning.fields} == {"amount", "extra"}
     return n if meaning.kind == "GainLevels" and plain and isinstance(n, int) else 0
 
 
+def _plain_number(meaning: Meaning) -> int:
+    n = meaning.get("n")
+    return n if isinstance(n, int) and len(meaning.fields) == 1 else 0
+
+
 def _extra_treasures(meaning: Meaning) -> int:
+    if meaning.kind == "ExtraTreasures":
+        return _plain_number(meaning)
     what = meaning.part("what")
     if meaning.kind != "Draw" or what is None or meaning.has("who", "each"):
         return 0
@@ -74,6 +97,9 @@ def _fewer(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 
 def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    none = no_reward(meaning, place, cond)
+    if none is not None:
+        return none
     who = meaning.part("who")
     treasures = _extra_treasures(meaning.without("who"))
     if not place.of_monster or not treasures:
@@ -84,6 +110,9 @@ def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _help_levels(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    none = no_reward(meaning, place, cond)
+    if none is not None:
+        return none
     only(meaning, "amount", "each")
     each = meaning.part("each")
     if place.of_monster or each is None or each.get("helped") != YOU or not each.has("helped"):
@@ -105,7 +134,17 @@ def _more(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Reward(Num(n), cond=cond)
 
 
+def _worth(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Worth two levels”: one more than any monster is."""
+    only(meaning, "n")
+    n = meaning.get("n")
+    if not place.of_monster or not isinstance(n, int) or n < 2:
+        raise NotHere("what a monster is worth")
+    return Reward(None, n - 1, cond)
+
+
 REWARDS = {
+    "WorthLevels": _worth,
     "ExtraTreasures": _more,
     "ExtraLevels": _more,
     "Draw": _extra_reward,

@@ -11,10 +11,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
     HelperBan,
-    HeroBonus,
     Ignore,
     JoinsFree,
-    MonsterBonus,
     NoHelp,
     Tagged,
     WinTies,
@@ -24,27 +22,34 @@ from kickdoor.engine.nodes.escape_statics import (
     AutoEscape,
     NoEscape,
     NoPursuit,
-    RollBonus,
-    RunBonus,
 )
-from kickdoor.engine.nodes.item_statics import ExtraBonus
+from kickdoor.engine.nodes.item_statics import ExtraSlot
+from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Cond, Static
-from kickdoor.engine.nodes.player_statics import Ban
-from kickdoor.engine.nodes.protection_statics import CurseWard
+from kickdoor.engine.nodes.player_statics import Ban, ForAll
 from kickdoor.lang.lowering.belonging_rules import BELONGINGS, LIMITS, no_sale
-from kickdoor.lang.lowering.card_filters import filter_of, unused
+from kickdoor.lang.lowering.card_filters import SLOTS, filter_of, unused
+from kickdoor.lang.lowering.card_protections import (
+    PROTECTIONS,
+    no_curse,
+    no_curses,
+    no_level_loss,
+    no_theft,
+    slays,
+    spent,
+)
 from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.monster_rules import (
-    changed_level,
     instead_of_fight,
     levels_instead,
+    may_avoid,
     may_kill,
 )
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.reward_rules import REWARDS, event_rule
-from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
-from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.lowering.standing_bonuses import bonus, changed
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
@@ -81,11 +86,35 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             return static_of(inner, place, both(cond, is_cond(what)))
         if when.kind == "Fights" and who is not None:
             return static_of(inner, place, both(cond, _someone(who, place)))
-        if when.kind == "InUse" and place.kind in (c.ITEM, c.COMPANION):
+        if when.kind == "InUse" and place.of_owner:
             return static_of(inner, place, cond)  # it does nothing otherwise
+        if when.kind in OUTCOMES:
+            raise NoMechanism("a standing rule that hangs on a roll or a loss")
         if when.kind == "Happens":
             return event_rule(when, inner, place, cond)
+        if place.of_monster and inner.kind in (
+            "Draw",
+            "GainLevels",
+            "ExtraTreasures",
+            "ExtraLevels",
+        ):
+            when = when.without("past")  # a reward is asked for when the fight is over
         return static_of(inner, place, both(cond, cond_of(when)))
+    if meaning.kind == "OnlyMay":
+        inner = part(meaning, "does")
+        only(inner, "who", "whom")
+        helped = inner.part("whom")
+        group = inner.part("who")
+        who_may = None if group is None else person_cond(group)
+        known = inner.kind == "Help" and helped in (None, YOU) and cond is None
+        if not place.of_monster or not known or who_may is None:
+            raise NoMechanism(f"{show(meaning)}, as a standing rule")
+        return HelperBan(Not(who_may))
+    if meaning.kind == "ForAll":
+        return ForAll(static_of(part(meaning, "does"), place, cond))
+    group = _everybody(meaning, place)
+    if group is not None:
+        return ForAll(static_of(group, place, cond))
     if meaning.kind in {"Cannot", "May"}:
         inner = meaning.part("does")
         assert inner is not None
@@ -93,14 +122,35 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
         if make is None:
             raise NoMechanism(f"{show(meaning)}, as a standing rule")
         return make(inner, place, cond)
+    if meaning.kind == "OnlyMay":
+        return _only_may_help(meaning, place, cond)
     make = RULES.get(meaning.kind)
-    if isinstance(meaning.get("instead"), Meaning) and place.of_monster:
+    if isinstance(meaning.get("instead"), Meaning) and place.of_monster and meaning.kind != "Die":
         make = instead_of_fight
     elif isinstance(meaning.get("instead"), int) and meaning.kind == "GainLevels":
         make = levels_instead
     if make is None:
         raise NotHere(f"when this happens: {show(meaning)}")
     return make(meaning, place, cond)
+
+
+OUTCOMES = frozenset({"RollIs", "RollHigher", "Failed", "FailedSuch", "Done", "DidSome"})
+EVERYONE = Meaning("People", (("count", "each"), ("person", "player")))
+
+
+def _everybody(meaning: Meaning, place: Place) -> Meaning | None:
+    """A rule for everybody at the table, as it is for one of them; None if it is none."""
+    if place.of_monster or not place.of_owner:
+        return None
+    if meaning.kind == "Bonus":
+        of = meaning.part("of")
+        return meaning.without("of") if of == EVERYONE and meaning.has("to") else None
+    inner = meaning.part("does") if meaning.kind == "Cannot" else None
+    if inner is None or inner.get("who") not in (ANYONE, EVERYONE):
+        return None
+    if inner.kind not in ("Sell", "Escape", "RunAway") or inner.has("whom"):
+        return None
+    return meaning.with_(does=inner.without("who"))
 
 
 def _someone(who: Meaning, place: Place) -> Cond | None:
@@ -110,67 +160,22 @@ def _someone(who: Meaning, place: Place) -> Cond | None:
     return person_cond(who)
 
 
-# --- bonuses ---
-
-
-def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """A bonus that stands: of a monster, of its owner, to Run Away, to all rolls."""
-    only(meaning, "amount", "of", "to", "each", "extra", "against", "for", "when", "by", "replaces")
-    amount = amount_of(meaning.get("amount"))
-    each = meaning.part("each")
-    if each is not None:
-        amount = times(amount, count_of(each, place))
-    to, of = meaning.get("to"), meaning.part("of")
-    if meaning.get("when") not in (None, "combat"):
-        raise NoMechanism(f"a bonus {show(meaning.get('when') or '')}")
-    cond = both(_against(meaning.part("against"), place), cond)
-    group = meaning.part("for")
-    if group is not None:
-        if place.of_monster:
-            raise NotHere(f"a bonus for {show(group)}")
-        cond = both(person_cond(group), cond)
-    if meaning.has("by"):
-        if meaning.get("by") == IT and place.kind == c.SPECIAL and cond is None and of is None:
-            return ExtraBonus(amount)
-        if meaning.get("by") != IT:
-            raise NoMechanism("a bonus for each of something not said before")
-    if to == "run_away" and of in (None, YOU, ANYONE):
-        return RunBonus(amount, cond)
-    if to == "all_rolls" and cond is None:
-        return RollBonus(amount)
-    if to is not None:
-        raise NotHere(f"a standing bonus to {show(to)}")
-    instead = bool(meaning.get("replaces"))
-    if place.of_monster and of in (None, IT) and not instead:
-        return MonsterBonus(amount, cond)
-    if place.kind == c.ITEM and of is not None and of.get("count") == "any" and cond is None:
-        cond, of = person_cond(of), None  # whoever uses it, if one of them
-    if not place.of_monster and of in (None, YOU):
-        return HeroBonus(amount, cond, instead)
-    raise NotHere(f"a bonus of {show(of or '')}")
-
-
-def _against(group: Meaning | None, place: Place) -> Cond | None:
-    """Monsters have bonuses against players, and players against monsters."""
-    if group is None or group == IT:
-        return None
-    foes = group.parts[0].kind == "Foes"
-    if foes == place.of_monster:
-        raise NotHere(f"a bonus against {show(group)}")
-    return foe_cond(group) if foes else person_cond(group)
-
-
 # --- of the fight ---
 
 
 def _win_ties(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "when")
-    return WinTies(cond)
+    only(meaning, "when", "against")
+    foes = meaning.part("against")
+    return WinTies(cond if foes is None else both(foe_cond(foes), cond))
 
 
 def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "how", "who")
-    who = meaning.part("who")
+    only(meaning, "how", "who", "from")
+    who, foes = meaning.part("who"), meaning.part("from")
+    if foes is not None and foes != IT:
+        if place.of_monster or who is not None:
+            raise NoMechanism("an escape from other monsters")
+        cond = both(foe_cond(foes), cond)
     if meaning.get("how") != "automatic":
         raise NotHere("when this happens")
     if place.of_monster:  # it lets them go
@@ -183,6 +188,8 @@ def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def _kills(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "who", "what", "how")
     who = meaning.part("who")
+    if place.of_owner and meaning.get("how") == "automatic":
+        return slays(meaning, cond)
     if not place.of_monster or meaning.part("what") != IT or meaning.get("how") != "automatic":
         raise NotHere("when this happens")
     made = None if who is None else person_cond(who)
@@ -220,6 +227,20 @@ def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Ignore(SOURCES[kind], what=None if plain else found, cond=cond)
 
 
+def _not_worn(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“You cannot wear Footgear”: on a monster it does not count, else there is no place for it."""
+    only(meaning, "what")
+    what = part(meaning, "what")
+    if place.of_monster or place.kind == c.CURSE:
+        return _no_count(meaning, place, cond)
+    slot = SLOTS.get(str(what.get("slot")))
+    if slot is None or cond is not None or what.get("count") not in ("some", "all"):
+        raise NoMechanism(f"a ban on wearing {show(what)}")
+    if set(dict(what.fields)) != {"count", "kind", "slot"}:
+        raise NoMechanism(f"a ban on wearing {show(what)}")
+    return ExtraSlot(slot, -1)
+
+
 def _only_counts(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     only(meaning, "what", "not", "when")
     if meaning.get("when") not in (None, "combat"):
@@ -245,13 +266,28 @@ def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
 
 
+def _only_may_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Only Elves may help.”"""
+    does = meaning.part("does")
+    who = None if does is None else does.part("who")
+    if does is None or who is None or does.kind != "Help" or does.get("whom") not in (None, YOU):
+        raise NoMechanism(f"{show(meaning)}, as a standing rule")
+    only(does, "who", "whom")
+    made = person_cond(who)
+    if made is None or not place.of_monster or cond is not None:
+        raise NoMechanism("some who alone may help")
+    return HelperBan(Not(made))
+
+
 def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "whom")
     return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
 
 
 def _no_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who")
+    only(meaning, "who", "from")
+    if meaning.get("from") not in (None, IT):
+        raise NoMechanism("no escape from certain monsters")
     who = meaning.part("who")
     made = None if who is None or who.kind == "Somebody" else person_cond(who)
     if not place.of_monster:
@@ -275,6 +311,10 @@ def _wont_fight(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     whom = meaning.part("whom")
     if not place.of_monster or meaning.part("who") not in (None, IT) or whom is None:
         raise NotHere("a monster that does not fight")
+    if whom == YOU:
+        if cond is None:
+            raise NoMechanism("a monster that fights nobody")
+        return WontFight(cond, optional=False)
     return WontFight(both(person_cond(whom), cond), optional=False)
 
 
@@ -303,30 +343,6 @@ def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Tagged(str(what.get("tag")))
 
 
-def _no_curse(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "whom")
-    what = meaning.part("what")
-    assert what is not None
-    left = dict(what.fields)
-    if (
-        left.pop("kind") != "curse"
-        or left.pop("count") not in ("some", "all", "any")
-        or meaning.get("whom") != YOU
-    ):
-        raise NoMechanism("what does not affect you")
-    turned = left.pop("turned", None)
-    if left:
-        raise NoMechanism(f"what does not affect you: {show(what)}")
-    return CurseWard(door_only=turned is not None, cond=cond)
-
-
-def _no_curses(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
-    if meaning.get("who") not in (Meaning("Somebody", ()), ANYONE) or meaning.get("whom") != YOU:
-        raise NoMechanism("somebody else who cannot be cursed")
-    return Ban(c.BAN_CURSE, cond)
-
-
 def _ban(code: int, *fields: str) -> Make:
     """Something forbidden to whoever has the card."""
 
@@ -346,9 +362,10 @@ RULES: dict[str, Make] = {
     "Fight": _alone,
     "BecomeTagged": _becomes,
     "OnlyCounts": _only_counts,
-    "Change": changed_level,
+    "Change": changed,
     **BELONGINGS,
     **REWARDS,
+    **PROTECTIONS,
     "SkipLoot": _ban(c.BAN_LOOT),
     "SkipTurn": _ban(c.BAN_TURN),
 }
@@ -358,6 +375,8 @@ ALLOWED: dict[str, Make] = {
     "JoinFree": _joins_free,
     "Kill": may_kill,
     "Defeat": may_kill,
+    "Lose": spent(asks=True),
+    "Draw": may_avoid,
 }
 FORBIDDEN: dict[str, Make] = {
     "Help": _no_help,
@@ -367,9 +386,13 @@ FORBIDDEN: dict[str, Make] = {
     "Pursue": _no_pursuit,
     "Fight": _wont_fight,
     "Count": _no_count,
-    "Affect": _no_curse,
+    "Affect": no_curse,
     "Sell": no_sale,
-    "Strike": _no_curse,
+    "Strike": no_curse,
     "Use": _no_count,
-    "PutCurse": _no_curses,
+    "Wear": _not_worn,
+    "PutCurse": no_curses,
+    "LoseLevels": no_level_loss,
+    "Steal": no_theft,
+    "Take": no_theft,
 }

@@ -19,22 +19,34 @@ from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Static
-from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.belonging_rules import LIMITS
-from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
-from kickdoor.lang.lowering.conditions import both
-from kickdoor.lang.lowering.happenings import each_of_them, effect_of
-from kickdoor.lang.lowering.moments import end_of, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
+from kickdoor.lang.lowering.card_filters import whole_filter
+from kickdoor.lang.lowering.card_moves import may_take
+from kickdoor.lang.lowering.card_protections import PROTECTIONS
+from kickdoor.lang.lowering.conditions import both, cond_of
+from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
+from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
+from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import who_of
-from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
+from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
-from kickdoor.lang.semantics import IT, Meaning, show
+from kickdoor.lang.semantics import IT, Meaning, meant, show
 
-STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies"})
+ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
+OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
+IN_COMBAT = meant("Is", what=meant("People", where="combat"))
+WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
+WHEN_PLAYED = {
+    Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
+    for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
+}
+THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
 
@@ -64,7 +76,7 @@ class WholeBox:
         """The finished text."""
         text = self.text
         if self.some_combat:
-            sides = any(_holds(effect, SideBonus) for effect in text.play)
+            sides = any(holds_one(effect, SideBonus) for effect in text.play)
             anybody = self.place.kind == c.ENHANCER or sides
             text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
         return text
@@ -86,15 +98,51 @@ class WholeBox:
             paid = meaning.part("cost")
             assert paid is not None
             text.play_cost = cost_of(paid)
-        elif kind == "Usable" and self.place.kind in (c.LEVEL_UP, c.CURSE, c.SPECIAL):
+        elif kind == "PlayIf" or (kind == "UsableIf" and self.place.kind in PLAYED):
+            asked = meaning.part("cond")
+            assert asked is not None
+            text.play_if = both(text.play_if, cond_of(asked))
+        elif kind == "If" and self._played_if(meaning):
+            pass
+        elif kind == "Affects" and self.place.is_bad_stuff:
+            text.play = spared(meaning, text.play)
+        elif kind == "Affects" and self.place.kind in PLAYED:
+            group = meaning.part("only") or meaning.part("bar")
+            assert group is not None
+            made_of = person_cond(group)
+            if made_of is None or text.target_if is not None:
+                raise NoMechanism("a card that affects nobody in particular")
+            text.target_if = made_of if meaning.has("only") else Not(made_of)
+        elif kind == "Usable" and self.place.kind in PLAYED:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
-        elif kind == "Seq" and meaning.parts[0].kind == "Play":
+        elif kind == "Seq" and meaning.parts[0].kind in ("Play", "PlayIf"):
             for part in meaning.parts:
                 self.add(part)
         else:
             return False
+        return True
+
+    def _played_if(self, meaning: Meaning) -> bool:
+        """“Play during your combat if you are an Elf.”, “Play when a Curse strikes.”"""
+        cond, does = meaning.part("cond"), meaning.part("does")
+        if cond is None or does is None or does.kind != "Play" or meaning.has("else"):
+            return False
+        event = cond.part("what") if cond.kind == "Happens" else None
+        if event is None:
+            if cond in WHILE and does == Meaning("Play", ()):
+                self.text.timing |= WHILE[cond]
+                return True
+            asked = cond_of(cond)
+            if does.has("when"):
+                self._window(does)
+            self.text.play_if = both(self.text.play_if, asked)
+            return True
+        window = reaction_of(event) or WHEN_PLAYED.get(event, 0)
+        if not window or does != Meaning("Play", ()):
+            raise NoMechanism(f"playing it when {show(event)}")
+        self.text.timing |= window
         return True
 
     def _window(self, meaning: Meaning) -> None:
@@ -103,6 +151,9 @@ class WholeBox:
         if when == "combat":
             self.some_combat = True
             return
+        if when in AFTER:
+            self.text.play_if = both(self.text.play_if, AFTER[str(when)])
+            when = "after_combat"
         window, cond = window_of(when)
         if not window or cond is not None:
             raise NoMechanism(f"a time to play it such as {show(when or '')}")
@@ -132,6 +183,7 @@ class WholeBox:
         if trigger is not None:
             self.text.triggers.append(trigger)
             return
+        meaning = moment_first(meaning)
         cond = meaning.part("cond") if meaning.kind == "If" else None
         if cond is not None and cond.kind == "Happens" and not self._is_reward(meaning):
             self._trigger(meaning, cond)
@@ -143,6 +195,8 @@ class WholeBox:
         what = None if does is None else does.part("what")
         if does is None:
             return False
+        if does.kind in ("ExtraTreasures", "ExtraLevels"):
+            return True
         if does.kind == "GainLevels":
             return bool(does.get("extra"))
         return does.kind == "Draw" and what is not None and bool(what.get("extra"))
@@ -150,10 +204,10 @@ class WholeBox:
     def _buy_off(self, meaning: Meaning) -> None:
         only(meaning, "cost", "does")
         paid, gain = meaning.part("cost"), meaning.part("does")
-        if paid is None or gain != Meaning("MakeLeave", (("what", IT),)):
+        flees = gain in (Meaning("Escape", ()), Meaning("Escape", (("how", "automatic"),)))
+        if paid is None or not (flees or gain == Meaning("MakeLeave", (("what", IT),))):
             raise NoMechanism(f"a price on a monster for {show(gain or '')}")
-        cost = cost_of(paid)
-        self.text.statics.append(BuyOff(cost))
+        self.text.statics.append(BuyOff(cost_of(paid), fleeing=flees))
 
     def _of_owner(self, meaning: Meaning) -> None:
         if meaning.kind == "Seq":
@@ -169,13 +223,17 @@ class WholeBox:
             price = Cost(c.COST_CARDS)
             self.text.abilities.append(ability_of(replace(THEFT), price, c.T_NOT_IN_COMBAT))
             return
-        sale = _limited_sale(meaning)
+        sale = limited_sale(meaning)
         if sale is not None:
             self.text.statics.append(static_of(sale, self.place))
             return
         made = self._ability(meaning)
         if made is not None:
             self.text.abilities.append(made)
+            return
+        if meaning.get("when") in CLOCK:
+            effect = effect_of(meaning.without("when"), self.place)
+            self.text.triggers.append(On(CLOCK[str(meaning.get("when"))], effect))
             return
         cond = meaning.part("cond") if meaning.kind == "If" else None
         if cond is not None and cond.kind == "Happens":
@@ -216,7 +274,7 @@ class WholeBox:
         elif meaning.kind == "May":
             inner = meaning.part("does")
             assert inner is not None
-            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree"):
+            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree") or inner.has("instead"):
                 return None
             made = free(meaning, self.place, often)
         else:
@@ -238,20 +296,24 @@ class WholeBox:
 
     def _play(self, meaning: Meaning) -> None:
         place = self.place
-        lasting = self._lasting(meaning)
-        if lasting is not None:
-            self.text.play.append(lasting)
+        penalty = lasting(meaning, place)
+        if penalty is not None:
+            self.text.play.append(penalty)
             return
         if meaning.kind == "May" and place.kind == c.SPECIAL:
             does = meaning.part("does")
             if does is not None and does.kind == "EquipBeyond":
                 self.text.statics.append(static_of(meaning, place))
                 return
-        if meaning.kind == "Bonus" and place.kind == c.SPECIAL and self.text.attach is not None:
+        attached = place.kind == c.SPECIAL and self.text.attach is not None
+        if meaning.kind in ("Breaks", "Repeats"):
+            self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
+            return
+        if attached and (meaning.kind == "Bonus" or meaning.kind in OF_THE_CARD):
             self.text.statics.append(static_of(meaning, place))
             return
         if place.kind == c.LEVEL_UP:
-            meaning = _with_price(meaning)
+            meaning = with_price(meaning)
         if meaning.kind == "Pay" and place.kind == c.LEVEL_UP and self.text.play_cost is None:
             only(meaning, "cost", "does")
             paid, gain = meaning.part("cost"), meaning.part("does")
@@ -260,6 +322,8 @@ class WholeBox:
             self.text.play_cost = cost_of(paid)
             self._play(gain)
             return
+        if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
+            meaning = meaning.part("does") or meaning  # that is how it is used
         if meaning.kind in ("May", "Pay"):
             self.text.play.append(self._optional(meaning))
             return
@@ -267,6 +331,16 @@ class WholeBox:
             for key in ("first", "then"):
                 step = meaning.part(key)
                 assert step is not None
+                self._play(step)
+            return
+        if meaning.kind == "Seq" and any(part.kind in STAY for part in meaning.parts):
+            stays = [lasting(part, place) for part in meaning.parts]
+            if any(one is not None for one in stays):
+                pairs = zip(stays, meaning.parts, strict=True)
+                self.text.play.append(Seq([one or effect_of(part, place) for one, part in pairs]))
+                return
+        if meaning.kind == "Seq" and _is_fallback(meaning.parts[-1]):
+            for step in meaning.parts:  # “Lose a level, or a card if you have none.”
                 self._play(step)
             return
         effect = effect_of(meaning, place)
@@ -289,90 +363,26 @@ class WholeBox:
             return
         self.text.play.append(effect)
 
-    def _optional(self, meaning: Meaning) -> May:
+    def _optional(self, meaning: Meaning) -> Effect:
         does, paid = meaning.part("does"), meaning.part("cost")
         assert does is not None
         only(meaning, "does", "cost")
+        if each_of_them(does) and does.kind in ("Take", "Steal") and paid is None:
+            return may_take(does, self.place)
+        if paid is None and shared_group(meaning) is not None:
+            return effect_of(meaning, self.place)
         if each_of_them(does):
             raise NoMechanism("what each of several players may do")
-        return May(effect_of(does, self.place), cost=None if paid is None else cost_of(paid))
+        who = Who() if does.is_list else who_of(does.get("who"))
+        if who.code not in ASKED_ALONE:
+            raise NoMechanism("what a player still to be chosen may do")
+        return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
 
-    def _lasting(self, meaning: Meaning) -> Lasting | None:
-        """A penalty that lasts: in the next combat, until something happens."""
-        core = meaning.part("does") if meaning.kind == "Cannot" else meaning
-        assert core is not None
-        if meaning.kind not in STAY:
-            return None
-        until, when = core.get("until"), core.get("when")
-        if until is None and when in ("next_combat", "next_turn", "next_flight", "combat"):
-            until, core = when, core.without("when")
-        core = core.without("until")
-        slot = 0
-        if isinstance(until, Meaning) and until.kind == "SlotLost":
-            slot, end = SLOTS[str(until.get("slot"))], c.UNTIL_SLOT_LOST
-        elif until is not None:
-            end = end_of(until)
-        elif core.get("to") == "all_rolls" or self._stays(meaning):
-            end = c.UNTIL_CURED
-        elif meaning.kind == "Bonus":
-            return None
-        else:
-            raise NoMechanism(
-                "how long it lasts, such as “until the end of the turn”"
-            )  # ONESHOT-06
-        who = core.part("of") if core.kind == "Bonus" else None
-        static = self._penalty(meaning, core)
-        return Lasting([static], end, who_of(who), slot)
 
-    def _stays(self, meaning: Meaning) -> bool:
-        """A Curse without an end lasts until it is cured (C8)."""
-        if self.place.kind != c.CURSE:
-            return False
-        if meaning.kind == "Bonus":
-            return not meaning.has("to", "of")
-        inner = meaning.part("does")
-        return inner is not None and inner.kind != "Help"
-
-    def _penalty(self, meaning: Meaning, core: Meaning) -> Static:
-        owner = Place(c.CURSE)
-        if core.kind == "Bonus":
-            return static_of(core.without("of"), owner)
-        plain = (
-            core.without("who")
-            if core.get("who") == Meaning("Somebody", ()) and core.kind != "Help"
-            else core
-        )
-        return static_of(meaning.with_(does=plain) if meaning.kind == "Cannot" else plain, owner)
+def _is_fallback(step: Meaning) -> bool:
+    cond = step.part("cond") if step.kind == "If" else None
+    return cond is not None and cond.kind in ("Failed", "FailedSuch")
 
 
 def _is_roll(cond: Meaning | None) -> bool:
     return cond is not None and cond.kind == "RollIs"
-
-
-def _with_price(meaning: Meaning) -> Meaning:
-    """“Gain a level if you discard a Big Item”: the condition is a price."""
-    cond = meaning.part("cond") if meaning.kind == "If" and not meaning.has("else") else None
-    paid = cond.part("what") if cond is not None and cond.kind == "Happens" else None
-    does = meaning.part("does")
-    if paid is None or does is None or paid.kind not in ("Lose", "LoseLevels"):
-        return meaning
-    return Meaning("Pay", (("cost", paid), ("does", does)))
-
-
-def _limited_sale(meaning: Meaning) -> Meaning | None:
-    """“Once per turn you may sell …”: a standing rule with its limit inside."""
-    may = meaning.part("does") if meaning.kind == "Limit" else None
-    sale = None if may is None or may.kind != "May" else may.part("does")
-    if may is None or sale is None or sale.kind != "Sell":
-        return None
-    return may.with_(does=sale.with_(often=meaning.get("often")))
-
-
-def _holds(effect: object, kind: type) -> bool:
-    if isinstance(effect, kind):
-        return True
-    if isinstance(effect, Seq):
-        return any(_holds(one, kind) for one in effect.of)
-    if isinstance(effect, If):
-        return _holds(effect.then, kind) or _holds(effect.otherwise, kind)
-    return False

@@ -14,6 +14,7 @@ from pathlib import Path
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.settings import Settings
 from kickdoor.errors import PackError, PackErrors, SettingsError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.opening import load_pack
@@ -22,7 +23,6 @@ from kickdoor.lang.packs.raw import read_raw
 from kickdoor.lang.packs.remarks import Remark
 from kickdoor.lang.packs.tables import settings_of
 from kickdoor.lang.packs.values import AS_SETTING, FACT_VALUES, NO_SETTING, Value
-from kickdoor.lang.phrasebook.names import Names
 
 __all__ = ["Mix", "load_editions", "load_pack", "names_for", "settings_for"]
 

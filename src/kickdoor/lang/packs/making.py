@@ -12,6 +12,8 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.logical_conditions import AllOf
 from kickdoor.engine.nodes.player_conditions import IsEpic
+from kickdoor.lang.fact_words import Facts
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.cards import INLINE, RawCard, cards_of
 from kickdoor.lang.packs.fields import FIELDS, MOST_ABILITIES, SEXES, SLOTS
 from kickdoor.lang.packs.info import Info
@@ -26,8 +28,6 @@ from kickdoor.lang.packs.reading import (
 )
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import parse
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.stats import Facts
 
 WORN = frozenset({"slot", "hands", "big"})  # who says that does not mean a one-shot
 

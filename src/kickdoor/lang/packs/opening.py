@@ -8,13 +8,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from kickdoor.errors import PackErrors, SettingsError
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import cache, shelf
 from kickdoor.lang.packs.coding import bytes_of, digest_of
 from kickdoor.lang.packs.folder import PACK, Folder, open_folder
 from kickdoor.lang.packs.pack import Pack
 from kickdoor.lang.packs.raw import check_raw, read_raw
 from kickdoor.lang.packs.remarks import Findings, Remark
-from kickdoor.lang.phrasebook.names import Names
 
 
 def load_pack(path: Path, strict: bool = True, use_cache: bool = True) -> Pack:

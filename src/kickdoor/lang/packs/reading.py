@@ -6,26 +6,25 @@ It must not know what any sentence means; it turns what the reader says into wha
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.codes import CURSE, MONSTER, PERSONA, RACE
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
+from kickdoor.lang.diagnostics import EXPECTED, hint_of
+from kickdoor.lang.fact_words import Facts
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import TRAITS
 from kickdoor.lang.packs.raw import RawPack
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.stats import Facts
-from kickdoor.lang.phrasebook.tokens import Token
 
 if TYPE_CHECKING:
-    from kickdoor.lang.phrasebook.reader import Reading
+    from kickdoor.lang.card_reader import SentenceRead
 
 _BAD_STUFF = re.compile(r"(?:^|(?<=[.!?;)\n]))\s*bad stuff\s*[:-]\s*", re.IGNORECASE)
 A_SENTENCE = "a sentence the card language knows"
 LONGEST_QUOTE = 120
-MOST_NAME_WORDS = 7
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
 
 
@@ -89,17 +88,7 @@ def names_of(raws: list[RawPack], permissive: bool = False) -> Names:
                 plurals.setdefault(card.name, plural)
             for tag in card.facts.get("tags", []):
                 tags.setdefault(tag)
-    if permissive:
-        return OpenNames(traits, tags, cards, plurals, labels, permissive)
-    return Names(traits, tags, cards, plurals, labels)
-
-
-class OpenNames(Names):
-    """Names that take any capitalised words, but only so many: long rows would take for ever."""
-
-    def unknown_name(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
-        """Capitalised words that no book knows, taken as a name."""
-        return super().unknown_name(tokens[: at + MOST_NAME_WORDS], at)
+    return Names(traits, tags, cards, plurals, labels, permissive)
 
 
 def names_with(names: Names, raw: RawPack) -> Names:
@@ -107,8 +96,8 @@ def names_with(names: Names, raw: RawPack) -> Names:
     more = names_of([raw])
     return Names(
         {**more.kinds, **names.kinds},
-        dict.fromkeys([*names.tags.known.values(), *more.tags.known.values()]),
-        dict.fromkeys([*names.cards.known.values(), *more.cards.known.values()]),
+        [*names.tags, *more.tags],
+        [*names.cards, *more.cards],
         {**more.plurals, **names.plurals},
         names.labels,
         names.permissive,
@@ -124,51 +113,69 @@ def understand(
     """
     if not text:
         return Understood(CardText())
-    from kickdoor.lang.phrasebook.reader import read  # noqa: PLC0415  (a pack in the cache needs no reader)
-
     split = _BAD_STUFF.search(text) if kind == MONSTER and part == "text" else None
     above = text if split is None else text[: split.start()]
-    reading = read(above, kind, part, names, name, worn)
-    made = Understood(reading.text, _told(reading, 0), reading.facts, [], reading.assumed)
+    made = _understood(above, kind, part, names, name, worn)
     if split is not None:  # the whole card typed in one go
-        below = read(text[split.end() :], kind, "bad_stuff", names, name)
+        below = _understood(text[split.end() :], kind, "bad_stuff", names, name)
         made.bad = below.text.play
-        made.sentences += _told(below, split.end())
+        made.sentences += [replace(one, column=one.column + split.end()) for one in below.sentences]
     return made
 
 
-def _told(reading: Reading, offset: int) -> list[Told]:
-    return [
-        Told(one.source, one.start + 1 + offset, one.status, marked=not one.skipped)
-        if one.problem is None
-        else Told(
-            one.source,
-            one.problem.column + offset,
-            one.status,
-            one.problem.expected,
-            one.problem.got,
-            one.problem.hint,
-        )
-        for one in reading.sentences
-    ]
+def _understood(
+    text: str, kind: int, part: str, names: Names, name: str, worn: bool = False
+) -> Understood:
+    # Inside: a pack in the cache needs no reader.
+    from kickdoor.lang.card_reader import read_box  # noqa: PLC0415
+
+    box = read_box(text, kind, part, names, name, worn)
+    if not box.ok and not any(found.playable for found in box.problems):
+        from kickdoor.lang.phrasebook.fallback import read_by_phrases  # noqa: PLC0415
+
+        older = read_by_phrases(text, kind, part, names, name, worn)
+        if older is not None:
+            told = [
+                Told(one.source, one.start + 1, one.status, marked=not one.skipped)
+                for one in older.sentences
+            ]
+            return Understood(older.text, told, older.facts, [], older.assumed)
+    told = [one for sentence in box.sentences for one in _told(sentence, text, kind, part, names)]
+    facts = {key: value for key, value in box.facts.items() if isinstance(value, int | str)}
+    return Understood(box.text, told, facts, [], box.assumed)
+
+
+def _told(one: SentenceRead, text: str, kind: int, part: str, names: Names) -> list[Told]:
+    from kickdoor.lang.suggestions import fixes_of  # noqa: PLC0415
+
+    sentence = one.sentence
+    source = text[sentence.start : sentence.end]
+    if one.problem is not None:
+        found = one.problem
+        got = f"“{text[found.start : found.end]}”"
+        hint = hint_of(found, found.fixes or fixes_of(one, kind, part, names))
+        return [Told(source, found.start + 1, UNKNOWN, EXPECTED[found.code], got, hint)]
+    made = [Told(source, sentence.start + 1, one.status, marked=not one.skipped)]
+    if one.aside is not None:
+        start, end = one.aside
+        made.append(Told(text[start:end], start + 1, FLAVOUR, marked=False))
+    return made
 
 
 def printed(text: CardText, kind: int, part: str, names: Names) -> str:
     """The text as the printer writes it: other words perhaps, the same meaning."""
-    from kickdoor.lang.phrasebook.printer import write, write_effects  # noqa: PLC0415
-    from kickdoor.lang.phrasebook.problems import Unprintable  # noqa: PLC0415
+    from kickdoor.lang.card_words import text_in_words  # noqa: PLC0415
+    from kickdoor.lang.row_printer import Unsaid  # noqa: PLC0415
 
     try:
-        if part == "bad_stuff":
-            return write_effects(text.play, names)
-        return write(text, kind, names)
-    except Unprintable:
+        return text_in_words(text, kind, part, names)
+    except Unsaid:
         return ""
 
 
 def meaning(text: CardText, kind: int, part: str, names: Names) -> list[str]:
     """What was understood, node by node, in words; indented by depth."""
-    from kickdoor.lang.phrasebook.explain import explain, explain_effects  # noqa: PLC0415
+    from kickdoor.lang.explanations import explain, explain_effects  # noqa: PLC0415
 
     found = explain_effects(text.play, names) if part == "bad_stuff" else explain(text, names)
     return [worded(line, names) for line in found]
@@ -179,7 +186,7 @@ def worded(line: str, names: Names) -> str:
     word = names.labels.get(CURSE, "Curse")
     if word == "Curse" or "Curse" not in line:
         return line
-    for name in names.cards.known.values():
+    for name in names.cards:
         if "Curse" in name and name in line:
             return line
     return line.replace("Curse", word)
@@ -187,6 +194,6 @@ def worded(line: str, names: Names) -> str:
 
 def short_texts(definition: CardDef, names: Names) -> tuple[str, str]:
     """The short line and the key fact of a card, for small screens."""
-    from kickdoor.lang.phrasebook.facts import key_fact, short_line  # noqa: PLC0415
+    from kickdoor.lang.short_texts import key_fact, short_line  # noqa: PLC0415
 
     return short_line(definition, names), key_fact(definition, names)

@@ -8,39 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from weakref import WeakKeyDictionary
 
+from kickdoor.lang.pack_names import HUMAN, plural_of, single_of
+from kickdoor.lang.pack_names import Names as PackNames
 from kickdoor.lang.phrasebook.flavour import GAME_WORDS
 from kickdoor.lang.phrasebook.tokens import NUMBER_WORDS, QUOTED, WORD, Token, tokenize
 
-IRREGULAR = {
-    "elf": "elves",
-    "dwarf": "dwarves",
-    "thief": "thieves",
-    "wolf": "wolves",
-    "half": "halves",
-    "leaf": "leaves",
-    "knife": "knives",
-    "wife": "wives",
-    "man": "men",
-    "woman": "women",
-    "child": "children",
-    "mouse": "mice",
-    "goose": "geese",
-    "foot": "feet",
-    "tooth": "teeth",
-    "folk": "folk",
-    "undead": "undead",
-    "royalty": "royalty",
-    "samurai": "samurai",
-    "ninja": "ninja",
-    "fish": "fish",
-    "sheep": "sheep",
-}
-ENDINGS = frozenset({"elf", "dwarf", "thief", "wolf", "woman", "man", "folk"})
-REGULAR = frozenset({"human", "shaman", "german", "roman", "talisman", "norman", "caiman"})
-_SINGULAR = {plural: single for single, plural in IRREGULAR.items()}
 MOST_NAME_WORDS = 6
-HUMAN = "Human"  # a player without a Race card is one (RACE-01)
 _SMALL_WORDS = "of the a an and in on at to for with from by or"
 
 
@@ -137,42 +112,6 @@ monday tuesday wednesday thursday friday saturday sunday january february april 
 september october november december christmas easter halloween
 """
 _NO_NAME = frozenset(_NOT_NAMES.split() + _CALENDAR.split())
-
-
-def plural_of(name: str) -> str:
-    """The usual English plural of a name; the last word changes."""
-    head, space, last = name.rpartition(" ")
-    low = last.lower()
-    for single, plural in IRREGULAR.items():
-        if low == single or (single in ENDINGS and low.endswith(single) and low not in REGULAR):
-            made = last[: len(last) - len(single)] + _cased(plural, last[len(last) - len(single) :])
-            return head + space + made
-    if re.search(r"(s|x|z|ch|sh)$", low):
-        return name + "es"
-    if re.search(r"[^aeiou]y$", low):
-        return name[:-1] + "ies"
-    return name + "s"
-
-
-def single_of(name: str) -> str:
-    """A singular for a plural nobody declared; only for reading without a pack."""
-    head, space, last = name.rpartition(" ")
-    low = last.lower()
-    for plural, single in _SINGULAR.items():
-        if low == plural or (single in ENDINGS and low.endswith(plural)):
-            made = last[: len(last) - len(plural)] + _cased(single, last[len(last) - len(plural) :])
-            return head + space + made
-    if low.endswith("ies") and len(low) > 4:
-        return name[:-3] + "y"
-    if re.search(r"(ss|x|z|ch|sh)es$", low):
-        return name[:-2]
-    if low.endswith("s") and not low.endswith(("ss", "us", "is")):
-        return name[:-1]
-    return name
-
-
-def _cased(word: str, like: str) -> str:
-    return word.capitalize() if like[:1].isupper() else word
 
 
 def words_of(name: str) -> tuple[str, ...]:
@@ -380,3 +319,30 @@ def _goes_on(tokens: list[Token], at: int) -> bool:
 
 
 PERMISSIVE = Names(tags=["Undead"], permissive=True)
+
+MOST_TRIED = 7  # tokens of an unknown name: longer rows would take for ever
+_BOOKS: WeakKeyDictionary[PackNames, Names] = WeakKeyDictionary()
+
+
+class OpenNames(Names):
+    """Names that take any capitalised words, but only so many."""
+
+    def unknown_name(self, tokens: list[Token], at: int) -> list[tuple[int, str, bool]]:
+        """Capitalised words that no book knows, taken as a name."""
+        return super().unknown_name(tokens[: at + MOST_TRIED], at)
+
+
+def in_books(names: PackNames | Names | None) -> Names:
+    """The names of a pack in books that find them among tokens, made once."""
+    if names is None:
+        return Names()
+    if isinstance(names, Names):
+        return names
+    made = _BOOKS.get(names)
+    if made is None:
+        books = OpenNames if names.permissive else Names
+        made = books(
+            names.kinds, names.tags, names.cards, names.plurals, names.labels, names.permissive
+        )
+        _BOOKS[names] = made
+    return made

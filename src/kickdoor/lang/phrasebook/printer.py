@@ -29,9 +29,10 @@ from kickdoor.engine.nodes.escape_statics import RunBonus
 from kickdoor.engine.nodes.node import Cond, Effect
 from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, DidMany
 from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.pack_names import Names as PackNames
 from kickdoor.lang.phrasebook.assemble import MONSTER_KINDS
 from kickdoor.lang.phrasebook.links import Each, Head
-from kickdoor.lang.phrasebook.names import Names
+from kickdoor.lang.phrasebook.names import Names, in_books
 from kickdoor.lang.phrasebook.phrases.abilities import is_imperative, said_limit
 from kickdoor.lang.phrasebook.problems import Unprintable
 from kickdoor.lang.phrasebook.pronouns import holds
@@ -41,9 +42,11 @@ from kickdoor.lang.phrasebook.speech import Speech, render
 _BARE = re.compile(r"([+-]\d+)( (?:if|for|when|while|unless) )")
 
 
-def write(text: CardText, kind: int, names: Names | None = None, check: bool = True) -> str:
+def write(
+    text: CardText, kind: int, names: PackNames | Names | None = None, check: bool = True
+) -> str:
     """The text of a card in the language's own words; with `check` it is read back to be sure."""
-    known = names or Names()
+    known = in_books(names)
     said = [*_marks(text, known)]
     said += _effects(text.play, known)
     line = "monster_line" if kind in MONSTER_KINDS else "owner_line"
@@ -63,18 +66,20 @@ def write(text: CardText, kind: int, names: Names | None = None, check: bool = T
     return written
 
 
-def write_effects(effects: list[Effect], names: Names | None = None, check: bool = True) -> str:
+def write_effects(
+    effects: list[Effect], names: PackNames | Names | None = None, check: bool = True
+) -> str:
     """Bad Stuff in the language's own words."""
-    known = names or Names()
+    known = in_books(names)
     written = " ".join(_effects(effects, known))
     if check and read(written, c.MONSTER, "bad_stuff", known).text.play != effects:
         raise Unprintable(f"no sentence says this as Bad Stuff: {written}")
     return written
 
 
-def write_condition(cond: Cond, names: Names | None = None) -> str:
+def write_condition(cond: Cond, names: PackNames | Names | None = None) -> str:
     """What has to be so, without a full stop: "only if you have a Class"."""
-    said = _say("mark", PlayIf(cond), names or Names())
+    said = _say("mark", PlayIf(cond), in_books(names))
     return said.removeprefix("Play ").removesuffix(".")
 
 

@@ -21,6 +21,7 @@ from kickdoor.engine.nodes.item_statics import Usable
 from kickdoor.engine.nodes.node import Clause, Effect
 from kickdoor.engine.nodes.player_statics import Clarification
 from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.pack_names import Names as PackNames
 from kickdoor.lang.phrasebook.antecedents import person_in
 from kickdoor.lang.phrasebook.assemble import Box, Unfit
 from kickdoor.lang.phrasebook.bounds import too_large
@@ -28,7 +29,7 @@ from kickdoor.lang.phrasebook.guards import doubt, says
 from kickdoor.lang.phrasebook.joining import refers_back
 from kickdoor.lang.phrasebook.links import Link
 from kickdoor.lang.phrasebook.meaning import best, meant_of
-from kickdoor.lang.phrasebook.names import Names, own_names
+from kickdoor.lang.phrasebook.names import Names, in_books, own_names
 from kickdoor.lang.phrasebook.problems import Problem, diagnose
 from kickdoor.lang.phrasebook.pronouns import each_own, holds, owner_is_you
 from kickdoor.lang.phrasebook.questions import joined
@@ -92,7 +93,7 @@ def read(
     text: str,
     kind: int,
     part: str = "text",
-    names: Names | None = None,
+    names: PackNames | Names | None = None,
     name: str = "",
     worn: bool = False,
 ) -> Reading:
@@ -101,7 +102,7 @@ def read(
     `name` is the card's own name: where a monster's text says it, it means “it”. `worn`: the
     card's fields say that it is gear, so it is no one-shot unless its text says so.
     """
-    known = names or Names()
+    known = in_books(names)
     if len(text) > MAX_TEXT:
         return _refused(text, f"at most {MAX_TEXT} characters", f"{len(text)} of them")
     sentences = split(text, known.protected)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import MISSING, fields, replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import CountCards, Half, Num, RollShown
+from kickdoor.engine.nodes.amount_nodes import CountCards, Half, Num, Plus, RollShown
 from kickdoor.engine.nodes.node import Amount, Node
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import (
@@ -32,6 +32,7 @@ ZONE_WORDS = {code: word for word, code in ZONES.items()}
 SIZE_WORDS = {code: word for word, code in SIZES.items()}
 PILES = {code: deck for deck, code in DISCARDS.items()}
 ANY_HANDS = 3
+SINGLE = frozenset({c.CLASS, c.RACE, c.STANCE, c.PERSONA})
 
 
 def only_said(node: Node, *said: str) -> None:
@@ -115,6 +116,10 @@ def _details(what: Filter, made: Fields) -> None:
         made["level"] = span(what.low_level, what.high_level, 0, 1000)
 
 
+def _below_zero(amount: Amount) -> bool:
+    return isinstance(amount, Num) and amount.n < 0
+
+
 def cards(what: Filter, count: Amount | None, worn: bool = True) -> Meaning:
     """Cards that somebody loses, gives or takes."""
     made = described(what)
@@ -126,10 +131,17 @@ def cards(what: Filter, count: Amount | None, worn: bool = True) -> Meaning:
             del made["zone"]
         elif slotted and what.at == c.AT_TABLE:
             made["zone"] = "play"
+        elif made == {"kind": "card", "count": "all"}:
+            made["zone"] = "hand"
+    elif count == Num(1) and what.kind in SINGLE and set(made) == {"kind"}:
+        made["count"] = "own"  # most have one
     elif isinstance(count, Num):
         made["count"] = count.n
     elif isinstance(count, Half) and isinstance(count.of, CountCards) and count.up:
         made["count"] = "half"
+    elif isinstance(count, Plus) and count.left == CountCards(what) and _below_zero(count.right):
+        assert isinstance(count.right, Num)
+        made["count"] = meant("AllBut", n=-count.right.n)
     elif isinstance(count, RollShown):
         made["count"] = meant("That")
     else:

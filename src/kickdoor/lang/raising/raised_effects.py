@@ -6,6 +6,7 @@ A row is all that a node needs here. It must not know the box of the card.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
@@ -14,26 +15,20 @@ from kickdoor.engine.effects.card_draws import Draw, ShowHand
 from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import (
-    CloneMonster,
     JoinMonster,
-    KillMonster,
-    RemoveMonster,
-    SwapMonster,
 )
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
-    Escape,
     ForceHelp,
     HelperLeaves,
     PassFight,
 )
-from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
-from kickdoor.engine.effects.control_flow import If, PickOne
+from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.dice_rolls import Duel, RollDie, RollEach
 from kickdoor.engine.effects.discard_piles import NameCard, Search
+from kickdoor.engine.effects.lasting_effects import Behave, Lasting, LastingTrigger
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel
 from kickdoor.engine.effects.player_changes import (
     BecomeTrait,
@@ -46,12 +41,17 @@ from kickdoor.engine.effects.selections import ChooseCard, ChoosePlayer
 from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.nodes.amount_nodes import LevelOf, Num
 from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
-from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said
-from kickdoor.lang.raising.raised_people import ANYONE, amount, condition, who
+from kickdoor.lang.lowering.moments import ENDS
+from kickdoor.lang.lowering.turn_effects import LATER
+from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said, span
+from kickdoor.lang.raising.raised_choices import RARER
+from kickdoor.lang.raising.raised_fights import FIGHTS
+from kickdoor.lang.raising.raised_people import ANYONE, amount, capped, condition, who
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.semantics import IT, Meaning, Value, joined, meant
+from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
 Raise = Callable[[Any], Meaning]
 PICKED_BY = {pick: Who(code) for code, pick in PICKERS.items()}
@@ -91,24 +91,29 @@ def _lose_best(one: LoseBest) -> Meaning:
 
 def _lose_value(one: LoseValue) -> Meaning:
     n, each = amount(one.amount)
-    if each is not None or not isinstance(n, int):
+    if each is not None:
         raise Unsaid("a worth that changes")
+    inner = n.part("to") if isinstance(n, Meaning) else None
+    n = n if inner is None else inner
     return meant("Lose", what=meant("Cards", count="some", kind="item", worth=n), who=who(one.who))
 
 
 def _levels(kind: str) -> Raise:
     def made(one: LoseLevels | GainLevels) -> Meaning:
-        if one.amount is None or getattr(one, "can_win", False):
-            raise Unsaid("all levels")
-        n, each = amount(one.amount)
-        return meant(kind, amount=n, each=each, who=who(one.who))
+        if getattr(one, "can_win", False):
+            raise Unsaid("a winning level")
+        if one.amount is None:
+            return meant(kind, amount=meant("All"), who=who(one.who))
+        n, each, most = capped(one.amount)
+        return meant(kind, amount=n, each=each, most=most, who=who(one.who))
 
     return made
 
 
 def _set_level(one: SetLevel) -> Meaning:
-    if isinstance(one.amount, Num) and one.only_down:
-        return meant("SetLevel", n=one.amount.n, who=who(one.who))
+    if isinstance(one.amount, Num):
+        key = "n" if one.only_down else "to"
+        return meant("SetLevel", who=who(one.who), **{key: one.amount.n})
     if not isinstance(one.amount, LevelOf):
         raise Unsaid("a Level such as that")
     whose = who(one.amount.who)
@@ -127,7 +132,8 @@ def _draw(one: Draw) -> Meaning:
 
 def _take(one: Take) -> Meaning:
     if one.optional:
-        raise Unsaid("cards one may take")
+        inner = _take(replace(one, optional=False))
+        return meant("May", does=inner)
     what = cards(one.what, one.count, worn=False)
     hidden = one.what.at == c.AT_HAND
     giver, taker = who(one.giver), who(one.taker)
@@ -164,77 +170,6 @@ def _foreign(one: Foreign) -> Meaning:
     if one.what == Filter(kind=c.CURSE, at=c.AT_DOOR_DISCARDS):
         return meant("SufferCard", end=end, what=meant("Cards", kind="curse"), who=who(one.who))
     raise Unsaid("the effects of such a card")
-
-
-def _target(target: int, what: Filter | None = None) -> Meaning:
-    if target == c.M_THIS:
-        return IT
-    if target == c.M_ALL:
-        made = meant("Foes", count="all", person="monster")
-    else:
-        made = meant("Foes", count=1, person="monster")
-    if what is not None:
-        for key, value in bare(what).fields:
-            if key in ("tag", "level"):
-                made = made.with_(**{key: value})
-            elif (key, value) not in (("kind", "monster"), ("zone", "fight")):
-                raise Unsaid(f"monsters such as {what}")
-    return made
-
-
-def _filtered(target: int, what: Filter | None) -> Meaning:
-    if what is None:
-        return _target(target)
-    plain = Filter(
-        kind=c.MONSTER, at=c.AT_HAND, tag=what.tag, low_level=what.low_level,
-        high_level=what.high_level,
-    )  # fmt: skip
-    return _target(target, plain)
-
-
-def _remove(one: RemoveMonster) -> Meaning:
-    made = meant("Remove", what=_filtered(one.target, one.what))
-    return made if one.treasure < 0 else made.with_(treasure=bool(one.treasure))
-
-
-def _kill(one: KillMonster) -> Meaning:
-    made = meant("Kill", what=_filtered(one.target, one.what))
-    if not one.levels:
-        made = made.with_(levels=False)
-    return made if one.treasure else made.with_(treasure=False)
-
-
-def _side(one: SideBonus) -> Meaning:
-    if one.better is not None or one.cond is not None or one.side == c.SIDE_MONSTERS:
-        raise Unsaid("a bonus to such a side")
-    n, each = amount(one.amount)
-    if n == meant("That"):
-        n = meant("Equal", to=meant("Rolled"))
-    to = "either_side" if one.side == c.SIDE_EITHER else "your_side"
-    return meant("Bonus", amount=n, each=each, to=to)
-
-
-def _strength(one: StrengthMod) -> Meaning:
-    n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, of=who(one.who) or meant("You"))
-
-
-def _monster_mod(one: MonsterMod) -> Meaning:
-    if one.treasures:
-        raise Unsaid("a stronger monster with more Treasures")
-    n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, of=_target(one.target))
-
-
-def _roll_bonus(one: ModifyRoll) -> Meaning:
-    n, each = amount(one.amount)
-    return meant("Bonus", amount=n, each=each, to="that_roll")
-
-
-def _call(one: CallDie) -> Meaning:
-    if not isinstance(one.right, SideBonus) or not isinstance(one.wrong, SideBonus):
-        raise Unsaid("such a call")
-    return meant("CallDie", right=amount(one.right.amount)[0], wrong=amount(one.wrong.amount)[0])
 
 
 def _cancel(one: CancelCurse) -> Meaning:
@@ -288,8 +223,13 @@ def _one_list(parts: tuple[Meaning, ...]) -> Meaning | None:
 
 
 def _pick(one: PickOne) -> Meaning:
-    if one.who != Who() or one.spares:
+    if one.who != Who():
         raise Unsaid("a choice of somebody else")
+    if one.spares and len(one.of) == 2:
+        paid = meant("Happens", what=happens(one.of[0]))
+        return meant("If", cond=meant("Not", of=paid), does=happens(one.of[1]))
+    if one.spares:
+        raise Unsaid("several ways to be spared")
     return joined("OneOf", tuple(happens(part) for part in one.of))
 
 
@@ -315,6 +255,66 @@ def _change_race(one: ChangeRace) -> Meaning:
     return meant("BecomeRace", race=one.race)
 
 
+def _for_each(one: ForEach) -> Meaning:
+    players, inner = who(one.who), happens(one.effect)
+    if players is None or players.is_list:
+        raise Unsaid("each of such players")
+    return _said_of(players, inner)
+
+
+def _said_of(players: Meaning, inner: Meaning) -> Meaning:
+    if inner.kind == "May" or inner.is_list:
+        if inner.kind == "May":
+            does = inner.part("does")
+            assert does is not None
+            return inner.with_(does=_said_of(players, does))
+        return joined(inner.kind, tuple(_said_of(players, part) for part in inner.parts))
+    if inner.kind == "If" or inner.has("who"):
+        raise Unsaid("such a thing of each player")
+    return inner.with_(who=players)
+
+
+def _may(one: May) -> Meaning:
+    if one.who != Who() or one.cost is not None:
+        raise Unsaid("what somebody else may do")
+    return meant("May", does=happens(one.effect))
+
+
+def _roll_each(one: RollEach) -> Meaning:
+    n, each = amount(one.times)
+    if n != 1 or each is None:
+        raise Unsaid("so many rolls")
+    return meant("RollEach", each=each, range=span(one.low, one.high, 1, 6),
+                 does=happens(one.effect))  # fmt: skip
+
+
+def _duel(one: Duel) -> Meaning:
+    lose = None if one.lose is None else happens(one.lose)
+    return meant("Duel", whom=who(one.other), win=happens(one.win), lose=lose)
+
+
+def _later(one: LastingTrigger) -> Meaning:
+    words = {code: word for word, code in LATER.items()}
+    inner = happens(one.effect)
+    if one.moment not in words or who(one.who) is not None or inner.is_list or inner.kind == "If":
+        raise Unsaid("something at such a moment")
+    return inner.with_(when=words[one.moment])
+
+
+def _lasting(one: Lasting) -> Meaning:
+    """Of what lasts only what is said in a breath; the rest are sentences of their own."""
+    if one.statics == [AnotherTurn()] and one.until == c.UNTIL_CURED:
+        return meant("ExtraTurn", who=who(one.who))
+    rule = one.statics[0] if len(one.statics) == 1 and one.who == Who() else None
+    if isinstance(rule, Behave):
+        words = {code: word for word, code in reversed(ENDS.items())}
+        if one.until not in words:
+            raise Unsaid("so long")
+        until = meant("Features", until=words[one.until])
+        return meant("Behave", like=rule.what, fail=happens(rule.effect), until=until)
+    raise Unsaid(f"a rule that lasts, such as {one}")
+
+
 def _plain(kind: str, **fields: Value) -> Raise:
     def made(one: Effect) -> Meaning:
         only_said(one)
@@ -332,6 +332,14 @@ def _whose(kind: str, **fields: Value) -> Raise:
 
 
 EFFECTS: dict[type, Raise] = {
+    **RARER,
+    **FIGHTS,
+    ForEach: _for_each,
+    May: _may,
+    RollEach: _roll_each,
+    Duel: _duel,
+    LastingTrigger: _later,
+    Lasting: _lasting,
     Lose: _lose,
     LoseBest: _lose_best,
     LoseValue: _lose_value,
@@ -345,15 +353,6 @@ EFFECTS: dict[type, Raise] = {
     SwapHands: lambda one: meant("SwapHands", who=who(one.who), **{"with": who(one.other)}),
     SwapItems: _swap_items,
     Foreign: _foreign,
-    RemoveMonster: _remove,
-    KillMonster: _kill,
-    CloneMonster: lambda one: meant("Copy", what=_target(one.target)),
-    SwapMonster: lambda one: meant("ReplaceMonster", what=_target(one.target)),
-    SideBonus: _side,
-    StrengthMod: _strength,
-    MonsterMod: _monster_mod,
-    ModifyRoll: _roll_bonus,
-    CallDie: _call,
     CancelCurse: _cancel,
     If: _if,
     Seq: _seq,
@@ -366,17 +365,13 @@ EFFECTS: dict[type, Raise] = {
     Die: _whose("Die"),
     ChangeSex: _whose("ChangeSex"),
     RollDie: _whose("Roll"),
-    Escape: _whose("Escape", how="automatic"),
     ForceHelp: _whose("Help", whom=meant("You")),
     PassFight: _whose("FightInstead"),
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
     DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
-    Reroll: _plain("Reroll"),
-    SetDie: _plain("SetDie"),
     EndCombat: _plain("EndCombat"),
     JoinMonster: _plain(
         "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")
     ),
-    LevelFromCard: _plain("UseItsLevel"),
     NoEffect: _plain("Nothing"),
 }

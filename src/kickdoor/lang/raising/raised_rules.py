@@ -9,14 +9,19 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Num, Plus, Times
+from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Num, OwnBonus, Plus, Times
 from kickdoor.engine.nodes.card_text import Cost
 from kickdoor.engine.nodes.combat_conditions import (
+    CombatWon,
+    FoeBeside,
     HasHelp,
     IsAlone,
+    IsFighter,
     MonsterLevelIn,
+    MonsterNamed,
     MonstersIn,
     MonsterTagged,
+    Used,
 )
 from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
@@ -39,41 +44,37 @@ from kickdoor.engine.nodes.escape_statics import (
     RunBonus,
 )
 from kickdoor.engine.nodes.item_statics import (
-    BigLimit,
-    Carries,
-    CompanionLimit,
     ExtraBonus,
-    ExtraHands,
-    ExtraSlot,
-    SellFactor,
-    SharedFate,
-    Usable,
-    Waive,
 )
-from kickdoor.engine.nodes.logical_conditions import AnyOf
+from kickdoor.engine.nodes.logical_conditions import AnyOf, Compare, IsOdd, Not, WhoIs
 from kickdoor.engine.nodes.node import Cond, Static
-from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
+from kickdoor.engine.nodes.player_conditions import CardInPlay, IsEpic, OwnTurn, SexChanged
+from kickdoor.engine.nodes.player_statics import Ban, ForAll
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.engine.nodes.result_conditions import TableFact
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
 from kickdoor.lang.lowering.standing_rules import SOURCES
-from kickdoor.lang.raising.raised_cards import KIND_WORDS, SLOT_WORDS, bare, only_said
+from kickdoor.lang.raising.raised_belongings import BELONGINGS, UNLIMITED
+from kickdoor.lang.raising.raised_cards import bare, only_said
 from kickdoor.lang.raising.raised_effects import happens
 from kickdoor.lang.raising.raised_people import (
     ANYONE,
-    META_WORDS,
     amount,
+    capped,
     condition,
     foes,
     group,
 )
+from kickdoor.lang.raising.raised_protections import PROTECTIONS
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant
 
 Raise = Callable[[Any], Meaning]
 SOURCE_WORDS = {code: word for word, code in SOURCES.items()}
-SITUATIONS = (HasHelp, IsAlone, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn)
-UNLIMITED = meant("Unlimited")
+SITUATIONS = (
+    *(HasHelp, IsAlone, MonsterNamed, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn),
+    *(CardInPlay, CombatWon, Compare, IsEpic, IsFighter, IsOdd, OwnTurn, SexChanged, Used, WhoIs),
+)
 MONSTER = meant("Foes", count="some", person="monster")
 
 
@@ -124,11 +125,12 @@ def _monster_bonus(one: MonsterBonus) -> Meaning:
         raise Unsaid("a bonus with a floor")
     if one.amount == MonsterLevel() or _equals(one) is not None:
         return _level(one)
-    n, each = amount(one.amount)
-    made = meant("Bonus", amount=n, each=each)
+    n, each, most = capped(one.amount)
+    made = meant("Bonus", amount=n, each=each, most=most)
     if one.cond is None:
         return made
-    if isinstance(one.cond, SITUATIONS):
+    asked = one.cond.of if isinstance(one.cond, Not) else one.cond
+    if isinstance(asked, SITUATIONS):
         return under(one.cond, made)
     return made.with_(against=group(one.cond))
 
@@ -152,14 +154,25 @@ def _level(one: MonsterBonus) -> Meaning:
 
 
 def _hero_bonus(one: HeroBonus) -> Meaning:
-    n, each = amount(one.amount)
-    made = meant("Bonus", amount=n, each=each, replaces=True if one.instead else None)
-    if isinstance(one.cond, MonsterTagged | MonsterLevelIn) or (
+    made = _own_bonus(one)
+    if isinstance(one.cond, MonsterTagged | MonsterLevelIn | FoeBeside) or (
         isinstance(one.cond, AnyOf)
         and all(isinstance(part, MonsterTagged | MonsterLevelIn) for part in one.cond.of)
     ):
         return made.with_(against=foes(one.cond))
     return under(one.cond, made)
+
+
+def _own_bonus(one: HeroBonus) -> Meaning:
+    own = OwnBonus()
+    if one.amount == own or one.amount == Times(own, getattr(one.amount, "factor", 0)):
+        factor = int(getattr(one.amount, "factor", 1)) + 1
+        if one.instead or factor not in (2, 3):
+            raise Unsaid("its own bonus so often")
+        return meant("Change", what=meant("OwnBonus"), factor=factor)
+    n, each, most = capped(one.amount)
+    replaces = True if one.instead else None
+    return meant("Bonus", amount=n, each=each, most=most, replaces=replaces)
 
 
 def _run_bonus(one: RunBonus) -> Meaning:
@@ -196,10 +209,11 @@ def _nobody(kind: str, field: str) -> Raise:
 
 def _wont_fight(one: WontFight) -> Meaning:
     if one.gives is not None:
-        if one.optional:
-            raise Unsaid("a gift one may refuse")
         gift = happens(one.gives)
-        return gift.with_(who=group(one.cond), instead=meant("Fight"))
+        if gift.is_list or gift.kind == "If":
+            raise Unsaid("such a gift")
+        gift = gift.with_(who=None if one.cond is None else group(one.cond), instead=meant("Fight"))
+        return meant("May", does=gift) if one.optional else gift
     if not one.optional:
         return _nobody("Fight", "whom")(one)
     does = meant("Ignore", what=IT, who=None if one.cond is None else group(one.cond))
@@ -210,11 +224,15 @@ def _reward(one: Reward) -> Meaning:
     if one.each or one.killed:
         raise Unsaid("a reward for each monster")
     alone = isinstance(one.cond, IsAlone)
+    if one.levels and one.treasures is None and isinstance(one.cond, SITUATIONS) and not alone:
+        return under(one.cond, meant("ExtraLevels", n=one.levels))
     if one.levels and one.treasures is None:
         return _won(one, alone, meant("GainLevels", amount=one.levels, extra=True))
     if one.levels or not isinstance(one.treasures, Num):
         raise Unsaid("such a reward")
     n = one.treasures.n
+    if isinstance(one.cond, SITUATIONS) and not alone and n > 0:
+        return under(one.cond, meant("ExtraTreasures", n=n))
     if n < 0:
         least = one.minimum or None
         return under(one.cond, meant("FewerTreasures", n=-n, least=least))
@@ -241,36 +259,6 @@ def _ban(one: Ban) -> Meaning:
     return under(one.cond, made)
 
 
-def _limit(verb: str, what: Meaning) -> Raise:
-    def made(one: BigLimit | CompanionLimit) -> Meaning:
-        counted = what.with_(count=UNLIMITED) if one.n < 0 else what.with_(count=one.n, extra=True)
-        return meant("May", does=meant(verb, what=counted))
-
-    return made
-
-
-def _hand_limit(one: HandLimit) -> Meaning:
-    what = meant("Cards", count=one.n, kind="card", zone="hand")
-    return meant("May", does=meant("Hold", what=what if one.exactly else what.with_(extra=True)))
-
-
-def _extra_slot(one: ExtraSlot) -> Meaning:
-    what = meant("Cards", count=one.n, kind="item", slot=SLOT_WORDS[one.slot], extra=True)
-    return meant("May", does=meant("Wear", what=what))
-
-
-def _sell(one: SellFactor) -> Meaning:
-    if one.items != 1:
-        raise Unsaid("a better price for several Items")
-    sale = meant("Sell", what=meant("Cards", count=1, kind="item"), factor=one.factor)
-    return meant("Limit", does=meant("May", does=sale), often=meant("Once", per="turn"))
-
-
-def _carries(one: Carries) -> Meaning:
-    what = meant("Cards", kind="item") if one.what is None else bare(one.what)
-    return meant("CarryBeyond", what=what.with_(count=one.n), who=IT)
-
-
 def _ward(one: CurseWard) -> Meaning:
     what = meant("Cards", count="some", kind="curse", turned="own" if one.door_only else None)
     if one.door_only:
@@ -293,15 +281,6 @@ def _swap_reward(one: SwapReward) -> Meaning:
     return meant("If", cond=event, does=meant("May", does=gain))
 
 
-def _two(one: TwoTraits) -> Meaning:
-    plain = meant("Cards", kind=KIND_WORDS[one.kind])
-    return meant("TwoTraits", one=plain, two=plain)
-
-
-def _usable(one: Usable) -> Meaning:
-    return meant("Usable", **{"only" if one.only else "bar": group(one.cond)})
-
-
 def _auto_defeat(one: AutoDefeat) -> Meaning:
     if not (one.kill and one.levels and one.treasure):
         raise Unsaid("a defeat that brings less")
@@ -309,9 +288,10 @@ def _auto_defeat(one: AutoDefeat) -> Meaning:
 
 
 def _buy_off(one: BuyOff) -> Meaning:
-    if one.fleeing or one.treasure or one.cond is not None:
+    if one.treasure or one.cond is not None:
         raise Unsaid("such a price on a monster")
-    return meant("Pay", cost=price(one.cost), does=meant("MakeLeave", what=IT))
+    gain = meant("Escape") if one.fleeing else meant("MakeLeave", what=IT)
+    return meant("Pay", cost=price(one.cost), does=gain)
 
 
 def _no_escape(one: NoEscape) -> Meaning:
@@ -332,6 +312,20 @@ def _help_levels(one: HelpLevels) -> Meaning:
     return meant("GainLevels", amount=one.n, each=each)
 
 
+def _versus(cond: Cond | None, rule: Meaning, key: str) -> Meaning:
+    """A rule against certain monsters, or under a condition."""
+    if isinstance(cond, FoeBeside | MonsterTagged | MonsterLevelIn):
+        return rule.with_(**{key: foes(cond)})
+    return under(cond, rule)
+
+
+def _for_all(one: ForAll) -> Meaning:
+    if isinstance(one.static, MonsterBonus):
+        n, each = amount(one.static.amount)
+        return meant("Bonus", amount=n, each=each, of=meant("Foes", count="all", person="monster"))
+    return meant("ForAll", does=holds(one.static))
+
+
 NOBODY_HELPS = meant("Cannot", does=meant("Help", who=ANYONE, whom=YOU))
 BANS = {
     c.BAN_LOOT: meant("SkipLoot"),
@@ -343,17 +337,20 @@ BANS = {
     c.BAN_CURSE: meant("Cannot", does=meant("PutCurse", who=ANYONE, whom=YOU)),
 }
 RULES: dict[type, Raise] = {
+    **PROTECTIONS,
+    **BELONGINGS,
+    ForAll: _for_all,
     MonsterBonus: _monster_bonus,
     HeroBonus: _hero_bonus,
     RunBonus: _run_bonus,
     RollBonus: lambda one: meant("Bonus", amount=amount(one.amount)[0], to="all_rolls"),
     ExtraBonus: lambda one: meant("Bonus", amount=amount(one.amount)[0], by=IT),
     Ignore: _ignore,
-    WinTies: lambda one: under(one.cond, meant("WinTies")),
+    WinTies: lambda one: _versus(one.cond, meant("WinTies"), "against"),
     NoHelp: lambda one: under(one.cond, NOBODY_HELPS),
     HelperBan: lambda one: meant("Cannot", does=meant("Help", who=group(one.cond), whom=YOU)),
     AutoDefeat: _auto_defeat,
-    AutoEscape: lambda one: under(one.cond, meant("Escape", how="automatic")),
+    AutoEscape: lambda one: _versus(one.cond, meant("Escape", how="automatic"), "from"),
     NoEscape: _no_escape,
     NoPursuit: _nobody("Pursue", "whom"),
     WontFight: _wont_fight,
@@ -361,19 +358,6 @@ RULES: dict[type, Raise] = {
     Tagged: lambda one: meant("BecomeTagged", who=IT,
                               what=meant("Foes", person="monster", tag=one.tag)),
     JoinsFree: _joins_free,
-    Usable: _usable,
-    Waive: lambda _one: meant("May", does=meant("EquipBeyond")),
-    ExtraHands: lambda one: meant("ExtraHands", n=one.n),
-    ExtraSlot: _extra_slot,
-    BigLimit: _limit("Carry", meant("Cards", kind="item", size="big")),
-    CompanionLimit: _limit("Hold", meant("Cards", kind="companion")),
-    Carries: _carries,
-    SharedFate: lambda _one: meant("SharedFate", what=meant("Cards", kind="class")),
-    SellFactor: _sell,
-    TwoTraits: _two,
-    RankRoom: lambda one: meant("RankRoom", n=one.n),
-    Gives: lambda one: meant("HaveAbility", which=META_WORDS[one.meta]),
-    HandLimit: _hand_limit,
     Ban: _ban,
     CurseWard: _ward,
     Reward: _reward,

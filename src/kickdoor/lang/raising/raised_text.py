@@ -5,29 +5,47 @@ It must not give out a sentence that reads to other nodes than those it was made
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import ShowHand
+from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.card_transfers import Take, Theft
 from kickdoor.engine.effects.combat_strength import StrengthMod
 from kickdoor.engine.effects.control_flow import If, May
-from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
+from kickdoor.engine.effects.player_changes import Die
+from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, On
-from kickdoor.engine.nodes.combat_conditions import IsAlone
+from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.player_conditions import HandIn, Has, HasTraitKind
+from kickdoor.engine.nodes.player_statics import AnotherTurn
+from kickdoor.engine.nodes.result_conditions import DidMany
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
 from kickdoor.lang.declared_names import DeclaredNames
-from kickdoor.lang.lowering.moments import CLOCK, END_EVENTS, ENDS, OF_OWNERS, WINDOWS
+from kickdoor.lang.lowering.moments import (
+    AFTER,
+    CLOCK,
+    END_EVENTS,
+    ENDS,
+    OF_OWNERS,
+    OTHERS,
+    SOMEBODY_ELSE,
+    WINDOWS,
+)
 from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import foes, group, who
-from kickdoor.lang.raising.raised_rules import holds, price, under
+from kickdoor.lang.raising.raised_people import condition, foes, group, who
+from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
+from kickdoor.lang.reference import in_doubt
 from kickdoor.lang.row_printer import Plurals, Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, joined, meant
 from kickdoor.lang.sentence_printer import print_sentence
@@ -36,11 +54,24 @@ END_WORDS = {code: word for word, code in reversed(ENDS.items())}
 EVENT_ENDS = {code: event for event, code in END_EVENTS.items()}
 PERIOD_WORDS = {code: word for word, code in PERIODS.items()}
 WINDOW_WORDS = {code: word for word, code in reversed(WINDOWS.items())}
+
+
+def _of_another(event: Meaning) -> Meaning:
+    """What happens to somebody else."""
+    if event.kind == "PutCurse":
+        return event.with_(who=meant("Somebody"), whom=SOMEBODY_ELSE)
+    if event.kind in ("Defeat", "Kill"):
+        event = event.with_(what=meant("Foes", count=1, person="monster"))
+    return event.with_(who=SOMEBODY_ELSE)
+
+
 EVENTS = {  # moments of owners as events
     **{plain: meant(kind) for kind, (plain, _) in OF_OWNERS.items()},
     **{alone: meant(kind, how="alone") for kind, (_, alone) in OF_OWNERS.items() if alone},
     c.ON_LEVEL_UP: meant("GainLevels", amount=1),
+    **{code: _of_another(event) for event, code in OTHERS.items()},
 }
+AFTER_KINDS = (CombatWon,)
 OPENED = {  # windows that an event opens
     c.T_FLEE: meant("RunAway"),
     c.T_CAUGHT: meant("Fail", at=meant("RunAway")),
@@ -71,9 +102,11 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     """What the text says, in the order in which a card says it."""
     made: list[Meaning] = []
     if text.target_if is not None:
-        raise Unsaid("a condition on whom it is played")
+        spared = isinstance(text.target_if, Not)
+        whom = text.target_if.of if isinstance(text.target_if, Not) else text.target_if
+        made.append(meant("Affects", **{"bar" if spared else "only": group(whom)}))
     if text.timing:
-        made += [meant("Play", when=word) for word in _windows(text.timing)]
+        made += _windows(text.timing)
     if text.once:
         made.append(meant("UsableOnce"))
     if text.attach is not None:
@@ -81,29 +114,76 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     if text.play_cost is not None:
         made.append(meant("PlayPrice", cost=price(text.play_cost)))
     conditional = text.play_if
-    if conditional is not None and not (kind == c.LEVEL_UP and len(text.play) == 1):
+    if isinstance(conditional, AFTER_KINDS) and text.timing == c.T_AFTER_COMBAT:
+        made[0] = meant(
+            "Play", when=next(word for word, cond in AFTER.items() if cond == conditional)
+        )
+        conditional = None
+    level_up = kind == c.LEVEL_UP and len(text.play) == 1
+    belongs = isinstance(conditional, Has | HasTraitKind | HandIn) and not level_up
+    if isinstance(conditional, SITUATIONS) or (belongs and conditional is not None):
+        made.append(meant("PlayIf", cond=condition(conditional)))
+        conditional = None
+    if conditional is not None and not level_up:
         denied = isinstance(conditional, Not)
         plain = conditional.of if isinstance(conditional, Not) else conditional
         made.append(meant("Usable", **{"bar" if denied else "only": group(plain)}))
         conditional = None
     for static in text.statics:
         told = _standing(static)
+        if made and in_doubt(made[-1], told[0]):
+            told[0] = _beyond_doubt(made[-1], told[0])
         if made and isinstance(static, HeroBonus) and static.instead and made[-1].kind == "Bonus":
             made[-1] = joined("Seq", (made[-1], *told))  # “+2, but +4 if …”
         else:
             made += told
-    made += [_trigger(one, kind) for one in text.triggers]
-    for ability in text.abilities:
-        made += _ability(ability)
+    made += [trigger(each, kind) for each in text.triggers]
+    for one in text.abilities:
+        made += ability(one)
     for at, effect in enumerate(text.play):
         looked = text.play[at - 1] if at else None
         if isinstance(effect, Take) and isinstance(looked, ShowHand) and looked.to == Who():
             made[-1:] = _looked_at(looked, effect)
+        elif isinstance(effect, If) and isinstance(effect.cond, DidMany) and looked is not None:
+            made.append(_after_losing(effect, looked))
         elif conditional is not None and isinstance(effect, GainLevels):
             made.append(under(conditional, happens(effect)))
         else:
             made += _played(effect, kind, part)
-    return made
+    return [part for one in made for part in _unlinked(one)]
+
+
+def _after_losing(effect: If, before: Effect) -> Meaning:
+    """“Lose two levels. If you lost two or more levels, …”"""
+    made = happens(effect)
+    cond = made.part("cond")
+    what = "levels"
+    if isinstance(before, Lose):
+        what = "items" if before.what.kind == c.ITEM else "cards"
+    assert cond is not None
+    return made.with_(cond=cond.with_(what=what))
+
+
+def _unlinked(one: Meaning) -> list[Meaning]:
+    """What takes two sentences to say, as these two."""
+    if one.kind == "RollEach":
+        on = meant("RollIs", range=one.get("range"))
+        return [meant("Roll", each=one.get("each")), meant("If", cond=on, does=one.get("does"))]
+    if one.kind == "Duel":
+        contest = meant("Roll", against=one.get("whom"))
+        won = meant("If", cond=meant("RollHigher"), does=one.get("win"))
+        return [contest, won.with_(**{"else": one.get("lose")})]
+    price = one.part("price") if one.kind == "DrawsDiscards" else None
+    return [one] if price is None else [one.without("price"), price]
+
+
+def _beyond_doubt(before: Meaning, now: Meaning) -> Meaning:
+    """“+1. If you are an Elf, an extra +2.”, “+1 to Run Away. If you are an Elf, +2 in combat.”"""
+    inner = now.part("does") if now.kind == "If" else now
+    assert inner is not None
+    plain = before.get("to") is None
+    told = inner.with_(extra=True) if plain else inner.with_(when="combat")
+    return now.with_(does=told) if now.kind == "If" else told
 
 
 def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
@@ -115,14 +195,17 @@ def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
     return [meant("LookAt", what=hand.with_(count="all")), meant("Take", what=one)]
 
 
-def _windows(mask: int) -> list[str]:
-    words = []
+def _windows(mask: int) -> list[Meaning]:
+    made = []
     for bit in (1 << n for n in range(16)):
-        if mask & bit:
+        if mask & bit and bit == c.T_CURSED:
+            event = meant("Happens", what=OPENED[bit].without("whom"))
+            made.append(meant("If", cond=event, does=meant("Play")))
+        elif mask & bit:
             if bit not in WINDOW_WORDS:
                 raise Unsaid(f"a time to play it such as {bit}")
-            words.append(WINDOW_WORDS[bit])
-    return words
+            made.append(meant("Play", when=WINDOW_WORDS[bit]))
+    return made
 
 
 def _standing(static: Static) -> list[Meaning]:
@@ -133,7 +216,14 @@ def _standing(static: Static) -> list[Meaning]:
     return [holds(static)]
 
 
-def _trigger(one: On, kind: int) -> Meaning:
+def trigger(one: On, kind: int) -> Meaning:
+    """What a moment sets off."""
+    clock = {code: word for word, code in CLOCK.items()}
+    if one.moment in clock and one.cond is None and kind not in (c.MONSTER, c.ENHANCER):
+        made = happens(one.effect)
+        if made.is_list or made.kind == "If":
+            raise Unsaid("several things at a moment of the turn")
+        return made.with_(when=clock[one.moment])
     event, does = _event(one, kind), happens(one.effect)
     return meant("If", cond=meant("Happens", what=event), does=does)
 
@@ -159,7 +249,8 @@ def _event(one: On, kind: int) -> Meaning:
     raise Unsaid(f"a moment such as {one.moment} {CLOCK}")
 
 
-def _ability(one: Ability) -> list[Meaning]:
+def ability(one: Ability) -> list[Meaning]:
+    """What the owner may do, in a sentence or two."""
     if one.effect == THEFT and one.timing == c.T_NOT_IN_COMBAT:
         return [meant("HaveAbility", which="theft")]
     if one.timing == c.T_TEAM_UP:
@@ -242,14 +333,24 @@ def _paid_for_each(made: Meaning, gain: Meaning, when: Value | None) -> list[Mea
 
 
 def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
+    if isinstance(effect, Lasting) and isinstance(effect.statics[0], AnotherTurn | Behave):
+        return [happens(effect)]
     if isinstance(effect, Lasting):
         lasts = [_lasting(effect)]
         if effect.until == c.UNTIL_SLOT_LOST:
             gear = meant("Cards", count="some", kind="item", slot=SLOT_WORDS[effect.slot])
             lasts.append(meant("EndsWith", what=gear))
         return lasts
-    if isinstance(effect, May) and effect.who == Who():
+    if isinstance(effect, Seq) and any(isinstance(one, Lasting) for one in effect.of):
+        parts = [_lasting(one) if isinstance(one, Lasting) else happens(one) for one in effect.of]
+        return [joined("Seq", tuple(parts))]
+    if isinstance(effect, Die) and not effect.loot:
+        looting = meant("LootBody", who=meant("People", count="any", person="player"))
+        return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
+    if isinstance(effect, May):
         does = happens(effect.effect)
+        if does.part("who") != who(effect.who):
+            raise Unsaid("a choice of somebody else")
         if effect.cost is None:
             return [meant("May", does=does)]
         return [meant("Pay", cost=price(effect.cost), does=does)]
@@ -262,7 +363,8 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
 
 def _lasting(one: Lasting) -> Meaning:
     if len(one.statics) != 1:
-        raise Unsaid("several rules that last")
+        each = [_lasting(replace(one, statics=[static])) for static in one.statics]
+        return joined("Seq", tuple(each))
     rule = holds(one.statics[0])
     core = rule.part("does") if rule.kind == "Cannot" else rule
     assert core is not None
@@ -271,7 +373,11 @@ def _lasting(one: Lasting) -> Meaning:
         core = core.with_(of=people)
     elif people is not None:
         raise Unsaid("a rule that lasts for somebody else")
-    if one.until == c.UNTIL_COMBAT:
+    coming = core.part("of") if core.kind == "Bonus" else None
+    if coming is not None and coming.get("next"):
+        if one.until != c.UNTIL_COMBAT:
+            raise Unsaid("the next monster until then")
+    elif one.until == c.UNTIL_COMBAT:
         core = core.with_(when="next_combat")
     elif one.until == c.UNTIL_NEXT_TURN:
         core = core.with_(when="next_turn")

@@ -6,6 +6,7 @@ It must not leave the card's own words unless they are too long.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
@@ -43,13 +44,17 @@ from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
 from kickdoor.engine.nodes.item_statics import ExtraBonus, MakesSmall, Waive
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.player_statics import Ban, Gives, RankRoom, TwoTraits
-from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.phrasebook.cardnames import KIND_NOUNS, SLOT_NAMES
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.saying import noun_of
-from kickdoor.lang.phrasebook.sentences import split
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.pack_names import Names
+from kickdoor.lang.phrase_printer import PhrasePrinter
+from kickdoor.lang.raising.raised_cards import KIND_WORDS as SAID_KINDS
+from kickdoor.lang.raising.raised_cards import described
+from kickdoor.lang.row_printer import Unsaid
+from kickdoor.lang.semantics import make, meant
+from kickdoor.lang.tokenizer import sentences_of
 
 LINE, FACT = 48, 20
+ONE, MANY = "sg", "pl"
 _HOW_PLAYED = re.compile(r"(?i)(usable once|play (during|after|at|on your)|attach to)")
 KIND_WORDS = {
     c.CURSE: "Curse",
@@ -63,6 +68,8 @@ KIND_WORDS = {
     c.ORIGIN: "Origin",
     c.PERSONA: "Role",
 }
+SLOTS = {c.HEADGEAR: "Headgear", c.ARMOR: "Armor", c.FOOTGEAR: "Footgear"}
+OF_A_KIND = frozenset({c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.PERSONA})
 SIMPLE: list[tuple[type, str]] = [
     (Die, "Death"),
     (ChangeSex, "Change sex"),
@@ -116,7 +123,8 @@ def short_line(card: CardDef, names: Names | None = None) -> str:
     if len(words) <= LINE:
         return words
     known = names or Names()
-    said = [one.source for one in split(words, known.protected) if not one.marked]
+    found = sentences_of(words, known.protected)
+    said = [words[one.start : one.end] for one in found if not one.marked]
     telling = [one for one in said if not _HOW_PLAYED.match(one)]
     return cut(" ".join(f"{one}." for one in telling or said), LINE)
 
@@ -142,8 +150,15 @@ def _kind_word(card: CardDef, names: Names) -> str:
         return names.labels[card.kind]
     if card.kind in KIND_WORDS:
         return KIND_WORDS[card.kind]
-    noun = KIND_NOUNS.get(card.kind)
-    return noun.one[:1].upper() + noun.one[1:] if noun else ""
+    noun = _kind_noun(card.kind, ONE, names)
+    return noun[:1].upper() + noun[1:]
+
+
+def _kind_noun(kind: int, number: str, names: Names) -> str:
+    """The word for a kind of card, “Class” or “Classes”; nothing if there is none."""
+    if kind not in SAID_KINDS:
+        return ""
+    return PhrasePrinter(names).bare(meant("Cards", kind=SAID_KINDS[kind]), number).words
 
 
 def _fact(card: CardDef, names: Names) -> str:
@@ -197,7 +212,7 @@ def _item(card: CardDef) -> str:
     if card.bonus:
         parts.append(f"{card.bonus:+d}")
     if card.slot:
-        parts.append(SLOT_NAMES[card.slot])
+        parts.append(SLOTS[card.slot])
     elif card.hands:
         parts.append("1 Hand" if card.hands == 1 else f"{card.hands} Hands")
     if card.big:
@@ -224,10 +239,10 @@ def _from_statics(card: CardDef, names: Names) -> str:
         if isinstance(static, RunBonus) and isinstance(static.amount, Num):
             return f"{static.amount.n:+d} to Run Away"
         if isinstance(static, TwoTraits):
-            return f"Two {KIND_NOUNS[static.kind].many}"
+            return f"Two {_kind_noun(static.kind, 'pl', names)}"
         if isinstance(static, RankRoom):
             plural = "" if static.n == 1 else "s"
-            return f"{static.n:+d} Rank{plural} of {KIND_NOUNS[static.kind].many}"
+            return f"{static.n:+d} Rank{plural} of {_kind_noun(static.kind, 'pl', names)}"
     word = _named(card)
     return f"{_kind_word(card, names)}: {word}" if word else ""
 
@@ -279,26 +294,38 @@ def _levels(effect: LoseLevels | GainLevels) -> str:
 
 
 def _loss(effect: Lose, names: Names) -> str:
-    found = noun_of(effect.what)
-    if found is None:
-        return "Lose cards"
-    noun, _ = found
     label = names.labels.get(effect.what.kind)
     if label and isinstance(effect.count, Num) and effect.count.n == 1:
         return f"Lose {label}"
     if effect.who != Who():
         return "All lose cards" if effect.who.code == c.W_EVERYONE else "Others lose cards"
-    big = "Big " if effect.what.size == c.BIG else ""
+    one, many = (_lost(effect.what, number, names) for number in (ONE, MANY))
+    if not one:
+        return "Lose cards"
     if effect.count is None:
         if effect.what.at == c.AT_HAND and not effect.what.kind:
             return "Lose your hand"
-        return f"Lose {big}{noun.one if effect.what.slot else noun.many}"
-    if isinstance(effect.count, Num):
-        if effect.count.n == 1:
-            plain = big or noun.single or effect.what.slot
-            return f"Lose {big}{noun.one}" if plain else f"Lose 1 {noun.one}"
-        return f"Lose {effect.count.n} {big}{noun.many}"
-    return f"Lose {big}{noun.many}"
+        return f"Lose {one if effect.what.slot else many}"
+    if isinstance(effect.count, Num) and effect.count.n == 1:
+        plain = effect.what.size or effect.what.slot or effect.what.trait or effect.what.name
+        plain = plain or effect.what.kind in OF_A_KIND
+        return f"Lose {one}" if plain else f"Lose 1 {one}"
+    count = f"{effect.count.n} " if isinstance(effect.count, Num) else ""
+    return f"Lose {count}{many}"
+
+
+def _lost(what: Filter, number: str, names: Names) -> str:
+    """The noun for cards that are lost, with their size, wherever they are."""
+    if what.name:
+        return f'"{what.name}"'
+    if what.trait:
+        return f"{what.trait} card" if number == ONE else f"{what.trait} cards"
+    try:
+        said = described(replace(what, at=c.AT_TABLE))
+        said.pop("zone", None)
+        return PhrasePrinter(names).bare(make("Cards", said), number).words
+    except Unsaid:
+        return ""
 
 
 def _lasting(effect: Lasting) -> str:

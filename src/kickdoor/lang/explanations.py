@@ -9,23 +9,12 @@ from dataclasses import MISSING, fields
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
-from kickdoor.engine.nodes.node import Amount, Cond, Effect, Node, Static
-from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.phrasebook.names import Names
-from kickdoor.lang.phrasebook.speech import Speech, render
+from kickdoor.engine.nodes.card_text import CardText, Cost
+from kickdoor.engine.nodes.node import Effect, Node, Static
+from kickdoor.lang.card_words import node_in_words
+from kickdoor.lang.pack_names import Names
 
 STEP = "  "
-# Which category says a value of a type.
-SAYS: list[tuple[type, tuple[str, ...]]] = [
-    (Who, ("person",)),
-    (Filter, ("things",)),
-    (Amount, ("bonus_whole", "sum", "levels")),
-    (Cost, ("cost",)),
-    (Cond, ("clause", "heroes", "result", "faces")),
-    (Effect, ("effects",)),
-    (Static, ("owner_line", "monster_line", "table_static", "remark")),
-]
 CODE_FIELDS = {
     "pick": "PICK_",
     "timing": "T_",
@@ -61,7 +50,7 @@ def explain(text: CardText, names: Names | None = None) -> list[str]:
         ("Playing it costs", text.play_cost),
     ):
         if value is not None:
-            lines.append(f"{title}: {in_words(value, known)}")
+            lines.append(f"{title}: {node_in_words(value, known)}")
     sections: list[tuple[str, list[Any]]] = [
         ("What happens:", list(text.play)),
         ("True as long as it is in force:", list(text.statics)),
@@ -82,7 +71,7 @@ def explain_effects(effects: list[Effect], names: Names | None = None) -> list[s
 
 
 def _tree(node: Any, depth: int, lines: list[str], names: Names) -> None:
-    said = in_words(node, names)
+    said = node_in_words(node, names)
     lines.append(f"{STEP * depth}{_title(node)}" + (f": {said}" if said else ""))
     for item in fields(node):
         value = getattr(node, item.name)
@@ -102,27 +91,13 @@ def _tree(node: Any, depth: int, lines: list[str], names: Names) -> None:
 
 def _deep(value: Node, names: Names) -> bool:
     """Told in lines of its own: what happens, what is true, a price, what has no short words."""
-    return isinstance(value, Effect | Static | Cost) or not in_words(value, names)
+    return isinstance(value, Effect | Static | Cost) or not node_in_words(value, names)
 
 
 def _title(node: Any) -> str:
     name = type(node).__name__
     words = "".join(f" {char.lower()}" if char.isupper() else char for char in name).strip()
     return words[:1].upper() + words[1:]
-
-
-def in_words(value: Any, names: Names) -> str:
-    """A node as the language would say it, or nothing if it only says it in a whole sentence."""
-    if isinstance(value, On | Ability):
-        return render("trigger" if isinstance(value, On) else "ability", value, Speech(names)) or ""
-    for kind, cats in SAYS:
-        if isinstance(value, kind):
-            for cat in cats:
-                said = render(cat, value, Speech(names))
-                if said is not None:
-                    return said
-            return ""
-    return str(value)
 
 
 def _value(name: str, value: Any, names: Names) -> str:
@@ -140,9 +115,7 @@ def _value(name: str, value: Any, names: Names) -> str:
         if name in CODE_FIELDS:
             return _codes(CODE_FIELDS[name], value)
         return str(value)
-    if isinstance(value, Amount) and name in ("count", "treasures"):
-        return render("sum", value, Speech(names)) or in_words(value, names)
-    return in_words(value, names)
+    return node_in_words(value, names)
 
 
 def _codes(prefix: str, value: int) -> str:

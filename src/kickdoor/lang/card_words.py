@@ -1,0 +1,140 @@
+"""Nodes in words: texts, effects, conditions and their parts, as the printer says them.
+
+It must not invent words: what no sentence says raises `Unsaid`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
+from kickdoor.engine.nodes.node import Amount, Cond, Effect, Static
+from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.lang.clauses_to_print import spaced
+from kickdoor.lang.pack_names import Names
+from kickdoor.lang.raising.raised_cards import bare
+from kickdoor.lang.raising.raised_effects import happens
+from kickdoor.lang.raising.raised_fights import certain_foes
+from kickdoor.lang.raising.raised_people import amount, condition, who
+from kickdoor.lang.raising.raised_rules import holds, price
+from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, sentences, trigger
+from kickdoor.lang.row_printer import Unsaid
+from kickdoor.lang.rows import FEATURES
+from kickdoor.lang.semantics import YOU, Meaning, meant
+from kickdoor.lang.sentence_printer import SentencePrinter
+
+OLDER = {  # what the phrases call a node that raising has no row for yet
+    Who: ("person",),
+    Filter: ("things",),
+    Amount: ("bonus_whole", "sum", "levels"),
+    Cost: ("cost",),
+    Cond: ("clause", "heroes", "result", "faces"),
+    Effect: ("effects",),
+    Static: ("owner_line", "monster_line", "table_static", "remark"),
+    On: ("trigger",),
+    Ability: ("ability",),
+}
+
+
+def text_in_words(text: CardText, kind: int, part: str, names: Names, check: bool = True) -> str:
+    """A text in the language's own words; with `check` it is read back to be sure."""
+    try:
+        if check:
+            return printed_text(text, kind, part, names)
+        return " ".join(sentences(text, kind, part, names))
+    except Unsaid:
+        older: str = _older().text_by_phrases(text, kind, part, names, check)
+        return older
+
+
+def effects_in_words(effects: list[Effect], names: Names) -> str:
+    """What happens, sentence by sentence."""
+    try:
+        return " ".join(sentences(CardText(play=effects), c.MONSTER, "bad_stuff", names))
+    except Unsaid:
+        older: str = _older().effects_by_phrases(effects, names)
+        return older
+
+
+def condition_in_words(cond: Cond, names: Names) -> str:
+    """What has to be so, without a full stop: “only if you have a Class”."""
+    try:
+        return f"only if {spaced(SentencePrinter(names).condition(condition(cond)))}"
+    except Unsaid:
+        older: str = _older().condition_by_phrases(cond, names)
+        return older
+
+
+def node_in_words(node: Any, names: Names) -> str:
+    """A node as the language would say it; nothing if it only says it in a whole sentence."""
+    for kind, say in SAYS:
+        if isinstance(node, kind):
+            try:
+                return spaced(say(SentencePrinter(names), node))
+            except Unsaid:
+                older: str = _older().part_by_phrases(OLDER[kind], node, names)
+                return older
+    return str(node)
+
+
+def _older() -> ModuleType:
+    from kickdoor.lang.phrasebook import fallback  # noqa: PLC0415  (large, and seldom needed)
+
+    return fallback
+
+
+def _people(printer: SentencePrinter, node: Who) -> str:
+    return printer.phrase(who(node) or YOU).words
+
+
+def _amount(printer: SentencePrinter, node: Amount) -> str:
+    n, each = amount(node)
+    measure = n.part("to") if isinstance(n, Meaning) and n.kind == "Equal" else None
+    if measure is not None:
+        return printer.row("MEASURE", measure)
+    said = str(n) if isinstance(n, int) else printer.quantity("AMOUNT", n)
+    if each is None:
+        return said
+    return f"{said} {printer.row('ADJUNCT', meant(FEATURES, each=each))}"
+
+
+def _cards(printer: SentencePrinter, node: Filter) -> str:
+    if node.kind == c.MONSTER and node.at == c.AT_FIGHT:
+        return printer.phrase(certain_foes(c.M_CHOSEN, node)).words
+    return printer.bare(bare(node), "pl").words
+
+
+def _effect(printer: SentencePrinter, node: Effect) -> str:
+    """One clause, or the sentences of a text that says nothing else."""
+    try:
+        return printer.sentence(happens(node))
+    except Unsaid:
+        said = meanings(CardText(play=[node]), c.MONSTER, "bad_stuff")
+        return ". ".join(printer.sentence(one) for one in said)
+
+
+def _trigger(printer: SentencePrinter, node: On) -> str:
+    try:
+        return printer.sentence(trigger(node, c.ITEM))
+    except Unsaid:
+        return printer.sentence(trigger(node, c.MONSTER))
+
+
+def _ability(printer: SentencePrinter, node: Ability) -> str:
+    return ". ".join(printer.sentence(one) for one in ability(node))
+
+
+SAYS: list[tuple[type, Callable[[SentencePrinter, Any], str]]] = [
+    (Who, _people),
+    (Filter, _cards),
+    (Amount, _amount),
+    (Cost, lambda printer, node: printer.clause(price(node))),
+    (Cond, lambda printer, node: printer.condition(condition(node))),
+    (Effect, _effect),
+    (Static, lambda printer, node: printer.sentence(holds(node))),
+    (On, _trigger),
+    (Ability, _ability),
+]

@@ -1,0 +1,141 @@
+"""More ways to refer to the sentence before: a roll for each, a contest, a card chosen, a limit.
+
+Rows as in `reference_links`. It must not know nodes of the engine, nor keep track of a text.
+"""
+
+from __future__ import annotations
+
+from kickdoor.lang.reference_links import Link
+from kickdoor.lang.semantics import IT, Meaning, meant
+
+THAT_CARD = meant("Cards", count=1, kind="card", ref="that")
+LOST = {"levels": "LoseLevels", "cards": "Lose", "items": "Lose"}
+COUNTED = {"cards": "card", "items": "item"}
+
+
+def _is_roll_each(before: Meaning, now: Meaning) -> bool:
+    cond = now.part("cond") if now.kind == "If" else None
+    if cond is None or before.kind != "Roll" or not before.has("each") or now.has("else"):
+        return False
+    return cond.kind == "RollIs"
+
+
+def _join_roll_each(before: Meaning, now: Meaning) -> Meaning | None:
+    cond = now.part("cond")
+    assert cond is not None
+    if before.without("each").fields:
+        return None
+    return meant("RollEach", each=before.get("each"), range=cond.get("range"), does=now.get("does"))
+
+
+def _is_duel(before: Meaning, now: Meaning) -> bool:
+    return (
+        before.kind == "Roll"
+        and before.has("against")
+        and now.kind == "If"
+        and now.part("cond") == meant("RollHigher")
+    )
+
+
+def _join_duel(before: Meaning, now: Meaning) -> Meaning | None:
+    if before.without("against").fields:
+        return None
+    return meant("Duel", whom=before.get("against"), win=now.part("does"), lose=now.part("else"))
+
+
+def _is_lost_duel(before: Meaning, now: Meaning) -> bool:
+    return before.kind == "Duel" and now.kind == "Else" and not before.has("lose")
+
+
+def _join_lost_duel(before: Meaning, now: Meaning) -> Meaning | None:
+    return before.with_(lose=now.get("does"))
+
+
+def _is_picked(before: Meaning, now: Meaning) -> bool:
+    picked = before.kind in ("ChooseCard", "DoubleBonus") and not before.has("who")
+    return picked and _of_it(now) is not None
+
+
+def _of_it(now: Meaning) -> Meaning | None:
+    """What is done to the card, perhaps on a roll."""
+    if now.kind == "Steps" and now.part("first") == meant("Roll"):
+        now = now.part("then") or now
+    if now.kind == "If" and not now.has("else"):
+        now = now.part("does") or now
+    fits = now.kind in ("Take", "Lose") and now.get("what") in (IT, THAT_CARD)
+    return now if fits else None
+
+
+def _join_picked(before: Meaning, now: Meaning) -> Meaning | None:
+    done = _of_it(now)
+    assert done is not None
+    if done != now:
+        made = _join_picked(before, done)
+        then = None if made is None else made.part("then")
+        if then is None:
+            return None
+        if now.kind == "If":
+            return meant("Steps", first=before, then=now.with_(does=then))
+        outcome = now.part("then")
+        assert outcome is not None
+        outcome = outcome.with_(does=then) if outcome.kind == "If" else then
+        return meant("Steps", first=before, then=now.with_(then=outcome))
+    rest = now.without("what")
+    if rest.fields and now.kind == "Lose":
+        return None
+    picked = Meaning("TakePicked" if now.kind == "Take" else "LosePicked", rest.fields)
+    return meant("Steps", first=before, then=picked)
+
+
+def _is_to_win(before: Meaning, now: Meaning) -> bool:
+    return now == meant("MustWin") and before.kind == "Take"
+
+
+def _join_to_win(before: Meaning, _now: Meaning) -> Meaning | None:
+    return None if before.without("what").fields else Meaning("TakeToWin", before.fields)
+
+
+def _is_price(before: Meaning, now: Meaning) -> bool:
+    return before.kind == "DrawsDiscards" and now.kind == "Lose" and not before.has("price")
+
+
+def _join_price(before: Meaning, now: Meaning) -> Meaning | None:
+    return before.with_(price=now)
+
+
+def _is_yours(before: Meaning) -> bool:
+    return before.kind in ("Lose", "LoseLevels") and not before.has("who")
+
+
+def _is_many(before: Meaning, now: Meaning) -> bool:
+    cond = now.part("cond") if now.kind == "If" else None
+    return cond is not None and cond.kind == "DidSome" and _is_yours(before)
+
+
+def _join_many(before: Meaning, now: Meaning) -> Meaning | None:
+    cond = now.part("cond")
+    assert cond is not None
+    said, what = str(cond.get("what")), before.part("what")
+    if LOST[said] != before.kind or (what is not None and what.get("kind") != COUNTED.get(said)):
+        return None
+    return meant("Steps", first=before, then=now.with_(cond=cond.with_(same=True)))
+
+
+def _is_most(before: Meaning, now: Meaning) -> bool:
+    return now.kind == "Maximum" and before.kind in ("LoseLevels", "GainLevels", "Bonus")
+
+
+def _join_most(before: Meaning, now: Meaning) -> Meaning | None:
+    return None if before.has("most") else before.with_(most=now.get("n"))
+
+
+LATER_LINKS: tuple[Link, ...] = (
+    Link("on a roll", "each of the rolls before", _is_roll_each, _join_roll_each),
+    Link("you roll higher", "than the player rolled against", _is_duel, _join_duel),
+    Link("otherwise", "the roll against somebody was not higher", _is_lost_duel, _join_lost_duel),
+    Link("it, that card", "the card chosen before", _is_picked, _join_picked),
+    Link("it", "the card taken before", _is_to_win, _join_to_win),
+    Link("then", "what the discard taken costs", _is_price, _join_price),
+    Link("lost so many", "by the sentence before", _is_many, _join_many),
+    Link("at most", "of what the sentence before counts", _is_most, _join_most),
+)

@@ -1,0 +1,51 @@
+"""Statements brought into the shape in which a box of a card takes them.
+
+It must not know words, nor add anything to a box.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.lang.semantics import Meaning
+
+
+def with_price(meaning: Meaning) -> Meaning:
+    """“Gain a level if you discard a Big Item”: the condition is a price."""
+    cond = meaning.part("cond") if meaning.kind == "If" and not meaning.has("else") else None
+    paid = cond.part("what") if cond is not None and cond.kind == "Happens" else None
+    does = meaning.part("does")
+    if paid is None or does is None or paid.kind not in ("Lose", "LoseLevels"):
+        return meaning
+    return Meaning("Pay", (("cost", paid), ("does", does)))
+
+
+def limited_sale(meaning: Meaning) -> Meaning | None:
+    """“Once per turn you may sell …”: a standing rule with its limit inside."""
+    may = meaning.part("does") if meaning.kind == "Limit" else None
+    sale = None if may is None or may.kind != "May" else may.part("does")
+    if may is None or sale is None or sale.kind != "Sell":
+        return None
+    return may.with_(does=sale.with_(often=meaning.get("often")))
+
+
+def moment_first(meaning: Meaning) -> Meaning:
+    """“If you have no Class when it enters combat, …”: at that moment, if it is so."""
+    inner = meaning.part("does") if meaning.kind == "If" else None
+    event = inner.part("cond") if inner is not None and inner.kind == "If" else None
+    if inner is None or event is None or event.kind != "Happens" or meaning.has("else"):
+        return meaning
+    if inner.has("else") or (meaning.part("cond") or event).kind == "Happens":
+        return meaning
+    return inner.with_(does=meaning.with_(does=inner.get("does")))
+
+
+def holds_one(effect: object, kind: type) -> bool:
+    """Whether an effect of this kind is in it."""
+    if isinstance(effect, kind):
+        return True
+    if isinstance(effect, Seq):
+        return any(holds_one(one, kind) for one in effect.of)
+    if isinstance(effect, If):
+        return holds_one(effect.then, kind) or holds_one(effect.otherwise, kind)
+    return False

@@ -1,0 +1,118 @@
+"""What a played card leaves behind for a time: penalties, bans, an Item put aside.
+
+Clauses to effects that last. It must not know words.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.combat_statics import FoeBonus
+from kickdoor.engine.nodes.logical_conditions import Not
+from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.lang.lowering.card_choices import put_aside
+from kickdoor.lang.lowering.card_filters import SLOTS
+from kickdoor.lang.lowering.happenings import effect_of
+from kickdoor.lang.lowering.moments import end_of
+from kickdoor.lang.lowering.persons import person_cond, who_of
+from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.said_amounts import amount_of
+from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.lowering.standing_rules import static_of
+from kickdoor.lang.semantics import Meaning, Value, meant, show
+
+STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies", "OnlyCounts"})
+NO_MORE_HELP = meant(
+    "Cannot",
+    does=meant(
+        "Help", who=meant("People", count="any", person="player"), until="ever", when="combat"
+    ),
+)
+
+
+def lasting(meaning: Meaning, place: Place) -> Effect | None:
+    """A penalty that lasts: in the next combat, until something happens."""
+    foe = meaning.part("of") if meaning.kind == "Bonus" else None
+    if foe is not None and foe.get("next"):
+        return next_foe(meaning, foe)
+    if meaning == NO_MORE_HELP:
+        return effect_of(meant("Fight", how="alone", until="ever"), place)
+    core = meaning.part("does") if meaning.kind == "Cannot" else meaning
+    assert core is not None
+    if meaning.kind not in STAY:
+        return None
+    until, when = core.get("until"), core.get("when")
+    if when == "combat" and meaning.kind == "Bonus" and place.kind != c.CURSE:
+        return None  # in this one, not in the next
+    if until is None and when in ("next_combat", "next_turn", "next_flight", "combat"):
+        until, core = when, core.without("when")
+    core = core.without("until")
+    slot = 0
+    until = _slot_lost(until)
+    if isinstance(until, Meaning) and until.kind == "SlotLost":
+        slot, end = SLOTS[str(until.get("slot"))], c.UNTIL_SLOT_LOST
+    elif until is not None:
+        end = end_of(until)
+    elif core.get("to") == "all_rolls" or _stays(meaning, place):
+        end = c.UNTIL_CURED
+    elif meaning.kind == "Bonus":
+        return None
+    else:
+        raise NoMechanism("how long it lasts, such as “until the end of the turn”")  # ONESHOT-06
+    aside = put_aside(core, end) if meaning.kind == "Cannot" else None
+    if aside is not None:
+        return aside
+    who = core.part("of") if core.kind == "Bonus" else None
+    static = _penalty(meaning, core)
+    return Lasting([static], end, who_of(who), slot)
+
+
+def _slot_lost(until: Value | None) -> Value | None:
+    """“Until you lose your Headgear.”"""
+    event = until.part("what") if isinstance(until, Meaning) and until.kind == "Happens" else None
+    lost = event.part("what") if event is not None and event.kind == "Lose" else None
+    if lost is None or lost.is_list or not lost.has("slot") or lost.get("count") != "own":
+        return until
+    return meant("SlotLost", slot=lost.get("slot")) if lost.get("slot") in SLOTS else until
+
+
+def _stays(meaning: Meaning, place: Place) -> bool:
+    """A Curse without an end lasts until it is cured (C8)."""
+    if place.kind != c.CURSE:
+        return False
+    if meaning.kind == "Bonus":
+        return not meaning.has("to", "of")
+    inner = meaning.part("does")
+    return inner is not None and inner.kind != "Help"
+
+
+def _penalty(meaning: Meaning, core: Meaning) -> Static:
+    owner = Place(c.CURSE)
+    if core.kind == "Bonus":
+        return static_of(core.without("of"), owner)
+    plain = (
+        core.without("who")
+        if core.get("who") == Meaning("Somebody", ()) and core.kind != "Help"
+        else core
+    )
+    return static_of(meaning.with_(does=plain) if meaning.kind == "Cannot" else plain, owner)
+
+
+def next_foe(meaning: Meaning, foe: Meaning) -> Lasting:
+    """“The next monster you fight gets +5.”"""
+    only(meaning, "amount", "of")
+    if not set(dict(foe.fields)) <= {"count", "person", "next", "fought", "owner"}:
+        raise NoMechanism(f"the next of {show(foe)}")
+    return Lasting([FoeBonus(amount_of(meaning.get("amount")), first=True)], c.UNTIL_COMBAT)
+
+
+def spared(meaning: Meaning, play: list[Effect]) -> list[Effect]:
+    """“Elves are immune.”: to all that the Bad Stuff said so far."""
+    only(meaning, "bar")
+    group = meaning.part("bar")
+    cond = None if group is None else person_cond(group)
+    if cond is None or not play:
+        raise NoMechanism("somebody who is spared nothing")
+    return [If(Not(cond), play[0] if len(play) == 1 else Seq(play))]

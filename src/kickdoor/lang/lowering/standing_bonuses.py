@@ -1,0 +1,105 @@
+"""Bonuses that stand as long as a card does, and strength that counts several times.
+
+Clauses to statics. It must not know words.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import OwnBonus, Times
+from kickdoor.engine.nodes.combat_conditions import MonstersIn
+from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, Multiply
+from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
+from kickdoor.engine.nodes.item_statics import ExtraBonus
+from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_statics import ForAll
+from kickdoor.lang.lowering.card_protections import foe_bonus, several_times
+from kickdoor.lang.lowering.comparisons import named_foe
+from kickdoor.lang.lowering.conditions import both
+from kickdoor.lang.lowering.monster_rules import changed_level
+from kickdoor.lang.lowering.persons import foe_cond, person_cond
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.semantics import IT, YOU, Meaning, show
+
+ANOTHER_FOE = Meaning("Foes", (("count", 1), ("other", True), ("person", "monster")))
+ALL_FOES = Meaning("Foes", (("count", "all"), ("person", "monster")))
+ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
+
+
+def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """A bonus that stands: of a monster, of its owner, to Run Away, to all rolls."""
+    only(meaning, "amount", "of", "to", "each", "extra", "against", "for", "when", "by", "replaces",
+         "most", "beside")  # fmt: skip
+    amount = amount_of(meaning.get("amount"))
+    each = meaning.part("each")
+    if each is not None:
+        amount = at_most(times(amount, count_of(each, place)), meaning.get("most"))
+    elif meaning.has("most"):
+        raise NoMechanism("at most so much of a bonus that is given")
+    to, of = meaning.get("to"), meaning.part("of")
+    if meaning.get("when") not in (None, "combat"):
+        raise NoMechanism(f"a bonus {show(meaning.get('when') or '')}")
+    cond = both(_against(meaning.part("against"), place), cond)
+    if meaning.has("beside"):
+        cond = both(named_foe(meaning.get("beside")), cond)
+    group = meaning.part("for")
+    if group is not None:
+        if place.of_monster:
+            raise NotHere(f"a bonus for {show(group)}")
+        if not group.is_list and group.get("count") == "each":
+            raise NoMechanism("a bonus for each of several players: once, or for each?")
+        cond = both(person_cond(group), cond)
+    if meaning.has("by"):
+        if meaning.get("by") == IT and place.kind == c.SPECIAL and cond is None and of is None:
+            return ExtraBonus(amount)
+        if meaning.get("by") != IT:
+            raise NoMechanism("a bonus for each of something not said before")
+    if to == "run_away" and of in (None, YOU, ANYONE):
+        return RunBonus(amount, cond)
+    if to == "all_rolls" and cond is None:
+        return RollBonus(amount)
+    if to is not None:
+        raise NotHere(f"a standing bonus to {show(to)}")
+    instead = bool(meaning.get("replaces"))
+    if place.of_monster and of in (None, IT) and not instead:
+        return MonsterBonus(amount, cond)
+    if place.kind == c.ITEM and of is not None and of.get("count") == "any" and cond is None:
+        cond, of = person_cond(of), None  # whoever uses it, if one of them
+    if not place.of_monster and of in (None, YOU):
+        return HeroBonus(amount, cond, instead)
+    if place.of_owner and of == ALL_FOES and cond is None and not instead:
+        return ForAll(MonsterBonus(amount))
+    if place.of_owner and of is not None and of.kind == "Foes" and not instead:
+        return foe_bonus(of, amount, cond)
+    raise NotHere(f"a bonus of {show(of or '')}")
+
+
+def _against(group: Meaning | None, place: Place) -> Cond | None:
+    """Monsters have bonuses against players, and players against monsters."""
+    if group is None or group == IT:
+        return None
+    if place.of_monster and group == ANOTHER_FOE:
+        return MonstersIn(2)
+    foes = group.parts[0].kind == "Foes"
+    if foes == place.of_monster:
+        raise NotHere(f"a bonus against {show(group)}")
+    return foe_cond(group) if foes else person_cond(group)
+
+
+def changed(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Double your Level”, “its bonus is doubled against Undead”, “its Level is doubled”."""
+    what, factor = part(meaning, "what"), meaning.get("factor")
+    if place.of_monster or not isinstance(factor, int):
+        return changed_level(meaning, place, cond)
+    only(meaning, "what", "factor", "against")
+    cond = both(_against(meaning.part("against"), place), cond)
+    if what.kind == "OwnBonus":
+        own = OwnBonus()
+        return HeroBonus(own if factor == 2 else Times(own, factor - 1), cond)
+    if what == Meaning("LevelOf", (("who", YOU),)):
+        return Multiply(c.SRC_LEVEL, factor, cond=cond)
+    if what.kind == "BonusesOf":
+        return several_times(part(what, "what"), factor, place, cond)
+    raise NotHere(f"when this happens: {show(meaning)}")
