@@ -88,6 +88,7 @@ METHODS = {
         "choose",
         "decide",
         "name",
+        "counts_blows",
         "needs_view",
         "recall",
         "score",
