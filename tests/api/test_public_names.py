@@ -89,6 +89,7 @@ METHODS = {
         "counts_blows",
         "decide",
         "name",
+        "counts_blows",
         "needs_view",
         "recall",
         "score",
