@@ -55,6 +55,17 @@ def test_the_menu_is_a_menu_in_every_size(session: BrowserSession) -> None:
     expect(ben.get_by_role("button", name="How to pass")).to_be_focused()
 
 
+def _is_on_a_phone(page: Page, selector: str) -> bool:
+    """Whether it would be there; a die that was just rolled takes its place, for example."""
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(100)
+    found = page.locator(selector).count() > 0
+    page.set_viewport_size(size)
+    return found
+
+
 def test_what_was_skipped_is_told_on_every_screen(session: BrowserSession) -> None:
     person = session.guest("Mina")
     page = person.page
@@ -68,7 +79,7 @@ def test_what_was_skipped_is_told_on_every_screen(session: BrowserSession) -> No
         skip.click()
         expect(page.locator("[data-banner=skipping]")).to_have_count(0, timeout=LONG_MS)
         page.wait_for_timeout(QUIET_MS)
-        if my_door.count():
+        if my_door.count() and _is_on_a_phone(page, ".recap .skipped"):
             break
         page.evaluate(PLAY, [list(BUTTONS), 60])
     heading = page.locator(".recap .skipped")

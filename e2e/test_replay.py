@@ -91,7 +91,7 @@ def test_a_replay_with_open_hands_shows_what_was_agreed(session: BrowserSession)
     person.go("/about")
     person.go(f"/replay/{table}#move={sealed['step']}")
     share = sealed["view"]["combat"]["contract"]["treasures"]
-    expect(page.locator(".deal")).to_contain_text(f"{share} treasure")
+    expect(page.locator(".deal")).to_contain_text(f"{share} Treasure")
 
 
 def test_a_table_has_a_clock_of_its_own(session: BrowserSession) -> None:

@@ -271,7 +271,6 @@ def test_an_answer_is_what_changes_the_fight() -> None:
     table.claim()
     assert answers_of(table.st, Seat(1)) == [
         (c.A_PLAY, held["Fizzy Water"], 1),
-        (c.A_PLAY, held["Small Print"], 0),  # on the Fighter, and on nobody else
         (c.A_PLAY, held["Ancient"], 0),
         (c.A_PLAY, held["Wandering Beast"], -1),
     ]
