@@ -9,7 +9,7 @@ from e2e.measure_pace import BUTTONS, PLAY, STOP, play, watched_table
 from e2e.primary import primary
 from e2e.screen_checks import looked_at
 from e2e.situations import may_claim
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 TURNS = 8  # two rounds
 MOST_PROMPTS = 3  # for each own turn
