@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.effects.card_transfers import Take
+from kickdoor.engine.effects.combat_monsters import TagMonster
 from kickdoor.engine.effects.combat_strength import SideBonus, StrengthMod
 from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.level_changes import LoseLevels
@@ -33,8 +34,8 @@ def is_one_use(text: CardText) -> bool:
     first = text.play[0]
     if isinstance(first, If) and isinstance(first.cond, BEFORE):
         return False  # “on a 1”, and nobody has rolled
-    if holds(text.play, SideBonus) or holds(text.play, StrengthMod):
-        return False  # the bonus of something worn
+    if any(holds(text.play, kind) for kind in (SideBonus, StrengthMod, TagMonster)):
+        return False  # the bonus of something worn; what the Item itself counts as
     return not all(_is_harm(one) for one in text.play)
 
 

@@ -157,6 +157,8 @@ def _if(meaning: Meaning, place: Place) -> Effect:
         return PickOne([effect_of(spared, place), effect_of(does, place)], spares=True)
     does = _lose_those(cond, does)
     made: Cond = cond_of(cond)
+    if other == Meaning("Nothing", ()):
+        other = None
     return If(made, effect_of(does, place), None if other is None else effect_of(other, place))
 
 
