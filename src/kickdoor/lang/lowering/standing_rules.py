@@ -336,7 +336,8 @@ def _joins_free(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "who", "what")
     what = meaning.part("what")
-    if not place.of_monster or cond is not None or meaning.get("who") != IT or what is None:
+    tagged = place.of_monster or place.kind in (c.ITEM, c.COMPANION)
+    if not tagged or cond is not None or meaning.get("who") != IT or what is None:
         raise NotHere("what a monster becomes")
     if not what.has("tag") or len(what.fields) != 2:
         raise NoMechanism("such a change of a monster")
