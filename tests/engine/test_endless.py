@@ -189,7 +189,7 @@ def test_a_turn_that_is_ended_leaves_nothing_under_way() -> None:
     endless.end_turn(st)
     assert (st.acts, st.chain, st.passed, st.masked) == (0, endless.CUT, 0, 0)
     assert (st.main, st.shielded, st.window) == (-1, -1, c.WINDOW_NONE)
-    assert len(st.intent) == len(st.progress) == 0
+    assert [*st.intent, *st.progress] == []
     assert asked(st) is None
     assert (st.queue, st.bodies, st.offers) == ([], [], [])
     assert len(st.stack) == 1

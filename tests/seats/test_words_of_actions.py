@@ -59,12 +59,15 @@ CARDS = Catalog(
         CardDef("Ancient", c.ENHANCER, c.DOOR),
         CardDef("Peddler", c.RACE, c.DOOR, text=CardText(statics=[SellFactor(2, 1)])),
         CardDef("Elf", c.RACE, c.DOOR),
+        CardDef("Nudge", c.SPECIAL, c.DOOR, text=CardText(play=[EFFECT])),
+        CardDef("Monk", c.CLASS, c.DOOR, text=CardText(abilities=[ability(c.COST_THIS)] * 2)),
     ],
-    [1] * 13,
+    [1] * 15,
 )
 MULE, OGRE, HAT, JUNK, WIZARD, THIEF, FIZZ, GLUE, FLIGHT, HEX, ANCIENT, PEDDLER, ELF = (
     CardId(at) for at in range(13)
 )
+NUDGE, MONK = CardId(13), CardId(14)
 NAMES = ["Ana", "Boris", "Cem"]
 
 
@@ -178,6 +181,15 @@ ACTIONS: list[tuple[View, tuple[int, ...], str]] = [
     (NOW, (c.A_USE, THIEF, 2), "Use Thief (ability 3): lose 2 Levels"),
     (NOW, (c.A_USE, THIEF, 3), "Use Thief (ability 4): discard it"),
     (NOW, (c.A_USE, THIEF, 3, MULE), "Use Thief (ability 4): discard Zero Mule"),
+    (NOW, (c.A_USE, MONK, 1), "Use Monk (ability 2): discard it"),
+    (NOW, (c.A_PLAY, NUDGE, HAT), "Play Nudge"),
+    (NOW, (c.A_PLAY, HEX, 2, 0), "Play Hex on Cem"),
+    (NOW, (c.A_TUCK, OGRE, 0), "Add Ogre (+4) to Ogre"),
+    (NOW, (c.A_SHOW, 0b110, MULE), "Show Zero Mule to Boris and Cem"),
+    (NOW, (c.A_SHOW, 0b1111, MULE, HAT), "Show Zero Mule and Tin Hat to Boris and Cem"),
+    (NOW, (c.A_OFFER_TRADE, 1, 1, HAT, MULE), "Offer Boris Tin Hat for Zero Mule"),
+    (NOW, (c.A_OFFER_TRADE, 1, 1, MULE), "Give Boris Zero Mule"),
+    (NOW, (c.A_OFFER_TRADE, 1, 0, MULE), "Ask Boris for Zero Mule"),
     (NOW, (c.A_COUNTER, 9, 0, 0, 0, 0), "Make another offer"),
 ]
 
@@ -263,6 +275,34 @@ def test_offers(one: OfferView, own: str, others: str) -> None:
     assert words(0).action(now, (c.A_ACCEPT, 3)) == "Accept the offer"
 
 
+COUNTERS = [
+    (offer(0, HELP, 1, 0), (1, 0, 0, 0), "Offer Boris instead: 1 of 3 Treasures, you pick first"),
+    (
+        offer(0, HELP, 1, 0, fighter=Seat(1)),
+        (2, 1, 0, 0),
+        "Tell Boris your price: 2 of 3 Treasures, you pick first",
+    ),
+    (offer(0, TRADE, 1, 0), (1, HAT), "Instead: Give Boris Tin Hat"),
+    (offer(0, TRADE, 1, 0), (1, HAT, MULE), "Instead: Offer Boris Tin Hat for Zero Mule"),
+]
+
+
+@pytest.mark.parametrize(("one", "terms", "said"), COUNTERS)
+def test_counter_offers(one: OfferView, terms: tuple[int, ...], said: str) -> None:
+    now = replace(NOW, offers=[offer(7, TRADE, 1, 2), one])
+    assert words().action(now, (c.A_COUNTER, 0, *terms)) == said
+
+
+def test_help_is_for_the_fighter_or_where_nobody_fights_for_the_reader() -> None:
+    for fighter, said in ((0, "you pick first"), (2, "Cem picks first")):
+        now = replace(NOW, combat=fight(fighter=Seat(fighter)))
+        assert words().action(now, (c.A_ASK_HELP, 1, 1, 0, 0, 0)).endswith(said)
+    quiet = replace(NOW, combat=None)
+    assert words().action(quiet, (c.A_ASK_HELP, 1, 1, 0, 0, 0)) == (
+        "Ask Boris for help: 1 Treasure, you pick first"
+    )
+
+
 def test_things_are_called_by_their_names() -> None:
     mine, nobody = words(0), words(-1)
     assert [mine.seat(Seat(at)) for at in (-1, 0, 1, 2, 3)] == [
@@ -272,8 +312,8 @@ def test_things_are_called_by_their_names() -> None:
     assert [mine.whose(Seat(at)) for at in (0, 1, 2)] == ["your", "Boris'", "Cem's"]
     assert nobody.seat(Seat(-1)) == nobody.subject(Seat(-1)) == "nobody"
     assert nobody.whose(Seat(-1)) == "nobody's"
-    assert [mine.card(CardId(at)) for at in (-1, 0, 12, 13)] == [
-        *("a card", "Zero Mule", "Elf", "a card")
+    assert [mine.card(CardId(at)) for at in (-1, 0, 14, 15)] == [
+        *("a card", "Zero Mule", "Monk", "a card")
     ]
     assert (mine.cards([]), mine.cards([MULE, HAT])) == ("nothing", "Zero Mule and Tin Hat")
     assert [count(number, "level") for number in (-1, 0, 1, 2)] == [
