@@ -27,6 +27,10 @@ def rulings(st: State) -> list[str]:
     return [rule for code, rule, *_ in st.events if code == e.RULING_MADE]
 
 
+def asked(st: State) -> Demand | None:
+    return st.demand
+
+
 def chain(st: State, *cards: int) -> None:
     """Effects of these cards under way, the last on top."""
     for card in cards:
@@ -185,8 +189,8 @@ def test_a_turn_that_is_ended_leaves_nothing_under_way() -> None:
     endless.end_turn(st)
     assert (st.acts, st.chain, st.passed, st.masked) == (0, endless.CUT, 0, 0)
     assert (st.main, st.shielded, st.window) == (-1, -1, c.WINDOW_NONE)
-    assert st.intent == st.progress == ()
-    assert st.demand is None
+    assert [*st.intent, *st.progress] == []
+    assert asked(st) is None
     assert (st.queue, st.bodies, st.offers) == ([], [], [])
     assert len(st.stack) == 1
     assert st.events is not None
