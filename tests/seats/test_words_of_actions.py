@@ -230,7 +230,7 @@ PRICES = [
     (HelpTerms(), "for nothing"),
     (HelpTerms(always=True), "for nothing"),
     (HelpTerms(1), "1 of 3 Treasures, you pick first"),
-    (HelpTerms(3, True), "3 of 3 Treasures, Boris picks first"),
+    (HelpTerms(3, True), "all 3 Treasures"),
     (HelpTerms(4), "4 Treasures, you pick first"),
     (HelpTerms(give=(MULE,)), "Zero Mule"),
     (HelpTerms(give=(MULE,), always=True), "Zero Mule, even if the fight is lost"),
@@ -248,17 +248,25 @@ def test_prices_of_help(terms: HelpTerms, said: str) -> None:
 
 HELP, TRADE = c.OFFER_HELP, c.OFFER_TRADE
 OFFERS = [
-    (offer(0, HELP, 0, 1), "your request for help: for nothing", "Ana's request for help"),
-    (offer(0, HELP, 1, 0), "Boris' price for helping: for nothing", "your price for helping"),
+    (offer(0, HELP, 0, 1), "your request to Boris for help: for nothing", "Ana's request for help"),
+    (
+        offer(0, HELP, 1, 0),
+        "Boris' price for helping: for nothing",
+        "your price to Ana for helping",
+    ),
     (
         offer(0, HELP, 1, 0, treasures=2, helper_first=True),
         "Boris' price for helping: 2 of 3 Treasures, Boris picks first",
-        "your price for helping: 2 of 3 Treasures, you pick first",
+        "your price to Ana for helping: 2 of 3 Treasures, you pick first",
     ),
-    (offer(0, TRADE, 0, 1, give=[HAT]), "your offer: Tin Hat for Boris", "Ana's offer: Tin Hat"),
+    (
+        offer(0, TRADE, 0, 1, give=[HAT]),
+        "your offer to Boris: Tin Hat for Boris",
+        "Ana's offer: Tin Hat",
+    ),
     (
         offer(0, TRADE, 0, 1, give=[HAT], want=[MULE], text="Deal?"),
-        "your offer: Tin Hat for Boris and Zero Mule for you (“Deal?”)",
+        "your offer to Boris: Tin Hat for Boris and Zero Mule for you (“Deal?”)",
         "Ana's offer: Tin Hat for you and Zero Mule for Ana (“Deal?”)",
     ),
 ]
