@@ -21,8 +21,11 @@ from kickdoor.lang.packs.raw import RawPack
 
 if TYPE_CHECKING:
     from kickdoor.lang.card_reader import SentenceRead
+    from kickdoor.lang.phrasebook.reader import SentenceReading
 
 _BAD_STUFF = re.compile(r"(?:^|(?<=[.!?;)\n]))\s*bad stuff\s*[:-]\s*", re.IGNORECASE)
+_LARGE = re.compile(r"\d{4,}|\d{3}(?!\d|\s*gold|\s*g\.?p)|thousand|hundred", re.IGNORECASE)
+LONG_TEXT, MANY_STOPS = 400, 40
 A_SENTENCE = "a sentence the card language knows"
 LONGEST_QUOTE = 120
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
@@ -129,6 +132,12 @@ def _understood(
     # Inside: a pack in the cache needs no reader.
     from kickdoor.lang.card_reader import read_box  # noqa: PLC0415
 
+    if _may_be_too_much(text):
+        from kickdoor.lang.phrasebook.fallback import out_of_bounds  # noqa: PLC0415
+
+        refused = out_of_bounds(text, kind, part, names, name, worn)
+        if refused is not None:
+            return Understood(CardText(), [_refused(one) for one in refused.sentences])
     box = read_box(text, kind, part, names, name, worn)
     if not box.ok and not any(found.playable for found in box.problems):
         from kickdoor.lang.phrasebook.fallback import read_by_phrases  # noqa: PLC0415
@@ -143,6 +152,19 @@ def _understood(
     told = [one for sentence in box.sentences for one in _told(sentence, text, kind, part, names)]
     facts = {key: value for key, value in box.facts.items() if isinstance(value, int | str)}
     return Understood(box.text, told, facts, [], box.assumed)
+
+
+def _may_be_too_much(text: str) -> bool:
+    """Whether a number or the length of the text has to be looked at closely."""
+    long = len(text) > LONG_TEXT or text.count(".") > MANY_STOPS
+    return long or _LARGE.search(text) is not None
+
+
+def _refused(one: SentenceReading) -> Told:
+    found = one.problem
+    if found is None:
+        return Told(one.source, one.start + 1, one.status, marked=not one.skipped)
+    return Told(one.source, found.column, one.status, found.expected, found.got, found.hint)
 
 
 def _told(one: SentenceRead, text: str, kind: int, part: str, names: Names) -> list[Told]:

@@ -35,6 +35,18 @@ def read_by_phrases(
     return found
 
 
+BOUNDS = ("a number from ", "a bonus from ", "a sentence of at most ", "at most ")
+
+
+def out_of_bounds(
+    text: str, kind: int, part: str, names: Names, name: str, worn: bool
+) -> Reading | None:
+    """How a box with a number too large, or with too many words, is refused; None if it is not."""
+    found = read(text, kind, part, names, name, worn)
+    is_out = any(problem.expected.startswith(BOUNDS) for problem in found.problems)
+    return found if is_out else None
+
+
 def text_by_phrases(text: CardText, kind: int, part: str, names: Names, check: bool) -> str:
     """The text in words; Unsaid if the phrases have none."""
     try:
