@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+import kickdoor
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.control_flow import If
@@ -78,10 +82,11 @@ def kinds() -> list[type[Clause]]:
 
 def variants(kind: type[Clause]) -> Iterator[Clause]:
     """The plain form of a clause, then one for every other value of each of its fields."""
-    plain = {one.name: _values(one)[0] for one in fields(kind) if _is_needed(one)}
+    types = _types(kind)
+    plain = {one.name: _values(types[one.name])[0] for one in fields(kind) if _is_needed(one)}
     yield kind(**plain)
     for one in fields(kind):
-        for value in _values(one):
+        for value in _values(types[one.name]):
             yield kind(**(plain | {one.name: value}))
 
 
@@ -89,7 +94,31 @@ def _is_needed(one: Field[Any]) -> bool:
     return one.default is MISSING and one.default_factory is MISSING
 
 
-def _values(one: Field[Any]) -> list[Any]:
-    name, _, rest = str(one.type).partition(" | ")
+def _values(written: str) -> list[Any]:
+    name, _, rest = written.partition(" | ")
     found = VALUES.get(name, [])
     return [*found, None] if rest == "None" else found
+
+
+def _types(kind: type) -> dict[str, str]:
+    """The types of its fields as they are written: a compiled class does not know all of them."""
+    found: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        found |= _written(base.__module__).get(base.__name__, {})
+    return found
+
+
+@cache
+def _written(module: str) -> dict[str, dict[str, str]]:
+    place = Path(kickdoor.__file__).parent.parent / (module.replace(".", "/") + ".py")
+    if not module.startswith("kickdoor."):
+        return {}
+    return {
+        node.name: {
+            one.target.id: ast.unparse(one.annotation)
+            for one in node.body
+            if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+        }
+        for node in ast.parse(place.read_bytes()).body
+        if isinstance(node, ast.ClassDef)
+    }
