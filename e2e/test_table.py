@@ -6,7 +6,7 @@ import re
 
 from e2e.autoplay import play, press_something
 from e2e.browser_session import BrowserSession
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 
 def test_one_click_leads_into_a_game_against_bots(session: BrowserSession) -> None:
@@ -108,7 +108,19 @@ def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(
 ) -> None:
     mina = session.guest("Mina").page
     mina.goto(f"{session.server.address}/friends")
+    ordered: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            ordered.append(route)
+        else:
+            route.continue_()
+
+    mina.route("**/api/tables", hold)
     mina.get_by_role("button", name="Create the table").click()
+    # What is chosen while the table is being made would be lost: the form waits, too.
+    expect(mina.get_by_label("Who sits in seat 2")).to_be_disabled()
+    ordered[0].continue_()
     for seat in (2, 3, 4):
         mina.get_by_label(f"Who sits in seat {seat}").select_option("easy")
     deal = mina.get_by_role("button", name="Deal the cards")
