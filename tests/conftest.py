@@ -38,6 +38,7 @@ BULK = {
     "packs/test_card_surveys.py",
     "scenarios/test_editions_page.py",
     "seats/test_imagined_games.py",
+    "table/test_update_counts.py",
     "table/test_updates.py",
     "tui/test_choice_keys.py",
     "tui/test_whole_games.py",

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.bots.arranged_table import Table
+from tests.seats.arranged_fights import fight, foe
 
 from kickdoor.actions import HelpTerms
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.effects.level_changes import LoseLevels
-from kickdoor.engine.ids import CardId, FoeId, OfferId, OfferKind, Seat
+from kickdoor.engine.ids import CardId, OfferId, OfferKind, Seat
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost
 from kickdoor.engine.nodes.item_statics import Carries, SellFactor
@@ -21,7 +22,7 @@ from kickdoor.seats.display_names import count, gold, signed
 from kickdoor.seats.offer_words import terms_words
 from kickdoor.seats.seat_words import Words
 from kickdoor.seats.view_builder import view
-from kickdoor.seats.views import CombatView, FoeView, OfferView, StatusView, TableCard, View
+from kickdoor.seats.views import OfferView, StatusView, TableCard, View
 
 EFFECT = LoseLevels(Num(1))
 
@@ -69,46 +70,11 @@ MULE, OGRE, HAT, JUNK, WIZARD, THIEF, FIZZ, GLUE, FLIGHT, HEX, ANCIENT, PEDDLER,
 )
 NUDGE, MONK = CardId(13), CardId(14)
 NAMES = ["Ana", "Boris", "Cem"]
+FOES = [foe(0, OGRE), foe(1, OGRE, clone_of=0)]
 
 
 def words(you: int = 0) -> Words:
     return Words(CARDS, NAMES, Seat(you))
-
-
-def foe(number: int, clone_of: int = -1) -> FoeView:
-    return FoeView(
-        number=FoeId(number),
-        card=OGRE,
-        strength=4,
-        treasures=1,
-        levels=1,
-        enhancers=[],
-        added=[],
-        tags=[],
-        clone_of=FoeId(clone_of),
-    )
-
-
-def fight(**changes: Any) -> CombatView:
-    made = CombatView(
-        fighter=Seat(0),
-        helper=Seat(-1),
-        foes=[foe(0), foe(1, clone_of=0)],
-        played=[],
-        side=1,
-        monsters=4,
-        side_parts=[],
-        monster_parts=[],
-        wins_ties=False,
-        ahead=False,
-        fleeing=False,
-        treasures=3,
-        levels=1,
-        refused=[],
-        contract=None,
-        agreed=False,
-    )
-    return replace(made, **changes)
 
 
 def offer(number: int, kind: int, maker: int, target: int, **changes: Any) -> OfferView:
@@ -133,7 +99,7 @@ def offer(number: int, kind: int, maker: int, target: int, **changes: Any) -> Of
 def situation(tables: list[list[TableCard]], **changes: Any) -> View:
     quiet = view(Table().st, Seat(0))
     players = [replace(one, table=tables[at]) for at, one in enumerate(quiet.players)]
-    return replace(quiet, players=players, combat=fight(), **changes)
+    return replace(quiet, players=players, combat=fight(FOES, treasures=3), **changes)
 
 
 NOW = situation([[TableCard(card=MULE)], [], []])
@@ -303,7 +269,7 @@ def test_counter_offers(one: OfferView, terms: tuple[int, ...], said: str) -> No
 
 def test_help_is_for_the_fighter_or_where_nobody_fights_for_the_reader() -> None:
     for fighter, said in ((0, "you pick first"), (2, "Cem picks first")):
-        now = replace(NOW, combat=fight(fighter=Seat(fighter)))
+        now = replace(NOW, combat=fight(FOES, treasures=3, fighter=Seat(fighter)))
         assert words().action(now, (c.A_ASK_HELP, 1, 1, 0, 0, 0)).endswith(said)
     quiet = replace(NOW, combat=None)
     assert words().action(quiet, (c.A_ASK_HELP, 1, 1, 0, 0, 0)) == (

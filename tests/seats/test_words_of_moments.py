@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.bots.arranged_table import CAT, Table
+from tests.seats.arranged_fights import fight, foe
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, FoeId, Seat
 from kickdoor.seats.seat_words import Words
 from kickdoor.seats.view_builder import view
-from kickdoor.seats.views import Awaited, CombatView, CurseView, FoeView, Part, RollView, View
+from kickdoor.seats.views import Awaited, CombatView, CurseView, Part, RollView, View
 
 NAMES = ["Ana", "Boris", "Cem"]
 YOU, OTHER, SPECTATOR = 0, 1, -1
@@ -25,40 +26,8 @@ ZERO = CAT.cards[0].name
 QUIET: View = view(Table().st, Seat(0))
 
 
-def foe(number: int, of: CardId, clone_of: int = -1) -> FoeView:
-    return FoeView(
-        number=FoeId(number),
-        card=of,
-        strength=2,
-        treasures=1,
-        levels=1,
-        enhancers=[],
-        added=[],
-        tags=[],
-        clone_of=FoeId(clone_of),
-    )
-
-
-def fight(**changes: Any) -> CombatView:
-    made = CombatView(
-        fighter=Seat(0),
-        helper=Seat(-1),
-        foes=[foe(0, MOTH)],
-        played=[],
-        side=4,
-        monsters=5,
-        side_parts=[],
-        monster_parts=[],
-        wins_ties=False,
-        ahead=False,
-        fleeing=False,
-        treasures=1,
-        levels=1,
-        refused=[],
-        contract=None,
-        agreed=False,
-    )
-    return replace(made, **changes)
+def moths(**changes: Any) -> CombatView:
+    return replace(fight([foe(0, MOTH)], side=4, monsters=5), **changes)
 
 
 def seen(**changes: Any) -> View:
@@ -156,7 +125,7 @@ FIGHTS: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("combat", "around", "own", "others"), FIGHTS)
 def test_fights(combat: dict[str, Any], around: dict[str, Any], own: str, others: str) -> None:
-    now = seen(window=c.WINDOW_COMBAT, combat=fight(**combat), **around)
+    now = seen(window=c.WINDOW_COMBAT, combat=moths(**combat), **around)
     assert words(YOU).window(now) == own
     assert words(OTHER).window(now) == others
     assert words(SPECTATOR).window(now) == others
@@ -182,7 +151,7 @@ def test_flights(runner: int, pursuer: int, own: str, others: str) -> None:
         window=c.WINDOW_FLEE,
         runner=Seat(runner),
         running_from=FoeId(pursuer),
-        combat=fight(fighter=Seat(1), foes=[foe(0, MOTH), foe(1, CLERK), foe(2, MOTH, clone_of=0)]),
+        combat=moths(fighter=Seat(1), foes=[foe(0, MOTH), foe(1, CLERK), foe(2, MOTH, clone_of=0)]),
     )
     assert words(YOU).window(now) == own
     assert words(OTHER).window(now) == others
@@ -269,6 +238,6 @@ PARTS = [
 
 @pytest.mark.parametrize(("one", "own", "others"), PARTS)
 def test_parts_of_a_strength(one: Part, own: str, others: str) -> None:
-    now = seen(window=c.WINDOW_COMBAT, combat=fight())
+    now = seen(window=c.WINDOW_COMBAT, combat=moths())
     assert words(YOU).part(now, one) == own
     assert words(OTHER).part(now, one) == others
