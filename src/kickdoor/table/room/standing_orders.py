@@ -125,6 +125,8 @@ def answers_of(st: State, seat: Seat) -> list[Action]:
     if st.window in SHORT:
         return found
     fresh = [action for action in found if _is_fresh(st, seat, action)]
+    if is_kill_claimed(st) and st.combat is not None and seat == st.combat.helper:
+        return fresh  # a kill of one's own side
     changing = [action for action in found if action not in fresh and _changes(st, seat, action)]
     return fresh + telling(st, seat, changing) if changing else fresh
 
@@ -202,13 +204,14 @@ def _move(room: Room, st: State, seat: Seat) -> tuple[int, Action] | None:
     if order.mode == ONCE or _stops(room, st, seat, order) or offers_to(st, seat):
         return None
     if order.mode == TURN or (is_alone(room) and not answers_of(st, seat)):
-        return opened, PASS
+        struck = st.window == c.WINDOW_CURSE and order.aimed and strikes(st, seat)
+        return opened + (room.clock.tempo.reading_ms if struck else 0), PASS
     return None
 
 
 def _stops(room: Room, st: State, seat: Seat, order: StandingOrder) -> bool:
-    """Whether the order stops here; not for a die that lies and nobody to tell can change."""
-    if st.window == c.WINDOW_ROLL and is_alone(room) and not answers_of(st, seat):
+    """Whether the order stops here; not where nothing can be changed and nobody can tell."""
+    if st.window in SHORT and is_alone(room) and not answers_of(st, seat):
         return False
     return is_stopped(st, seat, order)
 

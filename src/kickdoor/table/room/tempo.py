@@ -16,6 +16,7 @@ from kickdoor.engine.state import Action, Event
 
 SLOW, NORMAL, FAST, INSTANT = "slow", "normal", "fast", "instant"
 USUAL_MS: Final = 1_100  # the pause after a telling step at normal speed
+READ_MS: Final = 2_500  # time to read a Curse on oneself at normal speed
 # Answers are drawn from between these shares of the pause, whatever a bot holds.
 EARLIEST, LATEST = 0.35, 0.85
 
@@ -75,6 +76,11 @@ class Tempo:
     def window_share(self) -> float:
         """How long windows are at this speed; skipping ahead makes none shorter."""
         return PAUSES[self.speed].window_share
+
+    @property
+    def reading_ms(self) -> int:
+        """How long a Curse that nobody can answer stands before it strikes."""
+        return int(READ_MS * self._pauses.window_share) if self._pauses.scene_share else 0
 
     def after(self, action: Action, events: list[Event]) -> int:
         """The pause after a move and what it led to."""
