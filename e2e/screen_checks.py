@@ -92,6 +92,7 @@ def violations(page: Page, where: str = "html", rules: list[str] | None = None) 
 def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
     """What is wrong with the screen in any size and theme; it is left as it was."""
     wrong: list[str] = []
+    page.locator(where).first.wait_for(state="attached")  # what opens may have to be loaded first
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         if not page.evaluate(AT_REST, [width, height]):
