@@ -125,3 +125,13 @@ def test_when_a_card_says_what_goes_the_least_of_traits_and_the_best_of_gear_is_
     here = ctx(table)
     assert repair_value(here, big_question(oak), dwarf) == -worth(here, dwarf)
     assert repair_value(here, big_question(dwarf), oak) == 36 + 15
+
+
+def test_nobody_stands_in_their_own_way() -> None:
+    table = Table()
+    table.level(0, 9)
+    table.level(1, 9)
+    here = ctx(table)
+    assert here.menace(Seat(0)) == 0
+    assert here.menace(Seat(-1)) == 0
+    assert here.menace(Seat(1)) > 0

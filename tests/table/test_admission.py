@@ -1,17 +1,25 @@
 """Admission to a real server: slow, silent and too many connections."""
 
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from tests.table.online_players import until
 from tests.table.server_process import ServerProcess, rest_of, server_process
 
 from kickdoor.errors import SettingsError
-from kickdoor.table.admission import address_of, most_connections, proxies_of
+from kickdoor.table.admission import (
+    WANTED,
+    address_of,
+    most_connections,
+    proxies_of,
+    raise_descriptors,
+)
 
 # Shorter than in earnest, so that nobody waits.
 HASTE = """
@@ -185,3 +193,29 @@ def test_connections_stay_below_what_the_system_allows() -> None:
     assert most_connections(1024) == 1024 - 128
     assert most_connections(1024, 50) == 50
     assert most_connections(100) == 50
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "asked", "told"),
+    [
+        (1_024, 4_096, (4_096, 4_096), 4_096),
+        (1_024, 10**6, (WANTED, 10**6), WANTED),
+        (1_024, -1, (WANTED, -1), WANTED),
+        (WANTED, 10**6, None, WANTED),
+        (4_096, 4_096, None, 4_096),
+        (-1, -1, None, WANTED),
+    ],
+)
+def test_as_many_files_as_the_system_allows(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, asked: tuple[int, int] | None, told: int
+) -> None:
+    set_to: list[tuple[int, int]] = []
+    system = SimpleNamespace(
+        RLIM_INFINITY=-1,
+        RLIMIT_NOFILE=7,
+        getrlimit=lambda _: (soft, hard),
+        setrlimit=lambda _, limits: set_to.append(limits),
+    )
+    monkeypatch.setitem(sys.modules, "resource", system)
+    assert raise_descriptors() == told
+    assert set_to == ([asked] if asked else [])

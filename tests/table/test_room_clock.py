@@ -9,7 +9,7 @@ from kickdoor.engine.flow.run import run
 from kickdoor.engine.ids import Seat
 from kickdoor.table.presentation.event_lines import line_of
 from kickdoor.table.room import membership
-from kickdoor.table.room.deadlines import clock_state
+from kickdoor.table.room.deadlines import clock_state, waits_for
 from kickdoor.table.wire import client_messages
 from kickdoor.table.wire.http_bodies import OwnClock
 
@@ -35,6 +35,19 @@ def test_a_window_waits_for_somebody_who_lost_the_connection() -> None:
     assert simulated.state.window == c.WINDOW_SETUP
     simulated.wait(1)
     assert simulated.state.window == c.WINDOW_ARRANGE
+
+
+def test_a_window_waits_for_no_bot_and_not_for_whoever_leads() -> None:
+    simulated = SimulatedRoom(
+        3, 1, options={"sex_rule": "none", "first": 0}, own_clock=OwnClock(dropped_ms=30 * SECOND)
+    )
+    simulated.start()
+    for seat in (0, 1):
+        membership.departed(simulated.room, Seat(seat), simulated.now)
+    state = simulated.state
+    assert waits_for(simulated.room, state, simulated.now) == [0, 1]
+    state.main, state.intent = Seat(0), (c.A_CLAIM,)
+    assert waits_for(simulated.room, state, simulated.now) == [1]
 
 
 def test_whoever_comes_back_in_time_has_a_whole_window() -> None:

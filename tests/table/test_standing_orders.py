@@ -19,7 +19,8 @@ from kickdoor import actions as a
 from kickdoor.engine import codes as c
 from kickdoor.engine.flow.curses import current_curse
 from kickdoor.engine.flow.rolls import current_roll
-from kickdoor.engine.ids import Seat
+from kickdoor.engine.ids import OfferId, OfferKind, Seat
+from kickdoor.engine.offer import Offer
 from kickdoor.engine.referee import options
 from kickdoor.engine.state import State
 from kickdoor.table.room import log_entries as en
@@ -31,6 +32,7 @@ from kickdoor.table.room.standing_orders import (
     TURN,
     StandingOrder,
     answers_of,
+    offers_to,
     order_state,
 )
 from kickdoor.table.room.tempo import READ_MS
@@ -238,6 +240,18 @@ def test_nobody_is_asked_to_pass_while_somebody_leads() -> None:
     simulated = evening(is_curse_playable)
     for seat in range(3):
         assert not asked(simulated, seat)
+
+
+def test_offers_wait_for_an_answer_where_one_can_be_given() -> None:
+    simulated = alone_at_a_claim(False)
+    state = simulated.state
+    offer = Offer(OfferId(1), OfferKind(c.OFFER_HELP), Seat(2), Seat(0))
+    state.offers.append(offer)
+    assert offers_to(state, Seat(0)) == [offer]
+    assert offers_to(state, Seat(1)) == []
+    for window in (c.WINDOW_NONE, c.WINDOW_ROLL, c.WINDOW_CURSE):
+        state.window = window
+        assert offers_to(state, Seat(0)) == []
 
 
 def test_until_my_turn_ends_with_my_turn_and_the_order_before_is_in_force_again() -> None:

@@ -238,6 +238,16 @@ def test_nothing_is_proved_to_a_seat_whose_share_was_replaced_or_left_out(
     assert verify(read_recording(finished()), MIXES, receipt=whole).result == "proved"
 
 
+@pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"x" * (receipts.MOST_BYTES + 1)])
+def test_what_is_no_receipt_is_told_what_was_expected(content: bytes) -> None:
+    with pytest.raises(SaveError) as told:
+        receipts.read_receipt(content)
+    assert str(told.value).startswith(
+        "This is not a Kickdoor receipt: expected the file that the table offers "
+        "once the cards are dealt."
+    )
+
+
 @pytest.mark.parametrize(
     "change",
     [{"code": "0" * 64}, {"server": "0" * 64}, {"attempt": 2}, {"version": 3}, {"format": "x"}],

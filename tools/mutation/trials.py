@@ -263,7 +263,8 @@ def portions(site: Site, known: Reach, most: float) -> Iterator[tuple[list[str],
     quickest, _ = _first(reached, known, QUICK_SECONDS)
     others = [test for test in reached if known.tests[test] not in set(quickest)]
     servers = known.tests_of(SERVERS.get(site.file.split("/")[1], ()))
-    numbers = known.tests_of(NUMBERS) if known.is_early(site.file, site.line, site.last) else []
+    early = not site.function or known.is_early(site.file, site.line, site.last)
+    numbers = known.tests_of(NUMBERS) if early else []
     steps = (
         (numbers, QUICK_SECONDS),
         (reached, QUICK_SECONDS),
