@@ -102,7 +102,8 @@ def best_easy_monster(ctx: MediumContext, spare: int) -> CardId:
         if ctx.card(card).kind != c.MONSTER:
             continue
         more = monster(ctx, card)
-        worth = LEVEL * more.levels + medium_constants.TREASURE * more.treasures - 3 * more.strength
+        treasures = medium_constants.TREASURE * more.treasures
+        worth = float(LEVEL * more.levels + treasures - 3 * more.strength)
         if more.strength <= spare and (best < 0 or worth > top):
             best, top = card, worth
     return best

@@ -72,7 +72,7 @@ def trouble_value(ctx: MediumContext, card: CardId) -> float:
     wins = ctx.own.level + definition.levels >= ctx.goal
     gain = float(LEVEL * definition.levels + medium_constants.TREASURE * definition.treasures)
     if wins:
-        gain = GOAL
+        gain = float(GOAL)
     odds = min(0.95, 0.6 + 0.08 * margin)
     lost = bad_stuff(ctx, card, ctx.me) * (1 - ctx.run_odds(ctx.me))
     return odds * gain - (1 - odds) * lost - ctx.price(card) / 2 - cost
