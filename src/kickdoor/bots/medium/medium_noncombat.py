@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import easy_noncombat as plain
 from kickdoor.bots.medium import medium_constants, medium_offers
@@ -15,8 +17,8 @@ from kickdoor.engine.ids import CardId, Seat, as_cards
 from kickdoor.engine.nodes.item_statics import SellFactor
 from kickdoor.engine.traits import statics_of
 
-NEVER = -1000.0
-LOW = 2  # up to this Level a player stands in nobody's way
+NEVER: Final = -1000.0
+LOW: Final = 2  # up to this Level a player stands in nobody's way
 
 
 def score(ctx: MediumContext, action: Action) -> float:
@@ -87,7 +89,7 @@ def boost_cost(ctx: MediumContext, need: int) -> float:
         if ctx.card(card).once and ctx.deck_odds.threats[card] > 0
     ]
     cost = 0.0
-    for card in sorted(cards, key=lambda one: (-ctx.deck_odds.threats[one], one)):
+    for _, card in sorted([(-ctx.deck_odds.threats[one], one) for one in cards]):
         if need <= 0:
             break
         need -= ctx.deck_odds.threats[card]
