@@ -72,12 +72,19 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert not games[0].faults
 
 
-def test_what_it_cannot_see_changes_no_decision() -> None:
-    bot = quick()
+@pytest.mark.parametrize(
+    ("games", "moments", "answers"),
+    [(12, (40, 90, 140, 200, 260, 320), 48), (340, (90, 200, 320), 16)],
+    ids=["light games", "careful games"],
+)
+def test_what_it_cannot_see_changes_no_decision(
+    games: int, moments: tuple[int, ...], answers: int
+) -> None:
+    bot = quick(games)
     differ = 0
-    for steps in (40, 90, 140, 200, 260, 320):
+    for steps in moments:
         st = middle_of_a_game(steps, steps)
-        for _ in range(48):
+        for _ in range(answers):
             turn = next_turn(st)
             assert turn is not None
             other = disguised(st, turn.seat, Luck(steps))
@@ -125,6 +132,58 @@ def test_options_are_tried_in_the_same_worlds_and_the_worse_ones_leave() -> None
     search.played = 0
     search.best([Candidate(choices[0])] * 5, Budget(games=60))
     assert 40 <= search.played <= 60
+
+
+def test_only_a_larger_budget_buys_careful_games() -> None:
+    st = middle_of_a_game(5, 60)
+    turn = next_turn(st)
+    while turn is not None and len(turn.choices) < 3:
+        apply_trusted(st, turn.seat, turn.choices[0])
+        turn = next_turn(st)
+    assert turn is not None
+    sealed = seal(st, turn.seat)
+    assert sealed is not None
+    bot = quick()
+    tried = [Candidate(choice) for choice in turn.choices[:2]]
+    played: list[int] = []
+    for games in (60, 800, 12_800):
+        search = Search(sealed, bot.ratings, bot.policy, 5, bot.careful)
+        search.best(tried, Budget(games=games))
+        played.append(search.played)
+        light = searching.BATCH * len(tried)
+        careful = (search.played - light) * searching.COST * searching.TURNS
+        assert games == 60 or light + careful <= games
+    assert played[0] <= 60
+    assert played[1] < 800 // searching.COST
+
+
+def test_careful_games_are_played_on_as_medium_plays() -> None:
+    st = middle_of_a_game(5, 100)
+    bot = quick()
+    alike = 0
+    for _ in range(60):
+        turn = next_turn(st)
+        assert turn is not None
+        choices = turn.choices
+        wanted = bot.careful.bot.decide(view(st, turn.seat), choices, Luck(1))
+        assert bot.careful.pick(st, turn.seat, choices, Luck(1)) == wanted
+        alike += wanted == bot.policy.pick(st, turn.seat, choices, Luck(1))
+        apply_trusted(st, turn.seat, wanted)
+    assert alike < 60, "the light policy does the same: the test would see nothing"
+    assert bot.careful.bot.overlooks == 0
+
+
+def test_careful_games_are_not_wasted_on_lost_options_but_the_first_thought_stays() -> None:
+    table = last_level_for_sale()
+    sealed = seal(table.st, Seat(0))
+    assert sealed is not None
+    bot = HardBot(SMALL)
+    search = Search(sealed, bot.ratings, bot.policy, 5, bot.careful)
+    sale = next(a for a in options(table.st, Seat(0), False) if a[0] == c.A_SELL)
+    loot = Candidate((c.A_LOOT,))
+    assert [one.action for one in search.not_lost([Candidate(sale), loot])] == [sale]
+    assert [one.action for one in search.not_lost([loot, Candidate(sale)])] == [loot.action, sale]
+    assert search.best([loot, Candidate(sale)], Budget(games=800)) == sale
 
 
 def test_without_a_sure_gain_the_first_thought_stands() -> None:
@@ -373,3 +432,24 @@ def test_by_the_clock_it_answers_in_about_its_time(monkeypatch: pytest.MonkeyPat
     search.best([Candidate(choice) for choice in turn.choices[:4]], Budget(ms=60))
     assert 4 * searching.BATCH <= search.played <= 3 * 4 * searching.BATCH
     assert next(looks) <= 4
+
+
+def test_by_the_clock_careful_games_end_in_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the same clock there is time for two rounds of careful games in 60 ms."""
+    looks = itertools.count()
+    monkeypatch.setattr(searching, "monotonic_ns", lambda: 20_000_000 * next(looks))
+    st = middle_of_a_game(5, 60)
+    turn = next_turn(st)
+    while turn is not None and len(turn.choices) < 3:
+        apply_trusted(st, turn.seat, turn.choices[0])
+        turn = next_turn(st)
+    assert turn is not None
+    sealed = seal(st, turn.seat)
+    assert sealed is not None
+    bot = quick()
+    search = Search(sealed, bot.ratings, bot.policy, 1, bot.careful)
+    search.best([Candidate(choice) for choice in turn.choices[:2]], Budget(ms=60))
+    light = 2 * searching.BATCH
+    assert light + searching.CAREFUL_BATCH <= search.played
+    assert search.played <= light + 3 * 2 * searching.CAREFUL_BATCH
+    assert next(looks) <= 5

@@ -5,6 +5,8 @@ Passing and moving the turn on are worth 0; anything better is done first.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.valuation.card_values import is_usable, strength_of, trait_worth, use_of, worth
 from kickdoor.bots.valuation.decision_context import LEVEL, DecisionContext
@@ -22,15 +24,15 @@ from kickdoor.engine.nodes.escape_statics import NoEscape
 from kickdoor.engine.nodes.item_statics import CompanionLimit, Waive
 from kickdoor.engine.traits import joiner_of
 
-NEVER = -1000
-KEEP_CURSE = 55  # a Curse is kept for later unless it does more than this ...
-KEEP_LITTLE = 25  # ... or more than this, with too many cards or somebody about to win
-NEAR = 2  # levels before the goal
-WORTH_CHEATING = 3  # the least bonus of an Item to cheat with
-MARGIN = 3  # how much stronger the bot wants to be to look for trouble
-EXCHANGE = 6  # a Companion is exchanged last, after its uses
-POOR = 3  # up to this Level it sells nothing that makes it stronger
-PROGRESS = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
+NEVER: Final = -1000
+KEEP_CURSE: Final = 55  # a Curse is kept for later unless it does more than this ...
+KEEP_LITTLE: Final = 25  # ... or more than this, with too many cards or somebody about to win
+NEAR: Final = 2  # levels before the goal
+WORTH_CHEATING: Final = 3  # the least bonus of an Item to cheat with
+MARGIN: Final = 3  # how much stronger the bot wants to be to look for trouble
+EXCHANGE: Final = 6  # a Companion is exchanged last, after its uses
+POOR: Final = 3  # up to this Level it sells nothing that makes it stronger
+PROGRESS: Final = (c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 
 
 def score(ctx: DecisionContext, action: Action) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from kickdoor.bots.bot import Action, Bot
 from kickdoor.bots.hard.candidates import candidates, is_calm
 from kickdoor.bots.hard.card_ratings import CardRatings
+from kickdoor.bots.hard.careful_policy import CarefulPolicy
 from kickdoor.bots.hard.rollout_policy import RolloutPolicy
 from kickdoor.bots.hard.search import Search
 from kickdoor.bots.hard.search_budget import DEFAULT, Budget
@@ -33,6 +34,9 @@ class HardBot(Bot):
         self.first.overlooks = 0
         self.ratings = CardRatings(cat)
         self.policy = RolloutPolicy(self.ratings)
+        others = MediumBot(cat)
+        others.overlooks = 0
+        self.careful = CarefulPolicy(self.ratings, others)
         self.budget: Budget = DEFAULT
 
     def decide(self, view: View | None, options: list[Action], luck: Luck) -> Action:
@@ -52,5 +56,6 @@ class HardBot(Bot):
         tried = candidates(self.cat, view, options, self.first.score(view, options), luck)
         if len(tried) == 1:
             return tried[0].action
-        search = Search(sealed, self.ratings, self.policy, luck.below(1 << 30))
+        seed = luck.below(1 << 30)
+        search = Search(sealed, self.ratings, self.policy, seed, self.careful)
         return search.best(tried, self.budget, is_calm(view))

@@ -1,6 +1,7 @@
 """Tries options out in imagined games: the same games for all, hopeless options drop out early.
 
-It works on imagined states only.
+A small budget is spent on many games of the light policy; a larger one on fewer, played on as
+`medium` plays. It works on imagined states only.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from kickdoor.engine.state import Action, State
 from kickdoor.seats.imagined_games import imagine
 from kickdoor.seats.sealed_tables import SealedTable
 
-TURNS: Final = 2  # how far a rollout goes: to the start of the turn after next
-LONGEST: Final = 90  # decisions in a rollout
+TURNS: Final = 2  # how far a rollout goes: to the start of the turn after next ...
+FAR: Final = 4  # ... or so many turns on, where the budget allows enough of them
+LONGEST: Final = 45  # decisions in a turn of a rollout, on average
 BATCH: Final = 16  # games for each option before hopeless ones drop out
 LEAST: Final = 2  # games for each option, whatever the budget
 DOUBT: Final = 2.0  # an option so many standard errors behind is still in the running
@@ -30,6 +32,13 @@ SURE: Final = 0.5  # standard errors by which another option must beat the first
 TRUST: Final = 14.0  # a score counts as much as so many imagined games ...
 TRUST_CALM: Final = 50.0  # ... as many as these in calm situations ...
 LEVEL: Final = 0.04  # ... in which a level is worth so much of a win
+COST: Final = 6  # light games that a turn of a careful one takes as long as
+CAREFUL_BATCH: Final = 4  # careful games for each option before hopeless ones drop out ...
+CAREFUL_LEAST: Final = 8  # ... at the earliest after so many; with fewer the light policy is better
+CAREFUL_FAR: Final = 24  # so many for each option, and they go further
+LOST: Final = 0.08  # an option so much of a win behind in light games is not worth a careful one
+BETTER: Final = 0.005  # by so much another option must beat the first in careful games
+IN_A_MS: Final = 10  # light games in a millisecond, roughly
 
 
 class Trial:
@@ -46,11 +55,17 @@ class Search:
     """The search for one decision."""
 
     def __init__(
-        self, sealed: SealedTable, ratings: CardRatings, policy: RolloutPolicy, seed: int
+        self,
+        sealed: SealedTable,
+        ratings: CardRatings,
+        policy: RolloutPolicy,
+        seed: int,
+        careful: RolloutPolicy | None = None,
     ) -> None:
         self.sealed = sealed
         self.ratings = ratings
         self.policy = policy
+        self.careful = careful
         self.seed = seed
         self.worlds: list[State] = []
         self.played = 0
@@ -63,15 +78,15 @@ class Search:
             )
         return self.worlds[number]
 
-    def try_in(self, action: Action, number: int) -> float:
+    def try_in(self, action: Action, number: int, turns: int = TURNS, well: bool = False) -> float:
         """Play the option in an imagined game, and return the chance to win it leads to."""
         st = self.world(number).copy()
         seat = self.sealed.seat
         luck = Luck(self.seed ^ number)
-        end = st.turn + TURNS
-        policy = self.policy
+        end = st.turn + turns
+        policy = self.careful if well and self.careful is not None else self.policy
         apply_trusted(st, seat, action)
-        for _ in range(LONGEST):
+        for _ in range(LONGEST * turns):
             policy.pass_idle_seats(st, luck)
             turn = next_turn(st)
             if turn is None or st.turn >= end:
@@ -82,11 +97,15 @@ class Search:
 
     def best(self, tried: list[Candidate], budget: Budget, calm: bool = False) -> Action:
         """The option that does best; the first one unless another is better."""
+        count = len(tried)
+        most = max(budget.games, LEAST * count)
+        until = monotonic_ns() + budget.ms * 1_000_000
+        whole = budget.games or budget.ms * IN_A_MS
+        if self.careful is not None and whole >= count * (BATCH + CAREFUL_LEAST * COST * TURNS):
+            return self.best_by_care(tried, whole, until if budget.ms else 0)
         trust = TRUST_CALM if calm else TRUST
         trials = [Trial(candidate, trust) for candidate in tried]
-        most = max(budget.games, LEAST * len(trials))
-        batch = BATCH if budget.ms else max(LEAST, min(BATCH, most // len(trials)))
-        until = monotonic_ns() + budget.ms * 1_000_000
+        batch = BATCH if budget.ms else max(LEAST, min(BATCH, most // count))
         while len(trials) > 1:
             if budget.games:
                 if self.played + batch * len(trials) > most:
@@ -101,6 +120,43 @@ class Search:
         if found is trials[0] or is_better(found, trials[0]):
             return found.action
         return trials[0].action
+
+    def best_by_care(self, tried: list[Candidate], budget: int, until: int) -> Action:
+        """The same with careful games; `until` ends it if it is not 0."""
+        trials = self.not_lost(tried)
+        left = budget - BATCH * len(tried)
+        far = left >= len(trials) * CAREFUL_FAR * COST * FAR
+        turns = FAR if far else TURNS
+        cost = COST * turns * CAREFUL_BATCH
+        while len(trials) > 1:
+            if until and trials[0].results and monotonic_ns() >= until:
+                break
+            if not until and left < cost * len(trials):
+                break
+            left -= cost * len(trials)
+            for trial in trials:
+                for _ in range(CAREFUL_BATCH):
+                    number = len(trial.results)
+                    trial.results.append(self.try_in(trial.action, number, turns, True))
+            if len(trials[0].results) >= CAREFUL_LEAST:
+                trials = promising(trials)
+        found = leading(trials)
+        if found is trials[0] or lead(found, trials[0]) > BETTER:
+            return found.action
+        return trials[0].action
+
+    def not_lost(self, tried: list[Candidate]) -> list[Trial]:
+        """New trials of the options that a few light games do not show to be far behind."""
+        means: list[float] = []
+        for candidate in tried:
+            total = 0.0
+            for number in range(BATCH):
+                total += self.try_in(candidate.action, number)
+            means.append(total / BATCH)
+        top = max(means)
+        return [
+            Trial(tried[at], 0.0) for at in range(len(tried)) if at == 0 or means[at] >= top - LOST
+        ]
 
 
 def leading(trials: list[Trial]) -> Trial:
@@ -133,7 +189,7 @@ def gain(one: Trial, other: Trial) -> float:
     """How much better one did, game by game; few games do not outweigh the scores."""
     count = min(len(one.results), len(other.results))
     total = count * lead(one, other)
-    return (total + one.trust * (one.prior - other.prior)) / (count + one.trust)
+    return (total + one.trust * (one.prior - other.prior)) / max(1.0, count + one.trust)
 
 
 def lead(one: Trial, other: Trial) -> float:

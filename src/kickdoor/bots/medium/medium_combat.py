@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import (
     medium_constants,
@@ -28,9 +30,9 @@ from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.seats.views import FoeView
 
-OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
-HOPELESS = -50.0
-ALWAYS_GOOD = (c.CLASS, c.RACE, c.STANCE, c.COMPANION, c.JOINER, c.POWER, c.KATA, c.ORIGIN)
+OFFER_CODES: Final = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
+HOPELESS: Final = -50.0
+ALWAYS_GOOD: Final = (c.CLASS, c.RACE, c.STANCE, c.COMPANION, c.JOINER, c.POWER, c.KATA, c.ORIGIN)
 
 
 def scores(ctx: MediumContext, options: list[Action]) -> list[float]:
@@ -120,7 +122,7 @@ def removal_value(ctx: MediumContext, intervention: Intervention, need: int) -> 
         return HOPELESS
     gone = ctx.foe(intervention.action[1]) if intervention.action[0] == c.A_BUY_OFF else None
     if gone is None:
-        gone = max(_leaving(ctx, intervention.action), key=lambda foe: foe.strength)
+        gone = medium_extra_monsters.strongest(_leaving(ctx, intervention.action))
     if combat.fighter != ctx.me:
         return spared - intervention.cost
     levels = combat.levels - gone.levels

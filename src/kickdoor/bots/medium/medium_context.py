@@ -5,6 +5,8 @@ Computed for one decision; nothing here outlives it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.medium import medium_constants
 from kickdoor.bots.medium.deck_odds import DeckOdds
@@ -17,10 +19,10 @@ from kickdoor.bots.valuation.outfits import gain_of
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.seats.views import View
 
-GOAL = 10 * LEVEL  # what winning the game is worth
-FACES = 6
-CAUGHT_BELOW = 5  # FLEE-02
-LATE = 2  # a rival so many Levels before the goal makes everybody careful
+GOAL: Final = 10 * LEVEL  # what winning the game is worth
+FACES: Final = 6
+CAUGHT_BELOW: Final = 5  # FLEE-02
+LATE: Final = 2  # a rival so many Levels before the goal makes everybody careful
 
 
 class MediumContext(DecisionContext):
@@ -73,8 +75,8 @@ class MediumContext(DecisionContext):
             self._spare = set()
             over = len(self.view.hand) - self.own.hand_limit
             if self.view.active == self.me and over > 0:
-                ranked = sorted(self.view.hand, key=lambda card: (worth(self, card), card))
-                self._spare = set(ranked[:over])
+                ranked = sorted([(worth(self, card), card) for card in self.view.hand])
+                self._spare = {card for _, card in ranked[:over]}
         return self._spare
 
     def price(self, card: CardId) -> float:

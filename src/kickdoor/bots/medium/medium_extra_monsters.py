@@ -6,6 +6,7 @@ The value is None for options that add none.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import medium_constants
@@ -16,9 +17,12 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.ids import NO_CARD, CardId, FoeId
 from kickdoor.engine.reward_amounts import foe_treasures
+from kickdoor.seats.views import FoeView
 
-HOPELESS = -50.0
-QUIET = 0.4  # share of what others hold that is played into a fight that does not end the game
+HOPELESS: Final = -50.0
+QUIET: Final = (
+    0.4  # share of what others hold that is played into a fight that does not end the game
+)
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,7 @@ def added(ctx: MediumContext, action: Action, spare: int) -> Addition | None:
     joining = [change for change in out.all_changes() if change.what == o.FOE_JOINS]
     doubled = [foe for foe in ctx.combat.foes if any(foe.number == x.foe for x in joining)]
     if doubled:
-        foe = max(doubled, key=lambda one: one.strength)
+        foe = strongest(doubled)
         return Addition(foe.strength, foe.levels, foe.treasures)
     if any(change.cards for change in joining):
         best = best_easy_monster(ctx, spare)
@@ -94,6 +98,15 @@ def monster(ctx: MediumContext, card: CardId) -> Addition:
     return Addition(ctx.monster_strength(card), definition.levels, definition.treasures)
 
 
+def strongest(foes: list[FoeView]) -> FoeView:
+    """The strongest of the monsters, the first of equals."""
+    best = foes[0]
+    for foe in foes:
+        if foe.strength > best.strength:
+            best = foe
+    return best
+
+
 def best_easy_monster(ctx: MediumContext, spare: int) -> CardId:
     """The most rewarding monster in hand that can still be beaten; -1 if there is none."""
     best = NO_CARD
@@ -102,7 +115,8 @@ def best_easy_monster(ctx: MediumContext, spare: int) -> CardId:
         if ctx.card(card).kind != c.MONSTER:
             continue
         more = monster(ctx, card)
-        worth = LEVEL * more.levels + medium_constants.TREASURE * more.treasures - 3 * more.strength
+        treasures = medium_constants.TREASURE * more.treasures
+        worth = float(LEVEL * more.levels + treasures - 3 * more.strength)
         if more.strength <= spare and (best < 0 or worth > top):
             best, top = card, worth
     return best

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import easy_noncombat as plain
 from kickdoor.bots.medium import medium_constants, medium_offers
@@ -15,8 +17,8 @@ from kickdoor.engine.ids import CardId, Seat, as_cards
 from kickdoor.engine.nodes.item_statics import SellFactor
 from kickdoor.engine.traits import statics_of
 
-NEVER = -1000.0
-LOW = 2  # up to this Level a player stands in nobody's way
+NEVER: Final = -1000.0
+LOW: Final = 2  # up to this Level a player stands in nobody's way
 
 
 def score(ctx: MediumContext, action: Action) -> float:
@@ -72,7 +74,7 @@ def trouble_value(ctx: MediumContext, card: CardId) -> float:
     wins = ctx.own.level + definition.levels >= ctx.goal
     gain = float(LEVEL * definition.levels + medium_constants.TREASURE * definition.treasures)
     if wins:
-        gain = GOAL
+        gain = float(GOAL)
     odds = min(0.95, 0.6 + 0.08 * margin)
     lost = bad_stuff(ctx, card, ctx.me) * (1 - ctx.run_odds(ctx.me))
     return odds * gain - (1 - odds) * lost - ctx.price(card) / 2 - cost
@@ -87,7 +89,7 @@ def boost_cost(ctx: MediumContext, need: int) -> float:
         if ctx.card(card).once and ctx.deck_odds.threats[card] > 0
     ]
     cost = 0.0
-    for card in sorted(cards, key=lambda one: (-ctx.deck_odds.threats[one], one)):
+    for _, card in sorted([(-ctx.deck_odds.threats[one], one) for one in cards]):
         if need <= 0:
             break
         need -= ctx.deck_odds.threats[card]

@@ -5,6 +5,8 @@ Prices follow what each side gains and risks, as both can see it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.medium import medium_constants
 from kickdoor.bots.medium.medium_context import GOAL, MediumContext
@@ -21,7 +23,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.seats.views import OfferView
 
-NO = -GOAL
+NO: Final = -GOAL
 
 
 def reply_value(ctx: MediumContext, action: Action, alone: float) -> float:

@@ -6,6 +6,7 @@ One pick at a time; the kind of question and the effect that asks say what is wa
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kickdoor.actions import to_engine
 from kickdoor.bots.bot import Action
@@ -23,18 +24,18 @@ from kickdoor.engine.nodes.player_statics import DrawsDiscards
 from kickdoor.engine.traits import statics_of
 from kickdoor.seats.views import DemandView
 
-STYLES = (c.CLASS, c.RACE, c.STANCE)
-GIVE_UP = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
-TAKE = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
-DONE: Action = (c.A_ANSWER,)
-SPARE_RULE = "ALLY-08"
-WARD_RULE = "AMB-110"
-MASK_RULE = "META-04"
-REPAIR_RULE = "BIG-03"
-DISCARD_RULE = "AMB-124"
-WORTH_RULE = "CURSE-08"
-EVEN = 10_000  # more than any card is worth
-PICKED = 100  # the effect on a player counts more than who it is
+STYLES: Final = (c.CLASS, c.RACE, c.STANCE)
+GIVE_UP: Final = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
+TAKE: Final = (c.D_LOOT_BODY, c.D_SHARE, c.D_BIG_KEEP)
+DONE: Final[Action] = (c.A_ANSWER,)
+SPARE_RULE: Final = "ALLY-08"
+WARD_RULE: Final = "AMB-110"
+MASK_RULE: Final = "META-04"
+REPAIR_RULE: Final = "BIG-03"
+DISCARD_RULE: Final = "AMB-124"
+WORTH_RULE: Final = "CURSE-08"
+EVEN: Final = 10_000  # more than any card is worth
+PICKED: Final = 100  # the effect on a player counts more than who it is
 
 
 Playing = Callable[[DecisionContext, Action], int]  # the value of playing a card now

@@ -5,6 +5,8 @@ Computed from printed facts and from what its text would do: no card is known by
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.valuation import value_constants as w
 from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.engine import codes as c
@@ -17,7 +19,7 @@ from kickdoor.engine.nodes.node import Static
 from kickdoor.engine.strength import bonus_in_use
 from kickdoor.engine.strength import is_usable as may_use
 
-TRAITS = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA, c.ORIGIN)
+TRAITS: Final = (c.CLASS, c.RACE, c.STANCE, c.POWER, c.KATA, c.ORIGIN)
 
 
 def is_usable(ctx: DecisionContext, card: CardId, seat: Seat) -> bool:

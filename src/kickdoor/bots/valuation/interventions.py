@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.valuation.card_values import worth
 from kickdoor.bots.valuation.decision_context import DecisionContext
@@ -11,7 +13,7 @@ from kickdoor.bots.valuation.swing import enhancer_swing, lead, swing
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import NOBODY, CardId, FoeId, Seat, as_cards
 
-SPAWN = 2  # roughly what a Parasite's roll brings along (PARASITE-03)
+SPAWN: Final = 2  # roughly what a Parasite's roll brings along (PARASITE-03)
 
 
 class Intervention:
@@ -40,10 +42,8 @@ def find_interventions(
         gain = moved if for_side else -moved
         if gain > 0:
             found.append(Intervention(action, gain, cost_of(ctx, action), limit_of(ctx, action)))
-    found.sort(
-        key=lambda intervention: (intervention.cost, -intervention.gain, intervention.action)
-    )
-    return found
+    order = sorted([(one.cost, -one.gain, one.action, at) for at, one in enumerate(found)])
+    return [found[at] for _, _, _, at in order]
 
 
 def shift(ctx: DecisionContext, action: Action, for_side: bool) -> int:
@@ -137,7 +137,10 @@ def together(found: list[Intervention]) -> list[Intervention]:
             best[intervention.spent] = intervention
     kept: list[Intervention] = []
     used: dict[Action, int] = {}
-    for intervention in sorted(best.values(), key=lambda one: (-one.gain, one.cost, one.action)):
+    those = list(best.values())
+    order = sorted([(-one.gain, one.cost, one.action, at) for at, one in enumerate(those)])
+    for _, _, _, at in order:
+        intervention = those[at]
         ability = intervention.action[:3]
         if intervention.limit:
             if used.get(ability, 0) >= intervention.limit:

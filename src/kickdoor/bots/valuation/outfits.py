@@ -5,14 +5,16 @@ Decided from what is carried alone, so that putting on and taking off never goes
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.valuation.card_values import use_of
 from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.engine import codes as c
 from kickdoor.engine.hand_slots import hands_of, needs_no_slot
 from kickdoor.engine.ids import NO_CARD, CardId
 
-HANDS = 2
-MOST_CANDIDATES = 8
+HANDS: Final = 2
+MOST_CANDIDATES: Final = 8
 
 
 def outfit(ctx: DecisionContext) -> set[int]:
@@ -51,7 +53,8 @@ def _outfit(ctx: DecisionContext) -> set[int]:
 def _best_hands(ctx: DecisionContext, held: list[CardId]) -> list[CardId]:
     """The most valuable set of Hand Items that the hands can hold."""
     hands = hands_of(ctx.st, ctx.me)
-    held = sorted(held, key=lambda card: (-use_of(ctx, card, ctx.me), card))[:MOST_CANDIDATES]
+    ranked = sorted([(-use_of(ctx, card, ctx.me), card) for card in held])
+    held = [card for _, card in ranked[:MOST_CANDIDATES]]
     best: list[CardId] = []
     top = 0
     for mask in range(1 << len(held)):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.valuation.card_values import worth
 from kickdoor.bots.valuation.decision_context import LEVEL, DecisionContext
 from kickdoor.bots.valuation.value_constants import RANSOM
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId
 
-SPARE = 8  # a Companion in hand that cannot be played beside another
+SPARE: Final = 8  # a Companion in hand that cannot be played beside another
 
 
 def price(ctx: DecisionContext, card: CardId, index: int, paid: list[CardId]) -> int:

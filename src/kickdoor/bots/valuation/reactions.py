@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.valuation.card_values import worth
 from kickdoor.bots.valuation.decision_context import DecisionContext
@@ -19,11 +21,11 @@ from kickdoor.engine.forecasts.outcomes import Outcome
 from kickdoor.engine.ids import CardId, Seat, as_cards
 from kickdoor.seats.views import FoeView
 
-ESCAPE_AT = 5
-FACES = 6
-MOST_PAID = 3
+ESCAPE_AT: Final = 5
+FACES: Final = 6
+MOST_PAID: Final = 3
 NO_WAY, OUT_OF_ONE, OUT_OF_ALL = range(3)
-PASS: Action = (c.A_PASS,)
+PASS: Final[Action] = (c.A_PASS,)
 
 
 def outcome_of(ctx: DecisionContext, action: Action) -> Outcome:

@@ -5,6 +5,8 @@ Positive values favour the players' side. `for_side` says which choice the bot w
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.valuation.card_values import strength_of
 from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.bots.valuation.outcome_values import fork_mean
@@ -14,8 +16,8 @@ from kickdoor.engine.ids import CardId, FoeId
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import monster_strength, side_strength
 
-GONE = (o.FOE_LEAVES, o.FIGHT_ENDS)  # without being beaten
-MOVES = (
+GONE: Final = (o.FOE_LEAVES, o.FIGHT_ENDS)  # without being beaten
+MOVES: Final = (
     o.SWING,
     o.FOE_LEAVES,
     o.FOE_KILLED,
@@ -25,7 +27,7 @@ MOVES = (
     o.HELPER_GONE,
     o.HELP_FORCED,
 )
-LOST = 1000  # a fight that is lost whatever the totals
+LOST: Final = 1000  # a fight that is lost whatever the totals
 
 
 def swing(ctx: DecisionContext, outcome: Outcome, for_side: bool) -> int:
