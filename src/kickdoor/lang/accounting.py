@@ -133,7 +133,7 @@ PHRASED: dict[str, str] = {
     "without": "isnot short",
     "except": "GainOtherwise NotOn",
     "equipped": "carried",
-    "when": "CancelsWith DrawsDiscards ExtraTurn helper",
+    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_start turn_end",
     "while": "helper",
     "whenever": "DrawsDiscards",
     "may": "Breaks CountAs DrawsDiscards FromHand LootLater Once Repeats",
@@ -154,7 +154,7 @@ PHRASED: dict[str, str] = {
     "automatically": "FailRoll",
     "extra": "ExtraTurn",
     "both": "CancelsWith",
-    "or": "Unlosable better_for hand_or_play unless",
+    "or": "Unlosable better_for hand_or_play over unless",
     "either": "either",
 }
 for _word, _kinds in PHRASED.items():

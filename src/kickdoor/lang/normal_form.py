@@ -23,7 +23,15 @@ from kickdoor.lang.semantics import IT, LISTS, YOU, Fields, Meaning, Value, join
 
 OWNED = ("what", "each", "for", "to", "with", "from", "instead", "has", "lacks", "among", "against")
 IN_THE_FIGHT = frozenset({"Copy", "Remove", "Kill", "HelpKill", "WinTies"})
-GROUPED = ("against", "unless", "from", "for", "only", "bar", "whom")  # where one of a group is any of it
+GROUPED = (
+    "against",
+    "unless",
+    "from",
+    "for",
+    "only",
+    "bar",
+    "whom",
+)  # where one of a group is any of it
 NOT_A_DOER = frozenset({"LevelOf", "Side", "Helped", "Count"})
 FOUGHT = frozenset(
     {

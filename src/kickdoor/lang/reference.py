@@ -130,7 +130,9 @@ class Discourse:
         if any(part.kind in OPEN for part in walk(meaning)):
             return next(OPEN[part.kind] for part in walk(meaning) if part.kind in OPEN)
         kinds = {part.kind for one in [*before, meaning] for part in walk(one)}
-        rolled = "Roll" in kinds or any(AFTER_A_ROLL & set(atoms(one)) for one in [*before, meaning])
+        rolled = "Roll" in kinds or any(
+            AFTER_A_ROLL & set(atoms(one)) for one in [*before, meaning]
+        )
         for part in walk(meaning):
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:

@@ -42,7 +42,9 @@ def within(meaning: Meaning) -> Meaning:
     if meaning.kind == "Seq":
         made: list[Meaning] = []
         for one in meaning.parts:
-            made.append(in_full(made[-1], one) if made and one.kind in ("Same", "GainSome") else one)
+            made.append(
+                in_full(made[-1], one) if made and one.kind in ("Same", "GainSome") else one
+            )
         return joined("Seq", tuple(made))
     cond = meaning.part("cond") if meaning.kind == "If" else None
     event = cond.part("what") if cond is not None and cond.kind == "Happens" else None

@@ -151,13 +151,30 @@ def _better(one: Meaning, other: Meaning) -> Meaning | None:
     return other.with_(does=one.with_(amount=inner.get("amount")), **{"else": one})
 
 
+def _larger(one: Meaning, other: Meaning) -> Meaning | None:
+    """Against some of those before: so much more; against other monsters: in its place."""
+    first, second = one.part("against"), other.part("against")
+    if first is None or second is None or first.is_list or second.is_list:
+        return None
+    if first.kind == second.kind == "Foes":
+        return joined("Seq", (one.with_(unless=second), other))
+    told = {key: value for key, value in first.fields if key not in ("count", "person")}
+    some = first.kind == second.kind == "People" and bool(told)
+    less, more = one.get("amount"), other.get("amount")
+    if not some or not isinstance(less, int) or not isinstance(more, int):
+        return None
+    if any(second.get(key) != value for key, value in told.items()) or more <= less:
+        return None
+    return joined("Seq", (one, other.with_(over=less)))
+
+
 def in_its_place(one: Meaning, other: Meaning) -> Meaning | None:
     """“+4 against females, or +6 against female Elves”, “+1 to Run Away, -1 for Elves”."""
     if one.kind != "Bonus" or other.kind != "Bonus":
         return None
     first, second = (set(dict(meaning.fields)) for meaning in (one, other))
     if first == second == {"against", "amount"}:
-        return joined("Seq", (one.with_(unless=other.get("against")), other))
+        return _larger(one, other)
     if first != {"amount", "to"} or second != {"amount", "for"} or one.get("to") != "run_away":
         return None
     plain = other.without("for").with_(to="run_away", **{"for": other.get("for")})

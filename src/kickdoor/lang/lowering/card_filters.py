@@ -28,6 +28,8 @@ KINDS = {
     "monster": c.MONSTER,
     "enhancer": c.ENHANCER,
     "level_up": c.LEVEL_UP,
+    "special": c.SPECIAL,
+    "joiner": c.JOINER,
 }
 DECKS = {"treasure": c.TREASURE, "door": c.DOOR}
 TRAITS = frozenset({"class", "race", "power", "kata", "stance", "origin", "persona"})
@@ -172,9 +174,7 @@ def taken(cards: Meaning, worn: bool = True) -> Taken:
     return Taken(what, _count(cards, count, what, down), left)
 
 
-def _count(
-    cards: Meaning, count: Value | None, what: Filter, down: bool = False
-) -> Amount | None:
+def _count(cards: Meaning, count: Value | None, what: Filter, down: bool = False) -> Amount | None:
     if isinstance(count, bool) or count is None:
         raise NoMechanism("how many cards")
     if isinstance(count, int):

@@ -22,7 +22,6 @@ from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import Meaning, show
 
 
-
 def within(left: Amount, low: int, high: int) -> Cond:
     """A number that must lie between two bounds, one of them open."""
     if low == high:

@@ -90,7 +90,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         what = Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS)
         return NameCard(what, bottom, effect_of(fail, place))
     if meaning.kind == "OneOf":
-        if any(each_of_them(part) for part in meaning.parts):
+        same = len({one.without("who") for one in meaning.parts}) == 1  # you choose who does it
+        if not same and any(each_of_them(one) for one in meaning.parts):
             raise NoMechanism("a choice that each of several players makes")
         return PickOne([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "If":

@@ -93,7 +93,10 @@ def amount_of(value: Value | None) -> Amount:
                 raise NoMechanism(f"a number such as {show(value)}")
             return CountPlayers(who_of(things.with_(count="each")))
         if value.kind == "LevelOf":
-            return LevelOf(who_of(value.get("who")))
+            whose = value.part("who")
+            if whose is not None and whose.has("trait") and whose.get("count") in (1, "any"):
+                whose = whose.with_(count="each")  # of the one who is called so
+            return LevelOf(who_of(whose if whose is not None else value.get("who")))
     raise NoMechanism(f"a number such as {show(value) if value is not None else 'none'}")
 
 

@@ -6,7 +6,7 @@ Clauses to statics. It must not know words.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import OwnBonus, Times
+from kickdoor.engine.nodes.amount_nodes import Num, OwnBonus, Times
 from kickdoor.engine.nodes.combat_conditions import MonstersIn
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, Multiply
 from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
@@ -32,8 +32,11 @@ ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
 def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     """A bonus that stands: of a monster, of its owner, to Run Away, to all rolls."""
     only(meaning, "amount", "of", "to", "each", "extra", "against", "for", "when", "by", "replaces",
-         "most", "beside", "least", "floor", "unless")  # fmt: skip
+         "most", "beside", "least", "floor", "unless", "over")  # fmt: skip
     amount = amount_of(meaning.get("amount"))
+    over = meaning.get("over")  # so much is given to all of them before
+    if isinstance(over, int) and isinstance(amount, Num):
+        amount = Num(amount.n - over)
     each = meaning.part("each")
     if each is not None and meaning.has("when") and isinstance(each.get("owner"), Meaning):
         raise NoMechanism("whose cards are counted: of all, or of those in the combat")

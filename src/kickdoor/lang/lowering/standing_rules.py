@@ -361,6 +361,15 @@ def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Tagged(str(what.get("tag")))
 
 
+def _drive_off(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Wizards drive it off and take its Treasure.”: beaten, not killed."""
+    only(meaning, "who")
+    made = both(person_cond(part(meaning, "who")), cond)
+    if not place.of_monster or made is None:
+        raise NotHere("a monster that is driven off")
+    return AutoDefeat(made, kill=False, levels=False)
+
+
 def _escape_on(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     """“You escape on a 3 or better.”: two better than the usual 5 (RUN-02)."""
     only(meaning, "range")
@@ -405,6 +414,7 @@ RULES: dict[str, Make] = {
     "Bonus": bonus,
     "WinTies": _win_ties,
     "EscapeOn": _escape_on,
+    "DriveOff": _drive_off,
     "Escape": _always_escape,
     "Kill": _kills,
     "Defeat": _kills,

@@ -331,7 +331,11 @@ class WholeBox:
         assert does is not None
         if meaning.has("else"):
             raise NoMechanism("a trigger with an alternative")
-        if event.kind in ("Defeat", "Kill") and self.place.of_monster and does.kind == "GainLevels":
+        if (
+            event.kind in ("Defeat", "Kill")
+            and self.place.of_monster
+            and (does.kind == "GainLevels" and not does.has("who"))
+        ):
             raise NoMechanism("levels for it: more, or instead of what the card is worth")
         moment, narrower = moment_of(event, self.place)
         who = does.part("who")
