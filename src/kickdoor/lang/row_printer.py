@@ -43,6 +43,12 @@ PHRASES = {
             "Tally",
             "LostWorth",
             "WorthOf",
+            "MonsterLevel",
+            "Half",
+            "Multiple",
+            "Sum",
+            "MissedBy",
+            "StrengthOf",
         }
     ),
     "TALLY": frozenset({"Tally"}),

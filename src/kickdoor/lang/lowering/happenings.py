@@ -73,8 +73,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     if meaning.kind == "InTurn":
         only(meaning, "who", "first", "short")
         lost = effect_of(part(meaning, "first"), place)
-        fail = If(CouldNot(partly=True), effect_of(part(meaning, "short"), place))
-        return ForEach(who_of(meaning.get("who")), Seq([lost, fail]))
+        lacking = If(CouldNot(partly=True), effect_of(part(meaning, "short"), place))
+        return ForEach(who_of(meaning.get("who")), Seq([lost, lacking]))
     if meaning.kind == "Seq" and meaning.parts[1].kind in ("ExtraTreasures", "FewerTreasures"):
         return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
@@ -287,7 +287,10 @@ def _cancel(meaning: Meaning, _place: Place) -> Effect:
 
 def _choose(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "who", "whom")
-    return ChoosePlayer(who_of(meaning.get("whom")))
+    whom = who_of(meaning.get("whom"))
+    if whom.code in SEVERAL:
+        raise NoMechanism("a choice of several players")
+    return ChoosePlayer(whom)
 
 
 def _help(meaning: Meaning, _place: Place) -> Effect:

@@ -56,6 +56,12 @@ from kickdoor.lang.semantics import Meaning, Value, joined, meant
 Raise = Callable[[Any], Meaning]
 PICKED_BY = {pick: Who(code) for code, pick in PICKERS.items()}
 ITEM = Filter(kind=c.ITEM)
+COMING = {  # “the next time you …”
+    c.ON_DEATH: meant("Die"),
+    c.ON_WIN: meant("WinCombat"),
+    c.ON_LEVEL_UP: meant("GainLevels", amount=1),
+    c.ON_CURSED: meant("PutCurse", who=meant("Somebody"), whom=meant("You")),
+}
 
 
 def happens(effect: Effect) -> Meaning:
@@ -100,12 +106,11 @@ def _lose_value(one: LoseValue) -> Meaning:
 
 def _levels(kind: str) -> Raise:
     def made(one: LoseLevels | GainLevels) -> Meaning:
-        if getattr(one, "can_win", False):
-            raise Unsaid("a winning level")
+        even = "to_win" if getattr(one, "can_win", False) else None
         if one.amount is None:
             return meant(kind, amount=meant("All"), who=who(one.who))
         n, each, most = capped(one.amount)
-        return meant(kind, amount=n, each=each, most=most, who=who(one.who))
+        return meant(kind, amount=n, each=each, most=most, even=even, who=who(one.who))
 
     return made
 
@@ -122,12 +127,11 @@ def _set_level(one: SetLevel) -> Meaning:
 
 
 def _draw(one: Draw) -> Meaning:
-    if one.as_drawn:
-        raise Unsaid("cards played as they are drawn")
     n, each = amount(one.count)
+    drawn = "same" if one.as_drawn else None
     face = "up" if one.face_up else None
     what = meant("Cards", kind=DECK_WORDS[one.deck], count=n, face=face)
-    return meant("Draw", what=what, each=each, who=who(one.who))
+    return meant("Draw", what=what, each=each, drawn=drawn, who=who(one.who))
 
 
 def _take(one: Take) -> Meaning:
@@ -146,6 +150,9 @@ def _take(one: Take) -> Meaning:
 
 
 def _search(one: Search) -> Meaning:
+    if one.end and one.count == Num(1) and one.to == c.TO_HAND:
+        end = "top" if one.end == 1 else "bottom"
+        return meant("TakeEnd", end=end, what=bare(one.what), who=who(one.who))
     if one.end or one.to != c.TO_HAND:
         raise Unsaid("a search from one end")
     return meant("Take", what=cards(one.what, one.count), who=who(one.who))
@@ -163,10 +170,13 @@ def _swap_items(one: SwapItems) -> Meaning:
 
 
 def _foreign(one: Foreign) -> Meaning:
-    only_said(one, "what", "bottom", "who")
+    only_said(one, "what", "bottom", "who", "count")
     end = "bottom" if one.bottom else "top"
+    many = one.count if one.count > 1 else None
+    if many is not None and (one.bottom or one.what.kind != c.MONSTER):
+        raise Unsaid("the effects of several cards")
     if one.what == Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS):
-        return meant("SufferBadStuff", end=end, who=who(one.who))
+        return meant("SufferBadStuff", end=end, n=many, who=who(one.who))
     if one.what == Filter(kind=c.CURSE, at=c.AT_DOOR_DISCARDS):
         return meant("SufferCard", end=end, what=meant("Cards", kind="curse"), who=who(one.who))
     raise Unsaid("the effects of such a card")
@@ -224,7 +234,10 @@ def _one_list(parts: tuple[Meaning, ...]) -> Meaning | None:
 
 def _pick(one: PickOne) -> Meaning:
     if one.who != Who():
-        raise Unsaid("a choice of somebody else")
+        if one.spares:
+            raise Unsaid("a choice of somebody else")
+        options = joined("OneOf", tuple(happens(part) for part in one.of))
+        return meant("Choice", who=who(one.who), does=options)
     if one.spares and len(one.of) == 2:
         paid = meant("Happens", what=happens(one.of[0]))
         return meant("If", cond=meant("Not", of=paid), does=happens(one.of[1]))
@@ -296,6 +309,8 @@ def _duel(one: Duel) -> Meaning:
 def _later(one: LastingTrigger) -> Meaning:
     words = {code: word for word, code in LATER.items()}
     inner = happens(one.effect)
+    if one.moment in COMING and who(one.who) is None and inner.kind != "If":
+        return meant("Later", event=COMING[one.moment], does=inner)
     if one.moment not in words or who(one.who) is not None or inner.is_list or inner.kind == "If":
         raise Unsaid("something at such a moment")
     return inner.with_(when=words[one.moment])
@@ -313,6 +328,20 @@ def _lasting(one: Lasting) -> Meaning:
         until = meant("Features", until=words[one.until])
         return meant("Behave", like=rule.what, fail=happens(rule.effect), until=until)
     raise Unsaid(f"a rule that lasts, such as {one}")
+
+
+def _add_monster(one: JoinMonster) -> Meaning:
+    if one.from_deck:
+        return meant("AddMonster", deck="top")
+    what = one.what
+    if what != Filter(
+        kind=c.MONSTER, at=c.AT_HAND, low_level=what.low_level, high_level=what.high_level
+    ):
+        raise Unsaid("a monster such as that")
+    made = meant("Foes", count=1, owner="you", person="monster", zone="hand")
+    plain = (what.low_level, what.high_level) == (0, 1000)
+    level = None if plain else span(what.low_level, what.high_level, 0, 1000)
+    return meant("AddMonster", what=made.with_(level=level))
 
 
 def _plain(kind: str, **fields: Value) -> Raise:
@@ -366,12 +395,10 @@ EFFECTS: dict[type, Raise] = {
     ChangeSex: _whose("ChangeSex"),
     RollDie: _whose("Roll"),
     ForceHelp: _whose("Help", whom=meant("You")),
-    PassFight: _whose("FightInstead"),
+    PassFight: lambda one: meant("FightInstead", who=who(one.who), loot=one.loot or None),
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
     DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
     EndCombat: _plain("EndCombat"),
-    JoinMonster: _plain(
-        "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")
-    ),
+    JoinMonster: _add_monster,
     NoEffect: _plain("Nothing"),
 }

@@ -69,6 +69,9 @@ def _kill(one: KillMonster) -> Meaning:
 
 
 def _side(one: SideBonus) -> Meaning:
+    if one.side == c.SIDE_MONSTERS and one.better is None:
+        n, each = amount(one.amount)
+        return meant("Bonus", amount=n, each=each, to="monsters_side")
     if one.better is not None or one.cond is not None or one.side == c.SIDE_MONSTERS:
         raise Unsaid("a bonus to such a side")
     n, each = amount(one.amount)
@@ -89,7 +92,7 @@ def _monster_mod(one: MonsterMod) -> Meaning:
     if not one.treasures:
         return made
     if one.treasures < 0:
-        raise Unsaid("a monster with fewer Treasures")
+        return joined("Seq", (made, meant("FewerTreasures", n=-one.treasures)))
     return joined("Seq", (made, meant("ExtraTreasures", n=one.treasures)))
 
 

@@ -17,6 +17,7 @@ from kickdoor.engine.nodes.amount_nodes import (
     CountPlayers,
     DieRoll,
     FreeHands,
+    Half,
     LevelOf,
     Num,
     Paid,
@@ -65,7 +66,7 @@ from kickdoor.engine.nodes.result_conditions import (
     TableFact,
 )
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, SEXES
+from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, ROLES, SEXES
 from kickdoor.lang.lowering.said_amounts import FIXED
 from kickdoor.lang.raising.raised_cards import KIND_WORDS, bare, described, span
 from kickdoor.lang.row_printer import Unsaid
@@ -87,6 +88,7 @@ def _players() -> dict[int, Fields]:
     made: dict[int, Fields] = {
         c.W_CHOSEN: _plain(1, ref="that"),
         c.W_BYSTANDERS: _plain("each", where="outside"),
+        **{code: _plain(1, role=role) for role, code in ROLES.items()},
     }
     for place, code in PLACES.items():
         made.setdefault(code, _plain(1, place=place))
@@ -264,9 +266,10 @@ def condition(cond: Cond) -> Meaning:
         return _both(cond)
     if isinstance(cond, AnyOf) and all(isinstance(one, RollIn) for one in cond.of):
         rolls = [one.low for one in cond.of if isinstance(one, RollIn) and one.low == one.high]
-        if len(rolls) != 2 or len(cond.of) != 2:
+        if not 2 <= len(rolls) == len(cond.of) <= 3:
             raise Unsaid("several rolls")
-        return meant("RollIs", range=meant("Either", n=rolls[0], **{"or": rolls[1]}))
+        told = dict(zip(("n", "or", "third"), rolls, strict=False))
+        return meant("RollIs", range=meant("Either", **told))
     if isinstance(cond, Not) and not isinstance(cond.of, Has | HasTraitKind | HandIn):
         inner = condition(cond.of)
         return meant("Not", of=inner)
@@ -284,6 +287,8 @@ def _measure(value: Amount) -> Meaning:
         return meant("Tally", of=counted(value).with_(count="any"))
     if isinstance(value, CountCards) and value.who == Who():
         return meant("Count", of=bare(value.what))
+    if isinstance(value, RollShown):
+        return meant("Rolled")
     n, each = amount(value)
     inner = n.part("to") if isinstance(n, Meaning) else None
     if each is not None or inner is None:
@@ -360,6 +365,9 @@ def amount(value: Amount) -> tuple[Value, Meaning | None]:
     """A number, and for each of what it counts."""
     if isinstance(value, Num):
         return value.n, None
+    reckoned = _reckoned(value)
+    if reckoned is not None:
+        return meant("Equal", to=reckoned), None
     if isinstance(value, Times):
         return value.factor, counted(value.of)
     if isinstance(value, CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus):
@@ -376,6 +384,19 @@ def amount(value: Amount) -> tuple[Value, Meaning | None]:
     if isinstance(value, LevelOf):
         return meant("Equal", to=meant("LevelOf", who=who(value.who) or meant("You"))), None
     raise Unsaid(f"an amount such as {value}")
+
+
+def _reckoned(value: Amount) -> Meaning | None:
+    """Half of something, or so much more than it."""
+    if isinstance(value, Half):
+        return meant("Half", of=_measure(value.of), up=None if value.up else False)
+    if isinstance(value, DieRoll) and value.plus:
+        return meant("Sum", n=value.plus, of=meant("DieRoll"))
+    if isinstance(value, Plus) and isinstance(value.left, Num):
+        return meant("Sum", first=value.left.n, of=_measure(value.right))
+    if isinstance(value, Plus) and isinstance(value.right, Num):
+        return meant("Sum", n=value.right.n, of=_measure(value.left))
+    return None
 
 
 def counted(value: Amount) -> Meaning:

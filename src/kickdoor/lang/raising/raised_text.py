@@ -30,11 +30,13 @@ from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
 from kickdoor.lang.declared_names import DeclaredNames
 from kickdoor.lang.lowering.moments import (
+    A_MONSTER,
     AFTER,
     CLOCK,
     END_EVENTS,
     ENDS,
     OF_OWNERS,
+    OF_THE_CARD,
     OTHERS,
     SOMEBODY_ELSE,
     WINDOWS,
@@ -43,7 +45,7 @@ from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import condition, foes, group, who
+from kickdoor.lang.raising.raised_people import amount, condition, foes, group, who
 from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
 from kickdoor.lang.reference import in_doubt
 from kickdoor.lang.row_printer import Plurals, Unsaid
@@ -69,6 +71,10 @@ EVENTS = {  # moments of owners as events
     **{plain: meant(kind) for kind, (plain, _) in OF_OWNERS.items()},
     **{alone: meant(kind, how="alone") for kind, (_, alone) in OF_OWNERS.items() if alone},
     c.ON_LEVEL_UP: meant("GainLevels", amount=1),
+    **{code: event for event, code in OF_THE_CARD.items() if code not in (c.ON_CURSED,)},
+    c.ON_EQUIPPED: meant("Equip", what=IT),
+    c.ON_BEAT: meant("Defeat", what=A_MONSTER),
+    c.ON_BEAT_ALONE: meant("Defeat", what=A_MONSTER, how="alone"),
     **{code: _of_another(event) for event, code in OTHERS.items()},
 }
 AFTER_KINDS = (CombatWon,)
@@ -131,6 +137,8 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
         conditional = None
     for static in text.statics:
         told = _standing(static)
+        if kind in (c.MONSTER, c.ENHANCER) and isinstance(static, HeroBonus):
+            told = [_of_fighters(static)]
         if made and in_doubt(made[-1], told[0]):
             told[0] = _beyond_doubt(made[-1], told[0])
         if made and isinstance(static, HeroBonus) and static.instead and made[-1].kind == "Bonus":
@@ -153,6 +161,15 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     return [part for one in made for part in _unlinked(one)]
 
 
+def _of_fighters(one: HeroBonus) -> Meaning:
+    """“Elves fight at -2”, on the card of a monster."""
+    n, each = amount(one.amount)
+    if one.instead:
+        raise Unsaid("a bonus in the place of another, of players")
+    of = YOU if one.cond is None else group(one.cond)
+    return meant("Bonus", amount=n, each=each, of=of, when="combat" if of == YOU else None)
+
+
 def _after_losing(effect: If, before: Effect) -> Meaning:
     """“Lose two levels. If you lost two or more levels, …”"""
     made = happens(effect)
@@ -173,6 +190,10 @@ def _unlinked(one: Meaning) -> list[Meaning]:
         contest = meant("Roll", against=one.get("whom"))
         won = meant("If", cond=meant("RollHigher"), does=one.get("win"))
         return [contest, won.with_(**{"else": one.get("lose")})]
+    if one.kind == "Bonus" and one.has("floor"):
+        return [one.without("floor"), meant("Floor", n=one.get("floor"))]
+    if one.kind == "FightInstead" and one.get("loot"):
+        return [one.without("loot"), meant("LootLater")]
     price = one.part("price") if one.kind == "DrawsDiscards" else None
     return [one] if price is None else [one.without("price"), price]
 
@@ -224,7 +245,14 @@ def trigger(one: On, kind: int) -> Meaning:
         if made.is_list or made.kind == "If":
             raise Unsaid("several things at a moment of the turn")
         return made.with_(when=clock[one.moment])
-    event, does = _event(one, kind), happens(one.effect)
+    if one.moment == c.ON_COMBAT_END and kind in (c.MONSTER, c.ENHANCER) and one.cond is None:
+        made = happens(one.effect)
+        return made.with_(when="after_combat") if not made.is_list else made
+    does = happens(one.effect)
+    if one.moment == c.ON_ENTER and one.cond is not None and not does.has("who"):
+        does = does.with_(who=group(one.cond))
+        one = replace(one, cond=None)
+    event = _event(one, kind)
     return meant("If", cond=meant("Happens", what=event), does=does)
 
 
@@ -236,6 +264,8 @@ def _event(one: On, kind: int) -> Meaning:
         how = "alone" if isinstance(one.cond, IsAlone) else None
         if one.moment == c.ON_ENTER and one.cond is None:
             return meant("Enter", who=IT)
+        if one.moment == c.ON_CAUGHT and one.cond is None:
+            return meant("Catch", who=IT, whom=YOU)
         if one.moment in (c.ON_ESCAPED, c.ON_FLEE) and how is None:
             return meant("Escape" if one.moment == c.ON_ESCAPED else "RunAway", who=people)
         if one.moment in (c.ON_DEFEATED, c.ON_KILLED):
