@@ -88,4 +88,4 @@ def test_effects_are_printed_in_plain_words() -> None:
 
 def test_a_node_without_words_is_refused() -> None:
     with pytest.raises(Unsaid):
-        printed_effects([LoseLevels(DieRoll(3))], NAMES)
+        printed_effects([LoseLevels(Capped(DieRoll(), low=3))], NAMES)

@@ -186,11 +186,24 @@ def _join_ended(before: Meaning, now: Meaning) -> Meaning | None:
     return before.with_(does=made) if before.kind == "Cannot" else made
 
 
+def _is_lasting(before: Meaning, now: Meaning) -> bool:
+    return now.kind == "Lasts" and before.kind in ("Bonus", "Cannot")
+
+
+def _join_lasting(before: Meaning, now: Meaning) -> Meaning | None:
+    """“-2 to all your rolls. This Curse lasts until you win a combat.”"""
+    core, until = before.part("does") if before.kind == "Cannot" else before, now.part("until")
+    if core is None or until is None or core.has("until", "when") or len(until.fields) != 1:
+        return None
+    made = core.with_(until=until.get("until"))
+    return before.with_(does=made) if before.kind == "Cannot" else made
+
+
 def _is_tie(before: Meaning, now: Meaning) -> bool:
     what = before.part("what")
-    return now == meant("TieYours") and before.kind == "Lose" and (
-        what is not None and not what.is_list and what.has("best", "worst") and not before.has("who")
-    )  # fmt: skip
+    if now != meant("TieYours") or before.kind != "Lose" or before.has("who"):
+        return False
+    return what is not None and not what.is_list and what.has("best", "worst")
 
 
 def _is_already(before: Meaning, now: Meaning) -> bool:
@@ -235,6 +248,7 @@ LATER_LINKS: tuple[Link, ...] = (
     Link("it, these", "the bonus before, or the fight", _is_spoiled, _join_spoiled),
     Link("the first", "of the discards that are searched", _is_found, _join_found),
     Link("this Curse", "the penalty before ends", _is_ended, _join_ended),
+    Link("this Curse", "how long the penalty before lasts", _is_lasting, _join_lasting),
     Link("a tie", "between the cards before", _is_tie, lambda before, _now: before),
     Link("already", "before the sentence before", _is_already, _join_already),
     Link("on a roll", "the die rolled when it entered", _is_on_entering, _join_on_entering),

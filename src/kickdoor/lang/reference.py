@@ -30,6 +30,7 @@ OPEN = {  # what must have found its antecedent by now
     "AppliesOnce": "the bonus",
     "LootLater": "later",
     "TieYours": "a tie",
+    "Lasts": "how long",
     "FoundBecomes": "the first you find",
     "PickThem": "which one",
 }

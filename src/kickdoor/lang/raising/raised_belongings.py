@@ -23,7 +23,8 @@ from kickdoor.engine.nodes.item_statics import (
 from kickdoor.engine.nodes.player_conditions import HandIn, Has, HasTraitKind
 from kickdoor.engine.nodes.player_statics import Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.lang.raising.raised_cards import KIND_WORDS, SLOT_WORDS, bare
-from kickdoor.lang.raising.raised_people import META_WORDS, condition, group
+from kickdoor.lang.raising.raised_conditions import condition
+from kickdoor.lang.raising.raised_people import META_WORDS, group
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 

@@ -15,9 +15,6 @@ from kickdoor.engine.effects.card_draws import Draw, ShowHand
 from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.combat_monsters import (
-    JoinMonster,
-)
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
     ForceHelp,
@@ -46,10 +43,12 @@ from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
 from kickdoor.lang.lowering.moments import ENDS
 from kickdoor.lang.lowering.turn_effects import LATER
+from kickdoor.lang.raising.raised_amounts import amount, capped
 from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said, span
 from kickdoor.lang.raising.raised_choices import RARER
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_fights import FIGHTS
-from kickdoor.lang.raising.raised_people import ANYONE, amount, capped, condition, who
+from kickdoor.lang.raising.raised_people import ANYONE, who
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
@@ -330,20 +329,6 @@ def _lasting(one: Lasting) -> Meaning:
     raise Unsaid(f"a rule that lasts, such as {one}")
 
 
-def _add_monster(one: JoinMonster) -> Meaning:
-    if one.from_deck:
-        return meant("AddMonster", deck="top")
-    what = one.what
-    if what != Filter(
-        kind=c.MONSTER, at=c.AT_HAND, low_level=what.low_level, high_level=what.high_level
-    ):
-        raise Unsaid("a monster such as that")
-    made = meant("Foes", count=1, owner="you", person="monster", zone="hand")
-    plain = (what.low_level, what.high_level) == (0, 1000)
-    level = None if plain else span(what.low_level, what.high_level, 0, 1000)
-    return meant("AddMonster", what=made.with_(level=level))
-
-
 def _plain(kind: str, **fields: Value) -> Raise:
     def made(one: Effect) -> Meaning:
         only_said(one)
@@ -399,6 +384,5 @@ EFFECTS: dict[type, Raise] = {
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
     DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
     EndCombat: _plain("EndCombat"),
-    JoinMonster: _add_monster,
     NoEffect: _plain("Nothing"),
 }

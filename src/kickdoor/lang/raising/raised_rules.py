@@ -53,18 +53,13 @@ from kickdoor.engine.nodes.player_statics import Ban, ForAll
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.engine.nodes.result_conditions import TableFact
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
-from kickdoor.lang.lowering.standing_rules import SOURCES
+from kickdoor.lang.lowering.forbidden_rules import SOURCES
+from kickdoor.lang.raising.raised_amounts import amount, capped
 from kickdoor.lang.raising.raised_belongings import BELONGINGS, UNLIMITED
 from kickdoor.lang.raising.raised_cards import bare, only_said
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import (
-    ANYONE,
-    amount,
-    capped,
-    condition,
-    foes,
-    group,
-)
+from kickdoor.lang.raising.raised_people import ANYONE, foes, group
 from kickdoor.lang.raising.raised_protections import PROTECTIONS
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant
