@@ -11,7 +11,7 @@ from tests.lang.reading import NAMES
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.level_changes import LoseLevels
-from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
+from kickdoor.engine.nodes.amount_nodes import Capped, DieRoll, Num
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
