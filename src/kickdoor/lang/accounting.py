@@ -129,27 +129,32 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
 }
 # Words that stand in the set phrases of these kinds.
 PHRASED: dict[str, str] = {
-    "when": "CancelsWith DrawsDiscards ExtraTurn",
+    "half": "Half HalfOwn",
+    "without": "isnot short",
+    "except": "AllBut GainOtherwise NotOn",
+    "equipped": "carried",
+    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_start turn_end",
+    "while": "helper",
     "whenever": "DrawsDiscards",
-    "may": "Breaks CountAs DrawsDiscards FromHand Repeats",
-    "each": "Behave CancelsWith PassHands",
-    "another": "ExtraTurn",
-    "other": "CancelsWith DrawKeep",
-    "if": "Duel instead",
+    "may": "Breaks CountAs Hold DrawsDiscards FromHand LootLater Once Repeats",
+    "each": "Behave CancelsWith Paid PassHands victim",
+    "another": "ExtraTurn helper others_combat",
+    "other": "CancelsWith DrawKeep EquipBeyond others",
+    "if": "Duel WorthLevels instead",
     "nobody": "Tally count",
-    "only": "Affects CountAs NotOn OnlyOn PlayIf WorksCarried",
+    "only": "Affects Just OnlyMay CountAs NotOn OnlyOn PlayIf WorksCarried",
     "before": "Breaks",
     "even": "Even KeepInDeath Odd WorksCarried",
     "instead": "DrawsDiscards PassCurse",
-    "not": "Affects NoSlotNeeded NotOn Unlosable",
+    "not": "Affects AppliesOnce NoSlotNeeded NotOn Unlosable",
     "no": "Affects NoSlotNeeded Repeats",
-    "next": "next next_turn_start next_turn_over",
-    "once": "EndTurn Roll",
+    "next": "Later next next_combat_over next_turn_start next_turn_over",
+    "once": "AppliesOnce EndTurn Roll",
     "best": "BestBonus",
-    "automatically": "FailRoll",
-    "extra": "ExtraTurn",
+    "automatically": "FailRoll next_flight",
+    "extra": "ExtraTurn RankRoom",
     "both": "CancelsWith",
-    "or": "Unlosable",
+    "or": "EquipBeyond Unlosable better_for hand_or_play over unless",
     "either": "either",
 }
 for _word, _kinds in PHRASED.items():
@@ -173,7 +178,7 @@ FIXED = frozenset(
 
 
 # Set phrases whose words turn nothing.
-SET_PHRASES = (("if", "any"), ("no", "choice", "but"))
+SET_PHRASES = (("if", "any"), ("no", "choice", "but"), ("each", "time"), ("every", "time"))
 
 
 def _in_set_phrase(tokens: list[Token], at: int) -> bool:

@@ -10,6 +10,12 @@ from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of,
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.preferences import cost
 from kickdoor.lang.grammar_rules.registry import rule, said
+from kickdoor.lang.grammar_rules.replaced_bonuses import (
+    better,
+    in_its_place,
+    plain_bonus,
+    replacing,
+)
 from kickdoor.lang.semantics import Meaning, joined, meant
 
 OVER_LIST = "trailing if over the list"
@@ -63,6 +69,11 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
+    larger = in_its_place(one, other) if rest[-2].cat == "," and len(rest) == 2 else None
+    if larger is not None and one.has("to"):
+        return Made(larger, "list")
+    if len(rest) == 2 and rest[-2].cat == "," and other.kind == "OneOf" and second.rule == OR:
+        return _one_more(first, one, second, other)
     if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq"):
         return None
     if first.feat == "said" and _begins_as_order(second) and one.kind not in ("Die",):
@@ -73,21 +84,13 @@ def sequence(first: Item, *rest: Item) -> Made | None:
     return Made(joined("Seq", (one, other)), "list")
 
 
-def plain_bonus(meaning: Meaning) -> bool:
-    """A bonus of which nothing is said but how much."""
-    return meaning.kind == "Bonus" and {key for key, _ in meaning.fields} == {"amount"}
-
-
-def replacing(meaning: Meaning) -> Meaning | None:
-    """“…, but +4 if you are an Elf”: not on top of the bonus before, but in its place."""
-    against = meaning.part("against")
-    foes = against is not None and against.parts[0].kind == "Foes"
-    if meaning.kind == "Bonus" and (meaning.has("for") or foes):
-        return meaning.with_(replaces=True)
-    inner = meaning.part("does") if meaning.kind == "If" else None
-    if inner is None or inner.kind != "Bonus" or meaning.has("else"):
+def _one_more(first: Item, one: Meaning, second: Item, other: Meaning) -> Made | None:
+    """“Lose a level, lose an Item or discard your hand”: one of three."""
+    if one.is_list or one.kind in ("If", "Bonus", "Pay", "Play"):
         return None
-    return meaning.with_(does=inner.with_(replaces=True))
+    if first.feat == "said" and _begins_as_order(second):
+        return None
+    return Made(joined("OneOf", (one, *other.parts)), "list")
 
 
 @rule("ATOM -> ATOM ( ATOM )", "in brackets", silent="( )")
@@ -113,6 +116,9 @@ def choice(*kids: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
+    larger = better(one, other) or in_its_place(one, other)
+    if larger is not None:
+        return Made(larger, "list")
     if core_of(one).kind == "Bonus" or (
         core_of(other).kind == "Bonus" and not core_of(other).has("of")
     ):
@@ -267,7 +273,7 @@ def is_bonus(meaning: Meaning) -> bool:
 def said_list(meaning: Meaning) -> bool:
     """Whether several things are said under one “may”."""
     inner = meaning.part("does")
-    return inner is not None and inner.is_list
+    return inner is not None and (inner.is_list or inner.kind == "If")
 
 
 @rule(
@@ -322,6 +328,10 @@ def filler_first(*kids: Item) -> Made:
 def instead(clause: Item, _instead: Item) -> Made | None:
     """“Elves lose two levels instead”: of what the sentence before says."""
     meaning = said(clause)
+    if meaning.kind == "May":
+        does = meaning.part("does")
+        fits = does is not None and does.kind in ("Lose", "LoseLevels")
+        return Made(meant("Instead", does=meaning), clause.feat) if fits else None
     if meaning.kind in ("Bonus", "If"):
         made = replacing(meaning)
         return None if made is None else Made(made, clause.feat)

@@ -33,6 +33,23 @@ def who_does(person: Item, _who: Item, verb: Item) -> Made | None:
     return Made(said(person).with_(does=verb.meaning), person.feat)
 
 
+@rule("ANYONE -> %whoever VP:s", "whoever does it")
+def whoever(_word: Item, verb: Item) -> Made | None:
+    """“Whoever beats it draws a Door”."""
+    anyone = Item("ANYONE", 0, 0, meant("People", count="any", person="player"), "sg", 0.0, "")
+    return who_does(anyone, _word, verb)
+
+
+@rule("ATOM -> ATOM %apiece", "so much for each", silent="%apiece")
+def paid_each(clause: Item, _each: Item) -> Made | None:
+    """“Discard any number of cards to give it +3 each”."""
+    meaning = said(clause)
+    gain = meaning.part("does") if meaning.kind == "Pay" else None
+    if gain is None or gain.kind != "Bonus" or gain.has("each"):
+        return None
+    return Made(meaning.with_(does=gain.with_(each=meant("Paid"))), clause.feat)
+
+
 @rule("CLAUSE -> MANNER PASSIVE", "done to the card itself")
 def done_at_once(how: Item, verb: Item) -> Made | None:
     """“Automatically defeated by Elves”."""
@@ -58,7 +75,7 @@ def by_doing(clause: Item, _by: Item, verb: Item) -> Made | None:
 @rule("ATOM -> ATOM instead of VP:ing ; ATOM -> ATOM instead of NUM", "instead", silent="of")
 def instead_of_doing(clause: Item, _instead: Item, _of: Item, other: Item) -> Made | None:
     """“Elves draw two Treasures instead of fighting”, “… two levels instead of one”."""
-    if other.cat == "NUM" and core_of(said(clause)).kind != "GainLevels":
+    if other.cat == "NUM" and core_of(said(clause)).kind not in ("GainLevels", "Draw"):
         return None
     if other.cat != "NUM" and "PLAYERS" not in verb_of(other.feat).by:
         return None
@@ -74,6 +91,15 @@ def instead_first(word: Item, _of: Item, verb: Item, _comma: Item, rest: Item) -
         return None
     made = added(meaning, {"instead": verb.meaning})
     return None if made is None else Made(made)
+
+
+@rule("SENT -> %nexttime COND , SENT", "the next time", silent="%nexttime ,")
+def the_next_time(_next: Item, cond: Item, _comma: Item, rest: Item) -> Made | None:
+    """“The next time you die, lose two levels”."""
+    event = said(cond).part("what") if said(cond).kind == "Happens" else None
+    if event is None or said(rest).kind in ("If", "Else", "May", "Pay", "Limit"):
+        return None
+    return Made(meant("Later", event=event, does=rest.meaning))
 
 
 @rule("SENT -> LEADING , SENT ; SENT -> LEADING , then SENT", "leading condition", silent=", then")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
     HelperBan,
@@ -20,25 +21,20 @@ from kickdoor.engine.nodes.combat_statics import (
 )
 from kickdoor.engine.nodes.escape_statics import (
     AutoEscape,
-    NoEscape,
     NoPursuit,
+    RunBonus,
 )
-from kickdoor.engine.nodes.item_statics import ExtraSlot
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Cond, Static
-from kickdoor.engine.nodes.player_statics import Ban, ForAll
-from kickdoor.lang.lowering.belonging_rules import BELONGINGS, LIMITS, no_sale
-from kickdoor.lang.lowering.card_filters import SLOTS, filter_of, unused
+from kickdoor.engine.nodes.player_statics import ForAll
+from kickdoor.lang.lowering.belonging_rules import BELONGINGS, LIMITS
 from kickdoor.lang.lowering.card_protections import (
     PROTECTIONS,
-    no_curse,
-    no_curses,
-    no_level_loss,
-    no_theft,
     slays,
     spent,
 )
 from kickdoor.lang.lowering.conditions import both, cond_of
+from kickdoor.lang.lowering.forbidden_rules import ANYONE, FORBIDDEN, ban
 from kickdoor.lang.lowering.monster_rules import (
     instead_of_fight,
     levels_instead,
@@ -53,21 +49,7 @@ from kickdoor.lang.lowering.standing_bonuses import bonus, changed
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
-ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
-EACH_OTHER = Meaning(
-    "People", (("count", "each"), ("other", True), ("person", "player"), ("rest", True))
-)
-SOURCES = {
-    "level": c.SRC_LEVEL,
-    "item": c.SRC_ITEM,
-    "companion": c.SRC_COMPANION,
-    "class": c.SRC_CLASS,
-    "race": c.SRC_RACE,
-    "power": c.SRC_POWER,
-    "kata": c.SRC_KATA,
-    "curse": c.SRC_CURSE,
-    "enhancer": c.SRC_ENHANCER,
-}
+USUAL_ESCAPE = 5
 
 
 def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Static:
@@ -84,7 +66,7 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             if what is None or not place.of_monster or who.get("count") not in (1, "any"):
                 raise NoMechanism("a condition on others in the combat")
             return static_of(inner, place, both(cond, is_cond(what)))
-        if when.kind == "Fights" and who is not None:
+        if when.kind == "Fights" and who is not None and who != YOU:
             return static_of(inner, place, both(cond, _someone(who, place)))
         if when.kind == "InUse" and place.of_owner:
             return static_of(inner, place, cond)  # it does nothing otherwise
@@ -144,7 +126,8 @@ def _everybody(meaning: Meaning, place: Place) -> Meaning | None:
         return None
     if meaning.kind == "Bonus":
         of = meaning.part("of")
-        return meaning.without("of") if of == EVERYONE and meaning.has("to") else None
+        everywhere = meaning.has("to") or meaning.get("when") == "combat"
+        return meaning.without("of") if of == EVERYONE and everywhere else None
     inner = meaning.part("does") if meaning.kind == "Cannot" else None
     if inner is None or inner.get("who") not in (ANYONE, EVERYONE):
         return None
@@ -206,64 +189,11 @@ def _alone(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return NoHelp(cond)
 
 
-def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "when")
-    what = meaning.part("what")
-    assert what is not None
-    if not place.of_monster and place.kind != c.CURSE:
-        raise NotHere("what does not count")
-    if what.kind == "Strength":
-        return Ignore(SOURCES[str(what.get("part"))], cond=cond)
-    kind = str(what.get("kind"))
-    slotted = what.get("count") == "own" and what.has("slot")
-    if not (what.get("count") in ("some", "all") or slotted) or kind not in SOURCES:
-        raise NoMechanism(f"what does not count: {show(what)}")
-    found, left = filter_of(what)
-    left.pop("count", None)
-    unused(left)
-    if found.once == 1:
-        return Ignore(c.SRC_ONE_SHOT, cond=cond)
-    plain = what.without("count") == Meaning("Cards", (("kind", kind),))
-    return Ignore(SOURCES[kind], what=None if plain else found, cond=cond)
-
-
-def _not_worn(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """“You cannot wear Footgear”: on a monster it does not count, else there is no place for it."""
-    only(meaning, "what")
-    what = part(meaning, "what")
-    if place.of_monster or place.kind == c.CURSE:
-        return _no_count(meaning, place, cond)
-    slot = SLOTS.get(str(what.get("slot")))
-    if slot is None or cond is not None or what.get("count") not in ("some", "all"):
-        raise NoMechanism(f"a ban on wearing {show(what)}")
-    if set(dict(what.fields)) != {"count", "kind", "slot"}:
-        raise NoMechanism(f"a ban on wearing {show(what)}")
-    return ExtraSlot(slot, -1)
-
-
 def _only_counts(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     only(meaning, "what", "not", "when")
     if meaning.get("when") not in (None, "combat"):
         raise NoMechanism("such a time at which only the Level counts")
     return Ignore(c.SRC_LEVEL, only=True, cond=cond)
-
-
-def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
-    who = meaning.part("who")
-    whom = meaning.part("whom")
-    if who is None and whom in (ANYONE, EACH_OTHER, EACH_OTHER.without("rest")):
-        return Ban(c.BAN_HELP, cond)
-    if whom not in (None, YOU):
-        raise NoMechanism("help for somebody else forbidden")
-    made = None if who is None or who.kind == "Somebody" else person_cond(who)
-    if who is None:
-        return Ban(c.BAN_HELP, cond)
-    if made is not None:
-        if not place.of_monster or cond is not None:
-            raise NoMechanism("some who may not help")
-        return HelperBan(made)
-    return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
 
 
 def _only_may_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
@@ -279,45 +209,6 @@ def _only_may_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return HelperBan(Not(made))
 
 
-def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "whom")
-    return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
-
-
-def _no_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "from")
-    if meaning.get("from") not in (None, IT):
-        raise NoMechanism("no escape from certain monsters")
-    who = meaning.part("who")
-    made = None if who is None or who.kind == "Somebody" else person_cond(who)
-    if not place.of_monster:
-        return Ban(c.BAN_ESCAPE, both(made, cond))
-    return NoEscape(both(made, cond))
-
-
-def _no_pursuit(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
-    whom = meaning.part("whom")
-    assert whom is not None
-    if not place.of_monster or meaning.part("who") not in (None, IT, Meaning("Somebody", ())):
-        raise NotHere("a monster that does not pursue")
-    if whom == YOU:
-        return NoPursuit(cond)
-    return NoPursuit(both(person_cond(whom), cond))
-
-
-def _wont_fight(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
-    whom = meaning.part("whom")
-    if not place.of_monster or meaning.part("who") not in (None, IT) or whom is None:
-        raise NotHere("a monster that does not fight")
-    if whom == YOU:
-        if cond is None:
-            raise NoMechanism("a monster that fights nobody")
-        return WontFight(cond, optional=False)
-    return WontFight(both(person_cond(whom), cond), optional=False)
-
-
 def _may_ignore(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "who", "what")
     who = meaning.part("who")
@@ -327,9 +218,14 @@ def _may_ignore(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _joins_free(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "with", "without")
+    only(meaning, "who", "with", "without", "foes")
     if not place.of_monster or cond is not None or meaning.get("who") != IT:
         raise NotHere("a monster that joins")
+    foes = meaning.part("foes")
+    if foes is not None:
+        if foes.is_list or set(dict(foes.fields)) != {"count", "person", "tag"}:
+            raise NoMechanism(f"a combat with {show(foes)}")
+        return JoinsFree(with_tag=str(foes.get("tag")))
     return JoinsFree(with_name=str(meaning.get("with") or ""))
 
 
@@ -344,19 +240,30 @@ def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Tagged(str(what.get("tag")))
 
 
-def _ban(code: int, *fields: str) -> Make:
-    """Something forbidden to whoever has the card."""
+def _drive_off(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Wizards drive it off and take its Treasure.”: beaten, not killed."""
+    only(meaning, "who")
+    made = both(person_cond(part(meaning, "who")), cond)
+    if not place.of_monster or made is None:
+        raise NotHere("a monster that is driven off")
+    return AutoDefeat(made, kill=False, levels=False)
 
-    def made(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-        only(meaning, *fields)
-        return Ban(code, cond)
 
-    return made
+def _escape_on(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“You escape on a 3 or better.”: two better than the usual 5 (RUN-02)."""
+    only(meaning, "range")
+    least = part(meaning, "range")
+    n = least.get("n") if least.kind == "Least" else None
+    if place.of_monster or not isinstance(n, int) or not 1 <= n <= 6 or n == USUAL_ESCAPE:
+        raise NoMechanism("an escape on such a roll")
+    return RunBonus(Num(USUAL_ESCAPE - n), cond)
 
 
 RULES: dict[str, Make] = {
     "Bonus": bonus,
     "WinTies": _win_ties,
+    "EscapeOn": _escape_on,
+    "DriveOff": _drive_off,
     "Escape": _always_escape,
     "Kill": _kills,
     "Defeat": _kills,
@@ -367,8 +274,8 @@ RULES: dict[str, Make] = {
     **BELONGINGS,
     **REWARDS,
     **PROTECTIONS,
-    "SkipLoot": _ban(c.BAN_LOOT),
-    "SkipTurn": _ban(c.BAN_TURN),
+    "SkipLoot": ban(c.BAN_LOOT),
+    "SkipTurn": ban(c.BAN_TURN),
 }
 ALLOWED: dict[str, Make] = {
     **LIMITS,
@@ -378,22 +285,4 @@ ALLOWED: dict[str, Make] = {
     "Defeat": may_kill,
     "Lose": spent(asks=True),
     "Draw": may_avoid,
-}
-FORBIDDEN: dict[str, Make] = {
-    "Help": _no_help,
-    "AskHelp": _no_asking,
-    "Escape": _no_escape,
-    "RunAway": _no_escape,
-    "Pursue": _no_pursuit,
-    "Fight": _wont_fight,
-    "Count": _no_count,
-    "Affect": no_curse,
-    "Sell": no_sale,
-    "Strike": no_curse,
-    "Use": _no_count,
-    "Wear": _not_worn,
-    "PutCurse": no_curses,
-    "LoseLevels": no_level_loss,
-    "Steal": no_theft,
-    "Take": no_theft,
 }

@@ -11,34 +11,40 @@ from dataclasses import replace
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_transfers import Theft
 from kickdoor.engine.effects.combat_strength import SideBonus
-from kickdoor.engine.effects.control_flow import If, May
-from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
-from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
+from kickdoor.engine.nodes.card_text import CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import Clarification
+from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.belonging_rules import LIMITS
+from kickdoor.lang.lowering.box_abilities import (
+    at_the_clock,
+    from_outside,
+    is_reward,
+    optional_effect,
+    owners_ability,
+    team_up,
+)
 from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
 from kickdoor.lang.lowering.card_filters import whole_filter
-from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
-from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
+from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
 from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.moments import OF_THE_CARD as OF_THE_CARD_MOMENTS
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
+from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
-from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
+from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, theft_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
-ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
 OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
 IN_COMBAT = meant("Is", what=meant("People", where="combat"))
 WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
@@ -170,8 +176,24 @@ class WholeBox:
             for part in meaning.parts:
                 self._of_monster(part)
             return
+        kept = meaning.part("instead") if meaning.kind == "KeepAs" else None
+        if kept is not None:
+            if kept.without("count") != meant("Cards", kind="treasure", owner="it"):
+                raise NoMechanism(f"keeping it instead of {show(kept)}")
+            self.text.statics.append(NoTreasure())
+            effect = effect_of(meaning.without("instead"), self.place)
+            self.text.triggers.append(On(c.ON_DEFEATED, effect))
+            return
+        outside = from_outside(meaning, self.place) if meaning.kind == "Pay" else None
+        if outside is not None:
+            self.text.abilities.append(outside)
+            return
         if meaning.kind == "Pay":
             self._buy_off(meaning)
+            return
+        if meaning.get("when") == "after_combat" and not meaning.is_list:
+            effect = effect_of(meaning.without("when"), self.place)
+            self.text.triggers.append(On(c.ON_COMBAT_END, effect))
             return
         if meaning.get("amount") == Meaning("RolledOnEntering", ()):
             only(meaning, "amount", "of")
@@ -185,21 +207,10 @@ class WholeBox:
             return
         meaning = moment_first(meaning)
         cond = meaning.part("cond") if meaning.kind == "If" else None
-        if cond is not None and cond.kind == "Happens" and not self._is_reward(meaning):
+        if cond is not None and cond.kind == "Happens" and not is_reward(meaning):
             self._trigger(meaning, cond)
             return
         self.text.statics.append(static_of(meaning, self.place))
-
-    def _is_reward(self, meaning: Meaning) -> bool:
-        does = meaning.part("does")
-        what = None if does is None else does.part("what")
-        if does is None:
-            return False
-        if does.kind in ("ExtraTreasures", "ExtraLevels"):
-            return True
-        if does.kind == "GainLevels":
-            return bool(does.get("extra"))
-        return does.kind == "Draw" and what is not None and bool(what.get("extra"))
 
     def _buy_off(self, meaning: Meaning) -> None:
         only(meaning, "cost", "does")
@@ -217,7 +228,7 @@ class WholeBox:
         if meaning.kind == "TeamUp":
             does = meaning.part("does")
             assert does is not None
-            self.text.abilities.append(self._team_up(does))
+            self.text.abilities.append(team_up(does, self.place))
             return
         if meaning == Meaning("HaveAbility", (("which", "theft"),)):
             price = Cost(c.COST_CARDS)
@@ -227,7 +238,11 @@ class WholeBox:
         if sale is not None:
             self.text.statics.append(static_of(sale, self.place))
             return
-        made = self._ability(meaning)
+        started = at_the_clock(meaning, self.place)
+        if started is not None:
+            self.text.triggers.append(started)
+            return
+        made = owners_ability(meaning, self.place)
         if made is not None:
             self.text.abilities.append(made)
             return
@@ -244,52 +259,22 @@ class WholeBox:
             return
         self.text.statics.append(static_of(meaning, self.place))
 
-    def _team_up(self, does: Meaning) -> Ability:
-        try:
-            effect = effect_of(does, self.place)
-        except NoMechanism:
-            statics = [static_of(part, self.place) for part in does.parts]
-            effect = Lasting(statics)
-        return Ability(c.T_TEAM_UP, effect)
-
-    def _ability(self, meaning: Meaning) -> Ability | None:
-        """What the owner may do, or None if the statement is none of that."""
-        often: Meaning | None = None
-        if meaning.kind == "Limit":
-            often, inner = meaning.part("often"), meaning.part("does")
-            assert inner is not None
-            meaning = inner
-        window = None
-        if meaning.kind == "If":
-            cond, does = meaning.part("cond"), meaning.part("does")
-            assert cond is not None
-            assert does is not None
-            event = cond.part("what") if cond.kind == "Happens" else None
-            window = None if event is None else reaction_of(event)
-            if window is None or does.kind not in ("Pay", "May"):
-                return None
-            meaning = does
-        if meaning.kind == "Pay":
-            made = priced(meaning, self.place, often)
-        elif meaning.kind == "May":
-            inner = meaning.part("does")
-            assert inner is not None
-            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree") or inner.has("instead"):
-                return None
-            made = free(meaning, self.place, often)
-        else:
-            return None
-        return made if window is None else replace(made, timing=window)
-
     def _trigger(self, meaning: Meaning, cond: Meaning) -> None:
         event, does = cond.part("what"), meaning.part("does")
         assert event is not None
         assert does is not None
         if meaning.has("else"):
             raise NoMechanism("a trigger with an alternative")
-        if event.kind in ("Defeat", "Kill") and self.place.of_monster and does.kind == "GainLevels":
+        if (
+            event.kind in ("Defeat", "Kill")
+            and self.place.of_monster
+            and (does.kind == "GainLevels" and not does.has("who"))
+        ):
             raise NoMechanism("levels for it: more, or instead of what the card is worth")
         moment, narrower = moment_of(event, self.place)
+        who = does.part("who")
+        if moment == c.ON_ENTER and who is not None and who.get("count") == "any":
+            narrower, does = person_cond(who), does.without("who")  # the fighters, if so
         if does.get("even") == "escaped" and event.kind == "RunAway":
             does = does.without("even")
         self.text.triggers.append(On(moment, effect_of(does, self.place), narrower))
@@ -305,6 +290,17 @@ class WholeBox:
             if does is not None and does.kind == "EquipBeyond":
                 self.text.statics.append(static_of(meaning, place))
                 return
+        what = meaning.part("what") if meaning.kind == "Draw" else None
+        if what is not None and self.text.timing & c.T_AFTER_COMBAT:
+            meaning = meaning.with_(what=what.without("extra"))  # more than the win brought
+        if place.kind == c.SPECIAL and self._of_special(meaning):
+            return
+        if meaning.kind == "PlayOn" and place.kind == c.LEVEL_UP:
+            only(meaning, "whom")
+            if who_of(meaning.get("whom")) != Who(c.W_ANY):
+                raise NoMechanism("a level for somebody in particular")
+            self.text.statics.append(Clarification())
+            return
         attached = place.kind == c.SPECIAL and self.text.attach is not None
         if meaning.kind in ("Breaks", "Repeats"):
             self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
@@ -325,7 +321,7 @@ class WholeBox:
         if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
             meaning = meaning.part("does") or meaning  # that is how it is used
         if meaning.kind in ("May", "Pay"):
-            self.text.play.append(self._optional(meaning))
+            self.text.play.append(optional_effect(meaning, self.place))
             return
         if meaning.kind == "Steps":
             for key in ("first", "then"):
@@ -363,20 +359,23 @@ class WholeBox:
             return
         self.text.play.append(effect)
 
-    def _optional(self, meaning: Meaning) -> Effect:
-        does, paid = meaning.part("does"), meaning.part("cost")
-        assert does is not None
-        only(meaning, "does", "cost")
-        if each_of_them(does) and does.kind in ("Take", "Steal") and paid is None:
-            return may_take(does, self.place)
-        if paid is None and shared_group(meaning) is not None:
-            return effect_of(meaning, self.place)
-        if each_of_them(does):
-            raise NoMechanism("what each of several players may do")
-        who = Who() if does.is_list else who_of(does.get("who"))
-        if who.code not in ASKED_ALONE:
-            raise NoMechanism("what a player still to be chosen may do")
-        return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
+    def _of_special(self, meaning: Meaning) -> bool:
+        """Standing rules of a special card, what happens when it is drawn, and thefts."""
+        place = self.place
+        if meaning.kind == "HaveAbility":
+            self.text.statics.append(static_of(meaning, place))
+        elif meaning.kind == "Steal" and meaning.get("try"):
+            self.text.play.append(theft_of(meaning, place))
+        elif meaning.kind == "If" and (meaning.part("cond") or IT).kind == "Happens":
+            cond = meaning.part("cond")
+            assert cond is not None
+            event = cond.part("what")
+            if event is None or OF_THE_CARD_MOMENTS.get(event) != c.ON_DRAWN:
+                return False
+            self._trigger(meaning, cond)
+        else:
+            return False
+        return True
 
 
 def _is_fallback(step: Meaning) -> bool:
