@@ -98,7 +98,7 @@ def test_whatever_ends_a_scene_does_nothing_else(
 
 
 def test_on_a_phone_the_dock_acts_while_a_scene_is_on(session: BrowserSession) -> None:
-    """Thumbs rest on the dock: a tap there ends the scene and does what it says; others only end it."""
+    """Thumbs rest on it: a tap there ends the scene and does what it says; others only end it."""
     told = told_at(session, "level", moving=True, phone=True)
     page = told.page
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))

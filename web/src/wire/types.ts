@@ -447,6 +447,7 @@ export interface Hello {
   protocol?: number
   tokens?: string[]
   since?: number
+  seen?: number
 }
 
 export interface HelpTerms {
@@ -1313,6 +1314,7 @@ export interface Welcome {
   screen: boolean
   phrases: string[]
   seq: number
+  unseen: number
 }
 
 export interface Why {

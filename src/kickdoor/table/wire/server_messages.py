@@ -34,6 +34,7 @@ class Welcome(ServerMessage):
     screen: bool  # a shared table screen: no delay
     phrases: list[str]  # quick phrases
     seq: int
+    unseen: int = 0  # so many of the events that follow, the last ones, came after `seen`
 
 
 class Table(ServerMessage):
