@@ -154,8 +154,11 @@ def test_a_trade_is_answered_with_another_one(session: BrowserSession) -> None:
     given = trays.nth(0).locator(".card-row b").first.inner_text()
     trays.nth(0).locator(".card-row").first.click()
     trays.nth(1).locator(".card-row").first.click()
+    effect = re.compile(r"Your strength -?\d+ → -?\d+|Nobody’s strength changes")
+    expect(ada.locator(".outcome")).to_contain_text(effect)
     ada.get_by_role("button", name="Send to Ben").click()
     expect(ben.locator(".offers")).to_contain_text(given)
+    expect(ben.locator(".offers")).to_contain_text(effect)
     ben.get_by_role("button", name="Counter").click()
     mine = ben.locator(".trays > div").nth(0).locator("[aria-checked=true]")
     expect(mine).to_have_count(1)  # it starts from what was offered

@@ -596,6 +596,7 @@ export interface OfferLine {
   side: number
   monsters: number
   tie: string
+  strengths: number[]
 }
 
 export interface OfferNotice {
@@ -1303,6 +1304,7 @@ export interface Weighed {
   tie: string
   gold: number
   levels: number
+  strengths: number[]
 }
 
 export interface Welcome {

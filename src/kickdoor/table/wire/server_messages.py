@@ -132,6 +132,7 @@ class Weighed(ServerMessage):
     tie: str = ""  # what makes a tie enough, if it would come to one
     gold: int = -1
     levels: int = -1
+    strengths: list[int] = []  # of a trade: the seat's now and then, the other's now and then
 
 
 class Explained(ServerMessage):
