@@ -154,8 +154,11 @@ def test_a_trade_is_answered_with_another_one(session: BrowserSession) -> None:
     given = trays.nth(0).locator(".card-row b").first.inner_text()
     trays.nth(0).locator(".card-row").first.click()
     trays.nth(1).locator(".card-row").first.click()
+    effect = re.compile(r"Your strength -?\d+ → -?\d+|Nobody’s strength changes")
+    expect(ada.locator(".outcome")).to_contain_text(effect)
     ada.get_by_role("button", name="Send to Ben").click()
     expect(ben.locator(".offers")).to_contain_text(given)
+    expect(ben.locator(".offers")).to_contain_text(effect)
     ben.get_by_role("button", name="Counter").click()
     mine = ben.locator(".trays > div").nth(0).locator("[aria-checked=true]")
     expect(mine).to_have_count(1)  # it starts from what was offered
@@ -209,6 +212,25 @@ def test_moves_that_were_missed_are_counted_and_shown(session: BrowserSession) -
     expect(banner).to_contain_text(re.compile(r"You missed \d+ move"))
     banner.get_by_role("button", name="Show me").click()
     expect(ben.locator(".log .entry.missed").first).to_be_visible()
+    expect(banner).to_have_count(0)
+
+
+def test_whoever_opens_the_page_again_reads_what_they_missed(session: BrowserSession) -> None:
+    addresses = session.table(may_curse, "opens_the_page_again")
+    ada, ben = map(session.at, addresses[:2])
+    expect(ben.locator("[data-banner=missed]")).to_have_count(0)
+    ben.goto(session.server.address + "/about")
+    ada.keyboard.press("k")
+    expect(ada.locator(".log .entry", has_text="kicked open")).not_to_have_count(0)
+    ben.goto(session.server.address + addresses[1])
+    banner = ben.locator("[data-banner=missed]")
+    expect(banner).to_contain_text(re.compile(r"You missed (1 move|\d+ moves)\."))
+    banner.get_by_role("button", name="Show me").click()
+    first = ben.locator(".log .entry.missed").first
+    expect(first).to_contain_text("kicked open")
+    ben.reload()
+    expect(ben.locator(".hand")).to_be_visible()
+    expect(ben.locator(".log .entry").first).to_be_visible()
     expect(banner).to_have_count(0)
 
 

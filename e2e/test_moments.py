@@ -89,12 +89,27 @@ def test_whatever_ends_a_scene_does_nothing_else(
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     told.tell(SCENES["level"][2])
     expect(page.locator("[data-scene]")).to_be_visible()
-    turn = page.locator(".door .count").text_content()
+    doors = page.locator("[data-place=door_deck] b").text_content()
     press(page)
     expect(page.locator("[data-scene]")).to_have_count(0)
     page.wait_for_timeout(300)
-    assert page.locator(".door .count").text_content() == turn
+    assert page.locator("[data-place=door_deck] b").text_content() == doors
     assert page.evaluate("document.querySelectorAll('.fight').length") == 0
+
+
+def test_on_a_phone_the_dock_acts_while_a_scene_is_on(session: BrowserSession) -> None:
+    """Thumbs rest on it: a tap there ends the scene and does what it says; others only end it."""
+    told = told_at(session, "level", moving=True, phone=True)
+    page = told.page
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    more = page.locator(".phone-dock [data-verb=more]")
+    for tap, opened in ((page.locator(".hand-card").last, "false"), (more, "true")):
+        told.tell(SCENES["level"][2])
+        expect(page.locator("[data-scene]")).to_be_visible()
+        tap.tap()
+        expect(page.locator("[data-scene]")).to_have_count(0)
+        expect(more).to_have_attribute("aria-expanded", opened)
+        expect(page.locator(".hand-card.raised")).to_have_count(0)
 
 
 def test_a_crowd_of_scenes_becomes_headlines(session: BrowserSession) -> None:

@@ -36,7 +36,7 @@ def test_the_front_page_says_what_it_is_and_leads_everywhere(session: BrowserSes
     page.wait_for_url(re.compile("/cards.*Thing"))
     expect(page.locator(".chosen h4")).to_have_text("Thing Right Behind You")
     page.get_by_role("link", name="Play", exact=True).click()
-    page.get_by_label("Paste a link or a table code").fill("https://elsewhere.test/t/abc#seat=x")
+    page.get_by_label("Link or table code").fill("https://elsewhere.test/t/abc#seat=x")
     page.get_by_role("button", name="Join").click()
     page.wait_for_url(re.compile("/t/abc"))
     mina.complaints.clear()  # there is no such table

@@ -5,6 +5,8 @@ from tests.bots.arranged_table import Table
 from kickdoor.engine import codes as c
 from kickdoor.engine import strength
 from kickdoor.engine.ids import Seat
+from kickdoor.engine.referee import apply
+from kickdoor.engine.terms import trade_terms
 from kickdoor.games import advice
 from kickdoor.games.card_text_printer import words_of
 from kickdoor.lang.packs.load import load_editions
@@ -80,3 +82,38 @@ def test_a_card_says_which_condition_of_its_own_is_not_met() -> None:
     table.wear(0, "Warrior")
     _, (told,) = reasons_of(table.st, view(table.st, Seat(0)), words, exam)
     assert told.sentence == ""
+
+
+def test_a_trade_is_weighed_by_the_strengths_it_leaves() -> None:
+    table = legends()
+    (sword,) = table.wear(0, "Excalibur")
+    (staff,) = table.wear(1, "Staff of Asclepius")
+    own, theirs = (strength.player_strength(table.st, Seat(seat)) for seat in (0, 1))
+    gift = (c.A_OFFER_TRADE, 1, *trade_terms([sword], []))
+    swap = (c.A_OFFER_TRADE, 1, *trade_terms([sword], [staff]))
+    assert advice.strengths_after_trade(table.st, Seat(0), gift) == [
+        own,
+        own - 5,
+        theirs,
+        theirs + 5,
+    ]
+    assert advice.strengths_after_trade(table.st, Seat(0), swap)[1] > own - 5
+    made = weighed(
+        table.st,
+        view(table.st, Seat(0)),
+        words_of(LEGENDS, LEGENDS.settings(3), NAMES, Seat(0)),
+        "1",
+        gift,
+    )
+    assert made.strengths == [own, own - 5, theirs, theirs + 5]
+    apply(table.st, Seat(0), gift)
+    accept = (c.A_ACCEPT, table.st.offers[0].number)
+    assert advice.strengths_after_trade(table.st, Seat(1), accept) == [
+        theirs,
+        theirs + 5,
+        own,
+        own - 5,
+    ]
+    assert advice.strengths_after_trade(table.st, Seat(2), (c.A_ACCEPT, 99)) == []
+    mine = strength.player_strength(table.st, Seat(0))
+    assert mine == own  # nothing has happened

@@ -137,8 +137,8 @@ ACTIONS: list[tuple[View, tuple[int, ...], str]] = [
     (NOW, (c.A_PLAY, GLUE, MULE), "Attach Glue to Zero Mule"),
     (NOW, (c.A_PLAY, FLIGHT), "Play Flight (Power, Rank 2)"),
     (NOW, (c.A_PLAY, WIZARD, -1), "Play Wizard (Class)"),
-    (NOW, (c.A_PLAY, WIZARD, THIEF), "Play Wizard (Class) in place of Thief"),
-    (NOW, (c.A_PLAY, ELF, MULE), "Play Elf (Race) in place of Zero Mule"),
+    (NOW, (c.A_PLAY, WIZARD, THIEF), "Replace Thief with Wizard (Class)"),
+    (NOW, (c.A_PLAY, ELF, MULE), "Replace Zero Mule with Elf (Race)"),
     (NOW, (c.A_PLAY, MULE, HAT), "Play Zero Mule (Companion)"),
     (NOW, (c.A_USE, WIZARD, 0), "Use Wizard: discard your whole hand"),
     (NOW, (c.A_USE, THIEF, 0, 0, HAT), "Use Backstab (Thief) on you: discard Tin Hat"),
@@ -232,8 +232,8 @@ OFFERS = [
     ),
     (
         offer(0, TRADE, 0, 1, give=[HAT], want=[MULE], text="Deal?"),
-        "your offer to Boris: Tin Hat for Boris and Zero Mule for you (“Deal?”)",
-        "Ana's offer: Tin Hat for you and Zero Mule for Ana (“Deal?”)",
+        "your offer to Boris: Tin Hat for Zero Mule (“Deal?”)",
+        "Ana's offer: Tin Hat for your Zero Mule (“Deal?”)",
     ),
 ]
 

@@ -7,8 +7,11 @@ from kickdoor.engine import events as e
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import EventCode, Seat
+from kickdoor.games.card_text_printer import words_of
+from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.event_words import event_words
 from kickdoor.seats.seat_words import Words
+from kickdoor.table.table_game import settings_for
 
 NAMES = ["Ana", "Boris", "Cem"]
 CARDS = Catalog(
@@ -51,7 +54,34 @@ LINES = [
     (e.LEVEL_GAINED, "", ANA, 2, NONE, "You went up 2 levels.", "Ana went up 2 levels."),
     (e.LEVEL_LOST, "", ANA, 1, NONE, "You lost a level.", "Ana lost a level."),
     (e.LEVEL_LOST, "", ANA, 2, NONE, "You lost 2 levels.", "Ana lost 2 levels."),
-    (e.LEVEL_KEPT, "", ANA, 0, NONE, "Your Level stayed the same.", ""),
+    (e.LEVEL_KEPT, "", ANA, 0, NONE, "You stayed at the same Level.", ""),
+    (e.LEVEL_KEPT, "LEVEL-04", ANA, 0, NONE, "You stayed at Level 1, the lowest there is.", ""),
+    (
+        e.LEVEL_KEPT,
+        "LEVEL-07",
+        ANA,
+        0,
+        NONE,
+        "You went up no level: the last one takes a kill.",
+        "",
+    ),
+    (e.LEVEL_KEPT, "CONFLICT-01", ANA, 0, NONE, "A card kept you from going up a level.", ""),
+    (e.LEVEL_KEPT, "CONFLICT-04", ANA, 0, NONE, "You went up no level: nothing was killed.", ""),
+    (e.LEVEL_KEPT, "DEATH-07", ANA, 0, NONE, "You went up no level: the dead gain none.", ""),
+    (
+        e.LEVEL_KEPT,
+        "AMB-110",
+        ANA,
+        0,
+        NONE,
+        "A card kept you from losing a level.",
+        "A card kept Ana",
+    ),
+    (e.EFFECT_VOID, "CURSE-09", ANA, CURSE, NONE, "Small Print had no effect on you.", ""),
+    (e.EFFECT_VOID, "CURSE-09", NOBODY, CURSE, NONE, "Small Print had no effect.", ""),
+    (e.EFFECT_VOID, "META-06", ANA, HAT, NONE, "You failed to steal Tin Hat.", "Ana failed to"),
+    (e.COMBAT_STARTED, "", ANA, HAT, NONE, "You faced Tin Hat.", "Ana faced Tin Hat."),
+    (e.CARD_EQUIPPED, "", ANA, HAT, NONE, "You equipped Tin Hat.", "Ana equipped Tin Hat."),
     (e.DIE_ROLLED, "", ANA, 4, CURSE, "You rolled 4 for Small Print.", ""),
     (e.DIE_ROLLED, "", ANA, 4, NONE, "You rolled 4.", "Ana rolled 4."),
     (e.TURN_STARTED, "", BORIS, 3, NONE, "Turn 3: Boris' turn.", "Turn 3: your turn."),
@@ -72,9 +102,17 @@ LINES = [
     (e.COMBAT_WON, "", CEM, 2, 1, "Cem won the fight: 2 levels, 1 Treasure.", ""),
     (e.COMBAT_WON, "", CEM, 0, 0, "Cem won the fight: 0 levels, 0 Treasures.", ""),
     (e.SOLD, "", ANA, 1100, NONE, "You sold Items for 1,100 Gold Pieces.", ""),
-    (e.DEAL_DONE, "", ANA, CEM, NONE, "You and Cem settled your agreement.", ""),
-    (e.DEAL_DONE, "", CEM, ANA, NONE, "Cem and you settled your agreement.", ""),
-    (e.DEAL_DONE, "", CEM, BORIS, NONE, "Cem and Boris settled their agreement.", "Cem and you"),
+    (e.DEAL_DONE, "", ANA, CEM, NONE, "You settled up with Cem for the help.", ""),
+    (e.DEAL_DONE, "", CEM, ANA, NONE, "Cem settled up with you for the help.", ""),
+    (
+        e.DEAL_DONE,
+        "",
+        CEM,
+        BORIS,
+        NONE,
+        "Cem settled up with Boris for the help.",
+        "Cem settled up with you",
+    ),
     (e.DECK_RESHUFFLED, "", NOBODY, c.DOOR, NONE, "The Door discards were shuffled", ""),
     (e.DECK_RESHUFFLED, "", NOBODY, c.TREASURE, NONE, "The Treasure discards were shuffled", ""),
     (e.NOTHING_TO_DRAW, "", NOBODY, c.DOOR, NONE, "There was no Door card left to draw.", ""),
@@ -119,9 +157,38 @@ def test_lines(code: int, rule: str, seat: int, a: int, b: int, own: str, others
     assert " you" not in line(NOBODY, code, rule, seat, a, b)
 
 
-def test_a_spectator_has_part_in_no_agreement() -> None:
-    said = line(NOBODY, e.DEAL_DONE, "", ANA, NOBODY, NONE)
-    assert said.endswith("settled their agreement.")
+# Edition, card, number of the ability; what its user reads, and others.
+ABILITIES = [
+    ("legends", "Thief", 1, "You used Thief to try to steal one small Item of another player.", ""),
+    ("legends", "Thief", 0, "You used Thief to give that player -2.", "Ana used Thief to give"),
+    (
+        "legends",
+        "Warrior",
+        0,
+        "You used Warrior for +1 for each card discarded.",
+        "Ana used Warrior for",
+    ),
+    ("legends", "Wizard", 0, "You used Wizard to remove a monster.", "Ana used Wizard to remove"),
+    ("legends", "Cleric", 1, "You used Cleric to draw a Treasure.", "Ana used Cleric to draw"),
+    ("legends", "Cleric", 9, "You used Cleric.", "Ana used Cleric."),
+    ("turtles", "Leonardo", 0, "You used Leonardo for +3 to your side.", "Ana used Leonardo."),
+]
+
+
+@pytest.mark.parametrize(("edition", "name", "index", "own", "others"), ABILITIES)
+def test_an_ability_is_told_with_what_it_was_used_for(
+    edition: str, name: str, index: int, own: str, others: str
+) -> None:
+    mix = load_editions([edition])
+    card = next(n for n, one in enumerate(mix.catalog.cards) if one.name == name)
+    event = (EventCode(e.ABILITY_USED), "CLASS-05", Seat(ANA), card, index, -1)
+
+    def said(you: int) -> str:
+        return event_words(words_of(mix, settings_for(mix, 3, {}), NAMES, Seat(you)), event)
+
+    assert said(ANA) == own
+    assert said(BORIS).startswith(others or own.replace("You", "Ana"))
+    assert not others.endswith(".") or said(BORIS) == others
 
 
 TEXTS = ["Psst", "Hello"]

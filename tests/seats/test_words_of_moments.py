@@ -60,7 +60,7 @@ TURNS = [
     ),
     (
         c.WINDOW_END,
-        "Your turn: last plays, then the turn ends",
+        "Anything else before you end your turn?",
         "Ana's turn is about to end",
     ),
     (c.WINDOW_NONE, "Your turn", "Ana's turn"),

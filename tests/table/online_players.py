@@ -61,14 +61,16 @@ def join(client: TestClient, table: str, name: str, seat: int = -1) -> dict[str,
 class Player:
     """Somebody with a websocket."""
 
-    def __init__(self, client: TestClient, table: str, *tokens: str, since: int = 0) -> None:
+    def __init__(
+        self, client: TestClient, table: str, *tokens: str, since: int = 0, seen: int = 0
+    ) -> None:
         self._open = client.websocket_connect("/ws")
         self.socket: WebSocketTestSession = self._open.__enter__()
         self.ids = 0
         self.table = table
         self.shares: dict[str, tuple[str, str]] = {}  # by commitment
         OPEN.append(self)
-        self.tell(type="hello", table=table, tokens=list(tokens), since=since)
+        self.tell(type="hello", table=table, tokens=list(tokens), since=since, seen=seen)
 
     def tell(self, **message: Any) -> str:
         self.ids += 1

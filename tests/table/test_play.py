@@ -74,6 +74,27 @@ def test_the_same_command_is_done_once_even_after_a_reconnect(client: TestClient
     assert again.wait("done", id="once")["seq"] == first["seq"]
 
 
+def test_whoever_opens_the_page_again_is_told_how_much_is_new(client: TestClient) -> None:
+    """All that was new is among the events that follow, however much it was, and at their end."""
+    table, tokens, people = three(client)
+    moment = deal(people)[1]["moment"]
+    seen = 0
+    for seat in (1, 0, 2):  # ready to begin
+        people[seat].tell(type="act", seat=seat, id="on", moment=moment, action={"do": "pass"})
+        done = people[seat].wait("done", id="on")
+        moment = people[seat].wait("update")["moment"]
+        if seat == 1:
+            seen = done["seq"]
+            people[1].leave()
+    since = Player(client, table, tokens[1], since=seen).wait("update")["events"]
+    again = Player(client, table, tokens[1], seen=seen)
+    assert again.wait("welcome")["unseen"] == len(since) > 0
+    told = again.wait("update")["events"]
+    assert told[-len(since) :] == since
+    assert len(told) > len(since)
+    assert Player(client, table, tokens[1]).wait("welcome")["unseen"] == 0
+
+
 def test_two_seats_on_one_device_get_a_picture_each(client: TestClient) -> None:
     made = create(client, **STILL)
     tokens = [made["token"], *(join(client, made["table"], n)["token"] for n in ("Ben", "Cem"))]

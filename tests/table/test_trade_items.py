@@ -80,7 +80,7 @@ def test_an_item_that_does_something_when_put_on_is_left_to_its_owner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     simulated, (first, _) = with_items()
-    monkeypatch.setattr(trade_items, "_acts_when_put_on", lambda state, card: card == first)
+    monkeypatch.setattr(trade_items, "acts_when_put_on", lambda state, card: card == first)
     trade(simulated, [first])
     assert not simulated.state.equipped[first]
 

@@ -228,6 +228,8 @@ def test_somebody_new_hears_all_of_a_fight_that_goes_on() -> None:
     assert len(_recent_events(quiet)) == RECENT_EVENTS
     assert _recent_events([*quiet, *fight]) == fight
     assert len(_recent_events([*quiet, *fight, line(5), line(7)])) == RECENT_EVENTS
+    assert len(_recent_events(quiet, 150)) == 150
+    assert len(_recent_events(quiet, 3)) == RECENT_EVENTS
 
 
 def test_whoever_gives_cards_away_is_told_who_gets_them() -> None:

@@ -45,9 +45,7 @@ def test_a_power_is_offered_with_its_rank_and_what_it_would_replace() -> None:
     table.wear(0, "Punch the Plot Hole")
     table.hold(0, "Cleavage Stun")
     rank = MIX.catalog.by_name["Cleavage Stun"].rank
-    assert f"Play Cleavage Stun (Power, Rank {rank}) in place of Punch the Plot Hole" in told(
-        table, 0
-    )
+    assert f"Replace Punch the Plot Hole with Cleavage Stun (Power, Rank {rank})" in told(table, 0)
 
 
 def test_everybody_sees_ranks_and_what_they_may_total() -> None:

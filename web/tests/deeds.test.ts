@@ -34,7 +34,7 @@ describe('the deeds of a turn', () => {
   it('tells of something put on in one line, and of several things in one line', () => {
     const on = (card: number, what: string) => [
       line(EVENT.card_played, 1, `Rook put ${what} on the table.`, { card, rule: 'TIMING-09' }),
-      line(EVENT.card_equipped, 1, `Rook put ${what} to use.`, { card, strength: [11, 14] }),
+      line(EVENT.card_equipped, 1, `Rook equipped ${what}.`, { card, strength: [11, 14] }),
     ]
     expect(deedsOf(on(4, 'Manhole Lid'), 1, name)).toMatchObject([
       { text: 'Equipped Manhole Lid', number: '11 → 14' },
@@ -83,9 +83,9 @@ describe('the deeds of a turn', () => {
     expect(
       texts([
         line(EVENT.card_played, 2, 'Bex played Moths.'),
-        line(EVENT.effect_void, 1, 'Moths found none of what it names.'),
-        line(EVENT.level_kept, 0, 'Your Level stayed the same.'),
-        line(EVENT.effect_void, 2, 'Moths found none of what it names.'),
+        line(EVENT.effect_void, 1, 'Moths had no effect on Rook.'),
+        line(EVENT.level_kept, 0, 'You stayed at Level 1, the lowest there is.'),
+        line(EVENT.effect_void, 2, 'Moths had no effect on Rook.'),
       ]),
     ).toEqual(['Bex played Moths', 'Nobody had anything to lose'])
   })
@@ -93,7 +93,7 @@ describe('the deeds of a turn', () => {
     const deeds = deedsOf(
       [
         line(EVENT.door_kicked, 1, 'Rook kicked open the door and found Wolf.', { card: 3 }),
-        line(EVENT.combat_started, 1, 'Rook had to fight Wolf.', { card: 3 }),
+        line(EVENT.combat_started, 1, 'Rook faced Wolf.', { card: 3 }),
         line(EVENT.kill_claimed, 1, 'Rook claimed the kill. Any objections?'),
         line(EVENT.monster_killed, 1, 'Rook killed Wolf.', { card: 3 }),
         line(EVENT.combat_won, 1, 'Rook won the fight: 1 level, 1 Treasure.'),
@@ -115,7 +115,7 @@ describe('the deeds of a turn', () => {
     )
     const told = texts(many)
     expect(told).toHaveLength(MOST_DEEDS)
-    expect(told[0]).toBe('Five steps before this')
+    expect(told[0]).toBe('Five earlier steps')
     expect(told.at(-1)).toBe('Played Card 8')
   })
   it('leaves the name out where the block has it', () => {

@@ -106,6 +106,20 @@ describe('the journal', () => {
     }
     expect(journal.missed).toEqual({ lines: 2, mine: 1, since: 1 })
   })
+  it('knows which of the first events are new to whoever opens the page again', () => {
+    const journal = new Journal()
+    const news = update(0, { events: [event('old'), event(''), event('new'), event('newer', 0)] })
+    expect(journal.miss(news, 2)).toBe(true)
+    journal.write(news)
+    expect(journal.missed).toEqual({ lines: 2, mine: 1, since: 1 })
+    const since = journal.missed?.since ?? 0
+    expect(
+      journal
+        .lines(0)
+        .slice(since)
+        .map((line) => line.text),
+    ).toEqual(['new', 'newer'])
+  })
 })
 
 describe('the chat', () => {

@@ -1,4 +1,4 @@
-"""Answers for somebody about to decide: prices, sales, totals with a Helper, likely actions.
+"""Answers for somebody about to decide: prices, sales, trades, totals with a Helper, likely moves.
 
 The numbers are the engine's; nothing is decided or changed here.
 """
@@ -15,6 +15,7 @@ from kickdoor.engine.options.buy_off_checks import fleeing_frame, price_of
 from kickdoor.engine.options.refusals import ABILITY_CONDITION, CARD_CONDITION
 from kickdoor.engine.options.refuse import refusal
 from kickdoor.engine.parasites import PARASITE
+from kickdoor.engine.referee import apply_trusted
 from kickdoor.engine.state import Action, State
 from kickdoor.seats.combat_views import part_view
 from kickdoor.seats.views import Part, View
@@ -83,6 +84,36 @@ def with_helper(state: State, helper: Seat) -> tuple[int, int, bool]:
         strength.monster_strength(trial),
         strength.is_ahead(trial),
     )
+
+
+def strengths_after_trade(state: State, seat: Seat, action: Action) -> list[int]:
+    """The strength of the seat now and after the trade, then that of the other; none if it fails.
+
+    The action offers a trade, answers one with another, or accepts one. What comes is put on where
+    there is room, unless that does something.
+    """
+    trial = state.copy()
+    if action[0] != c.A_ACCEPT:
+        if refusal(trial, seat, action):
+            return []
+        apply_trusted(trial, seat, action)
+        action = (c.A_ACCEPT, trial.offers[-1].number) if trial.offers else action
+    offer = next((one for one in trial.offers if one.number == action[1]), None)
+    if offer is None or refusal(trial, offer.target, action):
+        return []
+    apply_trusted(trial, offer.target, action)
+    for taker, cards in ((offer.target, offer.give), (offer.maker, offer.want)):
+        for card in cards:
+            put_on: Action = (c.A_EQUIP, card)
+            if not acts_when_put_on(trial, card) and not refusal(trial, taker, put_on):
+                apply_trusted(trial, taker, put_on)
+    other = offer.maker if seat == offer.target else offer.target
+    return [strength.player_strength(game, one) for one in (seat, other) for game in (state, trial)]
+
+
+def acts_when_put_on(state: State, card: CardId) -> bool:
+    """Whether putting the Item on does something besides."""
+    return any(on.moment == c.ON_EQUIPPED for on in state.cat.cards[card].text.triggers)
 
 
 def _helped(state: State, helper: Seat) -> State:

@@ -6,6 +6,8 @@ says it all; they give an empty text.
 
 from __future__ import annotations
 
+import re
+
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.ids import CardId, Seat
@@ -18,7 +20,7 @@ LINES = [""] * e.EVENTS
 LINES[e.GAME_STARTED] = "A game with {n} players begins."
 LINES[e.FIRST_CHOSEN] = "{S} will go first."
 LINES[e.DOOR_KICKED] = "{S} kicked open the door and found {a}."
-LINES[e.CARD_EQUIPPED] = "{S} put {a} to use."
+LINES[e.CARD_EQUIPPED] = "{S} equipped {a}."
 LINES[e.CARD_UNEQUIPPED] = "{S} put {a} aside."
 LINES[e.CARD_ATTACHED] = "{S} attached {a} to {b}."
 LINES[e.CARDS_SHOWN] = "{S} showed {a}."
@@ -28,13 +30,13 @@ LINES[e.CURSE_STRUCK] = "{a} struck {s}."
 LINES[e.CURSE_IGNORED] = "{a} did nothing to {s}."
 LINES[e.CURSE_KEPT] = "{a} stays with {s}."
 LINES[e.CURSE_ENDED] = "{a} no longer troubles {s}."
-LINES[e.COMBAT_STARTED] = "{S} had to fight {a}."
+LINES[e.COMBAT_STARTED] = "{S} faced {a}."
 LINES[e.MONSTER_JOINED] = "{a} joined the fight."
 LINES[e.MONSTER_REMOVED] = "{a} was removed from the fight."
 LINES[e.MONSTER_KILLED] = "{S} killed {a}."
 LINES[e.MONSTER_AVOIDED] = "{a} left without a fight."
 LINES[e.HELP_ASKED] = "{S} asked {as} for help."
-LINES[e.HELP_REFUSED] = "{S} said no to {as}."
+LINES[e.HELP_REFUSED] = "{S} refused to help {as}."
 LINES[e.HELP_JOINED] = "{S} joined the fight to help {as}."
 LINES[e.HELPER_LEFT] = "{S} left the fight."
 LINES[e.KILL_CLAIMED] = "{S} claimed the kill. Any objections?"
@@ -51,12 +53,10 @@ LINES[e.LOOTED_ROOM] = "{S} looted the room."
 LINES[e.LISTENED] = "{S} listened at the door."
 LINES[e.OFFER_MADE] = "{S} made {bs} an offer."
 LINES[e.OFFER_DECLINED] = "{S} declined {whose_b} offer."
-LINES[e.OFFER_WITHDRAWN] = "{S} took an offer back."
+LINES[e.OFFER_WITHDRAWN] = "{S} withdrew an offer."
 LINES[e.TRADE_DONE] = "{S} agreed to a trade."
 LINES[e.PROMISE_VOID] = "The promise about {a} could not be kept."
-LINES[e.ABILITY_USED] = "{S} used an ability of {a}."
 LINES[e.DISPUTE_OPENED] = "{S} opened a dispute."
-LINES[e.EFFECT_VOID] = "{a} found none of what it names."
 LINES[e.PHASE_SKIPPED] = "{S} had to skip this part of the turn."
 LINES[e.STATUS_ENDED] = "{a} stopped affecting {s}."
 LINES[e.TREASURE_SHARED] = "{S} got {a}."
@@ -68,12 +68,23 @@ LINES[e.GAME_WON] = "{S} won the game!"
 LINES[e.GAME_DRAWN] = "The game ended without a winner."
 LINES[e.PERSONA_TAKEN] = "{S} became {a}."
 LINES[e.PARASITE_ADDED] = "{a} was tucked under {b}."
-LINES[e.LEVEL_KEPT] = "{whose_cap} Level stayed the same."
+LINES[e.DEAL_DONE] = "{S} settled up with {as} for the help."
 
+# Why nothing came of a level, by the rule that kept it.
+KEPT_LEVELS = {
+    "AMB-110": "A card kept {s} from losing a level.",
+    "CONFLICT-01": "A card kept {s} from going up a level.",
+    "CONFLICT-04": "{S} went up no level: nothing was killed.",
+    "DEATH-07": "{S} went up no level: the dead gain none.",
+    "LEVEL-04": "{S} stayed at Level 1, the lowest there is.",
+    "LEVEL-07": "{S} went up no level: the last one takes a kill.",
+}
 
 # What CARD_PLAYED means by the rule it rests on.
 CARRIED = "TIMING-09"
 USED = "ONESHOT-03"
+STOLE_NOTHING = "META-06"  # what EFFECT_VOID means then
+ABOUT_YOU = re.compile(r"\b(you|your|yours)\b")
 
 
 def event_words(display: DisplayNames, event: Event, texts: list[str] | None = None) -> str:
@@ -95,7 +106,6 @@ def _filled(display: DisplayNames, line: str, seat: Seat, a: int, b: int) -> str
         {
             "S": display.subject(seat),
             "s": display.seat(seat),
-            "whose_cap": _capital(display.whose(seat)),
             "whose_b": display.whose(Seat(b)),
             "a": display.card(CardId(a)),
             "b": display.card(CardId(b)),
@@ -187,10 +197,34 @@ def _race_changed(display: DisplayNames, event: Event) -> str:
     return f"{_capital(display.whose(seat))} race became {race}."
 
 
-def _deal(display: DisplayNames, event: Event) -> str:
-    _, _, seat, a, _, _ = event
-    whose = "your" if display.you in (seat, a) and display.you >= 0 else "their"
-    return f"{display.subject(seat)} and {display.seat(Seat(a))} settled {whose} agreement."
+def _used(display: DisplayNames, event: Event) -> str:
+    """An ability, and what for, as far as that can be said of somebody else."""
+    _, _, seat, a, b, _ = event
+    text = f"{display.subject(seat)} used {display.card(CardId(a))}"
+    abilities = display.cat.cards[a].text.abilities if a >= 0 else []
+    if not 0 <= b < len(abilities):
+        return f"{text}."
+    said = display.text_of(abilities[b].effect).split(": ")[0].split(". ")[0]
+    purpose = said.removeprefix("Give you ")
+    if not said or (seat != display.you and ABOUT_YOU.search(purpose)):
+        return f"{text}."
+    if purpose[0] in "+-":
+        return f"{text} for {purpose}."
+    return f"{text} to {purpose[0].lower()}{purpose[1:]}."
+
+
+def _void(display: DisplayNames, event: Event) -> str:
+    _, rule, seat, a, _, _ = event
+    if rule == STOLE_NOTHING:
+        return f"{display.subject(seat)} failed to steal {display.card(CardId(a))}."
+    whom = f" on {display.seat(seat)}" if seat >= 0 else ""
+    return f"{_capital(display.card(CardId(a)))} had no effect{whom}."
+
+
+def _kept_level(display: DisplayNames, event: Event) -> str:
+    _, rule, seat, a, b, _ = event
+    line = KEPT_LEVELS.get(rule, "{S} stayed at the same Level.")
+    return _capital(_filled(display, line, seat, a, b))
 
 
 def _strength(display: DisplayNames, event: Event) -> str:
@@ -285,7 +319,9 @@ SPECIAL = {
     e.STRENGTH_CHANGED: _strength,
     e.COMBAT_WON: _won,
     e.SOLD: _sold,
-    e.DEAL_DONE: _deal,
+    e.ABILITY_USED: _used,
+    e.EFFECT_VOID: _void,
+    e.LEVEL_KEPT: _kept_level,
     e.DECK_RESHUFFLED: _reshuffled,
     e.NOTHING_TO_DRAW: _nothing,
     e.BIG_SHED: _shed,

@@ -101,6 +101,10 @@ def described(display: DisplayNames, view: View, offer: OfferView) -> str:
     to = f" to {display.seat(offer.target)}" if offer.maker == display.you else ""
     text = f" (“{offer.text}”)" if offer.text else ""
     if offer.kind == c.OFFER_TRADE:
+        if offer.give and offer.want:
+            yours = "your " if offer.target == display.you else ""
+            wanted = f"{yours}{display.cards(offer.want)}"
+            return f"{whose} offer{to}: {display.cards(offer.give)} for {wanted}{text}"
         parts: list[str] = []
         if offer.give:
             parts.append(f"{display.cards(offer.give)} for {display.seat(offer.target)}")

@@ -37,7 +37,7 @@ def play_words(display: DisplayNames, view: View, rest: list[int]) -> str:
     elif kind in SAID_KINDS:
         name += f" ({display.kind_of(definition)})"
     if kind in SWITCHED_KINDS and target >= 0:
-        return f"Play {name} in place of {display.card(CardId(target))}"
+        return f"Replace {display.card(CardId(target))} with {name}"
     return f"Play {name}"
 
 

@@ -38,7 +38,7 @@ def window_words(display: DisplayNames, view: View) -> str:
             return f"{turn}: no monster; look for trouble or loot the room"
         return f"{turn}: no monster behind the door"
     if window == c.WINDOW_END:
-        return f"{turn}: last plays, then the turn ends" if own else f"{turn} is about to end"
+        return "Anything else before you end your turn?" if own else f"{turn} is about to end"
     if window == c.WINDOW_COMBAT:
         return combat_words(display, view)
     if window == c.WINDOW_FLEE:

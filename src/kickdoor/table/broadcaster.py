@@ -177,6 +177,7 @@ class Broadcaster:
                 screen=connection.screen,
                 phrases=list(PHRASES),
                 seq=room.seq,
+                unseen=self._unseen(connection),
             )
         )
         for said in room.chat:
@@ -190,11 +191,20 @@ class Broadcaster:
         if revealed is not None:
             connection.tell(revealed)
 
+    def _unseen(self, connection: Connection) -> int:
+        """How many events of a game came after what somebody saw who opens the page again."""
+        if connection.since or not connection.seen:
+            return 0
+        update = self.update()
+        if update is None or update.public.hushed:
+            return 0
+        return len(self.room.since(connection.seen)[0])
+
     def _bring_up(self, connection: Connection, update: UpdateBuilder, since: int) -> None:
         """Send the present situation and what led to it; nothing of the log in a test of memory."""
         events, missed = self.room.since(since)
         if not since:
-            events, missed = _recent_events(events), False
+            events, missed = _recent_events(events, self._unseen(connection)), False
         connection.owed = -1
         if update.public.hushed:  # nobody sees the log until the test is over (AMB-45)
             connection.owed = since
@@ -210,9 +220,12 @@ class Broadcaster:
         self.metrics.bytes_sent += len(content)
 
 
-def _recent_events(events: list[Event]) -> list[Event]:
-    """The last events, and all of a fight that goes on: who played what must stay visible."""
-    first = max(0, len(events) - RECENT_EVENTS)
+def _recent_events(events: list[Event], unseen: int = 0) -> list[Event]:
+    """The last events, all that are new to the reader, and all of a fight that goes on.
+
+    Who played what into it must stay visible.
+    """
+    first = max(0, len(events) - max(RECENT_EVENTS, unseen))
     for at in range(len(events) - 1, -1, -1):
         if events[at][0] == ev.TURN_STARTED:
             break

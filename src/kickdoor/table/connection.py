@@ -41,13 +41,14 @@ class Connection:
 
     __slots__ = (
         "_is_due", "_line", "_ready", "_waiting", "address", "bucket", "closing", "outbox", "owed",
-        "screen", "seats", "since",
+        "screen", "seats", "seen", "since",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.seats: frozenset[Seat] = frozenset()
         self.screen = False  # a shared table screen, which sees everything public at once
         self.since = 0
+        self.seen = 0  # by somebody who opens the page again, and knows nothing but that
         self.owed = -1  # events from this number on are held back during a test of memory (AMB-45)
         self.address = ""
         # For messages that belong to no seat.

@@ -190,6 +190,7 @@ class WebSocketServer:
                 raise ConnectionRefused(refusal("forbidden", sentence))
         connection.seats = frozenset(seats)
         connection.since = message.since
+        connection.seen = message.seen
         return actor
 
 

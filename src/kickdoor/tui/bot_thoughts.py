@@ -11,7 +11,7 @@ from kickdoor.bots.decision_recorder import DecisionRecorder, RecordedDecision
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.seats.seat_words import Words
-from kickdoor.seats.views import Action
+from kickdoor.seats.views import Action, View
 from kickdoor.tui import palette
 from kickdoor.tui.text_lines import heading, listed, say, wrap
 
@@ -38,14 +38,38 @@ DONE = {
     c.A_COUNTER: "made a counter-offer",
     c.A_SACRIFICE: "left a Companion behind",
     c.A_BUY_OFF: "paid a monster's price",
-    c.A_ANSWER: "made a choice",
+}
+# What was answered, by the kind of question; cards that ask are named.
+ANSWERED = {
+    c.D_SEX: "chose a sex",
+    c.D_DOOR_CARD: "dealt with the card behind the door",
+    c.D_SIDE: "chose a side",
+    c.D_FLEE_ORDER: "chose which monster to run from first",
+    c.D_CHARITY_CARDS: "chose cards for Charity",
+    c.D_CHARITY_SEAT: "chose who gets Charity",
+    c.D_LOOT_BODY: "took a card from a body",
+    c.D_SHARE: "picked a shared Treasure",
+    c.D_BIG_KEEP: "chose which Big Item to keep",
+    c.D_BIG_TO: "chose who gets a Big Item",
+    c.D_BIG_SELL: "got rid of Big Items",
+    c.D_PROMISED: "kept a promise",
+    c.D_UNEQUIP: "took an Item off",
+    c.D_AVOID: "chose whether to fight",
+    c.D_PERSONA: "chose who to be",
+    c.D_TEAM_UP: "chose whether to team up",
+    c.D_NAME: "named a card from memory",
+    c.D_CALL: "called a roll",
 }
 
 
-def done_words(words: Words, action: Action) -> str:
+def done_words(words: Words, view: View, action: Action) -> str:
     """The move as everybody saw it; what only some may know is left out."""
     if action[0] in PLAYED:
         return f"{PLAYED[action[0]]} {words.card(CardId(action[1]))}"
+    demand = view.demand
+    if action[0] == c.A_ANSWER and demand is not None:
+        card = f" {words.card(demand.card)}" if demand.card >= 0 else " a question"
+        return ANSWERED.get(demand.kind, f"answered{card}")
     return DONE.get(action[0], "did something")
 
 
@@ -58,7 +82,9 @@ def reasons_page(recorder: DecisionRecorder, words: Words, width: int) -> list[T
     for number, decision in enumerate(decisions):
         said = f"“{decision.reason.said(words.names, number)}”"
         who = words.names[decision.seat]
-        line = say((f"{who} ", palette.KEY), f"{done_words(words, decision.action)}. {said}")
+        line = say(
+            (f"{who} ", palette.KEY), f"{done_words(words, decision.view, decision.action)}. {said}"
+        )
         rows += wrap(line, width, indent=3)
     return rows
 

@@ -112,8 +112,14 @@ export function bare(text: string, name: string): string {
   return said
 }
 
-/** The deeds of one turn. */
-export function deedsOf(lines: Told[], seat: number, name: (seat: number) => string): Deed[] {
+/** The deeds of one turn, a few lines of them. */
+export const deedsOf = (lines: Told[], seat: number, name: (seat: number) => string): Deed[] =>
+  fold(allDeeds(lines, seat, name))
+
+/** How many deeds these lines tell of. */
+export const countDeeds = (lines: Told[]): number => allDeeds(lines, -1, () => '').length
+
+function allDeeds(lines: Told[], seat: number, name: (seat: number) => string): Deed[] {
   const deeds: (Deed & { code: number; card: number; count: number; lines: Told[] })[] = []
   const add = (line: Told, text: string) =>
     deeds.push({
@@ -224,7 +230,7 @@ export function deedsOf(lines: Told[], seat: number, name: (seat: number) => str
     }
     if (line.text) add(line, text)
   }
-  return fold(deeds)
+  return deeds
 }
 
 /** Several things put on one after the other are one line. */

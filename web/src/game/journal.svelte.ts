@@ -60,15 +60,19 @@ export class Journal {
       .slice(-RECAP)
   }
 
-  /** Nobody saw this news come; to be called before it is written. True if there was any. */
-  miss(message: UpdateShape): boolean {
-    const lines = message.events.filter((event) => event.text && event.code !== EVENT.reason_told)
+  /** Nobody saw its last events come; to be called before it is written. True if there was any. */
+  miss(message: UpdateShape, count = message.events.length): boolean {
+    const first = Math.max(0, message.events.length - count)
+    const lines = message.events
+      .slice(first)
+      .filter((event) => event.text && event.code !== EVENT.reason_told)
     if (!lines.length) return false
+    const known = message.events.slice(0, first).filter((event) => event.text)
     const mine = lines.filter((event) => event.seat === message.seat).length
     const before = this.missed ?? {
       lines: 0,
       mine: 0,
-      since: (this.logs[message.seat] ?? []).length,
+      since: (this.logs[message.seat] ?? []).length + known.length,
     }
     this.missed = {
       lines: before.lines + lines.length,

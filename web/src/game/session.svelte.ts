@@ -28,6 +28,7 @@ import { Landing } from './landing.svelte'
 import { Moods } from './moods.svelte'
 import { paceOf } from './pace'
 import { Picture } from './picture.svelte'
+import { keepSeen, seenOf } from './seen'
 import { settings } from './settings.svelte'
 
 export class Session extends Picture {
@@ -75,6 +76,8 @@ export class Session extends Picture {
   private seq = 0
   /** The line was lost: what comes first was missed. */
   private away = false
+  /** The page was opened again: so many of the events that come first are new to this person. */
+  private unseen = 0
 
   constructor(
     readonly id: string,
@@ -95,6 +98,7 @@ export class Session extends Picture {
         table: this.id,
         tokens: this.tokens,
         since: this.seq,
+        seen: this.seq || !this.tokens.length ? 0 : seenOf(this.id),
       }),
     })
     this.socket.open()
@@ -294,6 +298,7 @@ export class Session extends Picture {
         this.screen = message.screen
         if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1
         this.away = Object.keys(this.updates).length > 0
+        this.unseen = message.table.lesson > 0 ? 0 : message.unseen
         this.seq = Math.max(this.seq, message.seq)
         break
       case 'table':
@@ -356,6 +361,10 @@ export class Session extends Picture {
     const unseen = this.away || document.hidden
     if (before && message.seat === this.seat && unseen && this.journal.miss(message))
       this.away = false
+    if (!before && message.seat === this.seat && this.unseen) {
+      this.journal.miss(message, this.unseen)
+      this.unseen = 0
+    }
     this.landing.tell(
       message,
       Boolean(before) && settings.moves && !unseen,
@@ -364,6 +373,7 @@ export class Session extends Picture {
     )
     if (message.seat !== this.seat && message.seat !== -1) return before
     this.seq = Math.max(this.seq, message.seq)
+    this.keepSeen()
     this.lapsed = (before && lapsedIn(before.public, message)) || this.lapsed
     this.fightNews.follow(before?.public.combat ?? null, message)
     if (before) this.moods.follow(before.public, message)
@@ -374,6 +384,11 @@ export class Session extends Picture {
   }
   private seen = (): void => {
     if (document.hidden) this.journal.missed = null
+    else this.keepSeen()
+  }
+  /** Somebody looks: whatever comes later is new to them if they leave. */
+  private keepSeen(): void {
+    if (this.live && this.tokens.length && this.seq && !document.hidden) keepSeen(this.id, this.seq)
   }
 
   protected async fetchFaces(path: string): Promise<void> {

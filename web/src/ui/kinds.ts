@@ -92,11 +92,22 @@ export const SLOT_ICON: Record<string, IconName> = {
   feet: 'boots',
 }
 
-const FITS = 80 // letters, on a card in the hand
+const FITS = 132 // letters, on a card in the hand
+const BEGINS = 96 // of a longer text
 const TWO_LINES = 44
 
-/** What a card in the hand says: all of it, if it fits. */
-export const brief = (face: Face): string =>
-  face.text && face.text.length <= FITS ? face.text : face.short
+/** What a card in the hand says: all of it, if it fits, or else its first sentences, never part of one. */
+export function brief(face: Face): string {
+  if (face.text.length <= FITS) return face.text || face.short
+  const sentences = face.text.split(/(?<=[.!?]) /)
+  let begin = sentences[0] ?? ''
+  for (const next of sentences.slice(1)) {
+    if (begin.length + next.length >= BEGINS) break
+    begin += ` ${next}`
+  }
+  return begin
+}
+/** There is more on it than a hand shows. */
+export const goesOn = (face: Face): boolean => face.text.length > FITS
 /** It needs more lines than a tall picture leaves. */
 export const isWordy = (face: Face): boolean => brief(face).length > TWO_LINES

@@ -447,6 +447,7 @@ export interface Hello {
   protocol?: number
   tokens?: string[]
   since?: number
+  seen?: number
 }
 
 export interface HelpTerms {
@@ -595,6 +596,7 @@ export interface OfferLine {
   side: number
   monsters: number
   tie: string
+  strengths: number[]
 }
 
 export interface OfferNotice {
@@ -1302,6 +1304,7 @@ export interface Weighed {
   tie: string
   gold: number
   levels: number
+  strengths: number[]
 }
 
 export interface Welcome {
@@ -1313,6 +1316,7 @@ export interface Welcome {
   screen: boolean
   phrases: string[]
   seq: number
+  unseen: number
 }
 
 export interface Why {

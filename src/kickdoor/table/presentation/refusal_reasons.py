@@ -92,6 +92,8 @@ def weighed(st: State, view: View, words: Words, message: str, action: Action) -
         made.side, made.monsters, made.ahead = advice.with_helper(st, helper)
         if made.ahead and made.side == made.monsters:
             made.tie = tie_words(st, words, helper)
+    if action[0] == c.A_OFFER_TRADE or (action[0] in (c.A_ACCEPT, c.A_COUNTER) and helper < 0):
+        made.strengths = advice.strengths_after_trade(st, view.seat, action)
     return made
 
 

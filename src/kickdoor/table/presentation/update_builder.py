@@ -150,13 +150,15 @@ class UpdateBuilder:
 
 
 def offer_line(st: State, seen: View, words: Words, offer: OfferView) -> OfferLine:
-    """An offer with its terms, and the totals it would lead to in the fight."""
+    """An offer with its terms, and the totals or strengths it would lead to."""
     text = words.offer(seen, offer)
     line = OfferLine(offer=offer, text=text[:1].upper() + text[1:])
     if offer.kind == c.OFFER_HELP and st.combat is not None:
         helper = offer.target if offer.maker == offer.fighter else offer.maker
         line.side, line.monsters, ahead = advice.with_helper(st, helper)
         line.tie = tie_words(st, words, helper) if ahead and line.side == line.monsters else ""
+    if offer.kind == c.OFFER_TRADE and offer.target == seen.seat:
+        line.strengths = advice.strengths_after_trade(st, seen.seat, (c.A_ACCEPT, offer.number))
     return line
 
 

@@ -13,6 +13,7 @@ from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.offer import Offer
 from kickdoor.engine.referee import options
 from kickdoor.engine.state import Action, State
+from kickdoor.games.advice import acts_when_put_on
 
 if TYPE_CHECKING:
     from kickdoor.table.room.room import Room
@@ -39,12 +40,8 @@ def next_to_put_on(room: Room, state: State) -> tuple[Seat, Action] | None:
     while room.received and state.demand is None:
         seat, card = room.received[0]
         wanted: Action = (c.A_EQUIP, card)
-        is_plain = room.chairs[seat].is_person and not _acts_when_put_on(state, card)
+        is_plain = room.chairs[seat].is_person and not acts_when_put_on(state, card)
         if is_plain and wanted in options(state, seat):
             return seat, wanted
         room.received.pop(0)
     return None
-
-
-def _acts_when_put_on(state: State, card: CardId) -> bool:
-    return any(on.moment == c.ON_EQUIPPED for on in state.cat.cards[card].text.triggers)

@@ -37,6 +37,13 @@ class Hello(ClientMessage):
     protocol: int = PROTOCOL
     tokens: Annotated[list[Token], msgspec.Meta(max_length=MOST_SEATS)] = []
     since: Annotated[int, msgspec.Meta(ge=0, description="The last seq that was seen.")] = 0
+    seen: Annotated[
+        int,
+        msgspec.Meta(
+            ge=0,
+            description="The last seq that was seen by whoever knows nothing else any more.",
+        ),
+    ] = 0
 
 
 class Act(ClientMessage):

@@ -233,6 +233,7 @@ class OfferLine(MessagePart):
     side: int = -1  # totals if the help were accepted
     monsters: int = -1
     tie: str = ""  # what makes a tie enough, if it would come to one
+    strengths: list[int] = []  # of a trade: the reader's now and then, the other's now and then
 
 
 class PartLine(MessagePart):

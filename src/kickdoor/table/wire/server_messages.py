@@ -34,6 +34,7 @@ class Welcome(ServerMessage):
     screen: bool  # a shared table screen: no delay
     phrases: list[str]  # quick phrases
     seq: int
+    unseen: int = 0  # so many of the events that follow, the last ones, came after `seen`
 
 
 class Table(ServerMessage):
@@ -131,6 +132,7 @@ class Weighed(ServerMessage):
     tie: str = ""  # what makes a tie enough, if it would come to one
     gold: int = -1
     levels: int = -1
+    strengths: list[int] = []  # of a trade: the seat's now and then, the other's now and then
 
 
 class Explained(ServerMessage):

@@ -25,7 +25,7 @@ export const front = {
     backNote: (name: string, turn: number) => (turn > 0 ? `${name}, turn ${turn}` : name),
     others: 'Your other tables',
     join: 'Join',
-    joinHint: 'Paste a link or a table code',
+    joinHint: 'Link or table code',
     hand: 'One monster from each edition',
     turn: 'A turn in four steps',
     steps: [

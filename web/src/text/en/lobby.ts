@@ -12,7 +12,7 @@ export const lobby = {
     back: 'Back to your table',
     resume: 'Resume',
     join: 'Join with a link',
-    joinHint: 'Paste a link or a table code',
+    joinHint: 'Link or table code',
     joinButton: 'Join',
     open: 'Open tables',
     find: 'Find a table or a player',

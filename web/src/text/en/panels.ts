@@ -37,6 +37,11 @@ export const panels = {
     nothing: 'Nothing of yours can be traded.',
     nothingTheirs: 'They have nothing in play.',
     sum: (give: number, get: number) => `You give ${give} and get ${get}.`,
+    /** Strengths now and after it: the own, then theirs. */
+    effect: (name: string, [mine = 0, then = 0, theirs = 0, afterwards = 0]: number[]) =>
+      mine === then && theirs === afterwards
+        ? 'Nobody’s strength changes.'
+        : `Your strength ${mine} → ${then}. ${name}${name.endsWith('s') ? '’' : '’s'} ${theirs} → ${afterwards}.`,
     send: (name: string) => `Send to ${name}`,
   },
   sell: {

@@ -16,7 +16,7 @@ export const recap = {
     soldUp: (text: string, levels: number) =>
       `${text} and went up ${levels === 1 ? 'a level' : `${count(levels)} levels`}`,
     equipped: (text: string, own: string) => {
-      const [who = '', what = ''] = text.split(/ put (.*) to use\.?$/)
+      const [who = '', what = ''] = text.split(/ equipped (.*?)\.?$/)
       if (!what) return text.replace(/\.$/, '')
       return own ? `Equipped ${what}` : `${who} equipped ${what}`
     },
@@ -31,7 +31,7 @@ export const recap = {
     skipped: (turns: number) =>
       turns === 1 ? 'While you skipped: one turn' : `While you skipped: ${count(turns)} turns`,
     nobody: 'Nobody had anything to lose',
-    steps: (n: number) => `${count(n).replace(/^./, (one) => one.toUpperCase())} steps before this`,
+    steps: (n: number) => `${count(n).replace(/^./, (one) => one.toUpperCase())} earlier steps`,
     quiet: 'Nothing yet.',
     folded: (deeds: string[]) => `${deeds.join('. ')}.`,
   },

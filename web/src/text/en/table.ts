@@ -98,6 +98,7 @@ export const table = {
     tags: (tags: string[], race: string) =>
       ['', tags.join(', '), race].filter((one, n) => one || !n).join(' · '),
     big: 'Big',
+    goesOn: 'Press to read on',
   },
   seatNumber: (n: number) => `Seat ${n}`,
   slots: { head: 'Head', armor: 'Armor', feet: 'Feet' } as Record<string, string>,
