@@ -133,19 +133,23 @@ PHRASED: dict[str, str] = {
     "whenever": "DrawsDiscards",
     "may": "Breaks CountAs DrawsDiscards FromHand Repeats",
     "each": "Behave CancelsWith PassHands",
-    "another": "ExtraTurn",
+    "another": "ExtraTurn HelpWin helped",
     "other": "CancelsWith DrawKeep",
     "if": "Duel instead",
     "nobody": "Tally count",
-    "only": "Affects CountAs NotOn OnlyOn PlayIf WorksCarried",
+    "only": "Affects CountAs NotOn OnlyOn Play PlayIf WorksCarried",
     "before": "Breaks",
     "even": "Even KeepInDeath Odd WorksCarried",
     "instead": "DrawsDiscards PassCurse",
     "not": "Affects NoSlotNeeded NotOn Unlosable",
-    "no": "Affects NoSlotNeeded Repeats",
+    "no": "Affects InPlay NoSlotNeeded Repeats",
     "next": "next next_turn_start next_turn_over",
     "once": "EndTurn Roll",
     "best": "BestBonus",
+    "without": "JoinFree",
+    "equipped": "Usable",
+    "none": "Nothing",
+    "else": "HelpWin helped",
     "automatically": "FailRoll",
     "extra": "ExtraTurn",
     "both": "CancelsWith",
@@ -173,7 +177,12 @@ FIXED = frozenset(
 
 
 # Set phrases whose words turn nothing.
-SET_PHRASES = (("if", "any"), ("no", "choice", "but"))
+SET_PHRASES = (
+    ("if", "any"),
+    ("if", "you", "have", "one"),
+    ("if", "you", "have", "any"),
+    ("no", "choice", "but"),
+)
 
 
 def _in_set_phrase(tokens: list[Token], at: int) -> bool:

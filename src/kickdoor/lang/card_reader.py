@@ -12,7 +12,7 @@ from itertools import islice
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.lang.accounting import unaccounted
-from kickdoor.lang.asides import is_tale, says_nothing, trimmed
+from kickdoor.lang.asides import is_story, is_tale, trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
 from kickdoor.lang.declared_names import DeclaredNames, entries_of, undeclared, vocabulary_words
 from kickdoor.lang.diagnostics import (
@@ -32,7 +32,7 @@ from kickdoor.lang.own_names import called_it
 from kickdoor.lang.reference import IN_DOUBT, THEY, Discourse, Record
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
-from kickdoor.lang.semantics import Fields, Meaning, show
+from kickdoor.lang.semantics import Fields, Meaning, atoms, show
 from kickdoor.lang.sentence_printer import print_sentence
 from kickdoor.lang.tokenizer import (
     LONGEST_SENTENCE,
@@ -254,8 +254,10 @@ def _set_aside(
         return
     if not ruled and len(unread) + sum(one.status == FLAVOUR for one in made) < len(made):
         return
+    told = [one.meaning for one in made if one.meaning is not None]
+    echo = frozenset(atom for meaning in told for atom in atoms(meaning))
     for one in unread:
-        quiet = says_nothing(one.sentence.tokens, names)
+        quiet = ruled and is_story(one.sentence.tokens, names, echo)
         if quiet if ruled else is_tale(one.sentence, names):
             one.status, one.problem, one.skipped = FLAVOUR, None, True
 

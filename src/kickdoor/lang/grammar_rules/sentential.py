@@ -63,7 +63,8 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
-    if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq"):
+    listed = said_bonuses(one) and said_bonuses(other)  # “+2 against Elves, -1 against Dwarves”
+    if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq" and not listed):
         return None
     if first.feat == "said" and _begins_as_order(second) and one.kind not in ("Die",):
         return None  # “They lose a level and discard a card”: one subject, joined below it
@@ -71,6 +72,13 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         instead_of_it = replacing(other)
         return None if instead_of_it is None else Made(joined("Seq", (one, instead_of_it)), "list")
     return Made(joined("Seq", (one, other)), "list")
+
+
+def said_bonuses(meaning: Meaning) -> bool:
+    """Bonuses of which something is said, one or several."""
+    if meaning.kind == "Seq":
+        return all(said_bonuses(part) for part in meaning.parts)
+    return meaning.kind == "Bonus" and meaning.has("against")
 
 
 def plain_bonus(meaning: Meaning) -> bool:
@@ -99,7 +107,7 @@ def in_brackets(first: Item, _open: Item, second: Item, _close: Item) -> Made | 
 
 @rule("SEQ -> ATOM or SEQ", OR)
 @rule("SEQ -> ATOM , or SEQ ; SEQ -> ATOM ( or SEQ )", "or after a comma", silent=", ( )")
-@rule("SEQ -> either ATOM or SEQ", OR, silent="either")
+@rule("SEQ -> either ATOM or SEQ ; SEQ -> either ATOM , or SEQ", OR, silent="either ,")
 def choice(*kids: Item) -> Made | None:
     """One thing or another."""
     atoms = [kid for kid in kids if kid.cat in ("ATOM", "SEQ")]
@@ -283,7 +291,8 @@ def on_a_roll(_on: Item, *rest: Item) -> Made | None:
 
 
 @rule("SENT -> OWNERS choice : SEQ", "choose one", silent="OWNERS choice :")
-@rule("SENT -> choose one : SEQ", "choose one", silent="choose one :")
+@rule("SENT -> choose one : SEQ ; SENT -> choose : SEQ", "choose one", silent="choose one :")
+@rule("SENT -> you MODAL choose : SEQ", "choose one", silent="you MODAL choose :")
 def choose_one(*kids: Item) -> Made | None:
     """“Choose one: A or B”."""
     meaning = said(kids[-1])

@@ -29,6 +29,7 @@ from kickdoor.engine.nodes.player_conditions import (
     IsSex,
     LevelBeside,
     LevelIn,
+    SexChanged,
 )
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import KINDS, TRAITS, bounds, filter_of, unused
@@ -212,6 +213,8 @@ def _fact(key: str, value: Value) -> Cond:
         return LevelBeside(value == "higher")
     if key == "epic":
         return IsEpic()
+    if key == "changed":
+        return SexChanged()
     if key == "where" and value == "combat":
         return InCombat()
     if isinstance(value, Meaning):
@@ -278,6 +281,6 @@ def foe_cond(foes: Meaning) -> Cond | None:
             conds.append(MonsterLevelIn(low, high))
         elif key == "beside":
             conds.append(FoeBeside(value == "higher"))
-        elif key not in ("count", "person"):
+        elif key not in ("count", "person", "undeclared"):
             raise NoMechanism(f"monsters described by {key} {show(value)}")
     return _all(conds)

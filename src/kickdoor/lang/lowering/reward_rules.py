@@ -9,6 +9,7 @@ from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import IsAlone
 from kickdoor.engine.nodes.item_statics import KeptInDeath
 from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_conditions import OwnTurn
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
 from kickdoor.lang.lowering.card_protections import is_this, loots_more, no_reward
 from kickdoor.lang.lowering.conditions import both
@@ -25,6 +26,10 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     if cond is not None:
         raise NoMechanism("two conditions on a reward")
     treasures, levels = _extra_treasures(inner), _extra_levels(inner)
+    if inner.kind == "FewerTreasures":
+        only(inner, "n", "least")
+        less = inner.get("n")
+        treasures = -less if isinstance(less, int) else 0
     if inner.kind in ("ExtraTreasures", "ExtraLevels"):
         n = inner.get("n")
         only(inner, "n")
@@ -33,11 +38,20 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
         treasures, levels = (n, 0) if inner.kind == "ExtraTreasures" else (0, n)
     won = event.kind in ("Defeat", "Kill") and event.part("what") == IT
     if place.of_monster and won and (treasures or levels):
-        only(event, "who", "what", "how")
-        who = event.part("who")
-        made = None if who is None else person_cond(who)
+        only(event, "who", "what", "how", "when")
+        who, when_won = event.part("who"), event.get("when")
+        made = None if who is None or who.kind == "Somebody" else person_cond(who)
+        if when_won not in (None, "own_turn"):
+            raise NoMechanism("a reward for a win at such a time")
+        turn: Cond | None = OwnTurn() if when_won == "own_turn" else None
         alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
-        return Reward(Num(treasures) if treasures else None, levels, both(alone, made))
+        least = inner.get("least")
+        return Reward(
+            Num(treasures) if treasures else None,
+            levels,
+            both(both(alone, turn), made),
+            minimum=least if isinstance(least, int) else 0,
+        )
     what = inner.part("what")
     more = loots_more(inner) if event == Meaning("Loot", ()) else None
     if more is not None and place.of_owner:

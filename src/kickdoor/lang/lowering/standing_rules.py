@@ -54,6 +54,7 @@ from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
+FIGHTERS = Meaning("People", (("count", "any"), ("person", "player"), ("where", "combat")))
 EACH_OTHER = Meaning(
     "People", (("count", "each"), ("other", True), ("person", "player"), ("rest", True))
 )
@@ -188,6 +189,8 @@ def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def _kills(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "who", "what", "how")
     who = meaning.part("who")
+    if who == Meaning("Somebody", ()):
+        who = None
     if place.of_owner and meaning.get("how") == "automatic":
         return slays(meaning, cond)
     if not place.of_monster or meaning.part("what") != IT or meaning.get("how") != "automatic":
@@ -207,7 +210,11 @@ def _alone(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "when")
+    only(meaning, "what", "when", "who")
+    if meaning.get("who") not in (None, FIGHTERS):
+        raise NoMechanism("what does not count for some players")
+    if meaning.get("when") not in (None, "combat") and place.of_monster:
+        raise NoMechanism("what does not count at such a time")
     what = meaning.part("what")
     assert what is not None
     if not place.of_monster and place.kind != c.CURSE:
@@ -249,7 +256,8 @@ def _only_counts(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
 
 
 def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
+    only(meaning, "who", "whom", "when")
+    _in_this_combat(meaning)
     who = meaning.part("who")
     whom = meaning.part("whom")
     if who is None and whom in (ANYONE, EACH_OTHER, EACH_OTHER.without("rest")):
@@ -266,6 +274,12 @@ def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
 
 
+def _in_this_combat(meaning: Meaning) -> None:
+    """Help is of a combat whether it is said or not."""
+    if meaning.get("when") not in (None, "combat"):
+        raise NoMechanism("help at such a time")
+
+
 def _only_may_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     """“Only Elves may help.”"""
     does = meaning.part("does")
@@ -280,7 +294,8 @@ def _only_may_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "whom")
+    only(meaning, "whom", "when")
+    _in_this_combat(meaning)
     return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
 
 

@@ -46,6 +46,7 @@ WHEN_PLAYED = {
     Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
     for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
 }
+CAUGHT = meant("Happens", what=meant("Fail", at=meant("RunAway")))
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
@@ -195,7 +196,7 @@ class WholeBox:
         what = None if does is None else does.part("what")
         if does is None:
             return False
-        if does.kind in ("ExtraTreasures", "ExtraLevels"):
+        if does.kind in ("ExtraTreasures", "ExtraLevels", "FewerTreasures"):
             return True
         if does.kind == "GainLevels":
             return bool(does.get("extra"))
@@ -296,6 +297,9 @@ class WholeBox:
 
     def _play(self, meaning: Meaning) -> None:
         place = self.place
+        cond, caught = meaning.part("cond"), meaning.part("does")
+        if place.is_bad_stuff and cond == CAUGHT and caught is not None and not meaning.has("else"):
+            meaning = caught  # that is when Bad Stuff happens
         penalty = lasting(meaning, place)
         if penalty is not None:
             self.text.play.append(penalty)
