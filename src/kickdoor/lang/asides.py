@@ -100,8 +100,7 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
     if says_nothing(tokens, names):
         return True
     texts = [token.text for token in tokens]
-    known = lexicon().entries
-    strange = [token for token in tokens if token.kind == WORD and token.text not in known]
+    strange = [token for token in tokens if _is_strange(token)]
     if not strange or texts[0] in ORDERING or _asks_of_you(texts):
         return False
     soft = [token for token in tokens if token.text not in story().soft]
@@ -183,6 +182,12 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
         yield one
 
 
+def _is_strange(token: Token) -> bool:
+    """Whether no row of the lexicon has this word."""
+    book = lexicon()
+    return token.kind == WORD and token.text not in book.entries and token.text not in book.literals
+
+
 def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
     """A story in brackets: “Lose a level (ouch).”"""
     tokens = sentence.tokens
@@ -199,8 +204,7 @@ def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trim
 
 def _calls_you(tokens: list[Token], names: DeclaredNames) -> bool:
     """“Lose a level, fool”: a last word or two that the card language does not know."""
-    known = lexicon().entries
-    strange = all(token.kind == WORD and token.text not in known for token in tokens)
+    strange = all(_is_strange(token) for token in tokens)
     return 0 < len(tokens) <= LONGEST_CALL and strange and says_nothing(tokens, names)
 
 

@@ -35,7 +35,7 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Which players", "Behind a noun, or before it.", ("PEOPLEMOD", "PREMOD", "ANYONE", "CHOOSER")),
     ("Which monsters", "Behind a noun.", ("MONSTERMOD",)),
     ("How many", "", ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY")),
-    ("Sides, strength, abilities", "", ("SIDE", "STRENGTH", "EACH", "ABILITY")),
+    ("Sides, strength, abilities", "", ("SIDE", "STRENGTH", "EACH", "ABILITY", "GAIN")),
     ("Printed facts", "Fields of a card that may stand in its text.", ("FACT",)),
 )
 NOUNS = {"Cards": "Cards", "People": "Players", "Foes": "Monsters"}
@@ -61,6 +61,7 @@ SLOTS = {
     "WORN": "gear in use",
     "BARE": "kind of card",
     "OPPONENTS": "players or monsters",
+    "USERS": "players",
 }
 
 

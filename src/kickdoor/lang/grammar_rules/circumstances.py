@@ -107,7 +107,7 @@ def _in_combat(meaning: Meaning, more: Fields) -> bool:
     return more == {"when": "combat"} and core_of(inner_of(meaning)).kind == "Bonus"
 
 
-@rule("ATOM -> ATOM after VP:ing ; ATOM -> ATOM for VP:ing", "once it is done", silent="after for")
+@rule("ATOM -> ATOM %after VP:ing", "once it is done", silent="%after")
 def once_done(clause: Item, _after: Item, verb: Item) -> Made | None:
     """“Elves draw an extra Treasure after defeating it”."""
     meaning, event = said(clause), said(verb)

@@ -277,7 +277,9 @@ def bare(noun: Item) -> Made | None:
         return None
     made = put(meaning, {"count": "some"})
     named = all(part.has("undeclared") for part in meaning.parts)  # players are no likelier
-    return None if made is None else Made(made, noun.feat, 0.0 if named else cost("bare plural"))
+    if made is None or named:
+        return None if made is None else Made(made, noun.feat)
+    return Made(made, noun.feat, cost("bare plural"))
 
 
 @rule("PLAYERS -> PN", "bare plural people")

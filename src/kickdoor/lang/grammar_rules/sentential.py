@@ -10,7 +10,7 @@ from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of,
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.preferences import cost
 from kickdoor.lang.grammar_rules.registry import rule, said
-from kickdoor.lang.semantics import Meaning, joined, meant
+from kickdoor.lang.semantics import YOU, Meaning, joined, meant
 
 OVER_LIST = "trailing if over the list"
 AND, OR = "and", "or"
@@ -291,12 +291,14 @@ def on_a_roll(_on: Item, *rest: Item) -> Made | None:
 
 
 @rule("SENT -> OWNERS choice : SEQ", "choose one", silent="OWNERS choice :")
-@rule("SENT -> choose one : SEQ ; SENT -> choose : SEQ", "choose one", silent="choose one :")
-@rule("SENT -> you MODAL choose : SEQ", "choose one", silent="you MODAL choose :")
+@rule("SENT -> choose one : SEQ", "choose one", silent="choose one :")
+@rule("SENT -> PLAYERS MODAL choose : SEQ", "choose one", silent="PLAYERS MODAL choose :")
 def choose_one(*kids: Item) -> Made | None:
     """“Choose one: A or B”."""
     meaning = said(kids[-1])
     what = meaning.part("what")
+    if kids[0].cat == "PLAYERS" and (said(kids[0]) != YOU or kids[1].meaning != "Must"):
+        return None
     chosen = meaning.kind == "OneOf" or (what is not None and what.kind == "Or")
     return Made(meaning) if chosen else None
 

@@ -211,7 +211,7 @@ def _alone(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "what", "when", "who")
-    if meaning.get("who") not in (None, FIGHTERS):
+    if meaning.get("who") not in (None, YOU, FIGHTERS):
         raise NoMechanism("what does not count for some players")
     if meaning.get("when") not in (None, "combat") and place.of_monster:
         raise NoMechanism("what does not count at such a time")
