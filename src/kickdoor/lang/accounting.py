@@ -150,7 +150,7 @@ PHRASED: dict[str, str] = {
     "equipped": "Usable",
     "none": "Nothing",
     "else": "HelpWin helped",
-    "automatically": "FailRoll",
+    "automatically": "FailRoll next_flight",
     "extra": "ExtraTurn",
     "both": "CancelsWith",
     "or": "Unlosable",
@@ -182,6 +182,7 @@ SET_PHRASES = (
     ("if", "you", "have", "one"),
     ("if", "you", "have", "any"),
     ("no", "choice", "but"),
+    ("may", "choose", "between"),
 )
 
 

@@ -120,13 +120,13 @@ def _asks_of_you(texts: list[str]) -> bool:
 def _echoes(token: Token, names: DeclaredNames, echo: frozenset[object]) -> bool:
     """Whether a rule in the same box speaks of this thing: “your hat”, where Headgear is lost."""
     found = [*lexicon().entries.get(token.text, ()), *entries_of(names).get(token.text, ())]
-    told = [
-        {value for key, value in entry.meaning.fields if key in ECHOED} - PLAIN
+    told: list[frozenset[object]] = [
+        frozenset(value for key, value in entry.meaning.fields if key in ECHOED) - PLAIN
         for entry in found
         if entry.cat in ("CN", "PN", "MN") and isinstance(entry.meaning, Meaning)
     ]
     if not told and token.is_capital:
-        told = [{token.raw, single_of(token.raw)} & echo]
+        told = [echo & {token.raw, single_of(token.raw)}]
     return any(one and one <= echo for one in told)
 
 

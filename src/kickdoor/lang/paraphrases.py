@@ -45,6 +45,11 @@ def _without(fields: Fields, *names: str) -> Fields:
     return {key: value for key, value in fields.items() if key not in names}
 
 
+def _benefit(fields: Fields) -> Meaning:
+    """“You do not get bonuses from Items”: they do not count, for whoever it is."""
+    return make("Count", _without(fields, "who") if fields.get("who") == YOU else fields)
+
+
 def _no_count(fields: Fields) -> Meaning | None:
     """“Your Items give no bonus” is “your Items do not count”."""
     return _cannot({"does": make("Count", fields)})
@@ -178,6 +183,7 @@ PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "Odd": _odd_roll,
     "MakeFlee": _made_flee,
     "NoCount": _no_count,
+    "Benefit": _benefit,
     "LosePick": _picked,
     "Cannot": _cannot,
     "If": _when_fleeing,

@@ -20,8 +20,6 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
         return _in_play(before, now)
     if now.kind in ("If", "Else", "Instead"):
         does = now.part("does")
-        if does is not None and does.kind == "Bonus" and now.kind == "Else":
-            return now.with_(does=_same_bonus(before, does))
         if does is None or does.kind not in ("LoseSome", "Object"):
             return now
         made = _object(before, does) if does.kind == "Object" else _some(before, does)
@@ -33,15 +31,6 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
     if not others and not before.has("who"):
         return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
     return _some(before, now)
-
-
-def _same_bonus(before: Meaning, now: Meaning) -> Meaning:
-    """“If you are an Elf, -2 in your next combat. If not, -4.”"""
-    first = before.part("does") if before.kind == "If" else None
-    bare = {key for key, _ in now.fields} == {"amount"}
-    if first is None or first.kind != "Bonus" or not bare:
-        return now
-    return first.with_(amount=now.get("amount"))
 
 
 def _same(before: Meaning, now: Meaning) -> Meaning:

@@ -201,8 +201,12 @@ def _compounds(row: list[Token]) -> list[Token]:
         if token.text == "-" and token.kind == MARK:
             hyphen = token
             continue
-        inside = hyphen is not None and hyphen.end == token.start and token.kind == WORD
-        joined = inside and made and made[-1].kind == WORD and made[-1].end == hyphen.start
+        first = made[-1] if made else token
+        joined = (
+            hyphen is not None
+            and first.kind == token.kind == WORD
+            and (first.end, hyphen.end) == (hyphen.start, token.start)
+        )
         made.append(replace(token, raw=f"-{token.raw}") if joined else token)
         hyphen = None
     return made

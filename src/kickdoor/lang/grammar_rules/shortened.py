@@ -323,6 +323,8 @@ def for_gain(clause: Item, _for: Item, gain: Item) -> Made | None:
     paid = meaning.part("does") if meaning.kind == "May" else None
     if paid is None or paid.kind != "Lose" or paid.get("who") not in (None, YOU):
         return None
+    if paid.get("what") == IT:
+        return None
     return Made(meant("Pay", cost=paid, does=gain.meaning), "said")
 
 

@@ -59,7 +59,9 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
         each = [one.with_(count="own") for one in among.parts]
         return PickOne([_lose(meaning.with_(what=one), place) for one in each])
-    if among is not None and what.without("among") == Meaning("Cards", (("count", "all"),)):
+    gear = among is not None and all(one.has("slot") for one in among.parts)
+    if gear and what.without("among") == Meaning("Cards", (("count", "all"),)):
+        assert among is not None
         every = [one.with_(count="all") for one in among.parts]  # “any Armor or Headgear you have”
         return Seq([_lose(meaning.with_(what=one), place) for one in every])
     if what.get("owner") == "you" and who.cond is None and who.code in PICKERS:
