@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, meant
+from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, joined, make, meant
 
 SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
 ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
