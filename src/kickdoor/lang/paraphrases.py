@@ -47,7 +47,9 @@ def _without(fields: Fields, *names: str) -> Fields:
 
 def _benefit(fields: Fields) -> Meaning:
     """“You do not get bonuses from Items”: they do not count, for whoever it is."""
-    return make("Count", _without(fields, "who") if fields.get("who") == YOU else fields)
+    who = fields.get("who")
+    fights = isinstance(who, Meaning) and who.get("where") == "combat" and len(who.fields) == 3
+    return make("Count", _without(fields, "who") if who == YOU or fights else fields)
 
 
 def _no_count(fields: Fields) -> Meaning | None:

@@ -54,7 +54,6 @@ from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
-FIGHTERS = Meaning("People", (("count", "any"), ("person", "player"), ("where", "combat")))
 EACH_OTHER = Meaning(
     "People", (("count", "each"), ("other", True), ("person", "player"), ("rest", True))
 )
@@ -210,9 +209,7 @@ def _alone(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "when", "who")
-    if meaning.get("who") not in (None, YOU, FIGHTERS):
-        raise NoMechanism("what does not count for some players")
+    only(meaning, "what", "when")
     if meaning.get("when") not in (None, "combat") and place.of_monster:
         raise NoMechanism("what does not count at such a time")
     what = meaning.part("what")
