@@ -59,7 +59,7 @@ def test_a_story_in_brackets_or_behind_a_pause_is_shown(kind: str, text: str, as
 
 
 def test_a_speech_with_a_stop_of_its_own_is_marked_by_its_quotation_marks() -> None:
-    found = read_as("bad_stuff", '“Say cheese!” Lose a level.')
+    found = read_as("bad_stuff", "“Say cheese!” Lose a level.")
     assert [one.status for one in found.sentences] == [FLAVOUR, READ]
     assert not any(one.skipped for one in found.sentences)
 

@@ -34,6 +34,7 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Which cards", "Behind a noun.", ("CARDMOD",)),
     ("Which players", "Behind a noun, or before it.", ("PEOPLEMOD", "PREMOD", "ANYONE", "CHOOSER")),
     ("Which monsters", "Behind a noun.", ("MONSTERMOD",)),
+    ("Cards by name", "", ("CARDS",)),
     ("How many", "", ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY")),
     ("Sides, strength, abilities", "", ("SIDE", "STRENGTH", "EACH", "ABILITY", "GAIN")),
     ("Printed facts", "Fields of a card that may stand in its text.", ("FACT",)),

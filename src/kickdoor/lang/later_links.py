@@ -6,7 +6,7 @@ Rows as in `reference_links`. It must not know nodes of the engine, nor keep tra
 from __future__ import annotations
 
 from kickdoor.lang.reference_links import Link
-from kickdoor.lang.semantics import IT, Meaning, meant
+from kickdoor.lang.semantics import IT, Meaning, joined, meant
 
 THAT_CARD = meant("Cards", count=1, kind="card", ref="that")
 LOST = {"levels": "LoseLevels", "cards": "Lose", "items": "Lose"}
@@ -96,7 +96,8 @@ def _join_to_win(before: Meaning, _now: Meaning) -> Meaning | None:
 
 
 def _is_price(before: Meaning, now: Meaning) -> bool:
-    return before.kind == "DrawsDiscards" and now.kind == "Lose" and not before.has("price")
+    paid = now.kind in ("Lose", "LoseLevels")
+    return before.kind == "DrawsDiscards" and paid and not before.has("price")
 
 
 def _join_price(before: Meaning, now: Meaning) -> Meaning | None:
@@ -129,7 +130,74 @@ def _join_most(before: Meaning, now: Meaning) -> Meaning | None:
     return None if before.has("most") else before.with_(most=now.get("n"))
 
 
+def _is_spoiled(before: Meaning, now: Meaning) -> bool:
+    """What is said of a bonus, or of a fight handed over, in a sentence of its own."""
+    return now.kind in SAID_LATER and before.kind == SAID_LATER[now.kind][0]
+
+
+def _join_spoiled(before: Meaning, now: Meaning) -> Meaning | None:
+    against = before.part("against")
+    if now.kind in ("Adds", "AppliesOnce"):
+        if against is None or against.kind != "And":
+            return None
+        if now.kind == "AppliesOnce":
+            return before
+        return joined("Seq", tuple(before.with_(against=one) for one in against.parts))
+    key, value = SAID_LATER[now.kind][1], now.get("n") or True
+    return None if before.has(key) else before.with_(**{key: value})
+
+
+SAID_LATER = {
+    "Floor": ("Bonus", "floor"),
+    "Adds": ("Bonus", ""),
+    "AppliesOnce": ("Bonus", ""),
+    "LootLater": ("FightInstead", "loot"),
+}
+
+
+def _is_already(before: Meaning, now: Meaning) -> bool:
+    cond = now.part("cond") if now.kind == "If" and not now.has("else") else None
+    same = cond is not None and cond.kind == "Is" and cond.get("past") and not cond.has("who")
+    return bool(same) and before.kind == "Become" and before.get("what") == _being(cond)
+
+
+def _being(cond: Meaning | None) -> Meaning | None:
+    return None if cond is None else cond.part("what")
+
+
+def _join_already(before: Meaning, now: Meaning) -> Meaning | None:
+    cond = now.part("cond")
+    assert cond is not None
+    return now.with_(cond=cond.without("past"), **{"else": before})
+
+
+def _is_on_entering(before: Meaning, now: Meaning) -> bool:
+    cond = now.part("cond") if now.kind == "If" else None
+    return before.kind == "If" and before.part("does") == meant("Roll") and (
+        cond is not None and cond.kind == "RollIs"
+    )  # fmt: skip
+
+
+def _join_on_entering(before: Meaning, now: Meaning) -> Meaning | None:
+    return before.with_(does=meant("Steps", first=meant("Roll"), then=now))
+
+
+def _is_short(before: Meaning, now: Meaning) -> bool:
+    who, what = now.part("who"), before.part("what")
+    short = who is not None and not who.is_list and bool(who.get("short"))
+    return short and before.kind == "Lose" and what is not None and what.has("worth")
+
+
+def _join_short(before: Meaning, now: Meaning) -> Meaning | None:
+    return meant("InTurn", who=before.get("who"), first=before.without("who"),
+                 short=now.without("who"))  # fmt: skip
+
+
 LATER_LINKS: tuple[Link, ...] = (
+    Link("it, these", "the bonus before, or the fight", _is_spoiled, _join_spoiled),
+    Link("already", "before the sentence before", _is_already, _join_already),
+    Link("on a roll", "the die rolled when it entered", _is_on_entering, _join_on_entering),
+    Link("those without enough", "of the players before", _is_short, _join_short),
     Link("on a roll", "each of the rolls before", _is_roll_each, _join_roll_each),
     Link("you roll higher", "than the player rolled against", _is_duel, _join_duel),
     Link("otherwise", "the roll against somebody was not higher", _is_lost_duel, _join_lost_duel),

@@ -23,7 +23,15 @@ from kickdoor.lang.semantics import IT, LISTS, YOU, Fields, Meaning, Value, join
 
 OWNED = ("what", "each", "for", "to", "with", "from", "instead", "has", "lacks", "among", "against")
 IN_THE_FIGHT = frozenset({"Copy", "Remove", "Kill", "HelpKill", "WinTies"})
-GROUPED = ("against", "from", "for", "only", "bar", "whom")  # where one of a group is any of it
+GROUPED = (
+    "against",
+    "unless",
+    "from",
+    "for",
+    "only",
+    "bar",
+    "whom",
+)  # where one of a group is any of it
 NOT_A_DOER = frozenset({"LevelOf", "Side", "Helped", "Count"})
 FOUGHT = frozenset(
     {
@@ -69,6 +77,9 @@ def _normal(meaning: Meaning, subject: Meaning) -> Meaning:
         return _is(meaning, subject)
     who = meaning.part("who")
     doer = who if who is not None and meaning.kind not in NOT_A_DOER else subject
+    of = meaning.part("of")
+    if meaning.kind == "Bonus" and of is not None and of.kind == "People":
+        doer = of  # “the helper gets +1 for each Item they have”
     if meaning.kind in {"People", "Foes"}:
         doer = meant("They")
     if who is not None and who.kind == "People" and who.part("does") is not None:
@@ -144,11 +155,12 @@ def _person(person: Meaning, doer: Meaning) -> Meaning:
     return make("People", fields)
 
 
-def _uncounted(cards: Meaning) -> Meaning:
+def _uncounted(cards: Meaning, listed: bool = False) -> Meaning:
     """To have a card is to have at least one: the article counts nothing."""
     if cards.is_list:
-        return joined(cards.kind, tuple(_uncounted(part) for part in cards.parts))
-    plain = cards.get("count") in (0, 1, "any", "some", "own", "all")
+        return joined(cards.kind, tuple(_uncounted(part, True) for part in cards.parts))
+    plain = cards.get("count") in (1, "any", "some", "own", "all")
+    plain = plain or (cards.get("count") == 0 and not listed)
     return cards.without("count", "whole") if plain else cards
 
 
@@ -159,7 +171,8 @@ def _number(meaning: Meaning) -> Meaning | None:
     if meaning.kind == "FewerThan" and isinstance(n, int):
         return meant("Most", n=n - 1)
     other = meaning.get("or")
-    if meaning.kind == "Either" and isinstance(n, int) and other == n + 1:
+    plain = meaning.kind == "Either" and not meaning.has("third")
+    if plain and isinstance(n, int) and other == n + 1:
         return meant("Between", **{"from": n, "to": other})
     return None
 

@@ -184,6 +184,7 @@ PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "Change": _changed,
     "Odd": _odd_roll,
     "MakeFlee": _made_flee,
+    "MakeHelp": lambda fields: meant("Help", who=fields["whom"], whom=meant("You")),
     "NoCount": _no_count,
     "Benefit": _benefit,
     "LosePick": _picked,

@@ -102,6 +102,8 @@ class PhrasePrinter(RowPrinter):
         return words
 
     def _cards(self, meaning: Meaning, doer: str) -> Noun:
+        if meaning.get("kind") == "any" and meaning.has("name"):
+            return Noun(self.row("CARDS", meaning.with_(count="all")), "sg")
         left = dict(meaning.fields)
         among = left.pop("among", None)
         count = left.pop("count", None)

@@ -8,14 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kickdoor.lang.later_links import LATER_LINKS
-from kickdoor.lang.reference_links import LINKS
+from kickdoor.lang.reference_links import LINKS, spoiled
 from kickdoor.lang.reference_repeats import (
     FAILED,
     in_full,
     is_unlooted,
     join_unlooted,
+    within,
 )
-from kickdoor.lang.semantics import YOU, Meaning, joined, meant, walk
+from kickdoor.lang.semantics import YOU, Meaning, atoms, joined, meant, walk
 
 THEY = meant("They")
 OPEN = {  # what must have found its antecedent by now
@@ -23,6 +24,11 @@ OPEN = {  # what must have found its antecedent by now
     "Each": "each",
     "LoseSome": "one",
     "Same": "so",
+    "GainSome": "one",
+    "Floor": "minimum Level",
+    "Adds": "these",
+    "AppliesOnce": "the bonus",
+    "LootLater": "later",
     "PickThem": "which one",
 }
 UNLESS_SAME = {
@@ -33,6 +39,8 @@ UNLESS_SAME = {
 }
 IN_DOUBT = "the bonus"
 LOSSES = frozenset({"Lose", "Give", "Take"})
+AFTER_A_ROLL = frozenset({"after_roll", "after_flight_roll", "own_roll", "after_slip"})
+DONE_BY_ONE = frozenset({"Lose", "LoseLevels", "GainLevels", "Draw", "PlayOn"})
 
 
 @dataclass
@@ -62,7 +70,7 @@ class Discourse:
 
     def add(self, number: int, meaning: Meaning) -> None:
         """The next sentence: alone, or together with one before it."""
-        meaning = _bound(meaning)
+        meaning = spoiled(within(_bound(meaning)))
         if meaning.kind == "Seq" and is_unlooted(meaning.parts[-2], meaning.parts[-1]):
             died = join_unlooted(meaning.parts[-2], meaning.parts[-1])
             meaning = joined("Seq", (*meaning.parts[:-2], died)) if meaning.parts[2:] else died
@@ -122,15 +130,21 @@ class Discourse:
         if any(part.kind in OPEN for part in walk(meaning)):
             return next(OPEN[part.kind] for part in walk(meaning) if part.kind in OPEN)
         kinds = {part.kind for one in [*before, meaning] for part in walk(one)}
+        rolled = "Roll" in kinds or any(
+            AFTER_A_ROLL & set(atoms(one)) for one in [*before, meaning]
+        )
         for part in walk(meaning):
             alone = not before and not meaning.is_list
             if part.kind in ("Failed", "Done") and alone:
                 return "if you have none" if part.kind == "Failed" else "if you do"
             if part.kind in UNLESS_SAME and not part.get("same"):
                 return UNLESS_SAME[part.kind]
-            if part.kind in ("That", "Rolled", "RollIs") and "Roll" not in kinds:
+            counted = part.kind == "AsMany" or part.get("to") == meant("Paid")
+            if counted and not kinds & {"Lose", "Pay"}:
+                return "as many"
+            if part.kind in ("That", "Rolled", "RollIs") and not rolled:
                 return "that many" if part.kind == "That" else "the roll"
-            known = _has_player([*before, meaning] if meaning.kind == "Duel" else before)
+            known = _has_player([*before, meaning] if _names_one(meaning) else before)
             if part.kind == "They" and not known:
                 return "they"
             if part.kind == "People" and part.get("ref") and not known:
@@ -141,7 +155,9 @@ class Discourse:
                 and part.get("kind") != "curse"
             ):
                 return "that card"
-            if part.get("owner") == "it" and not before:
+            if part.get("role") == "owner" and "ChooseCard" not in kinds:
+                return "its owner"
+            if part.get("owner") == "it" and not before and meaning.kind != "KeepAs":
                 return "its"
         return ""
 
@@ -220,7 +236,21 @@ def _is_lacking(before: Meaning, now: Meaning) -> bool:
 
 def _has_player(before: list[Meaning]) -> bool:
     return any(
-        part.kind in ("Choose", "LookAt", "Duel") or (part.kind == "Roll" and part.has("against"))
+        part.kind in ("Choose", "LookAt", "Duel", "PlayOn")
+        or (part.kind == "Roll" and part.has("against"))
+        or (part.kind in DONE_BY_ONE and _is_another(part.part("who")))
+        or (part.kind == "Once" and part.get("per") == "victim")
         for one in before
         for part in walk(one)
     )
+
+
+def _is_another(who: Meaning | None) -> bool:
+    """“Another player”: one, whom somebody chose or whom an event is about."""
+    return who is not None and who == meant("People", count=1, other=True, person="player")
+
+
+def _names_one(meaning: Meaning) -> bool:
+    """Whether the sentence itself says which player it goes on to speak of."""
+    cond = meaning.part("cond") if meaning.kind == "If" else None
+    return meaning.kind in ("Duel", "Limit") or (cond is not None and cond.kind == "Happens")

@@ -81,6 +81,10 @@ def _is_instead(before: Meaning, now: Meaning) -> bool:
 
 def _join_instead(before: Meaning, now: Meaning) -> Meaning | None:
     """“Lose a level. Elves lose two levels instead.”"""
+    spares = now.part("does") if now.kind == "Instead" else None
+    if spares is not None and spares.kind == "May":  # “You may discard a card instead.”
+        spared = meant("Not", of=meant("Happens", what=spares.get("does")))
+        return None if before.has("who") else meant("If", cond=spared, does=before)
     if now.kind == "If":
         inner = now.part("does")
         assert inner is not None
@@ -90,6 +94,8 @@ def _join_instead(before: Meaning, now: Meaning) -> Meaning | None:
             "FailedSuch",
         ):  # only the loss itself shows that
             return joined("Seq", (before, plain))
+        if cond is not None and cond.get("past"):
+            plain = plain.with_(cond=cond.without("past"))  # asked before it happens
         return None if now.has("else") else plain.with_(**{"else": before})
     does = now.part("does")
     assert does is not None
@@ -131,7 +137,7 @@ def _spoils(now: Meaning) -> dict[str, bool] | None:
         elif part.kind == "Draw" and what is not None and what.get("kind") == "treasure":
             if what.get("count") == 0 and len(what.fields) == 2:
                 made["treasure"] = False
-            elif what.get("owner") == "it" and len(what.fields) == 3:
+            elif what.get("owner") == "it" and len(what.fields) == 3 and what.get("count") != 0:
                 made["treasure"] = True
             else:
                 return None
@@ -151,16 +157,28 @@ def _join_spoils(before: Meaning, now: Meaning) -> Meaning | None:
     return before.with_(does=made) if before.kind == "Pay" else made
 
 
+def spoiled(meaning: Meaning) -> Meaning:
+    """“Remove one monster and draw no Treasure.”: in one sentence."""
+    parts = meaning.parts
+    if meaning.kind != "Seq" or parts[0].kind not in ("Remove", "Kill"):
+        return meaning
+    rest = parts[1] if len(parts) == 2 else joined("Seq", parts[1:])
+    if not _is_spoils(parts[0], rest):
+        return meaning
+    return _join_spoils(parts[0], rest) or meaning
+
+
 def _is_theft(before: Meaning, now: Meaning) -> bool:
-    gain = before.part("does") if before.kind == "Pay" else None
+    gain = before.part("does") if before.kind == "Pay" else before if before.has("try") else None
     return gain is not None and gain.kind == "Steal" and now.kind in ("If", "Else")
 
 
 def _join_theft(before: Meaning, now: Meaning) -> Meaning | None:
-    gain = before.part("does")
+    gain = before.part("does") if before.kind == "Pay" else before
     assert gain is not None
     if now.kind == "Else":
-        return before.with_(does=gain.with_(fail=now.get("does"))) if gain.has("least") else None
+        failed = gain.with_(fail=now.get("does")) if gain.has("least") else None
+        return before.with_(does=failed) if failed and before.kind == "Pay" else failed
     cond, does = now.part("cond"), now.part("does")
     if cond is None or cond.kind != "RollIs" or does != meant("Take", what=IT):
         return None
@@ -168,7 +186,7 @@ def _join_theft(before: Meaning, now: Meaning) -> Meaning | None:
     if least is None or least.kind != "Least":
         return None
     made = gain.with_(least=least.get("n"), fail=now.get("else"))
-    return before.with_(does=made)
+    return before.with_(does=made) if before.kind == "Pay" else made
 
 
 def _is_search(before: Meaning, now: Meaning) -> bool:
@@ -244,7 +262,7 @@ def _is_rest(before: Meaning, now: Meaning) -> bool:
         now == meant("LoseRest")
         and before.kind == "Take"
         and what is not None
-        and what.get("zone") == "hand"
+        and (what.get("zone") == "hand" or what.get("kind") == "item")
     )
 
 
@@ -253,7 +271,7 @@ def _join_rest(before: Meaning, _now: Meaning) -> Meaning | None:
     assert what is not None
     if what.get("owner") != "you":
         return None
-    rest = meant("Lose", what=meant("Cards", count="all", kind="card", zone="hand"))
+    rest = meant("Lose", what=what.without("owner", "choose").with_(count="all"))
     return meant("Steps", first=before, then=rest)
 
 
@@ -314,7 +332,8 @@ def _is_past(before: Meaning, now: Meaning) -> bool:
     cond = now.part("cond") if now.kind == "If" else None
     if cond is None or not cond.get("past") or cond.kind == "Failed" or now.has("else"):
         return False
-    return before.kind in HAPPENED
+    does = now.part("does")
+    return before.kind in HAPPENED and (does is None or does.kind != "Instead")
 
 
 def _join_past(before: Meaning, now: Meaning) -> Meaning | None:

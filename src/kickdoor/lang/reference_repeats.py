@@ -6,7 +6,7 @@ know nodes of the engine, nor keep track of a text.
 
 from __future__ import annotations
 
-from kickdoor.lang.semantics import IT, Meaning, make, meant
+from kickdoor.lang.semantics import IT, Meaning, joined, make, meant
 
 FAILED, DONE = meant("Failed"), meant("Done")
 REPEATED = frozenset({"Lose", "LoseLevels", "GainLevels", "Draw", "Die", "SetLevel", "Take"})
@@ -16,6 +16,10 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
     """The sentence with what it leaves out, taken from the one before."""
     if now.kind == "Same":
         return _same(before, now)
+    if now.kind == "GainSome":
+        return _gained(before, now)
+    if before.kind == "Affects":
+        return _to_that_player(before, now)
     if before.kind == "PlayIf":
         return _in_play(before, now)
     if now.kind in ("If", "Else", "Instead"):
@@ -31,6 +35,38 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
     if not others and not before.has("who"):
         return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
     return _some(before, now)
+
+
+def within(meaning: Meaning) -> Meaning:
+    """What a sentence leaves out and says itself before: “… then your neighbor does the same”."""
+    if meaning.kind == "Seq":
+        made: list[Meaning] = []
+        for one in meaning.parts:
+            made.append(
+                in_full(made[-1], one) if made and one.kind in ("Same", "GainSome") else one
+            )
+        return joined("Seq", tuple(made))
+    cond = meaning.part("cond") if meaning.kind == "If" else None
+    event = cond.part("what") if cond is not None and cond.kind == "Happens" else None
+    does = meaning.part("does")
+    if event is None or does is None or does.kind != "GainSome":
+        return meaning
+    return meaning.with_(does=in_full(event, does))
+
+
+def _gained(before: Meaning, now: Meaning) -> Meaning:
+    """“Lose a level. The player to your left gains one.”"""
+    if before.kind not in ("LoseLevels", "GainLevels"):
+        return now
+    rest = dict(now.fields)
+    return make("GainLevels", {"amount": rest.pop("n"), **rest})
+
+
+def _to_that_player(before: Meaning, now: Meaning) -> Meaning:
+    """“Play only on a player without Armor. That player …”: whom it is played on."""
+    who = now.part("who")
+    that = who is not None and who == meant("People", count=1, person="player", ref="that")
+    return now.without("who") if that and before.has("only") else now
 
 
 def _same(before: Meaning, now: Meaning) -> Meaning:

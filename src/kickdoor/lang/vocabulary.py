@@ -73,6 +73,7 @@ GROUPS = {  # where rows stand in the files, and the category they make
     ("set_phrases", "clause"): "CLAUSE",
     ("set_phrases", "condition"): "COND",
     ("set_phrases", "predicate"): "PREDICATE",
+    ("set_phrases", "named"): "CARDS",
     ("set_phrases", "tally"): "TALLY",
     ("set_phrases", "measure"): "MEASURE",
     ("set_phrases", "levels"): "LEVELS",

@@ -57,6 +57,17 @@ def conditions(first: Item, word: Item, second: Item) -> Made | None:
     return Made(meant(kind, of=(said(first), said(second))))
 
 
+@rule("COND -> COND and HAVE CARDS ; COND -> COND or HAVE CARDS", "and has", silent="HAVE")
+def and_has(first: Item, word: Item, have: Item, cards: Item) -> Made | None:
+    """“If you are an Elf and have a Big Item”: the subject is said once."""
+    one = said(first)
+    who = one.get("who")
+    if one.kind != "Is" or who != YOU or have.feat != "pl":
+        return None
+    other = meant("Is", who=who, what=meant("People", has=cards.meaning))
+    return Made(meant("AllOf" if word.meaning == "and" else "AnyOf", of=(one, other)))
+
+
 def condition(word: Item, cond: Item) -> Meaning:
     meaning = said(cond)
     return meant("Not", of=meaning) if word.meaning == "unless" else meaning
@@ -88,6 +99,9 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
     if meaning.kind == "Pay" and (more == {"each": meant("Paid")} or _in_combat(meaning, more)):
         gain = added(inner_of(meaning), more)
         return None if gain is None else Made(meaning.with_(does=gain), clause.feat)
+    if meaning.kind == "Pay" and rest[-1].cat == "BONUSMOD" and inner_of(meaning).kind == "Bonus":
+        gain = added(inner_of(meaning), more)  # “… to get +2 to Run Away”
+        return None if gain is None else Made(meaning.with_(does=gain), clause.feat)
     if meaning.kind in ("If", "Pay", "Seq", "OneOf"):
         return None
     core = core_of(meaning)
@@ -96,7 +110,11 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
     group = more.get("for")
     if isinstance(group, Meaning) and not group.is_list and group.get("count") == "each":
         return None  # “+2 for each player” counts them
-    if ("for" in more and core.has("against")) or ("against" in more and core.has("for")):
+    fought = more.get("against", core.get("against"))
+    foes = isinstance(fought, Meaning) and fought.parts[0].kind == "Foes"
+    if not foes and (
+        ("for" in more and core.has("against")) or ("against" in more and core.has("for"))
+    ):
         return None  # “against anyone in Aggressive Stance”: whose Stance it is, was said
     made = added(meaning, more)
     return None if made is None else Made(made, clause.feat)

@@ -51,11 +51,9 @@ def is_drawn(meaning: Meaning) -> bool:
         return False
     if meaning.get("kind") not in ("treasure", "door", "card"):
         return False
-    return meaning.get("owner") in (None, "it") and meaning.get("count") not in (
-        "any",
-        "each",
-        "all",
-    )
+    if meaning.get("owner") == "it":
+        return meaning.get("count") in ("own", "all")
+    return meaning.get("owner") is None and meaning.get("count") not in ("any", "each", "all")
 
 
 @rule("TAKEN -> CARDS")
@@ -171,6 +169,14 @@ def predicates(first: Item, word: Item, second: Item) -> Made | None:
     if first.rule == "predicates joined" or "bare nouns joined" in (first.rule, second.rule):
         return None
     return Made(joined(JOIN[str(word.meaning)], (said(first), said(second))))
+
+
+@rule("PREDICATE -> %neither PREDICATE %nor PREDICATE", "neither of two", silent="%neither %nor")
+def neither(_neither: Item, first: Item, _nor: Item, second: Item) -> Made | None:
+    """“Neither an Elf nor a Dwarf”."""
+    if said(first).is_list or said(second).is_list:
+        return None
+    return Made(meant("People", isnot=joined("Or", (said(first), said(second)))))
 
 
 @rule("MN -> TAGGED MN")

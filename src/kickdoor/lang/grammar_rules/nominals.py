@@ -156,6 +156,26 @@ def trait_before(trait: Item, noun: Item) -> Made | None:
     return Made(first, noun.feat)
 
 
+@rule("CN -> TAGGED CN", "a tag before cards")
+def tagged_cards(tag: Item, noun: Item) -> Made | None:
+    """“Undead Items”."""
+    meaning = said(noun)
+    if meaning.is_list or meaning.get("kind") not in ("item", "companion"):
+        return None
+    made = put(meaning, {"tag": said(tag).get("tag") or ""})
+    return None if made is None else Made(made, noun.feat)
+
+
+@rule("CN -> PN CN", "the card of a trait")
+def trait_card(trait: Item, noun: Item) -> Made | None:
+    """“An Elf card”."""
+    name = said(trait).get("trait") if not said(trait).is_list else None
+    plain = said(noun) == meant("Cards", kind="card") and trait.feat == "sg"
+    if name is None or not plain or set(dict(said(trait).fields)) != {"person", "trait"}:
+        return None
+    return Made(meant("Cards", kind="any", trait=name), noun.feat)
+
+
 # --- the whole phrase ---
 
 
@@ -236,6 +256,15 @@ def _form(amount: Value) -> str:
     return "sg" if amount == 1 else "pl"
 
 
+@rule("CARDS -> %anumber CN %equal MEASURE", "as many as", silent="%anumber %equal")
+def as_many(_number: Item, noun: Item, _equal: Item, measure: Item) -> Made | None:
+    """“A number of cards equal to your Level”."""
+    if noun.feat != "pl" or said(noun).is_list:
+        return None
+    made = put(said(noun), {"count": meant("Equal", to=measure.meaning)})
+    return None if made is None else Made(made, "pl")
+
+
 @rule("CARDS -> AMOUNT of DET CN ; PLAYERS -> AMOUNT of DET PN", silent="of")
 def some_of(amount: Item, _of: Item, det: Item, noun: Item) -> Made | None:
     """“Two of your Items”."""
@@ -305,6 +334,10 @@ def pronoun(word: Item) -> Made:
 def of_the_whole(phrase: Item, *rest: Item) -> Made | None:
     """Superlatives and choosers over “the Item or companion …”."""
     meaning, more = said(phrase), fields_of(rest[-1].meaning)
+    if "round" in more:
+        halved = meaning.kind == "Cards" and meaning.get("count") == "half"
+        made = put(meaning, more) if halved else None
+        return None if made is None else Made(made, phrase.feat)
     if phrase.rule == "said of the whole list" or not set(more) <= WHOLE_LIST:
         return None
     if meaning.kind != "Cards" or not meaning.has("among"):

@@ -64,6 +64,11 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
     listed = said_bonuses(one) and said_bonuses(other)  # “+2 against Elves, -1 against Dwarves”
+    better = in_its_place(one, other) if rest[-2].cat == "," and len(rest) == 2 else None
+    if better is not None and one.has("to"):
+        return Made(better, "list")
+    if len(rest) == 2 and rest[-2].cat == "," and other.kind == "OneOf" and second.rule == OR:
+        return _one_more(first, one, second, other)
     if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq" and not listed):
         return None
     if first.feat == "said" and _begins_as_order(second) and one.kind not in ("Die",):
@@ -79,6 +84,15 @@ def said_bonuses(meaning: Meaning) -> bool:
     if meaning.kind == "Seq":
         return all(said_bonuses(part) for part in meaning.parts)
     return meaning.kind == "Bonus" and meaning.has("against")
+
+
+def _one_more(first: Item, one: Meaning, second: Item, other: Meaning) -> Made | None:
+    """“Lose a level, lose an Item or discard your hand”: one of three."""
+    if one.is_list or one.kind in ("If", "Bonus", "Pay", "Play"):
+        return None
+    if first.feat == "said" and _begins_as_order(second):
+        return None
+    return Made(joined("OneOf", (one, *other.parts)), "list")
 
 
 def plain_bonus(meaning: Meaning) -> bool:
@@ -121,11 +135,58 @@ def choice(*kids: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
+    better = _better(one, other) or in_its_place(one, other)
+    if better is not None:
+        return Made(better, "list")
     if core_of(one).kind == "Bonus" or (
         core_of(other).kind == "Bonus" and not core_of(other).has("of")
     ):
         return None
     return Made(joined("OneOf", (one, other)), "list")
+
+
+def _better(one: Meaning, other: Meaning) -> Meaning | None:
+    """“+2 to either side, or +4 for Elves”, “… or +4 if played by Elves”."""
+    if one.kind != "Bonus" or {key for key, _ in one.fields} != {"amount", "to"}:
+        return None
+    inner = other.part("does") if other.kind == "If" and not other.has("else") else None
+    if one.get("to") != "either_side":
+        return None
+    if other.kind == "Bonus" and {key for key, _ in other.fields} == {"amount", "for"}:
+        return one.with_(better=other.get("amount"), better_for=other.get("for"))
+    if inner is None or inner.kind != "Bonus" or set(dict(inner.fields)) != {"amount"}:
+        return None
+    return other.with_(does=one.with_(amount=inner.get("amount")), **{"else": one})
+
+
+def _larger(one: Meaning, other: Meaning) -> Meaning | None:
+    """Against some of those before: so much more; against other monsters: in its place."""
+    first, second = one.part("against"), other.part("against")
+    if first is None or second is None or first.is_list or second.is_list:
+        return None
+    if first.kind == second.kind == "Foes":
+        return joined("Seq", (one.with_(unless=second), other))
+    told = {key: value for key, value in first.fields if key not in ("count", "person")}
+    some = first.kind == second.kind == "People" and bool(told)
+    less, more = one.get("amount"), other.get("amount")
+    if not some or not isinstance(less, int) or not isinstance(more, int):
+        return None
+    if any(second.get(key) != value for key, value in told.items()) or more <= less:
+        return None
+    return joined("Seq", (one, other.with_(over=less)))
+
+
+def in_its_place(one: Meaning, other: Meaning) -> Meaning | None:
+    """“+4 against females, or +6 against female Elves”, “+1 to Run Away, -1 for Elves”."""
+    if one.kind != "Bonus" or other.kind != "Bonus":
+        return None
+    first, second = (set(dict(meaning.fields)) for meaning in (one, other))
+    if first == second == {"against", "amount"}:
+        return _larger(one, other)
+    if first != {"amount", "to"} or second != {"amount", "for"} or one.get("to") != "run_away":
+        return None
+    plain = other.without("for").with_(to="run_away", **{"for": other.get("for")})
+    return joined("Seq", (one.with_(unless=other.get("for")), plain))
 
 
 @rule("MORE -> LEVELS ; MORE -> CARDS ; MORE -> DECK")
@@ -275,7 +336,7 @@ def is_bonus(meaning: Meaning) -> bool:
 def said_list(meaning: Meaning) -> bool:
     """Whether several things are said under one “may”."""
     inner = meaning.part("does")
-    return inner is not None and inner.is_list
+    return inner is not None and (inner.is_list or inner.kind == "If")
 
 
 @rule(
@@ -333,6 +394,10 @@ def filler_first(*kids: Item) -> Made:
 def instead(clause: Item, _instead: Item) -> Made | None:
     """“Elves lose two levels instead”: of what the sentence before says."""
     meaning = said(clause)
+    if meaning.kind == "May":
+        does = meaning.part("does")
+        fits = does is not None and does.kind in ("Lose", "LoseLevels")
+        return Made(meant("Instead", does=meaning), clause.feat) if fits else None
     if meaning.kind in ("Bonus", "If"):
         made = replacing(meaning)
         return None if made is None else Made(made, clause.feat)

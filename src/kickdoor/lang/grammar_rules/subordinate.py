@@ -60,7 +60,7 @@ def by_doing(clause: Item, _by: Item, verb: Item) -> Made | None:
 @rule("ATOM -> ATOM instead of VP:ing ; ATOM -> ATOM instead of NUM", "instead", silent="of")
 def instead_of_doing(clause: Item, _instead: Item, _of: Item, other: Item) -> Made | None:
     """“Elves draw two Treasures instead of fighting”, “… two levels instead of one”."""
-    if other.cat == "NUM" and core_of(said(clause)).kind != "GainLevels":
+    if other.cat == "NUM" and core_of(said(clause)).kind not in ("GainLevels", "Draw"):
         return None
     if other.cat != "NUM" and "PLAYERS" not in verb_of(other.feat).by:
         return None
@@ -76,6 +76,15 @@ def instead_first(word: Item, _of: Item, verb: Item, _comma: Item, rest: Item) -
         return None
     made = added(meaning, {"instead": verb.meaning})
     return None if made is None else Made(made)
+
+
+@rule("SENT -> %nexttime COND , SENT", "the next time", silent="%nexttime ,")
+def the_next_time(_next: Item, cond: Item, _comma: Item, rest: Item) -> Made | None:
+    """“The next time you die, lose two levels”."""
+    event = said(cond).part("what") if said(cond).kind == "Happens" else None
+    if event is None or said(rest).kind in ("If", "Else", "May", "Pay", "Limit"):
+        return None
+    return Made(meant("Later", event=event, does=rest.meaning))
 
 
 @rule("SENT -> LEADING , SENT ; SENT -> LEADING , then SENT", "leading condition", silent=", then")

@@ -19,7 +19,7 @@ from kickdoor.engine.nodes.item_statics import (
 )
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import Ban, Gives, HandLimit, RankRoom, TwoTraits
-from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.card_filters import KINDS, SLOTS, TRAITS, whole_filter
 from kickdoor.lang.lowering.card_protections import is_this, not_sold, sold_for
 from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.persons import METAS, person_cond
@@ -46,6 +46,8 @@ def _may_hold(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     if cond is not None or meaning.get("when") not in (None, "turn_end"):
         raise NoMechanism("a limit under a condition")
     plain = what.without("zone")
+    if n == 2 and not extra and what.get("kind") in TRAITS and len(what.fields) == 1:
+        return TwoTraits(KINDS[str(what.get("kind"))])
     if (
         plain == Meaning("Cards", (("kind", "card"),))
         and what.get("zone") in (None, "hand")
@@ -72,8 +74,8 @@ def _may_wear(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     only(meaning, "what")
     what, n, extra = _counted(meaning)
     slot = SLOTS.get(str(what.get("slot")))
-    if cond is None and slot is not None and extra and len(what.fields) == 2:
-        return ExtraSlot(slot, n)
+    if cond is None and slot is not None and len(what.fields) == 2 and (extra or n > 1):
+        return ExtraSlot(slot, n if extra else n - 1)
     raise NoMechanism(f"wearing {show(what)}")
 
 
@@ -85,6 +87,9 @@ def _sell(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     factor = meaning.get("factor")
     often = meaning.part("often")
     plain = Meaning("Cards", (("count", 1), ("kind", "item")))
+    every = (plain.with_(count="some"), plain.with_(count="all"))
+    if what in every and isinstance(factor, int) and often is None and cond is None:
+        return SellFactor(factor, 0)
     if what != plain or not isinstance(factor, int) or cond is not None:
         raise NoMechanism("such a sale")
     if often is None or often.get("per") != "turn":
@@ -124,16 +129,15 @@ def _carries(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
 
 def _two_traits(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
     one, two = meaning.part("one"), meaning.part("two")
-    kinds = {"class": c.CLASS, "race": c.RACE}
-    if one is None or one != two or str(one.get("kind")) not in kinds:
+    if one is None or one != two or str(one.get("kind")) not in ("class", "race"):
         raise NoMechanism("two of those")
-    return TwoTraits(kinds[str(one.get("kind"))])
+    return TwoTraits(KINDS[str(one.get("kind"))])
 
 
 def _shared_fate(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     if meaning.get("what") != Meaning("Cards", (("kind", "companion"),)) or cond is not None:
         raise NoMechanism("cards that are lost together")
-    if place.kind != c.COMPANION:
+    if not place.of_owner:
         raise NotHere("companions that are lost together")
     return SharedFate()
 

@@ -72,8 +72,11 @@ def _choose_card(meaning: Meaning, _place: Place) -> Effect:
     if what.kind != "Cards":
         raise NoMechanism(f"choosing {show(what)}")
     found, left = filter_of(what)
-    owner = left.pop("owner", None)
-    if left.pop("count", None) != 1 or owner is None:
+    owner, count = left.pop("owner", None), left.pop("count", None)
+    if count == "any" and owner is None and what.get("zone") == "play":
+        unused(left)
+        return ChooseCard(found, Who(c.W_EVERYONE))
+    if count != 1 or owner is None:
         raise NoMechanism(f"choosing {show(what)}")
     unused(left)
     return ChooseCard(found, who_of(owner))

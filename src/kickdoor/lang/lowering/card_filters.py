@@ -27,6 +27,9 @@ KINDS = {
     "curse": c.CURSE,
     "monster": c.MONSTER,
     "enhancer": c.ENHANCER,
+    "level_up": c.LEVEL_UP,
+    "special": c.SPECIAL,
+    "joiner": c.JOINER,
 }
 DECKS = {"treasure": c.TREASURE, "door": c.DOOR}
 TRAITS = frozenset({"class", "race", "power", "kata", "stance", "origin", "persona"})
@@ -38,9 +41,11 @@ ZONES = {
     "worn": c.AT_EQUIPPED,
     "carried": c.AT_UNEQUIPPED,
     "curses": c.AT_CURSES,
+    "hand_or_play": c.AT_HAND_OR_TABLE,
 }
 DISCARDS = {None: c.AT_DISCARDS, "door": c.AT_DOOR_DISCARDS, "treasure": c.AT_TREASURE_DISCARDS}
 SIZES = {"big": c.BIG, "small": c.SMALL}
+VOWELS = "AEIOU"
 MOST, LEAST_BONUS = 1_000_000, -1000
 
 
@@ -121,8 +126,15 @@ def _described(made: Filter, left: Fields) -> Filter:
         made = replace(made, tag=str(left.pop("tag")))
     if "trait" in left:
         made = replace(made, trait=str(left.pop("trait")))
-    if left.pop("once", False):
-        made = replace(made, once=1)
+    if "once" in left:
+        made = replace(made, once=1 if left.pop("once") else 2)
+    if "hands" in left:
+        made = replace(made, hands=int(str(left.pop("hands"))))
+    if "letter" in left:
+        letter = str(left.pop("letter"))
+        if letter != "vowel" and (len(letter) != 1 or not letter.isalpha()):
+            raise NoMechanism(f"names that begin with {letter}")
+        made = replace(made, letter=VOWELS if letter == "vowel" else letter.upper())
     if "bonus" in left:
         low, high = bounds(left.pop("bonus"), LEAST_BONUS, 1000)
         made = replace(made, low_bonus=low, high_bonus=high)
@@ -158,10 +170,11 @@ def taken(cards: Meaning, worn: bool = True) -> Taken:
     count = cards.get("count")
     what, left = filter_of(cards, worn and slotted and count in ("own", "all", "some", "each"))
     left.pop("count", None)
-    return Taken(what, _count(cards, count, what), left)
+    down = left.pop("round", "up") == "down"
+    return Taken(what, _count(cards, count, what, down), left)
 
 
-def _count(cards: Meaning, count: Value | None, what: Filter) -> Amount | None:
+def _count(cards: Meaning, count: Value | None, what: Filter, down: bool = False) -> Amount | None:
     if isinstance(count, bool) or count is None:
         raise NoMechanism("how many cards")
     if isinstance(count, int):
@@ -178,7 +191,7 @@ def _count(cards: Meaning, count: Value | None, what: Filter) -> Amount | None:
         slotted = cards.has("slot") and cards.get("slot") != "hand"
         return None if slotted or cards.get("kind") == "card" else Num(1)
     if count == "half":
-        return Half(CountCards(what))
+        return Half(CountCards(what), up=not down)
     if isinstance(count, Meaning) and count.kind == "That":
         return RollShown()
     if isinstance(count, Meaning) and count.kind == "AllBut":

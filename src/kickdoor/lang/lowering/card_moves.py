@@ -13,7 +13,7 @@ from kickdoor.engine.effects.card_draws import Draw, ShowHand
 from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.control_flow import PickOne
+from kickdoor.engine.effects.control_flow import ForEach, PickOne
 from kickdoor.engine.effects.discard_piles import Search
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
 from kickdoor.engine.effects.player_changes import ReplaceTrait
@@ -22,7 +22,16 @@ from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.node import Amount, Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.card_filters import DECKS, DISCARDS, KINDS, taken, unused, whole_filter
+from kickdoor.lang.lowering.card_filters import (
+    DECKS,
+    DISCARDS,
+    KINDS,
+    Taken,
+    filter_of,
+    taken,
+    unused,
+    whole_filter,
+)
 from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
@@ -42,9 +51,15 @@ PICKERS = {
 
 
 def _lose(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "what")
+    only(meaning, "who", "what", "each")
     what = part(meaning, "what")
     who = who_of(meaning.get("who"))
+    if meaning.has("each"):
+        worth = what.get("worth")
+        if what.is_list or not isinstance(worth, int):
+            raise NoMechanism("so many cards for each of several things")
+        made = _lose_worth(what, who)
+        return replace(made, amount=times(Num(worth), count_of(part(meaning, "each"), place)))
     if what.kind == "And":
         return Seq([_lose(meaning.with_(what=one), place) for one in what.parts])
     if what.kind == "Or":
@@ -73,7 +88,7 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
         raise NoMechanism("a monster: of the combat, or of the hand")
     if what.get("count") == "any":
         raise NoMechanism("any such card: one of them, or all")
-    found = taken(what)
+    found = _so_many(what)
     owner = found.rest.pop("owner", None)
     pick = found.rest.pop("choose", None)
     unused(found.rest)
@@ -85,6 +100,14 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if found.what.at in DISCARDS.values():
         raise NoMechanism("a loss of cards that are nobody's")
     return Lose(found.what, found.count, who, picker(pick, who))
+
+
+def _so_many(what: Meaning) -> Taken:
+    """The cards, and how many, if need be as many as something else."""
+    count = what.get("count")
+    if isinstance(count, Meaning) and count.kind in ("Equal", "AsMany"):
+        return replace(taken(what.with_(count=1)), count=amount_of(count))
+    return taken(what)
 
 
 def picker(choose: Value | None, loser: Who) -> int:
@@ -116,7 +139,7 @@ def _lose_best(what: Meaning, who: Who) -> Effect:
     return LoseBest(who, (best or worst) == "value", None if found == item else found, best is None)
 
 
-def _lose_worth(what: Meaning, who: Who) -> Effect:
+def _lose_worth(what: Meaning, who: Who) -> LoseValue:
     left = dict(what.fields)
     worth, count = left.pop("worth"), left.pop("count", None)
     if count != "some" or left != {"kind": "item"}:
@@ -125,17 +148,23 @@ def _lose_worth(what: Meaning, who: Who) -> Effect:
 
 
 def _lose_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each", "most")
-    if meaning.get("amount") == Meaning("All", ()) and not meaning.has("each", "most"):
-        return LoseLevels(None, who_of(meaning.get("who")))
-    return LoseLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
+    only(meaning, "who", "amount", "extra", "each", "most", "least")
+    who, amount = who_of(meaning.get("who")), meaning.get("amount")
+    if amount == Meaning("All", ()) and not meaning.has("each", "most", "least"):
+        return LoseLevels(None, who)
+    if isinstance(amount, Meaning) and amount.kind == "HalfOwn" and who != Who():
+        return ForEach(who, LoseLevels(amount_of(amount)))
+    return LoseLevels(_so_many_levels(meaning, place), who)
 
 
 def _gain_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each", "most")
+    only(meaning, "who", "amount", "extra", "each", "most", "least", "even")
     if meaning.get("amount") == 0:
         raise NoMechanism("no level, where none was promised")
-    return GainLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")))
+    wins = meaning.get("even") == "to_win"
+    if meaning.has("even") and not wins:
+        raise NoMechanism("levels at such a time")
+    return GainLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")), wins)
 
 
 def _so_many_levels(meaning: Meaning, place: Place) -> Amount:
@@ -143,9 +172,9 @@ def _so_many_levels(meaning: Meaning, place: Place) -> Amount:
     each = meaning.part("each")
     if each is not None:
         amount = times(amount, count_of(each, place))
-    if meaning.has("most") and isinstance(amount, Num):
+    if meaning.has("most", "least") and isinstance(amount, Num):
         raise NoMechanism("at most so many levels of a number that is given")
-    return at_most(amount, meaning.get("most"))
+    return at_most(amount, meaning.get("most"), meaning.get("least"))
 
 
 def _take_levels(meaning: Meaning, _place: Place) -> Effect:
@@ -165,7 +194,7 @@ def _take_levels(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _draw(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "what", "each")
+    only(meaning, "who", "what", "each", "drawn")
     what = part(meaning, "what")
     left = dict(what.fields)
     deck = DECKS.get(str(left.pop("kind")))
@@ -176,7 +205,8 @@ def _draw(meaning: Meaning, place: Place) -> Effect:
     each = meaning.part("each")
     if each is not None:
         count = times(count, count_of(each, place))
-    return Draw(deck, count, who_of(meaning.get("who")), face_up=face == "up")
+    as_drawn = meaning.get("drawn") == "same"
+    return Draw(deck, count, who_of(meaning.get("who")), face_up=face == "up", as_drawn=as_drawn)
 
 
 def _take(meaning: Meaning, place: Place) -> Effect:
@@ -214,6 +244,17 @@ def _take(meaning: Meaning, place: Place) -> Effect:
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
     return Take(found.what, giver, taker, found.count, pick)
+
+
+def _take_end(meaning: Meaning, _place: Place) -> Effect:
+    """“Take the top Item in the Treasure discards.”"""
+    only(meaning, "who", "what", "end")
+    found, left = filter_of(part(meaning, "what"))
+    unused(left)
+    if found.at not in DISCARDS.values():
+        raise NoMechanism("the topmost of cards that are in no pile")
+    end = 1 if meaning.get("end") == "top" else 2
+    return Search(found, Num(1), who_of(meaning.get("who")), end)
 
 
 def may_take(meaning: Meaning, place: Place) -> Effect:
@@ -313,7 +354,7 @@ def _search(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _foreign(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "end", "what")
+    only(meaning, "who", "end", "what", "n")
     what = meaning.part("what")
     kind = c.MONSTER if what is None else KINDS.get(str(what.get("kind")), 0)
     if kind not in (c.MONSTER, c.CURSE):
@@ -322,6 +363,7 @@ def _foreign(meaning: Meaning, _place: Place) -> Effect:
         Filter(kind=kind, at=c.AT_DOOR_DISCARDS),
         meaning.get("end") == "bottom",
         who_of(meaning.get("who")),
+        count=int(str(meaning.get("n") or 1)),
     )
 
 
@@ -342,4 +384,5 @@ CARD_MOVES = {
     "SearchFor": _search,
     "SufferBadStuff": _foreign,
     "SufferCard": _foreign,
+    "TakeEnd": _take_end,
 }

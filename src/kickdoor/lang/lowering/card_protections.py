@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.combat_statics import Cancels, FoeBonus, Multiply, NotOn, Slays
+from kickdoor.engine.nodes.amount_nodes import LevelOf, Num, Plus, Times
+from kickdoor.engine.nodes.combat_conditions import MonsterNamed
+from kickdoor.engine.nodes.combat_statics import (
+    Cancels,
+    FoeBonus,
+    HeroBonus,
+    Multiply,
+    NotOn,
+    Slays,
+)
 from kickdoor.engine.nodes.item_statics import (
     FromHand,
     KeptInDeath,
@@ -135,6 +144,10 @@ def _worth_to(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 def _count_as(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     what, to = part(meaning, "what"), meaning.get("to")
+    level = what.part("level") if set(dict(what.fields)) == {"level"} else None
+    if level is not None and level.kind == "Just" and to is None and place.kind == c.CURSE:
+        n = level.get("n")
+        return HeroBonus(Plus(Num(int(str(n))), Times(LevelOf(), -1)), cond)
     if place.of_monster or {key for key, _ in what.fields} - {"undeclared"} != {"person", "trait"}:
         raise NoMechanism(f"counting as {show(what)}")
     _unconditional(cond)
@@ -155,7 +168,7 @@ def _multiply(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def several_times(what: Meaning, factor: int, place: Place, cond: Cond | None) -> Static:
     """Sources of strength that count several times."""
     kind = str(what.get("kind"))
-    if place.of_monster and kind != "enhancer":
+    if place.of_monster and (kind == "item" or what.has("owner")):
         raise NotHere("what counts twice")
     if kind not in SOURCES or what.get("count") not in ("all", "some"):
         raise NoMechanism(f"{show(what)}, several times")
@@ -184,6 +197,8 @@ def slays(meaning: Meaning, cond: Cond | None) -> Static:
 
 
 def _not_on(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    if meaning.has("named") and place.kind == c.ENHANCER and cond is None:
+        return NotOn(Not(MonsterNamed(str(meaning.get("named")))))
     what = part(meaning, "what")
     made = foe_cond(what.without("count")) if not what.is_list else foe_cond(what)
     if place.kind != c.ENHANCER or made is None or cond is not None:
@@ -209,7 +224,9 @@ def loots_more(inner: Meaning) -> Static | None:
     """“When you loot the room, draw two cards.”"""
     does = inner.part("does") if inner.kind == "May" else inner
     what = None if does is None or does.kind != "Draw" else does.part("what")
-    if does is None or what is None or does.without("what").fields:
+    if does is None or what is None or does.without("what", "instead").fields:
+        return None
+    if does.get("instead") not in (None, 1) or (does.has("instead") and inner.kind == "May"):
         return None
     left = dict(what.fields)
     n, extra = left.pop("count", None), bool(left.pop("extra", False))

@@ -8,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine.nodes.amount_nodes import CountPlayers, Num, Plus
-from kickdoor.engine.nodes.combat_conditions import CombatWon, MonsterNamed, Used
-from kickdoor.engine.nodes.logical_conditions import Compare, IsOdd
+from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone, MonsterNamed, Used
+from kickdoor.engine.nodes.logical_conditions import AllOf, Compare, IsOdd
 from kickdoor.engine.nodes.node import Amount, Cond
 from kickdoor.engine.nodes.player_conditions import CardInPlay, OwnTurn, SexChanged
 from kickdoor.engine.nodes.result_conditions import DidMany, RollOdd
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.card_filters import bounds, whole_filter
+from kickdoor.lang.lowering.card_filters import MOST, bounds, whole_filter
 from kickdoor.lang.lowering.persons import is_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import Meaning, show
-
-MOST = 1000
 
 
 def within(left: Amount, low: int, high: int) -> Cond:
@@ -37,6 +35,8 @@ def within(left: Amount, low: int, high: int) -> Cond:
 
 def _compare(meaning: Meaning) -> Cond:
     left = amount_of(meaning.get("left"))
+    if meaning.get("alone"):
+        return AllOf([IsAlone(), _compare(meaning.without("alone"))])
     if meaning.has("range"):
         return within(left, *bounds(meaning.get("range"), 0, MOST))
     right, by = amount_of(meaning.get("right")), str(meaning.get("by"))
@@ -63,9 +63,9 @@ def so_many(who: Meaning, what: Meaning | None) -> Cond | None:
 
 def in_play(cards: Meaning) -> Cond:
     """Somebody has such a card in play."""
-    if cards.get("count") not in (None, 1, "any", "some"):
+    if cards.get("count") not in (None, 1, "any", "some") and not cards.has("name"):
         raise NoMechanism(f"so many in play: {show(cards)}")
-    return CardInPlay(whole_filter(cards.without("zone")))
+    return CardInPlay(whole_filter(cards.without("zone", "count")))
 
 
 def _in_play(meaning: Meaning) -> Cond:

@@ -6,7 +6,7 @@ what depends on the condition.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.combat_conditions import HasHelp, MonstersIn
+from kickdoor.engine.nodes.combat_conditions import HasHelp, InCombat, IsAlone, MonstersIn
 from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Not, WhoIs
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, RollIn, TableFact
@@ -21,7 +21,7 @@ from kickdoor.lang.lowering.comparisons import (
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import Meaning, show
+from kickdoor.lang.semantics import YOU, Meaning, show
 
 
 def cond_of(meaning: Meaning) -> Cond:
@@ -39,6 +39,8 @@ def cond_of(meaning: Meaning) -> Cond:
         return _is(meaning)
     if meaning.kind == "There":
         return _there(meaning)
+    if meaning.kind == "Fights" and meaning.get("who") in (None, YOU):
+        return InCombat()
     if meaning.kind == "Helped":
         by = meaning.part("by")
         if (
@@ -46,7 +48,7 @@ def cond_of(meaning: Meaning) -> Cond:
             and by.kind == "People"
             and set(dict(by.fields)) <= {"count", "person", "other"}
         ):
-            return HasHelp()
+            return IsAlone() if by.get("count") == 0 else HasHelp()
         raise NoMechanism("a certain helper")
     if meaning.kind == "Fact":
         return TableFact(str(meaning.get("text")))
@@ -59,7 +61,7 @@ def cond_of(meaning: Meaning) -> Cond:
         if range_ is not None and range_.kind in ("Odd", "Even"):
             return roll_is_odd(range_)
         if range_ is not None and range_.kind == "Either":
-            ends = (range_.get("n"), range_.get("or"))
+            ends = [range_.get(key) for key in ("n", "or", "third") if range_.has(key)]
             return AnyOf([RollIn(*bounds(end, 1, 6)) for end in ends])
         low, high = bounds(meaning.get("range"), 1, 1000)
         return RollIn(low, high)

@@ -23,15 +23,19 @@ from kickdoor.engine.effects.combat_strength import (
     SideBonus,
     StrengthMod,
 )
+from kickdoor.engine.effects.control_flow import ForEach
 from kickdoor.engine.effects.dice_rolls import ModifyRoll
+from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.nodes.amount_nodes import MonsterLevel, Plus, Times
+from kickdoor.engine.nodes.escape_statics import RunBonus
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_filters import whole_filter
-from kickdoor.lang.lowering.persons import who_of
+from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.semantics import Meaning, meant, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant, show, walk
 
 
 def _target(meaning: Meaning, place: Place) -> tuple[int, Filter | None]:
@@ -85,21 +89,31 @@ def _replace_monster(meaning: Meaning, place: Place) -> Effect:
 
 def bonus_effect(meaning: Meaning, place: Place) -> Effect:
     """A bonus given once, to a side, a monster, a player or a roll."""
-    only(meaning, "amount", "of", "to", "each", "extra", "when", "by", "most")
+    only(meaning, "amount", "of", "to", "each", "extra", "when", "by", "most", "least", "better",
+         "better_for")  # fmt: skip
     amount = amount_of(meaning.get("amount"))
     each, of, to = meaning.part("each"), meaning.part("of"), meaning.get("to")
     if each is not None:
         amount = times(amount, count_of(each, place))
-        amount = at_most(amount, meaning.get("most"))
-    elif meaning.has("most"):
+        amount = at_most(amount, meaning.get("most"), meaning.get("least"))
+    elif meaning.has("most", "least"):
         raise NoMechanism("at most so much of a bonus that is given")
     if meaning.get("when") not in (None, "combat", "that_combat") or meaning.get("by") not in (
         None,
         Meaning("It", ()),
     ):
         raise NoMechanism(f"a bonus such as {show(meaning)}")
+    if to == "either_side" and of is None and meaning.has("better"):
+        better, cond = meaning.get("better"), person_cond(part(meaning, "better_for"))
+        if not isinstance(better, int) or cond is None:
+            raise NoMechanism("a better bonus such as that")
+        return SideBonus(amount, better=amount_of(better), cond=cond)
     if to == "either_side" and of is None:
         return SideBonus(amount)
+    if to == "monsters_side" and of is None:
+        return SideBonus(amount, c.SIDE_MONSTERS)
+    if to == "run_away" and of in (None, YOU) and place.once and meaning.get("when") is None:
+        return Lasting([RunBonus(amount)], c.UNTIL_FLIGHT)
     if to == "that_roll" and of is None:
         return ModifyRoll(amount)
     if to == "your_side" or (of is not None and of.kind == "Side" and to is None):
@@ -122,7 +136,16 @@ def bonus_effect(meaning: Meaning, place: Place) -> Effect:
         raise NoMechanism("a bonus without saying how long it lasts")
     if of is None and place.of_monster:
         return MonsterMod(amount, c.M_THIS)  # a monster's card speaks of the monster
-    return StrengthMod(amount, who_of(of))
+    who = who_of(of)
+    if who != Who() and _is_personal(meaning.get("amount")):
+        return ForEach(who, StrengthMod(amount))
+    return StrengthMod(amount, who)
+
+
+def _is_personal(amount: Value | None) -> bool:
+    """Whether a number is counted on whoever it is about."""
+    kinds = {one.kind for one in walk(amount)} if isinstance(amount, Meaning) else set()
+    return bool(kinds & {"Count", "BestBonus", "WorthOf"})
 
 
 def _whole_fight(place: Place) -> None:
@@ -157,11 +180,22 @@ def _fight_as(meaning: Meaning, place: Place) -> Effect:
 
 def _change(meaning: Meaning, place: Place) -> Effect:
     """“Double your Level”, for this fight."""
-    only(meaning, "what", "factor", "when")
+    only(meaning, "what", "factor", "when", "to", "amount")
     what, factor = part(meaning, "what"), meaning.get("factor")
+    if what.kind == "Rolled" and meaning.has("amount") and not meaning.has("factor", "to", "when"):
+        return ModifyRoll(amount_of(meaning.get("amount")))
     _whole_fight(place)
+    if place.of_monster and what == meant("LevelOf", who=IT) and factor is None:
+        if not meaning.has("to") or meaning.has("when", "amount"):
+            raise NoMechanism(f"{show(meaning)}, as something that happens")
+        to = Plus(amount_of(meaning.get("to")), Times(MonsterLevel(), -1))
+        return MonsterMod(to, c.M_THIS)
+    if meaning.has("to", "amount"):
+        raise NoMechanism(f"{show(meaning)}, as something that happens")
     if not isinstance(factor, int) or meaning.get("when") not in (None, "combat"):
         raise NoMechanism(f"{show(meaning)}, as something that happens")
+    if what.kind == "StrengthOf":
+        return DoubleStrength(c.SRC_ALL, factor)
     if what.kind == "LevelOf":
         return DoubleStrength(c.SRC_LEVEL, factor, who_of(what.get("who")))
     items = Meaning("Cards", (("count", "all"), ("kind", "item")))
@@ -191,7 +225,16 @@ def _rout(meaning: Meaning, place: Place) -> Effect:
     return Rout()
 
 
+def _out(meaning: Meaning, place: Place) -> Effect:
+    """“It leaves the combat”: on the monster's own card."""
+    only(meaning, "who", "what")
+    if not place.of_monster:
+        raise NoMechanism("players other than the helper who leave a fight")
+    return RemoveMonster(c.M_THIS)
+
+
 FIGHTS = {
+    "MakeLeave": _out,
     "BecomeTagged": _tag,
     "FightAs": _fight_as,
     "TurnInto": _fight_as,

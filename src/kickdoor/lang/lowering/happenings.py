@@ -25,20 +25,25 @@ from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, RollDie
 from kickdoor.engine.effects.discard_piles import NameCard
-from kickdoor.engine.effects.lasting_effects import LastingTrigger
+from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
 from kickdoor.engine.effects.level_changes import SetLevel
 from kickdoor.engine.effects.player_changes import BecomeTrait, ChangeRace, ChangeSex, Die
 from kickdoor.engine.effects.selections import ChoosePlayer
 from kickdoor.engine.effects.sequences import NoEffect, Seq
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.node import Cond, Effect
 from kickdoor.engine.nodes.player_conditions import LevelIn
+from kickdoor.engine.nodes.result_conditions import CouldNot
+from kickdoor.engine.nodes.reward_statics import Reward
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_choices import CHOICES, annulled
+from kickdoor.lang.lowering.card_filters import bounds
 from kickdoor.lang.lowering.card_moves import CARD_MOVES
 from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.dice_effects import DICE, LOST, duel, roll_each
 from kickdoor.lang.lowering.fight_effects import FIGHTS
-from kickdoor.lang.lowering.persons import person_cond, who_of
+from kickdoor.lang.lowering.moments import moment_of
+from kickdoor.lang.lowering.persons import SEVERAL, person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
@@ -61,7 +66,16 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     shared = shared_group(meaning)
     if shared is not None:
         return ForEach(who_of(shared), effect_of(_without_who(meaning), place))
-    if meaning.kind == "Seq" and meaning.parts[1].kind == "ExtraTreasures":
+    if meaning.kind == "Choice":
+        return _choice_of(meaning, place)
+    if meaning.kind == "Later":
+        return _next_time(meaning, place)
+    if meaning.kind == "InTurn":
+        only(meaning, "who", "first", "short")
+        lost = effect_of(part(meaning, "first"), place)
+        fail = If(CouldNot(partly=True), effect_of(part(meaning, "short"), place))
+        return ForEach(who_of(meaning.get("who")), Seq([lost, fail]))
+    if meaning.kind == "Seq" and meaning.parts[1].kind in ("ExtraTreasures", "FewerTreasures"):
         return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
         if meaning.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
@@ -76,7 +90,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         what = Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS)
         return NameCard(what, bottom, effect_of(fail, place))
     if meaning.kind == "OneOf":
-        if any(each_of_them(part) for part in meaning.parts):
+        same = len({one.without("who") for one in meaning.parts}) == 1  # you choose who does it
+        if not same and any(each_of_them(one) for one in meaning.parts):
             raise NoMechanism("a choice that each of several players makes")
         return PickOne([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "If":
@@ -92,7 +107,7 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         made = effect_of(meaning.without("who"), place)
         cond = person_cond(group)
         if cond is None and meaning.kind == "Escape":
-            return made
+            return NoEffect()  # Bad Stuff that nobody suffers
         if cond is None:
             raise NoMechanism("any player: the victim, or one of all")
         return If(cond, made)
@@ -147,7 +162,8 @@ def _is_victim(group: Meaning, place: Place) -> bool:
     if group.is_list:
         return all(_is_victim(one, place) for one in group.parts)
     plural = group.kind == "People" and group.get("count") in VICTIMS
-    return plural and (place.is_bad_stuff or place.kind == c.CURSE) and not group.has("other")
+    struck = place.is_bad_stuff or place.kind == c.CURSE
+    return plural and struck and not group.has("other", "role")
 
 
 def _if(meaning: Meaning, place: Place) -> Effect:
@@ -170,7 +186,29 @@ def _richer(parts: tuple[Meaning, ...], place: Place) -> Effect:
     if len(parts) != 2 or not isinstance(made, MonsterMod) or not isinstance(n, int):
         raise NoMechanism("more Treasures for something that is no monster")
     only(parts[1], "n")
-    return replace(made, treasures=n)
+    return replace(made, treasures=n if parts[1].kind == "ExtraTreasures" else -n)
+
+
+def _choice_of(meaning: Meaning, place: Place) -> Effect:
+    """“The player to your left chooses: discard your hand or lose two levels.”"""
+    only(meaning, "who", "does")
+    does, who = part(meaning, "does"), who_of(meaning.get("who"))
+    if does.kind != "OneOf" or any(one.has("who") for one in does.parts) or who.code in SEVERAL:
+        raise NoMechanism("a choice of somebody else")
+    return PickOne([effect_of(one, place) for one in does.parts], who)
+
+
+def _next_time(meaning: Meaning, place: Place) -> Effect:
+    """“The next time you die, lose two levels.”"""
+    only(meaning, "event", "does")
+    event, does = part(meaning, "event"), part(meaning, "does")
+    if event == Meaning("WinCombat", ()) and does.kind == "FewerTreasures":
+        only(does, "n")
+        return Lasting([Reward(Num(-int(str(does.get("n")))))], c.UNTIL_WIN)
+    moment, narrower = moment_of(event, Place(c.ITEM))
+    if narrower is not None:
+        raise NoMechanism(f"the next time {show(event)}")
+    return LastingTrigger(moment, effect_of(does, place))
 
 
 def _spared_by(cond: Meaning) -> Meaning | None:
@@ -261,8 +299,10 @@ def _help(meaning: Meaning, _place: Place) -> Effect:
     return ForceHelp(who_of(meaning.get("who")))
 
 
-def _leave(meaning: Meaning, _place: Place) -> Effect:
+def _leave(meaning: Meaning, place: Place) -> Effect:
     only(meaning, "who")
+    if meaning.get("who") == IT and place.of_monster:
+        return FIGHTS["MakeLeave"](meaning, place)
     if who_of(meaning.get("who")) != Who(c.W_HELPER):
         raise NoMechanism("players other than the helper who leave a fight")
     return HelperLeaves()
@@ -310,13 +350,19 @@ def _become(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _add_monster(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "what")
+    only(meaning, "what", "deck")
+    if meaning.has("deck"):
+        return JoinMonster(from_deck=True)
     what = part(meaning, "what")
-    if what.get("owner") not in (None, "you") or what.without("person", "owner") != Meaning(
+    plain = what.without("person", "owner", "level")
+    if what.get("owner") not in (None, "you") or plain != Meaning(
         "Foes", (("count", 1), ("zone", "hand"))
     ):
         raise NoMechanism(f"adding {show(what)}")
-    return JoinMonster()
+    if not what.has("level"):
+        return JoinMonster()
+    low, high = bounds(what.get("level"), 0, ANY_LEVEL)
+    return JoinMonster(Filter(kind=c.MONSTER, at=c.AT_HAND, low_level=low, high_level=high))
 
 
 def _die(meaning: Meaning, _place: Place) -> Effect:
@@ -392,7 +438,10 @@ EFFECTS: dict[str, Make] = {
     "EndCombat": _plain(EndCombat),
     "JoinFromHand": _plain(JoinMonster),
     "AddMonster": _add_monster,
-    "FightInstead": lambda meaning, _place: PassFight(who_of(meaning.get("who"))),
+    "FightInstead": lambda meaning, _place: PassFight(
+        who_of(meaning.get("who")), loot=bool(meaning.get("loot"))
+    ),
+    "PlayOn": _choose,
     "Nothing": _plain(NoEffect, "who"),
     "BecomeRace": lambda meaning, _place: ChangeRace(str(meaning.get("race"))),
 }

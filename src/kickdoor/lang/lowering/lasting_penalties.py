@@ -12,6 +12,7 @@ from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.combat_statics import FoeBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
+from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.lang.lowering.card_choices import put_aside
 from kickdoor.lang.lowering.card_filters import SLOTS
 from kickdoor.lang.lowering.happenings import effect_of
@@ -23,7 +24,9 @@ from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import Meaning, Value, meant, show
 
-STAY = frozenset({"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies", "OnlyCounts"})
+STAY = frozenset(
+    {"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies", "OnlyCounts", "ExtraHands", "CountAs"}
+)
 NO_MORE_HELP = meant(
     "Cannot",
     does=meant(
@@ -41,6 +44,9 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
         return effect_of(meant("Fight", how="alone", until="ever"), place)
     core = meaning.part("does") if meaning.kind == "Cannot" else meaning
     assert core is not None
+    untreasured = meant("Draw", what=meant("Cards", count=0, kind="treasure"), when="next_combat")
+    if meaning == untreasured:
+        return Lasting([NoTreasure()])
     if meaning.kind not in STAY:
         return None
     until, when = core.get("until"), core.get("when")
@@ -65,8 +71,16 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
     if aside is not None:
         return aside
     who = core.part("of") if core.kind == "Bonus" else None
+    if core.kind != "Help" and who is None and _is_somebody(core.part("who")):
+        who = core.part("who")
+        core = core.without("who")
     static = _penalty(meaning, core)
     return Lasting([static], end, who_of(who), slot)
+
+
+def _is_somebody(who: Meaning | None) -> bool:
+    """One player, who is not you."""
+    return who is not None and (who.kind == "They" or who.get("count") == 1)
 
 
 def _slot_lost(until: Value | None) -> Value | None:

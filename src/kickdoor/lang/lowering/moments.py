@@ -24,11 +24,13 @@ WINDOWS = {  # when a card or ability may be used
     "after_combat": c.T_AFTER_COMBAT,
     "after_slip": c.T_SLIPPED,
     "own_roll": c.T_OWN_ROLL,
+    "others_combat": c.T_OTHERS_COMBAT,
 }
 AFTER = {  # … and only after a combat that went so
     "after_win": CombatWon(),
     "after_kill": CombatWon(killed=True),
     "after_own_win": CombatWon(own=True),
+    "after_own_kill": CombatWon(own=True, killed=True),
 }
 ENDS = {  # how long something lasts
     "next_combat": c.UNTIL_COMBAT,
@@ -47,6 +49,12 @@ END_EVENTS = {  # "until you …"
     Meaning("WinCombat", (("how", "alone"),)): c.UNTIL_WIN_ALONE,
     Meaning("Die", ()): c.UNTIL_DEATH,
 }
+A_MONSTER = meant("Foes", count=1, person="monster")
+END_EVENTS |= {
+    meant("Kill", what=A_MONSTER): c.UNTIL_KILL,
+    meant("Kill", what=A_MONSTER, how="alone"): c.UNTIL_KILL_ALONE,
+    meant("Defeat", what=A_MONSTER): c.UNTIL_WIN,
+}
 OF_MONSTERS = {  # moments on a monster's card: kind of event, whether the monster is its subject
     "Enter": c.ON_ENTER,
     "Escape": c.ON_ESCAPED,
@@ -59,6 +67,16 @@ OF_OWNERS = {
     "GainLevels": (c.ON_LEVEL_UP, None),
     "Kill": (c.ON_KILL, c.ON_KILL_ALONE),
     "Defeat": (c.ON_BEAT, c.ON_BEAT_ALONE),
+}
+OF_THE_CARD = {  # what happens to the card, and to its owner
+    meant("DrawThis"): c.ON_DRAWN,
+    meant("Equip", what=IT): c.ON_EQUIPPED,
+    meant("Equip", what=meant("Cards", count=1, kind="card", ref="this")): c.ON_EQUIPPED,
+    meant("LeavePlay", what=IT): c.ON_LOST,
+    meant("LeavePlay", what=meant("Cards", count=1, kind="card", ref="this")): c.ON_LOST,
+    meant("PutCurse", who=meant("Somebody"), whom=YOU): c.ON_CURSED,
+    meant("HelpKill", what=A_MONSTER): c.ON_HELPED_KILL,
+    meant("HelpKill", beaten=True, what=A_MONSTER): c.ON_HELPED_BEAT,
 }
 OTHERS = {  # … that happen to somebody else
     meant("Die"): c.ON_OTHER_DEATH,
@@ -129,7 +147,15 @@ def _other(event: Meaning) -> Meaning | None:
 def moment_of(event: Meaning, place: Place) -> tuple[int, Cond | None]:
     """The moment of a trigger, and a condition that the event itself brings."""
     who = event.part("who")
+    if event in OF_THE_CARD and not place.of_monster:
+        return OF_THE_CARD[event], None
     if place.of_monster:
+        if event == meant("Catch", who=IT, whom=YOU):
+            return c.ON_CAUGHT, None
+        if event == meant("WinCombat"):
+            return c.ON_DEFEATED, None
+        if event == meant("Defeat", who=meant("Somebody"), whom=YOU):
+            return c.ON_FLEE, None
         rest = {key for key, _ in event.fields} - {"who", "from"}
         if event.kind == "Enter" and who == IT and not rest:
             return c.ON_ENTER, None
@@ -153,6 +179,9 @@ def moment_of(event: Meaning, place: Place) -> tuple[int, Cond | None]:
     elif _other(event) is not None:
         return OTHERS[_other(event) or event], None
     elif event.kind in OF_OWNERS and who is None:
+        what = event.part("what")
+        if what is not None and what.with_(count=1) == A_MONSTER and event.kind != "Die":
+            event = event.without("what")
         plain, alone_code = OF_OWNERS[event.kind]
         how = event.get("how")
         code = plain if how is None else alone_code if how == "alone" else None

@@ -32,7 +32,7 @@ from kickdoor.engine.nodes.player_conditions import (
     SexChanged,
 )
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.lowering.card_filters import KINDS, TRAITS, bounds, filter_of, unused
+from kickdoor.lang.lowering.card_filters import KINDS, MOST, TRAITS, bounds, filter_of, unused
 from kickdoor.lang.lowering.place import NoMechanism
 from kickdoor.lang.semantics import YOU, Fields, Meaning, Value, show
 
@@ -70,6 +70,7 @@ GROUPS: dict[tuple[str, int | str, bool], int] = {  # who, how many of them, oth
     ("neighbor", "each", False): c.W_NEIGHBOURS,
     ("neighbor", 2, False): c.W_NEIGHBOURS,
 }
+ROLES = {"fighter": c.W_FIGHTER, "by": c.W_BY, "owner": c.W_OWNER}
 SEVERAL = frozenset({c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS, c.W_NEIGHBOURS, c.W_BYSTANDERS})
 ABOUT = ("trait", "sex", "level", "has", "lacks", "ability", "isnot", "alone", "except", "beside")
 
@@ -90,6 +91,10 @@ def who_of(person: Value | None) -> Who:
         return _everyone_of(person)
     if person.kind != "People":
         raise NoMechanism(f"players such as {show(person)}")
+    if person.get("role") in ROLES and person.get("count") == 1:
+        if set(dict(person.fields)) != {"count", "person", "role"}:
+            raise NoMechanism(f"players such as {show(person)}")
+        return Who(ROLES[str(person.get("role"))])
     if person.part("except") == YOU and person.get("count") == "each":
         person = person.without("except").with_(other=True)  # everyone but you
     left = dict(person.fields)
@@ -244,14 +249,14 @@ def has_cond(cards: Meaning) -> Cond:
         unused({key: value for key, value in cards.fields if key not in ("among", "count")})
         return AnyOf([has_cond(part) for part in among.parts])
     kind, count = cards.get("kind"), cards.get("count")
+    if count == 0:
+        return Not(has_cond(cards.without("count")))
     if kind in TRAITS and count is None and {key for key, _ in cards.fields} == {"kind"}:
         return HasTraitKind(KINDS[str(kind)])
     if cards.has("total"):
-        least = cards.part("total")
-        assert least is not None
         what, left = filter_of(cards.without("total", "count"))
         unused(left)
-        return Compare(WorthOf(what), Num(int(str(least.get("n")))))
+        return _worth(WorthOf(what), *bounds(cards.get("total"), 0, MOST))
     low, high = (1, 1000) if count is None else bounds(count, 0, 1000)
     if kind == "card" and cards.get("zone") in (None, "hand"):
         plain = {key: value for key, value in cards.fields if key not in ("kind", "zone", "count")}
@@ -261,6 +266,17 @@ def has_cond(cards: Meaning) -> Cond:
     left.pop("count", None)
     unused(left)
     return Has(what, low, high)
+
+
+def _worth(worth: WorthOf, low: int, high: int) -> Cond:
+    """So much in all: at least, at most, or just that."""
+    if low == high:
+        return Compare(worth, Num(low), 0)
+    if high >= MOST:
+        return Compare(worth, Num(low))
+    if low <= 0:
+        return Compare(worth, Num(high), -1)
+    raise NoMechanism("a worth between two bounds")
 
 
 def foe_cond(foes: Meaning) -> Cond | None:

@@ -14,14 +14,14 @@ from kickdoor.engine.effects.dice_rolls import ModifyRoll, Reroll, RollDie, SetD
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num, Paid, Times
 from kickdoor.engine.nodes.card_text import Ability, Cost
-from kickdoor.engine.nodes.node import CombatEffect, Cond, Effect
+from kickdoor.engine.nodes.node import Amount, CombatEffect, Cond, Effect
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.lowering.card_filters import filter_of, unused
+from kickdoor.lang.lowering.card_filters import bounds, filter_of, unused
 from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, each_of_them, effect_of
 from kickdoor.lang.lowering.moments import window_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import IT, Meaning, Value, meant, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant, show, walk
 
 IN_FIGHT = c.T_OWN_COMBAT | c.T_ANY_COMBAT | c.T_OTHERS_COMBAT
 AFTER_ROLL = c.T_AFTER_ROLL | c.T_AFTER_FLEE | c.T_OWN_ROLL
@@ -32,6 +32,7 @@ PERIODS = {
     "combat": c.PER_COMBAT,
     "victim": c.PER_VICTIM,
     "game": c.PER_GAME,
+    "roll": c.PER_ROLL,
 }
 
 
@@ -74,6 +75,12 @@ def cost_of(paid: Meaning) -> Cost:
 def _how_many(count: Value | None) -> tuple[int, int]:
     if isinstance(count, int) and count > 0:
         return count, count
+    if count == "own":
+        return 1, 1
+    if isinstance(count, Meaning) and count.kind == "Between":
+        return bounds(count, 1, 1000)
+    if isinstance(count, Meaning) and count.kind == "Least":
+        return bounds(count, 1, 1000)
     if isinstance(count, Meaning) and count.kind == "UpTo":
         n = count.get("n")
         assert isinstance(n, int)
@@ -97,7 +104,7 @@ def ability_of(
         per = PERIODS[str(often.get("per"))]
         if per == c.PER_COMBAT and not window and timing == c.T_OWN_TURN:
             timing = c.T_OWN_COMBAT  # once per combat: in one
-        limit = cost.high if _is_many(cost) else 1
+        limit = cost.high if _is_many(cost) else int(str(often.get("n") or 1))
     return Ability(timing, effect, cost, limit, per, cond)
 
 
@@ -153,15 +160,27 @@ def priced(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abil
     if gain.kind == "Steal" and gain.has("least"):
         return _theft(paid, gain, place, window)
     cost = cost_of(paid)
-    each = gain.part("each")
-    if cost.low != cost.high and (each is None or each.kind != "Paid"):
+    counted = any(one.kind in ("Paid", "AsMany") for one in walk(gain))
+    if cost.low != cost.high and cost.low == 1 and not counted:
         raise NoMechanism("one gain for a price of anything up to so many cards")
+    if gain.kind == "Bonus" and gain.get("to") == "run_away" and (counted or cost.high == 1):
+        gain = gain.with_(to="that_roll", of=None if gain.get("of") == YOU else gain.get("of"))
+        window = window or c.T_AFTER_FLEE
     effect = effect_of(gain, place)
+    if isinstance(effect, ModifyRoll) and cost.kind == c.COST_CARDS and cost.high == 1:
+        effect = ModifyRoll(_paid(effect.amount)) if window == c.T_AFTER_FLEE else effect
     if isinstance(effect, StrengthMod) and cost.kind == c.COST_CARDS and cost.high == 1:
         amount = effect.amount
         if isinstance(amount, Num) and effect.who == Who():
-            effect.amount = Paid() if amount.n == 1 else Times(Paid(), amount.n)
+            effect.amount = _paid(amount)
     return ability_of(effect, cost, window, cond, often)
+
+
+def _paid(amount: Amount) -> Amount:
+    """So much for the card paid."""
+    if not isinstance(amount, Num):
+        return amount
+    return Paid() if amount.n == 1 else Times(Paid(), amount.n)
 
 
 def _timed(meaning: Meaning, when: Value | None) -> tuple[Meaning, Value | None]:
@@ -190,7 +209,12 @@ def _theft(paid: Meaning, gain: Meaning, place: Place, window: int) -> Ability:
     """Theft: a card and a roll for a small Item somebody carries."""
     if paid.kind != "Seq" or len(paid.parts) != 2 or paid.parts[1] != Meaning("Roll", ()):
         raise NoMechanism("a theft without a roll")
-    only(gain, "what", "least", "fail")
+    return ability_of(theft_of(gain, place), cost_of(paid.parts[0]), window)
+
+
+def theft_of(gain: Meaning, place: Place) -> Theft:
+    """An Item of another player, if the roll is high enough."""
+    only(gain, "what", "least", "fail", "try")
     what = gain.part("what")
     assert what is not None
     found, left = filter_of(what)
@@ -201,8 +225,7 @@ def _theft(paid: Meaning, gain: Meaning, place: Place, window: int) -> Ability:
     fail, least = gain.part("fail"), gain.get("least")
     if not isinstance(least, int):
         raise NoMechanism("such a theft")
-    effect = Theft(found, least, None if fail is None else effect_of(fail, place))
-    return ability_of(effect, cost_of(paid.parts[0]), window)
+    return Theft(found, least, None if fail is None else effect_of(fail, place))
 
 
 def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Ability:

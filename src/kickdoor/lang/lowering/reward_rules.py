@@ -5,6 +5,9 @@ It must not know words, nor make anything that happens at once.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import IsAlone
 from kickdoor.engine.nodes.item_statics import KeptInDeath
@@ -13,7 +16,9 @@ from kickdoor.engine.nodes.player_conditions import OwnTurn
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
 from kickdoor.lang.lowering.card_protections import is_this, loots_more, no_reward
 from kickdoor.lang.lowering.conditions import both
-from kickdoor.lang.lowering.persons import person_cond
+from kickdoor.lang.lowering.happenings import effect_of
+from kickdoor.lang.lowering.monster_rules import instead_of_fight
+from kickdoor.lang.lowering.persons import foe_cond, has_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
@@ -53,6 +58,12 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
             minimum=least if isinstance(least, int) else 0,
         )
     what = inner.part("what")
+    alone_win = event == Meaning("WinCombat", (("how", "alone"),))
+    if place.of_owner and alone_win and (treasures or levels):
+        return Reward(Num(treasures) if treasures else None, levels, IsAlone())
+    avoided = _paid_to_avoid(event, inner, place)
+    if avoided is not None:
+        return avoided
     more = loots_more(inner) if event == Meaning("Loot", ()) else None
     if more is not None and place.of_owner:
         return more
@@ -75,6 +86,21 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
                 if isinstance(n, int) and len(instead.fields) == 2:
                     return SwapReward(n)
     raise NoMechanism(f"{show(inner)} when {show(event)}")
+
+
+def _paid_to_avoid(event: Meaning, inner: Meaning, place: Place) -> Static | None:
+    """“If you discard any Footgear, you may draw two Treasures instead of fighting.”"""
+    does = inner.part("does") if inner.kind == "May" else None
+    paid = event.part("what") if event.kind == "Lose" and not event.has("who") else None
+    if does is None or paid is None or not does.has("instead"):
+        return None
+    if not place.of_monster or paid.is_list or paid.get("count") not in (1, "any", "some", "all"):
+        return None
+    one = paid.without("count")
+    gives = effect_of(Meaning("Lose", (("what", one.with_(count=1)),)), place)
+    made = instead_of_fight(does, place, has_cond(one))
+    assert made.gives is not None
+    return replace(made, optional=True, gives=Seq([gives, made.gives]))
 
 
 def _extra_levels(meaning: Meaning) -> int:
@@ -115,6 +141,9 @@ def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     if none is not None:
         return none
     who = meaning.part("who")
+    more = _owners_reward(meaning, place, cond)
+    if more is not None:
+        return more
     treasures = _extra_treasures(meaning.without("who"))
     if not place.of_monster or not treasures:
         raise NotHere("when this happens")
@@ -127,14 +156,49 @@ def _help_levels(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     none = no_reward(meaning, place, cond)
     if none is not None:
         return none
+    more = _owners_reward(meaning, place, cond)
+    if more is not None:
+        return more
     only(meaning, "amount", "each")
     each = meaning.part("each")
     if place.of_monster or each is None or each.get("helped") != YOU or not each.has("helped"):
         raise NotHere("when this happens")
     n = meaning.get("amount")
-    if len(each.fields) != 2 or not isinstance(n, int):
+    if set(dict(each.fields)) - {"beaten"} != {"helped", "person"} or not isinstance(n, int):
         raise NoMechanism("such a reward for helping")
     return HelpLevels(n, cond)
+
+
+def _owners_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static | None:
+    """“You draw one extra Treasure for each monster you kill.”, on a player's card."""
+    if not place.of_owner:
+        return None
+    against, each = meaning.part("against"), meaning.part("each")
+    plain = meaning.without("each", "against")
+    helped = each is not None and each.get("helped") == YOU
+    if helped and each is not None and meaning.kind == "Draw" and against is None:
+        return _helped(plain, each, cond)
+    won = None if each is None else each.get("won")
+    if each is not None and set(dict(each.fields)) != {"person", "won"}:
+        return None
+    treasures, levels = _extra_treasures(plain), _extra_levels(plain)
+    if not treasures and not levels:
+        return None
+    if against is not None:
+        cond = both(foe_cond(against), cond)
+    gives = Num(treasures) if treasures else None
+    killed = won == "killed" and bool(treasures)
+    return Reward(gives, levels, cond, each=each is not None, killed=killed)
+
+
+def _helped(meaning: Meaning, each: Meaning, cond: Cond | None) -> Static:
+    """“Draw one Treasure for each monster you help kill.”"""
+    what = meaning.part("what")
+    n = None if what is None else what.get("count")
+    plain = what == Meaning("Cards", (("count", n or 0), ("kind", "treasure")))
+    if not plain or not isinstance(n, int) or cond is not None or meaning.without("what").fields:
+        raise NoMechanism("such a reward for helping")
+    return HelpTreasures(n, each=True, killed=not each.get("beaten"))
 
 
 def _more(meaning: Meaning, place: Place, cond: Cond | None) -> Static:

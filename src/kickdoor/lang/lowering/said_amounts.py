@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amount_nodes import (
     BonusOf,
     Capped,
@@ -12,11 +14,13 @@ from kickdoor.engine.nodes.amount_nodes import (
     CountPlayers,
     DieRoll,
     FreeHands,
+    Half,
     LevelOf,
     LostBy,
     LostWorth,
     Margin,
     MissedBy,
+    MonsterLevel,
     Num,
     OwnBonus,
     Paid,
@@ -31,18 +35,25 @@ from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.semantics import Meaning, Value, show
 
+FAR = 1000  # farther than any number of a game
 FIXED: dict[str, Callable[[], Amount]] = {
     "OwnBonus": OwnBonus,
     "LostWorth": LostWorth,
     "LostBy": LostBy,
     "Margin": Margin,
     "MissedBy": MissedBy,
+    "MonsterLevel": MonsterLevel,
+    "Paid": Paid,
+    "AsMany": Paid,
 }
 
 
-def at_most(amount: Amount, most: Value | None) -> Amount:
-    """“… , at most four”."""
-    return amount if most is None else Capped(amount, high=int(str(most)))
+def at_most(amount: Amount, most: Value | None, least: Value | None = None) -> Amount:
+    """“… , at most four”, “to a minimum of one”."""
+    if most is None and least is None:
+        return amount
+    low, high = -FAR if least is None else int(str(least)), FAR if most is None else int(str(most))
+    return Capped(amount, low, high)
 
 
 def amount_of(value: Value | None) -> Amount:
@@ -61,6 +72,12 @@ def amount_of(value: Value | None) -> Amount:
             return _counted(value)
         if value.kind in FIXED:
             return FIXED[value.kind]()
+        if value.kind == "HalfOwn":
+            if value.has("owner"):
+                raise NoMechanism("half the levels of somebody else")
+            return Half(LevelOf(), up=value.get("up") is not False)
+        if value.kind in ("Half", "Multiple", "Sum"):
+            return _reckoned(value, amount_of(value.get("of")))
         if value.kind in ("BestBonus", "WorthOf"):
             cards = value.part("of")
             if cards is None or cards.is_list:
@@ -70,17 +87,37 @@ def amount_of(value: Value | None) -> Amount:
             return BonusOf(what) if value.kind == "BestBonus" else WorthOf(what)
         if value.kind == "Tally":
             things = value.part("of")
+            if things is not None and things == Meaning("Foes", (("person", "monster"),)):
+                return CountMonsters()
             if things is None or things.kind != "People" or things.is_list:
                 raise NoMechanism(f"a number such as {show(value)}")
             return CountPlayers(who_of(things.with_(count="each")))
         if value.kind == "LevelOf":
-            return LevelOf(who_of(value.get("who")))
+            whose = value.part("who")
+            if whose is not None and whose.has("trait") and whose.get("count") in (1, "any"):
+                whose = whose.with_(count="each")  # of the one who is called so
+            return LevelOf(who_of(whose if whose is not None else value.get("who")))
     raise NoMechanism(f"a number such as {show(value) if value is not None else 'none'}")
+
+
+def _reckoned(value: Meaning, of: Amount) -> Amount:
+    """Half of it, so many times as much, so much more."""
+    if value.kind == "Half":
+        return Half(of, up=value.get("up") is not False)
+    n, first = value.get("n"), value.get("first")
+    if value.kind == "Multiple":
+        return Times(of, int(str(n)))
+    if first is not None:
+        return Plus(Num(int(str(first))), of)
+    more = int(str(n))
+    return DieRoll(more) if of == DieRoll() else Plus(of, Num(more))
 
 
 def _counted(value: Meaning) -> Amount:
     """How many cards there are of a kind that is counted anyhow."""
     cards = value.part("of")
+    if cards is not None and cards == Meaning("Cards", (("kind", "free_hand"),)):
+        return FreeHands()
     if cards is None or cards.kind != "Cards" or cards.get("kind") == "free_hand":
         raise NoMechanism(f"a number such as {show(value)}")
     what, left = filter_of(cards)
@@ -109,9 +146,15 @@ def count_of(things: Meaning, place: Place) -> Amount:
         if things.get("kind") == "free_hand":
             unused(dict(things.without("kind", "owner").fields))
             return FreeHands(own=things.has("owner") or not place.of_monster)
-        what, left = filter_of(things)
+        fought = things.get("zone") == "fight"
+        what, left = filter_of(things.without("zone") if fought else things)
+        owner = left.pop("owner", None)
         unused(left)
-        return CountCards(what)
+        if fought:
+            what = replace(what, at=c.AT_FIGHT)
+        return CountCards(what) if owner is None else CountCards(what, who_of(owner))
+    if things.kind == "LevelOf":
+        return amount_of(things)
     if things.kind == "Foes" and set(dict(things.fields)) <= {"person", "tag"}:
         return CountMonsters(str(things.get("tag") or ""))
     if things.kind == "People" and things.has("trait", "sex") and not things.has("where", "role"):

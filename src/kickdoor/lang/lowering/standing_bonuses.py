@@ -6,11 +6,12 @@ Clauses to statics. It must not know words.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import OwnBonus, Times
+from kickdoor.engine.nodes.amount_nodes import Num, OwnBonus, Times
 from kickdoor.engine.nodes.combat_conditions import MonstersIn
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, Multiply
 from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
 from kickdoor.engine.nodes.item_statics import ExtraBonus
+from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import ForAll
 from kickdoor.lang.lowering.card_filters import bounds
@@ -32,12 +33,18 @@ ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
 def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     """A bonus that stands: of a monster, of its owner, to Run Away, to all rolls."""
     only(meaning, "amount", "of", "to", "each", "extra", "against", "for", "when", "by", "replaces",
-         "most", "beside")  # fmt: skip
+         "most", "beside", "least", "floor", "unless", "over")  # fmt: skip
     amount = amount_of(meaning.get("amount"))
+    over = meaning.get("over")  # so much is given to all of them before
+    if isinstance(over, int) and isinstance(amount, Num):
+        amount = Num(amount.n - over)
     each = meaning.part("each")
+    if each is not None and meaning.has("when") and isinstance(each.get("owner"), Meaning):
+        raise NoMechanism("whose cards are counted: of all, or of those in the combat")
     if each is not None:
-        amount = at_most(times(amount, count_of(each, place)), meaning.get("most"))
-    elif meaning.has("most"):
+        amount = times(amount, count_of(each, place))
+        amount = at_most(amount, meaning.get("most"), meaning.get("least"))
+    elif meaning.has("most", "least"):
         raise NoMechanism("at most so much of a bonus that is given")
     to, of = meaning.get("to"), meaning.part("of")
     if meaning.get("when") not in (None, "combat"):
@@ -45,9 +52,15 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     cond = both(_against(meaning.part("against"), place), cond)
     if meaning.has("beside"):
         cond = both(named_foe(meaning.get("beside")), cond)
+    other = meaning.part("unless")
+    if other is not None:
+        spared = foe_cond(other) if other.parts[0].kind == "Foes" else person_cond(other)
+        if spared is None:
+            raise NoMechanism("another bonus against anybody")
+        cond = both(cond, Not(spared))
     group = meaning.part("for")
     if group is not None:
-        if place.of_monster:
+        if place.of_monster and to != "run_away":
             raise NotHere(f"a bonus for {show(group)}")
         if not group.is_list and group.get("count") == "each":
             raise NoMechanism("a bonus for each of several players: once, or for each?")
@@ -64,8 +77,13 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     if to is not None:
         raise NotHere(f"a standing bonus to {show(to)}")
     instead = bool(meaning.get("replaces"))
+    floor = int(str(meaning.get("floor") or 0))
+    if floor and place.kind != c.ENHANCER:
+        raise NotHere("a bonus with a floor")
     if place.of_monster and of in (None, IT) and not instead:
-        return MonsterBonus(amount, cond)
+        return MonsterBonus(amount, cond, floor=floor)
+    if place.of_monster and of is not None and not instead and _fights_it(of):
+        return HeroBonus(amount, both(None if of == YOU else person_cond(of), cond))
     if place.kind == c.ITEM and of is not None and of.get("count") == "any" and cond is None:
         cond, of = person_cond(of), None  # whoever uses it, if one of them
     if not place.of_monster and of in (None, YOU):
@@ -75,6 +93,11 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     if place.of_owner and of is not None and of.kind == "Foes" and not instead:
         return foe_bonus(of, amount, cond)
     raise NotHere(f"a bonus of {show(of or '')}")
+
+
+def _fights_it(of: Meaning) -> bool:
+    """“Elves fight at -2”: whoever fights the monster, if one of them."""
+    return of == YOU or (of.kind == "People" and of.get("count") == "any" and not of.has("other"))
 
 
 def _against(group: Meaning | None, place: Place) -> Cond | None:

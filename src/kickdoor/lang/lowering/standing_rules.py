@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_statics import (
     AutoDefeat,
     HelperBan,
@@ -22,6 +23,7 @@ from kickdoor.engine.nodes.escape_statics import (
     AutoEscape,
     NoEscape,
     NoPursuit,
+    RunBonus,
 )
 from kickdoor.engine.nodes.item_statics import ExtraSlot
 from kickdoor.engine.nodes.logical_conditions import Not
@@ -54,6 +56,7 @@ from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
+USUAL_ESCAPE = 5
 EACH_OTHER = Meaning(
     "People", (("count", "each"), ("other", True), ("person", "player"), ("rest", True))
 )
@@ -67,6 +70,10 @@ SOURCES = {
     "kata": c.SRC_KATA,
     "curse": c.SRC_CURSE,
     "enhancer": c.SRC_ENHANCER,
+    "other": c.SRC_OTHER,
+    "ability": c.SRC_ABILITY,
+    "bonuses": c.SRC_ALL & ~c.SRC_LEVEL,
+    "all": c.SRC_ALL,
 }
 
 
@@ -84,7 +91,7 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
             if what is None or not place.of_monster or who.get("count") not in (1, "any"):
                 raise NoMechanism("a condition on others in the combat")
             return static_of(inner, place, both(cond, is_cond(what)))
-        if when.kind == "Fights" and who is not None:
+        if when.kind == "Fights" and who is not None and who != YOU:
             return static_of(inner, place, both(cond, _someone(who, place)))
         if when.kind == "InUse" and place.of_owner:
             return static_of(inner, place, cond)  # it does nothing otherwise
@@ -144,7 +151,8 @@ def _everybody(meaning: Meaning, place: Place) -> Meaning | None:
         return None
     if meaning.kind == "Bonus":
         of = meaning.part("of")
-        return meaning.without("of") if of == EVERYONE and meaning.has("to") else None
+        everywhere = meaning.has("to") or meaning.get("when") == "combat"
+        return meaning.without("of") if of == EVERYONE and everywhere else None
     inner = meaning.part("does") if meaning.kind == "Cannot" else None
     if inner is None or inner.get("who") not in (ANYONE, EVERYONE):
         return None
@@ -209,11 +217,15 @@ def _alone(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "what", "when")
+    only(meaning, "what", "when", "against")
     if meaning.get("when") not in (None, "combat") and place.of_monster:
         raise NoMechanism("what does not count at such a time")
-    what = meaning.part("what")
+    what, against = meaning.part("what"), meaning.part("against")
     assert what is not None
+    if against is not None:
+        if not place.of_monster or against.parts[0].kind != "People":
+            raise NotHere("against whom it does not count")
+        cond = both(person_cond(against), cond)
     if not place.of_monster and place.kind != c.CURSE:
         raise NotHere("what does not count")
     if what.kind == "Strength":
@@ -339,9 +351,14 @@ def _may_ignore(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _joins_free(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "with", "without")
+    only(meaning, "who", "with", "without", "foes")
     if not place.of_monster or cond is not None or meaning.get("who") != IT:
         raise NotHere("a monster that joins")
+    foes = meaning.part("foes")
+    if foes is not None:
+        if foes.is_list or set(dict(foes.fields)) != {"count", "person", "tag"}:
+            raise NoMechanism(f"a combat with {show(foes)}")
+        return JoinsFree(with_tag=str(foes.get("tag")))
     return JoinsFree(with_name=str(meaning.get("with") or ""))
 
 
@@ -356,6 +373,25 @@ def _becomes(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return Tagged(str(what.get("tag")))
 
 
+def _drive_off(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“Wizards drive it off and take its Treasure.”: beaten, not killed."""
+    only(meaning, "who")
+    made = both(person_cond(part(meaning, "who")), cond)
+    if not place.of_monster or made is None:
+        raise NotHere("a monster that is driven off")
+    return AutoDefeat(made, kill=False, levels=False)
+
+
+def _escape_on(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
+    """“You escape on a 3 or better.”: two better than the usual 5 (RUN-02)."""
+    only(meaning, "range")
+    least = part(meaning, "range")
+    n = least.get("n") if least.kind == "Least" else None
+    if place.of_monster or not isinstance(n, int) or not 1 <= n <= 6 or n == USUAL_ESCAPE:
+        raise NoMechanism("an escape on such a roll")
+    return RunBonus(Num(USUAL_ESCAPE - n), cond)
+
+
 def _ban(code: int, *fields: str) -> Make:
     """Something forbidden to whoever has the card."""
 
@@ -366,9 +402,31 @@ def _ban(code: int, *fields: str) -> Make:
     return made
 
 
+CARD_BANS = {None: c.BAN_CARDS, "others": c.BAN_PLAY, "you": c.BAN_ON_YOU}
+ITEM_BANS = {"Trade": c.BAN_TRADE, "Equip": c.BAN_EQUIP}
+
+
+def _no_cards(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    """“You cannot play cards on other players.”"""
+    only(meaning, "on")
+    on = meaning.get("on")
+    return Ban(CARD_BANS[None if on is None else str(on)], cond)
+
+
+def _no_trade(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
+    """“You cannot trade Items.”, “You cannot equip Items.”"""
+    only(meaning, "what")
+    items = Meaning("Cards", (("count", "some"), ("kind", "item")))
+    if part(meaning, "what") not in (items, items.with_(count="all")):
+        raise NoMechanism("a ban on some cards only")
+    return Ban(ITEM_BANS[meaning.kind], cond)
+
+
 RULES: dict[str, Make] = {
     "Bonus": bonus,
     "WinTies": _win_ties,
+    "EscapeOn": _escape_on,
+    "DriveOff": _drive_off,
     "Escape": _always_escape,
     "Kill": _kills,
     "Defeat": _kills,
@@ -408,4 +466,13 @@ FORBIDDEN: dict[str, Make] = {
     "LoseLevels": no_level_loss,
     "Steal": no_theft,
     "Take": no_theft,
+    "PlayCards": _no_cards,
+    "Loot": _ban(c.BAN_LOOT),
+    "LookForTrouble": _ban(c.BAN_TROUBLE),
+    "Trade": _no_trade,
+    "GetCharity": _ban(c.BAN_CHARITY),
+    "TakeTurn": _ban(c.BAN_TURN),
+    "UseClass": _ban(c.BAN_CLASS),
+    "GainOtherwise": _ban(c.BAN_LEVEL_UP),
+    "Equip": _no_trade,
 }

@@ -22,7 +22,11 @@ from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import Meaning
 
-LATER = {"next_turn_start": c.ON_TURN_START, "next_turn_over": c.ON_TURN_END}
+LATER = {
+    "next_turn_start": c.ON_TURN_START,
+    "next_turn_over": c.ON_TURN_END,
+    "next_combat_over": c.ON_COMBAT_END,
+}
 
 
 def _swap_levels(meaning: Meaning, _place: Place) -> Effect:

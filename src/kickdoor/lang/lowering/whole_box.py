@@ -20,6 +20,8 @@ from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import Clarification
+from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.belonging_rules import LIMITS
 from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
@@ -30,10 +32,11 @@ from kickdoor.lang.lowering.conditions import both, cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
 from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
 from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
+from kickdoor.lang.lowering.moments import OF_THE_CARD as OF_THE_CARD_MOMENTS
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
-from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
+from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced, theft_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
@@ -171,8 +174,22 @@ class WholeBox:
             for part in meaning.parts:
                 self._of_monster(part)
             return
+        kept = meaning.part("instead") if meaning.kind == "KeepAs" else None
+        if kept is not None:
+            if kept.without("count") != meant("Cards", kind="treasure", owner="it"):
+                raise NoMechanism(f"keeping it instead of {show(kept)}")
+            self.text.statics.append(NoTreasure())
+            effect = effect_of(meaning.without("instead"), self.place)
+            self.text.triggers.append(On(c.ON_DEFEATED, effect))
+            return
+        if meaning.kind == "Pay" and self._from_outside(meaning):
+            return
         if meaning.kind == "Pay":
             self._buy_off(meaning)
+            return
+        if meaning.get("when") == "after_combat" and not meaning.is_list:
+            effect = effect_of(meaning.without("when"), self.place)
+            self.text.triggers.append(On(c.ON_COMBAT_END, effect))
             return
         if meaning.get("amount") == Meaning("RolledOnEntering", ()):
             only(meaning, "amount", "of")
@@ -198,9 +215,24 @@ class WholeBox:
             return False
         if does.kind in ("ExtraTreasures", "ExtraLevels", "FewerTreasures"):
             return True
+        avoided = does.part("does") if does.kind == "May" else None
+        if avoided is not None and avoided.has("instead"):
+            return True
         if does.kind == "GainLevels":
             return bool(does.get("extra"))
         return does.kind == "Draw" and what is not None and bool(what.get("extra"))
+
+    def _from_outside(self, meaning: Meaning) -> bool:
+        """“Players outside the combat may discard cards to give it +3 …”."""
+        paid, gain = meaning.part("cost"), meaning.part("does")
+        who = None if paid is None else paid.part("who")
+        if paid is None or gain is None or who is None or who.get("where") != "outside":
+            return False
+        only(meaning, "cost", "does")
+        cost = cost_of(paid.without("who"))
+        effect = effect_of(gain.without("who", "by"), self.place)
+        self.text.abilities.append(ability_of(effect, cost, c.T_OTHERS_COMBAT))
+        return True
 
     def _buy_off(self, meaning: Meaning) -> None:
         only(meaning, "cost", "does")
@@ -228,6 +260,10 @@ class WholeBox:
         if sale is not None:
             self.text.statics.append(static_of(sale, self.place))
             return
+        started = self._at_the_clock(meaning)
+        if started is not None:
+            self.text.triggers.append(started)
+            return
         made = self._ability(meaning)
         if made is not None:
             self.text.abilities.append(made)
@@ -244,6 +280,14 @@ class WholeBox:
                 self._trigger(meaning, cond)
             return
         self.text.statics.append(static_of(meaning, self.place))
+
+    def _at_the_clock(self, meaning: Meaning) -> On | None:
+        """“At the start of your turn, you may draw a Door.”"""
+        does = meaning.part("does") if meaning.kind == "May" else None
+        when = None if does is None else meaning.get("when") or does.get("when")
+        if does is None or when not in CLOCK or does.kind in LIMITS:
+            return None
+        return On(CLOCK[str(when)], May(effect_of(does.without("when"), self.place)))
 
     def _team_up(self, does: Meaning) -> Ability:
         try:
@@ -288,9 +332,16 @@ class WholeBox:
         assert does is not None
         if meaning.has("else"):
             raise NoMechanism("a trigger with an alternative")
-        if event.kind in ("Defeat", "Kill") and self.place.of_monster and does.kind == "GainLevels":
+        if (
+            event.kind in ("Defeat", "Kill")
+            and self.place.of_monster
+            and (does.kind == "GainLevels" and not does.has("who"))
+        ):
             raise NoMechanism("levels for it: more, or instead of what the card is worth")
         moment, narrower = moment_of(event, self.place)
+        who = does.part("who")
+        if moment == c.ON_ENTER and who is not None and who.get("count") == "any":
+            narrower, does = person_cond(who), does.without("who")  # the fighters, if so
         if does.get("even") == "escaped" and event.kind == "RunAway":
             does = does.without("even")
         self.text.triggers.append(On(moment, effect_of(does, self.place), narrower))
@@ -309,7 +360,20 @@ class WholeBox:
             if does is not None and does.kind == "EquipBeyond":
                 self.text.statics.append(static_of(meaning, place))
                 return
+        what = meaning.part("what") if meaning.kind == "Draw" else None
+        if what is not None and self.text.timing & c.T_AFTER_COMBAT:
+            meaning = meaning.with_(what=what.without("extra"))  # more than the win brought
+        if place.kind == c.SPECIAL and self._of_special(meaning):
+            return
+        if meaning.kind == "PlayOn" and place.kind == c.LEVEL_UP:
+            only(meaning, "whom")
+            if who_of(meaning.get("whom")) != Who(c.W_ANY):
+                raise NoMechanism("a level for somebody in particular")
+            self.text.statics.append(Clarification())
+            return
         attached = place.kind == c.SPECIAL and self.text.attach is not None
+        if meaning.kind == "Repeats" and place.is_bad_stuff:
+            return
         if meaning.kind in ("Breaks", "Repeats"):
             self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
             return
@@ -366,6 +430,24 @@ class WholeBox:
             self.text.play_if = both(self.text.play_if, effect.cond)
             return
         self.text.play.append(effect)
+
+    def _of_special(self, meaning: Meaning) -> bool:
+        """Standing rules of a special card, what happens when it is drawn, and thefts."""
+        place = self.place
+        if meaning.kind == "HaveAbility":
+            self.text.statics.append(static_of(meaning, place))
+        elif meaning.kind == "Steal" and meaning.get("try"):
+            self.text.play.append(theft_of(meaning, place))
+        elif meaning.kind == "If" and (meaning.part("cond") or IT).kind == "Happens":
+            cond = meaning.part("cond")
+            assert cond is not None
+            event = cond.part("what")
+            if event is None or OF_THE_CARD_MOMENTS.get(event) != c.ON_DRAWN:
+                return False
+            self._trigger(meaning, cond)
+        else:
+            return False
+        return True
 
     def _optional(self, meaning: Meaning) -> Effect:
         does, paid = meaning.part("does"), meaning.part("cost")
