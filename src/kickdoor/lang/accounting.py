@@ -130,10 +130,10 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
 # Words that stand in the set phrases of these kinds.
 PHRASED: dict[str, str] = {
     "half": "Half HalfOwn",
-    "without": "isnot short",
+    "without": "JoinFree isnot short",
     "except": "GainOtherwise NotOn",
-    "equipped": "carried",
-    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_start turn_end",
+    "equipped": "Usable carried",
+    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_end turn_start",
     "while": "helper",
     "whenever": "DrawsDiscards",
     "may": "Breaks CountAs DrawsDiscards FromHand LootLater Once Repeats",
@@ -151,8 +151,6 @@ PHRASED: dict[str, str] = {
     "next": "Later next next_combat_over next_turn_over next_turn_start",
     "once": "AppliesOnce EndTurn Roll",
     "best": "BestBonus",
-    "without": "JoinFree",
-    "equipped": "Usable",
     "none": "Nothing",
     "else": "HelpKill HelpWin helped",
     "automatically": "FailRoll next_flight",

@@ -73,8 +73,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     if meaning.kind == "InTurn":
         only(meaning, "who", "first", "short")
         lost = effect_of(part(meaning, "first"), place)
-        fail = If(CouldNot(partly=True), effect_of(part(meaning, "short"), place))
-        return ForEach(who_of(meaning.get("who")), Seq([lost, fail]))
+        unpaid = If(CouldNot(partly=True), effect_of(part(meaning, "short"), place))
+        return ForEach(who_of(meaning.get("who")), Seq([lost, unpaid]))
     if meaning.kind == "Seq" and meaning.parts[1].kind in ("ExtraTreasures", "FewerTreasures"):
         return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
