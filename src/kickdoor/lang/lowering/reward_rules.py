@@ -21,7 +21,10 @@ from kickdoor.lang.lowering.monster_rules import instead_of_fight
 from kickdoor.lang.lowering.persons import foe_cond, has_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import IT, YOU, Meaning, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, meant, show
+
+
+HELPED = meant("HelpKill", what=meant("Foes", count=1, person="monster"))
 
 
 def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -> Static:
@@ -70,12 +73,15 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     if event == Meaning("Die", ()) and inner.kind == "Hold" and is_this(what) and place.of_owner:
         only(inner, "what")
         return KeptInDeath()
-    if event == Meaning("HelpWin", ()) and inner.kind == "Draw" and what is not None:
+    helped = event.without("beaten") in (Meaning("HelpWin", ()), HELPED)
+    if helped and inner.kind == "Draw" and what is not None:
         only(inner, "what")
         n = what.get("count")
         known = what.without("count", "face") == Meaning("Cards", (("kind", "treasure"),))
         if known and isinstance(n, int):
-            return HelpTreasures(n, what.get("face") == "up")
+            each = event.kind == "HelpKill"
+            killed = each and not event.has("beaten")
+            return HelpTreasures(n, what.get("face") == "up", each, killed)
     if event == Meaning("Kill", (("how", "alone"),)) and inner.kind == "May":
         gain = inner.part("does")
         if gain is not None and gain.kind == "GainLevels" and gain.get("amount") == 1:
