@@ -23,7 +23,6 @@ from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import IT, YOU, Meaning, meant, show
 
-
 HELPED = meant("HelpKill", what=meant("Foes", count=1, person="monster"))
 
 

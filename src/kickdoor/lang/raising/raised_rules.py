@@ -267,11 +267,11 @@ def _ward(one: CurseWard) -> Meaning:
 
 
 def _help_treasures(one: HelpTreasures) -> Meaning:
-    if one.each or one.killed:
-        raise Unsaid("Treasures for each monster")
     what = meant("Cards", count=one.n, kind="treasure", face="up" if one.face_up else None)
-    event = meant("Happens", what=meant("HelpWin"))
-    return meant("If", cond=event, does=meant("Draw", what=what))
+    monster = meant("Foes", count=1, person="monster")
+    beaten = None if one.killed else True
+    event = meant("HelpKill", what=monster, beaten=beaten) if one.each else meant("HelpWin")
+    return meant("If", cond=meant("Happens", what=event), does=meant("Draw", what=what))
 
 
 def _swap_reward(one: SwapReward) -> Meaning:
