@@ -11,7 +11,7 @@ from tests.lang.reading import NAMES
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.level_changes import LoseLevels
-from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
+from kickdoor.engine.nodes.amount_nodes import Capped, DieRoll, Num
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
@@ -88,4 +88,4 @@ def test_effects_are_printed_in_plain_words() -> None:
 
 def test_a_node_without_words_is_refused() -> None:
     with pytest.raises(Unsaid):
-        printed_effects([LoseLevels(DieRoll(3))], NAMES)
+        printed_effects([LoseLevels(Capped(DieRoll(), low=3))], NAMES)

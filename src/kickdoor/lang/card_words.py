@@ -15,12 +15,15 @@ from kickdoor.engine.nodes.node import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.clauses_to_print import spaced
 from kickdoor.lang.pack_names import Names
+from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import bare
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
 from kickdoor.lang.raising.raised_fights import certain_foes
-from kickdoor.lang.raising.raised_people import amount, condition, who
+from kickdoor.lang.raising.raised_people import who
 from kickdoor.lang.raising.raised_rules import holds, price
-from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, sentences, trigger
+from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, sentences
+from kickdoor.lang.raising.raised_triggers import trigger
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.rows import FEATURES
 from kickdoor.lang.semantics import YOU, Meaning, meant

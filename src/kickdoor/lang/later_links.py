@@ -9,6 +9,7 @@ from kickdoor.lang.reference_links import Link
 from kickdoor.lang.semantics import IT, Meaning, joined, meant
 
 THAT_CARD = meant("Cards", count=1, kind="card", ref="that")
+THIS_CARD = meant("Cards", count=1, kind="card", ref="this")
 LOST = {"levels": "LoseLevels", "cards": "Lose", "items": "Lose"}
 COUNTED = {"cards": "card", "items": "item"}
 
@@ -155,6 +156,56 @@ SAID_LATER = {
 }
 
 
+def _is_found(before: Meaning, now: Meaning) -> bool:
+    return before.kind == "SearchDiscards" and before.has("end") and now.kind == "FoundBecomes"
+
+
+def _join_found(_before: Meaning, now: Meaning) -> Meaning | None:
+    """“Search the discards from the top. The first Race you find becomes your Race.”"""
+    first, yours = now.part("first"), now.part("your")
+    if first is None or first != yours:
+        return None
+    return meant("ReplaceFromDiscards", what=first.with_(count="own"), by=first)
+
+
+def _is_ended(before: Meaning, now: Meaning) -> bool:
+    cond = now.part("cond") if now.kind == "If" and not now.has("else") else None
+    if cond is None or cond.kind != "Happens" or before.kind not in ("Bonus", "Cannot"):
+        return False
+    does = now.part("does")
+    gone = None if does is None or does.kind != "Lose" else does.part("what")
+    return gone is not None and gone.with_(kind="card") == THIS_CARD
+
+
+def _join_ended(before: Meaning, now: Meaning) -> Meaning | None:
+    """“-1 to all your rolls. Discard this Curse when you win a combat alone.”"""
+    core = before.part("does") if before.kind == "Cannot" else before
+    if core is None or core.get("until") not in (None, "cured") or core.has("when"):
+        return None
+    made = core.with_(until=now.get("cond"))
+    return before.with_(does=made) if before.kind == "Cannot" else made
+
+
+def _is_lasting(before: Meaning, now: Meaning) -> bool:
+    return now.kind == "Lasts" and before.kind in ("Bonus", "Cannot")
+
+
+def _join_lasting(before: Meaning, now: Meaning) -> Meaning | None:
+    """“-2 to all your rolls. This Curse lasts until you win a combat.”"""
+    core, until = before.part("does") if before.kind == "Cannot" else before, now.part("until")
+    if core is None or until is None or core.has("until", "when") or len(until.fields) != 1:
+        return None
+    made = core.with_(until=until.get("until"))
+    return before.with_(does=made) if before.kind == "Cannot" else made
+
+
+def _is_tie(before: Meaning, now: Meaning) -> bool:
+    what = before.part("what")
+    if now != meant("TieYours") or before.kind != "Lose" or before.has("who"):
+        return False
+    return what is not None and not what.is_list and what.has("best", "worst")
+
+
 def _is_already(before: Meaning, now: Meaning) -> bool:
     cond = now.part("cond") if now.kind == "If" and not now.has("else") else None
     same = cond is not None and cond.kind == "Is" and cond.get("past") and not cond.has("who")
@@ -195,6 +246,10 @@ def _join_short(before: Meaning, now: Meaning) -> Meaning | None:
 
 LATER_LINKS: tuple[Link, ...] = (
     Link("it, these", "the bonus before, or the fight", _is_spoiled, _join_spoiled),
+    Link("the first", "of the discards that are searched", _is_found, _join_found),
+    Link("this Curse", "the penalty before ends", _is_ended, _join_ended),
+    Link("this Curse", "how long the penalty before lasts", _is_lasting, _join_lasting),
+    Link("a tie", "between the cards before", _is_tie, lambda before, _now: before),
     Link("already", "before the sentence before", _is_already, _join_already),
     Link("on a roll", "the die rolled when it entered", _is_on_entering, _join_on_entering),
     Link("those without enough", "of the players before", _is_short, _join_short),

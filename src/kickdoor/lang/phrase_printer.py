@@ -14,6 +14,7 @@ NOUN_ROWS = {"Cards": "CARDMOD", "People": "PEOPLEMOD", "Foes": "MONSTERMOD"}
 DOMAINS = {"Cards": "cards", "People": "people", "Foes": "monsters"}
 POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
 WORN = frozenset({"headgear", "armor", "footgear"})
+LEADS = {"Else": "otherwise,", "TeamUp": "team-up:", "ForAll": "for everyone:"}
 VAGUE = frozenset({"this", "someone", "someone else", "somebody"})
 
 
@@ -292,6 +293,16 @@ class PhrasePrinter(RowPrinter):
         raise Unsaid(str(meaning))
 
     # --- what somebody is ---
+
+    def lead(self, meaning: Meaning) -> str:
+        """What stands before a whole sentence, if anything does."""
+        often, who = meaning.part("often"), meaning.part("who")
+        if meaning.kind == "Limit" and often is not None:
+            return f"{self.row('OFTEN', often)},"
+        if meaning.kind == "Choice" and who is not None:
+            people = self.phrase(who)
+            return f"{people.words} {'chooses' if people.number == 'sg' else 'choose'}:"
+        return LEADS.get(meaning.kind, "")
 
     def predicate(self, meaning: Meaning) -> str:
         """What somebody is said to be."""

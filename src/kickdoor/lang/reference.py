@@ -29,6 +29,9 @@ OPEN = {  # what must have found its antecedent by now
     "Adds": "these",
     "AppliesOnce": "the bonus",
     "LootLater": "later",
+    "TieYours": "a tie",
+    "Lasts": "how long",
+    "FoundBecomes": "the first you find",
     "PickThem": "which one",
 }
 UNLESS_SAME = {
@@ -239,10 +242,18 @@ def _has_player(before: list[Meaning]) -> bool:
         part.kind in ("Choose", "LookAt", "Duel", "PlayOn")
         or (part.kind == "Roll" and part.has("against"))
         or (part.kind in DONE_BY_ONE and _is_another(part.part("who")))
-        or (part.kind == "Once" and part.get("per") == "victim")
+        or _is_victim_of(part)
         for one in before
         for part in walk(one)
     )
+
+
+def _is_victim_of(limit: Meaning) -> bool:
+    """“Once per victim, you may discard a card to give that player -2.”"""
+    often, paid = limit.part("often"), limit.part("does")
+    gain = paid.part("does") if paid is not None and paid.kind == "Pay" else None
+    per_victim = limit.kind == "Limit" and often is not None and often.get("per") == "victim"
+    return per_victim and gain is not None and gain.kind == "Bonus"
 
 
 def _is_another(who: Meaning | None) -> bool:

@@ -43,6 +43,12 @@ PHRASES = {
             "Tally",
             "LostWorth",
             "WorthOf",
+            "MonsterLevel",
+            "Half",
+            "Multiple",
+            "Sum",
+            "MissedBy",
+            "StrengthOf",
         }
     ),
     "TALLY": frozenset({"Tally"}),
@@ -148,7 +154,7 @@ class RowPrinter(ABC):
                 if words[-1:] == ["not"]:
                     words.append(piece)
                     continue
-                words.append({"be": BE, "have": HAVE, "do": DO}[piece][number])
+                words.append({"be": BE, "have": HAVE, "do": DO}[piece][number or "sg"])
             elif piece[0] == "%":
                 words.append(lexicon().classes[piece[1:]][0])
             else:
@@ -180,7 +186,7 @@ class RowPrinter(ABC):
             return Noun(self.row("DURATION", value), "sg")
         if cat in ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY"):
             number = "sg" if cat in ("MEASURE", "TALLY") else "pl"
-            return Noun(self.quantity(cat, value), number)
+            return Noun(self.quantity(cat, value, doer), number)
         if cat == "PREDICATE" and isinstance(value, Meaning):
             return Noun(self.predicate(value), "sg")
         if isinstance(value, Meaning):
@@ -193,15 +199,17 @@ class RowPrinter(ABC):
             return self.phrase(value, doer)
         return Noun(str(value), "sg")
 
-    def quantity(self, cat: str, value: Value) -> str:
+    def quantity(self, cat: str, value: Value, doer: str = "you") -> str:
         """A number or amount in words."""
         if cat == "AMOUNT" and isinstance(value, int):
             return NUMBERS[value] if 0 < value < len(NUMBERS) else str(value)
         if cat == "LEVELS" and isinstance(value, int) and value > 1:
             return f"{self.quantity('AMOUNT', value)} levels"
+        if isinstance(value, Meaning) and value.kind == "HalfOwn" and not value.has("owner"):
+            value = value.with_(owner="own")
         if cat == "RANGE" and isinstance(value, Meaning) and value.kind == "Between":
             return f"{value.get('from')} to {value.get('to')}"
-        return self.row(cat, value)
+        return self.row(cat, value, doer)
 
     @abstractmethod
     def phrase(self, meaning: Meaning, doer: str = "you") -> Noun:

@@ -57,14 +57,12 @@ class SentencePrinter(PhrasePrinter):
             return self._object(self._does(meaning))
         if kind == "Instead":
             return f"{self.sentence(self._does(meaning))} instead"
-        if kind == "Else":
-            return f"otherwise, {self.sentence(self._does(meaning))}"
-        if kind == "Limit":
-            often = meaning.part("often")
-            assert often is not None
-            return f"{self.row('OFTEN', often)}, {self.sentence(self._does(meaning))}"
-        if kind == "TeamUp":
-            return f"team-up: {self.sentence(self._does(meaning))}"
+        lead = self.lead(meaning)
+        if kind == "Later":
+            event = Meaning("Happens", (("what", meaning.get("event") or ""),))
+            lead = f"the next time {self.condition(event)},"
+        if lead:
+            return f"{lead} {self.sentence(self._does(meaning))}"
         if kind == "RollEach":
             roll = self.clause(Meaning("Roll", (("each", meaning.get("each") or ""),)))
             rolled = self.quantity("RANGE", meaning.get("range") or "")
@@ -74,8 +72,6 @@ class SentencePrinter(PhrasePrinter):
             won = meaning.part("win")
             assert won is not None
             return f"{roll}: if you roll higher, {self.sentence(won)}"
-        if kind == "ForAll":
-            return f"for everyone: {self.sentence(self._does(meaning))}"
         if kind == "PlayPrice":
             paid = meaning.part("cost")
             assert paid is not None

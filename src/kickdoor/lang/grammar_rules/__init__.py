@@ -7,6 +7,7 @@
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
     outcomes_of_rolls  a roll and what comes of it
     sentential     sequences, choices, whole sentences
+    replaced_bonuses  a bonus in the place of another
     shortened      questions, verbs left out, others made to do it
     preferences    every cost, by name
     registry       how rules are written

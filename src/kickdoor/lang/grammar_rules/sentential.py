@@ -10,6 +10,12 @@ from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of,
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.preferences import cost
 from kickdoor.lang.grammar_rules.registry import rule, said
+from kickdoor.lang.grammar_rules.replaced_bonuses import (
+    better,
+    in_its_place,
+    plain_bonus,
+    replacing,
+)
 from kickdoor.lang.semantics import YOU, Meaning, joined, meant
 
 OVER_LIST = "trailing if over the list"
@@ -64,9 +70,9 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
     listed = said_bonuses(one) and said_bonuses(other)  # “+2 against Elves, -1 against Dwarves”
-    better = in_its_place(one, other) if rest[-2].cat == "," and len(rest) == 2 else None
-    if better is not None and one.has("to"):
-        return Made(better, "list")
+    larger = in_its_place(one, other) if rest[-2].cat == "," and len(rest) == 2 else None
+    if larger is not None and one.has("to"):
+        return Made(larger, "list")
     if len(rest) == 2 and rest[-2].cat == "," and other.kind == "OneOf" and second.rule == OR:
         return _one_more(first, one, second, other)
     if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq" and not listed):
@@ -95,23 +101,6 @@ def _one_more(first: Item, one: Meaning, second: Item, other: Meaning) -> Made |
     return Made(joined("OneOf", (one, *other.parts)), "list")
 
 
-def plain_bonus(meaning: Meaning) -> bool:
-    """A bonus of which nothing is said but how much."""
-    return meaning.kind == "Bonus" and {key for key, _ in meaning.fields} == {"amount"}
-
-
-def replacing(meaning: Meaning) -> Meaning | None:
-    """“…, but +4 if you are an Elf”: not on top of the bonus before, but in its place."""
-    against = meaning.part("against")
-    foes = against is not None and against.parts[0].kind == "Foes"
-    if meaning.kind == "Bonus" and (meaning.has("for") or foes):
-        return meaning.with_(replaces=True)
-    inner = meaning.part("does") if meaning.kind == "If" else None
-    if inner is None or inner.kind != "Bonus" or meaning.has("else"):
-        return None
-    return meaning.with_(does=inner.with_(replaces=True))
-
-
 @rule("ATOM -> ATOM ( ATOM )", "in brackets", silent="( )")
 def in_brackets(first: Item, _open: Item, second: Item, _close: Item) -> Made | None:
     """“+2 (+4 if you are an Elf)”: the bonus in brackets replaces the one before."""
@@ -135,58 +124,14 @@ def choice(*kids: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
-    better = _better(one, other) or in_its_place(one, other)
-    if better is not None:
-        return Made(better, "list")
+    larger = better(one, other) or in_its_place(one, other)
+    if larger is not None:
+        return Made(larger, "list")
     if core_of(one).kind == "Bonus" or (
         core_of(other).kind == "Bonus" and not core_of(other).has("of")
     ):
         return None
     return Made(joined("OneOf", (one, other)), "list")
-
-
-def _better(one: Meaning, other: Meaning) -> Meaning | None:
-    """“+2 to either side, or +4 for Elves”, “… or +4 if played by Elves”."""
-    if one.kind != "Bonus" or {key for key, _ in one.fields} != {"amount", "to"}:
-        return None
-    inner = other.part("does") if other.kind == "If" and not other.has("else") else None
-    if one.get("to") != "either_side":
-        return None
-    if other.kind == "Bonus" and {key for key, _ in other.fields} == {"amount", "for"}:
-        return one.with_(better=other.get("amount"), better_for=other.get("for"))
-    if inner is None or inner.kind != "Bonus" or set(dict(inner.fields)) != {"amount"}:
-        return None
-    return other.with_(does=one.with_(amount=inner.get("amount")), **{"else": one})
-
-
-def _larger(one: Meaning, other: Meaning) -> Meaning | None:
-    """Against some of those before: so much more; against other monsters: in its place."""
-    first, second = one.part("against"), other.part("against")
-    if first is None or second is None or first.is_list or second.is_list:
-        return None
-    if first.kind == second.kind == "Foes":
-        return joined("Seq", (one.with_(unless=second), other))
-    told = {key: value for key, value in first.fields if key not in ("count", "person")}
-    some = first.kind == second.kind == "People" and bool(told)
-    less, more = one.get("amount"), other.get("amount")
-    if not some or not isinstance(less, int) or not isinstance(more, int):
-        return None
-    if any(second.get(key) != value for key, value in told.items()) or more <= less:
-        return None
-    return joined("Seq", (one, other.with_(over=less)))
-
-
-def in_its_place(one: Meaning, other: Meaning) -> Meaning | None:
-    """“+4 against females, or +6 against female Elves”, “+1 to Run Away, -1 for Elves”."""
-    if one.kind != "Bonus" or other.kind != "Bonus":
-        return None
-    first, second = (set(dict(meaning.fields)) for meaning in (one, other))
-    if first == second == {"against", "amount"}:
-        return _larger(one, other)
-    if first != {"amount", "to"} or second != {"amount", "for"} or one.get("to") != "run_away":
-        return None
-    plain = other.without("for").with_(to="run_away", **{"for": other.get("for")})
-    return joined("Seq", (one.with_(unless=other.get("for")), plain))
 
 
 @rule("MORE -> LEVELS ; MORE -> CARDS ; MORE -> DECK")

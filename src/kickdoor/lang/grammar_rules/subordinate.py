@@ -33,6 +33,23 @@ def who_does(person: Item, _who: Item, verb: Item) -> Made | None:
     return Made(said(person).with_(does=verb.meaning), person.feat)
 
 
+@rule("ANYONE -> %whoever VP:s", "whoever does it")
+def whoever(_word: Item, verb: Item) -> Made | None:
+    """“Whoever beats it draws a Door”."""
+    anyone = Item("ANYONE", 0, 0, meant("People", count="any", person="player"), "sg", 0.0, "")
+    return who_does(anyone, _word, verb)
+
+
+@rule("ATOM -> ATOM %apiece", "so much for each", silent="%apiece")
+def paid_each(clause: Item, _each: Item) -> Made | None:
+    """“Discard any number of cards to give it +3 each”."""
+    meaning = said(clause)
+    gain = meaning.part("does") if meaning.kind == "Pay" else None
+    if gain is None or gain.kind != "Bonus" or gain.has("each"):
+        return None
+    return Made(meaning.with_(does=gain.with_(each=meant("Paid"))), clause.feat)
+
+
 @rule("CLAUSE -> MANNER PASSIVE", "done to the card itself")
 def done_at_once(how: Item, verb: Item) -> Made | None:
     """“Automatically defeated by Elves”."""

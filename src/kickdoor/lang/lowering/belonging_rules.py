@@ -163,6 +163,16 @@ def no_sale(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     return Ban(c.BAN_SELL, cond)
 
 
+def _rank_room(meaning: Meaning, _place: Place, _cond: Cond | None) -> Static:
+    only(meaning, "n", "of")
+    n, of = int(str(meaning.get("n"))), meaning.part("of")
+    if of is None:
+        return RankRoom(n)
+    if of.get("kind") not in ("power", "kata") or len(of.fields) != 1:
+        raise NoMechanism("Ranks of such cards")
+    return RankRoom(n, KINDS[str(of.get("kind"))])
+
+
 BELONGINGS = {
     "Usable": _usable,
     "UsableIf": _usable_if,
@@ -171,7 +181,7 @@ BELONGINGS = {
     "TwoTraits": _two_traits,
     "EquipBeyond": lambda _meaning, _place, _cond: Waive(),
     "ExtraHands": lambda meaning, _place, _cond: ExtraHands(int(str(meaning.get("n")))),
-    "RankRoom": lambda meaning, _place, _cond: RankRoom(int(str(meaning.get("n")))),
+    "RankRoom": _rank_room,
     "SharedFate": _shared_fate,
 }
 LIMITS = {

@@ -65,6 +65,8 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if what.kind == "Or":
         return PickOne([_lose(meaning.with_(what=one), place) for one in what.parts])
     if what.get("ref") == "this":
+        if what.get("kind") == "curse" and place.kind != c.CURSE:
+            raise NoMechanism("a Curse, on a card that is none")
         return DiscardSource()
     if what.kind == "Cards" and what.has("best", "worst"):
         return _lose_best(what, who)

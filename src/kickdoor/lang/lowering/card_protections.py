@@ -300,8 +300,8 @@ def no_curse(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
     assert what is not None
     left = dict(what.fields)
     if (
-        left.pop("kind") != "curse"
-        or left.pop("count") not in ("some", "all", "any")
+        left.pop("kind", None) != "curse"
+        or left.pop("count", None) not in ("some", "all", "any")
         or meaning.get("whom") != YOU
     ):
         raise NoMechanism("what does not affect you")

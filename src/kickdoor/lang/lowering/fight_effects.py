@@ -229,7 +229,7 @@ def _out(meaning: Meaning, place: Place) -> Effect:
     """“It leaves the combat”: on the monster's own card."""
     only(meaning, "who", "what")
     if not place.of_monster:
-        raise NoMechanism("players other than the helper who leave a fight")
+        return _remove(meaning, place)
     return RemoveMonster(c.M_THIS)
 
 

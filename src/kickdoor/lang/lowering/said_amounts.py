@@ -154,6 +154,9 @@ def count_of(things: Meaning, place: Place) -> Amount:
             what = replace(what, at=c.AT_FIGHT)
         return CountCards(what) if owner is None else CountCards(what, who_of(owner))
     if things.kind == "LevelOf":
+        whose = things.part("who")
+        if whose is None or whose.has("trait") or whose.is_list:
+            raise NoMechanism("the Levels of several players")
         return amount_of(things)
     if things.kind == "Foes" and set(dict(things.fields)) <= {"person", "tag"}:
         return CountMonsters(str(things.get("tag") or ""))

@@ -25,6 +25,7 @@ from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, ti
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
+HOST = Meaning("HostItem", ())
 ANOTHER_FOE = Meaning("Foes", (("count", 1), ("other", True), ("person", "monster")))
 ALL_FOES = Meaning("Foes", (("count", "all"), ("person", "monster")))
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
@@ -65,6 +66,10 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
         if not group.is_list and group.get("count") == "each":
             raise NoMechanism("a bonus for each of several players: once, or for each?")
         cond = both(person_cond(group), cond)
+    if meaning.get("by") == HOST:
+        if place.kind != c.SPECIAL or set(dict(meaning.fields)) != {"amount", "by"}:
+            raise NotHere("a bonus of the Item that a card is on")
+        return ExtraBonus(amount)
     if meaning.has("by"):
         if meaning.get("by") == IT and place.kind == c.SPECIAL and cond is None and of is None:
             return ExtraBonus(amount)

@@ -11,37 +11,40 @@ from dataclasses import replace
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_transfers import Theft
 from kickdoor.engine.effects.combat_strength import SideBonus
-from kickdoor.engine.effects.control_flow import If, May
-from kickdoor.engine.effects.lasting_effects import Lasting
+from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
-from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
+from kickdoor.engine.nodes.card_text import CardText, Cost, On
 from kickdoor.engine.nodes.combat_statics import BuyOff, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.player_statics import Clarification
 from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.belonging_rules import LIMITS
+from kickdoor.lang.lowering.box_abilities import (
+    at_the_clock,
+    from_outside,
+    is_reward,
+    optional_effect,
+    owners_ability,
+    team_up,
+)
 from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
 from kickdoor.lang.lowering.card_filters import whole_filter
-from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.card_protections import PROTECTIONS
 from kickdoor.lang.lowering.conditions import both, cond_of
-from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
+from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
 from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.moments import OF_THE_CARD as OF_THE_CARD_MOMENTS
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import PLACES, person_cond, who_of
+from kickdoor.lang.lowering.persons import person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
-from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced, theft_of
+from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, theft_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
-ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
 OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
 IN_COMBAT = meant("Is", what=meant("People", where="combat"))
 WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
@@ -182,7 +185,9 @@ class WholeBox:
             effect = effect_of(meaning.without("instead"), self.place)
             self.text.triggers.append(On(c.ON_DEFEATED, effect))
             return
-        if meaning.kind == "Pay" and self._from_outside(meaning):
+        outside = from_outside(meaning, self.place) if meaning.kind == "Pay" else None
+        if outside is not None:
+            self.text.abilities.append(outside)
             return
         if meaning.kind == "Pay":
             self._buy_off(meaning)
@@ -203,36 +208,10 @@ class WholeBox:
             return
         meaning = moment_first(meaning)
         cond = meaning.part("cond") if meaning.kind == "If" else None
-        if cond is not None and cond.kind == "Happens" and not self._is_reward(meaning):
+        if cond is not None and cond.kind == "Happens" and not is_reward(meaning):
             self._trigger(meaning, cond)
             return
         self.text.statics.append(static_of(meaning, self.place))
-
-    def _is_reward(self, meaning: Meaning) -> bool:
-        does = meaning.part("does")
-        what = None if does is None else does.part("what")
-        if does is None:
-            return False
-        if does.kind in ("ExtraTreasures", "ExtraLevels", "FewerTreasures"):
-            return True
-        avoided = does.part("does") if does.kind == "May" else None
-        if avoided is not None and avoided.has("instead"):
-            return True
-        if does.kind == "GainLevels":
-            return bool(does.get("extra"))
-        return does.kind == "Draw" and what is not None and bool(what.get("extra"))
-
-    def _from_outside(self, meaning: Meaning) -> bool:
-        """“Players outside the combat may discard cards to give it +3 …”."""
-        paid, gain = meaning.part("cost"), meaning.part("does")
-        who = None if paid is None else paid.part("who")
-        if paid is None or gain is None or who is None or who.get("where") != "outside":
-            return False
-        only(meaning, "cost", "does")
-        cost = cost_of(paid.without("who"))
-        effect = effect_of(gain.without("who", "by"), self.place)
-        self.text.abilities.append(ability_of(effect, cost, c.T_OTHERS_COMBAT))
-        return True
 
     def _buy_off(self, meaning: Meaning) -> None:
         only(meaning, "cost", "does")
@@ -250,7 +229,7 @@ class WholeBox:
         if meaning.kind == "TeamUp":
             does = meaning.part("does")
             assert does is not None
-            self.text.abilities.append(self._team_up(does))
+            self.text.abilities.append(team_up(does, self.place))
             return
         if meaning == Meaning("HaveAbility", (("which", "theft"),)):
             price = Cost(c.COST_CARDS)
@@ -260,11 +239,11 @@ class WholeBox:
         if sale is not None:
             self.text.statics.append(static_of(sale, self.place))
             return
-        started = self._at_the_clock(meaning)
+        started = at_the_clock(meaning, self.place)
         if started is not None:
             self.text.triggers.append(started)
             return
-        made = self._ability(meaning)
+        made = owners_ability(meaning, self.place)
         if made is not None:
             self.text.abilities.append(made)
             return
@@ -280,51 +259,6 @@ class WholeBox:
                 self._trigger(meaning, cond)
             return
         self.text.statics.append(static_of(meaning, self.place))
-
-    def _at_the_clock(self, meaning: Meaning) -> On | None:
-        """“At the start of your turn, you may draw a Door.”"""
-        does = meaning.part("does") if meaning.kind == "May" else None
-        when = None if does is None else meaning.get("when") or does.get("when")
-        if does is None or when not in CLOCK or does.kind in LIMITS:
-            return None
-        return On(CLOCK[str(when)], May(effect_of(does.without("when"), self.place)))
-
-    def _team_up(self, does: Meaning) -> Ability:
-        try:
-            effect = effect_of(does, self.place)
-        except NoMechanism:
-            statics = [static_of(part, self.place) for part in does.parts]
-            effect = Lasting(statics)
-        return Ability(c.T_TEAM_UP, effect)
-
-    def _ability(self, meaning: Meaning) -> Ability | None:
-        """What the owner may do, or None if the statement is none of that."""
-        often: Meaning | None = None
-        if meaning.kind == "Limit":
-            often, inner = meaning.part("often"), meaning.part("does")
-            assert inner is not None
-            meaning = inner
-        window = None
-        if meaning.kind == "If":
-            cond, does = meaning.part("cond"), meaning.part("does")
-            assert cond is not None
-            assert does is not None
-            event = cond.part("what") if cond.kind == "Happens" else None
-            window = None if event is None else reaction_of(event)
-            if window is None or does.kind not in ("Pay", "May"):
-                return None
-            meaning = does
-        if meaning.kind == "Pay":
-            made = priced(meaning, self.place, often)
-        elif meaning.kind == "May":
-            inner = meaning.part("does")
-            assert inner is not None
-            if inner.kind in LIMITS or inner.kind in ("Ignore", "JoinFree") or inner.has("instead"):
-                return None
-            made = free(meaning, self.place, often)
-        else:
-            return None
-        return made if window is None else replace(made, timing=window)
 
     def _trigger(self, meaning: Meaning, cond: Meaning) -> None:
         event, does = cond.part("what"), meaning.part("does")
@@ -393,7 +327,7 @@ class WholeBox:
         if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
             meaning = meaning.part("does") or meaning  # that is how it is used
         if meaning.kind in ("May", "Pay"):
-            self.text.play.append(self._optional(meaning))
+            self.text.play.append(optional_effect(meaning, self.place))
             return
         if meaning.kind == "Steps":
             for key in ("first", "then"):
@@ -448,21 +382,6 @@ class WholeBox:
         else:
             return False
         return True
-
-    def _optional(self, meaning: Meaning) -> Effect:
-        does, paid = meaning.part("does"), meaning.part("cost")
-        assert does is not None
-        only(meaning, "does", "cost")
-        if each_of_them(does) and does.kind in ("Take", "Steal") and paid is None:
-            return may_take(does, self.place)
-        if paid is None and shared_group(meaning) is not None:
-            return effect_of(meaning, self.place)
-        if each_of_them(does):
-            raise NoMechanism("what each of several players may do")
-        who = Who() if does.is_list else who_of(does.get("who"))
-        if who.code not in ASKED_ALONE:
-            raise NoMechanism("what a player still to be chosen may do")
-        return May(effect_of(does, self.place), who, None if paid is None else cost_of(paid))
 
 
 def _is_fallback(step: Meaning) -> bool:

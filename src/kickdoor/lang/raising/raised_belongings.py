@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.item_statics import (
     BigLimit,
     Carries,
@@ -22,7 +23,8 @@ from kickdoor.engine.nodes.item_statics import (
 from kickdoor.engine.nodes.player_conditions import HandIn, Has, HasTraitKind
 from kickdoor.engine.nodes.player_statics import Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.lang.raising.raised_cards import KIND_WORDS, SLOT_WORDS, bare
-from kickdoor.lang.raising.raised_people import META_WORDS, condition, group
+from kickdoor.lang.raising.raised_conditions import condition
+from kickdoor.lang.raising.raised_people import META_WORDS, group
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 
@@ -52,6 +54,9 @@ def _extra_slot(one: ExtraSlot) -> Meaning:
 
 
 def _sell(one: SellFactor) -> Meaning:
+    if one.items == 0:
+        every = meant("Cards", count="some", kind="item")
+        return meant("May", does=meant("Sell", what=every, factor=one.factor))
     if one.items != 1:
         raise Unsaid("a better price for several Items")
     sale = meant("Sell", what=meant("Cards", count=1, kind="item"), factor=one.factor)
@@ -65,6 +70,8 @@ def _carries(one: Carries) -> Meaning:
 
 def _two(one: TwoTraits) -> Meaning:
     plain = meant("Cards", kind=KIND_WORDS[one.kind])
+    if one.kind not in (c.CLASS, c.RACE):
+        return meant("May", does=meant("Hold", what=plain.with_(count=2)))
     return meant("TwoTraits", one=plain, two=plain)
 
 
@@ -72,6 +79,12 @@ def _usable(one: Usable) -> Meaning:
     if one.only and isinstance(one.cond, Has | HasTraitKind | HandIn):
         return meant("UsableIf", cond=condition(one.cond))
     return meant("Usable", **{"only" if one.only else "bar": group(one.cond)})
+
+
+def _rank_room(one: RankRoom) -> Meaning:
+    usual = RankRoom(one.n)
+    of = None if one == usual else meant("Cards", kind=KIND_WORDS[one.kind])
+    return meant("RankRoom", n=one.n, of=of)
 
 
 BELONGINGS: dict[type, Raise] = {
@@ -85,7 +98,7 @@ BELONGINGS: dict[type, Raise] = {
     SharedFate: lambda _one: meant("SharedFate", what=meant("Cards", kind="companion")),
     SellFactor: _sell,
     TwoTraits: _two,
-    RankRoom: lambda one: meant("RankRoom", n=one.n),
+    RankRoom: _rank_room,
     Gives: lambda one: meant("HaveAbility", which=META_WORDS[one.meta]),
     HandLimit: _hand_limit,
 }

@@ -15,9 +15,6 @@ from kickdoor.engine.effects.card_draws import Draw, ShowHand
 from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
 from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.combat_monsters import (
-    JoinMonster,
-)
 from kickdoor.engine.effects.combat_sides import (
     EndCombat,
     ForceHelp,
@@ -46,16 +43,24 @@ from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
 from kickdoor.lang.lowering.moments import ENDS
 from kickdoor.lang.lowering.turn_effects import LATER
+from kickdoor.lang.raising.raised_amounts import amount, capped
 from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said, span
 from kickdoor.lang.raising.raised_choices import RARER
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_fights import FIGHTS
-from kickdoor.lang.raising.raised_people import ANYONE, amount, capped, condition, who
+from kickdoor.lang.raising.raised_people import ANYONE, who
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
 Raise = Callable[[Any], Meaning]
 PICKED_BY = {pick: Who(code) for code, pick in PICKERS.items()}
 ITEM = Filter(kind=c.ITEM)
+COMING = {  # “the next time you …”
+    c.ON_DEATH: meant("Die"),
+    c.ON_WIN: meant("WinCombat"),
+    c.ON_LEVEL_UP: meant("GainLevels", amount=1),
+    c.ON_CURSED: meant("PutCurse", who=meant("Somebody"), whom=meant("You")),
+}
 
 
 def happens(effect: Effect) -> Meaning:
@@ -100,12 +105,11 @@ def _lose_value(one: LoseValue) -> Meaning:
 
 def _levels(kind: str) -> Raise:
     def made(one: LoseLevels | GainLevels) -> Meaning:
-        if getattr(one, "can_win", False):
-            raise Unsaid("a winning level")
+        even = "to_win" if getattr(one, "can_win", False) else None
         if one.amount is None:
             return meant(kind, amount=meant("All"), who=who(one.who))
         n, each, most = capped(one.amount)
-        return meant(kind, amount=n, each=each, most=most, who=who(one.who))
+        return meant(kind, amount=n, each=each, most=most, even=even, who=who(one.who))
 
     return made
 
@@ -122,12 +126,11 @@ def _set_level(one: SetLevel) -> Meaning:
 
 
 def _draw(one: Draw) -> Meaning:
-    if one.as_drawn:
-        raise Unsaid("cards played as they are drawn")
     n, each = amount(one.count)
+    drawn = "same" if one.as_drawn else None
     face = "up" if one.face_up else None
     what = meant("Cards", kind=DECK_WORDS[one.deck], count=n, face=face)
-    return meant("Draw", what=what, each=each, who=who(one.who))
+    return meant("Draw", what=what, each=each, drawn=drawn, who=who(one.who))
 
 
 def _take(one: Take) -> Meaning:
@@ -146,6 +149,9 @@ def _take(one: Take) -> Meaning:
 
 
 def _search(one: Search) -> Meaning:
+    if one.end and one.count == Num(1) and one.to == c.TO_HAND:
+        end = "top" if one.end == 1 else "bottom"
+        return meant("TakeEnd", end=end, what=bare(one.what), who=who(one.who))
     if one.end or one.to != c.TO_HAND:
         raise Unsaid("a search from one end")
     return meant("Take", what=cards(one.what, one.count), who=who(one.who))
@@ -163,10 +169,13 @@ def _swap_items(one: SwapItems) -> Meaning:
 
 
 def _foreign(one: Foreign) -> Meaning:
-    only_said(one, "what", "bottom", "who")
+    only_said(one, "what", "bottom", "who", "count")
     end = "bottom" if one.bottom else "top"
+    many = one.count if one.count > 1 else None
+    if many is not None and (one.bottom or one.what.kind != c.MONSTER):
+        raise Unsaid("the effects of several cards")
     if one.what == Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS):
-        return meant("SufferBadStuff", end=end, who=who(one.who))
+        return meant("SufferBadStuff", end=end, n=many, who=who(one.who))
     if one.what == Filter(kind=c.CURSE, at=c.AT_DOOR_DISCARDS):
         return meant("SufferCard", end=end, what=meant("Cards", kind="curse"), who=who(one.who))
     raise Unsaid("the effects of such a card")
@@ -224,7 +233,10 @@ def _one_list(parts: tuple[Meaning, ...]) -> Meaning | None:
 
 def _pick(one: PickOne) -> Meaning:
     if one.who != Who():
-        raise Unsaid("a choice of somebody else")
+        if one.spares:
+            raise Unsaid("a choice of somebody else")
+        options = joined("OneOf", tuple(happens(part) for part in one.of))
+        return meant("Choice", who=who(one.who), does=options)
     if one.spares and len(one.of) == 2:
         paid = meant("Happens", what=happens(one.of[0]))
         return meant("If", cond=meant("Not", of=paid), does=happens(one.of[1]))
@@ -296,6 +308,8 @@ def _duel(one: Duel) -> Meaning:
 def _later(one: LastingTrigger) -> Meaning:
     words = {code: word for word, code in LATER.items()}
     inner = happens(one.effect)
+    if one.moment in COMING and who(one.who) is None and inner.kind != "If":
+        return meant("Later", event=COMING[one.moment], does=inner)
     if one.moment not in words or who(one.who) is not None or inner.is_list or inner.kind == "If":
         raise Unsaid("something at such a moment")
     return inner.with_(when=words[one.moment])
@@ -366,12 +380,9 @@ EFFECTS: dict[type, Raise] = {
     ChangeSex: _whose("ChangeSex"),
     RollDie: _whose("Roll"),
     ForceHelp: _whose("Help", whom=meant("You")),
-    PassFight: _whose("FightInstead"),
+    PassFight: lambda one: meant("FightInstead", who=who(one.who), loot=one.loot or None),
     HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
     DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
     EndCombat: _plain("EndCombat"),
-    JoinMonster: _plain(
-        "AddMonster", what=meant("Foes", count=1, owner="you", person="monster", zone="hand")
-    ),
     NoEffect: _plain("Nothing"),
 }

@@ -12,6 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.effects.combat_cards import LevelFromCard
 from kickdoor.engine.effects.combat_monsters import (
     CloneMonster,
+    JoinMonster,
     KillMonster,
     RemoveMonster,
     SwapMonster,
@@ -20,9 +21,10 @@ from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
 from kickdoor.engine.effects.dice_rolls import CallDie, ModifyRoll
 from kickdoor.engine.nodes.selectors import Filter
-from kickdoor.lang.lowering.happenings import ANY_LEVEL
-from kickdoor.lang.raising.raised_cards import bare, only_said
-from kickdoor.lang.raising.raised_people import amount, capped, who
+from kickdoor.lang.lowering.player_effects import ANY_LEVEL
+from kickdoor.lang.raising.raised_amounts import amount, capped
+from kickdoor.lang.raising.raised_cards import bare, only_said, span
+from kickdoor.lang.raising.raised_people import who
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, joined, meant
 
@@ -69,6 +71,9 @@ def _kill(one: KillMonster) -> Meaning:
 
 
 def _side(one: SideBonus) -> Meaning:
+    if one.side == c.SIDE_MONSTERS and one.better is None:
+        n, each = amount(one.amount)
+        return meant("Bonus", amount=n, each=each, to="monsters_side")
     if one.better is not None or one.cond is not None or one.side == c.SIDE_MONSTERS:
         raise Unsaid("a bonus to such a side")
     n, each = amount(one.amount)
@@ -89,7 +94,7 @@ def _monster_mod(one: MonsterMod) -> Meaning:
     if not one.treasures:
         return made
     if one.treasures < 0:
-        raise Unsaid("a monster with fewer Treasures")
+        return joined("Seq", (made, meant("FewerTreasures", n=-one.treasures)))
     return joined("Seq", (made, meant("ExtraTreasures", n=one.treasures)))
 
 
@@ -118,6 +123,20 @@ def _level_from_card(one: LevelFromCard) -> Meaning:
     return joined("Seq", (lost, meant("AddItsLevel" if one.add else "UseItsLevel")))
 
 
+def _add_monster(one: JoinMonster) -> Meaning:
+    if one.from_deck:
+        return meant("AddMonster", deck="top")
+    what = one.what
+    if what != Filter(
+        kind=c.MONSTER, at=c.AT_HAND, low_level=what.low_level, high_level=what.high_level
+    ):
+        raise Unsaid("a monster such as that")
+    made = meant("Foes", count=1, owner="you", person="monster", zone="hand")
+    plain = (what.low_level, what.high_level) == (0, 1000)
+    level = None if plain else span(what.low_level, what.high_level, 0, 1000)
+    return meant("AddMonster", what=made.with_(level=level))
+
+
 FIGHTS: dict[type, Raise] = {
     Escape: _escape,
     LevelFromCard: _level_from_card,
@@ -130,4 +149,5 @@ FIGHTS: dict[type, Raise] = {
     MonsterMod: _monster_mod,
     ModifyRoll: _roll_bonus,
     CallDie: _call,
+    JoinMonster: _add_monster,
 }

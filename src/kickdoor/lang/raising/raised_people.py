@@ -5,44 +5,23 @@ It must not know what happens to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amount_nodes import (
-    BonusOf,
-    Capped,
-    CountCards,
-    CountMonsters,
-    CountPlayers,
-    DieRoll,
-    FreeHands,
-    LevelOf,
     Num,
-    Paid,
-    Plus,
-    RollShown,
-    Times,
     WorthOf,
 )
 from kickdoor.engine.nodes.combat_conditions import (
-    CombatWon,
     FoeBeside,
-    HasHelp,
     InCombat,
     IsAlone,
     IsFighter,
     IsHelper,
     MonsterLevelIn,
-    MonsterNamed,
-    MonstersIn,
     MonsterTagged,
-    Used,
 )
-from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, IsOdd, Not, WhoIs
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
 from kickdoor.engine.nodes.node import Amount, Cond
 from kickdoor.engine.nodes.player_conditions import (
-    CardInPlay,
     HandIn,
     Has,
     HasMeta,
@@ -53,27 +32,15 @@ from kickdoor.engine.nodes.player_conditions import (
     IsSex,
     LevelBeside,
     LevelIn,
-    OwnTurn,
-    SexChanged,
 )
-from kickdoor.engine.nodes.result_conditions import (
-    CouldNot,
-    DidIt,
-    DidMany,
-    RollIn,
-    RollOdd,
-    TableFact,
-)
-from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, SEXES
-from kickdoor.lang.lowering.said_amounts import FIXED
-from kickdoor.lang.raising.raised_cards import KIND_WORDS, bare, described, span
+from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, ROLES, SEXES
+from kickdoor.lang.raising.raised_cards import KIND_WORDS, described, span
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, meant
+from kickdoor.lang.semantics import Fields, Meaning, Value, joined, make, meant
 
 SEX_WORDS = {code: word for word, code in SEXES.items()}
 META_WORDS = {code: word for word, code in METAS.items()}
-COUNTABLE = (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS)
 ANYONE = meant("People", count="any", person="player")
 
 
@@ -87,6 +54,7 @@ def _players() -> dict[int, Fields]:
     made: dict[int, Fields] = {
         c.W_CHOSEN: _plain(1, ref="that"),
         c.W_BYSTANDERS: _plain("each", where="outside"),
+        **{code: _plain(1, role=role) for role, code in ROLES.items()},
     }
     for place, code in PLACES.items():
         made.setdefault(code, _plain(1, place=place))
@@ -237,163 +205,8 @@ def foes(cond: Cond) -> Meaning:
     raise Unsaid(f"monsters that are {cond}")
 
 
-def condition(cond: Cond) -> Meaning:
-    """A condition as a clause of its own."""
-    if isinstance(cond, HasHelp):
-        return meant("Helped", by=ANYONE)
-    if isinstance(cond, MonstersIn):
-        count = span(cond.low, cond.high, 0, 1000)
-        return meant("There", what=meant("Foes", count=count, person="monster"))
-    made = CONDITIONS.get(type(cond))
-    told = None if made is None else made(cond)
-    if told is not None:
-        return told
-    if isinstance(cond, RollIn):
-        return meant("RollIs", range=span(cond.low, cond.high, 1, 1000))
-    if isinstance(cond, CouldNot) and not cond.partly:
-        return meant("Failed")
-    if isinstance(cond, DidIt):
-        return meant("Done")
-    if isinstance(cond, TableFact):
-        return meant("Fact", text=cond.text)
-    if isinstance(cond, WhoIs):
-        return meant("Is", who=who(cond.who), what=being(cond.cond))
-    if isinstance(cond, MonsterTagged | MonsterLevelIn):
-        return meant("Is", who=IT, what=foes(cond).without("count"))
-    if isinstance(cond, AllOf):
-        return _both(cond)
-    if isinstance(cond, AnyOf) and all(isinstance(one, RollIn) for one in cond.of):
-        rolls = [one.low for one in cond.of if isinstance(one, RollIn) and one.low == one.high]
-        if len(rolls) != 2 or len(cond.of) != 2:
-            raise Unsaid("several rolls")
-        return meant("RollIs", range=meant("Either", n=rolls[0], **{"or": rolls[1]}))
-    if isinstance(cond, Not) and not isinstance(cond.of, Has | HasTraitKind | HandIn):
-        inner = condition(cond.of)
-        return meant("Not", of=inner)
-    return meant("Is", what=being(cond))
-
-
 def _worth(left: WorthOf, right: Amount) -> Meaning:
-    n, _ = amount(right)
-    return make("Cards", {**described(left.what), "count": "some", "total": meant("Least", n=n)})
-
-
-def _measure(value: Amount) -> Meaning:
-    """A number that is compared."""
-    if isinstance(value, CountPlayers):
-        return meant("Tally", of=counted(value).with_(count="any"))
-    if isinstance(value, CountCards) and value.who == Who():
-        return meant("Count", of=bare(value.what))
-    n, each = amount(value)
-    inner = n.part("to") if isinstance(n, Meaning) else None
-    if each is not None or inner is None:
-        raise Unsaid(f"a number such as {value}")
-    return inner
-
-
-def _compare(cond: Compare) -> Meaning | None:
-    if isinstance(cond.left, WorthOf):
-        return None  # said of what somebody has
-    right = cond.right
-    if isinstance(right, Num) and isinstance(cond.left, CountPlayers) and right.n == 0:
-        nobody = who(cond.left.who)
-        if nobody is None or cond.left.who.cond is None or cond.sign != -1:
-            raise Unsaid("nobody at all")
-        plain = make("People", OF_ALL[cond.left.who.code]).with_(count=0)
-        return meant("Is", who=plain, what=being(cond.left.who.cond))
-    if isinstance(right, Num) and isinstance(cond.left, CountPlayers) and cond.left.who.cond:
-        bound = {1: "Least", 0: "Just", -1: "Most"}[cond.sign]
-        several = make("People", OF_ALL[cond.left.who.code]).with_(count=meant(bound, n=right.n))
-        return meant("Is", who=several, what=being(cond.left.who.cond))
-    left = _measure(cond.left)
-    if isinstance(right, Num):
-        bound = {1: "Least", 0: "Just", -1: "Most"}[cond.sign]
-        return meant("Compare", left=left, range=meant(bound, n=right.n))
-    by = {1: "least", 0: "same", -1: "most"}[cond.sign]
-    if isinstance(right, Plus) and cond.sign and right.right == Num(cond.sign):
-        right, by = right.left, "more" if cond.sign == 1 else "less"
-    return meant("Compare", by=by, left=left, right=_measure(right))
-
-
-def _in_play(cond: CardInPlay) -> Meaning:
-    if cond.what.name and cond.what == Filter(name=cond.what.name):
-        return meant("InPlay", named=cond.what.name)
-    return meant("InPlay", what=bare(cond.what).with_(count=1))
-
-
-CONDITIONS: dict[type, Callable[[Any], Meaning | None]] = {
-    Compare: _compare,
-    IsOdd: lambda cond: meant("Odd", odd=cond.odd, of=_measure(cond.of)),
-    MonsterNamed: lambda cond: meant("There", named=cond.name),
-    CardInPlay: _in_play,
-    Used: lambda cond: meant("Used", what=bare(cond.what).with_(count=1), past=True),
-    CombatWon: lambda cond: None if cond.killed else meant("Won", own=cond.own or None),
-    SexChanged: lambda _cond: meant("SexChanged"),
-    OwnTurn: lambda _cond: meant("OwnTurn"),
-    RollOdd: lambda cond: meant("RollIs", range=meant("Odd" if cond.odd else "Even")),
-    DidMany: lambda cond: meant("DidSome", n=meant("Least", n=cond.low)),
-}
-
-
-def _both(cond: AllOf) -> Meaning:
-    try:
-        return meant("Is", what=being(cond))
-    except Unsaid:
-        return meant("AllOf", of=tuple(condition(one) for one in cond.of))
-
-
-# --- amounts ---
-
-FIXED_WORDS = {node: word for word, node in FIXED.items()}
-
-
-def capped(value: Amount) -> tuple[Value, Meaning | None, int | None]:
-    """A number, for each of what it counts, and the most it may be."""
-    if isinstance(value, Capped):
-        if value.low != Capped(Num(0)).low:
-            raise Unsaid("a number that is at least so much")
-        return *amount(value.of), value.high
-    return *amount(value), None
-
-
-def amount(value: Amount) -> tuple[Value, Meaning | None]:
-    """A number, and for each of what it counts."""
-    if isinstance(value, Num):
-        return value.n, None
-    if isinstance(value, Times):
-        return value.factor, counted(value.of)
-    if isinstance(value, CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus):
-        return 1, counted(value)
-    if isinstance(value, RollShown):
-        return meant("That"), None
-    if type(value) in FIXED_WORDS:
-        return meant("Equal", to=meant(FIXED_WORDS[type(value)])), None
-    if isinstance(value, BonusOf | WorthOf) and value.who == Who():
-        kind = "BestBonus" if isinstance(value, BonusOf) else "WorthOf"
-        return meant("Equal", to=meant(kind, of=bare(value.what))), None
-    if isinstance(value, DieRoll) and not value.plus:
-        return meant("Equal", to=meant("DieRoll")), None
-    if isinstance(value, LevelOf):
-        return meant("Equal", to=meant("LevelOf", who=who(value.who) or meant("You"))), None
-    raise Unsaid(f"an amount such as {value}")
-
-
-def counted(value: Amount) -> Meaning:
-    """What is counted one by one."""
-    if isinstance(value, CountCards) and value.who == Who():
-        return bare(value.what)
-    if isinstance(value, CountMonsters):
-        return meant("Foes", person="monster", tag=value.tag or None)
-    if isinstance(value, FreeHands):
-        return meant("Cards", kind="free_hand", owner="you" if value.own else None)
-    if isinstance(value, Paid):
-        return meant("Paid")
-    if isinstance(value, Plus):
-        return joined("And", (counted(value.left), counted(value.right)))
-    if isinstance(value, CountPlayers):
-        made = who(value.who)
-        if made is not None and not made.is_list and value.who.code in COUNTABLE:
-            if value.who.code == c.W_FIGHTERS:
-                made = made.with_(person="player", where="combat")
-            return made.without("count", *(("other",) if made.has("beside") else ()))
-    raise Unsaid(f"a count of {value}")
+    if not isinstance(right, Num):
+        raise Unsaid("a worth that changes")
+    total = meant("Least", n=right.n)
+    return make("Cards", {**described(left.what), "count": "some", "total": total})

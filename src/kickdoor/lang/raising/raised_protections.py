@@ -33,9 +33,11 @@ from kickdoor.engine.nodes.player_statics import (
 from kickdoor.engine.nodes.protection_statics import DeathWard, LevelWard, TheftWard
 from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.lang.lowering.card_protections import DECKS, SOURCES
+from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import bare
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import ANYONE, amount, condition, foes, group
+from kickdoor.lang.raising.raised_people import ANYONE, foes, group
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, meant
 

@@ -53,24 +53,20 @@ from kickdoor.engine.nodes.player_statics import Ban, ForAll
 from kickdoor.engine.nodes.protection_statics import CurseWard
 from kickdoor.engine.nodes.result_conditions import TableFact
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
-from kickdoor.lang.lowering.standing_rules import SOURCES
+from kickdoor.lang.lowering.forbidden_rules import SOURCES
+from kickdoor.lang.raising.raised_amounts import amount, capped
 from kickdoor.lang.raising.raised_belongings import BELONGINGS, UNLIMITED
 from kickdoor.lang.raising.raised_cards import bare, only_said
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import (
-    ANYONE,
-    amount,
-    capped,
-    condition,
-    foes,
-    group,
-)
+from kickdoor.lang.raising.raised_people import ANYONE, foes, group
 from kickdoor.lang.raising.raised_protections import PROTECTIONS
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant
 
 Raise = Callable[[Any], Meaning]
 SOURCE_WORDS = {code: word for word, code in SOURCES.items()}
+PARTS = {SOURCES[part]: part for part in ("level", "other", "ability", "bonuses", "all")}
 SITUATIONS = (
     *(HasHelp, IsAlone, MonsterNamed, MonstersIn, TableFact, MonsterTagged, MonsterLevelIn),
     *(CardInPlay, CombatWon, Compare, IsEpic, IsFighter, IsOdd, OwnTurn, SexChanged, Used, WhoIs),
@@ -117,16 +113,14 @@ def _so_many(low: int, high: int) -> Value:
         return low
     if low == 1:
         return UNLIMITED if high >= 1000 else meant("UpTo", n=high)
-    raise Unsaid("a price of so many cards")
+    return meant("Least", n=low) if high >= 1000 else meant("Between", **{"from": low, "to": high})
 
 
 def _monster_bonus(one: MonsterBonus) -> Meaning:
-    if one.floor:
-        raise Unsaid("a bonus with a floor")
     if one.amount == MonsterLevel() or _equals(one) is not None:
         return _level(one)
     n, each, most = capped(one.amount)
-    made = meant("Bonus", amount=n, each=each, most=most)
+    made = meant("Bonus", amount=n, each=each, most=most, floor=one.floor or None)
     if one.cond is None:
         return made
     asked = one.cond.of if isinstance(one.cond, Not) else one.cond
@@ -185,8 +179,8 @@ def _ignore(one: Ignore) -> Meaning:
         if one.sources != c.SRC_LEVEL or one.what is not None:
             raise Unsaid("only some that count")
         return under(one.cond, meant("OnlyCounts", what=meant("Strength", part="level")))
-    if one.sources == c.SRC_LEVEL:
-        what = meant("Strength", part="level")
+    if one.sources in PARTS and one.what is None:
+        what = meant("Strength", part=PARTS[one.sources])
     elif one.sources == c.SRC_ONE_SHOT:
         what = meant("Cards", count="all", kind="item", once=True)
     elif one.sources in SOURCE_WORDS:
@@ -222,7 +216,7 @@ def _wont_fight(one: WontFight) -> Meaning:
 
 def _reward(one: Reward) -> Meaning:
     if one.each or one.killed:
-        raise Unsaid("a reward for each monster")
+        return _for_each(one)
     alone = isinstance(one.cond, IsAlone)
     if one.levels and one.treasures is None and isinstance(one.cond, SITUATIONS) and not alone:
         return under(one.cond, meant("ExtraLevels", n=one.levels))
@@ -238,6 +232,18 @@ def _reward(one: Reward) -> Meaning:
         return under(one.cond, meant("FewerTreasures", n=-n, least=least))
     what = meant("Cards", count=n, kind="treasure", extra=True)
     return _won(one, alone, meant("Draw", what=what))
+
+
+def _for_each(one: Reward) -> Meaning:
+    """“You draw one extra Treasure for each monster you beat.”"""
+    if one.minimum or (one.levels and one.treasures is not None):
+        raise Unsaid("such a reward for each monster")
+    each = meant("Foes", person="monster", won="killed" if one.killed else "beaten")
+    if one.treasures is None:
+        return under(one.cond, meant("GainLevels", amount=one.levels, extra=True, each=each))
+    n, _ = amount(one.treasures)
+    what = meant("Cards", count=n, kind="treasure", extra=True)
+    return under(one.cond, meant("Draw", what=what, each=each))
 
 
 def _won(one: Reward, alone: bool, gain: Meaning) -> Meaning:
@@ -267,11 +273,13 @@ def _ward(one: CurseWard) -> Meaning:
 
 
 def _help_treasures(one: HelpTreasures) -> Meaning:
+    if one.each:
+        beaten = None if one.killed else True
+        each = meant("Foes", person="monster", helped=YOU, beaten=beaten)
+        return meant("Draw", what=meant("Cards", count=one.n, kind="treasure"), each=each)
     what = meant("Cards", count=one.n, kind="treasure", face="up" if one.face_up else None)
-    monster = meant("Foes", count=1, person="monster")
-    beaten = None if one.killed else True
-    event = meant("HelpKill", what=monster, beaten=beaten) if one.each else meant("HelpWin")
-    return meant("If", cond=meant("Happens", what=event), does=meant("Draw", what=what))
+    event = meant("Happens", what=meant("HelpWin"))
+    return meant("If", cond=event, does=meant("Draw", what=what))
 
 
 def _swap_reward(one: SwapReward) -> Meaning:
@@ -282,6 +290,8 @@ def _swap_reward(one: SwapReward) -> Meaning:
 
 
 def _auto_defeat(one: AutoDefeat) -> Meaning:
+    if one == AutoDefeat(one.cond, kill=False, levels=False):
+        return meant("DriveOff", who=group(one.cond))
     if not (one.kill and one.levels and one.treasure):
         raise Unsaid("a defeat that brings less")
     return meant("Kill", what=IT, how="automatic", who=group(one.cond))
@@ -300,6 +310,10 @@ def _no_escape(one: NoEscape) -> Meaning:
 
 
 def _joins_free(one: JoinsFree) -> Meaning:
+    if one.with_tag and not one.with_name:
+        foes_there = meant("Foes", count="some", person="monster", tag=one.with_tag)
+        free = meant("JoinFree", who=IT, without="Wandering Monster", foes=foes_there)
+        return meant("May", does=free)
     only_said(one, "with_name")
     name = one.with_name or None
     does = meant("JoinFree", who=IT, without="Wandering Monster", **{"with": name})
@@ -326,6 +340,7 @@ def _for_all(one: ForAll) -> Meaning:
     return meant("ForAll", does=holds(one.static))
 
 
+ITEMS = meant("Cards", count="some", kind="item")
 NOBODY_HELPS = meant("Cannot", does=meant("Help", who=ANYONE, whom=YOU))
 BANS = {
     c.BAN_LOOT: meant("SkipLoot"),
@@ -335,6 +350,15 @@ BANS = {
     c.BAN_SELL: meant("Cannot", does=meant("Sell", what=meant("Cards", count="some", kind="item"))),
     c.BAN_ESCAPE: meant("Cannot", does=meant("Escape")),
     c.BAN_CURSE: meant("Cannot", does=meant("PutCurse", who=ANYONE, whom=YOU)),
+    c.BAN_TRADE: meant("Cannot", does=meant("Trade", what=ITEMS)),
+    c.BAN_EQUIP: meant("Cannot", does=meant("Equip", what=ITEMS)),
+    c.BAN_TROUBLE: meant("Cannot", does=meant("LookForTrouble")),
+    c.BAN_CHARITY: meant("Cannot", does=meant("GetCharity")),
+    c.BAN_CLASS: meant("Cannot", does=meant("UseClass")),
+    c.BAN_LEVEL_UP: meant("Cannot", does=meant("GainOtherwise")),
+    c.BAN_CARDS: meant("Cannot", does=meant("PlayCards")),
+    c.BAN_PLAY: meant("Cannot", does=meant("PlayCards", on="others")),
+    c.BAN_ON_YOU: meant("Cannot", does=meant("PlayCards", on="you")),
 }
 RULES: dict[type, Raise] = {
     **PROTECTIONS,

@@ -18,8 +18,8 @@ from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.player_changes import Die
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import DieRoll, Num
-from kickdoor.engine.nodes.card_text import Ability, CardText, On
-from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone
+from kickdoor.engine.nodes.card_text import Ability, CardText
+from kickdoor.engine.nodes.combat_conditions import CombatWon
 from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
@@ -31,20 +31,19 @@ from kickdoor.lang.card_reader import read_box
 from kickdoor.lang.declared_names import DeclaredNames
 from kickdoor.lang.lowering.moments import (
     AFTER,
-    CLOCK,
     END_EVENTS,
     ENDS,
-    OF_OWNERS,
-    OTHERS,
-    SOMEBODY_ELSE,
     WINDOWS,
 )
 from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
+from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
+from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_people import condition, foes, group, who
+from kickdoor.lang.raising.raised_people import foes, group, who
 from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
+from kickdoor.lang.raising.raised_triggers import trigger
 from kickdoor.lang.reference import in_doubt
 from kickdoor.lang.row_printer import Plurals, Unsaid
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, joined, meant
@@ -56,21 +55,6 @@ PERIOD_WORDS = {code: word for word, code in PERIODS.items()}
 WINDOW_WORDS = {code: word for word, code in reversed(WINDOWS.items())}
 
 
-def _of_another(event: Meaning) -> Meaning:
-    """What happens to somebody else."""
-    if event.kind == "PutCurse":
-        return event.with_(who=meant("Somebody"), whom=SOMEBODY_ELSE)
-    if event.kind in ("Defeat", "Kill"):
-        event = event.with_(what=meant("Foes", count=1, person="monster"))
-    return event.with_(who=SOMEBODY_ELSE)
-
-
-EVENTS = {  # moments of owners as events
-    **{plain: meant(kind) for kind, (plain, _) in OF_OWNERS.items()},
-    **{alone: meant(kind, how="alone") for kind, (_, alone) in OF_OWNERS.items() if alone},
-    c.ON_LEVEL_UP: meant("GainLevels", amount=1),
-    **{code: _of_another(event) for event, code in OTHERS.items()},
-}
 AFTER_KINDS = (CombatWon,)
 OPENED = {  # windows that an event opens
     c.T_FLEE: meant("RunAway"),
@@ -131,6 +115,8 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
         conditional = None
     for static in text.statics:
         told = _standing(static)
+        if kind in (c.MONSTER, c.ENHANCER) and isinstance(static, HeroBonus):
+            told = [_of_fighters(static)]
         if made and in_doubt(made[-1], told[0]):
             told[0] = _beyond_doubt(made[-1], told[0])
         if made and isinstance(static, HeroBonus) and static.instead and made[-1].kind == "Bonus":
@@ -153,6 +139,15 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
     return [part for one in made for part in _unlinked(one)]
 
 
+def _of_fighters(one: HeroBonus) -> Meaning:
+    """“Elves fight at -2”, on the card of a monster."""
+    n, each = amount(one.amount)
+    if one.instead:
+        raise Unsaid("a bonus in the place of another, of players")
+    of = YOU if one.cond is None else group(one.cond)
+    return meant("Bonus", amount=n, each=each, of=of, when="combat" if of == YOU else None)
+
+
 def _after_losing(effect: If, before: Effect) -> Meaning:
     """“Lose two levels. If you lost two or more levels, …”"""
     made = happens(effect)
@@ -173,6 +168,10 @@ def _unlinked(one: Meaning) -> list[Meaning]:
         contest = meant("Roll", against=one.get("whom"))
         won = meant("If", cond=meant("RollHigher"), does=one.get("win"))
         return [contest, won.with_(**{"else": one.get("lose")})]
+    if one.kind == "Bonus" and one.has("floor"):
+        return [one.without("floor"), meant("Floor", n=one.get("floor"))]
+    if one.kind == "FightInstead" and one.get("loot"):
+        return [one.without("loot"), meant("LootLater")]
     price = one.part("price") if one.kind == "DrawsDiscards" else None
     return [one] if price is None else [one.without("price"), price]
 
@@ -214,39 +213,6 @@ def _standing(static: Static) -> list[Meaning]:
         rolled = meant("Bonus", amount=meant("Equal", to=meant("Rolled")), of=IT)
         return [meant("If", cond=entered, does=meant("Roll")), rolled]
     return [holds(static)]
-
-
-def trigger(one: On, kind: int) -> Meaning:
-    """What a moment sets off."""
-    clock = {code: word for word, code in CLOCK.items()}
-    if one.moment in clock and one.cond is None and kind not in (c.MONSTER, c.ENHANCER):
-        made = happens(one.effect)
-        if made.is_list or made.kind == "If":
-            raise Unsaid("several things at a moment of the turn")
-        return made.with_(when=clock[one.moment])
-    event, does = _event(one, kind), happens(one.effect)
-    return meant("If", cond=meant("Happens", what=event), does=does)
-
-
-def _event(one: On, kind: int) -> Meaning:
-    if kind in (c.MONSTER, c.ENHANCER):
-        people = None if one.cond is None or isinstance(one.cond, IsAlone) else group(one.cond)
-        if people is not None and not people.is_list:
-            people = people.with_(count=1) if people.has("trait") else people
-        how = "alone" if isinstance(one.cond, IsAlone) else None
-        if one.moment == c.ON_ENTER and one.cond is None:
-            return meant("Enter", who=IT)
-        if one.moment in (c.ON_ESCAPED, c.ON_FLEE) and how is None:
-            return meant("Escape" if one.moment == c.ON_ESCAPED else "RunAway", who=people)
-        if one.moment in (c.ON_DEFEATED, c.ON_KILLED):
-            verb = "Defeat" if one.moment == c.ON_DEFEATED else "Kill"
-            return meant(verb, what=IT, who=people, how=how)
-    elif one.cond is None:
-        if one.moment == c.ON_CURSED:
-            return meant("Strike", what=meant("Cards", count=1, kind="curse"), whom=YOU)
-        if one.moment in EVENTS:
-            return EVENTS[one.moment]
-    raise Unsaid(f"a moment such as {one.moment} {CLOCK}")
 
 
 def ability(one: Ability) -> list[Meaning]:
