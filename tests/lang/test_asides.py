@@ -27,6 +27,43 @@ def test_a_sentence_of_story_is_flavour_beside_a_rule_and_is_shown() -> None:
     assert found.sentences[0].skipped
 
 
+@pytest.mark.parametrize(
+    ("kind", "story", "rule"),
+    [
+        ("bad_stuff", "He never blinks.", "Lose a level."),
+        ("bad_stuff", "She admires your boots.", "Lose the Footgear you are wearing."),
+        ("monster", "A dweller from the Misty Quarry.", "+2 against Elves."),
+        ("monster", "Envious of Wizards because of their hats.", "+3 against Wizards."),
+    ],
+)
+def test_a_story_may_name_what_the_rule_beside_it_names(kind: str, story: str, rule: str) -> None:
+    found = read_as(kind, f"{story} {rule}")
+    assert found.ok
+    assert [one.skipped for one in found.sentences] == [True, False]
+    assert in_short(found.text) == in_short(read_as(kind, rule).text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "aside"),
+    [
+        ("monster", "+3 against Wizards (brrr).", "(brrr)"),
+        ("monster", "+3 against Wizards... they smell of candles.", "... they smell of candles"),
+        ("bad_stuff", "Lose all your Items, nitwit.", ", nitwit"),
+    ],
+)
+def test_a_story_in_brackets_or_behind_a_pause_is_shown(kind: str, text: str, aside: str) -> None:
+    (one,) = read_as(kind, text).sentences
+    assert one.status == READ
+    assert one.aside is not None
+    assert text[slice(*one.aside)] == aside
+
+
+def test_a_speech_with_a_stop_of_its_own_is_marked_by_its_quotation_marks() -> None:
+    found = read_as("bad_stuff", "“Say cheese!” Lose a level.")
+    assert [one.status for one in found.sentences] == [FLAVOUR, READ]
+    assert not any(one.skipped for one in found.sentences)
+
+
 def test_a_monster_may_have_nothing_but_a_picture() -> None:
     assert read_as("monster", "It smells of old cheese.").ok
 

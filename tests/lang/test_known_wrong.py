@@ -2,6 +2,10 @@
 
 import pytest
 from tests.lang.corpus import in_short, read_as
+from tests.lang.reading import NAMES
+
+from kickdoor.engine import codes as c
+from kickdoor.lang.packs.reading import printed
 
 
 def nodes(kind: str, text: str) -> str:
@@ -134,6 +138,44 @@ def test_in_this_combat_ends_with_the_combat() -> None:
 def test_a_hand_that_was_not_seen_is_drawn_from_at_random() -> None:
     told = nodes("special", "Choose a player. Take a card from that player's hand.")
     assert "pick=1" in told
+
+
+def test_what_a_picture_tells_is_lost_once() -> None:
+    told = nodes("bad_stuff", "You drop your weapon. Lose one Hand Item.")
+    assert told.count("Lose(") == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("item", "+2 bonus. +4 for Elves."),
+        ("class", "+2. +4 for Elves."),
+        ("class", "+2. If you are an Elf, +4."),
+    ],
+)
+def test_a_larger_bonus_for_some_is_shown_on_top_and_in_place(kind: str, text: str) -> None:
+    (problem,) = read_as(kind, text).problems
+    assert problem.code == "ambiguous"
+    more, instead = problem.fixes
+    assert "an extra +4" in more.lower()
+    assert "the bonus is +4" in instead.lower()
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [("curse", "Anyone else loses two levels."), ("item", "+3 against people.")],
+)
+def test_no_message_speaks_the_language_of_meanings(kind: str, text: str) -> None:
+    (problem,) = read_as(kind, text).problems
+    assert problem.code in ("no-mechanism", "not-in-this-box")
+    assert "(" not in problem.message
+    assert "=" not in problem.message
+
+
+def test_cards_of_the_door_deck_lie_in_the_door_discards() -> None:
+    found = read_as("bad_stuff", "Suffer the effects of the topmost Curse in the discards.")
+    told = printed(found.text, c.MONSTER, "bad_stuff", NAMES)
+    assert told == "Suffer the topmost Curse in the Door discards."
 
 
 def test_the_name_of_an_ability_is_no_story() -> None:

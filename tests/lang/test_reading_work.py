@@ -27,8 +27,8 @@ LONG = {
 
 def test_pack_sentences_take_few_steps() -> None:
     work = [chart_of(sentence, names).work for names, sentence in pack_sentences()]
-    assert statistics.median(work) < 700
-    assert max(work) < 2_500
+    assert statistics.median(work) < 150
+    assert max(work) < 1_000
 
 
 def test_refused_sentences_take_few_steps() -> None:
@@ -38,8 +38,8 @@ def test_refused_sentences_take_few_steps() -> None:
         for sentence in sentences_of(one.text)
         if sentence.tokens
     ]
-    assert statistics.median(work) < 300
-    assert max(work) < 3_000
+    assert statistics.median(work) < 100
+    assert max(work) < 600
 
 
 def test_long_sentences_end_within_the_limit_and_are_read_or_refused() -> None:

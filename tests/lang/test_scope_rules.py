@@ -161,6 +161,26 @@ def test_past_tense_asks_for_what_was_before() -> None:
     assert code("curse", "If you had more than three cards, lose a level.") == "no-mechanism"
 
 
+def test_a_reward_on_your_turn_asks_whose_turn_it_is() -> None:
+    told = nodes("monster", "If you defeat this monster on your turn, gain an extra level.")
+    assert told == "CardText(statics=[Reward(levels=1, cond=OwnTurn())])"
+
+
+def test_a_monster_may_be_called_him() -> None:
+    assert nodes("monster", "You must fight him alone.") == "CardText(statics=[NoHelp()])"
+
+
+def test_any_gear_of_several_slots_is_all_of_it() -> None:
+    told = nodes("bad_stuff", "Lose any Armor and/or Headgear you are wearing.")
+    assert told.count("Lose(") == 2
+    assert code("curse", "Discard any Race or Class cards in play.") == "no-mechanism"
+
+
+def test_several_monsters_are_counted() -> None:
+    assert "MonstersIn(low=2)" in nodes("item", "+3 against two or more monsters.")
+    assert code("item", "+3 against two or more Undead.") == "no-mechanism"
+
+
 def test_gear_named_by_its_slot_is_what_is_worn() -> None:
     assert nodes("bad_stuff", "Lose your Headgear.") == (
         "CardText(play=[Lose(what=Filter(kind=8, at=3, slot=1))])"

@@ -130,27 +130,29 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
 # Words that stand in the set phrases of these kinds.
 PHRASED: dict[str, str] = {
     "half": "Half HalfOwn",
-    "without": "isnot short",
+    "without": "JoinFree isnot short",
     "except": "AllBut GainOtherwise NotOn",
-    "equipped": "carried",
-    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_start turn_end",
+    "equipped": "Usable carried",
+    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_end turn_start",
     "while": "helper",
     "whenever": "DrawsDiscards",
-    "may": "Breaks CountAs Hold DrawsDiscards FromHand LootLater Once Repeats",
-    "each": "Behave CancelsWith Paid PassHands victim",
-    "another": "ExtraTurn helper others_combat",
+    "may": "Breaks CountAs DrawsDiscards FromHand Hold LootLater Once Repeats",
+    "each": "Behave CancelsWith Once Paid PassHands victim",
+    "another": "ExtraTurn HelpKill HelpWin helped helper others_combat",
     "other": "CancelsWith DrawKeep EquipBeyond others",
-    "if": "Duel WorthLevels instead",
+    "if": "Duel Repeats WorthLevels instead",
     "nobody": "Tally count",
-    "only": "Affects Just OnlyMay CountAs NotOn OnlyOn PlayIf WorksCarried",
+    "only": "Affects CountAs Just NotOn OnlyMay OnlyOn Play PlayIf WorksCarried",
     "before": "Breaks",
     "even": "Even KeepInDeath Odd WorksCarried",
     "instead": "DrawsDiscards PassCurse",
-    "not": "Affects AppliesOnce NoSlotNeeded NotOn Unlosable",
-    "no": "Affects NoSlotNeeded Repeats",
-    "next": "Later next next_combat_over next_turn_start next_turn_over",
+    "not": "Affects AppliesOnce NoSlotNeeded NotOn Repeats Unlosable",
+    "no": "Affects InPlay NoSlotNeeded Repeats",
+    "next": "Later next next_combat_over next_turn_over next_turn_start",
     "once": "AppliesOnce EndTurn Roll",
     "best": "BestBonus",
+    "none": "Nothing",
+    "else": "HelpKill HelpWin helped",
     "automatically": "FailRoll next_flight",
     "extra": "ExtraTurn RankRoom",
     "both": "CancelsWith",
@@ -178,7 +180,15 @@ FIXED = frozenset(
 
 
 # Set phrases whose words turn nothing.
-SET_PHRASES = (("if", "any"), ("no", "choice", "but"), ("each", "time"), ("every", "time"))
+SET_PHRASES = (
+    ("if", "any"),
+    ("if", "you", "have", "one"),
+    ("if", "you", "have", "any"),
+    ("no", "choice", "but"),
+    ("may", "choose", "between"),
+    ("each", "time"),
+    ("every", "time"),
+)
 
 
 def _in_set_phrase(tokens: list[Token], at: int) -> bool:

@@ -10,15 +10,25 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 
 from kickdoor.lang.declared_names import DeclaredNames, entries_of
-from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, WORD, Sentence, Token, tokens_of
+from kickdoor.lang.pack_names import single_of
+from kickdoor.lang.semantics import Meaning
+from kickdoor.lang.tokenizer import MARK, NUMBER, QUOTE, SIGNED, WORD, Sentence, Token, tokens_of
 from kickdoor.lang.vocabulary import FOLDER, lexicon
 
 CONDITIONAL = frozenset({"on", "at", "with", "for", "by", "from", "under", "in", "to"})
 TELLERS = frozenset({"it", "you", "the", "he", "she", "they", "your", "this", "a", "an"})
+PLACED = frozenset({"the", "a", "an", "from", "in", "of", "at", ",", "his", "her", "its", "your"})
+TO_WHOM = frozenset({"for", "against", "to", "on", "by", "vs", "versus", "except", "unless"})
+ORDERING = frozenset({"do", "never", "always", "no", "all", "any", "each", "every"})
+ASKING = frozenset({"can", "could", "should", "shall", "would", "will", "do", "are", "may", "must"})
+ECHOED = frozenset({"kind", "slot", "zone", "sex", "trait", "tag"})
+PLAIN = frozenset({"card", "item"})  # too plain to be an echo, unless there is nothing else
 PICTURED = frozenset({"it", "its", "he", "his", "she", "her", "they", "their", "the", "a", "an"})
 LONGEST_TAIL = 6  # words of a story behind a rule
+LONGEST_CALL = 2  # words
 LEAST_TALE = 3  # “Slimy!” may be meant as a tag
 
 
@@ -27,6 +37,7 @@ class Story:
     """The words of `story.toml`."""
 
     forbidden: frozenset[str]
+    soft: frozenset[str]
     leads: tuple[tuple[str, ...], ...]
     joints: tuple[tuple[str, ...], ...]
     tails: tuple[tuple[str, ...], ...]
@@ -37,13 +48,14 @@ class Story:
 def story() -> Story:
     """The words that tell a story from a rule, read once."""
     data = tomllib.loads((FOLDER / "story.toml").read_text("utf-8"))
-    words = " ".join(data[key] for key in ("game", "ruling", "counting", "turning")).split()
+    keys = ("game", "ruling", "counting", "turning", "soft")
+    words = " ".join(data[key] for key in keys).split()
 
     def rows(group: str) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(row.split()) for row in data[group]["words"])
 
     groups = (rows(group) for group in ("leads", "joints", "tails", "endings"))
-    return Story(frozenset(words), *groups)
+    return Story(frozenset(words), frozenset(data["soft"].split()), *groups)
 
 
 def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
@@ -63,9 +75,59 @@ def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
         for entry in declared.get(token.text, ()):
             if tuple(texts[at : at + len(entry.words)]) == entry.words:
                 return False
-        if at and token.is_capital and names.permissive:
-            return False  # it may be the name of a group
+        if at and names.permissive and _may_be_group(tokens, at):
+            return False
     return True
+
+
+def _may_be_group(tokens: list[Token], at: int) -> bool:
+    """Whether a capital word could be players of whom something is said: “the Emerald Bog” not."""
+    token = tokens[at]
+    if not token.is_capital or (token.raw.isupper() and len(token.raw) > 1):
+        return False
+    while at and tokens[at - 1].is_capital:
+        at -= 1
+    before = [one.text for one in tokens[max(0, at - 2) : at]]
+    return not before or before[-1] not in PLACED or bool(TO_WHOM & set(before))
+
+
+def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object]) -> bool:
+    """Whether an unread sentence beside a rule is story.
+
+    Small words may turn a story as long as nothing is asked of you and nothing of the game is
+    named; a thing of the game may be named if a rule of the same box speaks of it (`echo`).
+    """
+    if says_nothing(tokens, names):
+        return True
+    texts = [token.text for token in tokens]
+    strange = [token for token in tokens if _is_strange(token)]
+    if not strange or texts[0] in ORDERING or _asks_of_you(texts):
+        return False
+    soft = [token for token in tokens if token.text not in story().soft]
+    if len(soft) < len(tokens):
+        return bool(soft) and says_nothing(soft, names)
+    rest = [token for at, token in enumerate(tokens) if not (at and _echoes(token, names, echo))]
+    return len(rest) < len(tokens) and says_nothing(rest, names)
+
+
+def _asks_of_you(texts: list[str]) -> bool:
+    """“You can not …”, “you should …”: said to the player, so a rule."""
+    return any(
+        one in ("you", "players", "munchkins") and after in ASKING for one, after in pairwise(texts)
+    )
+
+
+def _echoes(token: Token, names: DeclaredNames, echo: frozenset[object]) -> bool:
+    """Whether a rule in the same box speaks of this thing: “your hat”, where Headgear is lost."""
+    found = [*lexicon().entries.get(token.text, ()), *entries_of(names).get(token.text, ())]
+    told: list[frozenset[object]] = [
+        frozenset(value for key, value in entry.meaning.fields if key in ECHOED) - PLAIN
+        for entry in found
+        if entry.cat in ("CN", "PN", "MN") and isinstance(entry.meaning, Meaning)
+    ]
+    if not told and token.is_capital:
+        told = [echo & {token.raw, single_of(token.raw)}]
+    return any(one and one <= echo for one in told)
 
 
 def is_tale(sentence: Sentence, names: DeclaredNames) -> bool:
@@ -92,7 +154,13 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
     tokens = sentence.tokens
     texts = tuple(token.text for token in tokens)
     made: list[tuple[int, Trimmed]] = []
+    made += _bracketed(sentence, names)
     for at in range(1, len(tokens) - 1):
+        behind = tokens[at + 1 :]
+        pause = tokens[at].kind == MARK and tokens[at].text == "," and tokens[at].raw != ","
+        called = texts[at] == "," and _calls_you(behind, names)
+        if called or (pause and says_nothing(behind, names)):
+            made.append((len(tokens) - at, _cut(sentence, tokens[:at], tokens[at:])))
         for joint in story().joints:
             end = at + len(joint)
             named = joint == (":",) and texts[0] not in TELLERS  # the name of an ability
@@ -112,6 +180,32 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
                 made.append((left, _cut(sentence, tokens[:at], tokens[at:])))
     for _, one in sorted(made, key=lambda pair: pair[0]):
         yield one
+
+
+def _is_strange(token: Token) -> bool:
+    """Whether no row of the lexicon has this word."""
+    book = lexicon()
+    return token.kind == WORD and token.text not in book.entries and token.text not in book.literals
+
+
+def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+    """A story in brackets: “Lose a level (ouch).”"""
+    tokens = sentence.tokens
+    texts = [token.text for token in tokens]
+    if "(" not in texts[1:] or ")" not in texts:
+        return []
+    first, last = texts.index("("), texts.index(")")
+    inside = tokens[first + 1 : last]
+    kept = tokens[:first] + tokens[last + 1 :]
+    if not inside or "(" in texts[last:] or not says_nothing(inside, names):
+        return []
+    return [(len(inside), _cut(sentence, kept, tokens[first : last + 1]))]
+
+
+def _calls_you(tokens: list[Token], names: DeclaredNames) -> bool:
+    """“Lose a level, fool”: a last word or two that the card language does not know."""
+    strange = all(_is_strange(token) for token in tokens)
+    return 0 < len(tokens) <= LONGEST_CALL and strange and says_nothing(tokens, names)
 
 
 def _may_lead(tokens: list[Token], names: DeclaredNames) -> bool:

@@ -12,7 +12,7 @@ from itertools import islice
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.lang.accounting import unaccounted
-from kickdoor.lang.asides import is_tale, says_nothing, trimmed
+from kickdoor.lang.asides import is_story, is_tale, trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
 from kickdoor.lang.declared_names import DeclaredNames, entries_of, undeclared, vocabulary_words
 from kickdoor.lang.diagnostics import (
@@ -29,10 +29,10 @@ from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.one_shots import is_one_use
 from kickdoor.lang.own_names import called_it
-from kickdoor.lang.reference import IN_DOUBT, THEY, Discourse, Record
+from kickdoor.lang.reference import IN_DOUBT, THEY, Discourse, Record, in_doubt
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
-from kickdoor.lang.semantics import Fields, Meaning, show
+from kickdoor.lang.semantics import Fields, Meaning, atoms, meant, put, show
 from kickdoor.lang.sentence_printer import print_sentence
 from kickdoor.lang.tokenizer import (
     LONGEST_SENTENCE,
@@ -212,20 +212,32 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
             if one.meaning is not None:
                 discourse.add(number, one.meaning)
     box = WholeBox(place)
+    begun = False
     for said in discourse.said:
         last = made[said.sentences[-1]]
         try:
             missing = next((discourse.open[n] for n in said.sentences if n in discourse.open), "")
+            if not missing and not begun and isinstance(facts.get("bonus"), int):
+                missing = in_doubt(meant("Bonus", amount=facts["bonus"]), said.meaning)
+            begun = True
             if missing:
                 raise NoAntecedent(missing)
             box.add(said.meaning)
         except NoMechanism as problem:
             last.status = REFUSED
-            found = no_mechanism(last.sentence, problem.code, str(problem))
-            last.problem = replace(found, playable=str(problem) == IN_DOUBT)
+            last.problem = no_mechanism(last.sentence, problem.code, str(problem))
+            if str(problem) == IN_DOUBT:
+                last.problem = _doubtful(last, said.meaning, names)
     text = box.close()
     _set_aside(made, text, place, names)
     return BoxRead(text, made, discourse.records, facts)
+
+
+def _doubtful(one: SentenceRead, meaning: Meaning, names: DeclaredNames) -> Diagnosis:
+    """“+2. +4 for Elves.”: on top of the bonus before, or in its place; both are shown."""
+    ways: tuple[Fields, ...] = ({"extra": True}, {"replaces": True})
+    both = [made for way in ways if (made := put(meaning, way)) is not None]
+    return replace(ambiguous(one.sentence, both, _printed(both, names)), playable=True)
 
 
 def _states_facts(one: SentenceRead, kind: int, facts: Fields) -> bool:
@@ -254,8 +266,10 @@ def _set_aside(
         return
     if not ruled and len(unread) + sum(one.status == FLAVOUR for one in made) < len(made):
         return
+    told = [one.meaning for one in made if one.meaning is not None]
+    echo = frozenset(atom for meaning in told for atom in atoms(meaning))
     for one in unread:
-        quiet = says_nothing(one.sentence.tokens, names)
+        quiet = ruled and is_story(one.sentence.tokens, names, echo)
         if quiet if ruled else is_tale(one.sentence, names):
             one.status, one.problem, one.skipped = FLAVOUR, None, True
 

@@ -94,21 +94,24 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     end = at
     while end < len(tokens) and end - at < LONGEST_NAME:
         token = tokens[end]
-        if not token.is_capital or token.text in known:
+        joined = bool(words) and token.raw[:1] == "-"  # “Web-spinners”
+        if not joined and (not token.is_capital or token.text in known):
             break
         words.append(token.raw)
         end += 1
     if not words or at == 0 or (end < len(tokens) and tokens[end].text == "'s"):
         return []
-    name = " ".join(words)
+    name = " ".join(words).replace(" -", "-")
     against = cost("undeclared name")
-    made = []
     single = single_of(name)
-    for form, number in ((single, "pl"), (name, "sg")):
-        if number == "pl" and single == name:
-            continue
-        meaning = meant("People", person="player", trait=form, undeclared=True)
-        made.append(Item("PN", at, end, meaning, number, against, UNDECLARED))
+    forms = [(name, "sg"), (name, "mass") if single == name else (single, "pl")]
+    made = []
+    for form, number in forms:
+        trait = meant("People", person="player", trait=form, undeclared=True)
+        tag = meant("Foes", person="monster", tag=form, undeclared=True)
+        made.append(Item("PN", at, end, trait, number, against, UNDECLARED))
+        if number != "sg" or single == name:
+            made.append(Item("MN", at, end, tag, number, against, UNDECLARED))
     return made
 
 

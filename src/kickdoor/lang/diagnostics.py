@@ -6,6 +6,7 @@ not-in-this-box, too-long. It must not read anything anew.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from kickdoor.lang.chart import Chart
@@ -41,6 +42,7 @@ EXPECTED = {  # what would have been right there, by code
     "too-long": "a shorter text",
     "at-odds": "the same as before",
 }
+NOTATION = re.compile(r"\w[(\[]|\w=|_")
 SPELLED = frozenset({"unknown-word", "undeclared-name"})
 
 
@@ -110,9 +112,10 @@ def not_read(tokens: list[Token], chart: Chart | None) -> Diagnosis:
 
 def no_mechanism(sentence: Sentence, code: str, what: str) -> Diagnosis:
     """Understood, and nothing in the game does it, at least not from here."""
+    why = "" if NOTATION.search(what) else f": {what}"  # authors do not read meanings
     messages = {
-        "no-mechanism": f"This is understood, but the referee cannot do it: {what}.",
-        "not-in-this-box": f"This cannot stand here: {what}.",
+        "no-mechanism": f"This is understood, but the referee cannot do it{why}.",
+        "not-in-this-box": f"This cannot stand here{why}.",
         "no-antecedent": f"“{what}” refers to something, and nothing before it fits.",
     }
     return Diagnosis(code, sentence.start, sentence.end, messages[code])

@@ -36,7 +36,7 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Which monsters", "Behind a noun.", ("MONSTERMOD",)),
     ("Cards by name", "", ("CARDS",)),
     ("How many", "", ("AMOUNT", "RANGE", "LEVELS", "BONUS", "MEASURE", "TALLY")),
-    ("Sides, strength, abilities", "", ("SIDE", "STRENGTH", "EACH", "ABILITY")),
+    ("Sides, strength, abilities", "", ("SIDE", "STRENGTH", "EACH", "ABILITY", "GAIN")),
     ("Printed facts", "Fields of a card that may stand in its text.", ("FACT",)),
 )
 NOUNS = {"Cards": "Cards", "People": "Players", "Foes": "Monsters"}
@@ -62,6 +62,7 @@ SLOTS = {
     "WORN": "gear in use",
     "BARE": "kind of card",
     "OPPONENTS": "players or monsters",
+    "USERS": "players",
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, make, meant
+from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, joined, make, meant
 
 SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
 ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
@@ -43,6 +43,13 @@ def any_of(value: Value, kind: str) -> Value:
 
 def _without(fields: Fields, *names: str) -> Fields:
     return {key: value for key, value in fields.items() if key not in names}
+
+
+def _benefit(fields: Fields) -> Meaning:
+    """“You do not get bonuses from Items”: they do not count, for whoever it is."""
+    who = fields.get("who")
+    fights = isinstance(who, Meaning) and who.get("where") == "combat" and len(who.fields) == 3
+    return make("Count", _without(fields, "who") if who == YOU or fights else fields)
 
 
 def _no_count(fields: Fields) -> Meaning | None:
@@ -179,6 +186,7 @@ PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "MakeFlee": _made_flee,
     "MakeHelp": lambda fields: meant("Help", who=fields["whom"], whom=meant("You")),
     "NoCount": _no_count,
+    "Benefit": _benefit,
     "LosePick": _picked,
     "Cannot": _cannot,
     "If": _when_fleeing,

@@ -7,7 +7,7 @@ It must not drop a character that could mean something: what is no token is repo
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 WORD, NUMBER, SIGNED, QUOTE, MARK = "word", "number", "signed", "quote", "mark"
 LONGEST_TEXT = 4_000  # characters in one box of a card
@@ -43,11 +43,13 @@ _SHORTENED = {
     "facedown": ("face", "down"),
     "faceup": ("face", "up"),
     "armour": ("armor",),
+    "useable": ("usable",),
     "neighbour": ("neighbor",),
     "neighbours": ("neighbors",),
 }
 _ENDINGS = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "'m": "am"}
 ENDS = frozenset(".!?;")
+_SAID_OF_YE = {"has": "have", "be": "are", "is": "are", "gets": "get", "was": "were"}
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Token:
     @property
     def is_capital(self) -> bool:
         """Whether it was typed with a capital letter, as names are."""
-        return self.kind == WORD and self.raw[:1].isupper()
+        return self.kind == WORD and self.raw.lstrip("-")[:1].isupper()
 
 
 @dataclass
@@ -87,7 +89,9 @@ def tokens_of(text: str) -> list[Token]:
     for found in _TOKEN.finditer(plain):
         what, start, end = found.lastgroup or "", found.start(), found.end()
         raw = plain[start:end]
-        if found["word"] or found["short"]:
+        if made and made[-1].raw.lower() == "ye" and raw.lower() in _SAID_OF_YE:
+            made.append(Token(_SAID_OF_YE[raw.lower()], raw, start, end))
+        elif found["word"] or found["short"]:
             made += _words(found["word"] or raw.rstrip("."), found["more"] or "", start, end)
         elif what == "quote":
             made.append(Token(raw[1:-1], raw, start, end, QUOTE))
@@ -153,6 +157,10 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
         shielded = any(start <= token.start < end for start, end in spans)
         if shielded and token.kind == MARK:
             continue
+        if token.kind == QUOTE and token.text[-1:] in ".!?" and _begins(found, at + 1):
+            row.append(token)
+            close()
+            continue  # a speech with a stop of its own ends a sentence
         if token.text == "(" and not row:
             continue  # a bracket that opens a sentence holds sentences of its own
         if token.text == "(":
@@ -164,7 +172,7 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
             depth -= 1
         if token.text == "\n":
             after = found[at + 1] if at + 1 < len(found) else None
-            if after is not None and (after.is_capital or after.kind == SIGNED):
+            if after is not None and _begins(found, at + 1):
                 close()
                 follows = False
         elif token.kind == MARK and token.text in ENDS and not depth:
@@ -180,11 +188,35 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
     return made
 
 
+def _begins(found: list[Token], at: int) -> bool:
+    """Whether a sentence may begin here."""
+    return at == len(found) or found[at].is_capital or found[at].kind == SIGNED
+
+
+def _compounds(row: list[Token]) -> list[Token]:
+    """Hyphens gone; the second half of a compound keeps its own in the word as typed."""
+    made: list[Token] = []
+    hyphen = None
+    for token in row:
+        if token.text == "-" and token.kind == MARK:
+            hyphen = token
+            continue
+        first = made[-1] if made else token
+        joined = (
+            hyphen is not None
+            and first.kind == token.kind == WORD
+            and (first.end, hyphen.end) == (hyphen.start, token.start)
+        )
+        made.append(replace(token, raw=f"-{token.raw}") if joined else token)
+        hyphen = None
+    return made
+
+
 def _sentence(row: list[Token], follows: bool, question: bool) -> Sentence:
     marked = len(row) > 1 and row[0].text in "*_" and row[-1].text == row[0].text
     marked = marked or (len(row) == 1 and row[0].kind == QUOTE)
     kept = [token for token in row if token.text not in ("*", "_", "•", "'", '"')]
-    kept = [token for token in kept if token.text != "-" or token.kind != MARK]
+    kept = _compounds(kept)
     while kept and kept[-1].text in (",", ":"):
         kept.pop()
     while kept and kept[0].text in (",", ":"):

@@ -69,6 +69,7 @@ GROUPS = {  # where rows stand in the files, and the category they make
     ("clauses", "each"): "EACH",
     ("clauses", "ability"): "ABILITY",
     ("clauses", "lead"): "LEAD",
+    ("clauses", "gain"): "GAIN",
     ("set_phrases", "clause"): "CLAUSE",
     ("set_phrases", "condition"): "COND",
     ("set_phrases", "predicate"): "PREDICATE",

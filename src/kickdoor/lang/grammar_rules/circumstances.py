@@ -96,7 +96,7 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
     meaning, more = said(clause), fields_of(rest[-1].meaning)
     if meaning.kind == "If" and set(more) == {"even"}:
         return Made(meaning.with_(does=added(core_of(inner_of(meaning)), more)), clause.feat)
-    if meaning.kind == "Pay" and more == {"each": meant("Paid")}:
+    if meaning.kind == "Pay" and (more == {"each": meant("Paid")} or _in_combat(meaning, more)):
         gain = added(inner_of(meaning), more)
         return None if gain is None else Made(meaning.with_(does=gain), clause.feat)
     if meaning.kind == "Pay" and rest[-1].cat == "BONUSMOD" and inner_of(meaning).kind == "Bonus":
@@ -118,6 +118,25 @@ def adjunct(clause: Item, *rest: Item) -> Made | None:
         return None  # “against anyone in Aggressive Stance”: whose Stance it is, was said
     made = added(meaning, more)
     return None if made is None else Made(made, clause.feat)
+
+
+def _in_combat(meaning: Meaning, more: Fields) -> bool:
+    """“Discard a card to give another player -2 in combat”."""
+    return more == {"when": "combat"} and core_of(inner_of(meaning)).kind == "Bonus"
+
+
+@rule("ATOM -> ATOM %after VP:ing", "once it is done", silent="%after")
+def once_done(clause: Item, _after: Item, verb: Item) -> Made | None:
+    """“Elves draw an extra Treasure after defeating it”."""
+    meaning, event = said(clause), said(verb)
+    if meaning.is_list or event.kind not in ("Defeat", "Kill") or meaning.kind not in GAINS:
+        return None
+    event = event.with_(who=meaning.get("who"))
+    does = meaning.without("who")
+    return Made(meant("If", cond=meant("Happens", what=event), does=does), clause.feat)
+
+
+GAINS = frozenset({"Draw", "GainLevels"})
 
 
 @rule("ATOM -> ATOM FILLER", "filler behind the clause", silent="FILLER")

@@ -97,6 +97,24 @@ def counted_list(first: Item, _and: Item, _each: Item, second: Item) -> Made | N
     return None if made is None else Made(joined("And", (made, other)), "sg")
 
 
+@rule("USERS -> PLAYERS")
+def users(who: Item) -> Made:
+    """Whoever may use a card."""
+    return Made(who.meaning, who.feat)
+
+
+@rule("USERS -> PN", "a trait alone")
+def user(noun: Item) -> Made | None:
+    """“Usable by Thief only”: any Thief."""
+    parts = said(noun).parts
+    if noun.feat != "sg" or any(part.has("undeclared") for part in parts):
+        return None
+    if not all(part.has("trait", "sex") for part in parts):
+        return None
+    made = put(said(noun), {"count": "any"})
+    return None if made is None else Made(made, "pl")
+
+
 # --- what somebody or something is ---
 
 

@@ -305,7 +305,10 @@ def bare(noun: Item) -> Made | None:
     if not meaning.is_list and meaning.get("whole"):
         return None
     made = put(meaning, {"count": "some"})
-    return None if made is None else Made(made, noun.feat, cost("bare plural"))
+    named = all(part.has("undeclared") for part in meaning.parts)  # players are no likelier
+    if made is None or named:
+        return None if made is None else Made(made, noun.feat)
+    return Made(made, noun.feat, cost("bare plural"))
 
 
 @rule("PLAYERS -> PN", "bare plural people")

@@ -16,7 +16,7 @@ from kickdoor.lang.grammar_rules.replaced_bonuses import (
     plain_bonus,
     replacing,
 )
-from kickdoor.lang.semantics import Meaning, joined, meant
+from kickdoor.lang.semantics import YOU, Meaning, joined, meant
 
 OVER_LIST = "trailing if over the list"
 AND, OR = "and", "or"
@@ -69,12 +69,13 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
+    listed = said_bonuses(one) and said_bonuses(other)  # “+2 against Elves, -1 against Dwarves”
     larger = in_its_place(one, other) if rest[-2].cat == "," and len(rest) == 2 else None
     if larger is not None and one.has("to"):
         return Made(larger, "list")
     if len(rest) == 2 and rest[-2].cat == "," and other.kind == "OneOf" and second.rule == OR:
         return _one_more(first, one, second, other)
-    if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq"):
+    if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq" and not listed):
         return None
     if first.feat == "said" and _begins_as_order(second) and one.kind not in ("Die",):
         return None  # “They lose a level and discard a card”: one subject, joined below it
@@ -82,6 +83,13 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         instead_of_it = replacing(other)
         return None if instead_of_it is None else Made(joined("Seq", (one, instead_of_it)), "list")
     return Made(joined("Seq", (one, other)), "list")
+
+
+def said_bonuses(meaning: Meaning) -> bool:
+    """Bonuses of which something is said, one or several."""
+    if meaning.kind == "Seq":
+        return all(said_bonuses(part) for part in meaning.parts)
+    return meaning.kind == "Bonus" and meaning.has("against")
 
 
 def _one_more(first: Item, one: Meaning, second: Item, other: Meaning) -> Made | None:
@@ -102,7 +110,7 @@ def in_brackets(first: Item, _open: Item, second: Item, _close: Item) -> Made | 
 
 @rule("SEQ -> ATOM or SEQ", OR)
 @rule("SEQ -> ATOM , or SEQ ; SEQ -> ATOM ( or SEQ )", "or after a comma", silent=", ( )")
-@rule("SEQ -> either ATOM or SEQ", OR, silent="either")
+@rule("SEQ -> either ATOM or SEQ ; SEQ -> either ATOM , or SEQ", OR, silent="either ,")
 def choice(*kids: Item) -> Made | None:
     """One thing or another."""
     atoms = [kid for kid in kids if kid.cat in ("ATOM", "SEQ")]
@@ -290,10 +298,13 @@ def on_a_roll(_on: Item, *rest: Item) -> Made | None:
 
 @rule("SENT -> OWNERS choice : SEQ", "choose one", silent="OWNERS choice :")
 @rule("SENT -> choose one : SEQ", "choose one", silent="choose one :")
+@rule("SENT -> PLAYERS MODAL choose : SEQ", "choose one", silent="PLAYERS MODAL choose :")
 def choose_one(*kids: Item) -> Made | None:
     """“Choose one: A or B”."""
     meaning = said(kids[-1])
     what = meaning.part("what")
+    if kids[0].cat == "PLAYERS" and (said(kids[0]) != YOU or kids[1].meaning != "Must"):
+        return None
     chosen = meaning.kind == "OneOf" or (what is not None and what.kind == "Or")
     return Made(meaning) if chosen else None
 

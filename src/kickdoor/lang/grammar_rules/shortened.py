@@ -288,7 +288,8 @@ def if_any(phrase: Item, *_rest: Item) -> Made | None:
 @rule("SENT -> PLAYERS MODAL %between VP:ing and VP:ing", "a choice of two", silent="%between")
 def between(*kids: Item) -> Made | None:
     """“Choose between losing two levels and discarding your hand”."""
-    if kids[0].cat == "PLAYERS" and (said(kids[0]) != YOU or kids[1].meaning != "Must"):
+    who = said(kids[0]) if kids[0].cat == "PLAYERS" else YOU
+    if who != YOU and (who.is_list or who.get("count") != "any"):
         return None
     made = []
     for kid in (kids[-3], kids[-1]):
@@ -297,7 +298,9 @@ def between(*kids: Item) -> Made | None:
         if one is None:
             return None
         made.append(one)
-    return Made(joined("OneOf", tuple(made)))
+    choice = joined("OneOf", tuple(made))
+    cond = meant("Is", what=who)
+    return Made(choice if who == YOU else meant("If", cond=cond, does=choice))
 
 
 @rule(
@@ -311,6 +314,18 @@ def in_which_case(first: Item, *rest: Item) -> Made | None:
     if inner is None or one.has("else") or other.kind in ("Else", "If"):
         return None
     return Made(meant("If", cond=inner, does=other, **{"else": one.part("does")}))
+
+
+@rule("ATOM -> ATOM for GAIN", "so much for it", silent="for")
+def for_gain(clause: Item, _for: Item, gain: Item) -> Made | None:
+    """“You may discard a card for +2”: the card is the price."""
+    meaning = said(clause)
+    paid = meaning.part("does") if meaning.kind == "May" else None
+    if paid is None or paid.kind != "Lose" or paid.get("who") not in (None, YOU):
+        return None
+    if paid.get("what") == IT:
+        return None
+    return Made(meant("Pay", cost=paid, does=gain.meaning), "said")
 
 
 @rule("ATOM -> ATOM for BONUS %apiece", "so much for each", silent="for %apiece")

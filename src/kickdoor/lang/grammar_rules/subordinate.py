@@ -54,9 +54,11 @@ def paid_each(clause: Item, _each: Item) -> Made | None:
 def done_at_once(how: Item, verb: Item) -> Made | None:
     """“Automatically defeated by Elves”."""
     _, field, cat = verb.feat.split()
-    if cat != "MONSTERS" or not said(verb).has(verb_of(verb.feat).subject):
+    if cat != "MONSTERS":
         return None
-    made = put(said(verb), {field: IT, **fields_of(how.meaning)})
+    agent = verb_of(verb.feat).subject
+    more = {} if said(verb).has(agent) else {agent: meant("Somebody")}
+    made = put(said(verb), {field: IT, **more, **fields_of(how.meaning)})
     return None if made is None else Made(made, "said")
 
 

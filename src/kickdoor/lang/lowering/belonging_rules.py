@@ -188,6 +188,7 @@ LIMITS = {
     "CarryBeyond": _carries,
     "Hold": _may_hold,
     "Carry": _may_carry,
+    "Equip": _may_hold,
     "Wear": _may_wear,
     "Sell": _sell,
     "EquipBeyond": lambda _meaning, _place, _cond: Waive(),

@@ -33,7 +33,7 @@ def is_reward(meaning: Meaning) -> bool:
     what = None if does is None else does.part("what")
     if does is None:
         return False
-    if does.kind in ("ExtraTreasures", "ExtraLevels"):
+    if does.kind in ("ExtraTreasures", "ExtraLevels", "FewerTreasures"):
         return True
     avoided = does.part("does") if does.kind == "May" else None
     if avoided is not None and avoided.has("instead"):

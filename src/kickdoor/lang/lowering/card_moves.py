@@ -76,6 +76,11 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
         each = [one.with_(count="own") for one in among.parts]
         return PickOne([_lose(meaning.with_(what=one), place) for one in each])
+    gear = among is not None and all(one.has("slot") for one in among.parts)
+    if gear and what.without("among") == Meaning("Cards", (("count", "all"),)):
+        assert among is not None
+        every = [one.with_(count="all") for one in among.parts]  # “any Armor or Headgear you have”
+        return Seq([_lose(meaning.with_(what=one), place) for one in every])
     if what.get("owner") == "you" and who.cond is None and who.code in PICKERS:
         mine = meaning.without("who").with_(
             what=what.without("owner").with_(choose=meaning.get("who"))
@@ -341,12 +346,13 @@ def _replace(meaning: Meaning, _place: Place) -> Effect:
 
 
 def _search(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "what")
+    only(meaning, "what", "deck")
+    pile = DISCARDS[None if meaning.get("deck") is None else str(meaning.get("deck"))]
     found = taken(part(meaning, "what"), worn=False)
     if found.rest.pop("choose", "own") != "own" or found.count is None:
         raise NoMechanism("a search without a choice")
     unused(found.rest)
-    return Search(replace(found.what, at=c.AT_DISCARDS), found.count)
+    return Search(replace(found.what, at=pile), found.count)
 
 
 def _foreign(meaning: Meaning, _place: Place) -> Effect:

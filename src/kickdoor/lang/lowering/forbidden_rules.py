@@ -62,6 +62,8 @@ ITEM_BANS = {"Trade": c.BAN_TRADE, "Equip": c.BAN_EQUIP}
 
 def _no_count(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "what", "when", "against")
+    if meaning.get("when") not in (None, "combat") and place.of_monster:
+        raise NoMechanism("what does not count at such a time")
     what, against = meaning.part("what"), meaning.part("against")
     assert what is not None
     if against is not None:
@@ -99,8 +101,15 @@ def _not_worn(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     return ExtraSlot(slot, -1)
 
 
+def _in_this_combat(meaning: Meaning) -> None:
+    """Help is of a combat whether it is said or not."""
+    if meaning.get("when") not in (None, "combat"):
+        raise NoMechanism("help at such a time")
+
+
 def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "who", "whom")
+    only(meaning, "who", "whom", "when")
+    _in_this_combat(meaning)
     who = meaning.part("who")
     whom = meaning.part("whom")
     if who is None and whom in (ANYONE, EACH_OTHER, EACH_OTHER.without("rest")):
@@ -118,7 +127,8 @@ def _no_help(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 
 
 def _no_asking(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    only(meaning, "whom")
+    only(meaning, "whom", "when")
+    _in_this_combat(meaning)
     return NoHelp(cond) if place.of_monster else Ban(c.BAN_BE_HELPED, cond)
 
 

@@ -95,6 +95,8 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     if group is not None and _is_victim(group, place):
         made = effect_of(meaning.without("who"), place)
         cond = person_cond(group)
+        if cond is None and meaning.kind == "Escape":
+            return NoEffect()  # Bad Stuff that nobody suffers
         if cond is None:
             raise NoMechanism("any player: the victim, or one of all")
         return If(cond, made)

@@ -297,6 +297,6 @@ def foe_cond(foes: Meaning) -> Cond | None:
             conds.append(MonsterLevelIn(low, high))
         elif key == "beside":
             conds.append(FoeBeside(value == "higher"))
-        elif key not in ("count", "person"):
+        elif key not in ("count", "person", "undeclared"):
             raise NoMechanism(f"monsters described by {key} {show(value)}")
     return _all(conds)

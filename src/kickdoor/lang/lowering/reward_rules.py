@@ -12,6 +12,7 @@ from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import IsAlone
 from kickdoor.engine.nodes.item_statics import KeptInDeath
 from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.player_conditions import OwnTurn
 from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
 from kickdoor.lang.lowering.card_protections import is_this, loots_more, no_reward
 from kickdoor.lang.lowering.conditions import both
@@ -20,7 +21,9 @@ from kickdoor.lang.lowering.monster_rules import instead_of_fight
 from kickdoor.lang.lowering.persons import foe_cond, has_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import IT, YOU, Meaning, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, meant, show
+
+HELPED = meant("HelpKill", what=meant("Foes", count=1, person="monster"))
 
 
 def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -> Static:
@@ -30,6 +33,10 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     if cond is not None:
         raise NoMechanism("two conditions on a reward")
     treasures, levels = _extra_treasures(inner), _extra_levels(inner)
+    if inner.kind == "FewerTreasures":
+        only(inner, "n", "least")
+        less = inner.get("n")
+        treasures = -less if isinstance(less, int) else 0
     if inner.kind in ("ExtraTreasures", "ExtraLevels"):
         n = inner.get("n")
         only(inner, "n")
@@ -38,11 +45,20 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
         treasures, levels = (n, 0) if inner.kind == "ExtraTreasures" else (0, n)
     won = event.kind in ("Defeat", "Kill") and event.part("what") == IT
     if place.of_monster and won and (treasures or levels):
-        only(event, "who", "what", "how")
-        who = event.part("who")
-        made = None if who is None else person_cond(who)
+        only(event, "who", "what", "how", "when")
+        who, when_won = event.part("who"), event.get("when")
+        made = None if who is None or who.kind == "Somebody" else person_cond(who)
+        if when_won not in (None, "own_turn"):
+            raise NoMechanism("a reward for a win at such a time")
+        turn: Cond | None = OwnTurn() if when_won == "own_turn" else None
         alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
-        return Reward(Num(treasures) if treasures else None, levels, both(alone, made))
+        least = inner.get("least")
+        return Reward(
+            Num(treasures) if treasures else None,
+            levels,
+            both(both(alone, turn), made),
+            minimum=least if isinstance(least, int) else 0,
+        )
     what = inner.part("what")
     alone_win = event == Meaning("WinCombat", (("how", "alone"),))
     if place.of_owner and alone_win and (treasures or levels):
@@ -56,12 +72,15 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     if event == Meaning("Die", ()) and inner.kind == "Hold" and is_this(what) and place.of_owner:
         only(inner, "what")
         return KeptInDeath()
-    if event == Meaning("HelpWin", ()) and inner.kind == "Draw" and what is not None:
+    helped = event.without("beaten") in (Meaning("HelpWin", ()), HELPED)
+    if helped and inner.kind == "Draw" and what is not None:
         only(inner, "what")
         n = what.get("count")
         known = what.without("count", "face") == Meaning("Cards", (("kind", "treasure"),))
         if known and isinstance(n, int):
-            return HelpTreasures(n, what.get("face") == "up")
+            each = event.kind == "HelpKill"
+            killed = each and not event.has("beaten")
+            return HelpTreasures(n, what.get("face") == "up", each, killed)
     if event == Meaning("Kill", (("how", "alone"),)) and inner.kind == "May":
         gain = inner.part("does")
         if gain is not None and gain.kind == "GainLevels" and gain.get("amount") == 1:

@@ -14,6 +14,7 @@ from kickdoor.engine.nodes.item_statics import ExtraBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_statics import ForAll
+from kickdoor.lang.lowering.card_filters import bounds
 from kickdoor.lang.lowering.card_protections import foe_bonus, several_times
 from kickdoor.lang.lowering.comparisons import named_foe
 from kickdoor.lang.lowering.conditions import both
@@ -113,6 +114,10 @@ def _against(group: Meaning | None, place: Place) -> Cond | None:
     foes = group.parts[0].kind == "Foes"
     if foes == place.of_monster:
         raise NotHere(f"a bonus against {show(group)}")
+    if foes and not group.is_list and isinstance(group.get("count"), Meaning):
+        if group.without("count", "person").fields:
+            raise NoMechanism(f"so many of them: {show(group)}")
+        return MonstersIn(*bounds(group.get("count"), 0, 1000))
     return foe_cond(group) if foes else person_cond(group)
 
 

@@ -171,6 +171,8 @@ def _always_escape(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
 def _kills(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     only(meaning, "who", "what", "how")
     who = meaning.part("who")
+    if who == Meaning("Somebody", ()):
+        who = None
     if place.of_owner and meaning.get("how") == "automatic":
         return slays(meaning, cond)
     if not place.of_monster or meaning.part("what") != IT or meaning.get("how") != "automatic":

@@ -52,6 +52,7 @@ WHEN_PLAYED = {
     Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
     for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
 }
+CAUGHT = meant("Happens", what=meant("Fail", at=meant("RunAway")))
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 
@@ -281,6 +282,9 @@ class WholeBox:
 
     def _play(self, meaning: Meaning) -> None:
         place = self.place
+        cond, caught = meaning.part("cond"), meaning.part("does")
+        if place.is_bad_stuff and cond == CAUGHT and caught is not None and not meaning.has("else"):
+            meaning = caught  # that is when Bad Stuff happens
         penalty = lasting(meaning, place)
         if penalty is not None:
             self.text.play.append(penalty)
@@ -302,6 +306,8 @@ class WholeBox:
             self.text.statics.append(Clarification())
             return
         attached = place.kind == c.SPECIAL and self.text.attach is not None
+        if meaning.kind == "Repeats" and place.is_bad_stuff:
+            return
         if meaning.kind in ("Breaks", "Repeats"):
             self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
             return

@@ -197,7 +197,7 @@ def _looked_at(looked: ShowHand, taken: Take) -> list[Meaning]:
 def _windows(mask: int) -> list[Meaning]:
     made = []
     for bit in (1 << n for n in range(16)):
-        if mask & bit and bit == c.T_CURSED:
+        if mask & bit and bit in (c.T_CURSED, c.T_CAUGHT):
             event = meant("Happens", what=OPENED[bit].without("whom"))
             made.append(meant("If", cond=event, does=meant("Play")))
         elif mask & bit:
