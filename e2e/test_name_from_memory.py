@@ -16,7 +16,7 @@ from kickdoor.table.wire import client_messages
 
 PICTURES = os.environ.get("KICKDOOR_PICTURES", "")
 HIDDEN = "Hidden until the test of memory is over."
-TESTED = "Without looking, name the bottommost monster in the discards"
+TESTED = "Without looking, name the bottommost monster in the Door discards"
 
 
 def prepared(session: BrowserSession, name: str) -> tuple[list[str], str]:

@@ -120,6 +120,8 @@ def test_a_guest_of_a_full_table_reads_that_it_is_full_and_can_be_watched(
     mina.get_by_role("button", name="Create the table").click()
     # What is chosen while the table is being made would be lost: the form waits, too.
     expect(mina.get_by_label("Who sits in seat 2")).to_be_disabled()
+    while not ordered:
+        mina.wait_for_timeout(20)
     ordered[0].continue_()
     for seat in (2, 3, 4):
         mina.get_by_label(f"Who sits in seat {seat}").select_option("easy")
