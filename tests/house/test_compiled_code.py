@@ -128,8 +128,10 @@ MEDIUM = {  # what `medium` weighs, which the searching bot does in imagined gam
         name_of(path)
         for folder in ("medium", "valuation")
         for path in (SOURCE / "kickdoor" / "bots" / folder).glob("*.py")
-        # Run once for a catalog, or rarely, or derived from what is not compiled.
-        if path.stem not in ("medium_bot", "name_guesses", "typical_combat", "__init__")
+        # Run once for a catalog, or rarely, or derived from what is not compiled, or part of a bot
+        # that is sent to other processes.
+        if path.stem
+        not in ("deck_odds", "medium_bot", "name_guesses", "typical_combat", "__init__")
     ),
 }
 PICTURES = {  # what an online table does for each seat after each action
