@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.bots.arranged_table import Table
+from tests.seats.arranged_fights import fight, foe
 
 from kickdoor import actions
 from kickdoor.engine import codes as c
@@ -19,7 +20,7 @@ from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.discard_piles import NameCard, Search
 from kickdoor.engine.effects.entering_play import PlayFromHand
 from kickdoor.engine.effects.level_changes import LoseLevels
-from kickdoor.engine.ids import CardId, DemandKind, FoeId, Seat
+from kickdoor.engine.ids import CardId, DemandKind, Seat
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Node
@@ -34,7 +35,7 @@ from kickdoor.seats.demand_words import (
 )
 from kickdoor.seats.seat_words import Words
 from kickdoor.seats.view_builder import view
-from kickdoor.seats.views import CombatView, DemandView, FoeView, TableCard, View
+from kickdoor.seats.views import DemandView, TableCard, View
 
 ANY = Filter()
 LOSE, VALUE, BEST = Lose(ANY), LoseValue(Num(500)), LoseBest()
@@ -270,47 +271,15 @@ def test_plurals(noun: str, said: str) -> None:
     assert plural(noun) == said
 
 
-def foe(of: CardId) -> FoeView:
-    return FoeView(
-        number=FoeId(0),
-        card=of,
-        strength=4,
-        treasures=1,
-        levels=1,
-        enhancers=[],
-        added=[],
-        tags=[],
-        clone_of=FoeId(-1),
-    )
-
-
 def situation() -> View:
     """Ana has the Companion in play and the first card in hand, Boris has the hat in play."""
     quiet = view(Table().st, Seat(0))
-    fight = CombatView(
-        fighter=Seat(0),
-        helper=Seat(-1),
-        foes=[foe(OGRE)],
-        played=[],
-        side=1,
-        monsters=4,
-        side_parts=[],
-        monster_parts=[],
-        wins_ties=False,
-        ahead=False,
-        fleeing=False,
-        treasures=1,
-        levels=1,
-        refused=[],
-        contract=None,
-        agreed=False,
-    )
     tables = [[HAND, SPOON], [HAT], []]
     players = [
         replace(one, table=[TableCard(card=card) for card in tables[at]])
         for at, one in enumerate(quiet.players)
     ]
-    return replace(quiet, combat=fight, players=players, hand=[CURSE])
+    return replace(quiet, combat=fight([foe(0, OGRE)]), players=players, hand=[CURSE])
 
 
 NOW = situation()
