@@ -45,7 +45,7 @@ def strip(browser: Browser, server: Server, address: str, scene: str, folder: Pa
         person.go(address)
         ready(told, before, a_curse())
         person.page.wait_for_timeout(600)
-        person.page.clock.pause_at(person.page.evaluate("Date.now() + 100"))
+        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 0.1"))
         told.tell(change)
         person.page.wait_for_selector("[data-scene]")
         for at in beats:

@@ -1,10 +1,11 @@
-"""Traces every scene and prints how many frames a second were drawn.
+"""Traces every scene and prints how evenly its frames were drawn, and what a frame cost.
 
     python -m e2e.measure_frames [SCENE ...] [--phone]
 
-Figures come from the browser's own trace: frames drawn and dropped between the first and the last
-beat, and what the page's thread did meanwhile. Without a graphics card everything is drawn by the
-processor, so a busy machine drops frames that others would not.
+Between beats nothing moves and nothing is drawn; so gaps between frames are taken only while
+something moves. Costs are processor time by thread, for each frame: the page's own thread is what
+the page can do something about; compositor, raster and drawing stand in for a graphics card where
+there is none, and wait for a processor on a busy machine.
 """
 
 from __future__ import annotations
@@ -25,49 +26,105 @@ from playwright.sync_api import Browser, sync_playwright
 
 CATEGORIES = [
     "devtools.timeline", "disabled-by-default-devtools.timeline",
-    "disabled-by-default-devtools.timeline.frame", "blink.user_timing",
+    "disabled-by-default-devtools.timeline.frame", "blink.user_timing", "toplevel", "__metadata",
 ]  # fmt: skip
-RASTER = ("RasterTask", "ImageDecodeTask")
 ROUND = 1_000  # microseconds in a millisecond
-FRAME = 16_700  # microseconds
+FRAME = 1_000_000 / 60  # microseconds
+LATE = 1.5 * FRAME  # a gap in which a frame is missing
+RASTER = ("RasterTask", "ImageDecodeTask")
+COSTS = {
+    "page": ("CrRendererMain",),
+    "compositor": ("Compositor",),
+    "drawing": ("VizCompositorThread", "CrGpuMain"),
+}
 MARK = """() => {
   const seen = () => document.querySelector('[data-scene]')
   let on = false
+  window.moves = []
   new MutationObserver(() => {
     if (Boolean(seen()) === on) return
     on = !on
     performance.mark(on ? 'scene begins' : 'scene ends')
+    if (!on) return
+    for (const one of document.getAnimations()) {
+      if (!one.effect?.target?.closest?.('.scene')) continue
+      const {delay, activeDuration} = one.effect.getComputedTiming()
+      window.moves.push([delay, delay + activeDuration])
+    }
   }).observe(document.body, {childList: true, subtree: true})
 }"""
 
+Span = tuple[float, float]
 
-def figures(trace: list[dict[str, Any]]) -> dict[str, float]:
-    """What a trace says about the time between the two marks.
 
-    Wall-clock figures suffer from whatever else the machine does; processor time does not: a page
-    whose longest task is below 16.7 ms, and whose threads together need less than a core, can be
-    drawn sixty times a second.
-    """
+def joined(spans: list[Span]) -> list[Span]:
+    """The same time, without overlaps."""
+    found: list[Span] = []
+    for begins, ends in sorted(spans):
+        if found and begins <= found[-1][1]:
+            found[-1] = (found[-1][0], max(ends, found[-1][1]))
+        else:
+            found.append((begins, ends))
+    return found
+
+
+def cost_of(trace: list[dict[str, Any]], names: tuple[str, ...]) -> float:
+    """Processor time that threads of these names used."""
+    return sum(
+        float(one.get("tdur", 0))
+        for one in trace
+        if one["name"] == "RunTask" and one["thread"].startswith(names)
+    )
+
+
+def figures(trace: list[dict[str, Any]], moves: list[Span]) -> dict[str, float]:
+    """What a trace says about the time between the two marks in which something moved."""
+    threads = {
+        (one["pid"], one["tid"]): one["args"]["name"]
+        for one in trace
+        if one.get("name") == "thread_name"
+    }
     marks = {one["name"]: one for one in trace if one.get("name", "").startswith("scene ")}
     begins, ends = marks["scene begins"]["ts"], marks["scene ends"]["ts"]
     page = (marks["scene begins"]["pid"], marks["scene begins"]["tid"])
-    during = [one for one in trace if begins <= one.get("ts", 0) <= ends]
+    during = [
+        {**one, "thread": threads.get((one["pid"], one["tid"]), "")}
+        for one in trace
+        if begins <= one.get("ts", 0) <= ends
+    ]
     drawn = sorted({one["ts"] for one in during if one["name"] == "DrawFrame"})
-    gaps = sorted(later - sooner for sooner, later in pairwise(drawn)) or [0]
-    tasks = [one for one in during if one["name"] == "RunTask"]
-    own = [one.get("tdur", 0) for one in tasks if (one["pid"], one["tid"]) == page]
-    others = [one.get("tdur", 0) for one in during if one["name"] in RASTER]
-    lasted = ends - begins
+    gaps: list[float] = []
+    moved = 0.0
+    for start, stop in joined(moves):
+        first, last = begins + start * ROUND, min(ends, begins + stop * ROUND)
+        moved += max(0.0, last - first)
+        inside = [at for at in drawn if first <= at <= last]
+        gaps += [later - sooner for sooner, later in pairwise([first, *inside])]
+    gaps = sorted(gaps) or [0.0]
+    own = [
+        one.get("tdur", 0)
+        for one in during
+        if one["name"] == "RunTask" and (one["pid"], one["tid"]) == page
+    ]
+    frames = max(1, len(drawn))
+    missing = sum(round(gap / FRAME) - 1 for gap in gaps if gap > LATE)
     return {
-        "ms": round(lasted / ROUND),
-        "frames a second": round(len(drawn) * 1_000 * ROUND / lasted, 1),
-        "dropped": sum(one["name"] == "DroppedFrame" for one in during),
-        "median gap ms": round(gaps[len(gaps) // 2] / ROUND, 1),
-        "longest gap ms": round(gaps[-1] / ROUND, 1),
-        "longest task ms (processor)": round(max(own, default=0) / ROUND, 1),
-        "tasks over a frame": sum(one > FRAME for one in own),
-        "page's thread %": round(100 * sum(own) / lasted, 1),
-        "raster %": round(100 * sum(others) / lasted, 1),
+        "ms": round((ends - begins) / ROUND),
+        "ms moving": round(moved / ROUND),
+        "frames": len(drawn),
+        "a second while moving": round(len(gaps) * 1_000 * ROUND / max(1.0, moved), 1),
+        "gap p50": round(gaps[len(gaps) // 2] / ROUND, 1),
+        "gap p95": round(gaps[int(len(gaps) * 0.95)] / ROUND, 1),
+        "longest gap": round(gaps[-1] / ROUND, 1),
+        "missing": missing,
+        "longest task (processor)": round(max(own, default=0) / ROUND, 1),
+        "raster ms a frame": round(
+            sum(one.get("tdur", 0) for one in during if one["name"] in RASTER) / ROUND / frames, 2
+        ),
+        **{
+            f"{name} ms a frame": round(cost_of(during, threads_of) / ROUND / frames, 2)
+            for name, threads_of in COSTS.items()
+        },
     }
 
 
@@ -87,8 +144,9 @@ def traced(
     person.page.wait_for_selector("[data-scene]")
     person.page.wait_for_selector("[data-scene]", state="detached")
     found = json.loads(browser.stop_tracing())["traceEvents"]
+    moves = person.page.evaluate("moves")
     person.close()
-    return figures(found)
+    return figures(found, moves)
 
 
 def main(wanted: list[str], phone: bool) -> None:

@@ -21,7 +21,7 @@ from e2e.people import Server
 from playwright.sync_api import Browser, Page, sync_playwright
 
 LONGEST_SECONDS = 900.0
-EDITIONS = ("legends", "ram", "turtles")
+EDITIONS = ("legends", "oz", "turtles", "ram", "super")
 # What a person without a thought presses: answers, then whatever is offered first.
 BUTTONS = (
     ".panel footer .button.primary:not([disabled])",

@@ -14,6 +14,9 @@ LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"]
 COLOURS = ["color-contrast"]
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "side": (844, 390)}
 THEMES = ("dark", "light")
+# Every size and every theme; a whole screen also in both where people mostly see it.
+PARTS = {("desktop", "dark"), ("tablet", "light"), ("phone", "dark"), ("side", "light")}
+SCREENS = {*PARTS, ("desktop", "light"), ("phone", "light")}
 PICTURES = os.environ.get("KICKDOOR_PICTURES", "")  # a folder for a picture of every screen
 # A faint pattern drawn behind the table and texts of one letter are no reason not to look.
 AXE_HOW = """() => {
@@ -99,14 +102,14 @@ def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
             wrong.append(f"{name}, {size}: does not come to rest")
         for theme in THEMES:
             page.evaluate(THEME, theme)
-            if where != "html" and (theme == "dark") != (size in ("desktop", "phone")):
-                continue  # what only opens on a page: every size once, every theme twice
+            if (size, theme) not in (PARTS if where != "html" else SCREENS):
+                continue
             seen = f"{name}, {size}, {theme}"
             if not page.locator(where).count():
                 wrong.append(f"{seen}: nothing there")
                 continue
             thorough = theme == "dark" and size in ("desktop", "phone")
-            again = where == "html" and theme == "light"  # the same sizes as before
+            again = theme == "light" and (size, "dark") in SCREENS and where == "html"
             rules = None if thorough else COLOURS if again else LOOKS
             found = violations(page, where, rules)
             wrong += [f"{seen}: {one}" for one in found]

@@ -60,6 +60,21 @@ def test_a_curse_is_dragged_to_whom_it_is_meant_for(session: BrowserSession) -> 
     expect(page.locator(".log .entry").last).to_be_visible()
 
 
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_whom_a_card_can_be_played_on_is_read_whole(session: BrowserSession, size: str) -> None:
+    """A long name of the card leaves room beside it for each player."""
+    page = session.at(session.table(may_curse, f"on whom {size}")[0])
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    curse = page.locator(".hand-card:not([aria-disabled='true']):has([data-kind=curse])").first
+    curse.click(position={"x": 12, "y": 30})  # the next one lies over its middle
+    expect(primary(page, "play_card")).to_contain_text(" on ")
+    first = page.locator(".others .deed").first
+    expect(first).to_have_text(re.compile("^ *On (Ben|Cem|yourself) *$"))
+    cut = "all => all.filter(one => one.scrollHeight > one.clientHeight).map(one => one.innerText)"
+    assert page.locator(".others .deed").evaluate_all(cut) == []
+
+
 def test_a_dim_card_says_why_and_leads_to_the_rule(session: BrowserSession) -> None:
     page = session.at(session.table(is_calm, "a_dim_card_says_why_and_leads_to_the_rule")[0])
     dim = page.locator(".hand-card[aria-disabled='true']")

@@ -4,19 +4,26 @@ import json
 from urllib.request import Request, urlopen
 
 from e2e.browser_session import BrowserSession
+from e2e.people import Person
 from e2e.screen_checks import looked_at
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
+
+
+def owner_and_guest(session: BrowserSession) -> tuple[Person, Person]:
+    """Mina owns a table that was just created, and Rook sits at it."""
+    mina, rook = session.guest("Mina"), session.guest("Rook")
+    mina.go("/friends")
+    mina.page.get_by_role("button", name="Create the table").click()
+    expect(mina.page.get_by_role("button", name="Copy link")).to_be_visible()
+    rook.go(mina.page.url.removeprefix(session.server.address).split("#")[0])
+    rook.page.get_by_role("button", name="Sit down").click()
+    expect(rook.page.get_by_text("Waiting for the owner")).to_be_visible()
+    return mina, rook
 
 
 def test_the_owner_shows_somebody_out_before_the_deal(session: BrowserSession) -> None:
-    mina, rook = session.guest("Mina"), session.guest("Rook")
-    mina.go("/friends")
+    mina, rook = owner_and_guest(session)
     page = mina.page
-    page.get_by_role("button", name="Create the table").click()
-    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
-    rook.go(page.url.removeprefix(session.server.address).split("#")[0])
-    rook.page.get_by_role("button", name="Sit down").click()
-    expect(rook.page.get_by_text("Waiting for the owner")).to_be_visible()
     out = page.get_by_role("button", name="Remove Rook from the table")
     expect(out).to_be_visible()
     expect(rook.page.get_by_role("button", name="from the table")).to_have_count(0)
@@ -59,6 +66,27 @@ def test_a_table_is_found_among_many(session: BrowserSession) -> None:
     page.get_by_label("Find a table or a player").fill("nothing like it")
     expect(page.get_by_text("No table or player found by that name.")).to_be_visible()
     assert wrong == []
+
+
+BESIDE = """() => {
+  const left = document.querySelector('.set-table').getBoundingClientRect().left
+  const ends = [...document.querySelectorAll('.beginnings *')].map((one) => [
+    one.className || one.tagName, one.getBoundingClientRect().right])
+  return ends.filter(([, right]) => right > left).map(([name]) => name)
+}"""
+
+
+def test_open_tables_leave_the_form_beside_them_free(session: BrowserSession) -> None:
+    mina = session.guest("Mina")
+    mina.go("/friends")
+    mina.page.get_by_role("button", name="Create the table").click()
+    expect(mina.page.get_by_role("button", name="Copy link")).to_be_visible()
+    mina.go("/friends")
+    expect(mina.page.get_by_role("link", name="Resume")).to_be_visible()
+    expect(mina.page.locator(".tables tr").first).to_be_visible()
+    for width in (1440, 1024, 920):
+        mina.page.set_viewport_size({"width": width, "height": 768})
+        assert mina.page.evaluate(BESIDE) == [], width
 
 
 def test_the_rules_of_a_table_are_a_form_that_says_what_holds(session: BrowserSession) -> None:
@@ -107,14 +135,8 @@ def test_rules_that_leave_too_few_cards_are_told_before_the_table_is_made(
 
 
 def test_the_owner_changes_the_rules_and_everybody_is_told(session: BrowserSession) -> None:
-    mina, rook = session.guest("Mina"), session.guest("Rook")
-    mina.go("/friends")
+    mina, rook = owner_and_guest(session)
     page = mina.page
-    page.get_by_role("button", name="Create the table").click()
-    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
-    rook.go(page.url.removeprefix(session.server.address).split("#")[0])
-    rook.page.get_by_role("button", name="Sit down").click()
-    expect(rook.page.get_by_text("Waiting for the owner")).to_be_visible()
     expect(rook.page.get_by_text("Played by the book")).to_be_visible()
     expect(rook.page.get_by_role("button", name="Change the rules")).to_have_count(0)
     rook.page.get_by_label("Add your own luck").fill("three crows")
@@ -131,7 +153,18 @@ def test_the_owner_changes_the_rules_and_everybody_is_told(session: BrowserSessi
     wrong = looked_at(page, "changing the rules")
     page.keyboard.press("Escape")
     expect(form).to_have_count(0)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/rules", hold)
     page.get_by_role("button", name="Change the rules").click()
+    expect(form.get_by_label("Level to win")).to_be_disabled()
+    expect(form.get_by_role("switch", name="Win together")).to_be_disabled()
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/rules")
     form.get_by_role("switch", name="Win together").click()
     form.get_by_label("Level to win").fill("8")
     form.get_by_role("radio", name="Quick").click()

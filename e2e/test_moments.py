@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from e2e import situations as m
@@ -57,7 +58,7 @@ def test_a_scene_says_who_did_what(session: BrowserSession, scene: str) -> None:
     """Headline and live region at its start; nothing for axe to report; it ends by itself."""
     told = told_at(session, scene)
     page = told.page
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
     told.tell(SCENES[scene][2])
     shown = page.locator(f"[data-scene='{scene}']")
     expect(shown).to_be_visible()
@@ -73,6 +74,22 @@ def test_a_scene_says_who_did_what(session: BrowserSession, scene: str) -> None:
         assert violations(page, where, ["color-contrast"]) == []
 
 
+@pytest.mark.parametrize(("answers", "said"), [(0, "Nothing you"), (2, "2 of your cards could")])
+def test_a_claim_says_what_the_server_knows_could_stop_it(
+    session: BrowserSession, answers: int, said: str
+) -> None:
+    """Not what cards of their kinds can do at other times."""
+    told = told_at(session, "claim")
+
+    def claimed(update: dict[str, Any]) -> None:
+        SCENES["claim"][2](update)
+        update["own"]["order"]["answers"] = [*range(answers)]
+
+    told.page.clock.pause_at(told.page.evaluate("Date.now() / 1000 + 1"))
+    told.tell(claimed)
+    expect(told.page.locator("[data-scene='claim'] .private")).to_contain_text(said)
+
+
 END: list[tuple[str, Callable[[Page], object]]] = [
     ("key", lambda page: page.keyboard.press("k")),
     ("click", lambda page: page.locator(".dock [data-verb], .dock .primary").first.click()),
@@ -86,7 +103,7 @@ def test_whatever_ends_a_scene_does_nothing_else(
     """K kicks the door, and so does the primary: but not while a scene is on."""
     told = told_at(session, "level", moving=True)
     page = told.page
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
     told.tell(SCENES["level"][2])
     expect(page.locator("[data-scene]")).to_be_visible()
     doors = page.locator("[data-place=door_deck] b").text_content()
@@ -101,12 +118,12 @@ def test_on_a_phone_the_dock_acts_while_a_scene_is_on(session: BrowserSession) -
     """Thumbs rest on it: a tap there ends the scene and does what it says; others only end it."""
     told = told_at(session, "level", moving=True, phone=True)
     page = told.page
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
     more = page.locator(".phone-dock [data-verb=more]")
     for tap, opened in ((page.locator(".hand-card").last, "false"), (more, "true")):
         told.tell(SCENES["level"][2])
         expect(page.locator("[data-scene]")).to_be_visible()
-        tap.tap()
+        tap.tap(force=True)  # a dim card counts as disabled, and can be tapped
         expect(page.locator("[data-scene]")).to_have_count(0)
         expect(more).to_have_attribute("aria-expanded", opened)
         expect(page.locator(".hand-card.raised")).to_have_count(0)
@@ -115,7 +132,7 @@ def test_on_a_phone_the_dock_acts_while_a_scene_is_on(session: BrowserSession) -
 def test_a_crowd_of_scenes_becomes_headlines(session: BrowserSession) -> None:
     told = told_at(session, "level", moving=True)
     page = told.page
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
 
     def crowd(update: dict[str, object]) -> None:
         SCENES["level"][2](update)
@@ -186,7 +203,7 @@ def test_a_real_kill_is_a_scene(session: BrowserSession) -> None:
     winner.go(addresses[0])
     expect(winner.page.locator("[data-live='scene']")).to_have_count(1)
     other = session.at(addresses[1])
-    winner.page.clock.pause_at(winner.page.evaluate("Date.now() + 1000"))
+    winner.page.clock.pause_at(winner.page.evaluate("Date.now() / 1000 + 1"))
     primary(other).click()
     expect(winner.page.locator("[data-scene='kill']")).to_contain_text("down")
 
@@ -202,7 +219,7 @@ def test_a_die_in_the_air_tells_nothing(session: BrowserSession) -> None:
     expect(page.locator(".runs")).to_be_visible()
     expect(page.locator(".roll")).to_be_visible()
     face = told.last["public"]["roll"]["face"]
-    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 5"))
 
     def rolled(update: dict[str, object]) -> None:
         public = update["public"]

@@ -73,7 +73,7 @@ def _is_on_a_phone(page: Page, selector: str) -> bool:
 def test_what_was_skipped_is_told_on_every_screen(session: BrowserSession) -> None:
     person = session.guest("Mina")
     page = person.page
-    watched_table(page, session.server.address, "legends", "slow")
+    watched_table(page, session.server.address, "legends", "normal")
     page.evaluate(PLAY, [list(BUTTONS), 60])
     skip = page.locator("[data-verb=skip]")
     my_door = page.locator(".dock [data-verb=kick]")

@@ -168,7 +168,7 @@ SCENES = {
     "fight": Scene(
         m.may_ask_for_help, (Look("ask for help", press("[data-guide=help]"), ".over"),)
     ),
-    "big fight": Scene(m.is_a_big_fight),
+    "helped against two": Scene(m.is_a_big_fight),
     "somebody else's fight": Scene(m.may_meddle),
     "offer of help": Scene(
         m.may_ask_for_help,
@@ -197,7 +197,7 @@ SCENES = {
     "curse in a fight": Scene(m.is_cursed_in_a_fight, waits_for=".strike-panel"),
     "memory": Scene(m.may_name, wishes={"editions": ["ram"]}, waits_for=".panel"),
     "side": Scene(m.may_choose_a_side, wishes={"editions": ["ram", "super"]}, waits_for=".panel"),
-    "somebody else": Scene(
+    "another person": Scene(
         m.may_be_somebody_else, wishes={"editions": ["turtles"]}, waits_for=".panel"
     ),
     "yes or no": Scene(m.may_team_up, wishes={"editions": ["turtles"]}, waits_for=".panel"),

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from e2e.autoplay import press_something
 from e2e.browser_session import BrowserSession
+from e2e.prepared_tables import Moment
 from e2e.primary import primary
 from e2e.screen_checks import SIZES
 from e2e.situations import (
+    is_a_big_fight,
     may_ask_for_help,
     may_claim,
     may_haggle,
     may_loot,
     may_meddle,
     may_roll,
+    may_run,
 )
 from playwright.sync_api import expect
 from tests.table.simulated_room import SimulatedRoom
@@ -57,7 +61,9 @@ COVERS = """(parts) => {
 }"""
 
 
-def test_offers_cover_nothing_of_the_table(session: BrowserSession) -> None:
+def test_offers_cover_nothing_of_the_table_and_leave_the_log_its_room(
+    session: BrowserSession,
+) -> None:
     page = session.at(session.table(may_haggle, "offers_cover_nothing", then=haggled)[0])
     expect(page.locator(".offers .counter")).to_have_count(1)  # the same price is heard once
     own = re.compile("Your (offer|request|price) to Cem")
@@ -68,6 +74,52 @@ def test_offers_cover_nothing_of_the_table(session: BrowserSession) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(100)
         assert page.evaluate(COVERS, parts) == [], name
+        if name == "tablet":  # and the log keeps its room beside them
+            last = page.locator(".log .entry").last
+            expect(last).to_contain_text("You asked Cem for help.")
+            expect(last).to_be_in_viewport()
+            assert page.locator(".log").evaluate("(one) => one.clientHeight") > 120
+
+
+# What of these is not whole on the stage, above the hand.
+CUT = """(parts) => {
+  const stage = document.querySelector('.stage').getBoundingClientRect()
+  const whole = (one) => {
+    const box = one.getBoundingClientRect()
+    return box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1
+  }
+  return parts.filter((part) => [...document.querySelectorAll(part)].some((one) => !whole(one)))
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=["small", "usual"])
+@pytest.mark.parametrize(
+    ("moment", "parts"),
+    [
+        (is_a_big_fight, [".tally", ".ring", ".fighter", ".deal", ".foe .card", ".foe .sum"]),
+        (may_roll, [".throw", ".bad-stuff h2", ".bad-text"]),
+        (may_run, [".throw", ".bad-stuff h2", ".bad-text"]),
+    ],
+    ids=["fight", "before the roll", "flight"],
+)
+def test_a_phone_shows_a_fight_whole(
+    session: BrowserSession, moment: Moment, parts: list[str], size: tuple[int, int]
+) -> None:
+    page = session.at(session.table(moment, f"phone {size} {moment.__name__}")[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.locator(".phone-dock")).to_be_visible()
+    for part in parts:
+        expect(page.locator(part).first).to_be_visible()
+    assert page.evaluate(CUT, parts) == []
+    if moment is is_a_big_fight and size[0] > 380:  # its numbers have names where there is room
+        assert "Level of" in page.locator(".tally .theirs .source").first.inner_text()
+        last, deal = page.locator(".foe .card").last.bounding_box(), page.locator(".deal")
+        deal_box = deal.bounding_box()
+        assert last is not None
+        assert deal_box is not None
+        assert last["x"] + last["width"] <= deal_box["x"] + 1
+    page.locator(".hand-card").first.click(position={"x": 12, "y": 12}, force=True)
+    expect(page.locator(".hand-card.raised, .why")).to_have_count(1)
 
 
 def test_an_own_offer_is_taken_back_where_it_waits(session: BrowserSession) -> None:

@@ -126,3 +126,21 @@ def test_news_does_not_lie_over_a_tip(session: BrowserSession) -> None:
         assert page.evaluate(AT_REST, [width, height])
         wrong += [f"{size}: {one}" for one in page.evaluate(COVERED, ".banner")]
     assert wrong == []
+
+
+def test_sound_is_not_offered_over_the_first_hints(session: BrowserSession) -> None:
+    """On a phone it would lie over the tour and over why the first question matters."""
+    address = session.table(m.is_before_the_first_turn, "hints before sound")[0]
+    for phone in (False, True):
+        person = session.guest("Mina", phone)
+        person.context.add_init_script(
+            "if (!localStorage.asked) localStorage.kickdoor = JSON.stringify({name: 'Mina'});"
+            "localStorage.asked = 'yes'"
+        )
+        person.go(address)
+        page = person.page
+        expect(page.locator(".hints")).to_contain_text("First time here?")
+        expect(page.locator("[data-banner=sound]")).to_have_count(0)
+        page.get_by_role("button", name="I know this game").click()
+        expect(page.locator(".hints")).to_have_count(0)
+        expect(page.locator("[data-banner=sound]")).to_have_count(0 if phone else 1)

@@ -44,7 +44,7 @@ def test_three_people_play_a_short_game_to_its_end(session: BrowserSession) -> N
     for turn in itertools.count():
         for person in seats:
             if turn % 10 == 9 and press_at_once(person.page, GIVE_UP):
-                continue  # nobody asks for help for ever
+                continue  # nobody asks for help forever
             if turn % 12 != 11 or not play_a_card(person.page):
                 press_at_once(person.page)
         if turn == 20:

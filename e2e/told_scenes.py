@@ -28,7 +28,7 @@ class ToldPage:
         self.page = page
         self.last: Update = {}
         self._line: WebSocketRoute | None = None
-        page.route_web_socket("**/ws", self._connect)
+        page.route_web_socket("**/ws/*", self._connect)
 
     def _connect(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()

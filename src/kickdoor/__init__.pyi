@@ -4,9 +4,11 @@ from typing import Final
 
 from kickdoor import actions as actions
 from kickdoor import errors as errors
+from kickdoor.api.card_reading import Diagnosis as Diagnosis
 from kickdoor.api.card_reading import Problem as Problem
 from kickdoor.api.card_reading import Reading as Reading
 from kickdoor.api.card_reading import Sentence as Sentence
+from kickdoor.api.card_reading import diagnose as diagnose
 from kickdoor.api.card_reading import explain as explain
 from kickdoor.api.card_reading import read_card as read_card
 from kickdoor.api.game import Game as Game
@@ -43,6 +45,7 @@ __all__ = [
     "ActionError",
     "Bot",
     "Card",
+    "Diagnosis",
     "EngineBug",
     "Event",
     "Game",
@@ -67,6 +70,7 @@ __all__ = [
     "__version__",
     "actions",
     "bot_names",
+    "diagnose",
     "editions",
     "engine_form",
     "errors",

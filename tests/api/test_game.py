@@ -119,7 +119,7 @@ def test_over_means_that_nobody_acts() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_others_hold_is_in_no_view_and_no_event_of_a_seat(edition: str) -> None:
-    game = some_game(edition, 40)
+    game = some_game(edition, 24)
     hands = [set(game.view(seat).hand) for seat in range(3)]
     for seat in range(3):
         drawn = {

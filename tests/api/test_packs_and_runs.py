@@ -95,6 +95,31 @@ def test_a_text_is_read_or_the_problem_named() -> None:
         kickdoor.read_card("Hi.", "monster", "flavour")
 
 
+def test_what_is_wrong_with_a_text_is_told_by_range_and_code() -> None:
+    text = "Lose two levels. Lose a levle."
+    [found] = kickdoor.diagnose(text, "curse")
+    assert (found.code, text[found.start : found.end]) == ("unknown-word", "levle")
+    assert found.fixes == ["Lose a level."]
+    assert not found.is_note
+    for fix in found.fixes:
+        assert kickdoor.read_card(fix, "curse").is_understood
+    assert kickdoor.diagnose("Lose two levels.", "curse") == []
+    with pytest.raises(kickdoor.SettingsError, match="did you mean monster"):
+        kickdoor.diagnose("Hi.", "monstr")
+
+
+def test_a_name_no_pack_declares_is_noted_and_the_text_read_all_the_same() -> None:
+    text = "+3 against Glaziers."
+    [found] = kickdoor.diagnose(text, "monster")
+    assert (found.code, text[found.start : found.end]) == ("undeclared-name", "Glaziers")
+    assert found.is_note
+    assert kickdoor.read_card(text, "monster").assumed == [
+        "“Glaziers” is a name, although no pack declares it"
+    ]
+    [refused] = kickdoor.diagnose(text, "monster", packs=["legends"])
+    assert not refused.is_note
+
+
 @pytest.mark.parametrize("edition", kickdoor.editions())
 def test_every_card_can_be_explained(edition: str) -> None:
     mix = kickdoor.load_packs(edition)

@@ -22,6 +22,7 @@ from kickdoor.engine.referee import options
 from kickdoor.engine.state import Action
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.view_builder import view
+from kickdoor.seats.view_sights import sight_of
 
 LEGENDS = load_editions(["legends"])
 
@@ -236,7 +237,9 @@ def test_nobody_overlooks_who_could_help() -> None:
     listed = options(table.st, Seat(0), False)
     asking = [one for one in listed if one[0] == c.A_ASK_HELP]
     assert asking
-    assert [one for one in noticed(seen, listed, 100) if one[0] == c.A_ASK_HELP] == asking
+    assert [
+        one for one in noticed(sight_of(table.cat, seen), listed, 100) if one[0] == c.A_ASK_HELP
+    ] == asking
 
 
 # The searching bot.

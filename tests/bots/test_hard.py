@@ -1,7 +1,5 @@
 """The searching bot: fair, repeatable, within its budget, and better for its search."""
 
-import itertools
-
 import pytest
 from tests.bots.arranged_table import Table
 from tests.lab.small_deck import small_catalog, small_settings
@@ -413,43 +411,3 @@ def test_a_budget_goes_to_the_bots_that_search() -> None:
     bot = make_bot("hard:cunning@50it", SMALL)
     assert isinstance(bot, HardBot)
     assert (bot.name, bot.budget) == ("hard:cunning@50it", Budget(games=50))
-
-
-def test_by_the_clock_it_answers_in_about_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a clock that each look moves on by 20 ms, there is time for three rounds in 60 ms."""
-    looks = itertools.count()
-    monkeypatch.setattr(searching, "monotonic_ns", lambda: 20_000_000 * next(looks))
-    st = middle_of_a_game(5, 60)
-    turn = next_turn(st)
-    while turn is not None and len(turn.choices) < 4:
-        apply_trusted(st, turn.seat, turn.choices[0])
-        turn = next_turn(st)
-    assert turn is not None
-    sealed = seal(st, turn.seat)
-    assert sealed is not None
-    bot = quick()
-    search = Search(sealed, bot.ratings, bot.policy, 1)
-    search.best([Candidate(choice) for choice in turn.choices[:4]], Budget(ms=60))
-    assert 4 * searching.BATCH <= search.played <= 3 * 4 * searching.BATCH
-    assert next(looks) <= 4
-
-
-def test_by_the_clock_careful_games_end_in_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the same clock there is time for two rounds of careful games in 60 ms."""
-    looks = itertools.count()
-    monkeypatch.setattr(searching, "monotonic_ns", lambda: 20_000_000 * next(looks))
-    st = middle_of_a_game(5, 60)
-    turn = next_turn(st)
-    while turn is not None and len(turn.choices) < 3:
-        apply_trusted(st, turn.seat, turn.choices[0])
-        turn = next_turn(st)
-    assert turn is not None
-    sealed = seal(st, turn.seat)
-    assert sealed is not None
-    bot = quick()
-    search = Search(sealed, bot.ratings, bot.policy, 1, bot.careful)
-    search.best([Candidate(choice) for choice in turn.choices[:2]], Budget(ms=60))
-    light = 2 * searching.BATCH
-    assert light + searching.CAREFUL_BATCH <= search.played
-    assert search.played <= light + 3 * 2 * searching.CAREFUL_BATCH
-    assert next(looks) <= 5

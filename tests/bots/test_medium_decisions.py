@@ -143,7 +143,7 @@ def test_cards_that_go_to_others_anyway_cost_nothing() -> None:
     )
     ctx = outlook(table, 0)
     spare = ctx.spare()
-    assert len(spare) == len(held) - ctx.own.hand_limit > 0
+    assert len(spare) == len(held) - ctx.view.hand_limit > 0
     assert all(ctx.price(card) == 0 for card in spare)
     assert all(ctx.price(card) > 0 for card in held if card not in spare)
 
@@ -156,9 +156,9 @@ def test_unseen_cards_are_reckoned_with_by_what_is_in_the_box() -> None:
     assert threats["Wandering Beast"] > 0
     assert threats["Tin Hat"] == 0
     table = Table()
-    before = deck_odds.hostility(view(table.st, Seat(0)))
+    before = outlook(table, 0).hostility()
     table.hold(0, "Ancient")
-    assert deck_odds.hostility(view(table.st, Seat(0))) < before
+    assert outlook(table, 0).hostility() < before
 
 
 def test_hard_to_win_trouble_is_left_alone() -> None:

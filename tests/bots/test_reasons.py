@@ -218,3 +218,18 @@ def test_the_latest_reasons_leave_out_passes_and_moves_without_a_choice() -> Non
         assert decision.action[0] != c.A_PASS
         assert len(decision.options) > 1
     assert len(recorder.last(5)) == 5
+
+
+def test_the_sex_of_a_character_needs_no_reason() -> None:
+    mix = load_editions(["legends"])
+    bot = make_bot("medium", mix.catalog)
+    st = new_game(mix.catalog, mix.settings(3), 1)
+    turn = next_turn(st)
+    assert turn is not None
+    seen = view(st, turn.seat)
+    assert seen.demand is not None
+    assert seen.demand.kind == c.D_SEX
+    recorder = DecisionRecorder()
+    recorder.note(bot, seen, turn.choices, turn.choices[0])
+    assert len(recorder.of(turn.seat)) == 1
+    assert recorder.last(9) == []

@@ -9,8 +9,8 @@ from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.lang.packs.load import load_editions
+from kickdoor.seats.sights import SeenDemand
 from kickdoor.seats.view_builder import view
-from kickdoor.seats.views import DemandView
 
 MIX = load_editions(["legends"])
 
@@ -19,10 +19,11 @@ def wanted(card: int) -> bool:
     """The bot says yes to that card on top of the discards."""
     table = Table(3, MIX.catalog, MIX.settings(seats=3))
     ctx = DecisionContext(MIX.catalog, view(table.st, Seat(0)), Luck(1))
-    demand = DemandView(
-        kind=c.D_YES_NO, rule="AMB-124", card=CardId(card), about=-1, choices=[0, 1], picked=[],
-        low=1, high=1, plays=[], node=-1, options=[],
-    )  # fmt: skip
+    demand = SeenDemand(c.D_YES_NO)
+    demand.rule = "AMB-124"
+    demand.card = CardId(card)
+    demand.choices = [0, 1]
+    demand.low = demand.high = 1
     no, yes = values(ctx, demand, [(c.A_ANSWER, 0), (c.A_ANSWER, 1)], lambda _, __: 0)
     return yes > no
 

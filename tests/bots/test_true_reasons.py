@@ -20,6 +20,7 @@ from kickdoor.engine.referee import apply_trusted, new_game, next_turn
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.seats.decision_makers import ask_safely, recalled_name
 from kickdoor.seats.view_builder import view
+from kickdoor.seats.view_sights import seen_demand
 from kickdoor.seats.views import CombatView
 
 EDITIONS = ("legends", "oz", "super", "turtles", "ram")
@@ -94,7 +95,7 @@ class Claim:
         values = self.decision.scores()
         if isinstance(self.decision.bot, EasyBot):
             assert demand is not None
-            found = answer_values.values(self.context(), demand, options, easy_score)
+            found = answer_values.values(self.context(), seen_demand(demand), options, easy_score)
             values = [float(value) for value in found]
         return not values or values[options.index(self.decision.action)] == max(values)
 

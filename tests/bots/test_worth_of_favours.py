@@ -11,6 +11,7 @@ from kickdoor.bots.valuation.help_prospects import helper_levels, need_with_help
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import OfferId, Seat
 from kickdoor.seats.view_builder import view
+from kickdoor.seats.view_sights import seen_offer
 from kickdoor.seats.views import OfferView
 
 OFFER = OfferView(
@@ -18,6 +19,10 @@ OFFER = OfferView(
     give=[], want=[], treasures=0,
     helper_first=False, always=False, plays=[], text="", chain=0,
 )  # fmt: skip
+
+
+def favour(here: EasyContext, offer: OfferView, share: int) -> int:
+    return favour_value(here, seen_offer(offer), share)
 
 
 def ctx(table: Table, seat: int) -> EasyContext:
@@ -47,7 +52,7 @@ def asked(fighter: int = 1, helper: int = 8, *worn: str) -> Table:
     ],
 )
 def test_a_favour_is_worth_its_share(share: int, value: int) -> None:
-    assert favour_value(ctx(asked(), 1), OFFER, share) == value
+    assert favour(ctx(asked(), 1), OFFER, share) == value
 
 
 def test_what_is_given_or_played_besides_counts_too() -> None:
@@ -55,17 +60,17 @@ def test_what_is_given_or_played_besides_counts_too() -> None:
     hat, knife, review = (table.find(name) for name in ("Tin Hat", "Butter Knife", "Good Review"))
     curse = table.find("Small Print")
     here = ctx(table, 1)
-    plain = favour_value(here, OFFER, 1)
-    assert favour_value(here, replace(OFFER, give=[hat, knife]), 1) == plain + 2 * 30
-    assert favour_value(here, replace(OFFER, give=[curse]), 1) == plain
-    assert favour_value(here, replace(OFFER, plays=[review, curse]), 1) == plain + 100
+    plain = favour(here, OFFER, 1)
+    assert favour(here, replace(OFFER, give=[hat, knife]), 1) == plain + 2 * 30
+    assert favour(here, replace(OFFER, give=[curse]), 1) == plain
+    assert favour(here, replace(OFFER, plays=[review, curse]), 1) == plain + 100
 
 
 def test_whoever_gains_a_level_by_helping_counts_it() -> None:
     plain, elf = asked(), asked(1, 8, "Elf")
     assert helper_levels(ctx(plain, 1), Seat(1)) == 0
     assert helper_levels(ctx(elf, 1), Seat(1)) == 1
-    gained = favour_value(ctx(elf, 1), OFFER, 1) - favour_value(ctx(plain, 1), OFFER, 1)
+    gained = favour(ctx(elf, 1), OFFER, 1) - favour(ctx(plain, 1), OFFER, 1)
     assert gained == 100
 
 
@@ -74,16 +79,16 @@ def test_a_fighter_near_the_goal_is_helped_less_gladly() -> None:
     # Fighter would stand one level before the goal.
     value = 30 - (100 + 30 // 2) * 29 // 100 - 200 // 12 - 30 - 6
     table = asked(8, 8)
-    assert favour_value(ctx(table, 1), OFFER, 1) == value
+    assert favour(ctx(table, 1), OFFER, 1) == value
 
 
 def test_nobody_helps_in_vain_or_helps_somebody_to_win() -> None:
-    assert favour_value(ctx(asked(1, 4), 1), OFFER, 2) == -100  # 5 against 6
-    assert favour_value(ctx(asked(1, 5), 1), OFFER, 2) == -100  # a tie is lost
-    assert favour_value(ctx(asked(1, 6), 1), OFFER, 2) != -100
-    assert favour_value(ctx(asked(9, 8), 1), OFFER, 2) == -100  # the tenth level
-    assert favour_value(ctx(asked(1, 9, "Elf"), 1), OFFER, 0) == 10_000  # it would win by helping
-    assert favour_value(ctx(Table(), 1), OFFER, 2) == 0  # there is no fight
+    assert favour(ctx(asked(1, 4), 1), OFFER, 2) == -100  # 5 against 6
+    assert favour(ctx(asked(1, 5), 1), OFFER, 2) == -100  # a tie is lost
+    assert favour(ctx(asked(1, 6), 1), OFFER, 2) != -100
+    assert favour(ctx(asked(9, 8), 1), OFFER, 2) == -100  # the tenth level
+    assert favour(ctx(asked(1, 9, "Elf"), 1), OFFER, 0) == 10_000  # it would win by helping
+    assert favour(ctx(Table(), 1), OFFER, 2) == 0  # there is no fight
 
 
 @pytest.mark.parametrize(("level", "need"), [(1, 5), (4, 2), (5, 1), (6, 0), (8, -2)])

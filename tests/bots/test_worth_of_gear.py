@@ -10,8 +10,8 @@ from kickdoor.bots.valuation.card_values import use_of, worth
 from kickdoor.bots.valuation.outfits import gain_of, outfit
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
+from kickdoor.seats.sights import SeenDemand
 from kickdoor.seats.view_builder import view
-from kickdoor.seats.views import DemandView
 
 
 def ctx(table: Table, seat: int = 0) -> EasyContext:
@@ -88,12 +88,12 @@ def test_the_best_of_what_is_carried_is_worn(carried: list[str], wanted: set[str
     assert {table.cat.cards[card].name for card in outfit(here)} == wanted
 
 
-def big_question(card: int = -1) -> DemandView:
-    return DemandView(
-        kind=c.D_CARDS, rule="BIG-03", card=CardId(card), about=-1, choices=[], picked=[],
-        low=0, high=1,
-        plays=[], node=-1, options=[],
-    )  # fmt: skip
+def big_question(card: int = -1) -> SeenDemand:
+    demand = SeenDemand(c.D_CARDS)
+    demand.rule = "BIG-03"
+    demand.card = CardId(card)
+    demand.high = 1
+    return demand
 
 
 def test_keeping_big_items_is_worth_the_cheapest_of_them_less_what_is_spent() -> None:

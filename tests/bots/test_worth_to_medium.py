@@ -16,6 +16,7 @@ from kickdoor.bots.tempers import EVEN, TEMPERS, Temper
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import OfferId, Seat
 from kickdoor.seats.view_builder import view
+from kickdoor.seats.view_sights import seen_offer
 from kickdoor.seats.views import OfferView, TieView, View
 
 NO = -1000.0
@@ -24,6 +25,10 @@ OFFER = OfferView(
     give=[], want=[], treasures=1,
     helper_first=False, always=False, plays=[], text="", chain=0,
 )  # fmt: skip
+
+
+def favour(here: MediumContext, offer: OfferView, share: int) -> float:
+    return deals.favour_value(here, seen_offer(offer), share)
 
 
 def ctx(table: Table, seat: int, temper: Temper = EVEN, seen: View | None = None) -> MediumContext:
@@ -138,26 +143,26 @@ def test_what_a_favor_is_worth_to_the_helper() -> None:
     risk = 200 * (4 / 6) * 0.05
     for share, gain in ((0, 100 + 84), (1, 100 + 42), (2, 100)):
         value = 42 * share - gain * 0.5 * 0.5 - risk
-        assert deals.favour_value(here, OFFER, share) == pytest.approx(value)
-    plain = deals.favour_value(here, OFFER, 1)
+        assert favour(here, OFFER, share) == pytest.approx(value)
+    plain = favour(here, OFFER, 1)
     hat, curse, review = (table.find(name) for name in ("Tin Hat", "Small Print", "Good Review"))
-    assert deals.favour_value(here, replace(OFFER, give=[hat, curse]), 1) == plain + 42
-    assert deals.favour_value(here, replace(OFFER, plays=[review, curse]), 1) == plain + 100
-    assert deals.favour_value(ctx(asked(1, 5), 1), OFFER, 2) == NO  # in vain
-    assert deals.favour_value(ctx(asked(9), 1), OFFER, 2) == NO  # it would win the game
-    assert deals.favour_value(ctx(Table(), 1), OFFER, 2) == NO
+    assert favour(here, replace(OFFER, give=[hat, curse]), 1) == plain + 42
+    assert favour(here, replace(OFFER, plays=[review, curse]), 1) == plain + 100
+    assert favour(ctx(asked(1, 5), 1), OFFER, 2) == NO  # in vain
+    assert favour(ctx(asked(9), 1), OFFER, 2) == NO  # it would win the game
+    assert favour(ctx(Table(), 1), OFFER, 2) == NO
 
 
 def test_a_fee_is_asked_for_and_tempers_ask_for_more_or_less() -> None:
     table = asked()
     accept = (c.A_ACCEPT, 1)
     seen = replace(view(table.st, Seat(1)), offers=[OFFER])
-    worth = deals.favour_value(ctx(table, 1), OFFER, 1)
+    worth = favour(ctx(table, 1), OFFER, 1)
     for temper, fee in ((EVEN, 10.0), (TEMPERS["greedy"], 20.0), (TEMPERS["friendly"], 3.0)):
         here = ctx(table, 1, temper, seen)
         assert deals.reply_value(here, accept, 0.0) == pytest.approx(worth - fee)
         assert deals.reply_value(here, (c.A_DECLINE, 1), 0.0) == 0.0
-        more = deals.favour_value(here, OFFER, 2) - fee
+        more = favour(here, OFFER, 2) - fee
         counter = deals.reply_value(here, (c.A_COUNTER, 1, 2), 0.0)
         assert counter == pytest.approx(0.75 * temper.haggle * more - 1.0)
     assert deals.reply_value(ctx(table, 1, EVEN, seen), (c.A_ACCEPT, 7), 0.0) == NO
@@ -165,7 +170,7 @@ def test_a_fee_is_asked_for_and_tempers_ask_for_more_or_less() -> None:
 
 @pytest.mark.parametrize(("share", "chance"), [(1, 0.75), (2, 0.75), (3, 0.3)])
 def test_a_fighter_hardly_pays_more_than_there_is(share: int, chance: float) -> None:
-    assert deals.consent(ctx(asked(), 1), OFFER, share) == chance
+    assert deals.consent(ctx(asked(), 1), seen_offer(OFFER), share) == chance
 
 
 def test_whoever_wins_by_helping_says_yes_and_nobody_helps_a_winner() -> None:

@@ -11,13 +11,14 @@ APART = ("lang",)  # to be designed anew, and its words with it
 # What every programmer says.
 PROGRAMMING = """
     api app archive base builder cache chacha cleaner cli client collection command connection
-    console constant create database decoder direct dispatch endpoint engine env error exit
-    extra factory file garbage group handler handling health http info interrupt key kind label
-    lexer line link logical loop map message metric migration model name openapi page parallel
-    parquet parsed pickle png pool postgres presentation protocol random resolver route
-    runner schema search security serve server session sqlite statement storage style support
-    svg terminal thread timer toml tui type typescript upgrade version web websocket worker
-    writer
+    console constant create database dataset decoder direct dispatch encoder endpoint engine env
+    error exit extra factory file garbage group gymnasium handler handling health http info
+    interrupt key kickdoor kind label lexer line link local logical loop map mcp message metric
+    migration model name openapi openspiel optional page parallel parquet parsed pettingzoo
+    pickle png pool postgres presentation protocol random resolver route runner schema search
+    security serve server session spiel sqlite statement storage style support svg terminal
+    thread timer toml tool tui type typed typescript upgrade v0 vector version web websocket
+    worker writer
 """
 # What everybody says.
 ENGLISH = """

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.lang.reading import BOXES, NAMES, read
 
+from kickdoor.lang.phrasebook import phrases  # noqa: F401  (importing it declares them)
 from kickdoor.lang.phrasebook.grammar import PHRASES
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -120,18 +120,19 @@ LOOPS = {
     "kickdoor/seats/imagined_games.py",
     "kickdoor/seats/known_states.py",
     "kickdoor/seats/sealed_tables.py",
+    "kickdoor/seats/sight_builder.py",
+    "kickdoor/seats/sights.py",
+    "kickdoor/seats/view_sights.py",
 }
-MEDIUM = {  # what `medium` weighs, which the searching bot does in imagined games
-    "kickdoor/bots/easy/easy_context.py",
-    "kickdoor/bots/easy/easy_noncombat.py",
+MEDIUM = {  # what `easy` and `medium` weigh, which the searching bot does in imagined games
     *(
         name_of(path)
-        for folder in ("medium", "valuation")
+        for folder in ("easy", "medium", "valuation")
         for path in (SOURCE / "kickdoor" / "bots" / folder).glob("*.py")
         # Run once for a catalog, or rarely, or derived from what is not compiled, or part of a bot
         # that is sent to other processes.
         if path.stem
-        not in ("deck_odds", "medium_bot", "name_guesses", "typical_combat", "__init__")
+        not in ("deck_odds", "easy_bot", "medium_bot", "name_guesses", "typical_combat", "__init__")
     ),
 }
 PICTURES = {  # what an online table does for each seat after each action
@@ -144,12 +145,19 @@ PICTURES = {  # what an online table does for each seat after each action
     "kickdoor/table/presentation/update_builder.py",
     "kickdoor/table/presentation/seat_views.py",
 }
+ROWS = {  # what an environment does at every step
+    "kickdoor/envs/seat_game.py",
+    "kickdoor/envs/encoding/observation_rows.py",
+    "kickdoor/envs/encoding/option_rows.py",
+    "kickdoor/envs/encoding/column_words.py",
+    "kickdoor/envs/encoding/row_layout.py",
+}
 
 
 def test_the_engine_the_loops_of_play_and_the_pictures_are_compiled() -> None:
     names = {name_of(path) for path in COMPILED}
     engine = {name_of(path) for path in (SOURCE / "kickdoor" / "engine").rglob("*.py")}
-    assert engine | LOOPS | MEDIUM | PICTURES == names
+    assert engine | LOOPS | MEDIUM | PICTURES | ROWS == names
 
 
 @pytest.mark.parametrize("path", COMPILED, ids=name_of)

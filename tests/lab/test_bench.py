@@ -21,13 +21,26 @@ def test_bench_prints_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("start_up", "load", "memory", "state_bytes", "decisions_per_game"):
         assert told[name] > 0
     assert told["ratios"]["copies"] == pytest.approx(told["copies"] / told["calibration"], 0.01)
+    for name in ("easy", "medium"):
+        rate = told[f"{name}_decisions"]
+        assert rate > told[f"{name}_games"] > 0
+        assert told["shares"][name] == pytest.approx(rate / told["decisions"], 0.01)
+        assert told["shares"][name] < 1
     assert told["engine"] == engine_form()
 
 
 def test_bench_speaks_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.command(False, rounds=1, games=1, seconds=0.01) == 0
     told = capsys.readouterr().out
-    for part in ("random decisions", "state copies", "x calibration", "start-up", "MB"):
+    for part in (
+        "random decisions",
+        "state copies",
+        "x calibration",
+        "medium games",
+        "x random play",
+        "start-up",
+        "MB",
+    ):
         assert part in told
 
 

@@ -148,7 +148,7 @@ def test_the_command_tells_and_fails_if_it_is_unfair(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bot_bias, "TURN_LIMIT", 6)
-    assert bot_bias.command(["legends"], ["easy"], SEATS, 6, 1, False) == 0
+    assert bot_bias.command(["legends"], ["easy"], SEATS, 6, 2, False) == 0
     assert "legends" in capsys.readouterr().out
 
     def biased(work, total, processes):  # type: ignore[no-untyped-def]

@@ -79,7 +79,7 @@ def test_story_alone_is_no_text_of_anything_else(kind: str) -> None:
         "Lose a level. Nobody may loot your body.",
         "Lose a level. There is nothing left to loot.",
         "Lose a level. You are a lady now, whatever your sex was.",
-        "Lose a level. You switch gender.",
+        "Lose a level. Your gender wobbles.",
         "Lose a level. From now on you are a Wizard.",
         "Lose a level. You become classless.",
         "Lose a level. Your rivals laugh.",

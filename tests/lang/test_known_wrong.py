@@ -2,7 +2,7 @@
 
 import pytest
 from tests.lang.corpus import in_short, read_as
-from tests.lang.reading import NAMES
+from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.packs.reading import printed
@@ -178,6 +178,96 @@ def test_cards_of_the_door_deck_lie_in_the_door_discards() -> None:
     assert told == "Suffer the topmost Curse in the Door discards."
 
 
-def test_the_name_of_an_ability_is_no_story() -> None:
+def test_the_name_of_an_ability_is_no_story_but_its_name() -> None:
     text = "Second Wind: When you fail to Run Away, you may discard a card and roll again."
-    assert not read_as("class", text).ok
+    assert [one.name for one in read_as("class", text).text.abilities] == ["Second Wind"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each other player draws a card.",
+        "Every player draws a card.",
+        "All other players draw two cards.",
+        "The player on your left may draw a card.",
+        "Let the player on your left draw a card.",
+    ],
+)
+def test_a_card_that_is_drawn_is_taken_from_nobody(text: str) -> None:
+    assert not read(text, c.SPECIAL).ok  # which deck is not said
+    door = read(text.replace("a card", "a Door").replace("two cards", "two Doors"), c.SPECIAL)
+    assert not door.ok or "Take" not in in_short(door.text)
+
+
+def test_a_card_drawn_from_a_hand_is_taken() -> None:
+    told = read("Each other player draws a card from your hand.", c.SPECIAL)
+    assert in_short(told.text).startswith("CardText(play=[Take(")
+    assert nodes("special", "Each other player draws a Door.").count("Draw(deck=1") == 1
+
+
+@pytest.mark.parametrize("kind", ["item", "monster", "race"])
+def test_in_play_is_in_front_of_anybody(kind: str) -> None:
+    everybodys = nodes(kind, "+1 for each Hireling in play.")
+    assert "who=Who(code=9)" in everybodys
+    assert everybodys == nodes(kind, "+1 for each Hireling anywhere in play.")
+    yours = nodes(kind, "+1 for each Hireling you have in play.")
+    assert "who" not in yours
+    assert yours == nodes(kind, "+1 for each Hireling you have.")
+
+
+@pytest.mark.parametrize("place", ["in play", "anywhere in play"])
+def test_each_one_in_play_is_lost_by_whoever_has_it(place: str) -> None:
+    assert nodes("bad_stuff", f"Discard each Hireling {place}.") == (
+        f"CardText(play=[Lose(what=Filter(kind={c.COMPANION}), who=Who(code={c.W_EVERYONE}))])"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attach to an Item. This card cannot be lost or stolen.",
+        "Attach to an Item. This card cannot be stolen.",
+        "Attach to an Item. It counts as a Fire attack.",
+    ],
+)
+def test_an_attachment_speaks_only_of_its_item(text: str) -> None:
+    assert not read(text, c.SPECIAL).ok
+
+
+def test_many_owners_have_the_mark_alone() -> None:
+    said = "Play during any combat. +2 to the monsters' side."
+    assert printed(read(said, c.SPECIAL).text, c.SPECIAL, "text", NAMES) == said
+
+
+@pytest.mark.parametrize("kind", ["class", "race", "item", "power"])
+def test_what_comes_after_a_win_comes_with_the_win(kind: str) -> None:
+    once = "CardText(statics=[Reward(treasures=1)])"
+    assert nodes(kind, "After you win a combat, draw an extra Treasure.") == once
+    assert nodes(kind, "When you win a combat, draw an extra Treasure.") == once
+    each = "CardText(statics=[Reward(treasures=1, each=True)])"
+    assert nodes(kind, "After you beat a monster, draw an extra Treasure.") == each
+    killed = "CardText(statics=[Reward(treasures=1, each=True, killed=True)])"
+    assert nodes(kind, "After you kill a monster, draw an extra Treasure.") == killed
+
+
+def test_all_monsters_discarded_are_removed_with_the_treasure_the_edition_gives() -> None:
+    removed = f"RemoveMonster(target={c.M_ALL})"  # COMBAT-06
+    for text in ("Discard all monsters in this fight.", "Remove all monsters."):
+        assert removed in nodes("item", f"{text} Usable once only.")
+    told = read("All monsters in this fight are discarded. Usable once only.", c.ITEM)
+    assert not told.ok or removed in in_short(told.text)
+
+
+@pytest.mark.parametrize(
+    ("text", "again"),
+    [
+        ("Each other player gives you a card.", "Each other player gives a card to you."),
+        (
+            "The player on your left gives you an Item.",
+            "The player to your left gives an Item to you.",
+        ),
+    ],
+)
+def test_whoever_gives_is_printed(text: str, again: str) -> None:
+    told = read(text, c.SPECIAL)
+    assert printed(told.text, c.SPECIAL, "text", NAMES) == again

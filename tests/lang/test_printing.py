@@ -39,10 +39,6 @@ def write_effects(effects: list[Effect], names: Names) -> str:
             "Each other player loses a level and loses an Item.",
         ),
         (
-            "That player discards an Item of your choice.",
-            "That player loses one Item of your choice.",
-        ),
-        (
             "Roll a die; on a 1 or 2 you die; otherwise lose a level.",
             "Roll a die. On 2 or below, die, otherwise lose a level.",
         ),

@@ -5,7 +5,7 @@ from kickdoor.engine.effects.card_draws import Draw, Peek
 from kickdoor.engine.effects.card_transfers import TakeToWin
 from kickdoor.engine.effects.combat_cards import DoubleItem
 from kickdoor.engine.effects.combat_monsters import KillMonster, RemoveMonster, SwapMonster
-from kickdoor.engine.effects.combat_sides import EndCombat, Escape
+from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import (
     MonsterLevelTo,
     MonsterMod,
@@ -64,7 +64,7 @@ PLAYS: list[tuple[str, list[Node]]] = [
      [RemoveMonster(treasure=1)]),
     ("Use to discard one monster from combat. You do not get its Treasure. Usable once only.",
      [RemoveMonster(treasure=0)]),
-    ("Discard all monsters in this fight. Usable once only.", [EndCombat()]),
+    ("Discard all monsters in this fight. Usable once only.", [RemoveMonster(c.M_ALL)]),
     ("Win this combat instantly. Usable once only.", [KillMonster(c.M_ALL)]),
     ("Automatic escape for one or two players from any combat. Usable once only.",
      [PickOne([Escape(Who(c.W_FIGHTERS)), Escape(Who(c.W_ANY, InCombat()))])]),

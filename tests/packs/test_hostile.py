@@ -187,7 +187,7 @@ def test_the_table_and_the_log_tell_of_a_ruling(tmp_path: Path) -> None:
     mix = mix_of("envious_twins", tmp_path)
     game = soak_game(mix.catalog, mix.settings(SEATS), 1, make_bots(["random"], 4, mix.catalog))
     event = next(one for one in game.events if one[0] == e.RULING_MADE)
-    said = "Envious Twin would have gone on for ever: the referee dropped the rest of it."
+    said = "Envious Twin would have gone on forever: the referee dropped the rest of it."
     words = Words(mix.catalog, ["Ann", "Bob", "Cid", "Dot"])
     line = line_of(words, event, [])
     assert said.replace("Envious", "the Envious") in line.text or said in line.text
@@ -195,7 +195,7 @@ def test_the_table_and_the_log_tell_of_a_ruling(tmp_path: Path) -> None:
     assert event_words(words, (e.RULING_MADE, "AMB-151", Seat(1), -1, -1, -1)) == (
         "The referee ended Bob's turn: it would never have ended."
     )
-    assert rulebook().summary_of("AMB-150") == "Cards that set each other off for ever"
+    assert rulebook().summary_of("AMB-150") == "Cards that set each other off forever"
 
 
 def folder_of(name: str, folder: Path) -> str:
@@ -207,8 +207,8 @@ def folder_of(name: str, folder: Path) -> str:
 @pytest.mark.parametrize(
     ("name", "code", "says"),
     [
-        ("envious_twins", 1, "problem: “Envious Twin” set itself off for ever; the chain had"),
-        ("two_decks", 1, "problem: “Dumb Waiter” and “Paternoster” set each other off for ever"),
+        ("envious_twins", 1, "problem: “Envious Twin” set itself off forever; the chain had"),
+        ("two_decks", 1, "problem: “Dumb Waiter” and “Paternoster” set each other off forever"),
         ("hoarder", 1, "problem: “Hoarder” kept a turn from ending; it had to be ended (AMB-151"),
         ("snoozers", 1, "problem: a game never came to an end (AMB-152; seed 1)"),
         ("all_monsters", 0, "played: 3 games, "),

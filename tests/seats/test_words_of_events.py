@@ -26,7 +26,7 @@ CARDS = Catalog(
 CARDS.races = ["Elf", "Dwarf"]
 CURSE, MONSTER, HAT, REVIEW, NONE = 0, 1, 2, 3, -1
 ANA, BORIS, CEM, NOBODY = 0, 1, 2, -1
-NO_END = "would have gone on for ever: the referee dropped the rest of it."
+NO_END = "would have gone on forever: the referee dropped the rest of it."
 
 # Event, rule, seat and two numbers; what Ana reads; and Boris, as far as it tells more. Without a
 # full stop it is the beginning of the line.
@@ -159,7 +159,13 @@ def test_lines(code: int, rule: str, seat: int, a: int, b: int, own: str, others
 
 # Edition, card, number of the ability; what its user reads, and others.
 ABILITIES = [
-    ("legends", "Thief", 1, "You used Thief to try to steal one small Item of another player.", ""),
+    (
+        "legends",
+        "Thief",
+        1,
+        "You used Thief to try to steal a small Item from another player.",
+        "",
+    ),
     ("legends", "Thief", 0, "You used Thief to give that player -2.", "Ana used Thief to give"),
     (
         "legends",

@@ -169,7 +169,7 @@ QUESTIONS: list[tuple[DemandView, str]] = [
             (FOR_LEVEL, "Which monster do you discard for its Level?"),
             (ANNUL, "Which card is taken out of the fight?"),
             (ASIDE, "Which Item can you not use for a while?"),
-            (CANCEL, "Which Curse is cancelled?"),
+            (CANCEL, "Which Curse is canceled?"),
             (ENTER, "Which cards do you put into play?"),
         )
     ),

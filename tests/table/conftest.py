@@ -6,11 +6,25 @@ import pytest
 from starlette.testclient import TestClient
 from tests.calibrated_time import slowness
 from tests.table.online_players import client_for
-from tests.table.real_databases import kinds, new_database, postgres_server
+from tests.table.real_databases import (
+    PostgresServer,
+    kinds,
+    new_database,
+    postgres_process,
+    postgres_server,
+)
+from tests.table.simulated_room import seeded
 
 from kickdoor.table import room_actor, storage_outage
 from kickdoor.table.store import health_probe, postgres_links, store
 from kickdoor.table.store.database import Database
+
+
+@pytest.fixture(autouse=True)
+def same_chance_every_time(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a table of this process leaves to chance follows from the name of the test."""
+    with seeded(request.node.name):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +32,13 @@ def postgres() -> Iterator[str]:
     """A real PostgreSQL, for as long as the tests run."""
     with postgres_server() as url:
         yield url
+
+
+@pytest.fixture
+def postgres_with_restarts() -> Iterator[PostgresServer]:
+    """A PostgreSQL of the test's own, which it may restart."""
+    with postgres_process() as server:
+        yield server
 
 
 @pytest.fixture(params=kinds())

@@ -64,7 +64,7 @@ class Player:
     def __init__(
         self, client: TestClient, table: str, *tokens: str, since: int = 0, seen: int = 0
     ) -> None:
-        self._open = client.websocket_connect("/ws")
+        self._open = client.websocket_connect(f"/ws/{table}")
         self.socket: WebSocketTestSession = self._open.__enter__()
         self.ids = 0
         self.table = table

@@ -62,34 +62,70 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class PostgresServer:
+    """A server of our own on loopback."""
+
+    def __init__(self, place: Path) -> None:
+        home = binaries()
+        assert home is not None
+        self._home = home
+        self._place = place
+        port = free_port()
+        self.url = f"postgresql://{OWNER}@127.0.0.1:{port}/postgres"
+        self._options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off"
+
+    def _run(self, *words: str) -> None:
+        command = list(words)
+        if os.geteuid() == 0:
+            command = ["su", "-s", "/bin/sh", OWNER, "-c", " ".join(f"'{w}'" for w in words)]
+        subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
+
+    def _control(self, *words: str) -> None:
+        place = self._place
+        self._run(f"{self._home}/pg_ctl", "-D", f"{place}/data", "-w", "-l", f"{place}/log", *words)
+
+    def make(self) -> None:
+        """Make its files."""
+        words = ("-A", "trust", "-U", OWNER, "--no-sync")
+        self._run(f"{self._home}/initdb", "-D", f"{self._place}/data", *words)
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        self._control("-o", self._options, "start")
+
+    def stop(self) -> None:
+        """End at once, as in a crash."""
+        self._control("-m", "immediate", "stop")
+
+    def restart(self) -> None:
+        """The same, and back again."""
+        self.stop()
+        self.start()
+
+
+@contextmanager
+def postgres_process() -> Iterator[PostgresServer]:
+    """A server of our own, stopped at the end."""
+    with tempfile.TemporaryDirectory(prefix="kickdoor-pg") as folder:
+        if os.geteuid() == 0:
+            shutil.chown(folder, OWNER, OWNER)
+        server = PostgresServer(Path(folder))
+        server.make()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 @contextmanager
 def postgres_server() -> Iterator[str]:
     """The URL of a server on loopback, stopped at the end."""
     if GIVEN:
         yield GIVEN
         return
-    home = binaries()
-    assert home is not None
-    with tempfile.TemporaryDirectory(prefix="kickdoor-pg") as folder:
-        place = Path(folder)
-        port = free_port()
-        if os.geteuid() == 0:
-            shutil.chown(place, OWNER, OWNER)
-
-        def run(*words: str) -> None:
-            command = list(words)
-            if os.geteuid() == 0:
-                command = ["su", "-s", "/bin/sh", OWNER, "-c", " ".join(f"'{w}'" for w in words)]
-            subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
-
-        run(f"{home}/initdb", "-D", f"{place}/data", "-A", "trust", "-U", OWNER, "--no-sync")
-        options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off"
-        control = [f"{home}/pg_ctl", "-D", f"{place}/data", "-w", "-l", f"{place}/log"]
-        run(*control, "-o", options, "start")
-        try:
-            yield f"postgresql://{OWNER}@127.0.0.1:{port}/postgres"
-        finally:
-            run(*control, "-m", "immediate", "stop")
+    with postgres_process() as server:
+        yield server.url
 
 
 async def new_database(server: str) -> str:

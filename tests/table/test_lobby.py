@@ -162,7 +162,7 @@ def test_what_is_too_old_is_deleted_and_nothing_else(tmp_path: Path) -> None:
                 registry.metrics,
                 lambda: int(time.time()) + days[0] * DAY,
             )
-            made.deleted.append(client.app.state.answers.archive._forget)  # type: ignore[attr-defined]
+            made.deleted.append(client.app.state.answers.replays.archive._forget)  # type: ignore[attr-defined]
             return made
 
         all_of_it = RetentionPolicy(90 * DAY, 30 * DAY, 60 * DAY)

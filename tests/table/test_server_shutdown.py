@@ -15,6 +15,7 @@ def made() -> serve._Server:
 def test_clients_are_told_and_get_a_moment_before_the_server_ends() -> None:
     server, steps = made(), Mock()
     server.registry, server.collector = steps.registry, steps.collector
+    steps.registry.drain = AsyncMock()
     steps.sleep = AsyncMock()
     steps.shutdown = AsyncMock()
     with (
@@ -24,6 +25,7 @@ def test_clients_are_told_and_get_a_moment_before_the_server_ends() -> None:
         asyncio.run(server.shutdown())
     assert steps.mock_calls == [
         call.collector.stop(),
+        call.registry.drain(),
         call.registry.farewell(),
         call.sleep(serve.FAREWELL_SECONDS),
         call.shutdown(sockets=None),
@@ -31,7 +33,7 @@ def test_clients_are_told_and_get_a_moment_before_the_server_ends() -> None:
 
 
 def test_a_server_that_never_started_ends_at_once() -> None:
-    for registry in (None, Mock()):
+    for registry in (None, Mock(drain=AsyncMock())):
         server, shutdown, sleep = made(), AsyncMock(), AsyncMock()
         server.registry = registry
         with (

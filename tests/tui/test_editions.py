@@ -216,7 +216,9 @@ def test_the_end_of_a_game_says_how_to_deal_the_same_cards() -> None:
     terminal = FakeTerminal([], width=200)
     session = table_of(terminal, ["turtles"], seed=5, options={"faster": True})
     farewell(session.prompter, session.person, session.event_log, session.rules)
-    assert "--editions turtles --option faster=yes --seed 5 --seats 4" in terminal.text
+    assert (
+        "--editions turtles --option faster=yes --bots random --seed 5 --seats 4" in terminal.text
+    )
 
 
 def test_a_card_page_shows_race_sex_edition_and_what_words_mean() -> None:

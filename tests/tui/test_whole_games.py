@@ -134,7 +134,7 @@ def test_hidden_cards_are_never_drawn() -> None:
             text = "\n".join(row.plain for _, panel in rows for row in panel)
             state = person.game.state
             known = {state.cat.cards[card].name for card in scene.on_show()}
-            known |= {state.cat.cards[card].name for card in scene.numbered}
+            known |= {state.cat.cards[card].name for card in scene.numbers}
             for card in range(len(state.place)):
                 name = state.cat.cards[card].name
                 if (

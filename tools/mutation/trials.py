@@ -145,7 +145,7 @@ class Bench:
         return self._sound[test]
 
     def _start_forks(self) -> None:
-        """Load everything, without the fault that may be in the copy: it would stay for ever."""
+        """Load everything, without the fault that may be in the copy: it would stay forever."""
         site = self._site
         self.take_out()
         self._load()
@@ -233,7 +233,7 @@ class Bench:
                 start_new_session=True,
             )
             try:
-                # Processor time is what counts; the clock is for tests that wait for ever.
+                # Processor time is what counts; the clock is for tests that wait forever.
                 return process.wait(5 * limit)
             except subprocess.TimeoutExpired:
                 return -signal.SIGKILL

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artOf, boxOf, hash, mix, PLAIN, type Shape } from '../src/ui/art'
+import { artOf as partsOf, boxOf, hash, mix, PLAIN, type Shape } from '../src/ui/art'
 import motifs from '../src/ui/motifs.json'
 import { MOODS, portrait } from '../src/ui/portraits'
 import type { Face } from '../src/wire/types'
@@ -29,6 +29,11 @@ const face = (more: Partial<Face>): Face =>
     ...more,
   }) as Face
 
+const artOf = (...about: Parameters<typeof partsOf>): string => {
+  const { ground, figures } = partsOf(...about)
+  return ground + figures
+}
+
 test('the hash is FNV-1a', () => {
   expect(hash('')).toBe(0x811c9dc5)
   expect(hash('a')).toBe(0xe40c292c)
@@ -56,6 +61,14 @@ test('no picture is heavier than two kilobytes', () => {
       expect(made).not.toMatch(/NaN|undefined|gradient|filter/)
       expect(boxOf(size)).toMatch(/^0 0 120 \d+$/)
     }
+})
+
+test('what fills the frame may be cut, figure and prop may not', () => {
+  const { ground, figures } = partsOf(face({ motif: 'headgear', name: 'Apart' }), SCENERY, 'l')
+  expect(figures).toContain('legends.svg#spectre')
+  expect(figures).toContain('motifs.svg#')
+  expect(ground).not.toMatch(/spectre|motifs/)
+  expect(figures).not.toMatch(/castle|temple|pine/)
 })
 
 test('the thing beside the figure comes from the facts, and is never the figure again', () => {

@@ -43,6 +43,26 @@ describe('the deeds of a turn', () => {
       'Equipped Lid, Hat and Boots',
     ])
   })
+  it('names whoever did a thing in the turn of somebody else, or before the first turn', () => {
+    const draws = [0, 2].flatMap((seat) =>
+      [1, 2].map((card) => line(EVENT.card_drawn, seat, `${name(seat)} drew a card.`, { card })),
+    )
+    const drew = ['You drew two cards', 'Bex drew two cards']
+    expect(texts(draws)).toEqual(drew)
+    expect(deedsOf(draws, -1, name).map((deed) => deed.text)).toEqual(drew)
+    const gone = [3, 4].map((card) =>
+      line(EVENT.card_discarded, 2, 'Bex discarded a card.', { card }),
+    )
+    expect(texts(gone)).toEqual(['Bex discarded two cards'])
+    expect(deedsOf(gone, 2, name)[0]?.text).toBe('Discarded two cards')
+  })
+  it('says once that something is gone', () => {
+    const cured = [
+      line(EVENT.curse_ignored, 1, 'Moths no longer trouble Rook.', { card: 4 }),
+      line(EVENT.card_discarded, 1, 'Rook discarded Moths.', { card: 4 }),
+    ]
+    expect(texts(cured)).toEqual(['Moths no longer trouble Rook'])
+  })
   it('knows whose turn it was, though the beginning of it is not told again', () => {
     const log = [
       line(EVENT.turn_started, 2, 'Turn 6: Bex.', { turn: 6 }),

@@ -20,6 +20,7 @@ from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.outline import outline
 from kickdoor.lang.packs.reading import UNKNOWN, Understood, meaning, printed, understand
+from kickdoor.lang.suggestions import diagnose as diagnosed
 from kickdoor.seats.printed_cards import Card
 
 TEXT, BAD_STUFF = "text", "bad_stuff"
@@ -46,6 +47,17 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     def __str__(self) -> str:
         message = f"column {self.column}: expected {self.expected}, but got {self.got}"
         return f"{message} ({self.hint})" if self.hint else message
+
+
+class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
+    """What keeps a text from being played, or should be known: where, why, and what to write."""
+
+    code: str  # such as "unknown-word": stable, for programs
+    start: int  # the words it is about, as a range of the text
+    end: int
+    message: str
+    fixes: list[str]  # sentences that read and mean nearly the same
+    is_note: bool = False  # the text is read all the same
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,11 +90,38 @@ def read_card(
     """Read a card's text, or its Bad Stuff (`part="bad_stuff"`).
 
     `kind` is what card it stands on: "monster", "curse", "item" and so on. `packs` say whose
-    Classes, Races and other names it may use; without them any capitalised word is a name.
+    Classes, Races and other names it may use; without them any capitalized word is a name.
     `name` is the card's own; `worn` says that it is gear, and so no one-shot.
     """
     code, part = place_of(kind, part)
     return reading_of(text, code, part, names_of(packs), name, worn)
+
+
+def diagnose(
+    text: str,
+    kind: str,
+    part: str = TEXT,
+    *,
+    packs: Iterable[PackName] | Mix | None = None,
+    name: str = "",
+) -> list[Diagnosis]:
+    """What an editor should underline in a text while it is typed; empty if nothing is wrong."""
+    code, part = place_of(kind, part)
+    names = names_of(packs)
+    understood = not reading_of(text, code, part, names, name).problems
+    found = diagnosed(text, code, part, names, name)
+    return [
+        Diagnosis(
+            code=one.code,
+            start=one.start,
+            end=one.end,
+            message=one.message,
+            fixes=list(one.fixes),
+            is_note=is_note,
+        )
+        for one in found
+        if (is_note := one.code == "undeclared-name" and one.playable) or not understood
+    ]
 
 
 def explain(card: Card | str, mix: Mix) -> dict[str, Reading]:

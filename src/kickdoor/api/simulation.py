@@ -149,7 +149,7 @@ def simulate(
 ) -> Simulation:
     """Play many games and keep how each went.
 
-    Bots are dealt round the table if there are fewer than seats. With several processes a bot
+    Bots are dealt around the table if there are fewer than seats. With several processes a bot
     that is no name must be a class at the top of a module. The same arguments give the same
     results, however many processes share the work.
     """

@@ -18,6 +18,7 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import ActionError, EngineBug
 from kickdoor.seats.printed_cards import Card, card_of
 from kickdoor.seats.sealed_tables import SealedTable
+from kickdoor.seats.sights import Sight
 from kickdoor.seats.views import View
 
 Action = tuple[int, ...]
@@ -41,8 +42,15 @@ class Bot:
 
     name = ""
     needs_view = True  # False: the options are enough, no view has to be built
+    glances = False  # True: it is asked with `glance` where there is a choice, and gets no view
     searches = False  # True: it is asked with `search` and gets a sealed table as well
     counts_blows = False  # True: what was done to it weighs in what it does
+
+    def __init_subclass__(cls) -> None:
+        """A class that changes what a quick bot decides is asked with a view again."""
+        super().__init_subclass__()
+        if "glance" not in vars(cls) and any(name in vars(cls) for name in ("decide", "choose")):
+            cls.glances = False
 
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         self.cat = cat
@@ -74,6 +82,10 @@ class Bot:
         if not isinstance(chosen, ACTIONS):
             raise ActionError(f"{self.name}: expected one of the options, got {chosen!r}.")
         return to_engine(chosen)
+
+    def glance(self, seen: Sight, options: list[Action], luck: Luck) -> Action:
+        """One of several options, from a sight: the same as `decide` makes of the view."""
+        raise NotImplementedError(f"{type(self).__name__} has no `glance`.")
 
     def score(self, view: View, options: list[Action]) -> list[float]:
         """The value of each option in hundredths of a level; empty if the bot gives none."""

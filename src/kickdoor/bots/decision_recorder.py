@@ -18,6 +18,7 @@ PLAIN_MOVES = (
     c.A_PASS, c.A_KICK, c.A_LOOT, c.A_END, c.A_CLAIM, c.A_EQUIP, c.A_UNEQUIP, c.A_HAND_OVER,
     c.A_CHARITY,
 )  # fmt: skip
+PLAIN_QUESTIONS = (c.D_SEX,)
 MOST = 20_000  # decisions; a long game has a few thousand
 
 
@@ -39,6 +40,9 @@ class RecordedDecision:
     @property
     def is_telling(self) -> bool:
         """Whether there was a choice, and the move does not speak for itself."""
+        asked = self.view.demand
+        if asked is not None and asked.kind in PLAIN_QUESTIONS:
+            return False
         return len(self.options) > 1 and self.action[0] not in PLAIN_MOVES
 
     def scores(self) -> list[float]:

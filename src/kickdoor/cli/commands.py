@@ -15,6 +15,7 @@ from kickdoor.cli import (
     bot_commands,
     game_commands,
     lab_commands,
+    mcp_command,
     pack_commands,
     read_command,
     rules_command,
@@ -59,6 +60,7 @@ app.add_typer(pack_commands.app, name="pack")
 read_command.register(app)
 scenario_command.register(app)
 rules_command.register(app)
+mcp_command.register(app)
 
 
 def run() -> None:

@@ -33,7 +33,7 @@ Bots = Annotated[str, typer.Option(metavar="NAMES", help="One bot for all seats,
 Games = Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
 Processes = Annotated[
-    int, typer.Option(metavar="N", min=1, help="Share the games among so many processes.")
+    int, typer.Option(metavar="N", min=1, help="How many processes share the games.")
 ]
 TurnLimit = Annotated[
     int, typer.Option(metavar="N", min=1, help="After so many turns a game ends undecided.")
@@ -105,7 +105,7 @@ def play(
     resume: Annotated[
         str, typer.Option(metavar="SAVE", help="Go on with a saved game: a file, or last.")
     ] = "",
-    plain: Annotated[bool, typer.Option("--plain", help="No colours, no drawing.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="No colors, no drawing.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Bots answer without a pause.")] = False,
     lead: Lead = "",
     option: Option = None,

@@ -65,7 +65,7 @@ def sim(
         bool, typer.Option("--resume", help="Go on with the games that are in --out already.")
     ] = False,
     force: Annotated[
-        bool, typer.Option("--force", help="Replace a file of --out that is there already.")
+        bool, typer.Option("--force", help="Replace the file of --out if it is there already.")
     ] = False,
     budget: Budget = "",
 ) -> None:
@@ -133,7 +133,7 @@ def tune(
     ] = False,
     out: Annotated[str, typer.Option(metavar="FILE", help="The plot: .html or .png.")] = "",
 ) -> None:
-    """Is this card too strong? One sentence, from three times so many games."""
+    """Is this card too strong? One sentence, from three runs of so many games."""
     from kickdoor.games.parallel_map import all_cores
     from kickdoor.lab.tune import command, table_for
 
@@ -180,7 +180,10 @@ def mechanics_page(
 def reading(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A pack, or texts in files.")],
     both: Annotated[
-        bool, typer.Option("--both", help="Compare with the phrases, as nodes of the engine.")
+        bool,
+        typer.Option(
+            "--both", help="Compare with the older reader, the phrases, by the nodes read."
+        ),
     ] = False,
     show: Annotated[
         list[str] | None,
@@ -195,3 +198,47 @@ def reading(
     from kickdoor.lab.readers_compared import command
 
     raise typer.Exit(command(folder, both, show or []))
+
+
+@app.command("dataset")
+def dataset(
+    out: Annotated[
+        str, typer.Argument(metavar="FILE", help="The file to write, such as games.parquet.")
+    ],
+    editions: Editions = None,
+    pack: Packs = None,
+    seats: Seats = 4,
+    bots: Bots = "medium",
+    games: Games = 100,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    turn_limit: TurnLimit = 500,
+    lead: Lead = "",
+    option: Option = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if it is there already.")
+    ] = False,
+) -> None:
+    """Write every decision of many games as Parquet, with a data card beside it."""
+    from kickdoor.envs.optional_libraries import require
+    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.lang.packs.options import parse_options
+
+    require("lab,rl", "pyarrow", "numpy")
+    from kickdoor.envs.decision_dataset import command
+
+    raise typer.Exit(
+        command(
+            with_packs(editions, pack),
+            seats,
+            names_in(bots),
+            games,
+            seed,
+            processes or all_cores(),
+            turn_limit,
+            lead,
+            parse_options(option or []),
+            out,
+            force,
+        )
+    )

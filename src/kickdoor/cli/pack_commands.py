@@ -46,7 +46,7 @@ def check(
         typer.Option(metavar="N", help="With --play, start no new game after this many seconds."),
     ] = 60,
 ) -> None:
-    """Tell everything that is wrong with a pack, all at once.
+    """List everything that is wrong with a pack, all at once.
 
     Exit code 0 if it can be played, 2 if it cannot. With --play, 1 if cards kept a game
     from going on by itself: an endless chain, turn or game, or a broken invariant.

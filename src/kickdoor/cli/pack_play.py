@@ -20,7 +20,7 @@ MOST_GAMES = 1_000
 MOST_SECONDS = 3_600
 MOST_LINES = 10
 SENTENCES = {
-    "AMB-150": "set each other off for ever; the chain had to be cut",
+    "AMB-150": "set each other off forever; the chain had to be cut",
     "AMB-151": "kept a turn from ending; it had to be ended",
     "AMB-153": "made a tie that no roll could break",
     "AMB-154": "piled up without end and had to be limited",
@@ -75,7 +75,7 @@ def _cards(names: tuple[str, ...]) -> str:
 
 def _sentence(rule: str, names: tuple[str, ...]) -> str:
     if rule == "AMB-150" and len(names) == 1:
-        return "set itself off for ever; the chain had to be cut"
+        return "set itself off forever; the chain had to be cut"
     return SENTENCES.get(rule, "needed a ruling")
 
 

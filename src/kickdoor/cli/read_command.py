@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from kickdoor.cli.quick_start import loading
+
 KINDS = (
     "monster, curse, class, race, item, enhancer, special, level_up, companion, joiner, power, "
     "kata, stance, origin, persona, or bad_stuff"
@@ -35,7 +37,7 @@ def read(
         typer.Option(
             "--names",
             metavar="DIR|EDITION",
-            help="Know only the names of this pack; without it, any capitalised name will do.",
+            help="Know only the names of this pack; without it, any capitalized name will do.",
         ),
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
@@ -51,6 +53,10 @@ def read(
         from kickdoor.cli.read_why import read_why
 
         raise typer.Exit(read_why(text, kind, part, names))
-    from kickdoor.cli.read_lines import read_lines
+    with loading():
+        from kickdoor.cli.read_lines import read_lines
+        from kickdoor.lang.grammar_rules import literals
+
+        literals()  # the grammar and all its words
 
     raise typer.Exit(read_lines(text, kind, part, names, as_json))

@@ -110,4 +110,4 @@ def _show(row: dict[str, Any], told: Understood, console: Console) -> None:
             if one.hint:
                 console.print(Text(f"     hint: {one.hint}", "yellow"))
         elif one.status != "read":
-            console.print(Text(f"   flavour, does nothing: {one.source}", "dim"))
+            console.print(Text(f"   flavor, does nothing: {one.source}", "dim"))

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from kickdoor.cli.game_commands import AsJson
+from kickdoor.errors import SettingsError
 
 Database = Annotated[
     str,
@@ -49,6 +50,32 @@ def serve(
             metavar="ADDRESS", help="A proxy (or network) whose X-Forwarded-For is trusted."
         ),
     ] = None,
+    address: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help="Share the PostgreSQL database with other processes, which send people to this "
+            "URL, path (/w2) or port (:8001) for tables that are here.",
+        ),
+    ] = "",
+    workers: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=64,
+            help="How many processes, on ports from --port up, share a PostgreSQL database.",
+        ),
+    ] = 1,
+    nginx: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help="With --workers: write nginx's configuration to this file."
+        ),
+    ] = "",
+    nginx_listen: Annotated[
+        str, typer.Option(metavar="H:P", help="Where nginx is to listen, in that file.")
+    ] = "80",
     connections: Annotated[
         int,
         typer.Option(
@@ -70,6 +97,21 @@ def serve(
     ] = "90d",
 ) -> None:
     """Open tables to play at in a browser."""
+    if workers > 1:
+        from kickdoor.table.serve_workers import serve_workers
+
+        proxies = [*(trusted_proxy or []), *(["127.0.0.1"] if nginx else [])]
+        if address:
+            raise SettingsError("--address", "nothing with --workers, which sets it", address)
+        words = ["--keep", keep, "--keep-open", keep_open]
+        words += ["--keep-files", keep_files, "--per-address", str(per_address)]
+        words += ["--a-minute", str(a_minute), "--connections", str(connections)]
+        words += [word for one in origin or [] for word in ("--origin", one)]
+        words += [word for one in proxies for word in ("--trusted-proxy", one)]
+        words += ["--no-page"] if no_page else []
+        raise typer.Exit(serve_workers(host, port, workers, database, words, nginx, nginx_listen))
+    if nginx:
+        raise SettingsError("--nginx", "--workers with it", nginx)
     from kickdoor.table.retention_policy import policy_from_flags
     from kickdoor.table.serve import serve as serve_here
 
@@ -85,6 +127,7 @@ def serve(
         connections=connections,
         keep=policy_from_flags(keep, keep_open, keep_files),
         page=not no_page,
+        address=address,
     )
     raise typer.Exit(found)
 

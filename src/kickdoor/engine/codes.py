@@ -105,6 +105,8 @@ W_BYSTANDERS: Final = 17  # everybody who is not fighting
 W_MOST_CARDS: Final = 18  # whoever holds most cards
 W_FEWEST_CARDS: Final = 19
 W_OWNER: Final = 20  # owner of the picked card
+W_MOST_ITEMS: Final = 21  # whoever has most Items in play
+W_FEWEST_ITEMS: Final = 22
 
 # Where a filter looks.
 AT_HAND: Final = 1

@@ -13,6 +13,7 @@ from kickdoor.engine import statuses, zones
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.matching import find_cards
 from kickdoor.engine.nodes.item_statics import OwnerReturn, SharedFate, Unlosable
+from kickdoor.engine.nodes.node import Static
 from kickdoor.engine.nodes.protection_statics import TheftWard
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.engine.state import State
@@ -138,19 +139,28 @@ def losable(st: State, seat: Seat, what: Filter) -> list[CardId]:
 
 def is_unlosable(st: State, card: CardId) -> bool:
     """In play, it says that nothing takes or discards it (D11)."""
+    return st.place[card] == c.IN_PLAY and is_said_of(st, card, Unlosable)
+
+
+def is_said_of(st: State, card: CardId, static: type[Static]) -> bool:
+    """The card says so of itself, or one attached to it says so of its host (ITEM-07)."""
+    definition = st.cat.cards[card]
+    if static in definition.says and definition.text.attach is None:
+        return True
     if st.place[card] != c.IN_PLAY:
         return False
-    for static in st.cat.cards[card].others:
-        if isinstance(static, Unlosable):
-            return True
+    for other in st.players[st.owner[card]].table:
+        if st.host[other] == card:
+            attached = st.cat.cards[other]
+            if static in attached.says and attached.text.attach is not None:
+                return True
     return False
 
 
 def comes_back(st: State, card: CardId) -> bool:
     """The Item returns to its owner when taken, so it never moves (D11)."""
-    for static in st.cat.cards[card].others:
-        if isinstance(static, OwnerReturn):
-            return True
+    if is_said_of(st, card, OwnerReturn):
+        return True
     if st.cat.has_theft_ward and st.place[card] == c.IN_PLAY and st.cat.cards[card].is_item:
         if statics_of(st, st.owner[card], TheftWard):  # AMB-103
             return True

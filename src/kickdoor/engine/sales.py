@@ -9,7 +9,7 @@ from kickdoor.engine import statuses
 from kickdoor.engine.ids import NO_CARD, NO_FOE, CardId, Seat
 from kickdoor.engine.levels import free_top, gain_levels
 from kickdoor.engine.nodes.item_statics import SellFactor, Unsellable, WorthTo
-from kickdoor.engine.ownership import lose_card
+from kickdoor.engine.ownership import is_said_of, lose_card
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import statics_of
 
@@ -17,8 +17,8 @@ LEVEL_PRICE: Final = 1000
 
 
 def is_unsellable(st: State, card: CardId) -> bool:
-    """The card says that it cannot be sold."""
-    return Unsellable in st.cat.cards[card].says
+    """The card, or what is attached to it, says that it cannot be sold."""
+    return is_said_of(st, card, Unsellable)
 
 
 def selling_price(st: State, seat: Seat, card: CardId) -> int:

@@ -35,6 +35,7 @@ from kickdoor.engine.traits import (
 # A part of a total: (amount, card or -1, source code, seat or -1, foe or -1).
 Part = tuple[int, CardId, int, Seat, FoeId]
 
+NO_EXTRAS: Final[list[CardId]] = []  # shared, so nobody adds to it
 SOURCE_OF_KIND: Final = [c.SRC_OTHER] * c.KINDS
 SOURCE_OF_KIND[c.CLASS] = c.SRC_CLASS
 SOURCE_OF_KIND[c.RACE] = c.SRC_RACE
@@ -71,9 +72,13 @@ def bonus_in_use(st: State, seat: Seat, card: CardId) -> int:
 def _extras(st: State, seat: Seat) -> list[CardId]:
     """The player's cards that make the Item they are attached to stronger."""
     if not st.cat.has_extra_bonus:
-        return []
+        return NO_EXTRAS
     cards = st.cat.cards
-    return [card for card in st.players[seat].table if cards[card].extends]
+    found = NO_EXTRAS
+    for card in st.players[seat].table:
+        if cards[card].extends:
+            found = [*found, card]
+    return found
 
 
 def _card_bonus(

@@ -23,6 +23,8 @@ RANKED: Final = (
     c.W_OTHER_LOWEST,
     c.W_MOST_CARDS,
     c.W_FEWEST_CARDS,
+    c.W_MOST_ITEMS,
+    c.W_FEWEST_ITEMS,
 )
 
 
@@ -48,15 +50,28 @@ def right_of(st: State, seat: Seat) -> Seat:
     return Seat((seat - 1) % len(st.players))
 
 
+def _items_of(st: State, seat: Seat) -> int:
+    """How many Items the player has in play, equipped or carried."""
+    cards = st.cat.cards
+    found = 0
+    for card in st.players[seat].table:
+        if cards[card].kind == c.ITEM:
+            found += 1
+    return found
+
+
 def ranked(st: State, seats: list[Seat], code: int) -> list[Seat]:
-    """Those of the seats that lead (or trail) in Level or in cards held, ties included."""
+    """Those of the seats that lead (or trail) in Level, cards held or Items, ties included."""
     by_cards = code in (c.W_MOST_CARDS, c.W_FEWEST_CARDS)
-    wants_high = code in (c.W_HIGHEST, c.W_OTHER_HIGHEST, c.W_MOST_CARDS)
+    by_items = code in (c.W_MOST_ITEMS, c.W_FEWEST_ITEMS)
+    wants_high = code in (c.W_HIGHEST, c.W_OTHER_HIGHEST, c.W_MOST_CARDS, c.W_MOST_ITEMS)
     best: list[Seat] = []
     mark = 0
     for seat in seats:
         player = st.players[seat]
         value = len(player.hand) if by_cards else player.level
+        if by_items:
+            value = _items_of(st, seat)
         if not best or (value > mark if wants_high else value < mark):
             best = [seat]
             mark = value

@@ -44,7 +44,13 @@ def joiner_of(st: State, seat: Seat, kind: int) -> CardId:
 
 def has_no_drawbacks(st: State, seat: Seat, kind: int) -> bool:
     """A Joiner stands beside a single card of the kind (SUPERM-04, AMB-34)."""
-    return joiner_of(st, seat, kind) >= 0 and len(trait_cards(st, seat, kind)) == 1
+    joiner = joiner_of(st, seat, kind)
+    if joiner < 0 or len(trait_cards(st, seat, kind)) != 1:
+        return False
+    for static in st.cat.cards[joiner].others:
+        if isinstance(static, TwoTraits) and static.kind == kind:
+            return static.pure
+    return False
 
 
 def is_spared(st: State, seat: Seat, kind: int) -> bool:

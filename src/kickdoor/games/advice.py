@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from kickdoor.engine import card_costs, equipment, sales, strength, traits
 from kickdoor.engine import codes as c
-from kickdoor.engine.flow.running_away import run_bonus
+from kickdoor.engine.flow.running_away import (
+    always_escapes,
+    cannot_escape,
+    has_slipped_away,
+    is_not_pursued,
+    run_bonus,
+)
 from kickdoor.engine.ids import NO_CARD, NO_FOE, NOBODY, CardId, FoeId, Seat
 from kickdoor.engine.nodes.combat_statics import WinTies
 from kickdoor.engine.nodes.node import Cond
@@ -144,6 +150,33 @@ def run_parts(state: State, runner: Seat, number: FoeId) -> list[Part]:
     parts: list[strength.Part] = []
     run_bonus(state, runner, foe, parts)
     return [part_view(part) for part in parts]
+
+
+# What `escape_face` says of monsters that are not run from with a die.
+NOT_PURSUED, NO_ROLL, SURE_ROLL, NO_FACE = -1, 0, 1, 7
+
+
+def escape_face(state: State, runner: Seat, number: FoeId) -> int:
+    """The lowest face of the die with which that player gets away from that monster (FLEE-02)."""
+    combat = state.combat
+    foe = combat.foe(number) if combat is not None else None
+    if combat is None or foe is None or runner < 0:
+        return SURE_ROLL
+    if has_slipped_away(combat, runner, number):
+        return NO_ROLL
+    if is_not_pursued(state, runner, foe):
+        return NOT_PURSUED
+    if always_escapes(state, runner, foe):
+        return NO_ROLL
+    if cannot_escape(state, runner, foe):
+        return NO_FACE
+    return min(max(c.ESCAPE_AT - run_bonus(state, runner, foe), SURE_ROLL), NO_FACE)
+
+
+def is_pursued(state: State, runner: Seat) -> bool:
+    """Whether any monster of the fight pursues that player (FLEE-12)."""
+    foes = state.combat.foes if state.combat is not None else []
+    return any(not is_not_pursued(state, runner, foe) for foe in foes)
 
 
 def unmet_condition(state: State, seat: Seat, action: Action) -> Cond | None:

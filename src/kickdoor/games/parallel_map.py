@@ -101,7 +101,7 @@ def _start_worker(parent: int) -> None:
 
 
 def _watch(parent: int) -> None:
-    """End this worker when its parent is gone: it would wait for work for ever."""
+    """End this worker when its parent is gone: it would wait for work forever."""
     while os.getppid() == parent:
         time.sleep(CHECK_SECONDS)
     os._exit(1)

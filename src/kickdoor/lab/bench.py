@@ -16,6 +16,7 @@ from collections.abc import Callable
 import msgspec
 
 from kickdoor import engine_form
+from kickdoor.bots.bot import Bot
 from kickdoor.bots.bot_registry import make_bots
 from kickdoor.bots.luck import Luck
 from kickdoor.engine.catalog import Catalog
@@ -30,6 +31,7 @@ from kickdoor.seats.view_builder import view
 
 SEATS = 4
 TURN_LIMIT = 200
+PLAYERS = ("easy", "medium")  # whole games of these are measured
 STATES = 20
 START_UP = "from kickdoor.lang.packs.load import load_editions; load_editions({editions!r})"
 
@@ -47,13 +49,17 @@ class Bench(msgspec.Struct, kw_only=True):
     copies: float
     options: float  # lists of options, a second
     views: float
-    easy_decisions: float  # whole easy games, a second
+    easy_decisions: float  # in whole games between four of `easy`, a second ...
+    easy_games: float  # ... and the games
+    medium_decisions: float  # the same of `medium`
+    medium_games: float
     start_up: float  # seconds: new interpreter, import, load the packs
     bare_start: float  # seconds: new interpreter alone
     load: float  # seconds: load the packs in this process
     memory: float  # MB, the peak
     state_bytes: int  # a saved state in the middle of a game
     ratios: dict[str, float]  # each rate divided by the calibration
+    shares: dict[str, float]  # decisions of bots a second, divided by those of random play
 
 
 def calibration() -> int:
@@ -103,6 +109,17 @@ def random_games(cat: Catalog, settings: Settings, seed: int, count: int) -> tup
     return decisions, time.perf_counter() - begun
 
 
+def bot_games(
+    cat: Catalog, settings: Settings, bots: list[Bot], seed: int, count: int
+) -> tuple[int, float]:
+    """The decisions and seconds of whole games between bots, as `sim` plays them."""
+    decisions = 0
+    begun = time.perf_counter()
+    for number in range(count):
+        decisions += play_game(cat, settings, seed + number, bots).decisions
+    return decisions, time.perf_counter() - begun
+
+
 def interpreter(code: str) -> float:
     """The seconds that a new interpreter takes to run the code."""
     begun = time.perf_counter()
@@ -118,7 +135,7 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
     cat = mix.catalog
     settings = mix.settings(SEATS, turn_limit=TURN_LIMIT)
     states = midgame(cat, settings, STATES)
-    easy = make_bots(["easy:keen"], SEATS, cat)
+    tables = {name: make_bots([name], SEATS, cat) for name in PLAYERS}
     best = {
         "calibration": 0.0,
         "decisions": 0.0,
@@ -126,18 +143,13 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
         "copies": 0.0,
         "options": 0.0,
         "views": 0.0,
-        "easy_decisions": 0.0,
     }
+    best |= {f"{name}_{what}": 0.0 for name in PLAYERS for what in ("decisions", "games")}
     per_game = 0.0
     start_up = bare = 1e9
     for _ in range(rounds):
         decisions, spent = random_games(cat, settings, 1, games)
         per_game = decisions / games
-        easy_begun = time.perf_counter()
-        easy_done = sum(
-            play_game(cat, settings, seed, easy).decisions for seed in range(max(1, games // 4))
-        )
-        easy_spent = time.perf_counter() - easy_begun
         found = {
             "calibration": rate(calibration, seconds),
             "decisions": decisions / spent,
@@ -145,8 +157,11 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
             "copies": rate(lambda: len([st.copy() for st in states]), seconds),
             "options": rate(lambda: len([options(st, st.active) for st in states]), seconds),
             "views": rate(lambda: len([view(st, st.active) for st in states]), seconds),
-            "easy_decisions": easy_done / easy_spent,
         }
+        for name, bots in tables.items():
+            made, took = bot_games(cat, settings, bots, 1, games)
+            found[f"{name}_decisions"] = made / took
+            found[f"{name}_games"] = games / took
         for name, value in found.items():
             best[name] = max(best[name], value)
         start_up = min(start_up, interpreter(START_UP.format(editions=editions)))
@@ -168,6 +183,7 @@ def measure(editions: list[str], rounds: int, games: int, seconds: float) -> Ben
             for name, value in best.items()
             if name != "calibration"
         },
+        shares={name: round(best[f"{name}_decisions"] / best["decisions"], 4) for name in PLAYERS},
     )
 
 
@@ -185,11 +201,16 @@ def as_text(bench: Bench) -> str:
         ("option lists", f"{bench.options:,.0f} /s", "options"),
         ("views", f"{bench.views:,.0f} /s", "views"),
         ("easy decisions", f"{bench.easy_decisions:,.0f} /s", "easy_decisions"),
+        ("easy games", f"{bench.easy_games:,.1f} /s", "easy_games"),
+        ("medium decisions", f"{bench.medium_decisions:,.0f} /s", "medium_decisions"),
+        ("medium games", f"{bench.medium_games:,.1f} /s", "medium_games"),
     ]
     lines = [f"Python {bench.python}, engine {bench.engine}, best of {bench.rounds} rounds"]
     for label, value, key in rows:
         ratio = f"   {bench.ratios[key]:.4f} x calibration" if key else ""
-        lines.append(f"{label:<18}{value:>14}{ratio}")
+        share = bench.shares.get(key.removesuffix("_decisions")) if key else None
+        part = f", {share:.3f} x random play" if share is not None else ""
+        lines.append(f"{label:<18}{value:>14}{ratio}{part}")
     lines.append(
         f"start-up          {bench.start_up * 1000:>9.0f} ms   "
         f"(the bare interpreter {bench.bare_start * 1000:.0f} ms, loading packs "

@@ -104,7 +104,7 @@ def discoveries(p_values: Sequence[float], rate: float = FALSE_ALARMS) -> list[b
 
 
 def shrunken(estimates: Sequence[Estimate]) -> list[Estimate]:
-    """Many noisy estimates pulled towards their mean, by as much as the noise explains.
+    """Many noisy estimates pulled toward their mean, by as much as the noise explains.
 
     The spread of the true values is what the estimates show beyond their errors.
     """

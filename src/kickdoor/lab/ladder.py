@@ -1,7 +1,7 @@
 """Measures which bot is better: one of the higher level plays among three of the lower.
 
 A rung is a pair of bots and an edition. Game number n of a rung has the seed `seed + n`, and the
-higher bot sits in seat n modulo 4, so that a run can be repeated and no seat favours a bot.
+higher bot sits in seat n modulo 4, so that a run can be repeated and no seat favors a bot.
 """
 
 from __future__ import annotations

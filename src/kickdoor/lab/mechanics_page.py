@@ -19,7 +19,7 @@ from kickdoor.lab.sim import SimRun, with_progress
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix
 
-# The mechanisms that characterise editions, in the order of the page.
+# The mechanisms that characterize editions, in the order of the page.
 CHOSEN = (
     "class played",
     "class ability used",

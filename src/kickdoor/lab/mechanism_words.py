@@ -44,7 +44,7 @@ WORDS = {
     "combat lost": "Combat lost",
     "combat started": "Combat",
     "combat won": "Combat won",
-    "curse ignored by AMB-10": "Curse cancelled by a card",
+    "curse ignored by AMB-10": "Curse canceled by a card",
     "curse ignored by META-04": "Curse thrown off by a Secret Identity",
     "curse struck": "Curse suffered",
     "deal done by AMB-13": "Help deal carried out",

@@ -132,7 +132,9 @@ def compared(lines: Iterable[CardTextLine], names: Names, both: bool) -> list[Co
     for line in lines:
         kind, part = line.box
         old = read(line.text, kind, part, names, line.name) if both else None
-        made.append(Compared(line, read_box(line.text, kind, part, names, line.name), old))
+        made.append(
+            Compared(line, read_box(line.text, kind, part, names, line.name, worn=False), old)
+        )
     return made
 
 

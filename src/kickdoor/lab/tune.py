@@ -329,7 +329,7 @@ def _figure(name: str, verdict: CardVerdict) -> Figure:
     rows.insert(at, mine)
     sentence = (
         f"What holding {name} from the start does for winning (marked), beside the "
-        f"{group_name(verdict)}; theirs are estimated from ordinary games and pulled towards "
+        f"{group_name(verdict)}; theirs are estimated from ordinary games and pulled toward "
         "their mean as far as chance may have made them stick out."
     )
     return Figure("tune", f"Is {name} too strong?", sentence, Dots(rows, "weaker", "stronger"))

@@ -63,13 +63,15 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
     "before": frozenset({"combat_start"}),
     "even": frozenset({"even"}),
-    "non": frozenset({"isnot"}),
+    "non": frozenset({"isnot", "once"}),
     "but": frozenset({"AllBut", "except", "Seq", "OnlyCounts"}),
     "until": frozenset({"until"}),
     "instead": frozenset({"instead", "Instead", "FightInstead", "UseItsLevel", "replaces"}),
     "not": frozenset(
         {
+            0,
             "Nothing",
+            "FailedSuch",
             "Ignore",
             "except",
             "Cannot",
@@ -89,7 +91,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     ),
     "without": frozenset({"lacks", "without", "alone", "automatic"}),
     "nobody": frozenset({"Cannot"}),
-    "no": frozenset({0, "Cannot", "lacks", "Nothing", "Most", "alone"}),
+    "no": frozenset({0, "FailedSuch", "Cannot", "lacks", "Nothing", "Most", "alone"}),
     "none": frozenset({"Failed", "TwoTraits"}),
     "next": frozenset(
         {"next_combat", "next_turn", "next_flight", "next_turn_end", "turn_start", "when"}
@@ -133,30 +135,32 @@ PHRASED: dict[str, str] = {
     "without": "JoinFree isnot short",
     "except": "AllBut GainOtherwise NotOn",
     "equipped": "Usable carried",
-    "when": "CancelsWith DrawsDiscards ExtraTurn helper turn_end turn_start",
-    "while": "helper",
+    "when": "CancelsWith DrawsDiscards ExtraTurn Repeats after_flight_roll "
+    "any_combat helper turn_end turn_start turned",
+    "while": "after_flight_roll helper",
     "whenever": "DrawsDiscards",
-    "may": "Breaks CountAs DrawsDiscards FromHand Hold LootLater Once Repeats",
-    "each": "Behave CancelsWith Once Paid PassHands victim",
-    "another": "ExtraTurn HelpKill HelpWin helped helper others_combat",
-    "other": "CancelsWith DrawKeep EquipBeyond others",
-    "if": "Duel Repeats WorthLevels instead",
-    "nobody": "Tally count",
-    "only": "Affects CountAs Just NotOn OnlyMay OnlyOn Play PlayIf WorksCarried",
-    "before": "Breaks",
-    "even": "Even KeepInDeath Odd WorksCarried",
-    "instead": "DrawsDiscards PassCurse",
-    "not": "Affects AppliesOnce NoSlotNeeded NotOn Repeats Unlosable",
+    "may": "Breaks OneTrait CountAs DrawsDiscards FromHand LootLater Once Repeats",
+    "each": "Behave TwoTraits CancelsWith Once Paid PassHands victim",
+    "another": "Copy ExtraTurn after_flight_roll HelpKill HelpWin helped helper others_combat",
+    "other": "CancelsWith DrawKeep EquipBeyond NoSlotNeeded Repeats Sell others",
+    "if": "CarryBeyond Duel EndsWithLast Once Repeats WorthLevels instead",
+    "nobody": "count",
+    "only": "Affects CountAs Just OnlyMay OnlyOn Play PlayIf WorksCarried",
+    "before": "Repeats",
+    "even": "CarryBeyond Even KeepInDeath Odd WorksCarried",
+    "instead": "DrawsDiscards PassCurse Remove",
+    "not": "Affects CarryBeyond AppliesOnce after_combat NoSlotNeeded NotOn Repeats Unlosable",
     "no": "Affects InPlay NoSlotNeeded Repeats",
+    "but": "Once after_combat",
     "next": "Later next next_combat_over next_turn_over next_turn_start",
     "once": "AppliesOnce EndTurn Roll",
     "best": "BestBonus",
-    "none": "Nothing",
+    "none": "Nothing OneTrait",
     "else": "HelpKill HelpWin helped",
     "automatically": "FailRoll next_flight",
     "extra": "ExtraTurn RankRoom",
     "both": "CancelsWith",
-    "or": "EquipBeyond Unlosable better_for hand_or_play over unless",
+    "or": "EquipBeyond Foes OneTrait Unlosable Usable better_for hand_or_play highest over unless",
     "either": "either",
 }
 for _word, _kinds in PHRASED.items():
@@ -188,6 +192,7 @@ SET_PHRASES = (
     ("may", "choose", "between"),
     ("each", "time"),
     ("every", "time"),
+    ("who", "drew", "this", "card", ",", "or", "how"),
 )
 
 
@@ -207,9 +212,11 @@ def unaccounted(tokens: list[Token], meaning: Meaning) -> list[Token]:
     numbers = lexicon().entries
     for at, token in enumerate(tokens):
         allowed = TRACES.get(token.text)
-        if _in_set_phrase(tokens, at):
+        turns = allowed is not None and not allowed & have
+        counts = token.kind in (NUMBER, SIGNED) or token.text in numbers
+        if not (turns or counts) or _in_set_phrase(tokens, at):
             continue
-        if allowed is not None and not allowed & have:
+        if turns:
             lost.append(token)
         value: int | None = None
         if token.kind in (NUMBER, SIGNED):

@@ -24,12 +24,20 @@ PLACED = frozenset({"the", "a", "an", "from", "in", "of", "at", ",", "his", "her
 TO_WHOM = frozenset({"for", "against", "to", "on", "by", "vs", "versus", "except", "unless"})
 ORDERING = frozenset({"do", "never", "always", "no", "all", "any", "each", "every"})
 ASKING = frozenset({"can", "could", "should", "shall", "would", "will", "do", "are", "may", "must"})
+LOSSES = frozenset({"Lose", "LoseLevels", "Die", "LoseSome", "Take"})
 ECHOED = frozenset({"kind", "slot", "zone", "sex", "trait", "tag"})
 PLAIN = frozenset({"card", "item"})  # too plain to be an echo, unless there is nothing else
 PICTURED = frozenset({"it", "its", "he", "his", "she", "her", "they", "their", "the", "a", "an"})
 LONGEST_TAIL = 6  # words of a story behind a rule
+LONGEST_SUBJECT = 6
+SPOKEN = ((1, "it"), (0, "they"))  # forms of a verb, and who does it
 LONGEST_CALL = 2  # words
 LEAST_TALE = 3  # “Slimy!” may be meant as a tag
+GROUPS = frozenset({"PN", "MN", "TAGGED", "TRAIT", "TRAITNAME"})
+LONGEST_LABEL = 3  # words
+EXAMPLE = ["for", "example"]
+DASHES = "-—"
+ADDRESSED = frozenset({"you", "when", "whenever", "once", "during", "after", "while", "may", "can"})
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,8 @@ class Story:
 
     forbidden: frozenset[str]
     soft: frozenset[str]
+    taking: frozenset[str]
+    dying: frozenset[str]
     leads: tuple[tuple[str, ...], ...]
     joints: tuple[tuple[str, ...], ...]
     tails: tuple[tuple[str, ...], ...]
@@ -55,7 +65,13 @@ def story() -> Story:
         return tuple(tuple(row.split()) for row in data[group]["words"])
 
     groups = (rows(group) for group in ("leads", "joints", "tails", "endings"))
-    return Story(frozenset(words), frozenset(data["soft"].split()), *groups)
+    return Story(
+        frozenset(words),
+        frozenset(data["soft"].split()),
+        frozenset(data["taking"].split()),
+        frozenset(data["dying"].split()),
+        *groups,
+    )
 
 
 def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
@@ -72,9 +88,11 @@ def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
             return False  # a rule that is quoted is no story
         if any(entry.cat == "NUM" for entry in numbers.get(token.text, ())):
             return False
-        for entry in declared.get(token.text, ()):
-            if tuple(texts[at : at + len(entry.words)]) == entry.words:
-                return False
+        if any(
+            tuple(texts[at : at + len(one.words)]) == one.words
+            for one in declared.get(token.text, ())
+        ):
+            return False
         if at and names.permissive and _may_be_group(tokens, at):
             return False
     return True
@@ -85,7 +103,9 @@ def _may_be_group(tokens: list[Token], at: int) -> bool:
     token = tokens[at]
     if not token.is_capital or (token.raw.isupper() and len(token.raw) > 1):
         return False
-    while at and tokens[at - 1].is_capital:
+    if all(one.is_capital for one in tokens if one.kind == WORD):
+        return False  # “Toxic Slap!”: a cry says nothing of anybody
+    while at and tokens[at - 1].is_capital and tokens[at - 1].text not in PLACED:
         at -= 1
     before = [one.text for one in tokens[max(0, at - 2) : at]]
     return not before or before[-1] not in PLACED or bool(TO_WHOM & set(before))
@@ -97,10 +117,15 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
     Small words may turn a story as long as nothing is asked of you and nothing of the game is
     named; a thing of the game may be named if a rule of the same box speaks of it (`echo`).
     """
+    tokens = [token for token in tokens if not _is_echo_of_event(token, echo)]
     if says_nothing(tokens, names):
         return True
     texts = [token.text for token in tokens]
     strange = [token for token in tokens if _is_strange(token)]
+    if strange and echo & LOSSES and texts[0] in PICTURED and "your" in texts:
+        tokens = [token for token in tokens if token.text not in story().taking]
+        if says_nothing(tokens, names):
+            return True  # “He steals your lunch. Lose two Items.”: the loss is said
     if not strange or texts[0] in ORDERING or _asks_of_you(texts):
         return False
     soft = [token for token in tokens if token.text not in story().soft]
@@ -108,6 +133,11 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
         return bool(soft) and says_nothing(soft, names)
     rest = [token for at, token in enumerate(tokens) if not (at and _echoes(token, names, echo))]
     return len(rest) < len(tokens) and says_nothing(rest, names)
+
+
+def _is_echo_of_event(token: Token, echo: frozenset[object]) -> bool:
+    """Whether a rule in the same box says what this word tells: “a slow death. You die.”"""
+    return "Die" in echo and token.text in story().dying
 
 
 def _asks_of_you(texts: list[str]) -> bool:
@@ -147,6 +177,7 @@ class Trimmed:
 
     core: Sentence
     aside: tuple[int, int]
+    title: str = ""  # what the ability is called, if that is what stands before it
 
 
 def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
@@ -155,6 +186,8 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
     texts = tuple(token.text for token in tokens)
     made: list[tuple[int, Trimmed]] = []
     made += _bracketed(sentence, names)
+    made += _told_of(sentence, names)
+    made += _labelled(sentence, names)
     for at in range(1, len(tokens) - 1):
         behind = tokens[at + 1 :]
         pause = tokens[at].kind == MARK and tokens[at].text == "," and tokens[at].raw != ","
@@ -167,6 +200,10 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
             fits = texts[at:end] == joint and end < len(tokens) and not named
             if fits and _may_lead(tokens[:at], names):
                 made.append((at, _cut(sentence, tokens[end:], tokens[:end])))
+            led = 2 if texts[:2] == ("otherwise", ",") else 1 if texts[0] == "otherwise" else 0
+            if fits and 0 < led < at and _may_lead(tokens[led:at], names):
+                kept = tokens[:led] + tokens[end:]
+                made.append((at, _cut(sentence, kept, tokens[led:end])))
         if texts[at] == "so" and at + 2 < len(tokens) and texts[at + 2] in ("you", "that", "it"):
             end = at + (3 if texts[at + 2] == "that" else 2)
             if end < len(tokens) and _may_lead(tokens[: at + 2], names):
@@ -180,6 +217,41 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
                 made.append((left, _cut(sentence, tokens[:at], tokens[at:])))
     for _, one in sorted(made, key=lambda pair: pair[0]):
         yield one
+
+
+def _told_of(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+    """“Its slimy tongue costs you a level”: a part of the picture does what the monster does."""
+    tokens = sentence.tokens
+    if not tokens or tokens[0].text not in PICTURED:
+        return []
+    for at in range(1, min(len(tokens) - 1, LONGEST_SUBJECT) + 1):
+        word = does_harm(tuple(token.text for token in tokens[at:]))
+        if word and says_nothing(tokens[1:at], names) and at > 1:
+            it = Token(word, word, tokens[0].start, tokens[at - 1].end)
+            kept = [it, *tokens[at:]]
+            return [(at, Trimmed(replace(sentence, tokens=kept), (it.start, it.end)))]
+    return []
+
+
+def does_harm(texts: tuple[str, ...]) -> str:
+    """The pronoun for whatever does this to the player, if these words begin with such a verb."""
+    found = (word for verb, word in harms().get(texts[0], ()) if texts[: len(verb)] == verb)
+    return next(found, "")
+
+
+@cache
+def harms() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """What a monster does to a player, by its first word, and the pronoun for it."""
+    book = lexicon()
+    verbs = [one for one in book.verbs.values() if one.subject == "by" and "MONSTERS" in one.by]
+    rows = [(forms[at], word) for one in verbs for forms in one.forms for at, word in SPOKEN]
+    for name, word in (("makes", "it"), ("make_you", "they")):
+        rows += [(text, word) for text in book.classes[name]]
+    made: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for text, word in rows:
+        verb = tuple(text.replace("_", " ").split())
+        made.setdefault(verb[0], []).append((verb, word))
+    return made
 
 
 def _is_strange(token: Token) -> bool:
@@ -197,9 +269,46 @@ def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trim
     first, last = texts.index("("), texts.index(")")
     inside = tokens[first + 1 : last]
     kept = tokens[:first] + tokens[last + 1 :]
-    if not inside or "(" in texts[last:] or not says_nothing(inside, names):
+    example = texts[first + 1 : first + 3] == EXAMPLE  # it adds nothing
+    if not inside or "(" in texts[last:] or not (example or says_nothing(inside, names)):
         return []
     return [(len(inside), _cut(sentence, kept, tokens[first : last + 1]))]
+
+
+def _labelled(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+    """The title of an ability before what it does: “Second Wind: you may …”, “Grit - once …”."""
+    tokens = sentence.tokens
+    for at in range(1, min(LONGEST_LABEL + 1, len(tokens) - 1)):
+        mark, rest = tokens[at], tokens[at + 1 :]
+        dash = mark.text == "," and mark.raw.strip()[:1] in DASHES and mark.raw != ","
+        if mark.kind != MARK or not (dash or mark.text == ":"):
+            continue
+        title = tokens[:at]
+        if rest[0].text not in ADDRESSED and not _names_a_thing(title):
+            return []  # “Elf: +3” is said of Elves
+        plain = _names_a_thing(title) or all(map(_is_title, title))
+        plain = plain and not any(
+            entry.cat in GROUPS and tuple(one.text for one in title[first:]) == entry.words
+            for first in range(at)
+            for entry in entries_of(names).get(title[first].text, ())
+        )
+        if not plain:
+            return []
+        name = " ".join(token.raw for token in title)
+        return [(at, replace(_cut(sentence, rest, tokens[: at + 1]), title=name))]
+    return []
+
+
+def _names_a_thing(title: list[Token]) -> bool:
+    """“Charm Spell”, “Kettle of Plenty”: no players, whatever the words."""
+    texts = [token.text for token in title]
+    capital = title[0].is_capital and title[-1].is_capital
+    return capital and (texts[-1] in ("spell", "spells") or "of" in texts[1:-1])
+
+
+def _is_title(token: Token) -> bool:
+    number = any(one.cat == "NUM" for one in lexicon().entries.get(token.text, ()))
+    return token.is_capital and token.text not in story().forbidden and not number
 
 
 def _calls_you(tokens: list[Token], names: DeclaredNames) -> bool:

@@ -14,13 +14,20 @@ from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.lang.accounting import unaccounted
 from kickdoor.lang.asides import is_story, is_tale, trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
-from kickdoor.lang.declared_names import DeclaredNames, entries_of, undeclared, vocabulary_words
+from kickdoor.lang.declared_names import (
+    DeclaredNames,
+    entries_of,
+    guessed_names,
+    undeclared,
+    vocabulary_words,
+)
 from kickdoor.lang.diagnostics import (
     Diagnosis,
     ambiguous,
     at_odds,
     no_mechanism,
     not_read,
+    taken_for_name,
     too_long,
 )
 from kickdoor.lang.grammar_rules import grammar, literals
@@ -72,7 +79,16 @@ class SentenceRead:
     problem: Diagnosis | None = None
     facts: Meaning | None = None  # the sentence as printed facts, if it can be read so
     aside: tuple[int, int] | None = None  # the range of a story told beside the rule
+    title: str = ""  # what the ability is called, said before it
     skipped: bool = False  # unmarked, taken for flavour: the author should see it
+    guessed: list[Item] = field(default_factory=list)  # capital words taken for names
+
+    def names_guessed(self) -> list[str]:
+        """The capital words that were taken for names although no pack declares them."""
+        if self.status != READ:
+            return []
+        tokens = self.sentence.tokens
+        return [" ".join(t.raw for t in tokens[one.start : one.end]) for one in self.guessed]
 
 
 @dataclass
@@ -119,7 +135,8 @@ def read_box(
         return _put_together(made, Place(kind, part, once and kind == c.ITEM), names)
     again = [replace(one) for one in made]
     found = _put_together(made, Place(kind, part), names)
-    if found.ok:
+    worn_when_played = found.text.timing and found.text.statics and not found.text.play
+    if found.ok and not worn_when_played:
         return found
     used = _put_together(again, Place(kind, part, once=True), names)
     if not used.ok or not is_one_use(used.text):
@@ -141,15 +158,16 @@ def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
         return made
     chart = chart_of(sentence, names)
     found = _different(chart.whole("ASK" if sentence.question else "SENT"))
-    kept = [item for item in found if not unaccounted(tokens, _meaning(item))]
+    kept = [one for one in found if not unaccounted(tokens, one[1])]
     printed = chart.whole("FACTS")
     made.facts = _meaning(printed[0]) if printed else None
     if not kept or chart.exhausted:
         made.problem = not_read(tokens, chart)
         return made if made.facts is not None or chart.exhausted else _beside(made, names)
-    near = [item for item in kept if item.cost < kept[0].cost + NEAR]
-    made.why = derivation(kept[0], [token.text for token in tokens])
-    made.rivals = [one for item in near for one in open_readings(_meaning(item))]
+    best = kept[0][0]
+    made.why = derivation(best, [token.text for token in tokens])
+    made.guessed = guessed_names(best)
+    made.rivals = _rivals(kept)
     made.meaning = made.rivals[0]
     made.status = READ
     return made
@@ -160,14 +178,15 @@ def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
     for one in islice(trimmed(made.sentence, names), MOST_TRIES):
         chart = chart_of(one.core, names)
         found = _different(chart.whole("SENT") or chart.whole("TRAILING"))
-        kept = [item for item in found if not unaccounted(one.core.tokens, _meaning(item))]
-        if not kept or chart.exhausted or _meaning(kept[0]).kind in ("Else", "Once", "Window"):
+        kept = [found_one for found_one in found if not unaccounted(one.core.tokens, found_one[1])]
+        if not kept or chart.exhausted or kept[0][1].kind in ("Once", "Window"):
             continue
-        near = [item for item in kept if item.cost < kept[0].cost + NEAR]
-        made.why = derivation(kept[0], [token.text for token in one.core.tokens])
-        made.rivals = [one for item in near for one in open_readings(_meaning(item))]
+        if kept[0][1].kind == "Else" and one.core.start != made.sentence.start:
+            continue
+        made.why = derivation(kept[0][0], [token.text for token in one.core.tokens])
+        made.rivals = _rivals(kept)
         made.meaning, made.status, made.problem = made.rivals[0], READ, None
-        made.aside = one.aside
+        made.aside, made.title = None if one.title else one.aside, one.title
         return made
     return made
 
@@ -189,15 +208,23 @@ def _meaning(item: Item) -> Meaning:
     return normal_meaning(item.meaning)
 
 
-def _different(items: list[Item]) -> list[Item]:
+def _different(items: list[Item]) -> list[tuple[Item, Meaning]]:
+    """The readings that mean different things, cheapest first, with what they mean."""
     seen: set[Meaning] = set()
     made = []
     for item in items:
         meaning = _meaning(item)
         if meaning not in seen:
             seen.add(meaning)
-            made.append(item)
+            made.append((item, meaning))
     return made
+
+
+def _rivals(kept: list[tuple[Item, Meaning]]) -> list[Meaning]:
+    """What the sentence can mean: readings about as cheap as the best, each left open or closed."""
+    least = kept[0][0].cost
+    near = [meaning for item, meaning in kept if item.cost < least + NEAR]
+    return [one for meaning in near for one in open_readings(meaning)]
 
 
 def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) -> BoxRead:
@@ -219,10 +246,12 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
             missing = next((discourse.open[n] for n in said.sentences if n in discourse.open), "")
             if not missing and not begun and isinstance(facts.get("bonus"), int):
                 missing = in_doubt(meant("Bonus", amount=facts["bonus"]), said.meaning)
-            begun = True
+            begun, before = True, len(box.text.abilities)
             if missing:
                 raise NoAntecedent(missing)
             box.add(said.meaning)
+            for ability in box.text.abilities[before:]:
+                ability.name = made[said.sentences[0]].title
         except NoMechanism as problem:
             last.status = REFUSED
             last.problem = no_mechanism(last.sentence, problem.code, str(problem))
@@ -230,7 +259,8 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
                 last.problem = _doubtful(last, said.meaning, names)
     text = box.close()
     _set_aside(made, text, place, names)
-    return BoxRead(text, made, discourse.records, facts)
+    assumed = [taken_for_name(name) for one in made for name in one.names_guessed()]
+    return BoxRead(text, made, discourse.records, facts, list(dict.fromkeys(assumed)))
 
 
 def _doubtful(one: SentenceRead, meaning: Meaning, names: DeclaredNames) -> Diagnosis:
@@ -275,12 +305,13 @@ def _set_aside(
 
 
 def _is_once(meaning: Meaning | None) -> bool:
-    return meaning is not None and meaning.kind == "UsableOnce"
+    return meaning is not None and any(one.kind == "UsableOnce" for one in meaning.parts)
 
 
 def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     """Several readings: one if only one can be played or all come to the same, else none."""
     playable: list[tuple[Meaning, CardText]] = []
+    closed: list[Meaning] = []  # those that refer to nothing outside
     if not place.of_monster and not place.is_bad_stuff and any(map(_is_taken_by, one.rivals)):
         one.rivals = list(filter(_is_taken_by, one.rivals))  # “he takes”: there is no monster
     if len({_anywhere(meaning) for meaning in one.rivals}) == 1:
@@ -294,8 +325,9 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
         except NoMechanism:
             continue
         playable.append((meaning, box.close()))
+        closed += [] if discourse.open else [meaning]
     if playable and all(text == playable[0][1] for _, text in playable):
-        one.meaning = playable[0][0]
+        one.meaning = next(iter(closed), playable[0][0])
         return
     one.meaning, one.status = None, REFUSED
     meanings = [meaning for meaning, _ in playable] or one.rivals

@@ -6,20 +6,20 @@ It must not invent words: what no sentence says raises `Unsaid`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_transfers import Theft
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.node import Amount, Cond, Effect, Static
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.clauses_to_print import spaced
+from kickdoor.lang.mechanisms.monster_codecs import said_monsters
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import bare
 from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
-from kickdoor.lang.raising.raised_fights import certain_foes
 from kickdoor.lang.raising.raised_people import who
 from kickdoor.lang.raising.raised_rules import holds, price
 from kickdoor.lang.raising.raised_text import ability, meanings, printed_text, sentences
@@ -29,46 +29,30 @@ from kickdoor.lang.rows import FEATURES
 from kickdoor.lang.semantics import YOU, Meaning, meant
 from kickdoor.lang.sentence_printer import SentencePrinter
 
-OLDER = {  # what the phrases call a node that raising has no row for yet
-    Who: ("person",),
-    Filter: ("things",),
-    Amount: ("bonus_whole", "sum", "levels"),
-    Cost: ("cost",),
-    Cond: ("clause", "heroes", "result", "faces"),
-    Effect: ("effects",),
-    Static: ("owner_line", "monster_line", "table_static", "remark"),
-    On: ("trigger",),
-    Ability: ("ability",),
-}
-
 
 def text_in_words(text: CardText, kind: int, part: str, names: Names, check: bool = True) -> str:
     """A text in the language's own words; with `check` it is read back to be sure."""
-    try:
-        if check:
-            return printed_text(text, kind, part, names)
-        return " ".join(sentences(text, kind, part, names))
-    except Unsaid:
-        older: str = _older().text_by_phrases(text, kind, part, names, check)
-        return older
+    if check:
+        return printed_text(text, kind, part, names)
+    return " ".join(sentences(text, kind, part, names))
 
 
 def effects_in_words(effects: list[Effect], names: Names) -> str:
-    """What happens, sentence by sentence."""
-    try:
-        return " ".join(sentences(CardText(play=effects), c.MONSTER, "bad_stuff", names))
-    except Unsaid:
-        older: str = _older().effects_by_phrases(effects, names)
-        return older
+    """What happens, sentence by sentence; theft, which no sentence says alone, as an attempt."""
+    if len(effects) == 1 and isinstance(effects[0], Theft):
+        return _attempt(SentencePrinter(names), effects[0])
+    return " ".join(sentences(CardText(play=effects), c.MONSTER, "bad_stuff", names))
+
+
+def _attempt(printer: SentencePrinter, theft: Theft) -> str:
+    another = meant("People", count=1, person="player", other=True)
+    what = bare(theft.what).with_(count=1, owner=another)
+    return f"Try to {spaced(printer.clause(meant('Steal', what=what)))}."
 
 
 def condition_in_words(cond: Cond, names: Names) -> str:
     """What has to be so, without a full stop: “only if you have a Class”."""
-    try:
-        return f"only if {spaced(SentencePrinter(names).condition(condition(cond)))}"
-    except Unsaid:
-        older: str = _older().condition_by_phrases(cond, names)
-        return older
+    return f"only if {spaced(SentencePrinter(names).condition(condition(cond)))}"
 
 
 def node_in_words(node: Any, names: Names) -> str:
@@ -78,15 +62,8 @@ def node_in_words(node: Any, names: Names) -> str:
             try:
                 return spaced(say(SentencePrinter(names), node))
             except Unsaid:
-                older: str = _older().part_by_phrases(OLDER[kind], node, names)
-                return older
+                return ""
     return str(node)
-
-
-def _older() -> ModuleType:
-    from kickdoor.lang.phrasebook import fallback  # noqa: PLC0415  (large, and seldom needed)
-
-    return fallback
 
 
 def _people(printer: SentencePrinter, node: Who) -> str:
@@ -106,7 +83,7 @@ def _amount(printer: SentencePrinter, node: Amount) -> str:
 
 def _cards(printer: SentencePrinter, node: Filter) -> str:
     if node.kind == c.MONSTER and node.at == c.AT_FIGHT:
-        return printer.phrase(certain_foes(c.M_CHOSEN, node)).words
+        return printer.phrase(said_monsters(c.M_CHOSEN, node)).words
     return printer.bare(bare(node), "pl").words
 
 

@@ -110,6 +110,7 @@ def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) 
     next_words = [{item.cat for item in row} for row in words]
     next_words.append(set())
     for end in range(1, length + 1):
+        coming, open_here = next_words[end], waiting[end]
         agenda = sorted(ending[end], key=lambda item: item.start)  # the latest start goes first
         while agenda:
             item = agenda.pop()
@@ -126,20 +127,24 @@ def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) 
             cell[key] = item
             if work > most:
                 return Chart(cells, length, work, True)
-            steps: list[Step] = [
-                (rule, 1, item.start, (item,), rule.cost + item.cost)
-                for rule in by_first.get(item.cat, ())
-            ]
-            for rule, dot, start, kids, cost in waiting[item.start].get(item.cat, ()):
-                steps.append((rule, dot + 1, start, (*kids, item), cost + item.cost))
-            for step in steps:
-                rule, dot, start, kids, cost = step
-                if dot < len(rule.right):
-                    wanted = rule.right[dot]
-                    if wanted in made_by_rules or wanted in next_words[end]:  # else it cannot come
-                        work += 1
-                        waiting[end][wanted].append(step)
-                    continue
+            begun, alone = item.start, (item,)
+            whole: list[Step] = []
+            for rule in by_first.get(item.cat, ()):
+                right = rule.right
+                if len(right) == 1:
+                    whole.append((rule, 1, begun, alone, rule.cost + item.cost))
+                elif right[1] in made_by_rules or right[1] in coming:  # else it cannot come
+                    work += 1
+                    open_here[right[1]].append((rule, 1, begun, alone, rule.cost + item.cost))
+            for rule, dot, start, kids, cost in waiting[begun].get(item.cat, ()):
+                right, dot = rule.right, dot + 1
+                if dot == len(right):
+                    whole.append((rule, dot, start, (*kids, item), cost + item.cost))
+                elif right[dot] in made_by_rules or right[dot] in coming:
+                    work += 1
+                    step = (rule, dot, start, (*kids, item), cost + item.cost)
+                    open_here[right[dot]].append(step)
+            for rule, _, start, kids, cost in whole:
                 work += 1
                 made = rule.build(*kids)
                 if made is not None:

@@ -6,8 +6,10 @@ It must not print anything.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from kickdoor.lang.semantics import IT, YOU, Meaning
+from kickdoor.lang.vocabulary import lexicon
 
 
 def one_subject(meaning: Meaning) -> Meaning | None:
@@ -75,7 +77,24 @@ def roll_first(meaning: Meaning) -> tuple[Meaning, Meaning] | None:
     return first, then
 
 
+def joined_marks(text: str) -> str:
+    """Marks at the words they follow; many who own have the mark alone: “the monsters' side”."""
+    text = re.sub(r"\b(\w+) 's\b", _owning, text)
+    return re.sub(r" ([,:)])", r"\1", text)
+
+
+def _owning(found: re.Match[str]) -> str:
+    return found[1] + ("'" if found[1] in plurals() else "'s")
+
+
+@cache
+def plurals() -> frozenset[str]:
+    """Forms of nouns that mean several and end in s."""
+    forms = [one for _, one, _ in lexicon().nouns if len(one) > 1]
+    return frozenset(one[-1].split()[-1] for one in forms if one[-1].endswith("s"))
+
+
 def spaced(text: str) -> str:
     """The words with the spaces that marks want."""
-    text = re.sub(r" ([,:)]|'s\b)", r"\1", text).replace("( ", "(")
+    text = joined_marks(text).replace("( ", "(")
     return text.replace("can not ", "cannot ")

@@ -22,6 +22,7 @@ from kickdoor.lang.vocabulary import Entry, lexicon, words_in
 
 LONGEST_NAME = 6
 UNDECLARED = "undeclared name"
+ONE_OF_THEM = frozenset({"a", "an", "any", "each", "every", "the", "no", "your", "either"})
 
 
 class DeclaredNames(Protocol):
@@ -89,7 +90,7 @@ def _entries(names: DeclaredNames) -> dict[str, list[Entry]]:
 
 
 def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
-    """Capital words that nobody declared, as the name of a trait."""
+    """Capital words that nobody declared, as the name of a trait, a tag or a card."""
     words: list[str] = []
     end = at
     while end < len(tokens) and end - at < LONGEST_NAME:
@@ -104,8 +105,10 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     name = " ".join(words).replace(" -", "-")
     against = cost("undeclared name")
     single = single_of(name)
-    forms = [(name, "sg"), (name, "mass") if single == name else (single, "pl")]
-    made = []
+    forms = [(name, "mass") if single == name else (single, "pl")]
+    if single == name or tokens[at - 1].text in ONE_OF_THEM:
+        forms.insert(0, (name, "sg"))  # “Elves, Glaziers”: more than one
+    made = [Item("CARDNAME", at, end, name, "", against, UNDECLARED)]
     for form, number in forms:
         trait = meant("People", person="player", trait=form, undeclared=True)
         tag = meant("Foes", person="monster", tag=form, undeclared=True)
@@ -113,6 +116,13 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
         if number != "sg" or single == name:
             made.append(Item("MN", at, end, tag, number, against, UNDECLARED))
     return made
+
+
+def guessed_names(item: Item) -> list[Item]:
+    """The capital words that a reading took for names."""
+    if item.rule == UNDECLARED:
+        return [item]
+    return [one for kid in item.kids for one in guessed_names(kid)]
 
 
 def vocabulary_words() -> set[str]:

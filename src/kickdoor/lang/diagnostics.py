@@ -110,6 +110,11 @@ def not_read(tokens: list[Token], chart: Chart | None) -> Diagnosis:
     )
 
 
+def taken_for_name(name: str) -> str:
+    """What was assumed of a capital word that no pack declares."""
+    return f"“{name}” is a name, although no pack declares it"
+
+
 def no_mechanism(sentence: Sentence, code: str, what: str) -> Diagnosis:
     """Understood, and nothing in the game does it, at least not from here."""
     why = "" if NOTATION.search(what) else f": {what}"  # authors do not read meanings

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from kickdoor.lang.clauses_to_print import joined_marks
 from kickdoor.lang.rows import Shape, category, is_slot
 from kickdoor.lang.vocabulary import GROUPS, Row, Verb, lexicon
 
@@ -107,7 +108,7 @@ def _shown(pattern: str) -> str:
     words = re.sub(r"%(\w+)", lambda one: lexicon().classes[one[1]][0], pattern)
     words = re.sub(r"[A-Z]{2,}\d?", lambda one: _slot(one[0]), words)
     words = words.replace("_", " ").replace("|", "/")
-    return re.sub(r" ([,:)]|'s\b)", r"\1", words)
+    return joined_marks(words)
 
 
 def _slot(piece: str) -> str:

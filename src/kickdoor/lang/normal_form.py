@@ -12,11 +12,14 @@
     whoever     “anyone who escapes loses a level”: when anyone escapes, that player does
     random      said of the verb, it is said of the cards
     groups      “against all Elves” is against any of them; “all players” is each player
+    order       to the left, as everything goes round the table
     it takes    what a monster takes is lost
 It must not know boxes of cards or nodes of the engine.
 """
 
 from __future__ import annotations
+
+from typing import TypeGuard
 
 from kickdoor.lang.paraphrases import any_of, paraphrased
 from kickdoor.lang.semantics import IT, LISTS, YOU, Fields, Meaning, Value, joined, make, meant
@@ -47,6 +50,7 @@ FOUGHT = frozenset(
         "Escape",
     }
 )
+EVERYBODY = meant("People", count="each", person="player")
 WHOSE = {"You": "you", "They": "they", "It": "it"}
 
 
@@ -88,11 +92,15 @@ def _normal(meaning: Meaning, subject: Meaning) -> Meaning:
     for key, value in meaning.fields:
         if key == "who":
             fields[key] = normal(value, subject)
+        elif key == "each" or (meaning.kind == "Lose" and _is_every(value)):
+            fields[key] = normal(_anybodys(value), doer)
         else:
             fields[key] = normal(value, doer)
         grouped = key in GROUPED or (key == "who" and meaning.kind == "Fights")
         if grouped and isinstance(fields[key], Meaning):
             fields[key] = any_of(fields[key], meaning.kind)
+    if fields.get("order") == "left":
+        del fields["order"]  # as everything that goes round the table does
     _owner(fields, doer)
     _tidy(meaning.kind, fields)
     if meaning.kind == "Must":
@@ -100,6 +108,9 @@ def _normal(meaning: Meaning, subject: Meaning) -> Meaning:
         assert isinstance(inner, Meaning)
         return inner
     what = fields.get("what")
+    if meaning.kind == "Lose" and "who" not in fields and _is_of_all(what):
+        fields["who"] = EVERYBODY  # every Class anywhere in play: each player loses theirs
+        fields["what"] = what = what.without("owner", "zone").with_(count="all")
     if meaning.kind == "Lose" and isinstance(what, Meaning) and what.kind == "Or":
         each = [make("Lose", {**fields, "what": part}) for part in what.parts]
         return joined("OneOf", tuple(each))
@@ -194,6 +205,30 @@ def _owner(fields: Fields, doer: Meaning) -> None:
         fields["choose"] = "own"
 
 
+def _anybodys(counted: Value) -> Value:
+    """“For each Class in play”: nobody's in particular, so everybody's."""
+    if not isinstance(counted, Meaning):
+        return counted
+    if counted.is_list:
+        parts = tuple(one for one in map(_anybodys, counted.parts) if isinstance(one, Meaning))
+        return joined(counted.kind, parts)
+    if counted.kind != "Cards" or counted.get("zone") != "in_play" or counted.has("owner"):
+        return counted
+    return counted.with_(owner=EVERYBODY)
+
+
+def _is_every(cards: Value) -> bool:
+    """Each of some cards, one by one."""
+    return isinstance(cards, Meaning) and cards.kind == "Cards" and cards.get("count") == "each"
+
+
+def _is_of_all(cards: Value | None) -> TypeGuard[Meaning]:
+    """Whether these are all such cards that anybody has in play."""
+    if not isinstance(cards, Meaning) or cards.kind != "Cards" or cards.get("zone") != "play":
+        return False
+    return cards.get("owner") == EVERYBODY and cards.get("count") in ("all", "each")
+
+
 def _is_each(people: Value | None) -> bool:
     """Whether these are all who have some trait, wherever they are."""
     if not isinstance(people, Meaning) or people.kind != "People" or people.has("where"):
@@ -209,8 +244,13 @@ def _tidy(kind: str, fields: Fields) -> None:
     if isinstance(amount, Meaning) and amount.kind == "Penalty":
         n = amount.get("n")
         fields["amount"] = -n if isinstance(n, int) else 0
-    if kind in ("Lose", "LoseLevels", "Die") and fields.get("by") == IT:
+    if kind in ("Lose", "LoseLevels", "Die", "ChangeSex") and fields.get("by") == IT:
         del fields["by"]  # what the monster eats is lost
+    whose = "you" if fields.get("who") in (None, YOU) else "they"
+    if kind == "ChangeSex" and fields.get("of") == whose:
+        del fields["of"]  # their own
+    if kind == "Escape" and fields.get("who") == meant("Somebody"):
+        fields["who"] = meant("People", count="any", person="player")  # “it cannot be outrun”
     if fields.get("who") == YOU and kind not in NOT_A_DOER:
         del fields["who"]
     if kind == "People":
@@ -243,6 +283,8 @@ def _tidy(kind: str, fields: Fields) -> None:
         del fields["when"]
     if kind == "Bonus" and fields.get("against") == YOU:
         del fields["against"]  # a monster fights you anyhow
+    if kind == "Cards" and fields.get("zone") == "in_play":
+        fields["zone"] = "play"
     if kind == "Cards" and fields.get("count") == "each" and "slot" in fields:
         fields["count"] = "all"  # every Headgear
     if kind == "Foes" and fields.get("choose") in ("own", "you"):

@@ -16,13 +16,14 @@ from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.combat_statics import Tagged
 from kickdoor.engine.nodes.item_statics import Usable
 from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.player_statics import Clarification
 from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, DidMany, RollIn
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.node_walk import holds
 
 LOSSES = (LoseLevels, Lose, LoseBest, LoseValue, Die)
 BEFORE = (RollIn, CouldNot, DidIt, DidMany)  # what has gone before
-BESIDE = (Usable, Tagged)  # what may be said beside the use
+BESIDE = (Usable, Tagged, Clarification)  # what may be said beside the use
 
 
 def is_one_use(text: CardText) -> bool:
@@ -34,7 +35,8 @@ def is_one_use(text: CardText) -> bool:
     first = text.play[0]
     if isinstance(first, If) and isinstance(first.cond, BEFORE):
         return False  # “on a 1”, and nobody has rolled
-    if any(holds(text.play, kind) for kind in (SideBonus, StrengthMod, TagMonster)):
+    lends = any(holds(text.play, kind) for kind in (SideBonus, StrengthMod, TagMonster))
+    if lends and not text.timing:
         return False  # the bonus of something worn; what the Item itself counts as
     return not all(_is_harm(one) for one in text.play)
 

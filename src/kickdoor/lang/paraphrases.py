@@ -13,6 +13,8 @@ from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, joined, mak
 SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
 ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
 AMONG = frozenset({"among", "count"})
+SOMEONE = meant("People", count=1, person="player")
+FOUGHT = meant("Is", what=meant("People", where="combat"), who=SOMEONE)
 FLEEING = meant("Happens", what=meant("RunAway"))
 
 
@@ -63,6 +65,8 @@ def _cannot(fields: Fields) -> Meaning | None:
     if not isinstance(inner, Meaning) or inner.kind != "Count":
         return None
     what = inner.part("what")
+    if what is not None and not what.is_list and what.get("count") == "any":
+        inner = inner.with_(what=what.with_(count="all"))  # “no Items help you”
     if what is None or what.kind != "And":
         return make("Cannot", {"does": inner})
     each = [meant("Cannot", does=inner.with_(what=part)) for part in what.parts]
@@ -87,9 +91,17 @@ def _may_look(fields: Fields) -> Meaning | None:
     return inner if looks and isinstance(inner, Meaning) else None
 
 
+def _anyone(cond: Value | None) -> bool:
+    who = cond.part("who") if isinstance(cond, Meaning) else None
+    return who is not None and who.with_(count=1) == SOMEONE
+
+
 def _when_fleeing(fields: Fields) -> Meaning | None:
     """“When you Run Away, you get +2” is “+2 to Run Away”."""
-    inner = fields.get("does")
+    inner, asked = fields.get("does"), fields.get("cond")
+    fighting = isinstance(asked, Meaning) and asked.with_(who=SOMEONE) == FOUGHT
+    if fighting and isinstance(inner, Meaning) and inner.kind == "Play" and len(fields) == 2:
+        return None if inner.has("when") or not _anyone(asked) else inner.with_(when="any_combat")
     if fields.get("cond") != FLEEING or "else" in fields or not isinstance(inner, Meaning):
         return None
     plain = inner.kind == "Bonus" and not inner.has("to", "when")
@@ -179,6 +191,25 @@ def _made_flee(fields: Fields) -> Meaning | None:
     return make("RunAway", {**_without(fields, "whom", "by"), "who": fields["whom"]})
 
 
+def _backstab(fields: Fields) -> Meaning | None:
+    """“… to backstab a player (-2 in combat)”: what that means is said in brackets."""
+    gain = fields.get("does")
+    penalty = gain.get("penalty") if isinstance(gain, Meaning) and gain.kind == "Backstab" else None
+    if penalty is None or not isinstance(gain, Meaning) or "means" in fields:
+        return None
+    whom = gain.part("whom")
+    gain = gain.with_(penalty=None, whom=None if whom is None else whom.with_(where="combat"))
+    means = meant("Bonus", amount=penalty, when="that_combat")
+    return make("Pay", {**fields, "does": gain, "means": means})
+
+
+def _removed(fields: Fields) -> Meaning | None:
+    """“Remove one monster instead of fighting it”: nobody fights what is gone."""
+    if fields.get("instead") != meant("Fight", whom=IT):
+        return None
+    return make("Remove", _without(fields, "instead"))
+
+
 PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "FallDead": lambda fields: make("Kill", fields),
     "Change": _changed,
@@ -190,6 +221,8 @@ PARAPHRASES: dict[str, Callable[[Fields], Meaning | None]] = {
     "LosePick": _picked,
     "Cannot": _cannot,
     "If": _when_fleeing,
+    "Pay": _backstab,
+    "Remove": _removed,
     "Not": _not_having,
     "May": _may_look,
     "Bonus": _against,

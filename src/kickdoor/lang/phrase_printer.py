@@ -79,6 +79,7 @@ class PhrasePrinter(RowPrinter):
             fields = dict(bundle.fields)
             behind = "place" in fields  # “the player on your left” says it behind the noun
             behind = behind or (worn and fields == {"zone": "worn"})
+            behind = behind or (fields == {"zone": "play"} and "owner" in left)
             if fields and not behind and DOMAINS[kind] in on and fields.items() <= left.items():
                 words.append(as_noun(text))
                 for key in fields:
@@ -159,8 +160,9 @@ class PhrasePrinter(RowPrinter):
 
     def _possessive(self, owner: Value | None, doer: str) -> str:
         if isinstance(owner, Meaning):
-            words = self.phrase(owner, doer).words
-            return f"{words}'s"
+            noun = self.phrase(owner, doer)
+            many = noun.number == "pl" and noun.words.endswith("s")
+            return f"{noun.words}'" if many else f"{noun.words}'s"
         return POSSESSIVE[str(owner or doer)]
 
     def _determiner(

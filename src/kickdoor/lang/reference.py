@@ -7,15 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kickdoor.lang.later_links import LATER_LINKS
-from kickdoor.lang.reference_links import LINKS, spoiled
-from kickdoor.lang.reference_repeats import (
-    FAILED,
-    in_full,
-    is_unlooted,
-    join_unlooted,
-    within,
-)
+from kickdoor.lang.reference_links import linked, spoiled
+from kickdoor.lang.reference_repeats import FAILED, in_full, within
 from kickdoor.lang.semantics import YOU, Meaning, atoms, joined, meant, walk
 
 THEY = meant("They")
@@ -43,6 +36,7 @@ UNLESS_SAME = {
 IN_DOUBT = "the bonus"
 LOSSES = frozenset({"Lose", "Give", "Take"})
 AFTER_A_ROLL = frozenset({"after_roll", "after_flight_roll", "own_roll", "after_slip"})
+BY_WHOM = frozenset({"Defeat", "Kill", "RunAway", "Escape"})
 DONE_BY_ONE = frozenset({"Lose", "LoseLevels", "GainLevels", "Draw", "PlayOn"})
 
 
@@ -74,8 +68,9 @@ class Discourse:
     def add(self, number: int, meaning: Meaning) -> None:
         """The next sentence: alone, or together with one before it."""
         meaning = spoiled(within(_bound(meaning)))
-        if meaning.kind == "Seq" and is_unlooted(meaning.parts[-2], meaning.parts[-1]):
-            died = join_unlooted(meaning.parts[-2], meaning.parts[-1])
+        found = linked(*meaning.parts[-2:]) if meaning.kind == "Seq" else None
+        if found is not None and found[1].word == "the body":
+            died = found[0]
             meaning = joined("Seq", (*meaning.parts[:-2], died)) if meaning.parts[2:] else died
         if self.said:
             meaning = in_full(self.said[-1].meaning, meaning)
@@ -92,22 +87,22 @@ class Discourse:
             self.said[-1] = Said(meaning, [*self.said[-1].sentences, number])
             self.records.append(Record(number, "it", "what the picture before told of"))
             return
-        for link in (*LATER_LINKS, *LINKS):
-            if self.said and link.applies(self.said[-1].meaning, meaning):
-                made = link.join(self.said[-1].meaning, meaning)
-                if made is None:
-                    continue
-                if len(self.said) > 1 and _is_lacking(self.said[-2].meaning, made):
-                    made = made.with_(cond=FAILED)  # “Lose your Armor. No Armor? …”
-                self.said[-1] = Said(made, [*self.said[-1].sentences, number])
-                self.records.append(Record(number, link.word, link.means))
-                return
+        found = linked(self.said[-1].meaning, meaning) if self.said else None
+        if found is not None:
+            made, link = found
+            if len(self.said) > 1 and _is_lacking(self.said[-2].meaning, made):
+                made = made.with_(cond=FAILED)  # “Lose your Armor. No Armor? …”
+            self.said[-1] = Said(made, [*self.said[-1].sentences, number])
+            self.records.append(Record(number, link.word, link.means))
+            return
         if self.said and meaning.kind == "Else" and self.said[-1].meaning.kind in LOSSES:
             meaning = meant("If", cond=FAILED, does=meaning.get("does"))  # the loss that failed
             self.records.append(Record(number, "otherwise", "the loss before was not possible"))
         if self.said and self.said[-1].meaning.kind == "Ask":
             self.open[self.said[-1].sentences[-1]] = "a question"
         missing = self._missing(meaning)
+        if self.said and not missing and _is_of_what_is_gone(self.said[-1].meaning, meaning):
+            missing = "what you have"
         if self.said and not missing:
             missing = in_doubt(self.said[-1].meaning, meaning)
         if missing:
@@ -138,8 +133,8 @@ class Discourse:
         )
         for part in walk(meaning):
             alone = not before and not meaning.is_list
-            if part.kind in ("Failed", "Done") and alone:
-                return "if you have none" if part.kind == "Failed" else "if you do"
+            if part.kind in ("Failed", "FailedSuch", "Done") and alone:
+                return "if you do" if part.kind == "Done" else "if you have none"
             if part.kind in UNLESS_SAME and not part.get("same"):
                 return UNLESS_SAME[part.kind]
             counted = part.kind == "AsMany" or part.get("to") == meant("Paid")
@@ -219,9 +214,21 @@ def _bound(meaning: Meaning) -> Meaning:
     cond = meaning.part("cond") if meaning.kind == "If" else None
     event = cond.part("what") if cond is not None and cond.kind == "Happens" else None
     does = meaning.part("does")
-    if event is None or does is None or event.kind not in ("Defeat", "Kill"):
+    if cond is None or event is None or does is None or event.kind not in BY_WHOM:
+        return meaning
+    who = does.part("who")
+    if event.get("who") == THEY and who is not None and _is_any_such(who):
+        event = event.with_(who=who)
+        return meaning.with_(cond=cond.with_(what=event), does=does.without("who"))
+    if event.kind not in ("Defeat", "Kill"):
         return meaning
     return meaning.with_(does=does.without("who")) if does.get("who") == THEY else meaning
+
+
+def _is_any_such(who: Meaning) -> bool:
+    """“Elves”, of whom “they” in the same sentence speaks."""
+    plain = not who.is_list and not who.has("ref", "other", "role")
+    return plain and who.get("count") == "any"
 
 
 def _is_lacking(before: Meaning, now: Meaning) -> bool:
@@ -235,6 +242,22 @@ def _is_lacking(before: Meaning, now: Meaning) -> bool:
         return False
     plain = lost.without("count", "owner", "choose", "zone", "best", "worst")
     return plain == cards.without("zone") and cards.get("zone") in (None, "worn")
+
+
+def _is_of_what_is_gone(before: Meaning, now: Meaning) -> bool:
+    """“Discard your hand. If you have three cards, …”: before they are gone, or after?"""
+    cond = now.part("cond") if now.kind == "If" else None
+    being = cond.part("what") if cond is not None and cond.kind == "Is" else None
+    lost, cards = before.part("what"), None if being is None else being.part("has")
+    if before.has("who") or cond is None or cond.has("who", "past"):
+        return False
+    if before.kind == "LoseLevels":  # “Lose a level. If you are of Level 1, …”
+        return being is not None and being.has("level")
+    if before.kind != "Lose" or lost is None or cards is None or lost.is_list or cards.is_list:
+        return False
+    whole = lost.get("count") in ("all", "own", "each") and not lost.has("best", "worst")
+    plain = lost.without("count", "owner", "zone", "whole")
+    return whole and plain == cards.without("count", "owner", "zone")
 
 
 def _has_player(before: list[Meaning]) -> bool:

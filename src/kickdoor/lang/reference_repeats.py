@@ -6,7 +6,7 @@ know nodes of the engine, nor keep track of a text.
 
 from __future__ import annotations
 
-from kickdoor.lang.semantics import IT, Meaning, joined, make, meant
+from kickdoor.lang.semantics import Meaning, joined, make, meant
 
 FAILED, DONE = meant("Failed"), meant("Done")
 REPEATED = frozenset({"Lose", "LoseLevels", "GainLevels", "Draw", "Die", "SetLevel", "Take"})
@@ -22,6 +22,8 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
         return _to_that_player(before, now)
     if before.kind == "PlayIf":
         return _in_play(before, now)
+    if now.kind == "Else":
+        now = now.with_(does=_bare_bonus(before, now))
     if now.kind in ("If", "Else", "Instead"):
         does = now.part("does")
         if does is None or does.kind not in ("LoseSome", "Object"):
@@ -31,7 +33,7 @@ def in_full(before: Meaning, now: Meaning) -> Meaning:
     if now.kind != "LoseSome":
         return now
     who = now.part("who")
-    others = who is not None and not who.is_list and bool(who.get("rest"))
+    others = who is not None and not who.is_list and who.has("rest", "other")
     if not others and not before.has("who"):
         return now  # “Lose two Items. Elves lose three.”: on top of them, or instead?
     return _some(before, now)
@@ -42,9 +44,7 @@ def within(meaning: Meaning) -> Meaning:
     if meaning.kind == "Seq":
         made: list[Meaning] = []
         for one in meaning.parts:
-            made.append(
-                in_full(made[-1], one) if made and one.kind in ("Same", "GainSome") else one
-            )
+            made.append(in_full(made[-1], one) if made and _is_short(one) else one)
         return joined("Seq", tuple(made))
     cond = meaning.part("cond") if meaning.kind == "If" else None
     event = cond.part("what") if cond is not None and cond.kind == "Happens" else None
@@ -52,6 +52,20 @@ def within(meaning: Meaning) -> Meaning:
     if event is None or does is None or does.kind != "GainSome":
         return meaning
     return meaning.with_(does=in_full(event, does))
+
+
+def _bare_bonus(before: Meaning, now: Meaning) -> Meaning | None:
+    """“If you are wearing Armor, -5 in your next combat. If not, -10.”: in that combat, too."""
+    first, does = before.part("does"), now.part("does")
+    bare = does is not None and does.kind == "Bonus" and set(dict(does.fields)) == {"amount"}
+    if not bare or does is None or before.kind != "If" or first is None or first.kind != "Bonus":
+        return does
+    return first.with_(amount=does.get("amount")) if not first.has("extra", "each") else does
+
+
+def _is_short(one: Meaning) -> bool:
+    """“… and your neighbor does the same”, “… and everyone else loses one”."""
+    return one.kind in ("Same", "GainSome") or (one.kind == "LoseSome" and one.has("who"))
 
 
 def _gained(before: Meaning, now: Meaning) -> Meaning:
@@ -106,94 +120,3 @@ def _object(before: Meaning, now: Meaning) -> Meaning:
     if before.kind not in ("LoseLevels", "GainLevels") or before.has("each"):
         return now
     return before.with_(amount=now.get("of"), who=now.get("who"))
-
-
-# --- answers to a question ---
-
-
-def is_answer(before: Meaning, now: Meaning) -> bool:
-    """Whether a question stands before the sentence."""
-    return before.kind == "Ask" and now.kind not in ("Else", "Ask")
-
-
-def join_answer(before: Meaning, now: Meaning) -> Meaning | None:
-    """“Are you an Elf? You die.”, “Do you have a Class? If so, discard it.”"""
-    cond = before.part("cond")
-    assert cond is not None
-    if now.kind == "If" and now.get("cond") == DONE and not now.has("else"):
-        does = now.part("does")
-        assert does is not None
-        now = does
-    elif now.kind == "If":
-        return None
-    return meant("If", cond=cond, does=_of_question(cond, now))
-
-
-def _of_question(cond: Meaning, does: Meaning) -> Meaning:
-    """“Wearing Armor? Lose it.”"""
-    being = cond.part("what") if cond.kind == "Is" else None
-    cards = None if being is None else being.part("has")
-    if does.kind != "Lose" or does.get("what") != IT or cards is None or cards.is_list:
-        return does
-    return does.with_(what=cards.with_(count="own"))
-
-
-# --- who picks, and who is spared ---
-
-
-def is_picking(before: Meaning, now: Meaning) -> bool:
-    """“Lose one Item. The player to your left chooses which one.”"""
-    return now.kind == "PickThem" and before.kind == "Lose" and not before.has("who")
-
-
-def join_picking(before: Meaning, now: Meaning) -> Meaning | None:
-    """The loss, with whoever picks it."""
-    what, who = before.part("what"), now.part("who")
-    if what is None or what.is_list or what.has("choose"):
-        return None
-    return before if who is None else before.with_(what=what.with_(choose=who))
-
-
-def is_chosen(before: Meaning, now: Meaning) -> bool:
-    """“Your neighbor picks one Item you are using. Discard it.”"""
-    what = now.part("what")
-    that = what is not None and (what == IT or what.get("ref") == "that")
-    picked = before.kind == "ChooseCard" and before.has("who")
-    return picked and now.kind == "Lose" and that and not now.has("who")
-
-
-def join_chosen(before: Meaning, _now: Meaning) -> Meaning | None:
-    """The loss of a card that somebody picked."""
-    what, who = before.part("what"), before.part("who")
-    if what is None or what.is_list or what.get("count") != 1 or what.has("choose"):
-        return None
-    if who is None or what.get("owner") not in (None, "you"):
-        return None
-    return meant("Lose", what=what.without("owner").with_(choose=who))
-
-
-def is_rest_of_spared(before: Meaning, now: Meaning) -> bool:
-    """“Elves are immune. Everyone else discards a card.”"""
-    who = now.part("who")
-    rest = who is not None and not who.is_list and bool(who.get("rest"))
-    return before.kind == "Affects" and before.has("bar") and rest
-
-
-def join_rest_of_spared(before: Meaning, now: Meaning) -> Meaning | None:
-    """What happens to whoever is not spared."""
-    spared = before.part("bar")
-    if spared is None or spared.is_list:
-        return None
-    cond = meant("Is", what=spared.without("count"))
-    return meant("If", cond=cond, does=meant("Nothing"), **{"else": now.without("who")})
-
-
-def is_unlooted(before: Meaning, now: Meaning) -> bool:
-    """“You die. Nobody may loot the body.”"""
-    loots = now.part("does") if now.kind == "Cannot" else None
-    return before.kind == "Die" and loots is not None and loots.kind == "LootBody"
-
-
-def join_unlooted(before: Meaning, _now: Meaning) -> Meaning:
-    """A death after which nothing is taken."""
-    return before.with_(looted=False)

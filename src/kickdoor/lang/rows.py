@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from kickdoor.lang.semantics import Fields, Meaning, Value, make
 
 FEATURES = "Features"
+_SLOT = re.compile(r"[A-Z]{3,}[0-9]?")
 _PIECE = re.compile(r"\s*([A-Za-z_][\w']*|-?\d+|[()=,])")
 
 
@@ -125,9 +127,10 @@ def _value(pieces: list[str]) -> tuple[Shape, list[str]]:
     return first, pieces[1:]
 
 
+@cache
 def is_slot(piece: str) -> bool:
     """Whether this part of a pattern is filled by a phrase."""
-    return re.fullmatch(r"[A-Z]{3,}[0-9]?", piece) is not None
+    return _SLOT.fullmatch(piece) is not None
 
 
 def category(slot: str) -> str:

@@ -208,12 +208,10 @@ def _own_words(said: str, names: Names) -> str:
 
 
 def _item(card: CardDef) -> str:
-    parts = []
-    if card.bonus:
-        parts.append(f"{card.bonus:+d}")
-    if card.slot:
-        parts.append(SLOTS[card.slot])
-    elif card.hands:
+    bonus = f"{card.bonus:+d}" if card.bonus else ""
+    worn = f"{bonus} {SLOTS[card.slot]}".strip() if card.slot else bonus
+    parts = [worn] if worn else []
+    if card.hands and not card.slot:
         parts.append("1 Hand" if card.hands == 1 else f"{card.hands} Hands")
     if card.big:
         parts.append("Big")
@@ -221,8 +219,8 @@ def _item(card: CardDef) -> str:
         for static in card.text.statics:
             if isinstance(static, RunBonus) and isinstance(static.amount, Num) and not card.big:
                 return f"{static.amount.n:+d} to Run Away"
-        parts.insert(0, _named(card) or f"{card.value} Gold")
-    return " ".join(parts)
+        parts.insert(0, _named(card) or f"{card.value:,} Gold")
+    return ", ".join(parts)
 
 
 def _from_statics(card: CardDef, names: Names) -> str:

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 
 from kickdoor.lang.card_reader import SentenceRead, chart_of, read_box, read_sentence
 from kickdoor.lang.declared_names import DeclaredNames, entries_of
-from kickdoor.lang.diagnostics import Diagnosis
+from kickdoor.lang.diagnostics import Diagnosis, taken_for_name
 from kickdoor.lang.grammar_rules import literals
 from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.row_printer import Unsaid
@@ -28,13 +28,33 @@ CLAUSES = ("SENT", "SEQ", "ATOM")
 ENTERS = meant("Happens", what=meant("Enter", who=IT))
 
 
-def diagnose(text: str, kind: int, part: str, names: DeclaredNames) -> list[Diagnosis]:
+def diagnose(
+    text: str, kind: int, part: str, names: DeclaredNames, name: str = ""
+) -> list[Diagnosis]:
     """Everything that keeps a text from being played: code, range, message, and what to do."""
-    box = read_box(text, kind, part, names)
+    box = read_box(text, kind, part, names, name)
+    found = []
+    for one in box.sentences:
+        if one.problem is not None:
+            fixes = one.problem.fixes or fixes_of(one, kind, part, names)
+            found.append(replace(one.problem, fixes=fixes))
+        elif one.aside is None:
+            found += _guesses(one)
+    return found
+
+
+def _guesses(one: SentenceRead) -> list[Diagnosis]:
+    """A note for each capital word that was taken for a name: the text is read all the same."""
+    tokens = one.sentence.tokens
     return [
-        replace(one.problem, fixes=one.problem.fixes or fixes_of(one, kind, part, names))
-        for one in box.sentences
-        if one.problem is not None
+        Diagnosis(
+            "undeclared-name",
+            tokens[item.start].start,
+            tokens[item.end - 1].end,
+            f"This is taken to mean that {taken_for_name(name)}.",
+            playable=True,
+        )
+        for item, name in zip(one.guessed, one.names_guessed(), strict=True)
     ]
 
 

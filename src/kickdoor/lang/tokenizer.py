@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 WORD, NUMBER, SIGNED, QUOTE, MARK = "word", "number", "signed", "quote", "mark"
 LONGEST_TEXT = 4_000  # characters in one box of a card
@@ -216,6 +217,15 @@ def _sentence(row: list[Token], follows: bool, question: bool) -> Sentence:
     marked = len(row) > 1 and row[0].text in "*_" and row[-1].text == row[0].text
     marked = marked or (len(row) == 1 and row[0].kind == QUOTE)
     kept = [token for token in row if token.text not in ("*", "_", "•", "'", '"')]
+    kept = (
+        [
+            one
+            for one, after in pairwise([*kept, kept[-1]])
+            if not (one.text in "!." and after.text == ")")
+        ]
+        if kept
+        else kept
+    )
     kept = _compounds(kept)
     while kept and kept[-1].text in (",", ":"):
         kept.pop()

@@ -15,7 +15,7 @@ from typing import Any
 from kickdoor.lang.chart import Item, Made, Rule
 from kickdoor.lang.rows import FEATURES, Shape, category, fill, is_slot, slots, spellings, template
 from kickdoor.lang.semantics import Meaning, Value, make
-from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, Token, tokens_of
+from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, WORD, Token, tokens_of
 
 FOLDER = Path(__file__).parent / "lexicon"
 SUBJECTS = frozenset(
@@ -343,5 +343,12 @@ def lexical(
                     row.append(
                         Item(entry.cat, at, end, entry.meaning, entry.feat, entry.cost, entry.name)
                     )
+        if at + 1 < len(tokens) and _hangs_on(tokens[at + 1]):
+            row = [item for item in row if item.cat != "NUM"]  # “two-Hand Items” are not two
         rows.append(row)
     return rows
+
+
+def _hangs_on(token: Token) -> bool:
+    """Whether a hyphen joins the word to the one before: “-Hand”."""
+    return token.kind == WORD and token.raw[:1] == "-" and len(token.raw) > 1

@@ -15,6 +15,8 @@ from kickdoor.engine.effects.discard_piles import is_hushed
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import State
 from kickdoor.seats.sealed_tables import SealedTable, seal
+from kickdoor.seats.sight_builder import sight
+from kickdoor.seats.sights import Sight
 from kickdoor.seats.view_builder import view
 from kickdoor.seats.views import View
 
@@ -33,10 +35,14 @@ class DecisionMaker(Protocol[Luck_contra]):
 
     name: str
     needs_view: bool
+    glances: bool
     searches: bool
 
     def decide(self, view: View | None, options: list[Action], luck: Luck_contra) -> Action:
         """Choose one of the options."""
+
+    def glance(self, seen: Sight, options: list[Action], luck: Luck_contra) -> Action:
+        """Choose one of several options, if it glances: from a sight instead of a view."""
 
     def recall(self, view: View | None, luck: Luck_contra) -> str:
         """The name to give in a test of memory, or nothing."""
@@ -76,6 +82,10 @@ def ask(
     luck: Luck_contra,
 ) -> Action:
     """What the decision maker answers, valid or not; it cannot change the given options."""
+    if maker.glances:
+        if len(options) == 1:
+            return options[0]
+        return maker.glance(sight(st, seat), options[:], luck)
     seen = view(st, seat) if maker.needs_view else None
     if maker.searches:
         return maker.search(seen, options[:], luck, seal(st, seat))

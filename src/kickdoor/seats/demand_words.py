@@ -50,6 +50,8 @@ WARD_RULE = "AMB-110"
 REPAIR_RULE = "BIG-03"
 DISCARD_RULE = "AMB-124"
 LATER_RULE = "TURN-10"
+# Kinds that nobody loses but from the hand.
+HELD_KINDS = (c.MONSTER, c.CURSE, c.ENHANCER, c.LEVEL_UP, c.SPECIAL)
 SIDES = {c.SIDE_MUNCHKINS: "For the munchkins", c.SIDE_MONSTERS: "For the monsters"}
 RULINGS = ["Play on: it was right", "Take it back"]
 
@@ -166,6 +168,8 @@ def _cards_question(display: DisplayNames, demand: DemandView) -> str:
     if demand.high > 1:
         noun = plural(noun)
     if isinstance(node, Lose | LoseValue | LoseBest):
+        if all(display.cat.cards[card].kind in HELD_KINDS for card in demand.choices):
+            return f"Which {'cards' if demand.high > 1 else 'card'} do you discard from your hand?"
         return f"Which {noun} do you lose?"
     if isinstance(node, Take | Search | Theft):
         return f"Which {noun} {'are' if demand.high > 1 else 'is'} taken?"
@@ -178,7 +182,7 @@ def _cards_question(display: DisplayNames, demand: DemandView) -> str:
     if isinstance(node, PutAside):
         return f"Which {noun} can you not use for a while?"
     if isinstance(node, CancelCurse):
-        return f"Which {display.kind(c.CURSE)} is cancelled?"
+        return f"Which {display.kind(c.CURSE)} is canceled?"
     if demand.rule == IDENTITY_RULE:
         return f"Do you try to throw this {display.kind(c.CURSE)} off with a Secret Identity?"
     if isinstance(node, PlayFromHand):

@@ -51,7 +51,6 @@ LINES[e.REVIVED] = "{S} came back to life."
 LINES[e.REBORN] = "{S} drew a new start hand."
 LINES[e.LOOTED_ROOM] = "{S} looted the room."
 LINES[e.LISTENED] = "{S} listened at the door."
-LINES[e.OFFER_MADE] = "{S} made {bs} an offer."
 LINES[e.OFFER_DECLINED] = "{S} declined {whose_b} offer."
 LINES[e.OFFER_WITHDRAWN] = "{S} withdrew an offer."
 LINES[e.TRADE_DONE] = "{S} agreed to a trade."
@@ -62,7 +61,7 @@ LINES[e.STATUS_ENDED] = "{a} stopped affecting {s}."
 LINES[e.TREASURE_SHARED] = "{S} got {a}."
 LINES[e.LOOK_FOR_TROUBLE] = "{S} looked for trouble with {a}."
 LINES[e.CARD_SEEN] = "{S} looked at {a}."
-LINES[e.SLIP_CALLED] = "{S} called a slip of {as} ({b})."
+LINES[e.SLIP_CALLED] = "{S} caught {as} slipping ({b})."
 LINES[e.FIGHT_PASSED] = "{S} passed the fight on to {as}."
 LINES[e.GAME_WON] = "{S} won the game!"
 LINES[e.GAME_DRAWN] = "The game ended without a winner."
@@ -83,6 +82,7 @@ KEPT_LEVELS = {
 # What CARD_PLAYED means by the rule it rests on.
 CARRIED = "TIMING-09"
 USED = "ONESHOT-03"
+COUNTERED = "HELP-05"  # what OFFER_MADE means then
 STOLE_NOTHING = "META-06"  # what EFFECT_VOID means then
 ABOUT_YOU = re.compile(r"\b(you|your|yours)\b")
 
@@ -221,6 +221,12 @@ def _void(display: DisplayNames, event: Event) -> str:
     return f"{_capital(display.card(CardId(a)))} had no effect{whom}."
 
 
+def _offered(display: DisplayNames, event: Event) -> str:
+    _, rule, seat, _, b, _ = event
+    what = "a counter-offer" if rule == COUNTERED else "an offer"
+    return f"{display.subject(seat)} made {display.seat(Seat(b))} {what}."
+
+
 def _kept_level(display: DisplayNames, event: Event) -> str:
     _, rule, seat, a, b, _ = event
     line = KEPT_LEVELS.get(rule, "{S} stayed at the same Level.")
@@ -301,7 +307,7 @@ def _ruled(display: DisplayNames, event: Event) -> str:
     cards = _capital(display.card(CardId(a))) if a >= 0 else "This"
     if b >= 0:
         cards += f" and {display.card(CardId(b))}"
-    return f"{cards} would have gone on for ever: the referee dropped the rest of it."
+    return f"{cards} would have gone on forever: the referee dropped the rest of it."
 
 
 SPECIAL = {
@@ -321,6 +327,7 @@ SPECIAL = {
     e.SOLD: _sold,
     e.ABILITY_USED: _used,
     e.EFFECT_VOID: _void,
+    e.OFFER_MADE: _offered,
     e.LEVEL_KEPT: _kept_level,
     e.DECK_RESHUFFLED: _reshuffled,
     e.NOTHING_TO_DRAW: _nothing,

@@ -1,85 +1,55 @@
-"""A state made from a view: what the seat sees, and blanks for every card it does not know.
+"""A state made from what a seat sees: that, and blanks for every card it does not know.
 
 The engine's questions can be asked of it, and the answers hold no secret: it is made from nothing
-but the view and what is printed on cards. It is for asking, not for playing on.
+but a sight (or a view) and what is printed on cards. It is for asking, not for playing on.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.chance import Chance
-from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
 from kickdoor.engine.ids import NO_CARD, CardId, FoeId, Place
 from kickdoor.engine.reward_amounts import foe_treasures
-from kickdoor.engine.settings import Settings
-from kickdoor.engine.state import Combat, Foe, Player, State, Status
+from kickdoor.engine.state import Combat, Foe, Player, State
 from kickdoor.engine.strength import foe_strength, player_strength, side_strength
-from kickdoor.seats.views import CombatView, FoeView, PileView, PlayerView, Rules, View
-
-EPIC: Final = Settings(epic=True)
-PLAIN: Final = Settings()
-
-
-def cards_for(cat: Catalog, view: View) -> Catalog:
-    """The cards as they read at this table: with their epic abilities if those are in use."""
-    return cat.under(EPIC if view.rules.epic else PLAIN)
+from kickdoor.seats.sights import SeenCombat, SeenFoe, SeenPile, SeenPlayer, Sight
+from kickdoor.seats.view_sights import as_sight
+from kickdoor.seats.views import View
 
 
-def known_state(cat: Catalog, view: View) -> State:
-    """What the seat of the view may know, as a state."""
-    read = cards_for(cat, view)
-    known = read.blanked()
+def known_state(cat: Catalog, shown: View | Sight) -> State:
+    """What the seat may know, as a state."""
+    seen = as_sight(cat, shown)
+    known = cat.under(seen.rules).blanked()
     blank = CardId(len(known.cards) - 1)
-    st = State(known, _settings(view.rules, len(view.players)), Chance(0))
-    st.turn = view.turn
-    st.active = view.active
-    st.window = view.window
-    st.main = view.main
-    st.fought = view.fought
-    st.margin = view.margin
-    st.killed = view.killed
-    st.spent = view.spent
-    st.facts = view.facts
-    for shown in view.players:
-        st.players.append(_player(st, read, shown, blank))
-    own = st.players[view.seat] if view.seat >= 0 else None
-    if own is not None:
-        own.hand = view.hand[:]
-        for card in view.hand:
+    st = State(known, seen.rules, Chance(0))
+    st.turn = seen.turn
+    st.active = seen.active
+    st.window = seen.window
+    st.main = seen.main
+    st.fought = seen.fought
+    st.margin = seen.margin
+    st.killed = seen.killed
+    st.spent = seen.spent
+    st.facts = seen.facts
+    for player in seen.players:
+        st.players.append(_player(st, player, blank))
+    if seen.seat >= 0:
+        st.players[seen.seat].hand = seen.hand[:]
+        for card in seen.hand:
             st.place[card] = c.IN_HAND
-            st.owner[card] = view.seat
-    st.door_deck = [blank] * view.doors.deck
-    st.treasure_deck = [blank] * view.treasures.deck
-    st.door_discards = _pile(st, view.doors, blank, c.IN_DOOR_DISCARDS)
-    st.treasure_discards = _pile(st, view.treasures, blank, c.IN_TREASURE_DISCARDS)
-    if view.combat is not None:
-        _fight(st, view.combat, view.players)
+            st.owner[card] = seen.seat
+    st.door_deck = [blank] * seen.doors.deck
+    st.treasure_deck = [blank] * seen.treasures.deck
+    st.door_discards = _pile(st, seen.doors, blank, c.IN_DOOR_DISCARDS)
+    st.treasure_discards = _pile(st, seen.treasures, blank, c.IN_TREASURE_DISCARDS)
+    if seen.combat is not None:
+        _fight(st, seen.combat, seen.players)
     return st
 
 
-def _settings(rules: Rules, seats: int) -> Settings:
-    """The settings, as far as a player may look them up."""
-    return Settings(
-        rules.editions,
-        seats,
-        [],
-        goal_level=rules.goal_level,
-        hand_limit=rules.hand_limit,
-        companion_limit=rules.companion_limit,
-        big_limit=rules.big_limit,
-        hands=rules.hands,
-        human_with_class=rules.race_with_class,
-        faster=rules.faster,
-        shared_victory=rules.shared_victory,
-        epic=rules.epic,
-        kill_levels=rules.kill_levels,
-    )
-
-
-def _player(st: State, read: Catalog, shown: PlayerView, blank: CardId) -> Player:
+def _player(st: State, shown: SeenPlayer, blank: CardId) -> Player:
     seat = shown.seat
     player = Player(seat)
     player.level = shown.level
@@ -89,30 +59,23 @@ def _player(st: State, read: Catalog, shown: PlayerView, blank: CardId) -> Playe
     player.alive = shown.alive
     player.hand = [blank] * shown.hand_size
     place, owner, equipped, host = st.place, st.owner, st.equipped, st.host
+    table = player.table
     for item in shown.table:
         card = item.card
-        player.table.append(card)
+        table.append(card)
         place[card] = c.IN_PLAY
         owner[card] = seat
         equipped[card] = item.equipped
         host[card] = item.host
-    for lying in shown.statuses:
-        status = Status(lying.card, lying.until, lying.source)
-        text = read.node(lying.node) if lying.node >= 0 else None
-        if isinstance(text, Lasting):
-            status.lasting = text
-        elif isinstance(text, LastingTrigger):
-            status.trigger = text
-        status.counted = lying.counted
-        status.idle = lying.idle
+    for status in shown.statuses:
         player.statuses.append(status)
-        if lying.card >= 0:
-            place[lying.card] = c.KEPT_CURSE
-            owner[lying.card] = seat
+        if status.card >= 0:
+            place[status.card] = c.KEPT_CURSE
+            owner[status.card] = seat
     return player
 
 
-def _pile(st: State, shown: PileView, blank: CardId, place: Place) -> list[CardId]:
+def _pile(st: State, shown: SeenPile, blank: CardId, place: Place) -> list[CardId]:
     """A discard pile of which only the top card is known."""
     pile = [blank] * shown.discards
     if pile and shown.top >= 0:
@@ -121,7 +84,7 @@ def _pile(st: State, shown: PileView, blank: CardId, place: Place) -> list[CardI
     return pile
 
 
-def _fight(st: State, shown: CombatView, players: list[PlayerView]) -> None:
+def _fight(st: State, shown: SeenCombat, players: list[SeenPlayer]) -> None:
     """The combat, with exactly the totals that everybody sees."""
     combat = Combat(shown.fighter)
     st.combat = combat
@@ -133,12 +96,13 @@ def _fight(st: State, shown: CombatView, players: list[PlayerView]) -> None:
     for one in shown.foes:
         combat.foes.append(_foe(st, one))
         combat.next_foe = FoeId(max(combat.next_foe, one.number + 1))
-    for part in shown.side_parts:
-        if part.card in combat.played:
-            combat.mods.append((part.seat, part.amount, part.card, part.source))
-    for part in shown.monster_parts:
-        if part.card in combat.played:
-            combat.mods.append((-2 - part.foe, part.amount, part.card, part.source))
+    if combat.played:
+        for amount, card, source, seat, _ in shown.side_parts:
+            if card in combat.played:
+                combat.mods.append((seat, amount, card, source))
+        for amount, card, source, _, number in shown.monster_parts:
+            if card in combat.played:
+                combat.mods.append((-2 - number, amount, card, source))
     # Add the parts that the view does not itemise.
     for foe, one in zip(combat.foes, shown.foes, strict=True):
         foe.bonus = one.strength - foe_strength(st, foe)
@@ -153,7 +117,7 @@ def _add(combat: Combat, target: int, amount: int) -> None:
         combat.mods.append((target, amount, NO_CARD, c.SRC_OTHER))
 
 
-def _foe(st: State, shown: FoeView) -> Foe:
+def _foe(st: State, shown: SeenFoe) -> Foe:
     foe = Foe(shown.number, shown.card)
     foe.clone_of = shown.clone_of
     foe.attached = shown.enhancers[:]

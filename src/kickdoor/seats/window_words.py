@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.flow.spawning import HIGHEST as MOST_TO_SPAWN
+from kickdoor.engine.parasites import PARASITE
 from kickdoor.seats.display_names import DisplayNames, signed
 from kickdoor.seats.play_words import foe_name
-from kickdoor.seats.views import Part, View
+from kickdoor.seats.views import Part, RollView, View
 
 SOURCE_NAMES: Final = {
     c.SRC_LEVEL: "Level",
@@ -80,8 +82,19 @@ def roll_words(display: DisplayNames, view: View) -> str:
     if roll.plus:
         text += f" ({signed(roll.plus)} makes {roll.face + roll.plus})"
     if roll.escape:
-        text += " to run away; 5 or more escapes"
+        return f"{text} to run away; {c.ESCAPE_AT} or more escapes"
+    if roll.card < 0:
+        return text
+    text += f" for {display.card(roll.card)}"
+    if _spawns(display, view, roll):
+        text += f"; {MOST_TO_SPAWN} or less brings another Parasite"
     return text
+
+
+def _spawns(display: DisplayNames, view: View, roll: RollView) -> bool:
+    """Whether it is rolled for more Parasites, not for what the text of one says."""
+    fights = view.combat is not None and not view.combat.fleeing
+    return fights and PARASITE in display.cat.cards[roll.card].tags
 
 
 def over_words(display: DisplayNames, view: View) -> str:

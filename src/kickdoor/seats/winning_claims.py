@@ -14,13 +14,18 @@ from kickdoor.seats.views import View
 def claim_winners(view: View) -> list[int]:
     """The players whom the claimed Kill would bring to the goal; nobody while none is claimed."""
     combat = view.combat
-    if combat is None or view.intent != "claim_kill":
-        return []
-    fighter = view.players[combat.fighter]
-    if fighter.level + combat.levels < view.rules.goal_level:
+    if combat is None or view.intent != "claim_kill" or not kill_wins(view):
         return []
     shares = view.rules.shared_victory and combat.helper >= 0  # VARIANT-04
     return [combat.fighter, combat.helper] if shares else [combat.fighter]
+
+
+def kill_wins(view: View) -> bool:
+    """Whether the levels of this fight would bring the Fighter to the goal."""
+    combat = view.combat
+    if combat is None:
+        return False
+    return view.players[combat.fighter].level + combat.levels >= view.rules.goal_level
 
 
 def claim_warning(view: View, words: DisplayNames) -> str:

@@ -91,7 +91,7 @@ class Archive:
         room.table = table
         info = msgspec.json.encode(room.info())
         row = Row(table, OVER, False, False, now, now, info)
-        stored = asyncio.create_task(self.registry.store.append(table, 1, bodies, now * 1000, row))
+        stored = asyncio.create_task(self._store(table, bodies, now * 1000, row))
         done, _ = await asyncio.wait({stored}, timeout=ANSWER_SECONDS)
         # Its id was never told to anybody, so it does no harm if it is stored after all.
         if not done:
@@ -99,6 +99,14 @@ class Archive:
             raise InDoubt("no answer yet", STALLED)
         await stored
         return table
+
+    async def _store(self, table: str, bodies: list[bytes], at: int, row: Row) -> None:
+        store = self.registry.store
+        await store.database.take(table)
+        try:
+            await store.append(table, 1, bodies, at, row)
+        finally:
+            await store.database.release(table)
 
     async def finished(self, table: str) -> tuple[Room, list[en.AnyEntry]]:
         """The room and the log of a finished game; HttpError if it is unknown or not over."""

@@ -1,4 +1,4 @@
-"""How an edition looks on the page (colours, felt, frames, fonts), from `look.json` in its pack.
+"""How an edition looks on the page (colors, felt, frames, fonts), from `look.json` in its pack.
 
 A pack without one, or with an invalid one, gets plain defaults: looks decide nothing in a game.
 """

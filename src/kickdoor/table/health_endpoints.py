@@ -58,6 +58,8 @@ class HealthEndpoints:
                 "store_entries_total": store.entries,
                 "store_doubts_total": store.doubts,
                 **self.registry.workers.metrics,
+                "takeovers_total": self.registry.fellows.takeovers,
+                "other_workers": len(self.registry.fellows.others),
                 "questions_waiting": self.registry.queues.queries.waiting,
                 "bots_lined_up": self.registry.queues.bots.waiting,
             }

@@ -1,4 +1,4 @@
-"""Handlers of HTTP requests: lobby, cards, rules, replays, verdicts.
+"""Handlers of HTTP requests: lobby, cards, rules, seats.
 
 Each finds a room or a document and returns what is public about it.
 """
@@ -12,11 +12,9 @@ import msgspec
 from starlette.requests import Request
 
 from kickdoor.engine.ids import Seat
-from kickdoor.errors import SaveError
 from kickdoor.lang.packs.sheet import sheet_of
 from kickdoor.table.access_tokens import hash_of
 from kickdoor.table.admission import address_of
-from kickdoor.table.archive import Archive
 from kickdoor.table.card_faces import faces_of
 from kickdoor.table.health_endpoints import HealthEndpoints
 from kickdoor.table.http_security import AddressRateLimiter
@@ -24,15 +22,14 @@ from kickdoor.table.lesson_endpoints import Lessons
 from kickdoor.table.library_endpoints import Library
 from kickdoor.table.lobby import MOST_LISTED
 from kickdoor.table.offerings import offerings_of, rules_in_force
-from kickdoor.table.recording import MOST_BYTES, read_recording
+from kickdoor.table.replay_endpoints import ReplayEndpoints
 from kickdoor.table.room.membership import sit_down, stand_up
 from kickdoor.table.room.message_handlers import free_name
 from kickdoor.table.room.room import Room
 from kickdoor.table.room.room_refusal import Refusal
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_registry import RoomRegistry
-from kickdoor.table.routes import HttpError, Reply, Route
-from kickdoor.table.shuffle_proof.shares import is_hash
+from kickdoor.table.routes import HttpError, Reply, Route, number_of
 from kickdoor.table.store.store import InDoubt
 from kickdoor.table.store.store_errors import SENTENCES
 from kickdoor.table.wire import http_bodies as b
@@ -51,10 +48,10 @@ class HttpHandlers:
         self, registry: RoomRegistry, origin: Callable[[Request], str], a_minute: int = 30
     ) -> None:
         self.registry = registry
-        self.archive = Archive(registry)
         self.upkeep = HealthEndpoints(registry)
         self.library = Library(registry.mixes)
         self.lessons = Lessons(registry, self._may_create, self._seated)
+        self.replays = ReplayEndpoints(registry, origin, self._may_look, self._may_upload)
         self.origin = origin
         self.creations = AddressRateLimiter(a_minute, a_minute / 60)
         self.joins = AddressRateLimiter(2 * a_minute, a_minute / 30)
@@ -69,6 +66,7 @@ class HttpHandlers:
             *self.upkeep.routes(),
             *self.library.routes(),
             *self.lessons.routes(),
+            *self.replays.routes(),
             Route("GET", "/api/offerings", "What can be played", self.offerings, gives=b.Offerings),
             Route(
                 "POST",
@@ -134,48 +132,6 @@ class HttpHandlers:
                 takes=b.Mine,
                 gives=b.MyGames,
             ),
-            Route(
-                "GET",
-                "/api/replays/{table}",
-                "A finished game",
-                self.replay,
-                gives=b.ReplayHead,
-            ),
-            Route(
-                "GET",
-                "/api/replays/{table}/steps",
-                "Steps of a finished game",
-                self.steps,
-                gives=b.ReplaySteps,
-                query={
-                    "first": "the first step, 0 is the deal",
-                    "count": "how many, at most 100",
-                    "eyes": "a seat, -1 for what was public, -2 for all cards open",
-                },
-            ),
-            Route("GET", "/api/replays/{table}/file", "A finished game as a file", self.file),
-            Route(
-                "GET",
-                "/api/replays/{table}/verdict",
-                "Recompute a finished game",
-                self.verdict,
-                gives=b.Verdict,
-                query={"code": "the code of a receipt from before the deal"},
-            ),
-            Route(
-                "POST",
-                "/api/replays",
-                "Hand in a file; it is checked",
-                self.hand_in,
-                gives=b.Imported,
-                file=True,
-            ),
-            Route(
-                "GET",
-                "/api/reports/{report}",
-                "A reported moment as a file, when its game is over",
-                self.report,
-            ),
         ]
 
     # --- what there is ----------------------------------------------------------------------
@@ -232,9 +188,9 @@ class HttpHandlers:
     async def tables(self, request: Request, body: None) -> Reply:
         """A page of the public list of tables."""
         query = request.query_params
-        first = _number(query.get("first", "0"), 0, 1_000_000, "first")
-        count = _number(query.get("count", str(MOST_LISTED)), 1, MOST_LISTED, "count")
-        return Reply(self.registry.listed(first, count, query.get("name", "")[:40].strip()))
+        first = number_of(query.get("first", "0"), 0, 1_000_000, "first")
+        count = number_of(query.get("count", str(MOST_LISTED)), 1, MOST_LISTED, "count")
+        return Reply(await self.registry.listed(first, count, query.get("name", "")[:40].strip()))
 
     async def create(self, request: Request, body: b.NewTable) -> Reply:
         """Create a table."""
@@ -292,62 +248,9 @@ class HttpHandlers:
         self._may_join(request)
         games: list[b.MyGame] = []
         for token in dict.fromkeys(body.tokens):
-            for actor, seat in await self.registry.by_key(hash_of(token)):
-                info: TableInfo = await actor.do(lambda room, now: room.info())
-                games.append(b.MyGame(token=token, seat=Seat(seat), table=info))
+            for info, seat in await self.registry.by_key(hash_of(token)):
+                games.append(b.MyGame(token=token, seat=seat, table=info))
         return Reply(b.MyGames(games=games))
-
-    # --- finished games ---------------------------------------------------------------------
-
-    async def replay(self, request: Request, body: None) -> Reply:
-        """The head of a replay."""
-        self._may_look(request)
-        return Reply(await self.archive.head(request.path_params["table"]))
-
-    async def steps(self, request: Request, body: None) -> Reply:
-        """A stretch of a replay."""
-        self._may_look(request)
-        query = request.query_params
-        first = _number(query.get("first", "0"), 0, 1_000_000, "first")
-        count = _number(query.get("count", "50"), 1, 100, "count")
-        eyes = Seat(_number(query.get("eyes", "-1"), -2, 5, "eyes"))
-        table = request.path_params["table"]
-        return Reply(await self.archive.steps(table, first, count, eyes))
-
-    async def file(self, request: Request, body: None) -> Reply:
-        """The recording of a finished game, to download."""
-        self._may_look(request)
-        table = request.path_params["table"]
-        name = f'attachment; filename="kickdoor-{table}.json"'
-        content = await self.archive.file(table)
-        return Reply(content, headers={"content-disposition": name})
-
-    async def verdict(self, request: Request, body: None) -> Reply:
-        """Whether a finished game was dealt and rolled as promised."""
-        self._may_look(request)
-        code = request.query_params.get("code", "").lower()
-        if code and not is_hash(code):
-            raise HttpError(400, "bad", "Expected a code of 64 hexadecimal digits.", "code")
-        return Reply(await self.archive.verdict(request.path_params["table"], code))
-
-    async def hand_in(self, request: Request, body: bytes) -> Reply:
-        """Upload a recording, to be seen as a replay."""
-        if not self.creations.take(_address(request)):
-            self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many files from here; wait a little.")
-        if len(body) > MOST_BYTES:
-            raise HttpError(413, "bad", f"Expected at most {MOST_BYTES:,} bytes.")
-        try:
-            recording = read_recording(body)
-        except SaveError as problem:
-            raise HttpError(400, "bad", str(problem)) from None
-        table = await self.archive.hand_in(recording)
-        return Reply(b.Imported(table=table, link=f"{self.origin(request)}/replay/{table}"), 201)
-
-    async def report(self, request: Request, body: None) -> Reply:
-        """The recording up to a reported moment."""
-        self._may_look(request)
-        return Reply(await self.archive.report(request.path_params["report"]))
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -370,6 +273,11 @@ class HttpHandlers:
             self.registry.metrics.count("looks")
             raise HttpError(429, "busy", "Too many questions from here; wait a little.")
 
+    def _may_upload(self, request: Request) -> None:
+        if not self.creations.take(_address(request)):
+            self.registry.metrics.count("creations")
+            raise HttpError(429, "busy", "Too many files from here; wait a little.")
+
     def _may_create(self, request: Request) -> None:
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
@@ -385,12 +293,3 @@ class HttpHandlers:
 
 def _address(request: Request) -> str:
     return address_of(request.client.host if request.client is not None else None)
-
-
-def _number(text: str, low: int, high: int, field: str) -> int:
-    digits = text.removeprefix("-")
-    if digits.isascii() and digits.isdecimal() and len(digits) < 9:
-        number = int(text)
-        if low <= number <= high:
-            return number
-    raise HttpError(400, "bad", f"Expected a number from {low} to {high}.", field)

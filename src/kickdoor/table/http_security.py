@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 MOST_ADDRESSES = 10_000
 MOST_A_SECOND, MOST_AT_ONCE = 20.0, 60.0  # messages of a seat, or of a spectator's connection
+CONNECT = "connect-src 'self'"
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "

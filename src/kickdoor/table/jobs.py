@@ -15,7 +15,7 @@ from kickdoor.table.connection import Connection
 from kickdoor.table.query_queue import Query
 from kickdoor.table.room.room import Room
 from kickdoor.table.store.store import InDoubt, StoreError
-from kickdoor.table.store.store_errors import STALLED
+from kickdoor.table.store.store_errors import STALLED, ServedElsewhere
 from kickdoor.table.wire.message_base import ClientMessage, ServerMessage
 from kickdoor.table.wire.server_messages import Refused
 
@@ -61,6 +61,11 @@ class Job:
         undo = self.undo
         return None if undo is None else lambda room, now: undo(room, now, value)
 
+    def move(self, there: ServedElsewhere) -> None:
+        """Tell a caller of this process that the table is served elsewhere; nobody else is told."""
+        if self.result is not None and not self.result.done():
+            self.result.set_exception(ServedElsewhere(there.address))
+
     def refuse(self, sentence: str, code: str) -> None:
         """Tell whoever waits for it that it was not done, and why."""
         if self.result is not None and not self.result.done():
@@ -98,3 +103,11 @@ class PendingTasks:
         """Let no pending wait last longer than that from now on."""
         for job in self._jobs:
             asyncio.get_running_loop().call_later(seconds, job.time_out)
+
+
+def drained(queue: asyncio.Queue[Job]) -> list[Job]:
+    """The jobs that were waiting in a queue."""
+    found: list[Job] = []
+    while not queue.empty():
+        found.append(queue.get_nowait())
+    return found

@@ -9,28 +9,71 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+import msgspec
+
 from kickdoor.table.room.chairs import FREE
 from kickdoor.table.room.room import OPEN, PLAYING
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.wire.http_bodies import TableList
+from kickdoor.table.wire.message_parts import TableInfo
 
 STAYS_MS = 2 * 60 * 1000  # how long a table stays listed after everybody has gone
 MOST_LISTED = 50
 
 
+class Listing(msgspec.Struct, array_like=True):
+    """A table of the list, with what decides its place."""
+
+    turn: int  # how many tables of the same address come first
+    is_full: bool
+    created: int
+    info: TableInfo
+
+
+LISTINGS = msgspec.json.Decoder(list[Listing])
+
+
 def listed(actors: Iterable[RoomActor], now: int, first: int, count: int, name: str) -> TableList:
-    """A page of the list: tables with these words in their name or in the name of a player."""
+    """A page of the list of one process."""
     found = [actor for actor in actors if _is_shown(actor, now)]
     if name:
         wanted = name.casefold()
         found = [actor for actor in found if any(wanted in word for word in _words(actor))]
     ordered = in_fair_order(found)
-    infos = [actor.known() for actor in ordered[first : first + min(count, MOST_LISTED)]]
+    page = ordered[first : first + min(count, MOST_LISTED)]
+    infos = [actor.known() for _, actor in page]
     shown = [info for info in infos if info is not None and info.status in (OPEN, PLAYING)]
     return TableList(tables=shown, total=len(ordered))
 
 
-def in_fair_order(actors: list[RoomActor]) -> list[RoomActor]:
+def listings(actors: Iterable[RoomActor], now: int, most: int) -> list[Listing]:
+    """The first tables of a process in the list, for a list of several processes."""
+    found: list[Listing] = []
+    ordered = in_fair_order([actor for actor in actors if _is_shown(actor, now)])
+    for turn, actor in ordered[:most]:
+        info = actor.known()
+        if info is not None and info.status in (OPEN, PLAYING):
+            full = not _has_room(actor)
+            found.append(Listing(turn, full, actor.room.made.created, info))
+    return found
+
+
+def merged(parts: Iterable[list[Listing]]) -> list[Listing]:
+    """The lists of several processes as one."""
+    every = [one for part in parts for one in part]
+    return sorted(every, key=lambda one: (one.turn, one.is_full, -one.created, one.info.table))
+
+
+def page_of(ordered: list[Listing], first: int, count: int, name: str) -> TableList:
+    """A page of the list: tables with these words in their name or in the name of a player."""
+    if name:
+        wanted = name.casefold()
+        ordered = [one for one in ordered if any(wanted in word for word in _told_words(one.info))]
+    page = ordered[first : first + min(count, MOST_LISTED)]
+    return TableList(tables=[one.info for one in page], total=len(ordered))
+
+
+def in_fair_order(actors: list[RoomActor]) -> list[tuple[int, RoomActor]]:
     """A table of each address, then a second of each, and so on; free seats and new ones first."""
     by_age = sorted(
         actors, key=lambda actor: (not _has_room(actor), -actor.room.made.created, actor.room.table)
@@ -41,7 +84,7 @@ def in_fair_order(actors: list[RoomActor]) -> list[RoomActor]:
         whose = actor.address or actor.room.table
         placed.append((rounds[whose], place, actor))
         rounds[whose] += 1
-    return [actor for _, _, actor in sorted(placed, key=lambda one: one[:2])]
+    return [(turn, actor) for turn, _, actor in sorted(placed, key=lambda one: one[:2])]
 
 
 def _is_shown(actor: RoomActor, now: int) -> bool:
@@ -62,3 +105,7 @@ def _has_room(actor: RoomActor) -> bool:
 def _words(actor: RoomActor) -> list[str]:
     room = actor.room
     return [room.made.table_name.casefold(), *(chair.name.casefold() for chair in room.chairs)]
+
+
+def _told_words(info: TableInfo) -> list[str]:
+    return [info.name.casefold(), *(chair.name.casefold() for chair in info.chairs)]

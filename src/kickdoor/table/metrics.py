@@ -47,6 +47,9 @@ class Metrics:
         self.limited: Counter[str] = Counter()
         self.tables_slept = 0
         self.tables_deleted = 0
+        self.handed_over = 0  # tables given to other processes on purpose
+        self.tables_lost = 0  # tables that other processes have taken over
+        self.redirected = 0  # people sent to another process
         # Seconds from the arrival of a message to the end of its updates.
         self.latencies: deque[float] = deque(maxlen=SAMPLES)
 
@@ -68,6 +71,9 @@ class Metrics:
             "collecting_seconds_total": round(self.collecting_seconds, 6),
             "tables_slept_total": self.tables_slept,
             "tables_deleted_total": self.tables_deleted,
+            "tables_handed_over_total": self.handed_over,
+            "tables_lost_total": self.tables_lost,
+            "redirected_total": self.redirected,
         }
         lines: list[str] = []
         for name, value in counters.items():

@@ -29,7 +29,7 @@ def document(routes: list[Route]) -> dict[str, Any]:
         "info": {
             "title": "Kickdoor table",
             "version": __version__,
-            "description": "Lobby, cards, replays. Play is over the websocket at /ws.",
+            "description": "Lobby, cards, replays. Play is over the websocket at /ws/{table}.",
         },
         "paths": paths,
         "components": {

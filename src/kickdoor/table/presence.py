@@ -12,6 +12,7 @@ from kickdoor.table.metrics import Metrics
 from kickdoor.table.quotas import drop_oldest_connection
 from kickdoor.table.room import membership
 from kickdoor.table.room.room import Room
+from kickdoor.table.wire.server_messages import Closing
 
 
 class Presence:
@@ -28,6 +29,11 @@ class Presence:
     def connections(self) -> list[Connection]:
         """All connections, including those of spectators."""
         return [*self._broadcaster.connections, *self._spectators.connections]
+
+    def part(self, last: Closing) -> None:
+        """Close all connections with these words."""
+        for connection in self.connections:
+            connection.close(last)
 
     def arrive(self, room: Room, connection: Connection, now: int) -> None:
         """Add a connection that holds seats, or watches without a delay."""

@@ -17,6 +17,7 @@ from kickdoor.table.retention_policy import HOUR, RetentionPolicy
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.room import OPEN, OVER, PLAYING
 from kickdoor.table.store.store import Store, StoreError
+from kickdoor.table.store.store_errors import ServedElsewhere
 
 LOG = logging.getLogger("kickdoor.table")
 EVERY_SECONDS = HOUR
@@ -106,7 +107,11 @@ class RetentionCleaner:
             return False
         self.being_deleted.add(table)
         try:
+            await self.store.database.take(table)
             await self.store.delete(table, sorted(keys))
+            await self.store.database.release(table)
+        except ServedElsewhere:
+            return False
         finally:
             self.being_deleted.discard(table)
         self.metrics.tables_deleted += 1

@@ -18,7 +18,7 @@ LONGEST = 100 * UNITS["y"]
 
 
 def seconds_of(text: str, flag: str) -> int:
-    """A period such as 90d in seconds; 0 means for ever."""
+    """A period such as 90d in seconds; 0 means forever."""
     word = text.strip().lower()
     if word == FOREVER:
         return 0
@@ -35,7 +35,7 @@ def seconds_of(text: str, flag: str) -> int:
 
 @dataclass(frozen=True)
 class RetentionPolicy:
-    """For how many seconds after the last move each kind of table is kept; 0 means for ever."""
+    """For how many seconds after the last move each kind of table is kept; 0 means forever."""
 
     games: int = 0  # dealt games, finished or abandoned
     open: int = 30 * DAY  # tables that were never dealt

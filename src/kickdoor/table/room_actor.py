@@ -12,50 +12,38 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from kickdoor.table import plain_words
 from kickdoor.table.bot_dispatch import BotDispatcher
 from kickdoor.table.broadcaster import Broadcaster
 from kickdoor.table.connection import Connection
 from kickdoor.table.delayed_spectators import DelayedSpectators
-from kickdoor.table.jobs import Job, PendingTasks, Task, Undo
+from kickdoor.table.jobs import Job, PendingTasks, Task, Undo, drained
 from kickdoor.table.listing_row import row_of
 from kickdoor.table.metrics import Metrics
 from kickdoor.table.paced_queues import PacedQueues
 from kickdoor.table.presence import Presence
 from kickdoor.table.query_queue import QueryQueue
 from kickdoor.table.quotas import MessageQuota
+from kickdoor.table.result_messages import tell_replies
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room import message_handlers, timed_steps
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.room.room_factory import load_room
-from kickdoor.table.room_timer import RoomTimer
+from kickdoor.table.room_timer import RoomTimer, milliseconds
 from kickdoor.table.storage_outage import StorageOutage, pause_ms
 from kickdoor.table.store.store import Store, StoreError
-from kickdoor.table.store.store_errors import SENTENCES
+from kickdoor.table.store.store_errors import SENTENCES, ServedElsewhere, TableNotStored
 from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.wire.message_base import ClientMessage
 from kickdoor.table.wire.message_parts import TableInfo
-from kickdoor.table.wire.server_messages import Closing, Done, Refused
 from kickdoor.table.worker_pool import WorkerPool
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 64
 ALONE_MS = 500
 UNPAUSED_MS, UNPAUSED_STEPS = 20, 8  # unpaused bots yield to other tables after so many steps
-NOT_STORED = "It could not be stored, so it has not happened. Try again."
-LOST = "This table cannot go on: its log cannot be replayed. Please report it."
 ANSWER_SECONDS = 6.0  # after which the caller is told that there is no answer yet
 LAST_SECONDS = 1.0  # the same while the server is shutting down
-FAILED = "The table stumbled over that; nothing was done. Report it, please."
-SHUTTING = "The server is going down for a moment; your seat is kept."
-
-
-class TableNotStored(Exception):
-    """A new table could not be stored, so it does not exist."""
-
-
-def milliseconds() -> int:
-    """The monotonic time that rooms live by."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class RoomActor:
@@ -97,7 +85,8 @@ class RoomActor:
         self._bots = BotDispatcher(lambda task: post(Job(task=task)), workers or WorkerPool())
         room.asks_bots_elsewhere = True
         self._task = asyncio.create_task(self._run())
-        self._stopping = False
+        self._stopping = self._is_evicted = False
+        self._parts = True
         self._pending = PendingTasks(queue)
         self._failures = 0
         self._quiet_until = 0  # after a failed write: no timed steps before then
@@ -122,7 +111,7 @@ class RoomActor:
         wait is over, it is undone.
         """
         if self.is_broken:
-            raise StoreError(NOT_STORED, told=NOT_STORED)
+            raise StoreError(plain_words.NOT_STORED, told=plain_words.NOT_STORED)
         return await self._pending.do(task, undo, ANSWER_SECONDS)
 
     async def join(self, connection: Connection) -> None:
@@ -169,17 +158,27 @@ class RoomActor:
 
         self.queue.put_nowait(Job(task=depart))
 
-    async def stop(self) -> None:
-        """Finish the queue, disconnect everybody, end."""
+    async def stop(self, parts: bool = True) -> None:
+        """Finish the queue, disconnect everybody unless that is done later, end."""
         self._stopping = True
+        self._parts = parts
         self.queue.put_nowait(Job())
         await self._task
 
     def farewell(self) -> None:
         """The server is shutting down: disconnect everybody and end pending waits soon."""
-        for connection in self.connections:
-            connection.close(Closing(code="shutdown", sentence=SHUTTING, again=True))
+        self.presence.part(plain_words.shutting_down())
         self._pending.hurry(LAST_SECONDS)
+
+    def evict(self) -> None:
+        """Another process serves the table now: end, and answer nothing that is not stored."""
+        self._is_evicted = True
+        self.queue.put_nowait(Job())
+
+    def send_away(self, address: str) -> None:
+        """Send everybody to the process that serves the table now."""
+        self.presence.part(plain_words.moved(address))
+        self.spectators.stop()
 
     def cancel(self) -> None:
         """End now, whatever is under way."""
@@ -209,18 +208,26 @@ class RoomActor:
         while True:
             jobs = await self._arrived()
             try:
+                if self._is_evicted:
+                    raise ServedElsewhere
                 await self._work(jobs)
+            except ServedElsewhere as there:
+                for job in self._rest(jobs):
+                    job.move(there)  # messages are sent again, to where the table is served
+                self.send_away(there.address)
+                return
             except TableNotStored:
-                self._give_up(jobs, NOT_STORED)
+                self._give_up(jobs, plain_words.NOT_STORED)
                 return
             except Exception:  # the log cannot be replayed
                 LOG.exception("table %s cannot go on", self.room.table)
-                self._give_up(jobs, LOST)
+                self._give_up(jobs, plain_words.LOST)
                 return
             self._set_timer()
             if self._stopping and self.queue.empty() and not self.outage.deferred:
-                self.farewell()
-                self.spectators.stop()
+                if self._parts:
+                    self.farewell()
+                    self.spectators.stop()
                 return
 
     async def _arrived(self) -> list[Job]:
@@ -240,7 +247,7 @@ class RoomActor:
             self.is_storing = True
             kept = await self._store_jobs(jobs[:done])
             if failed is not None:
-                failed.refuse(FAILED, "trouble")
+                failed.refuse(plain_words.FAILED, "trouble")
                 await self._reread()
                 done += 1
             elif not kept:
@@ -317,11 +324,13 @@ class RoomActor:
                 async with self.outage.waiting(jobs):
                     await self.store.append(room.table, self.stored + 1, bodies, at, row, keys)
             except StoreError as problem:
+                if isinstance(problem, ServedElsewhere):
+                    raise
                 LOG.error("table %s was not stored: %s", room.table, problem)
                 self._failures += 1
                 self._quiet_until = self.now() + pause_ms(self._failures)
                 for job in jobs:
-                    job.refuse(f"{SENTENCES[problem.kind]} {NOT_STORED}", "storage")
+                    job.refuse(f"{SENTENCES[problem.kind]} {plain_words.NOT_STORED}", "storage")
                 return False
             self._failures = self._quiet_until = 0
             if row is not None:
@@ -340,16 +349,7 @@ class RoomActor:
                 self.queue.put_nowait(Job(task=undo))
         if job.query is not None:
             job.query.tell(job.replies)
-        if job.connection is None:
-            return
-        for told in job.replies:
-            job.connection.tell(told)
-            if isinstance(told, Refused):
-                self.metrics.refused += 1
-                if told.code == "stale":
-                    self.broadcaster.again.append((job.connection, told.seat))
-            elif isinstance(told, Done) and job.arrived:
-                self.broadcaster.arrivals.append(job.arrived)
+        tell_replies(job, self.broadcaster, self.metrics)
 
     async def _reread(self) -> None:
         """Rebuild the room from its log, since it no longer matches what is stored."""
@@ -391,10 +391,10 @@ class RoomActor:
             await self.do(arrive)
 
     def _give_up(self, jobs: list[Job], sentence: str) -> None:
-        jobs += self.outage.deferred
-        while not self.queue.empty():
-            jobs.append(self.queue.get_nowait())
-        for job in jobs:
+        for job in self._rest(jobs):
             job.refuse(sentence, "storage")
-        for connection in self.connections:
-            connection.close(Closing(code="storage", sentence=sentence, again=True))
+        self.presence.part(plain_words.not_stored(sentence))
+
+    def _rest(self, jobs: list[Job]) -> list[Job]:
+        """These jobs and all others that will not be done."""
+        return jobs + self.outage.deferred + drained(self.queue)

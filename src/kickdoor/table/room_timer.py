@@ -6,9 +6,15 @@ It refers to the room's queue and nothing else, so that a closed room is freed a
 from __future__ import annotations
 
 import asyncio
+import time
 
 from kickdoor.table.jobs import Job
 from kickdoor.table.paced_queues import PacedQueue
+
+
+def milliseconds() -> int:
+    """The monotonic time that rooms live by."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class RoomTimer:

@@ -1,6 +1,6 @@
 """The HTTP interface as a list of routes: method, path, types; for serving and for OpenAPI.
 
-A route knows types only; its handler is in `http_handlers` or `health_endpoints`.
+A route knows types only; its handler is elsewhere.
 """
 
 from __future__ import annotations
@@ -50,3 +50,13 @@ class HttpError(Exception):
         self.code = code
         self.sentence = sentence
         self.place = place
+
+
+def number_of(text: str, low: int, high: int, place: str) -> int:
+    """The number in a query; HttpError if it is none, or out of bounds."""
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) < 9:
+        number = int(text)
+        if low <= number <= high:
+            return number
+    raise HttpError(400, "bad", f"Expected a number from {low} to {high}.", place)

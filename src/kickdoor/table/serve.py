@@ -45,6 +45,7 @@ from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.web_app import STATIC, has_hung_up, has_page, make_app
 from kickdoor.table.wire.http_bodies import Verdict
 from kickdoor.table.wire.message_base import LONGEST_MESSAGE
+from kickdoor.table.worker_links import checked_address
 
 NO_PAGE = "This installation of Kickdoor has no page for browsers: it was built without Node."
 NO_PAGE_HINT = (
@@ -88,12 +89,13 @@ def serve(
     connections: int = 0,
     keep: RetentionPolicy = DEFAULT_RETENTION,
     page: bool = True,
+    address: str = "",
 ) -> int:
     """Serve tables until a signal arrives; returns the exit code.
 
     `opens`: open the page in a browser. `page`: serve the page; if it was not built, the server
     does not start, since its address would show nothing. If False, only the API and the websocket
-    are served.
+    are served. `address`: where people find this process, if others share the database.
     """
     if page and not has_page(STATIC):
         raise InstallationError(NO_PAGE, NO_PAGE_HINT)
@@ -110,7 +112,8 @@ def serve(
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(RepeatFilter())
-    registry = RoomRegistry(Store(place), retention=keep, per_address=per_address)
+    own = checked_address(address) if address else ""
+    registry = RoomRegistry(Store(place, own), retention=keep, per_address=per_address)
     app = make_app(
         registry,
         frozenset(origins or []),
@@ -198,6 +201,7 @@ class _Server(uvicorn.Server):
         if self.registry is not None:
             if self.collector is not None:
                 self.collector.stop()
+            await self.registry.drain()
             self.registry.farewell()
             await asyncio.sleep(FAREWELL_SECONDS)
         await super().shutdown(sockets=sockets)  # type: ignore[arg-type]

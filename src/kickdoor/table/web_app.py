@@ -25,15 +25,17 @@ from starlette.websockets import WebSocketClose
 
 from kickdoor.errors import KickdoorError, SettingsError
 from kickdoor.table.http_handlers import HttpHandlers
-from kickdoor.table.http_security import HEADERS, is_own_origin
+from kickdoor.table.http_security import CONNECT, HEADERS, is_own_origin
 from kickdoor.table.openapi import document
 from kickdoor.table.option_words import setting_problem
 from kickdoor.table.recording import MOST_BYTES
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.routes import HttpError, Reply, Route
 from kickdoor.table.store.store import InDoubt, StoreError
+from kickdoor.table.store.store_errors import ServedElsewhere
 from kickdoor.table.websocket import WebSocketServer
 from kickdoor.table.wire.http_bodies import Problem
+from kickdoor.table.worker_links import location_of, origins_of, sources_of
 
 LOG = logging.getLogger("kickdoor.table")
 STATIC = Path(__file__).with_name("static")
@@ -50,6 +52,7 @@ PAGES = (
     "/replay/{table}",
     "/about",
 )
+ALLOWED = "access-control-allow-origin"
 HUNG_UP = "handler is closed"  # uvloop's message for a closed connection
 has_hung_up: ContextVar[bool] = ContextVar("has_hung_up", default=False)  # set for one request
 
@@ -57,10 +60,17 @@ has_hung_up: ContextVar[bool] = ContextVar("has_hung_up", default=False)  # set 
 class SecurityHeaders:
     """ASGI middleware: adds the headers of `http_security`, drops answers nobody waits for."""
 
-    def __init__(self, app: ASGIApp, has_proxy: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        has_proxy: bool = False,
+        fellows: Callable[[], list[str]] = list,
+    ) -> None:
         self.app = app
+        self._fellows = fellows  # addresses whose pages and websockets belong to this server
         self._wonders = not has_proxy  # warn about a proxy that was not configured
-        self._headers = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+        self._headers = {key.encode(): value.encode() for key, value in HEADERS.items()}
+        self._plain = list(self._headers.items())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Call the application, and add headers to its responses."""
@@ -70,9 +80,16 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
 
+        shared = shared_headers(scope, self._fellows())
+        if ALLOWED in shared and scope["method"] == "OPTIONS":
+            await Response(status_code=204, headers=shared)(scope, receive, send)
+            return
+        more = {key.encode(): value.encode() for key, value in shared.items()}
+        headers = list({**self._headers, **more}.items()) if more else self._plain
+
         async def add(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self._headers]
+                message["headers"] = [*message.get("headers", []), *headers]
             if has_hung_up.get():
                 return
             try:
@@ -93,6 +110,28 @@ class SecurityHeaders:
                 "it counts as one address",
                 (scope.get("client") or ("somebody",))[0],
             )
+
+
+def shared_headers(scope: Scope, fellows: list[str]) -> dict[str, str]:
+    """What pages of the other processes need, and this one's to reach them; nothing if alone."""
+    own = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    host = own.get("host", "")
+    if not fellows or not host:
+        return {}
+    policy = HEADERS["content-security-policy"]
+    found = {
+        "content-security-policy": policy.replace(CONNECT, f"{CONNECT}{sources_of(fellows, host)}")
+    }
+    origin = own.get("origin", "")
+    if origin in origins_of(fellows, host):
+        found |= {
+            ALLOWED: origin,
+            "access-control-allow-headers": "content-type",
+            "access-control-max-age": "600",
+            "cross-origin-resource-policy": "cross-origin",
+            "vary": "origin",
+        }
+    return found
 
 
 def make_app(
@@ -126,19 +165,26 @@ def make_app(
     async def openapi(request: Request) -> Response:
         return Response(described, media_type="application/json")
 
-    sockets = WebSocketServer(registry, origins, per_address)
+    fellows = registry.fellows
+
+    def allowed(host: str | None) -> frozenset[str]:
+        return origins | origins_of(fellows.addresses, host)
+
+    sockets = WebSocketServer(registry, allowed, per_address)
     found: list[BaseRoute] = [
-        WebRoute(route.path, _endpoint(route, origins), methods=[route.method]) for route in routes
+        WebRoute(route.path, _endpoint(route, allowed, registry), methods=[route.method])
+        for route in routes
     ]
     found.append(WebRoute("/api/openapi.json", openapi))
-    found.append(WebSocketRoute("/ws", sockets.serve))
+    found.append(WebSocketRoute("/ws/{table}", sockets.serve))
+    found.append(WebSocketRoute("/ws", sockets.serve))  # of pages from before
     found += _pages(static)
     app = Starlette(
         routes=found,
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_problem, Exception: _stumbled},
     )
-    app.add_middleware(SecurityHeaders, has_proxy=has_proxy)
+    app.add_middleware(SecurityHeaders, has_proxy=has_proxy, fellows=lambda: fellows.addresses)
     app.state.answers = answers
     return app
 
@@ -180,14 +226,17 @@ class PageFiles(StaticFiles):
             raise HTTPException(404) from None
 
 
-def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint(
+    route: Route, origins: Callable[[str | None], frozenset[str]], registry: RoomRegistry
+) -> Callable[[Request], Awaitable[Response]]:
     """Decode the body, call the handler, encode the reply; every error has a sentence."""
 
     async def endpoint(request: Request) -> Response:
         try:
             if route.method == "POST":
                 own = request.headers
-                if not is_own_origin(own.get("origin"), own.get("host"), origins):
+                host = own.get("host")
+                if not is_own_origin(own.get("origin"), host, origins(host)):
                     raise HttpError(403, "forbidden", "That page is not of this server.")
             reply = await route.handler(request, await _body(route, request))
         except ClientDisconnect:
@@ -198,6 +247,9 @@ def _endpoint(route: Route, origins: frozenset[str]) -> Callable[[Request], Awai
             return _problem(400, "bad", setting_problem(problem), problem.field)
         except KickdoorError as problem:
             return _problem(400, "bad", str(problem))
+        except ServedElsewhere as there:
+            registry.metrics.redirected += 1
+            return _elsewhere(request, there)
         except InDoubt as problem:
             return _problem(503, "unsure", problem.told)
         except StoreError as problem:
@@ -239,6 +291,17 @@ def _response(reply: Reply) -> Response:
 def _problem(status: int, code: str, sentence: str, place: str = "") -> Response:
     content = msgspec.json.encode(Problem(code=code, sentence=sentence, field=place))
     return Response(content, status, {"cache-control": "no-store"}, "application/json")
+
+
+def _elsewhere(request: Request, there: ServedElsewhere) -> Response:
+    """Send the client to the process that serves the table, with the same method and body."""
+    if not there.address:
+        return _problem(503, "storage", there.told)
+    url = request.url
+    base = location_of(there.address, url.scheme, request.headers.get("host", url.netloc))
+    query = f"?{url.query}" if url.query else ""
+    headers = {"location": f"{base}{url.path}{query}", "cache-control": "no-store"}
+    return Response(status_code=307, headers=headers)
 
 
 async def _http_problem(request: Request, problem: Exception) -> Response:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -17,19 +18,22 @@ from kickdoor.table.admission import CROWDED, address_of
 from kickdoor.table.connection import ENCODER, GOING, Connection
 from kickdoor.table.direct_websocket import direct_websocket_of
 from kickdoor.table.http_security import AddressRateLimiter, is_own_origin
+from kickdoor.table.plain_words import moved, must_reload
 from kickdoor.table.query_queue import QUERIES
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import StoreError
+from kickdoor.table.store.store_errors import ServedElsewhere
 from kickdoor.table.wire.client_messages import FromClient, Hello
 from kickdoor.table.wire.message_base import LONGEST_MESSAGE, PROTOCOL, ServerMessage
-from kickdoor.table.wire.server_messages import Refused
+from kickdoor.table.wire.server_messages import Refused, Servers
 
 LOG = logging.getLogger("kickdoor.table")
 READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
 MOST_BAD = 100
-LATER, REFUSED, BAD = 1013, 4403, 4400
+LATER, REFUSED, BAD, MOVED = 1013, 4403, 4400, 4421
+OTHER_TABLE = "The address names another table than hello does."
 HASTY = "Too many new connections from your address; wait a little."
 
 
@@ -68,7 +72,12 @@ class ConnectionRefused(Exception):
 class WebSocketServer:
     """All websockets of a server."""
 
-    def __init__(self, registry: RoomRegistry, origins: frozenset[str], per_address: int) -> None:
+    def __init__(
+        self,
+        registry: RoomRegistry,
+        origins: Callable[[str | None], frozenset[str]],
+        per_address: int,
+    ) -> None:
         self.registry = registry
         self.origins = origins
         self.per_address = per_address
@@ -78,7 +87,8 @@ class WebSocketServer:
     async def serve(self, socket: WebSocket) -> None:
         """Serve one websocket to its end, or until its session goes on without this task."""
         headers = socket.headers
-        if not is_own_origin(headers.get("origin"), headers.get("host"), self.origins):
+        host = headers.get("host")
+        if not is_own_origin(headers.get("origin"), host, self.origins(host)):
             await socket.close(REFUSED)
             return
         address = address_of(socket.client.host if socket.client is not None else None)
@@ -136,10 +146,20 @@ class WebSocketServer:
             await _say(socket, turned.told)
             await socket.close(REFUSED if turned.told.code == "forbidden" else BAD)
             return False
+        except ServedElsewhere as there:
+            self.registry.metrics.redirected += 1
+            knows = "table" in socket.path_params
+            await _say(socket, moved(there.address) if knows else must_reload())
+            await socket.close(MOVED)
+            return False
         session = ClientSession(self, connection, actor, address)
         direct = direct_websocket_of(socket.scope)
+        if others := self.registry.fellows.addresses:
+            connection.tell(Servers(addresses=others))
         try:
             await actor.join(connection)
+        except ServedElsewhere as there:
+            connection.close(moved(there.address))
         except StoreError as problem:
             connection.tell(refusal("storage", problem.told))
             connection.close()
@@ -171,8 +191,13 @@ class WebSocketServer:
                 f"Expected protocol {PROTOCOL}, but got {message.protocol}: load the page anew."
             )
             raise ConnectionRefused(refusal("bad", sentence))
+        named: str = socket.path_params.get("table", message.table)
+        if named != message.table:
+            raise ConnectionRefused(refusal("bad", OTHER_TABLE))
         try:
             actor = await self.registry.get(message.table)
+        except ServedElsewhere:
+            raise
         except StoreError as problem:
             raise ConnectionRefused(refusal("storage", problem.told)) from None
         if actor is None:

@@ -1,4 +1,4 @@
-"""A card in full: facts, text, Bad Stuff, flavour, and what the referee understood.
+"""A card in full: facts, text, Bad Stuff, flavor, and what the referee understood.
 
 It shows what is printed; it adds no meaning.
 """

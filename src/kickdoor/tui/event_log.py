@@ -8,7 +8,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from kickdoor.engine import events as e
-from kickdoor.engine.ids import CardId
+from kickdoor.engine.ids import NOBODY, CardId, Seat
 from kickdoor.engine.state import Event
 from kickdoor.seats.display_names import DECK_NAMES
 from kickdoor.seats.redaction import redact
@@ -37,7 +37,7 @@ def _same_hand(first: Event, other: Event) -> bool:
 
 
 def _is_noise(event: Event, before: Event | None, after: Event | None) -> bool:
-    """Whether a line would only repeat its neighbours, such as the discard of a used card."""
+    """Whether a line would only repeat its neighbors, such as the discard of a used card."""
     if event[0] == e.CARD_DISCARDED:
         ended = before is not None and before[0] == e.CURSE_ENDED and before[3] == event[3]
         return event[2] < 0 or ended
@@ -78,6 +78,8 @@ class EventLog:
         self._shown = 0
         self._decided = 0
         self._before: Event | None = None
+        self._asked: tuple[Seat, Seat] = (NOBODY, NOBODY)  # the last offer: of whom, to whom
+        self._helped = False
 
     def add(self, text: str, style: str = "") -> None:
         """Add a line."""
@@ -99,14 +101,31 @@ class EventLog:
                 while at + len(run) < len(events) and _same_hand(event, events[at + len(run)]):
                     run.append(events[at + len(run)])
             line = drawn_line(words, run) if len(run) > 1 else words.event(event, texts)
+            if self._is_accepted(event):
+                self.add(f"{words.subject(self._asked[1])} accepted.")
             after = events[at + 1] if at + 1 < len(events) else None
             if _is_noise(event, self._before, after):
                 line = ""
             self._before = event
             if line and not (self.lines and self.lines[-1].plain == line):
                 self.add(line, STYLES.get(event[0], ""))
+            if event[0] == e.FIGHT_PASSED and self._helped:  # AMB-76
+                self.add("Nothing that was agreed for the help holds any longer.")
             at += len(run)
         return len(self.lines) - before
+
+    def _is_accepted(self, event: Event) -> bool:
+        """Whether somebody joins a fight by accepting the offer that was made last."""
+        code, _, seat, a, b, _ = event
+        if code == e.HELP_ASKED:
+            self._asked = (seat, Seat(a))
+        elif code == e.OFFER_MADE:
+            self._asked = (seat, Seat(b))
+        elif code in (e.HELP_REFUSED, e.OFFER_DECLINED, e.OFFER_WITHDRAWN, e.COMBAT_STARTED):
+            self._asked = (NOBODY, NOBODY)
+        if code in (e.HELP_JOINED, e.HELPER_LEFT, e.COMBAT_STARTED):
+            self._helped = code == e.HELP_JOINED
+        return code == e.HELP_JOINED and set(self._asked) == {seat, Seat(a)}
 
     def last(self, count: int, width: int) -> list[Text]:
         """The last lines, wrapped to at most so many rows."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 from rich.text import Text
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.ids import NO_CARD, NO_FOE, Seat
+from kickdoor.engine.ids import NO_CARD, NO_FOE, CardId, Seat
+from kickdoor.games.advice import NO_FACE, NO_ROLL, NOT_PURSUED, SURE_ROLL
 from kickdoor.seats.views import CombatView, FoeView, Part
+from kickdoor.seats.winning_claims import kill_wins
 from kickdoor.tui import palette
 from kickdoor.tui.scene import Scene
 from kickdoor.tui.text_lines import (
@@ -28,6 +30,7 @@ from kickdoor.tui.text_lines import (
 
 BLOCKS = "█▓"
 LABEL = 12
+MOST = 6  # faces of the die
 
 
 def fight(scene: Scene, width: int, tight: int, judged: bool = True) -> list[Text]:
@@ -85,8 +88,12 @@ def _foe(scene: Scene, foe: FoeView, width: int, tight: int) -> list[Text]:
         facts.append("a copy")
     number = scene.number(foe.card)
     line = say(f" {number:>2} ", scene.inked(foe.card), (f" ({', '.join(facts)})", palette.DIM))
+    link = ", with "
     for card in foe.enhancers:
-        line = say(line, " + ", (str(scene.number(card)), palette.DIM), " ", scene.inked(card))
+        line = say(line, link, (str(scene.number(card)), palette.DIM), " ", scene.inked(card))
+        amount = _brought(scene, foe, card)
+        line = say(line, (f" ({amount:+})", "bold")) if amount else line
+        link = " and "
     for card in foe.added:  # PARASITE-11: only their Levels count
         level = f"+{scene.card(card).level}"
         line = say(line, (f", {level} ", palette.BAD), scene.inked(card))
@@ -105,6 +112,13 @@ def _foe(scene: Scene, foe: FoeView, width: int, tight: int) -> list[Text]:
     if definition.printed_bad:
         rows += wrap(bad, width, indent=4, first=4, most=3)
     return rows
+
+
+def _brought(scene: Scene, foe: FoeView, card: CardId) -> int:
+    """What an enhancer adds to the strength of its monster."""
+    combat = scene.view.combat
+    parts = combat.monster_parts if combat is not None else []
+    return sum(part.amount for part in parts if (part.card, part.foe) == (card, foe.number))
 
 
 def gains(levels: int, treasures: int) -> str:
@@ -198,7 +212,7 @@ def part_label(scene: Scene, part: Part) -> Text:
     if part.source == c.SRC_LEVEL:
         source = Text("Level") if part.card < 0 or alone else say(scene.inked(part.card), " Level")
     elif part.foe >= 0 and part.card == scene.foe_card(part.foe):
-        source = Text("its own power") if alone else say("power of ", scene.inked(part.card))
+        source = Text("from its text") if alone else say("text of ", scene.inked(part.card))
     elif part.card >= 0:
         source = scene.inked(part.card)
     elif part.seat >= 0:
@@ -221,6 +235,8 @@ def verdict(scene: Scene, combat: CombatView) -> Text:
         needed = -lead + (0 if combat.wins_ties else 1)
         text = f"{who} {'need' if mine else 'needs'} {needed} more to win."
         line = Text(text, style=f"bold {palette.BAD}")
+    if combat.ahead and kill_wins(scene.view):
+        return say(line, (" The kill wins the game.", palette.WARNING))
     return say(line, f" At stake: {gains(combat.levels, combat.treasures)}.")
 
 
@@ -234,12 +250,27 @@ def flight_line(scene: Scene) -> Text:
         have = "have" if view.runner == view.seat else "has"
         return Text(f"{who} {have} to run from each of them.", style=palette.BAD)
     verb = "run" if view.runner == view.seat else "runs"
-    line = f"{who} {verb} from {scene.card_name(scene.foe_card(view.running_from))}."
-    line += " The die must make 5 or more"
+    foe = scene.card_name(scene.foe_card(view.running_from))
+    if scene.face == NOT_PURSUED:
+        return Text(f"{foe} does not pursue {scene.words.seat(view.runner)}.", style=palette.GOOD)
+    line = f"{who} {verb} from {foe}"
+    if scene.face == NO_ROLL:
+        return Text(f"{line} and {_gets(scene)} away without a roll.", style=palette.GOOD)
+    if scene.face == NO_FACE and not scene.run:
+        return Text(f"{line}, but there is no escape.", style=palette.BAD)
+    need = "any roll is" if scene.face == SURE_ROLL else f"{scene.face} or more is"
+    if scene.face == NO_FACE:
+        need = "no roll is"
+    elif scene.face == MOST:
+        need = f"only a {MOST} is"
     parts = joined([say(f"{part.amount:+} ", scene.inked(part.card)) for part in scene.run])
     if parts.plain:
-        return say((f"{line} with ", palette.BAD), parts, (".", palette.BAD))
-    return Text(f"{line}.", style=palette.BAD)
+        return say((f"{line}: {need} enough, with ", palette.BAD), parts, (".", palette.BAD))
+    return Text(f"{line}: {need} enough.", style=palette.BAD)
+
+
+def _gets(scene: Scene) -> str:
+    return "get" if scene.view.runner == scene.view.seat else "gets"
 
 
 def deal_line(scene: Scene, combat: CombatView) -> str:

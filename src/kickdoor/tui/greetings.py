@@ -5,6 +5,7 @@ It greets and sums up; it decides nothing.
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 from rich.text import Text
@@ -19,6 +20,7 @@ from kickdoor.tui.table_rules import TableRules, options_line, special_line
 from kickdoor.tui.text_lines import clean, counted, heading, say, wrap
 
 LONGEST_NAME = 20
+USUAL_BOT = "easy"  # who plays where nobody is named
 OTHERS = ("Bex", "Odalys", "Piet", "Rook", "Mina", "Tamsin", "Orrin", "Juno")
 GOAL = (
     "Be the first to reach Level {goal}: kick open doors, fight what is behind them, take its "
@@ -77,12 +79,21 @@ def farewell(
     own = sum(1 for entry in game.log if entry.seat == person.seat and entry.action != (0,))
     rows += wrap(
         f"{counted(scene.view.turn, 'turn')}, {counted(own, 'decision')} of yours. "
-        f"The same cards again: {resume_command()} {rules.again} "
+        f"The same cards again: {resume_command()} {rules.again} {bots_flag(game.bots)}"
         f"--seed {game.seed} --seats {len(game.names)}",
         width,
         indent=2,
     )
     terminal.write(rows)
+
+
+def bots_flag(names: list[str]) -> str:
+    """The flag that seats the same bots, with their budgets; nothing for the usual ones."""
+    bots = [name for name in names if name]
+    if set(bots) <= {USUAL_BOT}:
+        return ""
+    said = bots[:1] if len(set(bots)) == 1 else bots
+    return f"--bots {shlex.quote(','.join(said))} "
 
 
 def resume_hint(prompter: Prompter, path: Path | None, trouble: str) -> None:

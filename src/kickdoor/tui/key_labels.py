@@ -43,7 +43,7 @@ def pass_label(scene: Scene) -> str:
     """What passing means now."""
     view = scene.view
     if view.window == c.WINDOW_SETUP:
-        return "Ready: nothing (more) to put down before the game"
+        return "Ready: nothing else to put down before the game"
     if view.intent and view.main >= 0 and view.main != view.seat:
         return f"Pass: let {scene.name(view.main)} {PLANS[view.intent]}"
     if view.window == c.WINDOW_FLEE and view.combat is not None:

@@ -1,4 +1,4 @@
-"""Colours by meaning: blue is the own side, red hurts, gold is owned; never colour alone.
+"""Colors by meaning: blue is the own side, red hurts, gold is owned; never color alone.
 
 It must not hold words.
 """
@@ -39,5 +39,5 @@ KINDS: dict[int, str] = {
 
 
 def kind_style(kind: int) -> str:
-    """The colour of a kind of card."""
+    """The color of a kind of card."""
     return KINDS.get(kind, "")

@@ -5,6 +5,7 @@ The only module of the terminal that touches a game; it passes on views and refu
 
 from __future__ import annotations
 
+from kickdoor.engine import codes as c
 from kickdoor.engine import referee
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.state import Action, Event
@@ -22,13 +23,17 @@ class PersonSeat:
         self.game = game
         self.words = words
         self.seat = words.you
+        self._numbers: dict[CardId, int] = {}
+        self._numbered_in = 0  # the turn those numbers are from
 
     def scene(self) -> Scene:
         """What the seat sees now."""
         found = self.game.disputed()
         self.words.disputed = (found.seat, found.action) if found is not None else None
-        scene = Scene(view(self.game.state, self.seat), self.words)
-        seen = scene.view
+        seen = view(self.game.state, self.seat)
+        scene = Scene(seen, self.words, self._numbers if seen.turn == self._numbered_in else None)
+        self._numbers, self._numbered_in = scene.numbers, seen.turn
+        scene.face = advice.escape_face(self.game.state, seen.runner, seen.running_from)
         scene.run = advice.run_parts(self.game.state, seen.runner, seen.running_from)
         return scene
 
@@ -60,6 +65,16 @@ class PersonSeat:
     def sale(self, cards: list[CardId]) -> tuple[int, int]:
         """Gold Pieces and levels that the seat would get for these cards."""
         return advice.sale_value(self.game.state, self.seat, cards)
+
+    def is_let_go(self) -> bool:
+        """Whether all that is asked is how to run from monsters none of which pursues the seat."""
+        state = self.game.state
+        seen = view(state, self.seat)
+        if seen.runner != self.seat or seen.offers or advice.is_pursued(state, self.seat):
+            return False
+        if seen.demand is not None:
+            return seen.demand.kind == c.D_FLEE_ORDER
+        return seen.window == c.WINDOW_FLEE
 
     def payable(self, action: Action) -> tuple[list[CardId], int, int]:
         """Own cards that may pay for an ability or a monster's price; how few and how many."""

@@ -5,11 +5,15 @@ Everything that is drawn comes from here, so nothing hidden can be drawn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import count
+
 from rich.text import Text
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.ids import NO_CARD, CardId, Seat, as_cards
+from kickdoor.games.advice import SURE_ROLL
 from kickdoor.seats.seat_words import Words
 from kickdoor.seats.views import Part, PlayerView, TableCard, View
 from kickdoor.tui import palette
@@ -31,15 +35,17 @@ CARD_DEMANDS = (
 class Scene:
     """A view with names for its seats and numbers for its cards."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(
+        self, view: View, words: Words, numbers: Mapping[CardId, int] | None = None
+    ) -> None:
         self.view = view
         self.words = words
         self.cat = words.cat
         self.names = words.names
         self.run: list[Part] = []  # the parts of the Run Away bonus of whoever flees
-        self.numbered: list[CardId] = []
-        self._numbers: dict[int, int] = {}
-        self._number_all()
+        self.face = SURE_ROLL  # the lowest face of the die that gets whoever flees away
+        self.numbers: dict[CardId, int] = {}
+        self._number_all(numbers or {})
 
     @property
     def seat(self) -> Seat:
@@ -64,7 +70,7 @@ class Scene:
         return self.words.card(card)
 
     def inked(self, card: CardId) -> Text:
-        """The name of a card in the colour of its kind."""
+        """The name of a card in the color of its kind."""
         if card < 0:
             return Text("a card")
         definition = self.cat.cards[card]
@@ -72,11 +78,11 @@ class Scene:
 
     def number(self, card: CardId) -> int:
         """What to type for a card; 0 if it has no number now."""
-        return self._numbers.get(card, 0)
+        return self.numbers.get(card, 0)
 
     def at(self, number: int) -> int:
         """The card with that number, or -1."""
-        return self.numbered[number - 1] if 0 < number <= len(self.numbered) else NO_CARD
+        return next((card for card, one in self.numbers.items() if one == number), NO_CARD)
 
     def table(self) -> list[TableCard]:
         """The person's cards in play."""
@@ -103,7 +109,7 @@ class Scene:
     def on_show(self) -> list[CardId]:
         """Every card that the person can look at now, own cards first."""
         view = self.view
-        found: dict[CardId, None] = dict.fromkeys(self.numbered)
+        found: dict[CardId, None] = dict.fromkeys(self.numbers)
         for player in view.players:
             found.update(dict.fromkeys(one.card for one in player.table))
             found.update(dict.fromkeys(self.kept_curses(player.seat)))
@@ -111,8 +117,11 @@ class Scene:
         found.update(dict.fromkeys(top for top in (view.doors.top, view.treasures.top)))
         return [card for card in found if card >= 0]
 
-    def _number_all(self) -> None:
-        """Number the hand, cards in play, kept Curses, the fight, then whatever else is shown."""
+    def _number_all(self, before: Mapping[CardId, int]) -> None:
+        """Number the hand, cards in play, kept Curses, the fight, then whatever else is shown.
+
+        A card keeps the number it had `before`, so that keys typed ahead mean what they meant.
+        """
         view = self.view
         cards = list(view.hand)
         if 0 <= view.seat < len(view.players):
@@ -125,7 +134,8 @@ class Scene:
         if view.demand is not None and view.demand.kind in CARD_DEMANDS:
             cards += as_cards(view.demand.choices)
         cards += view.shared
-        for card in cards:
-            if card >= 0 and card not in self._numbers:
-                self.numbered.append(card)
-                self._numbers[card] = len(self.numbered)
+        shown = list(dict.fromkeys(card for card in cards if card >= 0))
+        taken = {before[card] for card in shown if card in before}
+        free = (number for number in count(1) if number not in taken)
+        for card in shown:
+            self.numbers[card] = before[card] if card in before else next(free)

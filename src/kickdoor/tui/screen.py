@@ -190,6 +190,9 @@ def waiting_screen(
     top = [header(scene, editions, width), *strip(scene, width)]
     panel = fight(scene, width, 1 if height < 36 else 0)
     foot = [cut(Text(f" {waiting(scene)}", style=palette.DIM), width)]
-    room = max(3, height - 2 - len(top) - len(panel))
+    warning = claim_warning(scene.view, scene.words)
+    if warning:
+        foot.insert(0, cut(Text(f" {warning} ", style=palette.WARNING), width))
+    room = max(3, height - 1 - len(top) - len(panel) - len(foot))
     log = [] if scene.view.hushed else event_log.last(room, width)
     return [*top, *panel, *log, *foot]

@@ -21,6 +21,7 @@ from kickdoor.tui.autosaves import GameSaver, resume_command
 from kickdoor.tui.choice_keys import Choice, choices_of
 from kickdoor.tui.event_log import EventLog
 from kickdoor.tui.key_actions import KeyHandler
+from kickdoor.tui.key_labels import action_label
 from kickdoor.tui.lookups import Lookups
 from kickdoor.tui.person_seat import PersonSeat
 from kickdoor.tui.prompts import Prompter
@@ -32,6 +33,7 @@ from kickdoor.tui.text_lines import clean, wrap
 PASS: Action = (c.A_PASS,)
 PAUSE_SECONDS = 0.6  # seconds to read what a bot did
 # Windows in other players' turns in which the person is asked only on request.
+ANNOUNCED = (c.A_KICK, c.A_LOOT, c.A_TROUBLE, c.A_END, c.A_CLAIM, c.A_GIVE_UP)
 QUIET = (c.WINDOW_DOOR, c.WINDOW_END, c.WINDOW_FLEE)
 
 
@@ -70,6 +72,7 @@ class Session:
         self._ready = False  # has passed before the first turn
         self._asked_in = 0  # another player's turn in which the person was last asked
         self._message = ""
+        self._announced: Action = ()  # a move the others could still answer
         self._printed: dict[str, str] = {}
 
     def run(self) -> None:
@@ -86,6 +89,8 @@ class Session:
                 self._bot(turn)
             elif self._stays_out(view(game.state, turn.seat), turn):
                 self.person.act(PASS)
+            elif self.person.is_let_go():
+                self.person.act(turn.choices[0] if PASS not in turn.choices else PASS)
             else:
                 self._waiting = False
                 self._decide()
@@ -148,6 +153,11 @@ class Session:
         """Ask until an action was performed."""
         self._message = ""
         fresh = True
+        scene = self.person.scene()
+        if self._announced and not scene.view.intent and self.person.may(self._announced):
+            what = action_label(scene, self._announced)  # AMB-67
+            self._message = f"Something was played first. {what} again if you still want to."
+        self._announced = ()
         while True:
             scene = self.person.scene()
             demand = scene.view.demand
@@ -249,5 +259,6 @@ class Session:
             return False
         action, text = made
         self.person.act(action, text)
+        self._announced = action if action[0] in ANNOUNCED else ()
         self._ready = action == PASS and scene.view.window == c.WINDOW_SETUP
         return True

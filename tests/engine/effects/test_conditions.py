@@ -55,6 +55,7 @@ def town() -> Bench:
         trait("Thief"),
         trait("Elf", c.RACE),
         trait("Super", c.JOINER, TwoTraits(c.CLASS)),
+        trait("Double", c.JOINER, TwoTraits(c.CLASS, pure=False)),
         item("Ears", statics=[CountsAs("Elf", for_items=False)]),
         copies=2,
     )
@@ -80,6 +81,13 @@ def test_a_joiner_waives_the_drawbacks_of_a_single_class() -> None:
     thief = bench.table(0, "Thief")[0]
     assert has_trait(bench.st, Seat(0), "Wizard", hostile=True)
     assert trait_cards(bench.st, Seat(0), c.CLASS) == [wizard, thief]
+
+
+def test_a_joiner_that_says_so_waives_no_drawback() -> None:
+    bench = town()
+    double = bench.table(0, "Wizard", "Double")[1]
+    assert joiner_of(bench.st, Seat(0), c.CLASS) == double
+    assert has_trait(bench.st, Seat(0), "Wizard", hostile=True)
 
 
 def test_without_a_race_card_you_are_human() -> None:

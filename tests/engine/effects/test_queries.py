@@ -53,6 +53,18 @@ def test_who_is_meant(code: int, seats: list[int]) -> None:
     assert seats_of(bench.st, Who(code), frame) == seats
 
 
+def test_items_in_play_are_counted_worn_or_carried_and_nothing_else() -> None:
+    bench = Bench(item("Hat"), trait("Elf", c.RACE), seats=4, copies=6)
+    bench.table(0, "Hat", "Hat", equipped=False)
+    bench.table(1, "Elf")
+    bench.table(2, "Hat")
+    bench.table(3, "Hat", "Hat")
+    bench.hand(1, "Hat")
+    most, fewest = Who(c.W_MOST_ITEMS), Who(c.W_FEWEST_ITEMS)
+    assert seats_for(bench.st, most, Seat(2), NO_FOE, None) == [3, 0]
+    assert seats_for(bench.st, fewest, Seat(2), NO_FOE, None) == [1]
+
+
 def test_the_dead_are_never_meant() -> None:
     bench = Bench(seats=4)
     bench.levels(9, 1, 1, 1)

@@ -139,6 +139,7 @@ function allDeeds(lines: Told[], seat: number, name: (seat: number) => string): 
     const same = last !== undefined && last.seat === line.seat
     const own = line.seat === seat ? name(seat) : ''
     const text = own ? bare(line.text, own) : line.text.replace(/\.$/, '')
+    const other = own || line.seat < 0 ? '' : name(line.seat)
     if (SILENT.has(line.code)) continue
     if (line.code === EVENT.reason_told) {
       const its = deeds.findLast((deed) => deed.seat === line.seat)
@@ -160,6 +161,8 @@ function allDeeds(lines: Told[], seat: number, name: (seat: number) => string): 
       case EVENT.card_discarded:
         // What was sold, spent or given at charity goes where it goes.
         if (line.seat < 0) continue
+        // Neither is it news where a card goes that the line before was about.
+        if (same && line.card >= 0 && last.card === line.card && last.code !== line.code) continue
         if (same && last.code === EVENT.sold) {
           const [first] = last.lines
           last.lines.push(line)
@@ -169,7 +172,7 @@ function allDeeds(lines: Told[], seat: number, name: (seat: number) => string): 
         }
         if (same && last.code === EVENT.card_discarded && last.lines[0]?.rule === line.rule) {
           last.count += 1
-          last.text = words.recap.discarded(last.count)
+          last.text = words.recap.discarded(last.count, other)
           continue
         }
         break
@@ -197,7 +200,7 @@ function allDeeds(lines: Told[], seat: number, name: (seat: number) => string): 
         if (same && [EVENT.monster_killed, EVENT.card_drawn].includes(last.code as never)) {
           if (last.code === EVENT.card_drawn) {
             last.count += 1
-            last.text = words.recap.drew(last.count)
+            last.text = words.recap.drew(last.count, other)
           }
           continue
         }
@@ -205,7 +208,7 @@ function allDeeds(lines: Told[], seat: number, name: (seat: number) => string): 
       case EVENT.charity_given:
         if (same && last.code === EVENT.charity_given) {
           last.count += 1
-          last.text = words.recap.gave(last.count)
+          last.text = words.recap.gave(last.count, other)
           continue
         }
         break

@@ -89,7 +89,7 @@ export class Session extends Picture {
     this.luck = new Luck(id, (message) => this.send(message))
     if (!live) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.socket = new Line(`${scheme}://${location.host}/ws`, {
+    this.socket = new Line(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
       told: (message) => this.hear(message),
       changed: (state) => (this.line = state),
       hello: () => ({

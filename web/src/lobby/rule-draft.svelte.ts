@@ -33,6 +33,11 @@ export class RuleDraft {
     }
   }
 
+  /** Whether the server has told what holds; until then nothing can be chosen, or it would be lost. */
+  get ready(): boolean {
+    return Object.keys(this.values).length > 0
+  }
+
   /** The value of every rule as the server told it last. */
   get now(): Record<string, RuleValue> {
     return this.values

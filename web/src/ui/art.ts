@@ -187,7 +187,7 @@ function propOf(face: Face): string {
   return motif && motif !== face.icon ? `motifs.svg#${motif}` : ''
 }
 
-function draw(card: Face, look: Scenery, size: Shape): string {
+function draw(card: Face, look: Scenery, size: Shape): Art {
   const face = { ...card, edition: card.edition.replace(/[^\w-]/g, '') }
   const kind = kindOf(face)
   const [ink, deep] = INKS[kind]
@@ -221,11 +221,15 @@ function draw(card: Face, look: Scenery, size: Shape): string {
   const y = token ? height * 0.43 : middle - 1
   const rounded = look.frame === 'blob' // no corners
   const outlined = (fill: string): Ink => ({ ink: fill, outline: deep, line: 16 })
-  return [
+  const ground = [
     block(0, height, ink),
     light(picture),
     stands && !token ? far(picture, face.edition) : '',
     stands ? floor(picture) : '',
+    token ? '' : pattern(picture),
+    token ? '' : edge(picture),
+  ]
+  const figures = [
     stands
       ? `<ellipse cx="${round(x + 3)}" cy="${round(base + 2)}" rx="${round(tall * 0.4)}" ry="3.4" fill="#0006"/>`
       : '',
@@ -239,15 +243,19 @@ function draw(card: Face, look: Scenery, size: Shape): string {
           turn: side * 8,
         })
       : '',
-    token ? '' : pattern(picture),
-    token ? '' : edge(picture),
-  ].join('')
+  ]
+  return { ground: ground.join(''), figures: figures.join('') }
 }
 
-const drawn = new Map<string, string>()
+/** What fills the frame, whatever is cut off; and what has to be seen whole. */
+export interface Art {
+  ground: string
+  figures: string
+}
+const drawn = new Map<string, Art>()
 
-/** The inside of an SVG of 120 units' width; made when the card is first seen at that size. */
-export function artOf(face: Face, look: Scenery | undefined, size: Shape): string {
+/** The insides of two SVGs of 120 units' width; made when the card is first seen at that size. */
+export function artOf(face: Face, look: Scenery | undefined, size: Shape): Art {
   const key = `${size} ${face.edition} ${face.name} ${look ? '' : 'plain'}`
   let found = drawn.get(key)
   if (found === undefined) drawn.set(key, (found = draw(face, look ?? PLAIN, size)))

@@ -181,6 +181,7 @@ export interface Closing {
   code: string
   sentence: string
   again: boolean
+  address: string
 }
 
 export interface CombatView {
@@ -1040,6 +1041,11 @@ export interface Sell {
   cards?: number[]
 }
 
+export interface Servers {
+  type: 'servers'
+  addresses: string[]
+}
+
 export interface SetBot {
   type: 'set_bot'
   id: string
@@ -1361,6 +1367,7 @@ export type FromClient =
 
 export type FromServer =
   | Welcome
+  | Servers
   | Table
   | UpdateShape
   | Clock

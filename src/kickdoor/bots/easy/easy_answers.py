@@ -8,10 +8,10 @@ from kickdoor.bots.valuation import answer_values
 from kickdoor.bots.valuation.best_option import best_of
 from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.engine import codes as c
-from kickdoor.seats.views import DemandView
+from kickdoor.seats.sights import SeenDemand
 
 
-def answer(ctx: DecisionContext, demand: DemandView, options: list[Action]) -> Action:
+def answer(ctx: DecisionContext, demand: SeenDemand, options: list[Action]) -> Action:
     """The answer with the highest value."""
     if demand.kind == c.D_SEX:
         return options[ctx.luck.below(len(options))]

@@ -8,18 +8,16 @@ bluff, plan ahead or reckon with what others may hold.
 from __future__ import annotations
 
 from kickdoor.bots.bot import Action, Bot
-from kickdoor.bots.easy import easy_answers, easy_bystander, easy_combat, easy_offers
+from kickdoor.bots.easy.easy_choice import choice
 from kickdoor.bots.easy.easy_context import EasyContext
 from kickdoor.bots.luck import Luck
 from kickdoor.bots.tempers import EVEN, Temper
-from kickdoor.bots.valuation import reactions
-from kickdoor.bots.valuation.best_option import better_than_nothing
-from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.bots.valuation.name_guesses import guess
 from kickdoor.bots.valuation.oversights import noticed
-from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import EngineBug
+from kickdoor.seats.sights import Sight
+from kickdoor.seats.view_sights import as_sight
 from kickdoor.seats.views import View
 
 OVERLOOKS = 60  # percent of its cards, each turn
@@ -29,6 +27,7 @@ class EasyBot(Bot):
     """Values every option by what is printed on the cards."""
 
     name = "easy"
+    glances = True
 
     def __init__(self, cat: Catalog, temper: Temper = EVEN) -> None:
         super().__init__(cat, temper)
@@ -39,29 +38,11 @@ class EasyBot(Bot):
             return options[0]
         if view is None:
             raise EngineBug("The easy bot was asked without a view.")
-        ctx = EasyContext(self.cat, view, luck)
-        if view.demand is not None:
-            return easy_answers.answer(ctx, view.demand, options)
-        return self._act(ctx, noticed(view, options, self.overlooks))
+        return self.glance(as_sight(self.cat, view), options, luck)
+
+    def glance(self, seen: Sight, options: list[Action], luck: Luck) -> Action:
+        ctx = EasyContext(self.cat, seen, luck)
+        return choice(ctx, noticed(seen, options, self.overlooks))
 
     def recall(self, view: View | None, luck: Luck) -> str:
-        return guess(self.cat, view, luck) if view is not None else ""
-
-    def _act(self, ctx: DecisionContext, options: list[Action]) -> Action:
-        window = ctx.view.window
-        chosen: Action | None = None
-        if window == c.WINDOW_COMBAT:
-            if ctx.is_fighting(ctx.me):
-                return easy_combat.choose(ctx, options)
-            chosen = easy_bystander.choose(ctx, options)
-        elif window == c.WINDOW_FLEE:
-            chosen = better_than_nothing(ctx, options, reactions.flee_values(ctx, options))
-        elif window == c.WINDOW_ROLL:
-            rolled = reactions.roll_values(ctx, options)
-            return better_than_nothing(ctx, options, rolled) or options[0]
-        elif window == c.WINDOW_CURSE:
-            has_struck = reactions.curse_values(ctx, options)
-            return better_than_nothing(ctx, options, has_struck) or options[0]
-        elif easy_offers.has_offer(ctx, options):
-            chosen = easy_offers.answer_offers(ctx, options)
-        return chosen if chosen is not None else easy_bystander.noncombat_choice(ctx, options)
+        return guess(self.cat, as_sight(self.cat, view), luck) if view is not None else ""

@@ -5,6 +5,8 @@ A kill that wins the game is fought with everything; a leader is hindered now an
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import easy_noncombat, easy_offers
 from kickdoor.bots.valuation.best_option import best_of
@@ -22,8 +24,8 @@ from kickdoor.bots.valuation.value_constants import TREASURE
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId
 
-MENACE = 45  # from this menace on it meddles in a player's fights
-HURTS = 300  # a rival's loss counts for the bot by menace divided by this
+MENACE: Final = 45  # from this menace on it meddles in a player's fights
+HURTS: Final = 300  # a rival's loss counts for the bot by menace divided by this
 
 
 def choose(ctx: DecisionContext, options: list[Action]) -> Action | None:

@@ -5,6 +5,8 @@ As a Helper it does the same without claiming and asking.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy import easy_extra_monsters, easy_noncombat, easy_offers
 from kickdoor.bots.valuation.best_option import better_than_nothing
@@ -24,8 +26,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.ids import CardId
 
-CHEAP = 30
-ALWAYS_GOOD = (
+CHEAP: Final = 30
+ALWAYS_GOOD: Final = (
     c.LEVEL_UP,
     c.CLASS,
     c.RACE,

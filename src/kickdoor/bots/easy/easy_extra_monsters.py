@@ -5,6 +5,8 @@ It must not reckon with what others may hold; a little spare strength has to do.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.valuation.best_option import better_than_nothing
 from kickdoor.bots.valuation.card_values import worth
@@ -15,9 +17,9 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.ids import CardId
 
-MARGIN = 2  # strength that must be left over
-RISK = 5  # one attempt in so many fails
-BRINGERS = (c.A_PLAY, c.A_JOIN, c.A_TUCK)
+MARGIN: Final = 2  # strength that must be left over
+RISK: Final = 5  # one attempt in so many fails
+BRINGERS: Final = (c.A_PLAY, c.A_JOIN, c.A_TUCK)
 FULL, MORE = 10, 2  # so many added Levels bring so many more Treasures (PARASITE-07)
 
 

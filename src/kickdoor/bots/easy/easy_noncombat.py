@@ -62,7 +62,7 @@ def score(ctx: DecisionContext, action: Action) -> int:
 def is_crowded(ctx: DecisionContext) -> bool:
     """Whether the hand is too full to be kept at the end of the turn."""
     own_turn = ctx.view.active == ctx.me
-    return own_turn and len(ctx.view.hand) > ctx.own.hand_limit
+    return own_turn and len(ctx.view.hand) > ctx.view.hand_limit
 
 
 def play_score(ctx: DecisionContext, card: CardId, target: int) -> int:

@@ -5,6 +5,8 @@ Fair rather than greedy: about half for help, and no help for players who are ab
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.bot import Action
 from kickdoor.bots.easy.easy_noncombat import swap_gain
 from kickdoor.bots.valuation.best_option import best_of, better_than_nothing
@@ -19,10 +21,10 @@ from kickdoor.bots.valuation.help_prospects import (
 from kickdoor.bots.valuation.value_constants import TREASURE
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
-from kickdoor.seats.views import OfferView
+from kickdoor.seats.sights import SeenOffer
 
-FAIR = 12  # the least that a favour must bring
-OFFER_CODES = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
+FAIR: Final = 12  # the least that a favour must bring
+OFFER_CODES: Final = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 
 
 def has_offer(ctx: DecisionContext, options: list[Action]) -> bool:
@@ -46,7 +48,7 @@ def answer_offers(ctx: DecisionContext, options: list[Action]) -> Action | None:
     return None
 
 
-def offer_value(ctx: DecisionContext, offer: OfferView, action: Action) -> int:
+def offer_value(ctx: DecisionContext, offer: SeenOffer, action: Action) -> int:
     """What accepting (or naming a price) is worth; 0 or less means no."""
     if offer.kind == c.OFFER_TRADE:
         if action[0] != c.A_ACCEPT or ctx.menace(offer.maker) >= 70:
@@ -64,7 +66,7 @@ def offer_value(ctx: DecisionContext, offer: OfferView, action: Action) -> int:
     return favour_value(ctx, offer, action[2]) - FAIR
 
 
-def favour_value(ctx: DecisionContext, offer: OfferView, share: int) -> int:
+def favour_value(ctx: DecisionContext, offer: SeenOffer, share: int) -> int:
     """What helping is worth: the share and own levels, less what the Fighter gains."""
     combat = ctx.combat
     if combat is None:

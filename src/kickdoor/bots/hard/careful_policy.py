@@ -1,7 +1,7 @@
 """The careful policy for imagined games: every seat decides as `medium` does, overlooking nothing.
 
-Each seat of an imagined game is shown its own view of it and no more. It sees imagined states and
-must never be given a real one.
+Each seat of an imagined game is shown what it may know of it and no more. It sees imagined states
+and must never be given a real one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kickdoor.bots.medium.medium_bot import MediumBot
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import Action, State
-from kickdoor.seats.view_builder import view
+from kickdoor.seats.sight_builder import sight
 
 # Windows in which hardly anybody does anything out of turn: most of the table is not even asked.
 QUIET: Final = 1 << c.WINDOW_ARRANGE | 1 << c.WINDOW_DOOR | 1 << c.WINDOW_END | 1 << c.WINDOW_FLEE
@@ -32,7 +32,7 @@ class CarefulPolicy(RolloutPolicy):
         """What the medium bot would do in that seat."""
         if len(choices) == 1:
             return choices[0]
-        return self.bot.decide(view(st, seat), choices, luck)
+        return self.bot.glance(sight(st, seat), choices, luck)
 
     def pass_idle_seats(self, st: State, luck: Luck) -> None:
         """Pass for bystanders where nothing is going on; in a fight everybody is asked."""

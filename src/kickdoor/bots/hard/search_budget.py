@@ -21,7 +21,7 @@ class Budget:
     ms: int = 0
 
 
-DEFAULT = Budget(games=800)
+DEFAULT = Budget(games=1600)
 
 
 def read_budget(text: str) -> Budget:

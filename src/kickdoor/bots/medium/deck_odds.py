@@ -11,7 +11,6 @@ from kickdoor.bots.valuation.typical_combat import TypicalCombat
 from kickdoor.engine import codes as c
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import CardId
-from kickdoor.seats.views import View
 
 JOINING: Final = 5  # roughly what one more monster counts for
 
@@ -33,15 +32,3 @@ class DeckOdds:
         self.threats = [threat_of(typical, CardId(card)) for card in range(len(cat.cards))]
         self.total = sum(max(0, threat) for threat in self.threats)
         self.count = len(self.threats)
-
-    def hostility(self, view: View) -> float:
-        """The average threat of a card that the seat cannot see."""
-        total, count = self.total, self.count
-        for card in view.hand:
-            total -= max(0, self.threats[card])
-            count -= 1
-        for player in view.players:
-            for item in player.table:
-                total -= max(0, self.threats[item.card])
-                count -= 1
-        return total / count if count > 0 else 0.0

@@ -27,7 +27,7 @@ def value_hand(ctx: MediumContext) -> None:
     for card in hand:
         definition = ctx.card(card)
         kind = definition.kind
-        threat = ctx.deck_odds.threats[card]
+        threat = ctx.threats[card]
         if kind == c.ENHANCER:
             ctx.worths[card] = round(
                 (medium_constants.ENHANCER + medium_constants.ENHANCER_POINT * abs(threat)) * saving

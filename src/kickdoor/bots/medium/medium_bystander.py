@@ -52,7 +52,7 @@ def _is_wasted(ctx: MediumContext, action: Action) -> bool:
         return False
     definition = ctx.card(CardId(action[1]))
     used = definition.once and len(action) > 2 and action[2] != 0
-    return used and ctx.deck_odds.threats[action[1]] > 0
+    return used and ctx.threats[action[1]] > 0
 
 
 def prize_of(ctx: MediumContext) -> float:

@@ -28,7 +28,7 @@ from kickdoor.bots.valuation.swing import GONE
 from kickdoor.engine import codes as c
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.ids import CardId, Seat
-from kickdoor.seats.views import FoeView
+from kickdoor.seats.sights import SeenFoe
 
 OFFER_CODES: Final = (c.A_ACCEPT, c.A_DECLINE, c.A_COUNTER)
 HOPELESS: Final = -50.0
@@ -132,7 +132,7 @@ def removal_value(ctx: MediumContext, intervention: Intervention, need: int) -> 
     return spared + kept - intervention.cost
 
 
-def _leaving(ctx: MediumContext, action: Action) -> list[FoeView]:
+def _leaving(ctx: MediumContext, action: Action) -> list[SeenFoe]:
     """The monsters of which the action makes one leave."""
     found = [
         ctx.foe(change.foe)

@@ -16,7 +16,9 @@ from kickdoor.bots.valuation.card_values import running_of, worth
 from kickdoor.bots.valuation.decision_context import LEVEL, DecisionContext
 from kickdoor.bots.valuation.harm import bad_stuff
 from kickdoor.bots.valuation.outfits import gain_of
+from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
+from kickdoor.seats.sights import Sight
 from kickdoor.seats.views import View
 
 GOAL: Final = 10 * LEVEL  # what winning the game is worth
@@ -30,13 +32,18 @@ class MediumContext(DecisionContext):
 
     strength_worth = medium_constants.STRENGTH
 
-    def __init__(self, deck_odds: DeckOdds, view: View, luck: Luck, temper: Temper) -> None:
-        super().__init__(deck_odds.cat, view, luck)
+    def __init__(
+        self, deck_odds: DeckOdds, shown: View | Sight, luck: Luck | None, temper: Temper
+    ) -> None:
+        super().__init__(deck_odds.cat, shown, luck)
         self.deck_odds = deck_odds
+        self.threats = deck_odds.threats
+        self._hostility: float | None = None
         self.temper = temper
-        self._weights: dict[int, float] = {}
-        self._odds: dict[int, float] = {}
-        self._bads: dict[int, int] = {}
+        seats = len(self.view.players)
+        self._weights: list[float] = []
+        self._odds = [-1.0] * seats
+        self._bads = [-1] * seats
         self._spare: set[CardId] | None = None
         self.late = any(other.level >= self.goal - LATE for other in self.rivals())
         value_hand(self)
@@ -44,36 +51,43 @@ class MediumContext(DecisionContext):
     def weight(self, seat: Seat) -> float:
         """How much of a rival's loss is the bot's gain; the weights of all rivals add up to one."""
         if not self._weights:
-            for other in self.rivals():
-                ahead = other.level + (other.strength - other.level) / 6
-                self._weights[other.seat] = float(2.0 ** (medium_constants.STEEP * ahead))
-                self._weights[other.seat] *= self.memory(other.seat)
-            total = sum(self._weights.values()) or 1.0
-            for rival in self._weights:
-                self._weights[rival] /= total
-        return self._weights.get(seat, 0.0)
+            self._weights = self._all_weights()
+        return self._weights[seat] if seat >= 0 else 0.0
+
+    def _all_weights(self) -> list[float]:
+        found = [0.0] * len(self.view.players)
+        total = 0.0
+        for other in self._rivals:
+            ahead = other.level + (other.strength - other.level) / 6
+            weight = float(2.0 ** (medium_constants.STEEP * ahead)) * self.memory(other.seat)
+            found[other.seat] = weight
+            total += weight
+        total = total or 1.0
+        for other in self._rivals:
+            found[other.seat] /= total
+        return found
 
     def memory(self, seat: Seat) -> float:
         """What the player has done to the bot: above 1 for blows, below 1 for favours."""
-        for tie in self.view.ties:
-            if tie.by == seat and tie.to == self.me:
-                change = medium_constants.BLOW * self.temper.grudge * tie.blows
-                change -= medium_constants.FAVOUR * self.temper.thanks * (tie.favours + tie.deals)
-                return min(max(1.0 + change, medium_constants.FORGIVEN), medium_constants.AVENGED)
-        return 1.0
+        view = self.view
+        if not view.ledger:
+            return 1.0
+        blows = view.noted(c.LEDGER_BLOW, seat, self.me)
+        kind = view.noted(c.LEDGER_FAVOUR, seat, self.me)
+        kind += view.noted(c.LEDGER_DEAL, seat, self.me)
+        change = medium_constants.BLOW * self.temper.grudge * blows
+        change -= medium_constants.FAVOUR * self.temper.thanks * kind
+        return min(max(1.0 + change, medium_constants.FORGIVEN), medium_constants.AVENGED)
 
     def has_struck(self, seat: Seat) -> bool:
         """Whether the bot has a score to settle with that player."""
-        return any(
-            tie.by == seat and tie.to == self.me and tie.blows >= medium_constants.SCORE
-            for tie in self.view.ties
-        )
+        return self.view.noted(c.LEDGER_BLOW, seat, self.me) >= medium_constants.SCORE
 
     def spare(self) -> set[CardId]:
         """Hand cards that go to others at the end of the turn unless they are used (CHARITY-02)."""
         if self._spare is None:
             self._spare = set()
-            over = len(self.view.hand) - self.own.hand_limit
+            over = len(self.view.hand) - self.view.hand_limit
             if self.view.active == self.me and over > 0:
                 ranked = sorted([(worth(self, card), card) for card in self.view.hand])
                 self._spare = {card for _, card in ranked[:over]}
@@ -85,7 +99,7 @@ class MediumContext(DecisionContext):
 
     def run_odds(self, seat: Seat) -> float:
         """The chance to escape one monster, by the player's cards in play."""
-        if seat not in self._odds:
+        if self._odds[seat] < 0:
             self._odds[seat] = self._run_odds(seat)
         return self._odds[seat]
 
@@ -115,7 +129,7 @@ class MediumContext(DecisionContext):
 
     def bad_of(self, seat: Seat) -> int:
         """The Bad Stuff of the fight's monsters, for that player."""
-        if seat not in self._bads:
+        if self._bads[seat] < 0:
             foes = self.combat.foes if self.combat is not None else []
             harms = [bad_stuff(self, foe.card, seat) for foe in foes]
             self._bads[seat] = sum(max(0, one) for one in harms)
@@ -127,8 +141,26 @@ class MediumContext(DecisionContext):
 
     def hostile_hands(self, seat: Seat) -> float:
         """An estimate of what the others could play against that player's fight."""
+        hostility = self.hostility()
         total = 0.0
-        for other in self.rivals():
+        for other in self._rivals:
             if other.seat != seat:
-                total += other.hand_size * self.deck_odds.hostility(self.view)
+                total += other.hand_size * hostility
         return total
+
+    def hostility(self) -> float:
+        """The average threat of a card that the seat cannot see."""
+        if self._hostility is None:
+            self._hostility = self._unseen_threat()
+        return self._hostility
+
+    def _unseen_threat(self) -> float:
+        threats, total, count = self.threats, self.deck_odds.total, self.deck_odds.count
+        for card in self.view.hand:
+            total -= max(0, threats[card])
+            count -= 1
+        for player in self.view.players:
+            for item in player.table:
+                total -= max(0, threats[item.card])
+                count -= 1
+        return total / count if count > 0 else 0.0

@@ -17,7 +17,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.ids import NO_CARD, CardId, FoeId
 from kickdoor.engine.reward_amounts import foe_treasures
-from kickdoor.seats.views import FoeView
+from kickdoor.seats.sights import SeenFoe
 
 HOPELESS: Final = -50.0
 QUIET: Final = (
@@ -98,7 +98,7 @@ def monster(ctx: MediumContext, card: CardId) -> Addition:
     return Addition(ctx.monster_strength(card), definition.levels, definition.treasures)
 
 
-def strongest(foes: list[FoeView]) -> FoeView:
+def strongest(foes: list[SeenFoe]) -> SeenFoe:
     """The strongest of the monsters, the first of equals."""
     best = foes[0]
     for foe in foes:

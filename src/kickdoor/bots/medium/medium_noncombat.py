@@ -84,15 +84,13 @@ def boost_cost(ctx: MediumContext, need: int) -> float:
     """The cost of one-shots that add so much strength; -1 if there are not enough."""
     table = [item.card for item in ctx.own.table]
     cards = [
-        card
-        for card in [*ctx.view.hand, *table]
-        if ctx.card(card).once and ctx.deck_odds.threats[card] > 0
+        card for card in [*ctx.view.hand, *table] if ctx.card(card).once and ctx.threats[card] > 0
     ]
     cost = 0.0
-    for _, card in sorted([(-ctx.deck_odds.threats[one], one) for one in cards]):
+    for _, card in sorted([(-ctx.threats[one], one) for one in cards]):
         if need <= 0:
             break
-        need -= ctx.deck_odds.threats[card]
+        need -= ctx.threats[card]
         cost += ctx.price(card)
     return cost if need <= 0 else -1.0
 

@@ -21,7 +21,7 @@ from kickdoor.bots.valuation.help_prospects import (
 from kickdoor.bots.valuation.outfits import gain_of, outfit
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
-from kickdoor.seats.views import OfferView
+from kickdoor.seats.sights import SeenOffer
 
 NO: Final = -GOAL
 
@@ -49,7 +49,7 @@ def reply_value(ctx: MediumContext, action: Action, alone: float) -> float:
     return consent(ctx, offer, action[2]) * ctx.temper.haggle * more - 1.0
 
 
-def consent(ctx: MediumContext, offer: OfferView, share: int) -> float:
+def consent(ctx: MediumContext, offer: SeenOffer, share: int) -> float:
     """The chance that the Fighter pays that much."""
     combat = ctx.combat
     if combat is None:
@@ -59,7 +59,7 @@ def consent(ctx: MediumContext, offer: OfferView, share: int) -> float:
     return 0.75 if gain > 0 and left >= 0 else 0.3
 
 
-def favour_value(ctx: MediumContext, offer: OfferView, share: int) -> float:
+def favour_value(ctx: MediumContext, offer: SeenOffer, share: int) -> float:
     """What helping is worth: the share and own levels, less what the Fighter's gain costs."""
     combat = ctx.combat
     if combat is None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.actions import to_engine
 from kickdoor.bots.bot import Action
 from kickdoor.bots.valuation.card_values import worth
 from kickdoor.bots.valuation.decision_context import DecisionContext
@@ -22,7 +21,7 @@ from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.nodes.node import Effect, Node
 from kickdoor.engine.nodes.player_statics import DrawsDiscards
 from kickdoor.engine.traits import statics_of
-from kickdoor.seats.views import DemandView
+from kickdoor.seats.sights import SeenDemand
 
 STYLES: Final = (c.CLASS, c.RACE, c.STANCE)
 GIVE_UP: Final = (c.D_CHARITY_CARDS, c.D_TRAIT, c.D_UNEQUIP)
@@ -42,7 +41,7 @@ Playing = Callable[[DecisionContext, Action], int]  # the value of playing a car
 
 
 def values(
-    ctx: DecisionContext, demand: DemandView, options: list[Action], play: Playing
+    ctx: DecisionContext, demand: SeenDemand, options: list[Action], play: Playing
 ) -> list[int]:
     """The value of each answer; ending the selection is worth 0."""
     node = ctx.cat.node(demand.node) if demand.node >= 0 else None
@@ -57,7 +56,7 @@ def values(
 
 
 def _value(
-    ctx: DecisionContext, demand: DemandView, node: Node | None, pick: CardId, play: Playing
+    ctx: DecisionContext, demand: SeenDemand, node: Node | None, pick: CardId, play: Playing
 ) -> int:
     kind = demand.kind
     if kind in GIVE_UP:
@@ -105,13 +104,13 @@ def _value(
     if kind == c.D_AVOID:
         return 1 if (pick == 1) == (ctx.need() > 0) else 0
     if kind == c.D_DOOR_CARD:
-        return play(ctx, to_engine(demand.plays[pick - 1])) if pick > 0 else 0
+        return play(ctx, demand.plays[pick - 1]) if pick > 0 else 0
     if kind == c.D_BIG_SELL:
         return -1
     return 1 if pick == 0 else 0
 
 
-def foreseen(ctx: DecisionContext, demand: DemandView, node: Node | None) -> Outcome:
+def foreseen(ctx: DecisionContext, demand: SeenDemand, node: Node | None) -> Outcome:
     """What the effect that asks would do."""
     if not isinstance(node, Effect):
         return Outcome()
@@ -140,7 +139,7 @@ def card_value(ctx: DecisionContext, out: Outcome, card: CardId, play: Playing) 
     return worth(ctx, card) + bonus
 
 
-def mask_value(ctx: DecisionContext, demand: DemandView, card: CardId) -> int:
+def mask_value(ctx: DecisionContext, demand: SeenDemand, card: CardId) -> int:
     """A Secret Identity is tried where the Trap would hurt, the cheapest first (META-04)."""
     trap = ctx.card(demand.card)
     if harm(ctx, trap.play, ctx.me, demand.card) <= 0 and not trap.text.statics:
@@ -148,7 +147,7 @@ def mask_value(ctx: DecisionContext, demand: DemandView, card: CardId) -> int:
     return max(1, EVEN - worth(ctx, card))
 
 
-def repair_value(ctx: DecisionContext, demand: DemandView, card: CardId) -> int:
+def repair_value(ctx: DecisionContext, demand: SeenDemand, card: CardId) -> int:
     """Big Items are kept with the cheapest card, unless it costs something better (BIG-03)."""
     if demand.card >= 0:
         return -worth(ctx, card) if ctx.card(card).kind in STYLES else worth(ctx, card)
@@ -228,7 +227,7 @@ def is_for_munchkins(ctx: DecisionContext) -> bool:
     combat = ctx.combat
     if combat is None or ctx.is_fighting(ctx.me):
         return True
-    return not (ctx.would_win_game() or ctx.menace(combat.fighter) >= 20 or combat.ahead)
+    return not (ctx.would_win_game() or ctx.menace(combat.fighter) >= 20 or ctx.need() <= 0)
 
 
 def _wants_high(ctx: DecisionContext) -> bool:

@@ -17,10 +17,17 @@ from kickdoor.engine.ids import NO_CARD, NO_FOE, NOBODY, CardId, FoeId, Seat
 from kickdoor.engine.nodes.card_text import Cost
 from kickdoor.engine.nodes.node import Amount, Clause, Cond
 from kickdoor.engine.state import State
-from kickdoor.seats.known_states import cards_for, known_state
-from kickdoor.seats.views import CombatView, FoeView, PlayerView, View
+from kickdoor.seats.known_states import known_state
+from kickdoor.seats.sights import SeenCombat, SeenFoe, SeenPlayer, Sight
+from kickdoor.seats.view_sights import as_sight
+from kickdoor.seats.views import View
 
 __all__ = ["LEVEL", "DecisionContext"]
+
+
+def key_of(clause: Clause, you: Seat, user: Seat, paid: int = 0, chosen: Seat = NOBODY) -> int:
+    """A number for a text about somebody; the text has to stay alive meanwhile."""
+    return (paid << 47 | id(clause)) << 9 | (chosen + 1) << 6 | (user + 1) << 3 | you + 1
 
 
 class DecisionContext:
@@ -28,25 +35,27 @@ class DecisionContext:
 
     strength_worth = STRENGTH
 
-    def __init__(self, cat: Catalog, view: View, luck: Luck) -> None:
-        self.cat = cards_for(cat, view)
+    def __init__(self, cat: Catalog, shown: View | Sight, luck: Luck | None) -> None:
+        view = as_sight(cat, shown)
+        self.cat = cat.under(view.rules)
         self.cards = self.cat.cards
         self.view = view
-        self.luck = luck
+        self._luck = luck
         self.me = view.seat
-        self.own: PlayerView = view.players[view.seat]
+        self.own: SeenPlayer = view.players[view.seat]
         self.goal = view.rules.goal_level
-        self.combat: CombatView | None = view.combat
+        self.combat: SeenCombat | None = view.combat
         # Cached for one decision.
         self.worths: dict[int, int] = {}
         self.uses: dict[tuple[int, int], int] = {}
-        self.values: dict[tuple[int, int, int, int], int] = {}  # values of texts to players
+        self.values: dict[int, int] = {}  # values of texts to players
         self.wanted: set[int] | None = None  # the Items to wear
         self.needs: dict[int, int] = {}  # what the Side would lack, by Helper
         self._state: State | None = None
-        self._outcomes: dict[tuple[int, int, int, int, int], Outcome] = {}
+        self._outcomes: dict[int, Outcome] = {}
         self._read: list[Clause] = []
-        self._menaces: dict[int, int] = {}
+        self._menaces = [-1] * len(view.players)
+        self._struck: dict[int, bool] = {}
         self._rivals = [one for one in view.players if one.seat != view.seat and one.alive]
 
     @property
@@ -56,9 +65,28 @@ class DecisionContext:
             self._state = known_state(self.cat, self.view)
         return self._state
 
+    @property
+    def luck(self) -> Luck:
+        """The luck of the seat; where only values are asked for, some that depends on nothing."""
+        if self._luck is None:
+            self._luck = Luck(self.view.version)
+        return self._luck
+
     def holds(self, cond: Cond | None, seat: Seat, foe: FoeId = NO_FOE) -> bool:
         """Whether the condition is met, as far as can be seen."""
         return cond is None or cond.holds(self.st, seat, foe, None)
+
+    def is_struck(self, card: CardId, seat: Seat) -> bool:
+        """Whether a Curse affects the player at all."""
+        cond = self.cards[card].text.target_if
+        if cond is None:
+            return True
+        key = card << 3 | seat
+        known = self._struck.get(key)
+        if known is None:
+            known = cond.holds(self.st, seat, NO_FOE, None)
+            self._struck[key] = known
+        return known
 
     def number(self, amount: Amount, seat: Seat) -> int:
         """The value of an amount; the mean if it depends on a die."""
@@ -78,7 +106,7 @@ class DecisionContext:
         `paid`: with so many cards, if its price is in cards. `chosen`: who “that player” is.
         """
         user = by if by >= 0 else you
-        key = (id(clause), you, user, paid, chosen)
+        key = key_of(clause, you, user, paid, chosen)
         known = self._outcomes.get(key)
         if known is None:
             setting = Forecast(self.st, you, user, card)
@@ -101,7 +129,7 @@ class DecisionContext:
         """What is printed on a card."""
         return self.cards[card]
 
-    def rivals(self) -> list[PlayerView]:
+    def rivals(self) -> list[SeenPlayer]:
         """The other living players."""
         return self._rivals
 
@@ -120,9 +148,11 @@ class DecisionContext:
         """How much the player stands in the bot's way, 0 to 100."""
         if seat == self.me or seat < 0:
             return 0
-        if seat not in self._menaces:
-            self._menaces[seat] = self._menace(seat)
-        return self._menaces[seat]
+        known = self._menaces[seat]
+        if known < 0:
+            known = self._menace(seat)
+            self._menaces[seat] = known
+        return known
 
     def _menace(self, seat: Seat) -> int:
         other = self.view.players[seat]
@@ -142,24 +172,25 @@ class DecisionContext:
 
         Whoever is struck again and again strikes back, and the others take note.
         """
-        others = sum(self.unanswered(other.seat) for other in self._rivals if other.seat != seat)
+        if not self.view.ledger:
+            return 0
+        others = 0
+        for other in self._rivals:
+            if other.seat != seat:
+                others += self.unanswered(other.seat)
         return ANGER * self.unanswered(seat) + ANGER_OF_OTHERS * others
 
     def unanswered(self, seat: Seat) -> int:
         """How many blows more the bot has dealt the player than it got from them."""
-        balance = 0
-        for tie in self.view.ties:
-            if tie.by == self.me and tie.to == seat:
-                balance += tie.blows
-            elif tie.by == seat and tie.to == self.me:
-                balance -= tie.blows
-        return max(0, balance)
+        view = self.view
+        dealt = view.noted(c.LEDGER_BLOW, self.me, seat)
+        return max(0, dealt - view.noted(c.LEDGER_BLOW, seat, self.me)) if dealt else 0
 
     def is_fighting(self, seat: Seat) -> bool:
         """Whether the player is Fighter or Helper."""
         return self.combat is not None and seat in (self.combat.fighter, self.combat.helper)
 
-    def foe(self, number: int) -> FoeView | None:
+    def foe(self, number: int) -> SeenFoe | None:
         """A monster of the fight by its number."""
         if self.combat is not None:
             for foe in self.combat.foes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kickdoor.bots.valuation.decision_context import DecisionContext
 from kickdoor.bots.valuation.outcome_values import foreseen_value, value
-from kickdoor.engine.card import CardDef
 from kickdoor.engine.ids import NO_CARD, CardId, Seat
 from kickdoor.engine.nodes.node import Effect
 
@@ -19,11 +18,6 @@ def bad_stuff(ctx: DecisionContext, card: CardId, seat: Seat) -> int:
     return harm(ctx, ctx.card(card).bad_effect, seat, card)
 
 
-def strikes(ctx: DecisionContext, definition: CardDef, seat: Seat) -> bool:
-    """Whether a Curse affects the player at all."""
-    return ctx.holds(definition.text.target_if, seat)
-
-
 def curse_harm(ctx: DecisionContext, card: CardId, seat: Seat) -> int:
     """How much a Curse would hurt the player; 0 if it does not affect them."""
     return collateral_harm(ctx, card, seat, seat)
@@ -31,15 +25,14 @@ def curse_harm(ctx: DecisionContext, card: CardId, seat: Seat) -> int:
 
 def collateral_harm(ctx: DecisionContext, card: CardId, target: int, seat: Seat) -> int:
     """How much a Curse aimed at one player hurts another: “everyone”, “the highest Level”."""
-    definition = ctx.card(card)
-    if not strikes(ctx, definition, Seat(target)):
+    if not ctx.is_struck(card, Seat(target)):
         return 0
-    return -foreseen_value(ctx, definition.play, Seat(target), seat, card, ctx.me)
+    return -foreseen_value(ctx, ctx.cards[card].play, Seat(target), seat, card, ctx.me)
 
 
 def own_harm(ctx: DecisionContext, card: CardId, target: int) -> int:
     """What a Curse aimed at another costs the bot itself."""
     definition = ctx.card(card)
-    if not strikes(ctx, definition, Seat(target)):
+    if not ctx.is_struck(card, Seat(target)):
         return 0
     return -value(ctx, ctx.foresee(definition.play, Seat(target), card, ctx.me), ctx.me, False)

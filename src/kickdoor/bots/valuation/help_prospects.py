@@ -9,10 +9,10 @@ from kickdoor.engine.ids import Seat
 from kickdoor.engine.nodes.reward_statics import HelpLevels
 from kickdoor.engine.strength import wins_ties
 from kickdoor.engine.traits import statics_of
-from kickdoor.seats.views import OfferView
+from kickdoor.seats.sights import SeenOffer
 
 
-def offer_of(ctx: DecisionContext, number_: int) -> OfferView | None:
+def offer_of(ctx: DecisionContext, number_: int) -> SeenOffer | None:
     """The open offer with that number."""
     for offer in ctx.view.offers:
         if offer.number == number_:

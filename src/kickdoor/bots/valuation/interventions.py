@@ -7,7 +7,6 @@ from typing import Final
 from kickdoor.bots.bot import Action
 from kickdoor.bots.valuation.card_values import worth
 from kickdoor.bots.valuation.decision_context import DecisionContext
-from kickdoor.bots.valuation.harm import strikes
 from kickdoor.bots.valuation.prices import price
 from kickdoor.bots.valuation.swing import enhancer_swing, lead, swing
 from kickdoor.engine import codes as c
@@ -98,7 +97,7 @@ def given_up(ctx: DecisionContext, paid: list[CardId]) -> int:
 def _curse_shift(ctx: DecisionContext, card: CardId, target: int) -> int:
     """A Curse during a fight: penalties, lost levels and lost gear count at once."""
     definition = ctx.card(card)
-    if not ctx.is_fighting(Seat(target)) or not strikes(ctx, definition, Seat(target)):
+    if not ctx.is_fighting(Seat(target)) or not ctx.is_struck(card, Seat(target)):
         return 0
     return min(0, swing(ctx, ctx.foresee(definition.play, Seat(target), card, ctx.me), False))
 
@@ -119,9 +118,10 @@ def limit_of(ctx: DecisionContext, action: Action) -> int:
     if action[0] != c.A_USE or ctx.combat is None:
         return 0
     limit = ctx.card(CardId(action[1])).text.abilities[action[2]].limit
-    used = sum(
-        part.card == action[1] and part.source & c.SRC_ABILITY > 0 for part in ctx.combat.side_parts
-    )
+    used = 0
+    for _, card, source, _, _ in ctx.combat.side_parts:
+        if card == action[1] and source & c.SRC_ABILITY:
+            used += 1
     return max(1, limit - used) if limit else 0
 
 

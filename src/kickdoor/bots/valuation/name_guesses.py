@@ -11,20 +11,20 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.effects.discard_piles import NameCard
 from kickdoor.engine.ids import CardId
 from kickdoor.engine.matching import matches
-from kickdoor.seats.known_states import cards_for, known_state
-from kickdoor.seats.views import View
+from kickdoor.seats.known_states import known_state
+from kickdoor.seats.sights import Sight
 
 LIKELY = 3  # the guess is among this fraction of what could lie there
 
 
-def guess(cat: Catalog, view: View, luck: Luck) -> str:
+def guess(cat: Catalog, view: Sight, luck: Luck) -> str:
     """A card of the requested kind that is not visible anywhere.
 
     Small monsters are beaten first, so they lie at the bottom more often than strong ones.
     """
     demand = view.demand
     asks = demand is not None and demand.node >= 0
-    node = cards_for(cat, view).node(demand.node) if demand is not None and asks else None
+    node = cat.under(view.rules).node(demand.node) if demand is not None and asks else None
     if not isinstance(node, NameCard):
         return ""
     shown = set(view.hand)

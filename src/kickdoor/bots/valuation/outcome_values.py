@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.bots.valuation import value_constants as w
 from kickdoor.bots.valuation.card_values import plain_value, worth
-from kickdoor.bots.valuation.decision_context import DecisionContext
+from kickdoor.bots.valuation.decision_context import DecisionContext, key_of
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.forecasts.outcomes import CHANCE, Change, Fork, Outcome
 from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, Seat
@@ -61,7 +61,7 @@ def foreseen_value(
     by: Seat = NOBODY,
 ) -> int:
     """What a text about `you` would be worth to a player; cached for one decision."""
-    key = (id(clause), you, seat, by)
+    key = key_of(clause, you, seat, 0, by)
     known = ctx.values.get(key)
     if known is None:
         known = value(ctx, ctx.foresee(clause, you, card, by), seat)

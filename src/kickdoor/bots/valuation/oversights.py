@@ -11,7 +11,7 @@ from typing import Final
 from kickdoor.bots.bot import Action
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
-from kickdoor.seats.views import View
+from kickdoor.seats.sights import Sight
 
 # Actions that can be overlooked; questions, deals and won fights cannot. Whoever is losing sees
 # who could help.
@@ -20,7 +20,7 @@ IDEAS: Final = (
 )
 
 
-def noticed(view: View, options: list[Action], overlooks: int) -> list[Action]:
+def noticed(view: Sight, options: list[Action], overlooks: int) -> list[Action]:
     """The options that the bot thinks of if it overlooks that percentage of its cards."""
     if not overlooks or view.demand is not None:
         return options

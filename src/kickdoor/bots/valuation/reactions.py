@@ -19,7 +19,7 @@ from kickdoor.engine.flow.running_away import (
 from kickdoor.engine.forecasts import outcomes as o
 from kickdoor.engine.forecasts.outcomes import Outcome
 from kickdoor.engine.ids import CardId, Seat, as_cards
-from kickdoor.seats.views import FoeView
+from kickdoor.seats.sights import SeenFoe
 
 ESCAPE_AT: Final = 5
 FACES: Final = 6
@@ -85,7 +85,7 @@ def way_out(ctx: DecisionContext, action: Action) -> int:
     return found
 
 
-def flight_cost(ctx: DecisionContext, foes: list[FoeView]) -> int:
+def flight_cost(ctx: DecisionContext, foes: list[SeenFoe]) -> int:
     """The expected cost of running from these monsters."""
     total = 0
     for foe in foes:
@@ -93,7 +93,7 @@ def flight_cost(ctx: DecisionContext, foes: list[FoeView]) -> int:
     return total
 
 
-def faces_caught(ctx: DecisionContext, shown: FoeView, seat: Seat) -> int:
+def faces_caught(ctx: DecisionContext, shown: SeenFoe, seat: Seat) -> int:
     """On how many faces of the die the player would be caught by the monster (FLEE-02)."""
     st = ctx.st
     foe = st.combat.foe(shown.number) if st.combat is not None else None

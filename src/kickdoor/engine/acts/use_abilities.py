@@ -10,7 +10,7 @@ from kickdoor.engine.flow.running_away import SPARE
 from kickdoor.engine.flow.windows import reopen
 from kickdoor.engine.ids import NO_CARD, NOBODY, CardId, FoeId, Seat, as_cards
 from kickdoor.engine.options.ability_checks import ability_key, is_public
-from kickdoor.engine.options.behaviour_checks import KEY, demanded
+from kickdoor.engine.options.behavior_checks import KEY, demanded
 from kickdoor.engine.options.buy_off_checks import fleeing_frame, price_of
 from kickdoor.engine.ownership import lose_card
 from kickdoor.engine.payments import pay_cost

@@ -194,5 +194,5 @@ class ShowHand(Effect):
             fork = out.forks[0]
             out.decider = fork.chooser
             for one in fork.of:
-                out.worlds.append(World(chosen=one.changes[0].seat))
+                out.worlds = [*out.worlds, World(chosen=one.changes[0].seat)]
         return out

@@ -54,7 +54,7 @@ class ChoosePlayer(Effect):
         out = Outcome()
         for group in fc.groups(self.who, True):
             for seat in group:
-                out.worlds.append(World(chosen=seat))
+                out.worlds = [*out.worlds, World(chosen=seat)]
         out.decider = chooser_of(fc.st, fc.fr)
         out.done = 1 if out.worlds else 0
         return out

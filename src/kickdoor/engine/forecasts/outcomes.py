@@ -65,6 +65,12 @@ CURSE_GONE: Final = 64  # the one about to strike `seat`, or one of `cards` that
 CURSE_PASSED: Final = 65
 
 
+# Most changes are about no card, and most outcomes have no fork: none of these is ever added to.
+NO_CARDS: Final[list[CardId]] = []
+NO_FORKS: Final[list[Fork]] = []
+NO_WORLDS: Final[list[World]] = []
+
+
 class Change:
     """One thing that would happen."""
 
@@ -72,7 +78,7 @@ class Change:
         self.what = what
         self.seat = seat
         self.amount = amount
-        self.cards: list[CardId] = []
+        self.cards = NO_CARDS
         self.by = CHANCE  # the seat that picks among the cards
         self.foe = NO_FOE
 
@@ -100,11 +106,11 @@ class Outcome:
 
     def __init__(self) -> None:
         self.changes: list[Change] = []
-        self.forks: list[Fork] = []
+        self.forks = NO_FORKS
         self.done = 0  # how much the engine would count as done
         self.short = False  # ... and whether that was not all of it
         # The rest of the sentence happens in one of these; `decider` says in which.
-        self.worlds: list[World] = []
+        self.worlds = NO_WORLDS
         self.decider = CHANCE
 
     def note(self, what: int, seat: Seat = NOBODY, amount: int = 1) -> Change:
@@ -116,8 +122,10 @@ class Outcome:
 
     def add(self, other: Outcome) -> None:
         """Everything the other says happens, too."""
-        self.changes.extend(other.changes)
-        self.forks.extend(other.forks)
+        if other.changes:
+            self.changes.extend(other.changes)
+        if other.forks:
+            self.forks = self.forks + other.forks
         self.done += other.done
         if other.short:
             self.short = True
@@ -128,7 +136,7 @@ class Outcome:
             self.add(of[0])
             return
         if of:
-            self.forks.append(Fork(chooser, of, [1] * len(of)))
+            self.forks = [*self.forks, Fork(chooser, of, [1] * len(of))]
             most = 0
             for one in of:
                 most = max(most, one.done)
@@ -139,7 +147,7 @@ class Outcome:
         if likely <= 0 or less <= 0:
             self.add(one if less <= 0 else other)
             return
-        self.forks.append(Fork(CHANCE, [one, other], [likely, less]))
+        self.forks = [*self.forks, Fork(CHANCE, [one, other], [likely, less])]
         self.done += max(one.done, other.done)
 
     def all_changes(self) -> list[Change]:

@@ -34,9 +34,10 @@ class CountsAs(Static):
 
 @dataclass
 class TwoTraits(Static):
-    """A Joiner: two cards of the kind, or one with no drawbacks (SUPERM)."""
+    """A Joiner: two cards of the kind, or (`pure`) one with no drawbacks (SUPERM)."""
 
     kind: int
+    pure: bool = True
 
     def forecast(self, fc: Forecast) -> Outcome:
         return fc.boon()

@@ -20,7 +20,7 @@ from kickdoor.engine.options import (
     play_checks,
     progress_checks,
 )
-from kickdoor.engine.options.behaviour_checks import reports
+from kickdoor.engine.options.behavior_checks import reports
 from kickdoor.engine.options.buy_off_checks import check_sacrifice
 from kickdoor.engine.options.parasite_checks import list_tucks
 from kickdoor.engine.options.seat_context import SeatContext, look, timing_allows

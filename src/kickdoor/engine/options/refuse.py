@@ -14,7 +14,7 @@ from kickdoor.engine.options import (
     progress_checks,
 )
 from kickdoor.engine.options import refusals as r
-from kickdoor.engine.options.behaviour_checks import check_report
+from kickdoor.engine.options.behavior_checks import check_report
 from kickdoor.engine.options.buy_off_checks import check_buy_off, check_sacrifice
 from kickdoor.engine.options.parasite_checks import check_tuck
 from kickdoor.engine.options.seat_context import SeatContext, look
@@ -121,7 +121,7 @@ def _check_social(st: State, context: SeatContext, action: Action) -> int:
     if code == c.A_WITHDRAW:
         return offer_checks.check_withdraw(st, context, OfferId(action[1]))
     if code == c.A_SHOW:
-        return _check_show(st, context, as_cards(list(action[2:])))
+        return _check_show(st, context, action[1], as_cards(list(action[2:])))
     if code == c.A_REPORT:
         return check_report(st, context, Seat(action[1]), CardId(action[2]))
     if code == c.A_SACRIFICE:
@@ -137,8 +137,10 @@ def _check_social(st: State, context: SeatContext, action: Action) -> int:
     return r.UNKNOWN_ACTION
 
 
-def _check_show(st: State, context: SeatContext, cards: list[CardId]) -> int:
+def _check_show(st: State, context: SeatContext, to: int, cards: list[CardId]) -> int:
     """DECK-09."""
+    if not 0 <= to < 1 << len(st.players):
+        return r.NOT_A_PLAYER
     for card in cards:
         if not 0 <= card < len(st.place) or (
             st.place[card] != c.IN_HAND or st.owner[card] != context.seat

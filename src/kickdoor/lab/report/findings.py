@@ -73,7 +73,7 @@ def _cards(stats: RunStatistics) -> list[str]:
     if few:
         found.append(
             f"For {few} of {len(stats.cards)} cards there are too few games to speak of their "
-            "effect on winning; they are grey in the tables."
+            "effect on winning; they are gray in the tables."
         )
     dead = sorted((card for card in stats.cards if card.is_dead), key=lambda c: c.used.value)
     if dead:

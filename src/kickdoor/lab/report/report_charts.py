@@ -230,7 +230,7 @@ def _traits(stats: RunStatistics, kind: str) -> Figure | None:
             "difference is the Persona's doing."
         )
     if few:
-        sentence += " Grey: too few games."
+        sentence += " Gray: too few games."
     chart = Bars(rows, line=stats.fair, line_label=f"fair: {per_cent(stats.fair)}")
     return Figure(f"traits-{kind}", f"{several} compared", sentence, chart)
 
@@ -287,6 +287,6 @@ def _prices(stats: RunStatistics) -> Figure | None:
         rows.append(Bar(f"{price} {many}", taken / made, low, high, note, colour))
     sentence = (
         "How often an offer with so many Treasures for the Helper is accepted. High prices are "
-        "offered in rich fights, so this is correlation. Grey: too few offers."
+        "offered in rich fights, so this is correlation. Gray: too few offers."
     )
     return Figure("prices", "What help costs", sentence, Bars(rows, top=1.0)) if rows else None

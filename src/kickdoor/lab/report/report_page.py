@@ -94,7 +94,7 @@ def _all_cards(stats: RunStatistics) -> str:
     return (
         '<section id="cards"><h2>All cards</h2><p class="soft">How often each card is drawn, what '
         "becomes of it (of all the times it came to somebody: drawn, turned up or from others), "
-        "and what drawing it does for winning. Marked rows stand out; grey rows "
+        "and what drawing it does for winning. Marked rows stand out; gray rows "
         f"rest on too few games. “Users won” is correlation.</p>{card_tables(stats)}</section>"
     )
 

@@ -1,4 +1,4 @@
-"""Charts as inline SVG: no script, no fonts, colours from the page.
+"""Charts as inline SVG: no script, no fonts, colors from the page.
 
 Every chart is drawn for a width in pixels, so that text stays readable on a phone. It must not
 decide what is drawn.

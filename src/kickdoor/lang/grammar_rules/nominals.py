@@ -11,6 +11,7 @@ from kickdoor.lang.chart import Item, Made
 from kickdoor.lang.grammar_rules.preferences import cost
 from kickdoor.lang.grammar_rules.registry import rule, said
 from kickdoor.lang.semantics import IT, Fields, Meaning, Value, joined, meant, put
+from kickdoor.lang.vocabulary import lexicon
 
 WHOLE_LIST = frozenset({"best", "worst", "rank", "choose"})  # said of a list, never of its members
 DOMAIN = {"CN": "cards", "PN": "people", "MN": "monsters"}
@@ -122,6 +123,15 @@ def one_or_other(first: Item, _slash: Item, second: Item) -> Made | None:
     if said(first).is_list or first.feat != second.feat:
         return None
     return Made(joined("Or", (said(first), said(second))), first.feat)
+
+
+@rule("CN -> QUOTE CN", "what is printed on them")
+def so_marked(mark: Item, noun: Item) -> Made | None:
+    """“All "usable once only" Items”."""
+    if str(mark.meaning).lower() not in lexicon().classes["once_only"]:
+        return None
+    made = with_features(said(noun), {"once": True})
+    return None if made is None else Made(made, noun.feat)
 
 
 @rule("PN -> PREMOD PN", "modifier before a noun")

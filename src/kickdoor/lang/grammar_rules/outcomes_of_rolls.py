@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.lang.chart import Item, Made
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
-from kickdoor.lang.later_links import LATER_LINKS
+from kickdoor.lang.reference_links import linked
 from kickdoor.lang.semantics import YOU, meant, put
 
 OUTCOMES = frozenset({"RollIs", "RollHigher"})
@@ -48,10 +48,9 @@ def rolled(first: Item, _colon: Item, second: Item) -> Made | None:
     cond = other.part("cond") if other.kind == "If" else None
     if one.kind != "Roll" or cond is None or cond.kind not in OUTCOMES:
         return None
-    for link in LATER_LINKS:
-        if link.applies(one, other):
-            made = link.join(one, other)
-            return None if made is None else Made(made)
+    found = linked(one, other)
+    if found is not None:
+        return Made(found[0])
     return None if one.has("each") else Made(meant("Steps", first=one, then=other))
 
 

@@ -69,6 +69,8 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         instead_of_it = replacing(other)
         if instead_of_it is not None:
             return Made(joined("Seq", (one, instead_of_it)), "list")
+    if "UsableOnce" in (one.kind, other.kind) and rest[-2].cat == ",":
+        return Made(joined("Seq", (one, other)), "list")  # “+5 to either side, usable once only”
     listed = said_bonuses(one) and said_bonuses(other)  # “+2 against Elves, -1 against Dwarves”
     larger = in_its_place(one, other) if rest[-2].cat == "," and len(rest) == 2 else None
     if larger is not None and one.has("to"):
@@ -127,11 +129,19 @@ def choice(*kids: Item) -> Made | None:
     larger = better(one, other) or in_its_place(one, other)
     if larger is not None:
         return Made(larger, "list")
+    either = one.kind == "Bonus" and other.kind == "Kill" and len(kids) > 3 and plain_side(one)
+    if either:
+        return Made(joined("OneOf", (one, other)), "list")
     if core_of(one).kind == "Bonus" or (
         core_of(other).kind == "Bonus" and not core_of(other).has("of")
     ):
         return None
     return Made(joined("OneOf", (one, other)), "list")
+
+
+def plain_side(meaning: Meaning) -> bool:
+    """Whether it is so much to one side, and nothing else."""
+    return {key for key, _ in meaning.fields} == {"amount", "to"}
 
 
 @rule("MORE -> LEVELS ; MORE -> CARDS ; MORE -> DECK")
@@ -359,7 +369,8 @@ def instead_of(clause: Item, _instead: Item, _of: Item, thing: Item) -> Made | N
 
 
 @rule("ATOM -> ATOM , COUNTCHECK ,", "at least so many", silent=",")
-def checked(clause: Item, _comma: Item, check: Item, _end: Item) -> Made | None:
+@rule("ATOM -> ATOM ( COUNTCHECK )", "at least so many", silent="( )")
+def checked(clause: Item, _open: Item, check: Item, _end: Item) -> Made | None:
     """“Discard your whole hand, at least three cards, to …”."""
     meaning = said(clause)
     core = core_of(meaning)

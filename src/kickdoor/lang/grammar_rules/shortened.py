@@ -70,6 +70,21 @@ def made_to(_word: Item, who: Item, *rest: Item) -> Made | None:
     return None if made is None else Made(made, "said")
 
 
+@rule("CLAUSE -> IT %makes VP:base ; CLAUSE -> IT %make_you VP:base", "it makes you", silent="IT")
+def it_makes_you(it: Item, word: Item, verb: Item) -> Made | None:
+    """“It makes you lose a level”: you do."""
+    sense = verb_of(verb.feat)
+    many = word.cat == "%make_you"
+    if (
+        "PLAYERS" not in sense.by
+        or said(it).kind != "It"
+        or not agrees(it.feat, "pl" if many else "sg")
+    ):
+        return None
+    made = put(said(verb), {sense.subject: YOU})
+    return None if made is None else Made(made, "said")
+
+
 @rule("CLAUSE -> PLAYERS MODAL %pick PLAYERS to VP:base", "made to", silent="to")
 def must_pick(you: Item, mood: Item, word: Item, who: Item, *rest: Item) -> Made | None:
     """“You must choose another player to help you”."""
@@ -174,6 +189,19 @@ def gapped(clause: Item, _comma: Item, who: Item, number: Item) -> Made | None:
         does = one.without("who")
         return Made(meant("If", cond=cond, does=does, **{"else": more.without("who")}), "list")
     return Made(joined("Seq", (one, more)), "list") if not other.get("rest") else None
+
+
+@rule(
+    "SEQ -> ATOM , PLAYERS VP:base ; SEQ -> ATOM , PLAYERS VP:s", "and others so many", silent=","
+)
+def others_so_many(clause: Item, comma: Item, who: Item, verb: Item) -> Made | None:
+    """“You lose two levels, all other players lose one”."""
+    some = said(verb)
+    form = SPOKEN[verb.cat.partition(":")[2]]
+    if some.kind != "LoseSome" or some.has("extra") or not agrees(who.feat, form):
+        return None
+    number = Item("NUM", verb.start, verb.end, some.get("n") or 0, "", 0.0, "")
+    return gapped(clause, comma, who, number)
 
 
 @rule("SENT -> otherwise , NUM ; SENT -> otherwise NUM", "otherwise so many", silent=",")

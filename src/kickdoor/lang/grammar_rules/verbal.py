@@ -201,6 +201,13 @@ def modal(subject: Item, mood: Item, verb: Item) -> Made | None:
     return Made(meant("Must", does=made) if mood.meaning == "Must" else made, "said")
 
 
+@rule("CLAUSE -> %lets VP:base ; CLAUSE -> IT %lets VP:base", "lets you", silent="IT %lets")
+def lets(*kids: Item) -> Made | None:
+    """“Lets you carry an extra Big Item”: you may."""
+    made = _does(YOU, "PLAYERS", kids[-1])
+    return None if made is None else Made(meant("May", does=made), "said")
+
+
 @rule("CLAUSE -> only PLAYERS MODAL VP:base", "only some may")
 def only_some(_only: Item, subject: Item, mood: Item, verb: Item) -> Made | None:
     """“Only Elves may help”."""

@@ -13,7 +13,6 @@ from kickdoor.engine.effects.lasting_effects import Lasting
 from kickdoor.engine.nodes.card_text import Ability, On
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.lowering.belonging_rules import LIMITS
 from kickdoor.lang.lowering.card_moves import may_take
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
 from kickdoor.lang.lowering.moments import CLOCK, reaction_of
@@ -24,6 +23,7 @@ from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import Meaning
 
+LIMITS = frozenset({"CarryBeyond", "Hold", "Carry", "Equip", "Wear", "Sell", "EquipBeyond"})
 ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.sequences import Seq
-from kickdoor.lang.semantics import Meaning
+from kickdoor.lang.lowering.moments import AFTERWARDS
+from kickdoor.lang.semantics import Meaning, meant
 
 
 def with_price(meaning: Meaning) -> Meaning:
@@ -40,6 +41,14 @@ def moment_first(meaning: Meaning) -> Meaning:
     return inner.with_(does=meaning.with_(does=inner.get("does")))
 
 
+def event_first(meaning: Meaning) -> Meaning:
+    """“After you win a combat, draw a Treasure”, on a card in play: when you win one."""
+    event = AFTERWARDS.get(str(meaning.get("when")))
+    if event is None or meaning.is_list:
+        return meaning
+    return meant("If", cond=meant("Happens", what=event), does=meaning.without("when"))
+
+
 def holds_one(effect: object, kind: type) -> bool:
     """Whether an effect of this kind is in it."""
     if isinstance(effect, kind):
@@ -49,3 +58,14 @@ def holds_one(effect: object, kind: type) -> bool:
     if isinstance(effect, If):
         return holds_one(effect.then, kind) or holds_one(effect.otherwise, kind)
     return False
+
+
+def is_fallback(step: Meaning) -> bool:
+    """What is lost if there was none of the first."""
+    cond = step.part("cond") if step.kind == "If" else None
+    return cond is not None and cond.kind in ("Failed", "FailedSuch")
+
+
+def is_roll(cond: Meaning | None) -> bool:
+    """Whether a die decides."""
+    return cond is not None and cond.kind == "RollIs"

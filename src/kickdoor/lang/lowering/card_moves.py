@@ -8,34 +8,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.effects.borrowed_texts import Foreign
-from kickdoor.engine.effects.card_draws import Draw, ShowHand
-from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
+from kickdoor.engine.effects.card_draws import ShowHand
+from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LosePicked
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.control_flow import ForEach, PickOne
+from kickdoor.engine.effects.control_flow import PickOne
 from kickdoor.engine.effects.discard_piles import Search
-from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
-from kickdoor.engine.effects.player_changes import ReplaceTrait
 from kickdoor.engine.effects.selections import ChooseCard
 from kickdoor.engine.effects.sequences import Seq
-from kickdoor.engine.nodes.amount_nodes import Num
-from kickdoor.engine.nodes.node import Amount, Effect
-from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.engine.nodes.node import Effect
+from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import (
-    DECKS,
     DISCARDS,
-    KINDS,
     Taken,
-    filter_of,
     taken,
     unused,
-    whole_filter,
 )
 from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
-from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
+from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.mechanisms.mechanism_table import made_of
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
 
 PICKERS = {
@@ -51,36 +43,26 @@ PICKERS = {
 
 
 def _lose(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "what", "each")
+    only(meaning, "who", "what")
     what = part(meaning, "what")
     who = who_of(meaning.get("who"))
-    if meaning.has("each"):
-        worth = what.get("worth")
-        if what.is_list or not isinstance(worth, int):
-            raise NoMechanism("so many cards for each of several things")
-        made = _lose_worth(what, who)
-        return replace(made, amount=times(Num(worth), count_of(part(meaning, "each"), place)))
     if what.kind == "And":
-        return Seq([_lose(meaning.with_(what=one), place) for one in what.parts])
+        return Seq([_one_loss(meaning.with_(what=one), place) for one in what.parts])
     if what.kind == "Or":
-        return PickOne([_lose(meaning.with_(what=one), place) for one in what.parts])
+        return PickOne([_one_loss(meaning.with_(what=one), place) for one in what.parts])
     if what.get("ref") == "this":
         if what.get("kind") == "curse" and place.kind != c.CURSE:
             raise NoMechanism("a Curse, on a card that is none")
         return DiscardSource()
-    if what.kind == "Cards" and what.has("best", "worst"):
-        return _lose_best(what, who)
-    if what.kind == "Cards" and what.has("worth"):
-        return _lose_worth(what, who)
     among = what.part("among")
     if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
         each = [one.with_(count="own") for one in among.parts]
-        return PickOne([_lose(meaning.with_(what=one), place) for one in each])
+        return PickOne([_one_loss(meaning.with_(what=one), place) for one in each])
     gear = among is not None and all(one.has("slot") for one in among.parts)
     if gear and what.without("among") == Meaning("Cards", (("count", "all"),)):
         assert among is not None
         every = [one.with_(count="all") for one in among.parts]  # “any Armor or Headgear you have”
-        return Seq([_lose(meaning.with_(what=one), place) for one in every])
+        return Seq([_one_loss(meaning.with_(what=one), place) for one in every])
     if what.get("owner") == "you" and who.cond is None and who.code in PICKERS:
         mine = meaning.without("who").with_(
             what=what.without("owner").with_(choose=meaning.get("who"))
@@ -102,6 +84,15 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if found.what.at in DISCARDS.values():
         raise NoMechanism("a loss of cards that are nobody's")
     return Lose(found.what, found.count, who, picker(pick, who))
+
+
+def _one_loss(meaning: Meaning, place: Place) -> Effect:
+    """One loss of several."""
+    try:
+        made: Effect | None = made_of(meaning, place)
+    except NoMechanism:
+        made = None
+    return _lose(meaning, place) if made is None else made
 
 
 def _so_many(what: Meaning) -> Taken:
@@ -128,87 +119,7 @@ def picker(choose: Value | None, loser: Who) -> int:
     return code
 
 
-def _lose_best(what: Meaning, who: Who) -> Effect:
-    left = dict(what.fields)
-    best, worst = left.pop("best", None), left.pop("worst", None)
-    if left.pop("count", None) not in (1, "own"):
-        raise NoMechanism("several cards by their rank")
-    plain = Meaning("Cards", tuple(sorted(left.items(), key=lambda pair: pair[0])))
-    if plain.has("among") or plain.get("kind") == "card":
-        raise NoMechanism("the best of several kinds of cards")
-    found = whole_filter(plain)
-    item = Filter(kind=c.ITEM)
-    return LoseBest(who, (best or worst) == "value", None if found == item else found, best is None)
-
-
-def _lose_worth(what: Meaning, who: Who) -> LoseValue:
-    left = dict(what.fields)
-    worth, count = left.pop("worth"), left.pop("count", None)
-    if count != "some" or left != {"kind": "item"}:
-        raise NoMechanism(f"a loss of {show(what)}")
-    return LoseValue(amount_of(worth), who)
-
-
-def _lose_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each", "most", "least")
-    who, amount = who_of(meaning.get("who")), meaning.get("amount")
-    if amount == Meaning("All", ()) and not meaning.has("each", "most", "least"):
-        return LoseLevels(None, who)
-    if isinstance(amount, Meaning) and amount.kind == "HalfOwn" and who != Who():
-        return ForEach(who, LoseLevels(amount_of(amount)))
-    return LoseLevels(_so_many_levels(meaning, place), who)
-
-
-def _gain_levels(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "amount", "extra", "each", "most", "least", "even")
-    if meaning.get("amount") == 0:
-        raise NoMechanism("no level, where none was promised")
-    wins = meaning.get("even") == "to_win"
-    if meaning.has("even") and not wins:
-        raise NoMechanism("levels at such a time")
-    return GainLevels(_so_many_levels(meaning, place), who_of(meaning.get("who")), wins)
-
-
-def _so_many_levels(meaning: Meaning, place: Place) -> Amount:
-    amount = amount_of(meaning.get("amount"))
-    each = meaning.part("each")
-    if each is not None:
-        amount = times(amount, count_of(each, place))
-    if meaning.has("most", "least") and isinstance(amount, Num):
-        raise NoMechanism("at most so many levels of a number that is given")
-    return at_most(amount, meaning.get("most"), meaning.get("least"))
-
-
-def _take_levels(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "amount", "from")
-    amount = amount_of(meaning.get("amount"))
-    if who_of(meaning.get("from")) == who_of(meaning.get("who")):
-        raise NoMechanism("levels taken from oneself")
-    return Seq(
-        [
-            LoseLevels(amount, who_of(meaning.get("from"))),
-            GainLevels(amount, who_of(meaning.get("who"))),
-        ]
-    )
-
-
 # --- cards that change hands ---
-
-
-def _draw(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "what", "each", "drawn")
-    what = part(meaning, "what")
-    left = dict(what.fields)
-    deck = DECKS.get(str(left.pop("kind")))
-    count = amount_of(left.pop("count", None))
-    face = left.pop("face", "down")
-    if deck is None or left or count == Num(0):
-        raise NoMechanism(f"drawing {show(what)}")
-    each = meaning.part("each")
-    if each is not None:
-        count = times(count, count_of(each, place))
-    as_drawn = meaning.get("drawn") == "same"
-    return Draw(deck, count, who_of(meaning.get("who")), face_up=face == "up", as_drawn=as_drawn)
 
 
 def _take(meaning: Meaning, place: Place) -> Effect:
@@ -246,17 +157,6 @@ def _take(meaning: Meaning, place: Place) -> Effect:
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
     return Take(found.what, giver, taker, found.count, pick)
-
-
-def _take_end(meaning: Meaning, _place: Place) -> Effect:
-    """“Take the top Item in the Treasure discards.”"""
-    only(meaning, "who", "what", "end")
-    found, left = filter_of(part(meaning, "what"))
-    unused(left)
-    if found.at not in DISCARDS.values():
-        raise NoMechanism("the topmost of cards that are in no pile")
-    end = 1 if meaning.get("end") == "top" else 2
-    return Search(found, Num(1), who_of(meaning.get("who")), end)
 
 
 def may_take(meaning: Meaning, place: Place) -> Effect:
@@ -313,38 +213,6 @@ def _look(meaning: Meaning, _place: Place) -> Effect:
     return ShowHand(who_of(owner), looks)
 
 
-def _swap_hands(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "with")
-    return SwapHands(who_of(meaning.get("with")), who_of(meaning.get("who")))
-
-
-def _swap_cards(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "what", "for")
-    mine, theirs = part(meaning, "what"), part(meaning, "for")
-    owner = theirs.part("owner")
-    plain = mine.without("count")
-    if owner is None or theirs.without("owner", "count") != plain or mine.get("count") != 1:
-        raise NoMechanism(f"swapping {show(mine)} for {show(theirs)}")
-    if theirs.get("count") != 1 or meaning.has("who"):
-        raise NoMechanism(f"swapping {show(mine)} for {show(theirs)}")
-    found = whole_filter(plain)
-    return (
-        SwapItems(who_of(owner))
-        if found == Filter(kind=c.ITEM)
-        else SwapItems(who_of(owner), found)
-    )
-
-
-def _replace(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "what", "by")
-    what, by = part(meaning, "what"), meaning.part("by")
-    kind = KINDS.get(str(what.get("kind")))
-    plain = what.without("count") == (by or Meaning("Cards", (("kind", str(what.get("kind"))),)))
-    if kind is None or not plain or what.get("count") != "own":
-        raise NoMechanism(f"replacing {show(what)}")
-    return ReplaceTrait(kind, who_of(meaning.get("who")))
-
-
 def _search(meaning: Meaning, _place: Place) -> Effect:
     only(meaning, "what", "deck")
     pile = DISCARDS[None if meaning.get("deck") is None else str(meaning.get("deck"))]
@@ -355,36 +223,12 @@ def _search(meaning: Meaning, _place: Place) -> Effect:
     return Search(replace(found.what, at=pile), found.count)
 
 
-def _foreign(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who", "end", "what", "n")
-    what = meaning.part("what")
-    kind = c.MONSTER if what is None else KINDS.get(str(what.get("kind")), 0)
-    if kind not in (c.MONSTER, c.CURSE):
-        raise NoMechanism("the effects of such a card")
-    return Foreign(
-        Filter(kind=kind, at=c.AT_DOOR_DISCARDS),
-        meaning.get("end") == "bottom",
-        who_of(meaning.get("who")),
-        count=int(str(meaning.get("n") or 1)),
-    )
-
-
 CARD_MOVES = {
     "Lose": _lose,
-    "LoseLevels": _lose_levels,
-    "GainLevels": _gain_levels,
-    "TakeLevels": _take_levels,
-    "Draw": _draw,
     "Take": _take,
     "Steal": _take,
     "Give": _give,
     "Show": _show,
     "LookAt": _look,
-    "SwapHands": _swap_hands,
-    "SwapCards": _swap_cards,
-    "ReplaceFromDiscards": _replace,
     "SearchFor": _search,
-    "SufferBadStuff": _foreign,
-    "SufferCard": _foreign,
-    "TakeEnd": _take_end,
 }

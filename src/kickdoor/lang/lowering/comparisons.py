@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kickdoor.engine.nodes.amount_nodes import CountPlayers, Num, Plus
-from kickdoor.engine.nodes.combat_conditions import CombatWon, IsAlone, MonsterNamed, Used
-from kickdoor.engine.nodes.logical_conditions import AllOf, Compare, IsOdd
+from kickdoor.engine.nodes.combat_conditions import IsAlone, MonsterNamed
+from kickdoor.engine.nodes.logical_conditions import AllOf, Compare
 from kickdoor.engine.nodes.node import Amount, Cond
-from kickdoor.engine.nodes.player_conditions import CardInPlay, OwnTurn, SexChanged
-from kickdoor.engine.nodes.result_conditions import DidMany, RollOdd
-from kickdoor.engine.nodes.selectors import Filter, Who
+from kickdoor.engine.nodes.player_conditions import CardInPlay
+from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import MOST, bounds, whole_filter
 from kickdoor.lang.lowering.persons import is_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism
 from kickdoor.lang.lowering.said_amounts import amount_of
-from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.lowering.said_fields import part
 from kickdoor.lang.semantics import Meaning, show
 
 
@@ -68,35 +67,12 @@ def in_play(cards: Meaning) -> Cond:
     return CardInPlay(whole_filter(cards.without("zone", "count")))
 
 
-def _in_play(meaning: Meaning) -> Cond:
-    name = meaning.get("named")
-    return (
-        CardInPlay(Filter(name=str(name))) if name is not None else in_play(part(meaning, "what"))
-    )
-
-
-def _used(meaning: Meaning) -> Cond:
-    only(meaning, "what", "past")
-    what = part(meaning, "what")
-    if what.get("count") not in (1, "any", "some", "all"):
-        raise NoMechanism(f"so many that were used: {show(what)}")
-    return Used(whole_filter(what))
-
-
-def _odd(meaning: Meaning) -> Cond:
-    return IsOdd(amount_of(meaning.get("of")), bool(meaning.get("odd")))
-
-
-def _did_some(meaning: Meaning) -> Cond:
-    n = meaning.part("n")
-    if n is None or n.kind != "Least" or not meaning.get("same"):
-        raise NoMechanism("how many were lost")
-    return DidMany(int(str(n.get("n"))))
-
-
-def roll_is_odd(range_: Meaning) -> Cond:
-    """“On an odd roll”."""
-    return RollOdd(range_.kind == "Odd")
+def _there(meaning: Meaning) -> Cond:
+    """“If there are two or more Elves”."""
+    counted = so_many(part(meaning, "what"), None)
+    if counted is None:
+        raise NoMechanism(f"a condition such as {show(meaning)}")
+    return counted
 
 
 def named_foe(name: object) -> Cond:
@@ -104,13 +80,4 @@ def named_foe(name: object) -> Cond:
     return MonsterNamed(str(name))
 
 
-COMPARISONS: dict[str, Callable[[Meaning], Cond]] = {
-    "Compare": _compare,
-    "Odd": _odd,
-    "InPlay": _in_play,
-    "Used": _used,
-    "Won": lambda meaning: CombatWon(own=bool(meaning.get("own"))),
-    "SexChanged": lambda _meaning: SexChanged(),
-    "OwnTurn": lambda _meaning: OwnTurn(),
-    "DidSome": _did_some,
-}
+COMPARISONS: dict[str, Callable[[Meaning], Cond]] = {"Compare": _compare, "There": _there}

@@ -6,22 +6,18 @@ what depends on the condition.
 
 from __future__ import annotations
 
-from kickdoor.engine.nodes.combat_conditions import HasHelp, InCombat, IsAlone, MonstersIn
+from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Not, WhoIs
 from kickdoor.engine.nodes.node import Cond
-from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, RollIn, TableFact
-from kickdoor.lang.lowering.card_filters import bounds
-from kickdoor.lang.lowering.comparisons import (
-    COMPARISONS,
-    in_play,
-    named_foe,
-    roll_is_odd,
-    so_many,
-)
+from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.lowering.comparisons import COMPARISONS, in_play, so_many
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, who_of
-from kickdoor.lang.lowering.place import NoMechanism
-from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import YOU, Meaning, show
+from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.mechanisms.mechanism_codecs import READ, said_meaning
+from kickdoor.lang.mechanisms.mechanism_table import CONDITIONS, made_of
+from kickdoor.lang.semantics import Meaning, show
+
+NOWHERE = Place(0)  # a condition asks the same in every box
 
 
 def cond_of(meaning: Meaning) -> Cond:
@@ -37,38 +33,19 @@ def cond_of(meaning: Meaning) -> Cond:
         return AllOf(conds) if meaning.kind == "AllOf" else AnyOf(conds)
     if meaning.kind == "Is":
         return _is(meaning)
-    if meaning.kind == "There":
-        return _there(meaning)
-    if meaning.kind == "Fights" and meaning.get("who") in (None, YOU):
-        return InCombat()
-    if meaning.kind == "Helped":
-        by = meaning.part("by")
-        if (
-            by is not None
-            and by.kind == "People"
-            and set(dict(by.fields)) <= {"count", "person", "other"}
-        ):
-            return IsAlone() if by.get("count") == 0 else HasHelp()
-        raise NoMechanism("a certain helper")
-    if meaning.kind == "Fact":
-        return TableFact(str(meaning.get("text")))
-    compare = COMPARISONS.get(meaning.kind)
-    if compare is not None:
-        return compare(meaning)
-    if meaning.kind == "RollIs":
-        only(meaning, "range")
-        range_ = meaning.part("range")
-        if range_ is not None and range_.kind in ("Odd", "Even"):
-            return roll_is_odd(range_)
-        if range_ is not None and range_.kind == "Either":
-            ends = [range_.get(key) for key in ("n", "or", "third") if range_.has(key)]
-            return AnyOf([RollIn(*bounds(end, 1, 6)) for end in ends])
-        low, high = bounds(meaning.get("range"), 1, 1000)
-        return RollIn(low, high)
-    if meaning.kind in ("Failed", "FailedSuch"):
-        return CouldNot()
-    if meaning.kind == "Done":
-        return DidIt()
+    if meaning.kind == "Helped" and meaning.get("of") == "fighter":
+        return WhoIs(Who(c.W_FIGHTER), cond_of(meaning.without("of")))
+    make = COMPARISONS.get(meaning.kind)
+    try:
+        made: Cond | None = made_of(meaning, NOWHERE, CONDITIONS)
+    except NoMechanism:
+        if make is None:
+            raise
+        made = None
+    if made is not None:
+        return made
+    if make is not None:
+        return make(meaning)
     raise NoMechanism(f"a condition such as {show(meaning)}")
 
 
@@ -103,27 +80,4 @@ def _is(meaning: Meaning) -> Cond:
     raise NoMechanism(f"a condition such as {show(meaning)}")
 
 
-def _there(meaning: Meaning) -> Cond:
-    if meaning.has("named"):
-        return named_foe(meaning.get("named"))
-    what = meaning.part("what")
-    if what is not None and what.kind == "People":
-        counted = so_many(what, None)
-        if counted is not None:
-            return counted
-    if what is not None and what.kind == "Foes" and set(dict(what.fields)) == {"count", "person"}:
-        low, high = bounds(what.get("count"), 0, 1000)
-        return MonstersIn(low, high)
-    another = Meaning("Foes", (("count", 1), ("other", True), ("person", "monster")))
-    if what == another:
-        return MonstersIn(2)
-    raise NoMechanism(f"a condition such as {show(meaning)}")
-
-
-def both(first: Cond | None, second: Cond | None) -> Cond | None:
-    """Two conditions that must both hold."""
-    if first is None or second is None:
-        return first or second
-    left = first.of if isinstance(first, AllOf) else [first]
-    right = second.of if isinstance(second, AllOf) else [second]
-    return AllOf([*left, *right])
+READ["HAVING"] = lambda value, _place: cond_of(said_meaning(value))

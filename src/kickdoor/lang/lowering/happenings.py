@@ -7,45 +7,31 @@ the sentence is refused. It must not know words.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.effects.combat_cards import LevelFromCard
-from kickdoor.engine.effects.combat_monsters import JoinMonster, SwapMonster
-from kickdoor.engine.effects.combat_sides import (
-    EndCombat,
-    PassFight,
-)
-from kickdoor.engine.effects.combat_strength import MonsterMod
 from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
-from kickdoor.engine.effects.dice_rolls import RollDie
 from kickdoor.engine.effects.discard_piles import NameCard
 from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
-from kickdoor.engine.effects.player_changes import ChangeRace, ChangeSex
+from kickdoor.engine.effects.level_changes import SetLevel
 from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.node import Cond, Effect
+from kickdoor.engine.nodes.player_conditions import LevelIn
 from kickdoor.engine.nodes.result_conditions import CouldNot
 from kickdoor.engine.nodes.reward_statics import Reward
-from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lang.lowering.card_choices import CHOICES
+from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_moves import CARD_MOVES
 from kickdoor.lang.lowering.conditions import cond_of
-from kickdoor.lang.lowering.dice_effects import DICE, LOST, duel, roll_each
-from kickdoor.lang.lowering.fight_effects import FIGHTS
-from kickdoor.lang.lowering.moments import moment_of
+from kickdoor.lang.lowering.moments import LATER, moment_of
 from kickdoor.lang.lowering.persons import SEVERAL, person_cond, who_of
-from kickdoor.lang.lowering.place import NoMechanism, Place
-from kickdoor.lang.lowering.player_effects import PLAYERS
+from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only, part
-from kickdoor.lang.lowering.turn_effects import LATER, TURNS, behave
-from kickdoor.lang.semantics import IT, YOU, Meaning, atoms, joined, show, walk
+from kickdoor.lang.mechanisms.mechanism_codecs import READ
+from kickdoor.lang.mechanisms.mechanism_table import made_of, rows_for
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, atoms, joined, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
 VICTIMS = frozenset({"any", "some"})
-LEVEL_OF_CARD = (Meaning("UseItsLevel", ()),)
-LEVEL_ADDED = (Meaning("AddItsLevel", ()),)
-REPLACED_BY_HAND = (Meaning("ReplaceMonster", (("what", IT),)),)
 
 
 def effect_of(meaning: Meaning, place: Place) -> Effect:
@@ -64,13 +50,13 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         lost = effect_of(part(meaning, "first"), place)
         lacking = If(CouldNot(partly=True), effect_of(part(meaning, "short"), place))
         return ForEach(who_of(meaning.get("who")), Seq([lost, lacking]))
-    if meaning.kind == "Seq" and meaning.parts[1].kind in ("ExtraTreasures", "FewerTreasures"):
-        return _richer(meaning.parts, place)
     if meaning.kind == "Seq":
-        if meaning.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
-            return _level_from_card(meaning.parts[0], meaning.parts[1:] == LEVEL_ADDED)
-        if meaning.parts[1:] == REPLACED_BY_HAND:
-            return _swap_monster(meaning.parts[0])
+        if rows_for(meaning):
+            try:
+                made: Effect = made_of(meaning, place)
+                return made
+            except NoMechanism:
+                pass  # one after the other
         return Seq([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
         named, fail = meaning.parts
@@ -102,11 +88,26 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         return If(cond, made)
     if group is not None and not group.has("of", "role") and group.get("count") == "any":
         raise NoMechanism(f"any of {show(group)}: one of them, or all")
+    if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
+        return ForEach(who_of(group), _made(meaning.without("who"), place))
+    return _made(meaning, place)
+
+
+def _made(meaning: Meaning, place: Place) -> Effect:
+    """The effect by its row of the table, or by the function of what is irregular."""
     make = EFFECTS.get(meaning.kind)
+    try:
+        made: Effect | None = made_of(meaning, place)
+    except NoAntecedent:
+        raise
+    except NoMechanism:
+        if make is None:
+            raise
+        made = None
+    if made is not None:
+        return made
     if make is None:
         raise NoMechanism(f"{show(meaning)}, as something that happens")
-    if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
-        return ForEach(who_of(group), make(meaning.without("who"), place))
     return make(meaning, place)
 
 
@@ -169,15 +170,6 @@ def _if(meaning: Meaning, place: Place) -> Effect:
     return If(made, effect_of(does, place), None if other is None else effect_of(other, place))
 
 
-def _richer(parts: tuple[Meaning, ...], place: Place) -> Effect:
-    """“+5 to one monster and two extra Treasures.”"""
-    made, n = effect_of(parts[0], place), parts[1].get("n")
-    if len(parts) != 2 or not isinstance(made, MonsterMod) or not isinstance(n, int):
-        raise NoMechanism("more Treasures for something that is no monster")
-    only(parts[1], "n")
-    return replace(made, treasures=n if parts[1].kind == "ExtraTreasures" else -n)
-
-
 def _choice_of(meaning: Meaning, place: Place) -> Effect:
     """“The player to your left chooses: discard your hand or lose two levels.”"""
     only(meaning, "who", "does")
@@ -220,86 +212,23 @@ def _lose_those(cond: Meaning, does: Meaning) -> Meaning:
     return does.with_(what=held.with_(count="own" if held.has("slot") else 1))
 
 
-def _level_from_card(lost: Meaning, added: bool) -> Effect:
-    """“Discard a monster from your hand and use its Level”: the engine discards it (AMB-61)."""
-    only(lost, "what")
-    what = part(lost, "what").without("zone")
-    if lost.kind != "Lose" or what != Meaning("Cards", (("count", 1), ("kind", "monster"))):
-        raise NoMechanism("the Level of such a card")
-    return LevelFromCard(added)
+def _rise(meaning: Meaning, _place: Place) -> Effect:
+    """“Go up to Level 5.”"""
+    only(meaning, "to", "up")
+    to = meaning.get("to")
+    if not isinstance(to, int) or to < 2 or not meaning.has("up"):
+        raise NoMechanism("such a rise")
+    return If(LevelIn(1, to - 1), SetLevel(Num(to), only_down=False))
 
 
-def _swap_monster(lost: Meaning) -> Effect:
-    """“Discard one monster and replace it with one from your hand.”"""
-    only(lost, "what")
-    what = part(lost, "what").without("choose")
-    plain = {"count", "kind"} if lost.kind == "Lose" else {"count", "person"}
-    if lost.kind not in ("Lose", "Remove") or set(dict(what.fields)) != plain:
-        raise NoMechanism("such a card replaced by a monster")
-    if what.get("kind") not in (None, "monster") or what.get("count") not in (1, "any"):
-        raise NoMechanism("such a card replaced by a monster")
-    return SwapMonster()
+EFFECTS: dict[str, Make] = {**CARD_MOVES, "SetLevel": _rise}
 
 
-def _roll(meaning: Meaning, _place: Place) -> Effect:
-    only(meaning, "who")
-    if each_of_them(meaning):
-        raise NoMechanism("a roll of each of several players")
-    return RollDie(who_of(meaning.get("who")))
+def _needed(value: Value | None, place: Place) -> Effect:
+    if not isinstance(value, Meaning):
+        raise NoMechanism("what happens then")
+    return effect_of(value, place)
 
 
-def _roll_each(meaning: Meaning, place: Place) -> Effect:
-    does = part(meaning, "does")
-    return roll_each(meaning, place, None if does == LOST else effect_of(does, place))
-
-
-def _duel(meaning: Meaning, place: Place) -> Effect:
-    lose = meaning.part("lose")
-    win = effect_of(part(meaning, "win"), place)
-    return duel(meaning, win, None if lose is None else effect_of(lose, place))
-
-
-def _behave(meaning: Meaning, place: Place) -> Effect:
-    return behave(meaning, effect_of(part(meaning, "fail"), place))
-
-
-def _plain(make: Callable[[], Effect], *fields: str) -> Make:
-    """A node that needs nothing of its sentence."""
-
-    def made(meaning: Meaning, _place: Place) -> Effect:
-        only(meaning, *fields)
-        return make()
-
-    return made
-
-
-def _whose(make: Callable[[Who], Effect]) -> Make:
-    """A node that needs to know who."""
-
-    def made(meaning: Meaning, _place: Place) -> Effect:
-        only(meaning, "who")
-        return make(who_of(meaning.get("who")))
-
-    return made
-
-
-EFFECTS: dict[str, Make] = {
-    **CARD_MOVES,
-    **FIGHTS,
-    **CHOICES,
-    **DICE,
-    **TURNS,
-    **PLAYERS,
-    "RollEach": _roll_each,
-    "Duel": _duel,
-    "Behave": _behave,
-    "ChangeSex": _whose(ChangeSex),
-    "Roll": _roll,
-    "EndCombat": _plain(EndCombat),
-    "JoinFromHand": _plain(JoinMonster),
-    "FightInstead": lambda meaning, _place: PassFight(
-        who_of(meaning.get("who")), loot=bool(meaning.get("loot"))
-    ),
-    "Nothing": _plain(NoEffect, "who"),
-    "BecomeRace": lambda meaning, _place: ChangeRace(str(meaning.get("race"))),
-}
+READ["EFFECT"] = _needed
+READ["ELSE"] = lambda value, place: None if value is None else _needed(value, place)

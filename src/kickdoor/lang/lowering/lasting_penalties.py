@@ -6,6 +6,7 @@ Clauses to effects that last. It must not know words.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.engine.effects.card_losses import PutAside
 from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.lasting_effects import Lasting
 from kickdoor.engine.effects.sequences import Seq
@@ -13,8 +14,8 @@ from kickdoor.engine.nodes.combat_statics import FoeBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.engine.nodes.reward_statics import NoTreasure
-from kickdoor.lang.lowering.card_choices import put_aside
-from kickdoor.lang.lowering.card_filters import SLOTS
+from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.moments import end_of
 from kickdoor.lang.lowering.persons import person_cond, who_of
@@ -27,6 +28,7 @@ from kickdoor.lang.semantics import Meaning, Value, meant, show
 STAY = frozenset(
     {"Bonus", "Cannot", "SkipLoot", "SkipTurn", "WinTies", "OnlyCounts", "ExtraHands", "CountAs"}
 )
+ITEM = Filter(kind=c.ITEM)
 NO_MORE_HELP = meant(
     "Cannot",
     does=meant(
@@ -76,6 +78,19 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
         core = core.without("who")
     static = _penalty(meaning, core)
     return Lasting([static], end, who_of(who), slot)
+
+
+def put_aside(core: Meaning, until: int) -> Effect | None:
+    """“You cannot use your best Item until …”: that one is taken off (AMB-107)."""
+    what = core.part("what")
+    if core.kind not in ("Use", "Count") or what is None or what.is_list:
+        return None
+    best = what.get("best")
+    if best is None or what.get("count") not in (1, "own"):
+        return None
+    only(core, "what")
+    found = whole_filter(what.without("best"))
+    return PutAside(until, by_value=best == "value", what=None if found == ITEM else found)
 
 
 def _is_somebody(who: Meaning | None) -> bool:

@@ -30,6 +30,7 @@ AFTER = {  # … and only after a combat that went so
     "after_win": CombatWon(),
     "after_kill": CombatWon(killed=True),
     "after_own_win": CombatWon(own=True),
+    "after_own_beat": CombatWon(own=True),
     "after_own_kill": CombatWon(own=True, killed=True),
 }
 ENDS = {  # how long something lasts
@@ -88,7 +89,17 @@ OTHERS = {  # … that happen to somebody else
     meant("PutCurse"): c.ON_OTHER_CURSED,
 }
 SOMEBODY_ELSE = meant("People", count=1, person="player", other=True)
+AFTERWARDS = {  # what comes after them, on a card in play, comes when they happen
+    "after_own_win": meant("WinCombat"),
+    "after_own_beat": meant("Defeat", what=A_MONSTER),
+    "after_own_kill": meant("Kill", what=A_MONSTER),
+}
 CLOCK = {"turn_start": c.ON_TURN_START, "turn_end": c.ON_TURN_END}
+LATER = {  # what comes later, once
+    "next_turn_start": c.ON_TURN_START,
+    "next_turn_over": c.ON_TURN_END,
+    "next_combat_over": c.ON_COMBAT_END,
+}
 REACTIONS = {  # events that open a window for an ability
     Meaning("Fail", (("at", Meaning("RunAway", ())),)): c.T_CAUGHT,
     Meaning("RunAway", ()): c.T_FLEE,

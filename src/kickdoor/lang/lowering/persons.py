@@ -50,6 +50,8 @@ RANKS = {
     ("lowest", True): c.W_OTHER_LOWEST,
     ("most_cards", False): c.W_MOST_CARDS,
     ("fewest_cards", False): c.W_FEWEST_CARDS,
+    ("most_items", False): c.W_MOST_ITEMS,
+    ("fewest_items", False): c.W_FEWEST_ITEMS,
 }
 PLACES = {"left": c.W_LEFT, "right": c.W_RIGHT}
 GROUPS: dict[tuple[str, int | str, bool], int] = {  # who, how many of them, others only
@@ -300,3 +302,12 @@ def foe_cond(foes: Meaning) -> Cond | None:
         elif key not in ("count", "person", "undeclared"):
             raise NoMechanism(f"monsters described by {key} {show(value)}")
     return _all(conds)
+
+
+def both(first: Cond | None, second: Cond | None) -> Cond | None:
+    """Two conditions that must both hold."""
+    if first is None or second is None:
+        return first or second
+    left = first.of if isinstance(first, AllOf) else [first]
+    right = second.of if isinstance(second, AllOf) else [second]
+    return AllOf([*left, *right])

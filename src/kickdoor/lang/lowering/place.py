@@ -45,9 +45,34 @@ class Place:
         return self.part == "bad_stuff"
 
     @property
+    def strikes(self) -> bool:
+        """Whether the fight, if there was one, is over when this happens."""
+        return self.is_bad_stuff or self.kind == c.CURSE
+
+    @property
     def of_monster(self) -> bool:
         """Whether the text speaks for a monster."""
         return self.kind in FOES and not self.is_bad_stuff
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a bonus without more is somebody else's, or needs an end."""
+        return self.of_monster or self.strikes
+
+    @property
+    def counts(self) -> bool:
+        """Whether it can say what does not count in a fight."""
+        return self.of_monster or self.kind == c.CURSE
+
+    @property
+    def tags(self) -> bool:
+        """Whether it can give monsters a trait."""
+        return self.of_monster or self.kind in (c.ITEM, c.COMPANION)
+
+    @property
+    def of_enhancer(self) -> bool:
+        """Whether it is played on a monster."""
+        return self.kind == c.ENHANCER
 
     @property
     def plays(self) -> bool:

@@ -17,7 +17,7 @@ from kickdoor.engine.nodes.card_text import Ability, Cost
 from kickdoor.engine.nodes.node import Amount, CombatEffect, Cond, Effect
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import bounds, filter_of, unused
-from kickdoor.lang.lowering.happenings import LEVEL_ADDED, LEVEL_OF_CARD, each_of_them, effect_of
+from kickdoor.lang.lowering.happenings import each_of_them, effect_of
 from kickdoor.lang.lowering.moments import window_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
@@ -234,7 +234,7 @@ def free(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abilit
     does = meaning.part("does")
     assert does is not None
     if does.kind == "Seq" and does.parts[0].kind == "Lose":
-        if does.parts[1:] in (LEVEL_OF_CARD, LEVEL_ADDED):
+        if does.parts[1].kind in ("UseItsLevel", "AddItsLevel"):
             window, cond = window_of(meaning.get("when"))
             return ability_of(effect_of(does, place), Cost(), window, cond, often)
         rest = does.parts[1:]

@@ -10,20 +10,16 @@ from dataclasses import replace
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import IsAlone
-from kickdoor.engine.nodes.item_statics import KeptInDeath
 from kickdoor.engine.nodes.node import Cond, Static
 from kickdoor.engine.nodes.player_conditions import OwnTurn
-from kickdoor.engine.nodes.reward_statics import HelpLevels, HelpTreasures, Reward, SwapReward
-from kickdoor.lang.lowering.card_protections import is_this, loots_more, no_reward
-from kickdoor.lang.lowering.conditions import both
+from kickdoor.engine.nodes.reward_statics import Reward
 from kickdoor.lang.lowering.happenings import effect_of
+from kickdoor.lang.lowering.moments import A_MONSTER
 from kickdoor.lang.lowering.monster_rules import instead_of_fight
-from kickdoor.lang.lowering.persons import foe_cond, has_cond, person_cond
-from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
+from kickdoor.lang.lowering.persons import both, has_cond, person_cond
+from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
-from kickdoor.lang.semantics import IT, YOU, Meaning, meant, show
-
-HELPED = meant("HelpKill", what=meant("Foes", count=1, person="monster"))
+from kickdoor.lang.semantics import IT, Meaning, show
 
 
 def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -> Static:
@@ -59,37 +55,18 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
             both(both(alone, turn), made),
             minimum=least if isinstance(least, int) else 0,
         )
-    what = inner.part("what")
     alone_win = event == Meaning("WinCombat", (("how", "alone"),))
     if place.of_owner and alone_win and (treasures or levels):
         return Reward(Num(treasures) if treasures else None, levels, IsAlone())
+    if place.of_owner and event == Meaning("WinCombat", ()) and treasures > 0:
+        return Reward(Num(treasures))  # AMB-122: a combat is won once, a monster beaten each time
+    beaten = event.part("what") if event.kind in ("Defeat", "Kill") else None
+    one = beaten is not None and beaten.with_(count=1) == A_MONSTER and len(event.fields) == 1
+    if place.of_owner and one and treasures > 0:
+        return Reward(Num(treasures), each=True, killed=event.kind == "Kill")
     avoided = _paid_to_avoid(event, inner, place)
     if avoided is not None:
         return avoided
-    more = loots_more(inner) if event == Meaning("Loot", ()) else None
-    if more is not None and place.of_owner:
-        return more
-    if event == Meaning("Die", ()) and inner.kind == "Hold" and is_this(what) and place.of_owner:
-        only(inner, "what")
-        return KeptInDeath()
-    helped = event.without("beaten") in (Meaning("HelpWin", ()), HELPED)
-    if helped and inner.kind == "Draw" and what is not None:
-        only(inner, "what")
-        n = what.get("count")
-        known = what.without("count", "face") == Meaning("Cards", (("kind", "treasure"),))
-        if known and isinstance(n, int):
-            each = event.kind == "HelpKill"
-            killed = each and not event.has("beaten")
-            return HelpTreasures(n, what.get("face") == "up", each, killed)
-    if event == Meaning("Kill", (("how", "alone"),)) and inner.kind == "May":
-        gain = inner.part("does")
-        if gain is not None and gain.kind == "GainLevels" and gain.get("amount") == 1:
-            only(gain, "amount", "instead")
-            instead = gain.part("instead")
-            if instead is not None and instead.get("kind") == "treasure":
-                n = instead.get("count")
-                if isinstance(n, int) and len(instead.fields) == 2:
-                    return SwapReward(n)
     raise NoMechanism(f"{show(inner)} when {show(event)}")
 
 
@@ -132,105 +109,3 @@ def _extra_treasures(meaning: Meaning) -> int:
     if left != {"kind": "treasure"} or not extra or not isinstance(count, int):
         return 0
     return count
-
-
-def _fewer(meaning: Meaning, _place: Place, cond: Cond | None) -> Static:
-    n, least = meaning.get("n"), meaning.get("least")
-    if not isinstance(n, int):
-        raise NoMechanism("so many fewer Treasures")
-    return Reward(Num(-n), cond=cond, minimum=least if isinstance(least, int) else 0)
-
-
-def _extra_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    none = no_reward(meaning, place, cond)
-    if none is not None:
-        return none
-    who = meaning.part("who")
-    more = _owners_reward(meaning, place, cond)
-    if more is not None:
-        return more
-    treasures = _extra_treasures(meaning.without("who"))
-    if not place.of_monster or not treasures:
-        raise NotHere("when this happens")
-    if who is not None and who.get("count") != "any":
-        raise NoMechanism("extra Treasures for somebody else")
-    return Reward(Num(treasures), cond=both(None if who is None else person_cond(who), cond))
-
-
-def _help_levels(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    none = no_reward(meaning, place, cond)
-    if none is not None:
-        return none
-    more = _owners_reward(meaning, place, cond)
-    if more is not None:
-        return more
-    only(meaning, "amount", "each")
-    each = meaning.part("each")
-    if place.of_monster or each is None or each.get("helped") != YOU or not each.has("helped"):
-        raise NotHere("when this happens")
-    n = meaning.get("amount")
-    if set(dict(each.fields)) - {"beaten"} != {"helped", "person"} or not isinstance(n, int):
-        raise NoMechanism("such a reward for helping")
-    return HelpLevels(n, cond)
-
-
-def _owners_reward(meaning: Meaning, place: Place, cond: Cond | None) -> Static | None:
-    """“You draw one extra Treasure for each monster you kill.”, on a player's card."""
-    if not place.of_owner:
-        return None
-    against, each = meaning.part("against"), meaning.part("each")
-    plain = meaning.without("each", "against")
-    helped = each is not None and each.get("helped") == YOU
-    if helped and each is not None and meaning.kind == "Draw" and against is None:
-        return _helped(plain, each, cond)
-    won = None if each is None else each.get("won")
-    if each is not None and set(dict(each.fields)) != {"person", "won"}:
-        return None
-    treasures, levels = _extra_treasures(plain), _extra_levels(plain)
-    if not treasures and not levels:
-        return None
-    if against is not None:
-        cond = both(foe_cond(against), cond)
-    gives = Num(treasures) if treasures else None
-    killed = won == "killed" and bool(treasures)
-    return Reward(gives, levels, cond, each=each is not None, killed=killed)
-
-
-def _helped(meaning: Meaning, each: Meaning, cond: Cond | None) -> Static:
-    """“Draw one Treasure for each monster you help kill.”"""
-    what = meaning.part("what")
-    n = None if what is None else what.get("count")
-    plain = what == Meaning("Cards", (("count", n or 0), ("kind", "treasure")))
-    if not plain or not isinstance(n, int) or cond is not None or meaning.without("what").fields:
-        raise NoMechanism("such a reward for helping")
-    return HelpTreasures(n, each=True, killed=not each.get("beaten"))
-
-
-def _more(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """“One extra Treasure.”"""
-    only(meaning, "n")
-    n = meaning.get("n")
-    if not place.of_monster or not isinstance(n, int):
-        raise NotHere("more of a reward")
-    if meaning.kind == "ExtraLevels":
-        return Reward(None, n, cond)
-    return Reward(Num(n), cond=cond)
-
-
-def _worth(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """“Worth two levels”: one more than any monster is."""
-    only(meaning, "n")
-    n = meaning.get("n")
-    if not place.of_monster or not isinstance(n, int) or n < 2:
-        raise NotHere("what a monster is worth")
-    return Reward(None, n - 1, cond)
-
-
-REWARDS = {
-    "WorthLevels": _worth,
-    "ExtraTreasures": _more,
-    "ExtraLevels": _more,
-    "Draw": _extra_reward,
-    "GainLevels": _help_levels,
-    "FewerTreasures": _fewer,
-}

@@ -6,23 +6,20 @@ Clauses to statics. It must not know words.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.nodes.amount_nodes import Num, OwnBonus, Times
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import MonstersIn
-from kickdoor.engine.nodes.combat_statics import HeroBonus, MonsterBonus, Multiply
+from kickdoor.engine.nodes.combat_statics import FoeBonus, HeroBonus, MonsterBonus
 from kickdoor.engine.nodes.escape_statics import RollBonus, RunBonus
 from kickdoor.engine.nodes.item_statics import ExtraBonus
 from kickdoor.engine.nodes.logical_conditions import Not
-from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.engine.nodes.node import Amount, Cond, Static
 from kickdoor.engine.nodes.player_statics import ForAll
 from kickdoor.lang.lowering.card_filters import bounds
-from kickdoor.lang.lowering.card_protections import foe_bonus, several_times
 from kickdoor.lang.lowering.comparisons import named_foe
-from kickdoor.lang.lowering.conditions import both
-from kickdoor.lang.lowering.monster_rules import changed_level
-from kickdoor.lang.lowering.persons import foe_cond, person_cond
+from kickdoor.lang.lowering.persons import both, foe_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
-from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import IT, YOU, Meaning, show
 
 HOST = Meaning("HostItem", ())
@@ -100,6 +97,13 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
     raise NotHere(f"a bonus of {show(of or '')}")
 
 
+def foe_bonus(of: Meaning, amount: Amount, cond: Cond | None) -> Static:
+    """“Monsters you fight have -2.”"""
+    if not of.get("fought") or of.get("count") not in ("some", "all", "any", "each"):
+        raise NotHere(f"a bonus of {show(of)}")
+    return FoeBonus(amount, both(foe_cond(of.without("fought", "count")), cond))
+
+
 def _fights_it(of: Meaning) -> bool:
     """“Elves fight at -2”: whoever fights the monster, if one of them."""
     return of == YOU or (of.kind == "People" and of.get("count") == "any" and not of.has("other"))
@@ -119,20 +123,3 @@ def _against(group: Meaning | None, place: Place) -> Cond | None:
             raise NoMechanism(f"so many of them: {show(group)}")
         return MonstersIn(*bounds(group.get("count"), 0, 1000))
     return foe_cond(group) if foes else person_cond(group)
-
-
-def changed(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
-    """“Double your Level”, “its bonus is doubled against Undead”, “its Level is doubled”."""
-    what, factor = part(meaning, "what"), meaning.get("factor")
-    if place.of_monster or not isinstance(factor, int):
-        return changed_level(meaning, place, cond)
-    only(meaning, "what", "factor", "against")
-    cond = both(_against(meaning.part("against"), place), cond)
-    if what.kind == "OwnBonus":
-        own = OwnBonus()
-        return HeroBonus(own if factor == 2 else Times(own, factor - 1), cond)
-    if what == Meaning("LevelOf", (("who", YOU),)):
-        return Multiply(c.SRC_LEVEL, factor, cond=cond)
-    if what.kind == "BonusesOf":
-        return several_times(part(what, "what"), factor, place, cond)
-    raise NotHere(f"when this happens: {show(meaning)}")

@@ -29,16 +29,23 @@ from kickdoor.lang.lowering.box_abilities import (
     owners_ability,
     team_up,
 )
-from kickdoor.lang.lowering.box_shapes import holds_one, limited_sale, moment_first, with_price
+from kickdoor.lang.lowering.box_shapes import (
+    event_first,
+    holds_one,
+    is_fallback,
+    is_roll,
+    limited_sale,
+    moment_first,
+    with_price,
+)
 from kickdoor.lang.lowering.card_filters import whole_filter
-from kickdoor.lang.lowering.card_protections import PROTECTIONS
-from kickdoor.lang.lowering.conditions import both, cond_of
+from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
 from kickdoor.lang.lowering.moments import AFTER, CLOCK, moment_of, reaction_of, window_of
 from kickdoor.lang.lowering.moments import OF_THE_CARD as OF_THE_CARD_MOMENTS
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
-from kickdoor.lang.lowering.persons import person_cond, who_of
+from kickdoor.lang.lowering.persons import both, person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, theft_of
 from kickdoor.lang.lowering.said_fields import only
@@ -48,13 +55,13 @@ from kickdoor.lang.semantics import IT, Meaning, meant, show
 OF_THE_CARD = frozenset({"MakesSmall", "NoSlotNeeded", "Unlosable", "OwnerReturn"})
 IN_COMBAT = meant("Is", what=meant("People", where="combat"))
 WHILE = {IN_COMBAT: c.T_OWN_COMBAT, meant("Not", of=IN_COMBAT): c.T_NOT_IN_COMBAT}
-WHEN_PLAYED = {
-    Meaning("Roll", (("who", Meaning("People", (("count", who), ("person", "player")))),)): window
-    for who, window in (("any", c.T_AFTER_ROLL), (1, c.T_AFTER_ROLL))
-}
+ROLLERS = [meant("People", count=who, person="player") for who in ("any", 1)]
+WHEN_PLAYED = {meant("Roll", who=who): c.T_AFTER_ROLL for who in ROLLERS}
+MARKS = frozenset({"Play", "PlayIf", "UsableOnce"})
 CAUGHT = meant("Happens", what=meant("Fail", at=meant("RunAway")))
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
+DONE_OR_NOT = (Meaning("Done", ()), Meaning("Failed", ()))
 
 
 class WholeBox:
@@ -124,12 +131,21 @@ class WholeBox:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
-        elif kind == "Seq" and meaning.parts[0].kind in ("Play", "PlayIf"):
+        elif self._goes_without_saying(meaning):
+            text.statics.append(Clarification())
+        elif kind == "Seq" and any(part.kind in MARKS for part in meaning.parts):
             for part in meaning.parts:
                 self.add(part)
         else:
             return False
         return True
+
+    def _goes_without_saying(self, meaning: Meaning) -> bool:
+        """“… Discard this card.”, of one that is used up; a Joiner goes with its last host."""
+        if meaning.kind == "EndsWithLast":
+            return self.place.kind == c.JOINER  # SUPERM-08
+        used = self.place.kind in (c.SPECIAL, c.LEVEL_UP) and bool(self.text.play)
+        return meaning == THIS_CARD and used and not (self.text.statics or self.text.attach)
 
     def _played_if(self, meaning: Meaning) -> bool:
         """“Play during your combat if you are an Elf.”, “Play when a Curse strikes.”"""
@@ -251,6 +267,7 @@ class WholeBox:
             effect = effect_of(meaning.without("when"), self.place)
             self.text.triggers.append(On(CLOCK[str(meaning.get("when"))], effect))
             return
+        meaning = event_first(meaning)
         cond = meaning.part("cond") if meaning.kind == "If" else None
         if cond is not None and cond.kind == "Happens":
             try:
@@ -309,9 +326,11 @@ class WholeBox:
         if meaning.kind == "Repeats" and place.is_bad_stuff:
             return
         if meaning.kind in ("Breaks", "Repeats"):
-            self.text.statics.append(PROTECTIONS[meaning.kind](meaning, place, None))
+            self.text.statics.append(static_of(meaning, place))
             return
         if attached and (meaning.kind == "Bonus" or meaning.kind in OF_THE_CARD):
+            if meaning.get("what") == "this":
+                raise NoMechanism("what holds for the attached card and not for its Item")
             self.text.statics.append(static_of(meaning, place))
             return
         if place.kind == c.LEVEL_UP:
@@ -331,9 +350,7 @@ class WholeBox:
             return
         if meaning.kind == "Steps":
             for key in ("first", "then"):
-                step = meaning.part(key)
-                assert step is not None
-                self._play(step)
+                self._play(meaning.part(key) or meaning)
             return
         if meaning.kind == "Seq" and any(part.kind in STAY for part in meaning.parts):
             stays = [lasting(part, place) for part in meaning.parts]
@@ -341,7 +358,7 @@ class WholeBox:
                 pairs = zip(stays, meaning.parts, strict=True)
                 self.text.play.append(Seq([one or effect_of(part, place) for one, part in pairs]))
                 return
-        if meaning.kind == "Seq" and _is_fallback(meaning.parts[-1]):
+        if meaning.kind == "Seq" and is_fallback(meaning.parts[-1]):
             for step in meaning.parts:  # “Lose a level, or a card if you have none.”
                 self._play(step)
             return
@@ -353,12 +370,8 @@ class WholeBox:
                 and isinstance(effect.then, GainLevels)
             )
             and effect.otherwise is None
-            and meaning.part("cond")
-            not in (
-                Meaning("Done", ()),
-                Meaning("Failed", ()),
-            )
-            and not _is_roll(meaning.part("cond"))
+            and meaning.part("cond") not in DONE_OR_NOT
+            and not is_roll(meaning.part("cond"))
         ):
             self.text.play.append(effect.then)
             self.text.play_if = both(self.text.play_if, effect.cond)
@@ -382,12 +395,3 @@ class WholeBox:
         else:
             return False
         return True
-
-
-def _is_fallback(step: Meaning) -> bool:
-    cond = step.part("cond") if step.kind == "If" else None
-    return cond is not None and cond.kind in ("Failed", "FailedSuch")
-
-
-def _is_roll(cond: Meaning | None) -> bool:
-    return cond is not None and cond.kind == "RollIs"

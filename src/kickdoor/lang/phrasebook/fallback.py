@@ -5,21 +5,17 @@ Nothing outside may use anything else of it: when the grammar needs no help, the
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import Any
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.nodes.card_text import CardText
-from kickdoor.engine.nodes.node import Cond, Effect
+from kickdoor.engine.nodes.combat_statics import Tagged
+from kickdoor.engine.nodes.item_statics import NoSlotNeeded, WorthTo
 from kickdoor.lang.node_walk import parts_of
 from kickdoor.lang.pack_names import Names
-from kickdoor.lang.phrasebook.names import in_books
-from kickdoor.lang.phrasebook.printer import write, write_condition, write_effects
-from kickdoor.lang.phrasebook.problems import Unprintable
 from kickdoor.lang.phrasebook.reader import Reading, read
-from kickdoor.lang.phrasebook.speech import Speech, render
-from kickdoor.lang.row_printer import Unsaid
 
 
 def read_by_phrases(
@@ -27,7 +23,7 @@ def read_by_phrases(
 ) -> Reading | None:
     """The whole box as the phrases read it; None if they cannot."""
     found = read(text, kind, part, names, name, worn)
-    if not found.ok:
+    if not found.ok or _speaks_of_itself(found.text, text):
         return None
     for lost in parts_of([found.text], Lose):  # AMB-90: gear named by its slot is what is worn
         if lost.count is None and lost.what.slot and lost.what.at == c.AT_TABLE:
@@ -35,6 +31,15 @@ def read_by_phrases(
     return found
 
 
+def _speaks_of_itself(made: CardText, text: str) -> bool:
+    """Whether an attachment says what cannot hold for the Item it is on (ITEM-07)."""
+    if made.attach is None:
+        return False
+    own = any(isinstance(one, Tagged | WorthTo | NoSlotNeeded) for one in made.statics)
+    return own or ITSELF.search(text) is not None
+
+
+ITSELF = re.compile(r"\bthis card (?:can|may|comes|returns)", re.IGNORECASE)
 BOUNDS = ("a number from ", "a bonus from ", "a sentence of at most ", "at most ")
 
 
@@ -45,38 +50,3 @@ def out_of_bounds(
     found = read(text, kind, part, names, name, worn)
     is_out = any(problem.expected.startswith(BOUNDS) for problem in found.problems)
     return found if is_out else None
-
-
-def text_by_phrases(text: CardText, kind: int, part: str, names: Names, check: bool) -> str:
-    """The text in words; Unsaid if the phrases have none."""
-    try:
-        if part == "bad_stuff":
-            return write_effects(text.play, names, check)
-        return write(text, kind, names, check)
-    except Unprintable as problem:
-        raise Unsaid(str(problem)) from None
-
-
-def effects_by_phrases(effects: list[Effect], names: Names) -> str:
-    """What happens, in words."""
-    try:
-        return write_effects(effects, names, check=False)
-    except Unprintable as problem:
-        raise Unsaid(str(problem)) from None
-
-
-def condition_by_phrases(cond: Cond, names: Names) -> str:
-    """What has to be so, in words."""
-    try:
-        return write_condition(cond, names)
-    except Unprintable as problem:
-        raise Unsaid(str(problem)) from None
-
-
-def part_by_phrases(cats: tuple[str, ...], value: Any, names: Names) -> str:
-    """A node in words, without capital and stop; nothing if there are none."""
-    for cat in cats:
-        said = render(cat, value, Speech(in_books(names)))
-        if said is not None:
-            return said
-    return ""

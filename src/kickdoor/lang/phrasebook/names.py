@@ -320,7 +320,7 @@ def _goes_on(tokens: list[Token], at: int) -> bool:
 
 PERMISSIVE = Names(tags=["Undead"], permissive=True)
 
-MOST_TRIED = 7  # tokens of an unknown name: longer rows would take for ever
+MOST_TRIED = 7  # tokens of an unknown name: longer rows would take forever
 _BOOKS: WeakKeyDictionary[PackNames, Names] = WeakKeyDictionary()
 
 

@@ -195,6 +195,13 @@ VERBS: dict[str, list[str]] = {
         "seize/seizes",
         "draw/draws",
     ],
+    "seize": [  # “draw” without saying from whom is from a deck (DECK-01)
+        "take/takes",
+        "steal/steals",
+        "grab/grabs",
+        "snatch/snatches",
+        "seize/seizes",
+    ],
     "give": [
         "give/gives",
         "give away/gives away",

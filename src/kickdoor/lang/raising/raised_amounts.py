@@ -32,6 +32,7 @@ from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
 COUNTABLE = (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS)
+EVERYONE = Who(c.W_EVERYONE)
 FIXED_WORDS = {node: word for word, node in FIXED.items()}
 
 
@@ -101,6 +102,8 @@ def counted(value: Amount) -> Meaning:
     """What is counted one by one."""
     if isinstance(value, CountCards) and value.who == Who():
         return bare(value.what)
+    if isinstance(value, CountCards) and value.who == EVERYONE and value.what.at == c.AT_TABLE:
+        return bare(value.what).with_(zone="play", owner=who(value.who))
     if isinstance(value, CountMonsters):
         return meant("Foes", person="monster", tag=value.tag or None)
     if isinstance(value, FreeHands):

@@ -77,6 +77,8 @@ def described(what: Filter) -> Fields:
         made["slot"] = SLOT_WORDS[what.slot]
     if what.hands == ANY_HANDS:
         made["slot"] = "hand"
+    elif what.hands:
+        made["hands"] = what.hands
     if what.at in PILES:
         made["zone"] = "discards"
         deck = PILES[what.at]
@@ -88,7 +90,7 @@ def described(what: Filter) -> Fields:
         made["zone"] = ZONE_WORDS[what.at]
     _details(what, made)
     plain = replace(what, kind=0, deck=0, slot=0, hands=0, at=c.AT_TABLE)
-    if what.hands not in (0, ANY_HANDS) or what.letter or (what.kind and what.deck):
+    if what.hands not in (0, 1, 2, ANY_HANDS) or what.letter or (what.kind and what.deck):
         raise Unsaid(f"cards such as {plain}")
     return made
 
@@ -104,10 +106,8 @@ def _details(what: Filter, made: Fields) -> None:
     ):
         if value:
             made[key] = value
-    if what.once == 1:
-        made["once"] = True
-    elif what.once:
-        raise Unsaid("Items that are no one-shots")
+    if what.once:
+        made["once"] = what.once == 1
     if (what.low_bonus, what.high_bonus) != (LEAST_BONUS, 1000):
         made["bonus"] = span(what.low_bonus, what.high_bonus, LEAST_BONUS, 1000)
     if (what.low_value, what.high_value) != (-1, MOST):

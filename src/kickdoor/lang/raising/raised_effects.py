@@ -10,47 +10,26 @@ from dataclasses import replace
 from typing import Any
 
 from kickdoor.engine import codes as c
-from kickdoor.engine.effects.borrowed_texts import Foreign
-from kickdoor.engine.effects.card_draws import Draw, ShowHand
-from kickdoor.engine.effects.card_losses import DiscardSource, Lose, LoseBest, LosePicked, LoseValue
-from kickdoor.engine.effects.card_swaps import SwapHands, SwapItems
+from kickdoor.engine.effects.card_draws import ShowHand
+from kickdoor.engine.effects.card_losses import Lose, LosePicked
 from kickdoor.engine.effects.card_transfers import Take
-from kickdoor.engine.effects.combat_sides import (
-    EndCombat,
-    ForceHelp,
-    HelperLeaves,
-    PassFight,
-)
 from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
-from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import Duel, RollDie, RollEach
-from kickdoor.engine.effects.discard_piles import NameCard, Search
-from kickdoor.engine.effects.lasting_effects import Behave, Lasting, LastingTrigger
-from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel
-from kickdoor.engine.effects.player_changes import (
-    BecomeTrait,
-    ChangeRace,
-    ChangeSex,
-    Die,
-    ReplaceTrait,
-)
-from kickdoor.engine.effects.selections import ChooseCard, ChoosePlayer
-from kickdoor.engine.effects.sequences import NoEffect, Seq
-from kickdoor.engine.nodes.amount_nodes import LevelOf, Num
+from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.lasting_effects import LastingTrigger
+from kickdoor.engine.effects.selections import ChooseCard
+from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
-from kickdoor.lang.lowering.moments import ENDS
-from kickdoor.lang.lowering.turn_effects import LATER
-from kickdoor.lang.raising.raised_amounts import amount, capped
-from kickdoor.lang.raising.raised_cards import DECK_WORDS, KIND_WORDS, bare, cards, only_said, span
-from kickdoor.lang.raising.raised_choices import RARER
+from kickdoor.lang.lowering.moments import LATER
+from kickdoor.lang.mechanisms.mechanism_codecs import SAY
+from kickdoor.lang.mechanisms.mechanism_table import said_of
+from kickdoor.lang.raising.raised_cards import bare, cards
 from kickdoor.lang.raising.raised_conditions import condition
-from kickdoor.lang.raising.raised_fights import FIGHTS
 from kickdoor.lang.raising.raised_people import ANYONE, who
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.semantics import Meaning, Value, joined, meant
+from kickdoor.lang.semantics import YOU, Meaning, Value, joined, meant
 
 Raise = Callable[[Any], Meaning]
 PICKED_BY = {pick: Who(code) for code, pick in PICKERS.items()}
@@ -66,9 +45,16 @@ COMING = {  # “the next time you …”
 def happens(effect: Effect) -> Meaning:
     """The effect as a clause; Unsaid if no sentence makes it."""
     made = EFFECTS.get(type(effect))
-    if made is None:
-        raise Unsaid(f"an effect such as {effect}")
+    try:
+        return said_of(effect)[0]
+    except Unsaid:
+        if made is None:
+            raise
     return made(effect)
+
+
+SAY["EFFECT"] = happens
+SAY["ELSE"] = lambda effect: None if effect is None else happens(effect)
 
 
 def _chosen(pick: int, loser: Who) -> Value | None:
@@ -88,51 +74,6 @@ def _lose(one: Lose) -> Meaning:
     return meant("Lose", what=what, who=who(one.who))
 
 
-def _lose_best(one: LoseBest) -> Meaning:
-    rank = "value" if one.by_value else "bonus"
-    what = bare(one.what or ITEM).with_(count="own", **{"worst" if one.worst else "best": rank})
-    return meant("Lose", what=what, who=who(one.who))
-
-
-def _lose_value(one: LoseValue) -> Meaning:
-    n, each = amount(one.amount)
-    if each is not None:
-        raise Unsaid("a worth that changes")
-    inner = n.part("to") if isinstance(n, Meaning) else None
-    n = n if inner is None else inner
-    return meant("Lose", what=meant("Cards", count="some", kind="item", worth=n), who=who(one.who))
-
-
-def _levels(kind: str) -> Raise:
-    def made(one: LoseLevels | GainLevels) -> Meaning:
-        even = "to_win" if getattr(one, "can_win", False) else None
-        if one.amount is None:
-            return meant(kind, amount=meant("All"), who=who(one.who))
-        n, each, most = capped(one.amount)
-        return meant(kind, amount=n, each=each, most=most, even=even, who=who(one.who))
-
-    return made
-
-
-def _set_level(one: SetLevel) -> Meaning:
-    if isinstance(one.amount, Num):
-        key = "n" if one.only_down else "to"
-        return meant("SetLevel", who=who(one.who), **{key: one.amount.n})
-    if not isinstance(one.amount, LevelOf):
-        raise Unsaid("a Level such as that")
-    whose = who(one.amount.who)
-    to = meant("LevelOf", who=whose)
-    return meant("SetLevel", to=to, down=True if one.only_down else None, who=who(one.who))
-
-
-def _draw(one: Draw) -> Meaning:
-    n, each = amount(one.count)
-    drawn = "same" if one.as_drawn else None
-    face = "up" if one.face_up else None
-    what = meant("Cards", kind=DECK_WORDS[one.deck], count=n, face=face)
-    return meant("Draw", what=what, each=each, drawn=drawn, who=who(one.who))
-
-
 def _take(one: Take) -> Meaning:
     if one.optional:
         inner = _take(replace(one, optional=False))
@@ -141,7 +82,8 @@ def _take(one: Take) -> Meaning:
     hidden = one.what.at == c.AT_HAND
     giver, taker = who(one.giver), who(one.taker)
     if one.pick == c.PICK_OWNER or (giver is None and one.pick == c.PICK_RANDOM and not hidden):
-        return meant("Give", what=what.with_(choose=_chosen(one.pick, Who())), to=taker)
+        what = what.with_(choose=_chosen(one.pick, Who()))
+        return meant("Give", what=what, to=taker or YOU, who=giver)
     choose = "random" if one.pick == c.PICK_RANDOM and not hidden else None
     if hidden and one.pick == c.PICK_TAKER and giver is not None and not giver.get("ref"):
         choose = "own"
@@ -163,32 +105,6 @@ def _show(one: ShowHand) -> Meaning:
     return meant("Show", what=what, who=who(one.who), to=to)
 
 
-def _swap_items(one: SwapItems) -> Meaning:
-    mine = bare(one.what).with_(count=1)
-    return meant("SwapCards", what=mine, **{"for": mine.with_(owner=who(one.other))})
-
-
-def _foreign(one: Foreign) -> Meaning:
-    only_said(one, "what", "bottom", "who", "count")
-    end = "bottom" if one.bottom else "top"
-    many = one.count if one.count > 1 else None
-    if many is not None and (one.bottom or one.what.kind != c.MONSTER):
-        raise Unsaid("the effects of several cards")
-    if one.what == Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS):
-        return meant("SufferBadStuff", end=end, n=many, who=who(one.who))
-    if one.what == Filter(kind=c.CURSE, at=c.AT_DOOR_DISCARDS):
-        return meant("SufferCard", end=end, what=meant("Cards", kind="curse"), who=who(one.who))
-    raise Unsaid("the effects of such a card")
-
-
-def _cancel(one: CancelCurse) -> Meaning:
-    what = meant("Cards", count="any", kind="curse")
-    if one == CancelCurse():
-        return meant("Cancel", what=what)
-    strikes = who(one.who) or meant("You")
-    return meant("Cancel", what=what.with_(count=1, strikes=strikes))
-
-
 def _if(one: If) -> Meaning:
     if one.who != Who():
         raise Unsaid("a condition on somebody else")
@@ -201,25 +117,9 @@ def _seq(one: Seq) -> Meaning:
         what = bare(one.of[0].what).with_(count=1, zone="play", owner=ANYONE)
         if one.of[0].who == Who(c.W_EVERYONE):
             return meant("Lose", what=what)
-    taken = _taken_levels(one.of)
-    if taken is not None:
-        return taken
     parts = tuple(happens(part) for part in one.of)
     listed = _one_list(parts)
     return listed if listed is not None else joined("Seq", parts)
-
-
-def _taken_levels(steps: list[Effect]) -> Meaning | None:
-    """“Take a level from another player”: lost by one, gained by the other."""
-    if len(steps) != 2:
-        return None
-    lost, won = steps
-    if not isinstance(lost, LoseLevels) or not isinstance(won, GainLevels) or lost.who == Who():
-        return None
-    if lost.amount is None or lost.amount != won.amount:
-        return None
-    n, _ = amount(lost.amount)
-    return meant("TakeLevels", amount=n, who=who(won.who), **{"from": who(lost.who)})
 
 
 def _one_list(parts: tuple[Meaning, ...]) -> Meaning | None:
@@ -243,28 +143,6 @@ def _pick(one: PickOne) -> Meaning:
     if one.spares:
         raise Unsaid("several ways to be spared")
     return joined("OneOf", tuple(happens(part) for part in one.of))
-
-
-def _name(one: NameCard) -> Meaning:
-    if one.fail is None:
-        raise Unsaid("naming a card for nothing")
-    kind = "NameBottom" if one.bottom else "NameTop"
-    return joined("OneOf", (meant(kind), happens(one.fail)))
-
-
-def _replace(one: ReplaceTrait) -> Meaning:
-    plain = meant("Cards", kind=KIND_WORDS[one.kind])
-    return meant("ReplaceFromDiscards", what=plain.with_(count="own"), by=plain, who=who(one.who))
-
-
-def _become(one: BecomeTrait) -> Meaning:
-    what = meant("People", person="player", trait=one.trait)
-    return meant("Become", what=what, who=who(one.who))
-
-
-def _change_race(one: ChangeRace) -> Meaning:
-    only_said(one, "race")
-    return meant("BecomeRace", race=one.race)
 
 
 def _for_each(one: ForEach) -> Meaning:
@@ -292,19 +170,6 @@ def _may(one: May) -> Meaning:
     return meant("May", does=happens(one.effect))
 
 
-def _roll_each(one: RollEach) -> Meaning:
-    n, each = amount(one.times)
-    if n != 1 or each is None:
-        raise Unsaid("so many rolls")
-    return meant("RollEach", each=each, range=span(one.low, one.high, 1, 6),
-                 does=happens(one.effect))  # fmt: skip
-
-
-def _duel(one: Duel) -> Meaning:
-    lose = None if one.lose is None else happens(one.lose)
-    return meant("Duel", whom=who(one.other), win=happens(one.win), lose=lose)
-
-
 def _later(one: LastingTrigger) -> Meaning:
     words = {code: word for word, code in LATER.items()}
     inner = happens(one.effect)
@@ -315,74 +180,15 @@ def _later(one: LastingTrigger) -> Meaning:
     return inner.with_(when=words[one.moment])
 
 
-def _lasting(one: Lasting) -> Meaning:
-    """Of what lasts only what is said in a breath; the rest are sentences of their own."""
-    if one.statics == [AnotherTurn()] and one.until == c.UNTIL_CURED:
-        return meant("ExtraTurn", who=who(one.who))
-    rule = one.statics[0] if len(one.statics) == 1 and one.who == Who() else None
-    if isinstance(rule, Behave):
-        words = {code: word for word, code in reversed(ENDS.items())}
-        if one.until not in words:
-            raise Unsaid("so long")
-        until = meant("Features", until=words[one.until])
-        return meant("Behave", like=rule.what, fail=happens(rule.effect), until=until)
-    raise Unsaid(f"a rule that lasts, such as {one}")
-
-
-def _plain(kind: str, **fields: Value) -> Raise:
-    def made(one: Effect) -> Meaning:
-        only_said(one)
-        return meant(kind, **fields)
-
-    return made
-
-
-def _whose(kind: str, **fields: Value) -> Raise:
-    def made(one: Any) -> Meaning:
-        only_said(one, "who")
-        return meant(kind, who=who(one.who), **fields)
-
-    return made
-
-
 EFFECTS: dict[type, Raise] = {
-    **RARER,
-    **FIGHTS,
     ForEach: _for_each,
     May: _may,
-    RollEach: _roll_each,
-    Duel: _duel,
     LastingTrigger: _later,
-    Lasting: _lasting,
     Lose: _lose,
-    LoseBest: _lose_best,
-    LoseValue: _lose_value,
-    LoseLevels: _levels("LoseLevels"),
-    GainLevels: _levels("GainLevels"),
-    SetLevel: _set_level,
-    Draw: _draw,
     Take: _take,
     Search: _search,
     ShowHand: _show,
-    SwapHands: lambda one: meant("SwapHands", who=who(one.who), **{"with": who(one.other)}),
-    SwapItems: _swap_items,
-    Foreign: _foreign,
-    CancelCurse: _cancel,
     If: _if,
     Seq: _seq,
     PickOne: _pick,
-    NameCard: _name,
-    ReplaceTrait: _replace,
-    BecomeTrait: _become,
-    ChangeRace: _change_race,
-    ChoosePlayer: lambda one: meant("Choose", whom=who(one.who)),
-    Die: _whose("Die"),
-    ChangeSex: _whose("ChangeSex"),
-    RollDie: _whose("Roll"),
-    ForceHelp: _whose("Help", whom=meant("You")),
-    PassFight: lambda one: meant("FightInstead", who=who(one.who), loot=one.loot or None),
-    HelperLeaves: _plain("Leave", who=meant("People", count=1, person="helper")),
-    DiscardSource: _plain("Lose", what=meant("Cards", count=1, kind="card", ref="this")),
-    EndCombat: _plain("EndCombat"),
-    NoEffect: _plain("Nothing"),
 }

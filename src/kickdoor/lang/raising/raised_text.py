@@ -37,12 +37,13 @@ from kickdoor.lang.lowering.moments import (
 )
 from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
+from kickdoor.lang.mechanisms.rule_codecs import SITUATIONS
 from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_effects import happens
 from kickdoor.lang.raising.raised_people import foes, group, who
-from kickdoor.lang.raising.raised_rules import SITUATIONS, holds, price, under
+from kickdoor.lang.raising.raised_rules import holds, price, under
 from kickdoor.lang.raising.raised_triggers import trigger
 from kickdoor.lang.reference import in_doubt
 from kickdoor.lang.row_printer import Plurals, Unsaid
@@ -79,7 +80,14 @@ def printed_effects(effects: list[Effect], names: DeclaredNames) -> str:
 
 def sentences(text: CardText, kind: int, part: str, names: Plurals) -> list[str]:
     """One sentence for each thing the text says, unchecked."""
-    return [print_sentence(one, names) for one in meanings(text, kind, part)]
+    return [_spoken(one, names) for one in meanings(text, kind, part)]
+
+
+def _spoken(meaning: Meaning, names: Plurals) -> str:
+    inner = meaning.part("does") if meaning.kind == "Titled" else None
+    if inner is None:
+        return print_sentence(meaning, names)
+    return f"{meaning.get('name')}: {print_sentence(inner, names)}"
 
 
 def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
@@ -125,7 +133,8 @@ def meanings(text: CardText, kind: int, part: str) -> list[Meaning]:
             made += told
     made += [trigger(each, kind) for each in text.triggers]
     for one in text.abilities:
-        made += ability(one)
+        told = ability(one)
+        made += [meant("Titled", does=told[0], name=one.name), *told[1:]] if one.name else told
     for at, effect in enumerate(text.play):
         looked = text.play[at - 1] if at else None
         if isinstance(effect, Take) and isinstance(looked, ShowHand) and looked.to == Who():

@@ -1,4 +1,4 @@
-"""Recognises a changed situation: what an action was chosen in view of.
+"""Recognizes a changed situation: what an action was chosen in view of.
 
 It reads the state and compares keys; passes, chat and other people's gear change nothing.
 """

@@ -1,6 +1,6 @@
 """A database as the store sees it: work is done on a connection, within a deadline.
 
-Nothing here waits for ever: callers get a result, or a StoreError within seconds.
+Nothing here waits forever: callers get a result, or a StoreError within seconds.
 """
 
 from __future__ import annotations
@@ -72,6 +72,21 @@ class Database(ABC):
     @abstractmethod
     def has_claim(self) -> bool:
         """Whether this server has the claim, as far as can be known without asking."""
+
+    def owns(self, table: str) -> bool:
+        """Whether this process may write about that table; asked within a `write`."""
+        return True
+
+    async def take(self, table: str) -> None:
+        """Become the process that serves a table; ServedElsewhere if another one does.
+
+        A database with one server has nothing to do here.
+        """
+        assert self.owns(table)
+
+    async def release(self, table: str) -> None:
+        """Let another process serve a table, if there may be one."""
+        assert self.owns(table)
 
     @abstractmethod
     async def write(self, work: Work[Result], seconds: float | None = None) -> Result:

@@ -181,6 +181,7 @@ class Postgres(Database):
         try:
             with link.deadline(CLAIM_SECONDS + 1):
                 await self._take(link, patience)
+                await self._resume(link)
         except (Exception, asyncio.CancelledError) as problem:
             await link.drop()
             if isinstance(problem, (StoreError, asyncio.CancelledError)):
@@ -202,14 +203,15 @@ class Postgres(Database):
             await asyncio.sleep(AGAIN_SECONDS)
         await connection.commit()
 
+    async def _resume(self, link: PostgresLink) -> None:
+        """A new session has the claim: get back what the last one held besides."""
+
     def _try(self, connection: Connection) -> str:
         """Try to take the claim; returns nothing if it is ours now, else who has it."""
         if connection.execute(TAKE, {"claim": CLAIM}).scalar():
-            for name, value in ALIVE.items():
-                connection.execute(SET, {"name": name, "value": value})
+            keep_alive(connection)
             return ""
-        words = {"high": CLAIM >> 32, "low": CLAIM & 0xFFFFFFFF}
-        for pid, name in connection.execute(HOLDERS, words).all():
+        for pid, name in holders(connection, CLAIM):
             if name != self._exchange.name:
                 return f"session {pid}"
             connection.execute(END, {"pid": pid})
@@ -226,6 +228,18 @@ class Postgres(Database):
                     await self._session()
             except StoreError:
                 continue
+
+
+def holders(connection: Connection, claim: int) -> list[tuple[int, str]]:
+    """The sessions that hold an advisory lock: process id and application name."""
+    words = {"high": claim >> 32 & 0xFFFFFFFF, "low": claim & 0xFFFFFFFF}
+    return [(row[0], row[1] or "") for row in connection.execute(HOLDERS, words)]
+
+
+def keep_alive(connection: Connection) -> None:
+    """Let the database notice when this machine has lost its power."""
+    for name, value in ALIVE.items():
+        connection.execute(SET, {"name": name, "value": value})
 
 
 def _trouble(problem: Any) -> StoreError:

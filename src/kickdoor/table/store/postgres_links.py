@@ -1,6 +1,6 @@
 """Connections to PostgreSQL that can be cut at once, without the server's cooperation.
 
-A connection that accepts bytes and returns none would make a polite close wait for ever. It must
+A connection that accepts bytes and returns none would make a polite close wait forever. It must
 not know what is sent over a connection.
 """
 

@@ -39,6 +39,17 @@ KEYS = sa.Table(
     sa.Column("table_id", sa.String(40), primary_key=True),  # several after a rematch
 )
 
+# Processes that share this database; a worker whose lease has run out may be taken over.
+WORKERS = sa.Table(
+    "workers",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),  # the name of its sessions
+    sa.Column("address", sa.String(200), nullable=False),  # where people find it
+    sa.Column("leaving", sa.Boolean, nullable=False),  # it hands its tables over
+    sa.Column("until", sa.BigInteger, nullable=False),  # milliseconds of the database's clock
+    sa.Column("lobby", sa.LargeBinary, nullable=False),  # its part of the public list
+)
+
 # Written by the health probe; never read.
 PROBE = sa.Table(
     "probe",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -15,6 +16,8 @@ from sqlalchemy import Connection
 
 from kickdoor.errors import SaveError
 
+UPGRADING = 0x6B69636B75706772  # “kickupgr”
+TURN = sa.text("select pg_advisory_xact_lock(:key)")
 FOLDER = Path(__file__).with_name("migrations")
 
 
@@ -27,7 +30,9 @@ def config_for(connection: Connection) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the missing migrations."""
+    """Run the missing migrations, one process at a time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(TURN, {"key": UPGRADING})
     _known(connection)
     command.upgrade(config_for(connection), "head")
 

@@ -30,12 +30,14 @@ from kickdoor.table.store.store_errors import (
     AWAY,
     BROKEN,
     FAILING,
+    MOVED,
     READ_ONLY,
     REFUSED,
     STALLED,
     SURROUNDINGS,
     TAKEN,
     InDoubt,
+    ServedElsewhere,
     StoreError,
 )
 
@@ -52,8 +54,9 @@ PAUSES = (0.05, 0.1, 0.25, 0.5, 1.0)  # between attempts, in seconds
 class Store:
     """The logs of all tables in one database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str = "") -> None:
         self.url = url_of(url)
+        self.address = address  # of this process, if others share the database
         self._database: Database | None = None
         self._queue: asyncio.Queue[Batch | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -79,13 +82,12 @@ class Store:
     async def open(self, reads_only: bool = False) -> None:
         """Connect, upgrade the schema and start writing; or only read, beside a running server."""
         try:
-            self._database = database_at(self.url)
+            self._database = database_at(self.url, self.address)
             if reads_only:
                 await self._database.read(check)
                 return
             await self._database.claim()
-            await self._database.write(upgrade, OPEN_SECONDS)
-            await self._database.write(probe)
+            await self._database.write(_prepare, OPEN_SECONDS)
         except SaveError:
             await self.close()
             raise
@@ -175,7 +177,10 @@ class Store:
             for batch in batches:
                 batch.begun = True
             try:
-                await self.database.write(partial(insert, batches=batches))
+                await self.database.write(partial(self._insert, batches=batches))
+            except NotOurs as problem:
+                self._refuse(problem.batches, ServedElsewhere())
+                batches = [batch for batch in batches if batch not in problem.batches]
             except InDoubt as problem:
                 self._note(problem)
                 self.doubts += 1
@@ -199,6 +204,13 @@ class Store:
                 self._count(batches)
                 return
             tries += 1
+
+    def _insert(self, connection: sa.Connection, batches: list[Batch]) -> None:
+        """Write the batches, unless tables among them are served by another process by now."""
+        foreign = [batch for batch in batches if not self.database.owns(batch.table)]
+        if foreign:
+            raise NotOurs(foreign)
+        insert(connection, batches)
 
     def _too_late(self, batches: list[Batch], problem: StoreError) -> list[Batch]:
         """Refuse the batches that have waited long enough; returns the others, to be retried."""
@@ -243,7 +255,11 @@ class Store:
 
     def _refuse(self, batches: list[Batch], problem: StoreError) -> None:
         for batch in batches:
-            if not batch.stored.done():
+            if batch.stored.done():
+                continue
+            if isinstance(problem, ServedElsewhere):
+                batch.stored.set_exception(ServedElsewhere(problem.address))
+            else:
                 batch.stored.set_exception(StoreError(str(problem), problem.kind))
 
     def _note(self, problem: StoreError) -> None:
@@ -285,6 +301,11 @@ class Store:
             query = query.where(TABLES.c.id.startswith(prefix, autoescape=True))
         return [row[0] for row in await self._rows(query.order_by(TABLES.c.id).limit(most))]
 
+    async def exists(self, table: str) -> bool:
+        """Whether there is such a table."""
+        query = sa.select(LOG.c.number).where(LOG.c.table_id == table).limit(1)
+        return bool(await self._rows(query))
+
     async def last_at(self, table: str) -> int:
         """When the last entry of a table was stored, in milliseconds since 1970."""
         query = sa.select(LOG.c.at).where(LOG.c.table_id == table)
@@ -305,6 +326,20 @@ class Store:
 
     async def _rows(self, query: sa.Select[Any]) -> Sequence[Any]:
         return await self.database.read(lambda connection: connection.execute(query).all())
+
+
+class NotOurs(StoreError):
+    """Batches of tables that another process serves; nothing was written."""
+
+    def __init__(self, batches: list[Batch]) -> None:
+        super().__init__("other processes serve these tables", MOVED)
+        self.batches = batches
+
+
+def _prepare(connection: sa.Connection) -> None:
+    """Bring the schema up to date, and see whether something can be written."""
+    upgrade(connection)
+    probe(connection)
 
 
 def _give_up(batch: Batch) -> None:

@@ -21,6 +21,7 @@ REFUSED: Final = "refused"
 FAILING: Final = "failing"
 BROKEN: Final = "broken"
 CLOSING: Final = "closing"
+MOVED: Final = "moved"
 
 SENTENCES: Final = {
     UP: "Tables can be stored.",
@@ -34,6 +35,7 @@ SENTENCES: Final = {
     FAILING: "The database reports an error.",
     BROKEN: "The log of the table is damaged.",
     CLOSING: "The server is shutting down.",
+    MOVED: "The table is served by another process.",
 }
 AWAY: Final = frozenset({STALLED, UNREACHABLE, TAKEN, LOCKED})  # may pass in a moment
 SURROUNDINGS: Final = AWAY | {FULL, READ_ONLY}  # not the fault of an entry
@@ -42,7 +44,7 @@ ROLLED_BACK: Final = frozenset({FULL, READ_ONLY, LOCKED, REFUSED})
 
 # SQLite's primary result codes, and PostgreSQL's SQLSTATE codes.
 _SQLITE = {5: LOCKED, 6: LOCKED, 8: READ_ONLY, 10: FAILING, 13: FULL, 14: UNREACHABLE, 19: REFUSED}
-_POSTGRES = {"53100": FULL, "53300": UNREACHABLE, "25006": READ_ONLY}
+_POSTGRES = {"53100": FULL, "53200": FULL, "53300": UNREACHABLE, "25006": READ_ONLY}
 _POSTGRES_CLASSES = {"08": UNREACHABLE, "57": UNREACHABLE, "3D": UNREACHABLE, "23": REFUSED}
 
 
@@ -61,10 +63,22 @@ class StoreError(Exception):
         self.told = told or f"{SENTENCES[kind]} {self.AFTERWARDS}"
 
 
+class ServedElsewhere(StoreError):
+    """The table is served by another process: `address` is where, if that is known."""
+
+    def __init__(self, address: str = "") -> None:
+        super().__init__(f"it is served at {address or 'another address'}", MOVED)
+        self.address = address
+
+
 class InDoubt(StoreError):
     """A commit was not answered: it may be stored or not. The log must be checked first."""
 
     AFTERWARDS = "It is not known yet whether that was stored; check again in a moment."
+
+
+class TableNotStored(Exception):
+    """A new table could not be stored, so it does not exist."""
 
 
 def kind_of(problem: BaseException) -> str:

@@ -161,7 +161,7 @@ class OptionInfo(MessagePart):
 
 
 class Accent(MessagePart):
-    """The colour of buttons and lights: a hue, with lightness and chroma for each theme."""
+    """The color of buttons and lights: a hue, with lightness and chroma for each theme."""
 
     hue: float = 72
     light: tuple[float, float] = (0.47, 0.105)

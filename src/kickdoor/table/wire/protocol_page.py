@@ -35,7 +35,7 @@ INTRO = """# The protocol of the online table
 
 Made from the shapes in `src/kickdoor/table/wire` by `python -m kickdoor.table.wire.protocol_page`; a test compares. Version {version}.
 
-- Websocket at `/ws`, JSON text frames. Each message has a `type`. The first message is `hello`; the answer is `welcome`, or `refused` and the end.
+- Websocket at `/ws/TABLE`, JSON text frames; `hello` names the same table. The table stands in the address of everything that is about one, so that a proxy can send it to the right process. `/ws` alone still works where one process serves all tables. Each message has a `type`. The first message is `hello`; the answer is `welcome`, or `refused` and the end.
 - A client sends at most {bytes:,} bytes in one message, and about 20 messages a second. Every message with an `id` is answered with `done`, `refused` or what was asked for.
 - A message is done once: the same `id` from the same seat gets the same answer again. Send it again after a broken connection.
 - `update` holds the whole situation: show the newest and forget the one before. `own` goes before `public` where both speak of the same thing.

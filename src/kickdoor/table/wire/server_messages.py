@@ -37,6 +37,12 @@ class Welcome(ServerMessage):
     unseen: int = 0  # so many of the events that follow, the last ones, came after `seen`
 
 
+class Servers(ServerMessage):
+    """Where to try, too, if this server does not answer: addresses as in `closing`."""
+
+    addresses: list[str]
+
+
 class Table(ServerMessage):
     """The people, the votes, the settings have changed."""
 
@@ -199,12 +205,16 @@ class Trouble(ServerMessage):
 class Closing(ServerMessage):
     """The connection will be closed: shutting down, seat taken elsewhere, removed from the table.
 
-    With `again` true the same tokens will be welcome after a moment.
+    With `again` true the same tokens will be welcome after a moment. Code `moved`: another process
+    serves the table. `address` is where, if it is known: a URL, a path (`/w2`) or a port (`:8001`)
+    of this host, to which `/ws/TABLE` is added. Else, and if nobody answers there, try the usual
+    one. What was not answered is sent again.
     """
 
     code: str
     sentence: str
     again: bool
+    address: str = ""
 
 
 class Pong(ServerMessage):
@@ -216,6 +226,7 @@ class Pong(ServerMessage):
 
 FromServer = (
     Welcome
+    | Servers
     | Table
     | UpdateShape
     | Clock

@@ -5,7 +5,7 @@ import { settings } from '../../game/settings.svelte'
 import { words } from '../../text/en'
 import type { IconName } from '../../ui/icon-names'
 import { accept, isAnswer } from '../../wire/actions'
-import { WINDOW } from '../../wire/types'
+import { WINDOW, type Choice } from '../../wire/types'
 import { barred } from '../barred'
 import type { Desk } from '../desk.svelte'
 import { agreeable, awaitedIn, docked, mayAnswer, waitsForPasses } from '../docking'
@@ -144,7 +144,10 @@ export class DockState {
         act: () => session.stopPassing(),
       })
     if (help) found.push(ofGuide(help, open))
-    found.push(...this.parts.rest.map((one) => ofChoice(one, (choice) => desk.do(choice))))
+    for (const one of this.parts.rest) {
+      const deed = ofChoice(one, (choice) => desk.do(choice))
+      found.push({ ...deed, label: this.shortly(one) ?? deed.label })
+    }
     const closing = (session.clock?.closes ?? -1) >= 0
     if (closing && !raised.length && view && waitsForPasses(view))
       found.push({
@@ -175,6 +178,14 @@ export class DockState {
       found.push({ label: words.dock.look, verb: 'read', act: () => desk.inspect(desk.raised) })
     return found
   })
+
+  /** Beside a raised card's first target the others are named alone. */
+  private shortly({ action, target }: Choice): string | undefined {
+    if (!target || target.seat < 0 || action.do !== 'play_card' || this.raised.length < 2)
+      return undefined
+    const { seat } = this.session
+    return words.dock.on(target.seat === seat ? '' : this.session.name(target.seat))
+  }
 
   // ---- the place of the primary when there is nothing to press, and the prompt ----
 

@@ -16,7 +16,7 @@ export const front = {
     lead: 'Beat monsters, take their stuff, sell your help, and stab your friends in the back, politely, in turn.',
     learn: 'Learn in five minutes',
     learnNote: 'A real first game with three bots and somebody who explains.',
-    learnOn: (lesson: number) => `Lesson ${lesson}, where you left.`,
+    learnOn: (lesson: number) => `Lesson ${lesson}, where you left off.`,
     bots: 'Play against bots',
     botsNote: (edition: string) => `${edition}, 3 bots, 25 minutes`,
     friends: 'Play with friends',

@@ -23,5 +23,5 @@ export const lesson = {
   friends: 'Play with friends',
   how: 'How to play',
   preparing: 'The Doorman is laying out the cards …',
-  left: (n: number) => `Lesson ${n}, where you left`,
+  left: (n: number) => `Lesson ${n}, where you left off`,
 }

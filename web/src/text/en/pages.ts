@@ -128,7 +128,7 @@ export const pages = {
       'Icons: game-icons.net by Lorc, Delapouite, Skoll, sbed, Carl Olsen, Caro Asercion, Zajkonur and others, CC BY 3.0.',
     faces:
       'Typefaces under the SIL Open Font License: Atkinson Hyperlegible Next, Bricolage Grotesque, Grenze, Berkshire Swash, Bangers, Knewave, Gluten.',
-    rest: 'Everything else: MIT licence, by the Kickdoor contributors.',
+    rest: 'Everything else: MIT license, by the Kickdoor contributors.',
   },
   report: {
     what: 'What went wrong?',

@@ -23,9 +23,12 @@ export const recap = {
     and: (one: string, more: string) =>
       `${one.replace(/ and (?=[^,]*$)/, ', ')} and ${more.replace(/^.*?quipped /, '')}`,
     looted: (drew: string) => `Looted the room, ${small(drew)}`,
-    drew: (n: number) => `Drew ${count(n)} cards`,
-    gave: (n: number) => `Gave ${count(n)} cards as charity`,
-    discarded: (n: number) => `Discarded ${count(n)} cards`,
+    // Whose turn it is does a thing without a name; anybody else is named.
+    drew: (n: number, who: string) => `${who ? `${who} drew` : 'Drew'} ${count(n)} cards`,
+    gave: (n: number, who: string) =>
+      `${who ? `${who} gave` : 'Gave'} ${count(n)} cards as charity`,
+    discarded: (n: number, who: string) =>
+      `${who ? `${who} discarded` : 'Discarded'} ${count(n)} cards`,
     /** What was said, without who said it: the line above has that. */
     quote: (text: string) => text.slice(text.lastIndexOf('“')),
     skipped: (turns: number) =>

@@ -119,6 +119,8 @@ export const table = {
   dock: {
     label: 'What you can do',
     look: 'Read the card',
+    /** The card that is raised, on somebody else than the first. */
+    on: (name: string) => (name ? `On ${name}` : 'On yourself'),
     roll: 'Roll the die',
     rollFor: (name: string) => `Roll for ${name}`,
     ready: 'I am ready',

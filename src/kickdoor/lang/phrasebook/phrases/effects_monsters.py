@@ -165,6 +165,17 @@ phrase(
         "<choose> (one|a|any) <monster> in the <combat> and (discard|remove) it",
         {"target": c.M_CHOSEN, "treasure": -1},
     ),
+    ("(remove|discard|banish|scare off) " + ALL, {"target": c.M_ALL, "treasure": -1}),
+    (
+        "(remove|discard|banish|scare off) " + ALL + " [and] [,] "
+        "(draw no|with no|take no|without|without any|get no) Treasure",
+        {"target": c.M_ALL, "treasure": 0},
+    ),
+    (
+        "(remove|discard|banish) " + ALL + " and (take|keep|draw) (their|all the|all their|the) "
+        "Treasure(s)",
+        {"target": c.M_ALL, "treasure": 1},
+    ),
     build=_removal,
     parts=lambda v: _foe_parts(v, RemoveMonster),
     doc="A monster leaves the fight: no level; Treasure as the card says.",
@@ -242,12 +253,6 @@ phrase(
     "end_combat",
     "effect_one",
     ("the combat ends and all monsters leave", {}),
-    ("(remove|discard|banish|scare off) " + ALL, {}),
-    (
-        "(remove|discard|banish|scare off) " + ALL + " [and] [,] (draw|with|take|without|get) "
-        "[(no|any|their)] Treasure",
-        {},
-    ),
     (
         "all <monsters> (leave|go [away]|flee|run off|vanish|disappear) [[,] [and] [with] no "
         "<treasure>]",
@@ -255,11 +260,6 @@ phrase(
     ),
     ("(the|this) <combat> (ends|is over) [immediately] [with no <treasure>]", {}),
     ("all monsters leave, and you take their Treasure", {"treasure": 1}),
-    (
-        "(remove|discard|banish) " + ALL + " and (take|keep|draw) (their|all the|all their|the) "
-        "Treasure(s)",
-        {"treasure": 1},
-    ),
     ("all monsters leave, with the usual Treasure", {"treasure": -1}),
     (
         "your <combat> (ends|is over) [immediately]",

@@ -33,11 +33,21 @@ also(
     (f"{REMOVE} {ANY_ONE} {HERE} {TREASURE_YES}", {"target": c.M_CHOSEN, "treasure": 1}),
     (f"{REMOVE} {ANY_ONE} {HERE} {TREASURE_NO}", {"target": c.M_CHOSEN, "treasure": 0}),
 )
+EVERY_ONE = {"target": c.M_ALL, "treasure": -1}  # COMBAT-06
+also(
+    "remove_monster",
+    (
+        f"(remove|discard|banish|scare off|dismiss) (all|every|each of the|all the|the) <monsters> "
+        f"{HERE}",
+        EVERY_ONE,
+    ),
+    (
+        "all <monsters> [in (this|the) <combat>] (are|must be) (removed|discarded|banished|gone)",
+        EVERY_ONE,
+    ),
+)
 also(
     "end_combat",
-    f"(remove|discard|banish|scare off|dismiss) (all|every|each of the|all the|the) <monsters> "
-    f"{HERE}",
-    "all <monsters> [in (this|the) <combat>] (are|must be) (removed|discarded|banished|gone)",
     "end (the|this|any|your|a) <combat> [(at once|immediately|now)]",
 )
 also(

@@ -1,0 +1,1 @@
+"""Environments for research: the game for PettingZoo, Gymnasium, OpenSpiel and text agents."""

@@ -1,0 +1,1 @@
+"""Observations and options as rows of whole numbers."""
