@@ -1,4 +1,4 @@
-"""What somebody sees who writes a card: marks, fixes that mend, what it will do, what could come."""
+"""What somebody sees who writes a card: marks, fixes that mend, what it will do."""
 
 from typing import Any
 

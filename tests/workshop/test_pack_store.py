@@ -1,4 +1,4 @@
-"""Packs in both kinds of database: stored, changed by several at once, deleted when they are old."""
+"""Packs in both kinds of database: stored, changed by several at once, deleted when old."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -99,9 +99,12 @@ def test_a_pack_outlives_the_server_and_its_end_leaves_nothing(database: str) ->
         stored = await packs.pack(await packs.row(made[0]))
         assert (len(stored.draft.cards), stored.row.version) == (2, 1)
         await packs.delete(made[0])
-        for table in (PACKS, PACK_CARDS, PACK_CHANGES, PACK_VERSIONS):
-            count = sa.select(sa.func.count()).select_from(table)
-            assert await packs.read(lambda c, count=count: c.execute(count).scalar_one()) == 0
+        counts = [
+            sa.select(sa.func.count()).select_from(table)
+            for table in (PACKS, PACK_CARDS, PACK_CHANGES, PACK_VERSIONS)
+        ]
+        left = await packs.read(lambda c: [c.execute(one).scalar_one() for one in counts])
+        assert left == [0, 0, 0, 0]
 
     with_packs(database, write)
     with_packs(database, read)

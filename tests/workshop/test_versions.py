@@ -37,11 +37,11 @@ def told(mina: Maker, end: str = "now", since: int = 1) -> list[tuple[str, str]]
         ),
         (
             "text",
-            "+2 against anyone without Footgear on.",
+            "+2 against anybody wearing no Footgear.",
             [
                 (
                     "changed",
-                    "What it does in other words: “+2 against anyone without Footgear on.”",
+                    "What it does in other words: “+2 against anybody wearing no Footgear.”",
                 )
             ],
         ),
