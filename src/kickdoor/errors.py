@@ -10,6 +10,7 @@
     ├── SaveError         a saved game that is foreign, damaged or too new
     ├── ScenarioError     a scenario file that is badly written
     ├── SettingsError     a flag or setting with a value nobody can use
+    ├── WorkersLost       the processes or machines that shared a run are gone
     └── EngineBug         a promise of the engine was broken; never the player's fault
 
 A message says where, what was expected, what came and what to do about it. This module must not
@@ -32,6 +33,7 @@ __all__ = [
     "SaveError",
     "ScenarioError",
     "SettingsError",
+    "WorkersLost",
 ]
 
 
@@ -177,6 +179,17 @@ class SettingsError(KickdoorError):
 
     def __str__(self) -> str:
         return f"{self.field}: {_expected_but_got(self.expected, self.got)}"
+
+
+class WorkersLost(KickdoorError):
+    """The processes or machines that shared a run are gone; what they had finished is kept."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 class EngineBug(KickdoorError):
