@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import dask
+import distributed  # noqa: F401  (it brings the defaults of its settings)
 import pytest
 from typer.testing import CliRunner
 
