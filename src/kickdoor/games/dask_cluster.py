@@ -6,6 +6,7 @@ share to another. Results do not depend on who played what. docs/lab.md says how
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
@@ -126,6 +127,7 @@ def _client(address: str, processes: int) -> Iterator[Client]:
             "host": "127.0.0.1",
             "dashboard_address": "127.0.0.1:0",
             "preload": ["kickdoor.games.dask_share"],
+            "silence_logs": logging.ERROR,
         }
         with LocalCluster(**options) as cluster, Client(cluster) as client:
             yield client
