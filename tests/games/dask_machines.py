@@ -1,6 +1,6 @@
 """A run over three workers on machines of their own, one of which is killed on the way.
 
-The machines are network namespaces joined by a bridge; they need Linux and root. From the top of
+The machines are network namespaces, which need Linux and root. From the top of
 the repository: `python -m tests.games.dask_machines --games 2000`. Exit code 0 if the file is the
 same, byte for byte, as from one process.
 """
@@ -8,56 +8,25 @@ same, byte for byte, as from one process.
 from __future__ import annotations
 
 import argparse
-import os
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-SCHEDULER = "10.77.0.1"
+from tests.network_machines import HUB, network
+
 PORT = 8786
 WORKERS = 3
 PATIENCE = 60.0
 RUN = ["sim", "--editions", "legends,oz", "--bots", "easy", "--seed", "7", "--turn-limit", "60"]
 
 
-def ip(*words: str) -> None:
-    """Run `ip` of iproute2."""
-    subprocess.run(["ip", *words], check=True)
-
-
-@contextmanager
-def machines(hub: str, names: list[str]) -> Iterator[None]:
-    """Namespaces that reach each other and nothing else."""
-    made: list[str] = []
-    try:
-        for name in (hub, *names):
-            ip("netns", "add", name)
-            made.append(name)
-            ip("-n", name, "link", "set", "lo", "up")
-        ip("-n", hub, "link", "add", "bridge0", "type", "bridge")
-        ip("-n", hub, "addr", "add", f"{SCHEDULER}/24", "dev", "bridge0")
-        ip("-n", hub, "link", "set", "bridge0", "up")
-        for number, name in enumerate(names, 2):
-            ip("-n", hub, "link", "add", f"port{number}", "type", "veth",
-               "peer", "name", "eth0", "netns", name)  # fmt: skip
-            ip("-n", hub, "link", "set", f"port{number}", "master", "bridge0", "up")
-            ip("-n", name, "addr", "add", f"10.77.0.{number}/24", "dev", "eth0")
-            ip("-n", name, "link", "set", "eth0", "up")
-        yield
-    finally:
-        for name in reversed(made):
-            ip("netns", "del", name)
-
-
-def inside(name: str, *words: str) -> subprocess.Popen[bytes]:
-    """A program of this Python on that machine."""
+def start(before: list[str], *words: str) -> subprocess.Popen[bytes]:
+    """A program of this Python on the machine that the words before it lead to."""
     return subprocess.Popen(
-        ["ip", "netns", "exec", name, sys.executable, "-m", *words],
+        [*before, sys.executable, "-m", *words],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -83,20 +52,21 @@ def end(processes: list[subprocess.Popen[bytes]]) -> None:
 
 def shared_run(games: int, out: Path) -> None:
     """Play over the machines, and kill the first worker after a share."""
-    hub = f"kickdoor-{os.getpid()}"
-    names = [f"{hub}-{number}" for number in range(WORKERS)]
-    address = f"tcp://{SCHEDULER}:{PORT}"
-    with machines(hub, names):
+    names = [f"worker{number}" for number in range(WORKERS)]
+    with network(names) as machines:
+        scheduler = machines.address(HUB)
+        address = f"tcp://{scheduler}:{PORT}"
         running = [
-            inside(hub, "distributed.cli.dask_scheduler", "--host", SCHEDULER, "--port", str(PORT),
-                   "--no-dashboard"),
-            *(inside(name, "distributed.cli.dask_worker", address, "--nthreads", "1",
-                     "--no-nanny", "--no-dashboard", "--local-directory", str(out.parent / name))
+            start(machines.inside(HUB), "distributed.cli.dask_scheduler", "--host", scheduler,
+                  "--port", str(PORT), "--no-dashboard"),
+            *(start(machines.inside(name), "distributed.cli.dask_worker", address, "--nthreads",
+                    "1", "--no-nanny", "--no-dashboard", "--local-directory",
+                    str(out.parent / name))
               for name in names),
         ]  # fmt: skip
         try:
-            run = inside(hub, "kickdoor", *RUN, "--games", str(games), "--out", str(out),
-                         "--dask", address)  # fmt: skip
+            run = start(machines.inside(HUB), "kickdoor", *RUN, "--games", str(games), "--out",
+                        str(out), "--dask", address)  # fmt: skip
             running.append(run)
             wait_for_lines(out.with_name(out.name + ".part"), 100)
             running[1].send_signal(signal.SIGKILL)
