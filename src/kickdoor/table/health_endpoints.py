@@ -62,7 +62,9 @@ class HealthEndpoints:
                 "other_workers": len(self.registry.fellows.others),
                 "questions_waiting": self.registry.queues.queries.waiting,
                 "bots_lined_up": self.registry.queues.bots.waiting,
-            }
+                "people": sum(len(actor.connections) for actor in self.registry.actors.values()),
+            },
+            {"store_seconds": store.durations, "bot_seconds": self.registry.workers.durations},
         )
         return Reply(page.encode(), media="text/plain; version=0.0.4")
 

@@ -31,6 +31,7 @@ from kickdoor.table.room.room import Room
 from kickdoor.table.room.room_factory import load_room, new_room, rematch_room
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_timer import milliseconds
+from kickdoor.table.server_log import about
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
 from kickdoor.table.table_mixes import TableMixes
@@ -99,10 +100,10 @@ class RoomRegistry:
                 except ServedElsewhere:
                     continue
                 except StoreError as problem:
-                    LOG.error("table %s cannot be read: %s", table, problem)
+                    LOG.error("table %s cannot be read: %s", table, problem, extra=about(table))
                     left.append(table)
                 except Exception:
-                    LOG.exception("table %s cannot go on", table)
+                    LOG.exception("table %s cannot go on", table, extra=about(table))
             tables = left
             if left:
                 await asyncio.sleep(AGAIN_SECONDS)
@@ -154,7 +155,7 @@ class RoomRegistry:
         for table in tables:
             actor = self.actors.pop(table, None)
             if actor is not None:
-                LOG.warning("table %s is served by another process now", table)
+                LOG.warning("table %s is served by another process", table, extra=about(table))
                 self.metrics.tables_lost += 1
                 actor.evict()
 
@@ -269,7 +270,7 @@ class RoomRegistry:
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
             room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:
-            LOG.error("table %s cannot go on: %s", table, problem)
+            LOG.error("table %s cannot go on: %s", table, problem, extra=about(table))
             return None
         self.metrics.rooms_loaded += 1
         actor = self._serve(room)
@@ -387,4 +388,10 @@ class RoomRegistry:
         try:
             await self.store.append(actor.room.table, actor.stored + 1, [], 0, row)
         except StoreError as problem:
-            LOG.error("table %s could not be unloaded: %s", actor.room.table, problem)
+            room = actor.room
+            LOG.error(
+                "table %s could not be unloaded: %s",
+                room.table,
+                problem,
+                extra=about(room.table, room.seq),
+            )

@@ -22,6 +22,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from kickdoor.errors import InstallationError, SaveError, SettingsError
+from kickdoor.table import server_log
 from kickdoor.table.admission import (
     Admission,
     ConnectionLimits,
@@ -90,6 +91,7 @@ def serve(
     keep: RetentionPolicy = DEFAULT_RETENTION,
     page: bool = True,
     address: str = "",
+    log: str = server_log.TEXT,
 ) -> int:
     """Serve tables until a signal arrives; returns the exit code.
 
@@ -110,7 +112,7 @@ def serve(
             Path(place).parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    server_log.set_up(log)
     logging.getLogger("uvicorn.error").addFilter(RepeatFilter())
     own = checked_address(address) if address else ""
     registry = RoomRegistry(Store(place, own), retention=keep, per_address=per_address)

@@ -28,6 +28,7 @@ from kickdoor.engine.state import Action
 from kickdoor.seats.sealed_table_decoder import unseal
 from kickdoor.seats.views import View
 from kickdoor.table import table_game
+from kickdoor.table.histogram import Histogram
 from kickdoor.table.table_mixes import TableMixes
 
 LOG = logging.getLogger("kickdoor.table")
@@ -85,6 +86,7 @@ class WorkerPool:
     """The worker processes of a server; none is started before it is needed."""
 
     processes: int = field(default_factory=cores_to_spare)
+    durations: Histogram = field(default_factory=Histogram)  # of answers, waiting included
     _pool: ProcessPoolExecutor | None = None
     _asked: int = 0
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
