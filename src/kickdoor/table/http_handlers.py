@@ -45,10 +45,14 @@ class HttpHandlers:
     """The handlers of all routes except those for operators."""
 
     def __init__(
-        self, registry: RoomRegistry, origin: Callable[[Request], str], a_minute: int = 30
+        self,
+        registry: RoomRegistry,
+        origin: Callable[[Request], str],
+        a_minute: int = 30,
+        operator_token: str = "",
     ) -> None:
         self.registry = registry
-        self.upkeep = HealthEndpoints(registry)
+        self.upkeep = HealthEndpoints(registry, operator_token)
         self.library = Library(registry.mixes)
         self.lessons = Lessons(registry, self._may_create, self._seated)
         self.replays = ReplayEndpoints(registry, origin, self._may_look, self._may_upload)

@@ -54,6 +54,7 @@ NO_PAGE_HINT = (
     "wheel that has the page. Without it, “kickdoor play” plays in the terminal, and “kickdoor "
     "serve --no-page” serves programs that need no page."
 )
+OPERATOR_TOKEN = "KICKDOOR_OPERATOR_TOKEN"  # of the environment: command lines are public
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
 TICKS = 10  # ticks of the web server per second
@@ -123,6 +124,7 @@ def serve(
         a_minute,
         static=STATIC if page else None,
         has_proxy=bool(trusted),
+        operator_token=os.environ.get(OPERATOR_TOKEN, ""),
     )
     most = most_connections(raise_descriptors(), connections)
     admission = Admission(ConnectionLimits(most, per_address, frozenset(trusted)), registry.metrics)

@@ -141,6 +141,7 @@ def make_app(
     a_minute: int = 30,
     static: Path | None = STATIC,
     has_proxy: bool = False,
+    operator_token: str = "",
 ) -> Starlette:
     """The application around a registry of rooms.
 
@@ -158,7 +159,7 @@ def make_app(
     def origin(request: Request) -> str:
         return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
-    answers = HttpHandlers(registry, origin, a_minute)
+    answers = HttpHandlers(registry, origin, a_minute, operator_token)
     routes = answers.routes()
     described = msgspec.json.encode(document(routes))
 

@@ -276,6 +276,11 @@ export interface Done {
   seq: number
 }
 
+export interface Drained {
+  handed_over: number
+  left: number
+}
+
 export interface EditionInfo {
   id: string
   name: string

@@ -396,3 +396,10 @@ class Health(MessagePart):
     sentence: str
     version: str
     protocol: int
+
+
+class Drained(MessagePart):
+    """What came of draining: tables that went to other processes, and those that are still here."""
+
+    handed_over: int
+    left: int
