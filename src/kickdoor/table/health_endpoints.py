@@ -14,7 +14,7 @@ from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.routes import HttpError, Reply, Route
 from kickdoor.table.store.health_probe import HealthProbe, StoreHealth
 from kickdoor.table.store.store_errors import CLOSING, UP
-from kickdoor.table.wire import operator_bodies as b
+from kickdoor.table.wire import health_bodies as b
 from kickdoor.table.wire.message_base import PROTOCOL
 
 

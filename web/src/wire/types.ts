@@ -276,11 +276,6 @@ export interface Done {
   seq: number
 }
 
-export interface Drained {
-  handed_over: number
-  left: number
-}
-
 export interface EditionInfo {
   id: string
   name: string
@@ -438,13 +433,6 @@ export interface Handbook {
   edition: string
   answers: PlainAnswer[]
   rules: RuleInfo[]
-}
-
-export interface Health {
-  status: string
-  sentence: string
-  version: string
-  protocol: number
 }
 
 export interface Hello {
