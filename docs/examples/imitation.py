@@ -21,8 +21,8 @@ from pyarrow import parquet
 from kickdoor.api.mix import load_packs
 from kickdoor.envs.decision_dataset import DIGEST, WIDTH
 from kickdoor.envs.encoding.encoder import encoding_digest, features_of
-from kickdoor.envs.learned.network_inputs import inputs_of
-from kickdoor.envs.learned.option_network import (
+from kickdoor.envs.learning.network_features import inputs_of
+from kickdoor.envs.learning.option_network import (
     Adam,
     Weights,
     backward,

@@ -19,7 +19,7 @@ import numpy as np
 
 from kickdoor.envs.encoding.row_layout import NEXT_PAGE
 from kickdoor.envs.gymnasium.games_vector import GamesVector
-from kickdoor.envs.learned.option_network import Adam
+from kickdoor.envs.learning.option_network import Adam
 from kickdoor.envs.observation_spaces import sections
 from kickdoor.envs.optional_libraries import require
 
@@ -195,8 +195,8 @@ def collect(
         gain = error + GAMMA * LAMBDA * goes_on * gain
         gains.append(gain)
     gained = np.concatenate(gains[::-1])
-    flat = {name: np.concatenate(kept[name]) for name in ("p", "o", "m", "a", "c", "v")}
-    batch = Batch(*(flat[name] for name in "pomac"), gained, gained + flat["v"])
+    flat = [np.concatenate(kept[name]) for name in ("p", "o", "m", "a", "c", "v")]
+    batch = Batch(*flat[:5], gained, gained + flat[5])
     return seen, batch, finished
 
 

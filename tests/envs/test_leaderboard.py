@@ -12,11 +12,11 @@ from kickdoor.cli.commands import app
 from kickdoor.engine.ids import Seat
 from kickdoor.envs.game_cards import game_cards
 from kickdoor.envs.game_words import Wording
-from kickdoor.envs.leaderboard.bargains import Bargains
-from kickdoor.envs.leaderboard.elo_ratings import MEAN, ratings
-from kickdoor.envs.leaderboard.league_files import BOARD
-from kickdoor.envs.leaderboard.league_games import League
-from kickdoor.envs.leaderboard.words_at_seat import TableTalk, WordsAtSeat
+from kickdoor.envs.leaderboard.deal_counts import Bargains
+from kickdoor.envs.leaderboard.leaderboard_files import BOARD
+from kickdoor.envs.leaderboard.leaderboard_games import RatedRun
+from kickdoor.envs.leaderboard.player_ratings import MEAN, ratings
+from kickdoor.envs.leaderboard.text_player import TableTalk, TextPlayer
 from kickdoor.errors import SettingsError
 
 QUICK = ["--games", "6", "--turn-limit", "6", "--seats", "3", "--seed", "4"]
@@ -51,9 +51,9 @@ def refused(*words: str) -> str:
 @pytest.mark.parametrize(("contestants", "seats"), [(5, 4), (3, 4), (4, 3), (2, 6)])
 def test_in_a_round_everybody_sits_in_every_chair_once(contestants: int, seats: int) -> None:
     names = [f"bot{one}" for one in range(contestants)]
-    league = League(names, [["legends"], ["oz"]], seats, 1, 10)
+    rated = RatedRun(names, [["legends"], ["oz"]], seats, 1, 10)
     for start in range(0, 4 * contestants, contestants):
-        games = [league.lineup(start + one) for one in range(contestants)]
+        games = [rated.lineup(start + one) for one in range(contestants)]
         assert {edition for edition, _ in games} == {start // contestants % 2}
         for chair in range(seats):
             assert sorted(who[chair] for _, who in games) == list(range(contestants))
@@ -177,7 +177,7 @@ def test_an_agent_that_fails_is_asked_three_times_and_then_does_the_safe_thing()
     game.trims = False
     game.reset(1)
     seat = Seat(game.seat)
-    words = WordsAtSeat(clumsy, seat, Wording(cards, ["Ada", "Bo", "Cy"]), TableTalk())
+    words = TextPlayer(clumsy, seat, Wording(cards, ["Ada", "Bo", "Cy"]), TableTalk())
     action, _ = words.decide(game)
     assert action in game.choices
     assert words.refused == 3
@@ -197,20 +197,20 @@ def test_agents_hear_each_other() -> None:
         return "[1]"
 
     speaker = Seat(game.seat)
-    action, _ = WordsAtSeat(lambda said: next(answers), speaker, wording, talk).decide(game)
+    action, _ = TextPlayer(lambda said: next(answers), speaker, wording, talk).decide(game)
     game.act(action, "")
     while game.seat == speaker:
         game.step(0)
-    WordsAtSeat(listener, Seat(game.seat), wording, talk).decide(game)
+    TextPlayer(listener, Seat(game.seat), wording, talk).decide(game)
     assert f"{wording.names[speaker]} says: Beware" in heard[0]
 
 
 def test_bargains_add_up() -> None:
-    league = League(["easy", "medium", "random"], [["legends"]], 3, 2, 60)
-    league.check()
+    rated = RatedRun(["easy", "medium", "random"], [["legends"]], 3, 2, 60)
+    rated.check()
     total = Bargains()
     for number in range(3):
-        for one in league.play(number).bargains:
+        for one in rated.play(number).bargains:
             assert one.accepted <= one.made
             assert one.agreed <= one.answered
             assert one.kept <= one.treasures
@@ -224,4 +224,4 @@ def test_bargains_add_up() -> None:
 
 def test_a_league_says_what_it_cannot_play() -> None:
     with pytest.raises(SettingsError, match="a temper out of"):
-        League(["easy", "no:temper"], [["legends"]], 3, 1, 10).check()
+        RatedRun(["easy", "no:temper"], [["legends"]], 3, 1, 10).check()

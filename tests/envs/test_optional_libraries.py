@@ -35,7 +35,7 @@ def test_a_missing_library_is_named_with_its_extra() -> None:
         ("kickdoor.envs.text", "rl"),
         ("kickdoor.envs.mcp", "llm"),
         ("kickdoor.envs.leaderboard", "rl"),
-        ("kickdoor.envs.learned", "rl"),
+        ("kickdoor.envs.learning", "rl"),
     ],
 )
 def test_each_environment_says_so_in_one_sentence(module: str, extra: str) -> None:

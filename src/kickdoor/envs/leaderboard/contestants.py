@@ -21,8 +21,8 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import Action
 from kickdoor.envs.game_words import Wording
-from kickdoor.envs.leaderboard.words_at_seat import TableTalk, TextAgent, WordsAtSeat
-from kickdoor.envs.learned.learned_policy import LearnedPolicy
+from kickdoor.envs.leaderboard.text_player import TableTalk, TextAgent, TextPlayer
+from kickdoor.envs.learning.network_policy import NetworkPolicy
 from kickdoor.envs.seat_game import SeatGame
 from kickdoor.errors import SettingsError
 from kickdoor.seats.decision_makers import ask_safely, recalled_name
@@ -62,7 +62,7 @@ class NetContestant:
 
     faults = 0
 
-    def __init__(self, policy: LearnedPolicy) -> None:
+    def __init__(self, policy: NetworkPolicy) -> None:
         self.policy = policy
 
     def decide(self, game: SeatGame, seat: Seat, luck: Luck) -> tuple[Action, str]:
@@ -73,7 +73,7 @@ class NetContestant:
 class TextContestant:
     """An agent that reads and writes."""
 
-    def __init__(self, words: WordsAtSeat) -> None:
+    def __init__(self, words: TextPlayer) -> None:
         self.words = words
 
     @property
@@ -91,7 +91,7 @@ def check_name(name: str, cat: Catalog) -> None:
     if name.startswith(TEXT):
         agent_of(name)
     elif name.startswith(NET):
-        LearnedPolicy.of_file(Path(name.removeprefix(NET)), cat)
+        NetworkPolicy.of_file(Path(name.removeprefix(NET)), cat)
     else:
         make_bot(name, cat)
 
@@ -119,16 +119,16 @@ class Cast:
     def __init__(self, cat: Catalog) -> None:
         self.cat = cat
         self._bots: dict[str, Bot] = {}
-        self._nets: dict[str, LearnedPolicy] = {}
+        self._nets: dict[str, NetworkPolicy] = {}
 
     def seat(self, name: str, seat: Seat, wording: Wording, talk: TableTalk) -> Contestant:
         """That contestant, in that seat of a new game."""
         if name.startswith(TEXT):
-            return TextContestant(WordsAtSeat(agent_of(name), seat, wording, talk))
+            return TextContestant(TextPlayer(agent_of(name), seat, wording, talk))
         if name.startswith(NET):
             if name not in self._nets:
                 path = Path(name.removeprefix(NET))
-                self._nets[name] = LearnedPolicy.of_file(path, self.cat)
+                self._nets[name] = NetworkPolicy.of_file(path, self.cat)
             return NetContestant(self._nets[name])
         if name not in self._bots:
             self._bots[name] = make_bot(name, self.cat)

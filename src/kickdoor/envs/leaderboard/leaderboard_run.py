@@ -16,9 +16,9 @@ import msgspec
 from kickdoor import __version__
 from kickdoor.api.simulation import check_run
 from kickdoor.bots.bot_registry import with_budget
-from kickdoor.envs.leaderboard.league_files import check_file, write_file
-from kickdoor.envs.leaderboard.league_games import League
-from kickdoor.envs.leaderboard.league_journal import LeagueHead, LeagueJournal
+from kickdoor.envs.leaderboard.leaderboard_files import check_file, write_file
+from kickdoor.envs.leaderboard.leaderboard_games import RatedRun
+from kickdoor.envs.leaderboard.leaderboard_journal import RatedHead, RatedJournal
 from kickdoor.envs.leaderboard.standings import as_text, leaderboard_of
 from kickdoor.errors import SettingsError
 from kickdoor.games.parallel_map import parallel_map
@@ -51,16 +51,16 @@ def command(
         raise SettingsError("--force", "either --resume or --force", "both")
     if resume and path is None:
         raise SettingsError("--resume", "--out with the file to go on with", "no --out")
-    league = League(with_budget(contestants, budget), editions, seats, seed, turn_limit, options)
-    league.check()
-    head = head_of(league)
-    journal = LeagueJournal(path, head, resume, force) if path is not None else None
+    run = RatedRun(with_budget(contestants, budget), editions, seats, seed, turn_limit, options)
+    run.check()
+    head = head_of(run)
+    journal = RatedJournal(path, head, resume, force) if path is not None else None
     played = list(journal.old) if journal is not None else []
     done = {one.number for one in played}
     todo = [number for number in range(games) if number not in done]
     code = 0
     try:
-        for game in parallel_map(league.play, todo, processes):
+        for game in parallel_map(run.play, todo, processes):
             played.append(game)
             if journal is not None:
                 journal.add(game)
@@ -70,7 +70,7 @@ def command(
         code = BROKEN
         print("processes were killed again and again; perhaps memory ran out.", file=sys.stderr)
     played.sort(key=lambda one: one.number)
-    board = leaderboard_of(league, played)
+    board = leaderboard_of(run, played)
     if path is not None and journal is not None:
         write_file(path, head, board, played)
         journal.close()
@@ -83,15 +83,15 @@ def command(
     return code
 
 
-def head_of(league: League) -> LeagueHead:
+def head_of(run: RatedRun) -> RatedHead:
     """What all games of the run have in common."""
-    return LeagueHead(
+    return RatedHead(
         kickdoor=__version__,
-        contestants=league.contestants,
-        editions=league.editions,
-        digests=[league.cards(one).cat.digest for one in range(len(league.editions))],
-        seats=league.seats,
-        seed=league.seed,
-        turn_limit=league.turn_limit,
-        options=dict(league.options),
+        contestants=run.contestants,
+        editions=run.editions,
+        digests=[run.cards(one).cat.digest for one in range(len(run.editions))],
+        seats=run.seats,
+        seed=run.seed,
+        turn_limit=run.turn_limit,
+        options=dict(run.options),
     )

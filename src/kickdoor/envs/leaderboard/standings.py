@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kickdoor.envs.leaderboard.bargains import Bargains
-from kickdoor.envs.leaderboard.elo_ratings import ratings
-from kickdoor.envs.leaderboard.league_games import League, LeagueGame
+from kickdoor.envs.leaderboard.deal_counts import Bargains
+from kickdoor.envs.leaderboard.leaderboard_games import RatedGame, RatedRun
+from kickdoor.envs.leaderboard.player_ratings import ratings
 from kickdoor.games.intervals import share_interval
 
 
@@ -41,12 +41,12 @@ class Leaderboard(msgspec.Struct, kw_only=True):
     standings: list[Standing]
 
 
-def leaderboard_of(league: League, played: Sequence[LeagueGame]) -> Leaderboard:
+def leaderboard_of(run: RatedRun, played: Sequence[RatedGame]) -> Leaderboard:
     """The standings after these games."""
     lineups = [one.lineup for one in played]
-    rated = ratings(lineups, [one.winners for one in played], len(league.contestants), league.seed)
+    rated = ratings(lineups, [one.winners for one in played], len(run.contestants), run.seed)
     found: list[Standing] = []
-    for who, name in enumerate(league.contestants):
+    for who, name in enumerate(run.contestants):
         sat = [
             (game, seat)
             for game in played
@@ -79,7 +79,7 @@ def leaderboard_of(league: League, played: Sequence[LeagueGame]) -> Leaderboard:
     return Leaderboard(
         games=len(played),
         undecided=sum(not one.winners for one in played),
-        fair_share=round(100 / league.seats, 1),
+        fair_share=round(100 / run.seats, 1),
         standings=found,
     )
 

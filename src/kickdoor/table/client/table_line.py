@@ -76,7 +76,7 @@ class TableLine:
         self._unanswered.pop(name, None)
 
     async def run(self) -> None:
-        """Connect, again and again, until the server ends it or the task is cancelled."""
+        """Connect, again and again, until the server ends it or the task is canceled."""
         while not self.is_ended:
             places = [self.address, *self._others]
             address = self._moved or places[self._tries % len(places)]

@@ -19,9 +19,9 @@ from kickdoor.engine.ids import CardId, Seat
 from kickdoor.errors import SaveError, TableError
 from kickdoor.table.client.message_names import fresh_name
 from kickdoor.table.client.own_share import OwnShare
+from kickdoor.table.client.table_http import TableRequests, unreachable
 from kickdoor.table.client.table_line import TableLine
 from kickdoor.table.client.table_link import TableLink
-from kickdoor.table.client.table_requests import TableRequests, unreachable
 from kickdoor.table.shuffle_proof.shares import text_of
 from kickdoor.table.wire.client_messages import FromClient, Hello, Order
 from kickdoor.table.wire.http_bodies import Face, Faces

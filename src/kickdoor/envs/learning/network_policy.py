@@ -9,8 +9,8 @@ import numpy as np
 from kickdoor.engine.catalog import Catalog
 from kickdoor.envs.encoding import row_layout as r
 from kickdoor.envs.encoding.encoder import features_of
-from kickdoor.envs.learned.network_inputs import DecisionInputs, inputs_of
-from kickdoor.envs.learned.option_network import (
+from kickdoor.envs.learning.network_features import DecisionInputs, inputs_of
+from kickdoor.envs.learning.option_network import (
     Weights,
     card_inputs,
     forward,
@@ -20,7 +20,7 @@ from kickdoor.envs.seat_game import SeatGame
 from kickdoor.errors import SettingsError
 
 
-class LearnedPolicy:
+class NetworkPolicy:
     """Takes the option with the highest score; it keeps nothing from one decision to the next."""
 
     def __init__(self, weights: Weights, cat: Catalog) -> None:
@@ -31,7 +31,7 @@ class LearnedPolicy:
             raise SettingsError("weights", expected, str(len(weights["cards"])))
 
     @classmethod
-    def of_file(cls, path: Path, cat: Catalog) -> LearnedPolicy:
+    def of_file(cls, path: Path, cat: Catalog) -> NetworkPolicy:
         """The policy in a file of weights."""
         return cls(load_weights(path), cat)
 

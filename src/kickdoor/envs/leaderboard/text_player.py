@@ -33,7 +33,7 @@ class TableTalk:
     said: list[tuple[Seat, str]] = field(default_factory=list)
 
 
-class WordsAtSeat:
+class TextPlayer:
     """One agent in one seat of one game."""
 
     def __init__(self, agent: TextAgent, seat: Seat, wording: Wording, talk: TableTalk) -> None:

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.envs.leaderboard.bargains import Bargains
-from kickdoor.envs.leaderboard.league_games import LeagueGame
-from kickdoor.envs.leaderboard.league_journal import LeagueHead
+from kickdoor.envs.leaderboard.deal_counts import Bargains
+from kickdoor.envs.leaderboard.leaderboard_games import RatedGame
+from kickdoor.envs.leaderboard.leaderboard_journal import RatedHead
 from kickdoor.envs.leaderboard.standings import Leaderboard
 from kickdoor.envs.optional_libraries import require
 from kickdoor.errors import RecordsError
@@ -31,9 +31,7 @@ def check_file(path: Path) -> None:
         require("lab", "pyarrow")
 
 
-def write_file(
-    path: Path, head: LeagueHead, board: Leaderboard, games: Sequence[LeagueGame]
-) -> None:
+def write_file(path: Path, head: RatedHead, board: Leaderboard, games: Sequence[RatedGame]) -> None:
     """Write it, whole or not at all."""
     fresh = path.with_name(path.name + ".new")
     if path.suffix == ".parquet":
@@ -48,9 +46,10 @@ def write_file(
 
 
 def _write_parquet(
-    path: Path, head: LeagueHead, board: Leaderboard, games: Sequence[LeagueGame]
+    path: Path, head: RatedHead, board: Leaderboard, games: Sequence[RatedGame]
 ) -> None:
-    import pyarrow as pa  # noqa: PLC0415  (only for those who want such a file)
+    # Only for those who want such a file.
+    import pyarrow as pa  # noqa: PLC0415
     from pyarrow import parquet  # noqa: PLC0415
 
     rows: list[dict[str, Any]] = [

@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from kickdoor.envs.leaderboard.league_games import LeagueGame
+from kickdoor.envs.leaderboard.leaderboard_games import RatedGame
 from kickdoor.errors import RecordsError, SettingsError
 
 FORMAT: Final = "kickdoor-leaderboard"
@@ -22,7 +22,7 @@ FOREIGN: Final = "It holds no games of a leaderboard."
 WAYS_OUT: Final = "go on with --resume, replace it with --force, or name another file with --out."
 
 
-class LeagueHead(msgspec.Struct, kw_only=True, frozen=True):
+class RatedHead(msgspec.Struct, kw_only=True, frozen=True):
     """What all games of a leaderboard have in common."""
 
     format: str = FORMAT
@@ -37,10 +37,10 @@ class LeagueHead(msgspec.Struct, kw_only=True, frozen=True):
     options: dict[str, object]
 
 
-class LeagueJournal:
+class RatedJournal:
     """Lines of JSON in a file beside the one that was asked for."""
 
-    def __init__(self, out: Path, head: LeagueHead, resume: bool, force: bool) -> None:
+    def __init__(self, out: Path, head: RatedHead, resume: bool, force: bool) -> None:
         self.path = out.with_name(out.name + PART)
         if not out.parent.is_dir():
             raise RecordsError(str(out.parent), "There is no such folder.")
@@ -61,7 +61,7 @@ class LeagueJournal:
                 str(self.path), f"It cannot be written: {problem.strerror}."
             ) from None
 
-    def _old(self, out: Path, head: LeagueHead) -> list[LeagueGame]:
+    def _old(self, out: Path, head: RatedHead) -> list[RatedGame]:
         """The games of an interrupted run, or of one that is to be longer."""
         if self.path.exists():
             return _read_lines(self.path, head)
@@ -71,7 +71,7 @@ class LeagueJournal:
             raise RecordsError(str(out), "Only a .json file can be gone on with.")
         return []
 
-    def add(self, game: LeagueGame) -> None:
+    def add(self, game: RatedGame) -> None:
         """Add a game."""
         self._file.write(_line(game))
         self._file.flush()
@@ -89,11 +89,11 @@ def _line(thing: object) -> bytes:
 class WholeFile(msgspec.Struct):
     """A finished file; its standings are worked out anew."""
 
-    head: LeagueHead
-    games: list[LeagueGame]
+    head: RatedHead
+    games: list[RatedGame]
 
 
-def _read_whole(path: Path, head: LeagueHead) -> list[LeagueGame]:
+def _read_whole(path: Path, head: RatedHead) -> list[RatedGame]:
     try:
         found = msgspec.json.decode(path.read_bytes(), type=WholeFile)
     except msgspec.MsgspecError:
@@ -102,25 +102,25 @@ def _read_whole(path: Path, head: LeagueHead) -> list[LeagueGame]:
     return found.games
 
 
-def _read_lines(path: Path, head: LeagueHead) -> list[LeagueGame]:
+def _read_lines(path: Path, head: RatedHead) -> list[RatedGame]:
     """The games in a file of lines; a last line that was cut off is left out."""
     first, *lines = path.read_bytes().split(b"\n")
     try:
-        found = msgspec.json.decode(first, type=LeagueHead)
+        found = msgspec.json.decode(first, type=RatedHead)
     except msgspec.MsgspecError:
         raise RecordsError(str(path), FOREIGN) from None
     _same(path, found, head)
-    games: list[LeagueGame] = []
+    games: list[RatedGame] = []
     for line in lines:
         try:
-            games.append(msgspec.json.decode(line, type=LeagueGame))
+            games.append(msgspec.json.decode(line, type=RatedGame))
         except msgspec.MsgspecError:
             break
     return games
 
 
-def _same(path: Path, found: LeagueHead, head: LeagueHead) -> None:
-    for name in LeagueHead.__struct_fields__:
+def _same(path: Path, found: RatedHead, head: RatedHead) -> None:
+    for name in RatedHead.__struct_fields__:
         if getattr(found, name) != getattr(head, name):
             expected = f"a run with the same {name.replace('_', ' ')} as in {path.name}"
             raise SettingsError("--resume", expected, "another")

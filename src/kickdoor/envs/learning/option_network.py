@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from kickdoor.envs.encoding.encoder import Array16, encoding_digest
-from kickdoor.envs.learned.network_inputs import EFFECTS, GROUPS, DecisionInputs, Floats, scaled
+from kickdoor.envs.learning.network_features import EFFECTS, GROUPS, DecisionInputs, Floats, scaled
 from kickdoor.errors import SettingsError
 
 Weights = dict[str, Floats]

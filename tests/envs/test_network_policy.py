@@ -10,9 +10,9 @@ from kickdoor.envs import decision_dataset
 from kickdoor.envs.encoding import row_layout as r
 from kickdoor.envs.encoding.encoder import encoding_digest, features_of
 from kickdoor.envs.game_cards import game_cards
-from kickdoor.envs.learned.learned_policy import LearnedPolicy, seen_by
-from kickdoor.envs.learned.network_inputs import DecisionInputs, groups_of, scaled
-from kickdoor.envs.learned.option_network import (
+from kickdoor.envs.learning.network_features import DecisionInputs, groups_of, scaled
+from kickdoor.envs.learning.network_policy import NetworkPolicy, seen_by
+from kickdoor.envs.learning.option_network import (
     Weights,
     backward,
     card_inputs,
@@ -106,7 +106,7 @@ def test_a_policy_plays_a_whole_game_and_the_same_one_again() -> None:
     def played() -> list[int]:
         game = CARDS.game()
         game.reset(5)
-        policy = LearnedPolicy(fresh(seen_by(game)), CARDS.cat)
+        policy = NetworkPolicy(fresh(seen_by(game)), CARDS.cat)
         rows: list[int] = []
         while game.seat >= 0:
             rows.append(policy.choose(game))
@@ -134,7 +134,7 @@ def test_weights_come_back_from_their_file_and_foreign_ones_are_refused(tmp_path
     assert encoding_digest() != "other"
     fewer = {**weights, "cards": weights["cards"][1:]}
     with pytest.raises(SettingsError, match="features"):
-        LearnedPolicy(fewer, CARDS.cat)
+        NetworkPolicy(fewer, CARDS.cat)
 
 
 def test_imitation_learns_from_a_data_set(tmp_path: Path) -> None:
@@ -146,4 +146,4 @@ def test_imitation_learns_from_a_data_set(tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
     again = imitation.main([str(data), str(tmp_path / "q.npz"), "--epochs", "1"])
     assert again.losses[0] == pytest.approx(curve.losses[0], rel=0.1)
-    LearnedPolicy.of_file(policy, CARDS.cat)
+    NetworkPolicy.of_file(policy, CARDS.cat)

@@ -17,9 +17,9 @@ from kickdoor.api.mix import mix_in
 from kickdoor.engine.ids import Seat
 from kickdoor.envs.game_cards import GameCards, game_cards
 from kickdoor.envs.game_words import Wording
-from kickdoor.envs.leaderboard.bargains import Bargains, BargainWatch
 from kickdoor.envs.leaderboard.contestants import Cast, check_name
-from kickdoor.envs.leaderboard.words_at_seat import TableTalk
+from kickdoor.envs.leaderboard.deal_counts import Bargains, BargainWatch
+from kickdoor.envs.leaderboard.text_player import TableTalk
 from kickdoor.envs.seat_game import lucks_of
 from kickdoor.errors import SettingsError
 
@@ -29,7 +29,7 @@ MOST_DECISIONS: Final = 50_000
 MOST_CONTESTANTS: Final = 50
 
 
-class LeagueGame(msgspec.Struct, kw_only=True):
+class RatedGame(msgspec.Struct, kw_only=True):
     """One game; nothing in it depends on the time or the machine."""
 
     number: int
@@ -45,7 +45,7 @@ class LeagueGame(msgspec.Struct, kw_only=True):
 
 
 @dataclass
-class League:
+class RatedRun:
     """A run of games, as it is sent to a process."""
 
     contestants: list[str]
@@ -93,7 +93,7 @@ class League:
         chairs = [order[(at + chair) % count] for chair in range(self.seats)]
         return turn % len(self.editions), chairs
 
-    def play(self, number: int) -> LeagueGame:
+    def play(self, number: int) -> RatedGame:
         """Play that game."""
         edition, lineup = self.lineup(number)
         cards, seed = self.cards(edition), self.seed + number
@@ -114,7 +114,7 @@ class League:
             watch.before(game.st, seat, action)
             game.act(action, text)
             watch.after(game.st)
-        return LeagueGame(
+        return RatedGame(
             number=number,
             seed=seed,
             edition=edition,
