@@ -167,7 +167,7 @@ def sample(logs: Any, luck: np.random.Generator) -> Any:
 
 
 def collect(
-    env: GamesVector, seen: Any, policy: Policy, steps: int, luck: np.random.Generator
+    env: GamesVector, seen: Any, sums: Any, policy: Policy, steps: int, luck: np.random.Generator
 ) -> tuple[Any, Batch, list[float]]:
     """Play on in every game; the last observation, the decisions, the sums of finished games."""
     kept: dict[str, list[Any]] = {name: [] for name in ("p", "o", "m", "a", "c", "v", "r", "d")}
@@ -178,9 +178,9 @@ def collect(
         action = sample(logs, luck)
         seen, reward, won, drawn, _ = env.step(action)
         done = won | drawn
-        env.sums += reward  # type: ignore[attr-defined]
-        finished += env.sums[done].tolist()  # type: ignore[attr-defined]
-        env.sums[done] = 0  # type: ignore[attr-defined]
+        sums += reward
+        finished += sums[done].tolist()
+        sums[done] = 0
         chance = logs[np.arange(len(action)), action]
         for name, one in zip(
             kept, (position, options, mask, action, chance, worth, reward, done), strict=True
@@ -189,14 +189,15 @@ def collect(
     _, after = policy.judge(*look(seen))
     worths = [*kept["v"], after]
     gain, gains = np.zeros(env.num_envs), []
-    for at in reversed(range(steps)):  # generalised advantage estimation
+    for at in reversed(range(steps)):  # generalized advantage estimation
         goes_on = 1.0 - kept["d"][at]
         error = kept["r"][at] + GAMMA * worths[at + 1] * goes_on - worths[at]
         gain = error + GAMMA * LAMBDA * goes_on * gain
         gains.append(gain)
     gained = np.concatenate(gains[::-1])
-    flat = [np.concatenate(kept[name]) for name in ("p", "o", "m", "a", "c", "v")]
-    batch = Batch(*flat[:5], gained, gained + flat[5])
+    flat: dict[str, Any] = {name: np.concatenate(kept[name]) for name in "pomacv"}
+    worth = gained + flat["v"]
+    batch = Batch(flat["p"], flat["o"], flat["m"], flat["a"], flat["c"], gained, worth)
     return seen, batch, finished
 
 
@@ -214,15 +215,15 @@ def main(
         games, opponents=opponents, seats=3, reward="levels", turn_limit=turn_limit,
         option_rows=64,
     )  # fmt: skip
-    env.sums = np.zeros(games)  # type: ignore[attr-defined]
     luck = np.random.default_rng(seed)
     seen, _ = env.reset(seed=seed)
+    sums = np.zeros(games)  # what each game has brought so far
     position, options, _ = look(seen)
     sizes = position.shape[1], options.shape[2]
     learner: Policy = TorchPolicy(*sizes, seed) if policy == "torch" else TinyPolicy(*sizes)
     curve: list[float] = []
     for iteration in range(iterations):
-        seen, batch, finished = collect(env, seen, learner, steps, luck)
+        seen, batch, finished = collect(env, seen, sums, learner, steps, luck)
         batch.gain = (batch.gain - batch.gain.mean()) / (batch.gain.std() + 1e-8)
         for _ in range(EPOCHS):
             for part in np.array_split(luck.permutation(len(batch.action)), PARTS):
