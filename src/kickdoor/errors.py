@@ -10,6 +10,7 @@
     ├── SaveError         a saved game that is foreign, damaged or too new
     ├── ScenarioError     a scenario file that is badly written
     ├── SettingsError     a flag or setting with a value nobody can use
+    ├── TableError        a table of a server that cannot be reached or gives no seat
     ├── WorkersLost       the processes or machines that shared a run are gone
     └── EngineBug         a promise of the engine was broken; never the player's fault
 
@@ -33,6 +34,7 @@ __all__ = [
     "SaveError",
     "ScenarioError",
     "SettingsError",
+    "TableError",
     "WorkersLost",
 ]
 
@@ -181,15 +183,20 @@ class SettingsError(KickdoorError):
         return f"{self.field}: {_expected_but_got(self.expected, self.got)}"
 
 
+class TableError(KickdoorError):
+    """A table of a server that cannot be reached, is not there, or has no seat to give."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
 class WorkersLost(KickdoorError):
     """The processes or machines that shared a run are gone; what they had finished is kept."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
-
-    def __str__(self) -> str:
-        return self.sentence
 
 
 class EngineBug(KickdoorError):

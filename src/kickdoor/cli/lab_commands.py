@@ -245,3 +245,58 @@ def dataset(
             force,
         )
     raise typer.Exit(code)
+
+
+@app.command("leaderboard")
+def leaderboard(
+    contestants: Annotated[
+        str,
+        typer.Option(
+            metavar="NAMES",
+            help="Bots (medium:keen, hard@400it), net:FILE.npz, text:module:function.",
+        ),
+    ] = "random,easy,easy:keen,medium,medium:keen",
+    editions: Annotated[
+        str,
+        typer.Option(metavar="NAMES", help="Editions in turn, each on its own; + joins a mix."),
+    ] = "legends",
+    seats: Seats = 4,
+    games: Games = 400,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    turn_limit: TurnLimit = 500,
+    option: Option = None,
+    budget: Budget = "",
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep every game there: .json or .parquet.")
+    ] = "",
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the games that are in --out already.")
+    ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if it is there already.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let any mixture of players meet and rate them, with their bargaining."""
+    from kickdoor.envs.leaderboard.leaderboard_run import command
+    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.lang.packs.options import parse_options
+
+    raise typer.Exit(
+        command(
+            names_in(contestants),
+            [edition.split("+") for edition in names_in(editions)],
+            seats,
+            games,
+            seed,
+            processes or all_cores(),
+            turn_limit,
+            parse_options(option or []),
+            out,
+            resume,
+            force,
+            as_json,
+            budget,
+        )
+    )
