@@ -22,6 +22,7 @@ from kickdoor.table.listing_row import row_of
 from kickdoor.table.lobby import LISTINGS, MOST_LISTED, listed, listings, merged, page_of
 from kickdoor.table.metrics import Metrics
 from kickdoor.table.paced_queues import PacedQueues
+from kickdoor.table.pack_reader import PackReader
 from kickdoor.table.plugin_bots import ServerWorkerPool
 from kickdoor.table.retention_cleaner import RetentionCleaner
 from kickdoor.table.retention_policy import RetentionPolicy
@@ -68,6 +69,7 @@ class RoomRegistry:
         self.mixes = TableMixes()
         self.metrics = Metrics()
         self.workers = ServerWorkerPool()
+        self.packs = PackReader(store)
         self.now = now
         self.queues = PacedQueues()
         self.actors: dict[str, RoomActor] = {}
@@ -123,6 +125,7 @@ class RoomRegistry:
         self.actors.clear()
         await self.fellows.close()
         await self.workers.close()
+        self.packs.close()
         await self.store.close()
 
     async def drain(self) -> None:
@@ -179,6 +182,7 @@ class RoomRegistry:
     async def create(self, body: NewTable, address: str = "") -> tuple[RoomActor, str]:
         """A new table and its owner's token; SettingsError or Refusal if it cannot be created."""
         self.taken_seats.check_all(address)
+        await self.packs.read(body.editions)
         await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
         return await self._opened(room, token, address), token
@@ -267,6 +271,7 @@ class RoomRegistry:
         try:
             log = [en.DECODER.decode(body) for body in bodies]
             if isinstance(log[0], en.Made):
+                await self.packs.read_of(log[0])
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
             room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:
