@@ -28,7 +28,7 @@ from kickdoor.table.room import log_entries as en
 from kickdoor.table.room import message_handlers, timed_steps
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.room.room_factory import load_room
-from kickdoor.table.room.room_log import log_failure, log_unstored
+from kickdoor.table.room.room_log import log_failure, log_trouble
 from kickdoor.table.room_timer import RoomTimer, milliseconds
 from kickdoor.table.storage_outage import StorageOutage, pause_ms
 from kickdoor.table.store.store import Store, StoreError
@@ -326,7 +326,7 @@ class RoomActor:
             except StoreError as problem:
                 if isinstance(problem, ServedElsewhere):
                     raise
-                log_unstored(room, problem)
+                log_trouble(room, "was not stored", problem)
                 self._failures += 1
                 self._quiet_until = self.now() + pause_ms(self._failures)
                 for job in jobs:

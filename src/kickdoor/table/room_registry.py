@@ -30,6 +30,7 @@ from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.membership import stand_up
 from kickdoor.table.room.room import Room
 from kickdoor.table.room.room_factory import load_room, new_room, rematch_room
+from kickdoor.table.room.room_log import log_trouble
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_timer import milliseconds
 from kickdoor.table.server_log import about
@@ -393,10 +394,4 @@ class RoomRegistry:
         try:
             await self.store.append(actor.room.table, actor.stored + 1, [], 0, row)
         except StoreError as problem:
-            room = actor.room
-            LOG.error(
-                "table %s could not be unloaded: %s",
-                room.table,
-                problem,
-                extra=about(room.table, room.seq),
-            )
+            log_trouble(actor.room, "could not be unloaded", problem)

@@ -16,6 +16,7 @@ def log_failure(room: Room, what: str) -> None:
     LOG.exception("table %s %s, entry %d", room.table, what, room.seq, extra=here)
 
 
-def log_unstored(room: Room, problem: Exception) -> None:
-    """What the room did was not stored."""
-    LOG.error("table %s was not stored: %s", room.table, problem, extra=about(room.table, room.seq))
+def log_trouble(room: Room, what: str, problem: Exception) -> None:
+    """What went wrong with a room, without a traceback."""
+    here = about(room.table, room.seq)
+    LOG.error("table %s %s: %s", room.table, what, problem, extra=here)
