@@ -283,25 +283,25 @@ class HttpHandlers:
         """Count a request for a seat; HttpError if there were too many."""
         if not self.joins.take(_address(request)):
             self.registry.metrics.count("joins")
-            raise HttpError(429, "busy", "Too many requests from your address; wait a little.")
+            raise HttpError(429, "busy", "Too many requests from your address; wait a moment.")
 
     def may_look(self, request: Request) -> None:
         """Count a request that costs the server some work; HttpError if there were too many."""
         if not self.looks.take(_address(request)):
             self.registry.metrics.count("looks")
-            raise HttpError(429, "busy", "Too many questions from here; wait a little.")
+            raise HttpError(429, "busy", "Too many questions from your address; wait a moment.")
 
     def may_upload(self, request: Request) -> None:
         """Count a file that somebody hands in; HttpError if there were too many."""
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many files from here; wait a little.")
+            raise HttpError(429, "busy", "Too many files from your address; wait a moment.")
 
     def may_create(self, request: Request) -> None:
         """Count a new table; HttpError if there were too many, or the server is full."""
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many new tables from here; wait a little.")
+            raise HttpError(429, "busy", "Too many new tables from your address; wait a moment.")
         if len(self.registry.actors) >= MOST_TABLES:
             self.registry.metrics.count("tables_full")
             raise HttpError(503, "busy", "The server is full; try again later.")
