@@ -1,10 +1,11 @@
 // What can be played here, as the server says: editions, clocks, bots, options. Asked for once.
 import { wear } from '../ui/looks'
 import { api } from '../wire/http'
-import type { ClockInfo, EditionInfo, Offerings } from '../wire/types'
+import type { ClockInfo, EditionInfo, Look, Offerings } from '../wire/types'
 
 class Offered {
   all: Offerings | null = $state(null)
+  private packs: Record<string, Look> = $state.raw({})
   private asked: Promise<void> | null = null
 
   /** Ask, unless it is known; a refusal is told, and the next call asks again. */
@@ -12,7 +13,7 @@ class Offered {
     this.asked ??= api.offerings().then(
       (found) => {
         this.all = found
-        wear(found.editions)
+        this.wear()
       },
       (error: Error) => {
         this.asked = null
@@ -24,6 +25,24 @@ class Offered {
 
   edition(id: string): EditionInfo | undefined {
     return this.all?.editions.find((one) => one.id === id)
+  }
+  /** How an edition looks, or a pack that somebody made. */
+  look(id: string): Look | undefined {
+    return this.edition(id)?.look ?? this.packs[id]
+  }
+  /** A pack that was made here looks like that; an edition of the same id goes first. */
+  addPack(id: string, look: Look): void {
+    if (JSON.stringify(this.packs[id]) === JSON.stringify(look)) return
+    this.packs = { ...this.packs, [id]: look }
+    this.wear()
+  }
+  /** Where the icons of its cards are: in a sprite of its own, or one by one. */
+  sheet(id: string): string {
+    return !this.edition(id) && this.packs[id] ? '' : id.replace(/[^\w-]/g, '')
+  }
+  private wear(): void {
+    const packs = Object.entries(this.packs).map(([id, look]) => ({ id, look }))
+    wear([...packs, ...(this.all?.editions ?? [])])
   }
   /** The name of an edition, or its id while nobody knows better. */
   editionName(id: string): string {
