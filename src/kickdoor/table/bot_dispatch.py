@@ -161,7 +161,8 @@ def _nothing(room: Room, now: int) -> None:
 def _rules_of(room: Room) -> GameRules:
     made = room.made
     options = tuple(sorted(made.options.items()))
-    return GameRules(tuple(made.editions), made.lead, made.seats, options)
+    packs = tuple(made.packs.items())
+    return GameRules(tuple(made.editions), made.lead, made.seats, options, packs)
 
 
 def _beat(room: Room, now: int, seat: int) -> int:

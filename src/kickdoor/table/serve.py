@@ -42,7 +42,7 @@ from kickdoor.table.shuffle_proof.shares import is_hash
 from kickdoor.table.shuffle_proof.verification import OK, PROVED, UNKNOWN, UNPROVED, WRONG, verify
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.table_mixes import TableMixes
-from kickdoor.table.web_app import STATIC, has_hung_up, has_page, make_app
+from kickdoor.table.web_app import STATIC, MakeAnnex, has_hung_up, has_page, make_app
 from kickdoor.table.wire.http_bodies import Verdict
 from kickdoor.table.wire.message_base import LONGEST_MESSAGE
 from kickdoor.table.worker_links import checked_address
@@ -90,12 +90,14 @@ def serve(
     keep: RetentionPolicy = DEFAULT_RETENTION,
     page: bool = True,
     address: str = "",
+    annex: MakeAnnex | None = None,
 ) -> int:
     """Serve tables until a signal arrives; returns the exit code.
 
     `opens`: open the page in a browser. `page`: serve the page; if it was not built, the server
     does not start, since its address would show nothing. If False, only the API and the websocket
-    are served. `address`: where people find this process, if others share the database.
+    are served. `address`: where people find this process, if others share the database. `annex`:
+    what else is served beside the tables.
     """
     if page and not has_page(STATIC):
         raise InstallationError(NO_PAGE, NO_PAGE_HINT)
@@ -121,6 +123,7 @@ def serve(
         a_minute,
         static=STATIC if page else None,
         has_proxy=bool(trusted),
+        annex=annex,
     )
     most = most_connections(raise_descriptors(), connections)
     admission = Admission(ConnectionLimits(most, per_address, frozenset(trusted)), registry.metrics)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.folder import PACK, open_folder
+from kickdoor.lang.packs.handed_in import HANDED_IN, is_handed_in
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.remarks import Findings
 
@@ -22,8 +23,11 @@ def editions() -> list[str]:
 
 
 def folder_of(edition: str) -> Path:
-    """The folder of an edition in the box."""
+    """The folder of an edition in the box; of a pack that was handed in, its name."""
     known = editions()
+    if is_handed_in(edition):
+        HANDED_IN.check(edition)
+        return Path(edition)
     if edition in known:
         return ROOT / edition
     alike = nearest(edition, known)

@@ -25,6 +25,7 @@ from kickdoor.table.wire import (
     message_base,
     message_parts,
     server_messages,
+    workshop_bodies,
 )
 
 PAGE = Path(__file__).resolve().parents[4] / "docs" / "protocol.md"
@@ -67,7 +68,11 @@ def page() -> str:
     for shape in _structs(views):
         lines += described(shape)
     lines += ["## HTTP bodies", ""]
-    for shape in (*_structs(http_bodies), *_structs(learning_bodies)):
+    for shape in (
+        *_structs(http_bodies),
+        *_structs(learning_bodies),
+        *_structs(workshop_bodies),
+    ):
         lines += described(shape)
     lines += ["## Numbers", ""]
     for title, module, start in (

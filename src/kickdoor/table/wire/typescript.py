@@ -23,6 +23,7 @@ from kickdoor.table.wire import (
     learning_bodies,
     message_base,
     server_messages,
+    workshop_bodies,
 )
 
 HEAD = "// Made from the structs of kickdoor.table.wire; change those and make it again:\n"
@@ -34,7 +35,7 @@ def typescript() -> str:
     """Every struct as an interface, then the unions, then the named numbers."""
     shapes: list[type] = [
         one
-        for module in (http_bodies, learning_bodies)
+        for module in (http_bodies, learning_bodies, workshop_bodies)
         for one in vars(module).values()
         if isinstance(one, type)
         and issubclass(one, msgspec.Struct)
