@@ -108,7 +108,7 @@ describe('what the server made of a card', () => {
       { from: 0, to: 16, sort: 'understood', part: 0 },
       { from: 26, to: 39, sort: 'wrong', part: 1 },
     ])
-    expect(reader.sentence('text', 0)?.rule).toBe('X-01')
+    expect(reader.sentenceAt('text', 3)?.rule).toBe('X-01')
   })
   it('knows when its places are not those of the text any more', () => {
     expect(reader.fits('text', { text })).toBe(true)

@@ -56,9 +56,6 @@ PAGES = (
     "/watch/{table}",
     "/replay/{table}",
     "/about",
-    "/workshop",
-    "/workshop/{pack}",
-    "/workshop/{pack}/{card}",
 )
 ALLOWED = "access-control-allow-origin"
 HUNG_UP = "handler is closed"  # uvloop's message for a closed connection

@@ -61,10 +61,13 @@ export const api = {
   offerings: () => askServer<Offerings>('/api/offerings'),
   rulesInForce: (wanted: RulesWanted) => post<RulesInForce>('/api/rules', wanted),
   tables: (first = 0, count = 50, name = '') =>
-    askServer<TableList>(`/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`),
+    askServer<TableList>(
+      `/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`,
+    ),
   table: (id: string) => askServer<TableInfo>(`/api/tables/${at(id)}`),
   samples: () => askServer<Samples>('/api/samples'),
-  gallery: (edition: string) => askServer<Gallery>(`/api/gallery/${at(edition)}`),
+  gallery: (edition: string, table = '') =>
+    askServer<Gallery>(`/api/gallery/${at(edition)}${table ? `?table=${at(table)}` : ''}`),
   handbook: (edition: string) => askServer<Handbook>(`/api/handbook/${at(edition)}`),
   lessons: () => askServer<LessonPlan>('/api/lessons'),
   teach: (lesson: NewLesson) => post<Seated>('/api/lessons', lesson),
@@ -78,7 +81,9 @@ export const api = {
     askServer<RuleSheet>(`/api/tables/${at(id)}/rules${asked ? `?asked=${at(asked)}` : ''}`),
   replay: (id: string) => askServer<ReplayHead>(`/api/replays/${at(id)}`),
   steps: (id: string, from: number, count: number, seat: number) =>
-    askServer<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),
+    askServer<ReplaySteps>(
+      `/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`,
+    ),
   handIn: (file: string) =>
     askServer<Imported>('/api/replays', {
       method: 'POST',

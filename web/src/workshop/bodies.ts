@@ -237,7 +237,8 @@ export interface PlayPack {
   clock: string
   options: Record<string, boolean | number | string>
   listed: boolean
-  early: string
+  /** This card lies near the top of its deck. */
+  early?: string
 }
 export interface PackTable {
   seated: Seated

@@ -86,8 +86,9 @@ export class CardReader {
       return inside.map((p) => ({ from: p.start, to: p.end, sort: SORTS[p.state], part }))
     })
   }
-  sentence(field: string, part: number): Sentence | undefined {
-    return this.found?.texts[field]?.[part]
+  /** The sentence at a place of a text. */
+  sentenceAt(field: string, at: number): Sentence | undefined {
+    return this.found?.texts[field]?.find((one) => one.start <= at && at <= one.end)
   }
   problems(field: string): Problem[] {
     return (this.found?.problems ?? []).filter((one) => one.field === field)

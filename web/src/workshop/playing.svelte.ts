@@ -32,7 +32,7 @@ export class Playing {
         clock: 'relaxed',
         options: {},
         listed: false,
-        early,
+        ...(early ? { early } : {}),
       })
       const { table, seat, token } = found.seated
       settings.addSeat(table, seat, token)

@@ -16,7 +16,8 @@ export const making = {
     startWith: (title: string, name: string) => `${title}: start with ${name}`,
     empty: 'Empty card',
     file: 'Open a pack file',
-    account: 'No account. Your pack lives in this browser and at a private link on this server. Keep the link.',
+    account:
+      'No account. Your pack lives in this browser and at a private link on this server. Keep the link.',
     words: 'Words and rules of',
     packName: 'My pack',
     mine: 'Your packs',
@@ -58,7 +59,8 @@ export const making = {
       'Everything is kept in this browser and sent when the line is back. Marks and tests wait for it.',
     saveFile: 'Save as a file',
     viewOnly: 'This link only lets you look.',
-    viewOnlyNote: 'You can read and play this pack. To change it, take a copy; it will say where it came from.',
+    viewOnlyNote:
+      'You can read and play this pack. To change it, take a copy; it will say where it came from.',
     copy: 'Copy and change',
     based: (name: string, version: number, by: string) =>
       `Based on ${name}, version ${version}${by ? ` by ${by}` : ''}`,
@@ -84,9 +86,7 @@ export const making = {
       ]),
     keys: 'Enter opens a card, N makes one, D duplicates it, Alt with arrow keys moves it.',
     note: (base: string, version: number) =>
-      version
-        ? `Shuffles into ${base}. Version ${version}.`
-        : `Shuffles into ${base}.`,
+      version ? `Shuffles into ${base}. Version ${version}.` : `Shuffles into ${base}.`,
     needs: 'Needs you',
     needsNothing: 'Every card is understood.',
     levels: 'Levels of your monsters',
@@ -114,7 +114,9 @@ export const making = {
         : `Mixed into ${base}, with three bots.`,
     friendsNote: 'Opens a table with free chairs and an invitation link.',
     stays: (n: number) =>
-      n === 1 ? 'One card stays in the box until it is understood.' : `${counted(n)} cards stay in the box until they are understood.`,
+      n === 1
+        ? 'One card stays in the box until it is understood.'
+        : `${counted(n)} cards stay in the box until they are understood.`,
     waits: (n: number) => `${counted(n)} ${n === 1 ? 'answer' : 'answers'} to go`,
     others: (n: number) => `Play the other ${many(n, 'card')}`,
     or: 'Or',
@@ -139,7 +141,9 @@ export const making = {
     unused: (kind: string) => `Not used by ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`,
     stuck: 'Stuck?',
     stuckNote: (openings: string[]) =>
-      openings.length ? `Start a sentence: ${openings.map((one) => `“${one.trim()} …”`).join(', ')}.` : '',
+      openings.length
+        ? `Start a sentence: ${openings.map((one) => `“${one.trim()} …”`).join(', ')}.`
+        : '',
     complete: 'completes names, tags and openings.',
     ctrl: 'Ctrl',
     space: 'Space',
@@ -151,7 +155,11 @@ export const making = {
     fixes: 'Fixes',
     left: (n: number) => `${many(n, 'character')} left`,
     said: (field: string, what: string, fixes: number) =>
-      lists.text([`${field}: ${what}`, fixes ? `${counted(fixes)} ${fixes === 1 ? 'fix' : 'fixes'}.` : '', 'Press F8.']),
+      lists.text([
+        `${field}: ${what}`,
+        fixes ? `${counted(fixes)} ${fixes === 1 ? 'fix' : 'fixes'}.` : '',
+        'Press F8.',
+      ]),
     assumed: 'Good to know',
     editing: (by: string) => `${by || 'Somebody'} is writing here`,
   },

@@ -30,8 +30,8 @@ export interface TextEditorTold {
   most: number
   describedBy: string
   changed: (text: string) => void
-  /** The mark under the caret or the pointer; null if there is none. */
-  at: (mark: Mark | null, by: 'caret' | 'pointer') => void
+  /** Where the caret or the pointer is in the text; -1: elsewhere. */
+  at: (place: number, by: 'caret' | 'pointer') => void
   /** Enter was pressed in a mark; true if something came of it. */
   enter: (mark: Mark) => boolean
   complete: (text: string, at: number) => Promise<{ from: number; list: Suggestion[] }>
@@ -143,14 +143,21 @@ export class TextEditor {
         if (update.docChanged && !this.own) told.changed(this.text)
         if (update.focusChanged) told.focused(update.view.hasFocus)
         if (update.docChanged || update.selectionSet || update.focusChanged)
-          told.at(update.view.hasFocus ? markAt(this.marks, this.caret) : null, 'caret')
+          told.at(update.view.hasFocus ? this.caret : -1, 'caret')
       }),
       EditorView.domEventHandlers({
         mousemove: (event, view) => {
-          const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
-          told.at(at === null ? null : markAt(this.marks, at), 'pointer')
+          told.at(view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? -1, 'pointer')
         },
-        mouseleave: () => told.at(null, 'pointer'),
+        mouseleave: () => told.at(-1, 'pointer'),
+        // Over a selection a browser would type in the style of what it replaces, as inline styles.
+        beforeinput: (event, view) => {
+          if (event.inputType !== 'insertText' || event.isComposing || !event.data) return false
+          if (view.state.selection.main.empty) return false
+          event.preventDefault()
+          view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type' })
+          return true
+        },
       }),
       LOOKS,
     ]
