@@ -29,7 +29,7 @@ from kickdoor.table.shuffle_proof.verification import WRONG, verify
 from kickdoor.table.store.store import InDoubt, Row
 from kickdoor.table.store.store_errors import STALLED
 from kickdoor.table.table_mixes import TableMixes
-from kickdoor.table.table_packs import MOST_PACKS, keep_packs
+from kickdoor.table.table_packs import MOST_PACKS
 from kickdoor.table.wire.http_bodies import ReplayHead, ReplaySteps, Verdict
 from kickdoor.table.wire.message_base import LONGEST_NAME
 
@@ -139,8 +139,7 @@ class Archive:
             return
         if len(made.packs) > MOST_PACKS:
             raise HttpError(400, "bad", f"Expected at most {MOST_PACKS} packs in a game.", "log")
-        keep_packs(made.packs.items())
-        await self.registry.read_packs(made.editions)
+        await self.registry.packs.read_of(made)
 
 
 def promised(room: Room) -> str:

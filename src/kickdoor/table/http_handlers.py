@@ -264,7 +264,7 @@ class HttpHandlers:
         """Have the packs of people's own among these editions read, before anybody needs them."""
         self.may_look(request)
         table = request.query_params.get("table", "")[:40]
-        await self.registry.know_packs(editions, table)
+        await self.registry.packs.know(editions, table)
 
     async def _actor(self, request: Request) -> RoomActor:
         table = request.path_params["table"][:40]

@@ -15,7 +15,6 @@ import msgspec
 
 from kickdoor.engine.ids import Seat
 from kickdoor.errors import KickdoorError
-from kickdoor.lang.packs.handed_in import HANDED_IN, is_handed_in
 from kickdoor.table.jobs import Undo
 from kickdoor.table.lessons.lesson_course import course
 from kickdoor.table.lessons.lesson_room import lesson_room
@@ -23,6 +22,7 @@ from kickdoor.table.listing_row import row_of
 from kickdoor.table.lobby import LISTINGS, MOST_LISTED, listed, listings, merged, page_of
 from kickdoor.table.metrics import Metrics
 from kickdoor.table.paced_queues import PacedQueues
+from kickdoor.table.pack_reader import PackReader
 from kickdoor.table.plugin_bots import ServerWorkerPool
 from kickdoor.table.retention_cleaner import RetentionCleaner
 from kickdoor.table.retention_policy import RetentionPolicy
@@ -32,11 +32,9 @@ from kickdoor.table.room.room import Room
 from kickdoor.table.room.room_factory import load_room, new_room, rematch_room
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_timer import milliseconds
-from kickdoor.table.side_processes import SideProcesses
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
 from kickdoor.table.table_mixes import TableMixes
-from kickdoor.table.table_packs import READ_SECONDS, keep_packs, read_apart, unread
 from kickdoor.table.taken_seats import TakenSeats
 from kickdoor.table.wire.http_bodies import NewTable, TableList
 from kickdoor.table.wire.learning_bodies import NewLesson
@@ -70,7 +68,7 @@ class RoomRegistry:
         self.mixes = TableMixes()
         self.metrics = Metrics()
         self.workers = ServerWorkerPool()
-        self.readers = SideProcesses()
+        self.packs = PackReader(store)
         self.now = now
         self.queues = PacedQueues()
         self.actors: dict[str, RoomActor] = {}
@@ -126,7 +124,7 @@ class RoomRegistry:
         self.actors.clear()
         await self.fellows.close()
         await self.workers.close()
-        self.readers.close()
+        self.packs.close()
         await self.store.close()
 
     async def drain(self) -> None:
@@ -183,30 +181,10 @@ class RoomRegistry:
     async def create(self, body: NewTable, address: str = "") -> tuple[RoomActor, str]:
         """A new table and its owner's token; SettingsError or Refusal if it cannot be created."""
         self.taken_seats.check_all(address)
-        await self.read_packs(body.editions)
+        await self.packs.read(body.editions)
         await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
         return await self._opened(room, token, address), token
-
-    async def know_packs(self, editions: list[str], table: str) -> None:
-        """Find packs of people's own in the log of a table if need be, and have them read."""
-        named = [name for name in editions if is_handed_in(name)]
-        if table and any(HANDED_IN.contents(name) is None for name in named):
-            bodies = await self.store.log(table)
-            made = en.DECODER.decode(bodies[0]) if bodies else None
-            if isinstance(made, en.Made):
-                keep_packs(made.packs.items())
-        for name in named:
-            HANDED_IN.check(name)
-        await self.read_packs(named)
-
-    async def read_packs(self, editions: list[str]) -> None:
-        """Read people's own packs apart from the tables; PackErrors if one cannot be played."""
-        for name in unread(editions):
-            contents = HANDED_IN.contents(name)
-            if contents is not None:
-                found = await self.readers.run(READ_SECONDS, read_apart, name, contents)
-                HANDED_IN.keep(contents, found)
 
     async def teach(self, body: NewLesson, address: str = "") -> tuple[RoomActor, str]:
         """A table for somebody who is taught, and their token; refused like any other."""
@@ -292,8 +270,7 @@ class RoomRegistry:
         try:
             log = [en.DECODER.decode(body) for body in bodies]
             if isinstance(log[0], en.Made):
-                keep_packs(log[0].packs.items())
-                await self.read_packs(log[0].editions)
+                await self.packs.read_of(log[0])
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
             room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:

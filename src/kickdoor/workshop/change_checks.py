@@ -13,7 +13,7 @@ from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import FIELDS, FLAG, KINDS, MOST_COPIES, NUMBER, TEXT
 from kickdoor.lang.packs.info import MODULES
 from kickdoor.lang.packs.values import VALUES
-from kickdoor.table.wire.workshop_bodies import PackChange
+from kickdoor.table.wire.pack_bodies import PackChange
 from kickdoor.workshop.shop_errors import ShopRefusal
 from kickdoor.workshop.shop_limits import LARGEST_NUMBER, LONGEST_VALUE, MOST_WORDS
 

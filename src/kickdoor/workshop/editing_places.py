@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 
-from kickdoor.table.wire.workshop_bodies import Changes, Editing
+from kickdoor.table.wire.pack_bodies import Changes, Editing
 
 SHOWN_MS = 15_000
 MOST_PACKS = 1_000

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from kickdoor.lang.packs.zipped import LARGEST_ZIP, zip_of
 from kickdoor.table.routes import Reply, Route
-from kickdoor.table.wire import workshop_bodies as b
+from kickdoor.table.wire import pack_bodies as b
 from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.pack_import import edition_head, imported, new_pack_id

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from kickdoor.table.edition_looks import look_of
 from kickdoor.table.routes import Reply, Route, number_of
 from kickdoor.table.store.schema import PACKS
-from kickdoor.table.wire import workshop_bodies as b
+from kickdoor.table.wire import pack_bodies as b
 from kickdoor.table.wire.learning_bodies import Gallery
 from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from kickdoor.table.wire.workshop_bodies import (
+from kickdoor.table.wire.pack_bodies import (
     Changes,
     ChangeSaved,
     Facts,

@@ -7,7 +7,7 @@ from starlette.requests import Request
 
 from kickdoor.lang.packs import shelf
 from kickdoor.table.routes import Reply, Route, number_of
-from kickdoor.table.wire import workshop_bodies as b
+from kickdoor.table.wire import pack_bodies as b
 from kickdoor.workshop.change_checks import whole_card
 from kickdoor.workshop.editing_places import EditingPlaces
 from kickdoor.workshop.pack_draft import HeadDraft

@@ -19,7 +19,7 @@ from kickdoor.lang.packs.opening import load_pack
 from kickdoor.lang.packs.raw import RawPack, check_raw
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.zipped import files_in_zip
-from kickdoor.table.wire.workshop_bodies import Facts, PackOrigin
+from kickdoor.table.wire.pack_bodies import Facts, PackOrigin
 from kickdoor.workshop.pack_draft import HeadDraft
 
 MOST_NOTES = 20

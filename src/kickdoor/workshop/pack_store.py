@@ -16,9 +16,10 @@ import sqlalchemy as sa
 
 from kickdoor.table.access_tokens import hash_of, new_table_id, new_token
 from kickdoor.table.store.database import Result, Work
-from kickdoor.table.store.schema import PACK_CARDS, PACK_CHANGES, PACK_VERSIONS, PACKS
+from kickdoor.table.store.pack_rows import delete_packs
+from kickdoor.table.store.schema import PACK_CARDS, PACK_CHANGES, PACKS
 from kickdoor.table.store.store import Store
-from kickdoor.table.wire.workshop_bodies import Changes, ChangeSaved, Facts, OtherChange
+from kickdoor.table.wire.pack_bodies import Changes, ChangeSaved, Facts, OtherChange
 from kickdoor.workshop.pack_draft import (
     Applied,
     CardDraft,
@@ -32,7 +33,6 @@ from kickdoor.workshop.shop_limits import MOST_GONE, MOST_KEPT_CHANGES
 
 EDIT, VIEW = "edit", "view"
 KEYS = {EDIT: PACKS.c.edit_key, VIEW: PACKS.c.view_key}
-TABLES = (PACK_CARDS, PACK_CHANGES, PACK_VERSIONS)
 MOST_KEPT_PACKS = 50
 ENCODE = msgspec.json.encode
 HEAD = msgspec.json.Decoder(HeadDraft)
@@ -244,13 +244,6 @@ def _or_refused(found: Result | ShopRefusal) -> Result:
     if isinstance(found, ShopRefusal):
         raise found
     return found
-
-
-def delete_packs(connection: sa.Connection, packs: list[str]) -> None:
-    """Delete packs with everything about them."""
-    for table in TABLES:
-        connection.execute(table.delete().where(table.c.pack_id.in_(packs)))
-    connection.execute(PACKS.delete().where(PACKS.c.id.in_(packs)))
 
 
 def _row(connection: sa.Connection, pack: str, lock: bool = False) -> PackRow | None:

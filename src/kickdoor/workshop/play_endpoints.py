@@ -12,7 +12,7 @@ from kickdoor.lang.packs.handed_in import HANDED_IN
 from kickdoor.table.option_words import setting_problem
 from kickdoor.table.room.room_refusal import Refusal
 from kickdoor.table.routes import Reply, Route
-from kickdoor.table.wire import workshop_bodies as b
+from kickdoor.table.wire import pack_bodies as b
 from kickdoor.table.wire.http_bodies import BotSeat, NewTable
 from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK

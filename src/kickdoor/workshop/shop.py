@@ -20,7 +20,7 @@ from kickdoor.table.edition_looks import look_of
 from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import AddressRateLimiter
 from kickdoor.table.side_processes import SideProcesses, TooBusy, TookTooLong
-from kickdoor.table.wire.workshop_bodies import PackCard, PackHead, PackOpened, PackState
+from kickdoor.table.wire.pack_bodies import PackCard, PackHead, PackOpened, PackState
 from kickdoor.workshop.pack_draft import HeadDraft
 from kickdoor.workshop.pack_store import (
     EDIT,
@@ -66,7 +66,7 @@ class Shop:
         self.versions = VersionStore(self.packs)
         self.now = now
         self.readers = SideProcesses(prepare=load_reader)  # one card, while somebody writes
-        self.wholes = self.registry.readers  # whole packs
+        self.wholes = self.registry.packs.processes  # whole packs
         self.calls = AddressRateLimiter(WRITES_AT_ONCE, WRITES_A_SECOND)
         self.new_packs = AddressRateLimiter(rules.packs_an_hour, rules.packs_an_hour / 3600)
         self._answers: OrderedDict[tuple[str, ...], bytes] = OrderedDict()

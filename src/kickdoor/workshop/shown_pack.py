@@ -10,8 +10,8 @@ import msgspec
 from kickdoor.table.gallery_meaning import meaning_of
 from kickdoor.table.wire.http_bodies import Face
 from kickdoor.table.wire.learning_bodies import Gallery, Shown
-from kickdoor.table.wire.workshop_bodies import Facts, PackOrigin
-from kickdoor.workshop.card_reading import face_in
+from kickdoor.table.wire.pack_bodies import Facts, PackOrigin
+from kickdoor.workshop.draft_reading import face_in
 from kickdoor.workshop.pack_context import base_of, context_of, own_words
 from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_toml import deck_of

@@ -11,7 +11,7 @@ import msgspec
 
 from kickdoor.table.wire.workshop_bodies import Starter
 from kickdoor.workshop.card_forms import forms_of, starter_rows
-from kickdoor.workshop.card_reading import read_card
+from kickdoor.workshop.draft_reading import read_card
 from kickdoor.workshop.pack_context import PackContext, edition_context
 from kickdoor.workshop.text_completion import completions
 

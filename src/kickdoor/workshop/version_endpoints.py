@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 
 from kickdoor.table.routes import Reply, Route, number_of
-from kickdoor.table.wire import workshop_bodies as b
+from kickdoor.table.wire import pack_bodies as b
 from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.pack_store import EDIT, StoredPack

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from kickdoor.table.store.schema import PACK_VERSIONS, PACKS
-from kickdoor.table.wire.workshop_bodies import PackVersion
+from kickdoor.table.wire.pack_bodies import PackVersion
 from kickdoor.workshop.pack_draft import CardDraft, Draft
 from kickdoor.workshop.pack_store import PackStore, StoredPack
 from kickdoor.workshop.shop_errors import ShopRefusal

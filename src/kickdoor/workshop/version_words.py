@@ -12,8 +12,8 @@ import msgspec
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.seats.display_names import KIND_NAMES
 from kickdoor.table.gallery_meaning import meaning_of
-from kickdoor.table.wire.workshop_bodies import VersionChanges, VersionLine
-from kickdoor.workshop.card_reading import read_draft
+from kickdoor.table.wire.pack_bodies import VersionChanges, VersionLine
+from kickdoor.workshop.draft_reading import read_draft
 from kickdoor.workshop.field_titles import field_title
 from kickdoor.workshop.pack_context import (
     NamedCard,

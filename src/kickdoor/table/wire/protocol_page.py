@@ -24,6 +24,7 @@ from kickdoor.table.wire import (
     learning_bodies,
     message_base,
     message_parts,
+    pack_bodies,
     server_messages,
     workshop_bodies,
 )
@@ -71,6 +72,7 @@ def page() -> str:
     for shape in (
         *_structs(http_bodies),
         *_structs(learning_bodies),
+        *_structs(pack_bodies),
         *_structs(workshop_bodies),
     ):
         lines += described(shape)
