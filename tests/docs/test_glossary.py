@@ -12,7 +12,7 @@ APART = ("lang",)  # to be designed anew, and its words with it
 PROGRAMMING = """
     api app archive base builder cache chacha cleaner cli client collection command connection
     console constant create database dataset decoder direct dispatch encoder endpoint engine env
-    error exit extra factory file garbage group gymnasium handler handling health http import
+    error exit extra factory file garbage group gymnasium handler handling health http icon import
     info interrupt key kickdoor kind label lexer line link local logical loop map mcp message
     metric migration model name openapi openspiel optional page parallel parquet parsed
     pettingzoo pickle png pool postgres presentation protocol random resolver route runner schema
