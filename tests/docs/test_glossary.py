@@ -13,11 +13,11 @@ PROGRAMMING = """
     api app archive base builder cache chacha cleaner cli client cluster collection command
     connection console constant create dask database dataset decoder direct dispatch encoder
     endpoint engine env error exit extra factory file flag garbage group gymnasium handler
-    handling health histogram http import info interrupt key kickdoor kind label lexer line link
-    local logical loop map mcp message metric migration model name openapi openspiel optional
-    page parallel parquet parsed pettingzoo pickle png pool postgres presentation protocol
-    random resolver route runner schema search security serve server session spiel sqlite
-    statement storage style support svg terminal thread timer toml tool tui type typed
+    handling health histogram http icon import info interrupt key kickdoor kind label lexer line
+    link local logical loop map mcp message metric migration model name openapi openspiel
+    optional page parallel parquet parsed pettingzoo pickle png pool postgres presentation
+    protocol random resolver route runner schema search security serve server session spiel
+    sqlite statement storage style support svg terminal thread timer toml tool tui type typed
     typescript upgrade utf16 v0 vector version web websocket worker writer zip
 """
 # What everybody says.

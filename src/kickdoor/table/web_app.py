@@ -24,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from kickdoor.errors import KickdoorError, SettingsError
+from kickdoor.table import icon_files
 from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import CONNECT, HEADERS, is_own_origin
 from kickdoor.table.openapi import document
@@ -228,7 +229,11 @@ def _pages(static: Path | None) -> list[BaseRoute]:
     async def page(request: Request) -> Response:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
+    async def icon(request: Request) -> Response:
+        return icon_files.respond(static, request)
+
     found: list[BaseRoute] = [WebRoute(path, page) for path in PAGES]
+    found.append(WebRoute("/icons/one/{name}.svg", icon))
     found.append(Mount("/", PageFiles(directory=static)))
     return found
 
