@@ -24,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from kickdoor.errors import KickdoorError, SettingsError
+from kickdoor.table import icon_files
 from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import CONNECT, HEADERS, is_own_origin
 from kickdoor.table.openapi import document
@@ -160,6 +161,7 @@ def make_app(
     a_minute: int = 30,
     static: Path | None = STATIC,
     has_proxy: bool = False,
+    operator_token: str = "",
     annex: MakeAnnex | None = None,
 ) -> Starlette:
     """The application around a registry of rooms.
@@ -181,7 +183,7 @@ def make_app(
     def origin(request: Request) -> str:
         return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
-    answers = HttpHandlers(registry, origin, a_minute)
+    answers = HttpHandlers(registry, origin, a_minute, operator_token)
     beside = annex(answers) if annex is not None else None
     routes = answers.routes() + (beside.routes() if beside is not None else [])
     described = msgspec.json.encode(document(routes))
@@ -227,7 +229,11 @@ def _pages(static: Path | None) -> list[BaseRoute]:
     async def page(request: Request) -> Response:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
+    async def icon(request: Request) -> Response:
+        return icon_files.respond(static, request)
+
     found: list[BaseRoute] = [WebRoute(path, page) for path in PAGES]
+    found.append(WebRoute("/icons/one/{name}.svg", icon))
     found.append(Mount("/", PageFiles(directory=static)))
     return found
 

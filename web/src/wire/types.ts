@@ -593,13 +593,6 @@ export interface Handbook {
   rules: RuleInfo[]
 }
 
-export interface Health {
-  status: string
-  sentence: string
-  version: string
-  protocol: number
-}
-
 export interface Hello {
   type: 'hello'
   table: string
