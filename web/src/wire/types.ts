@@ -515,6 +515,7 @@ export interface FormKind {
 export interface FormModule {
   name: string
   title: string
+  note: string
   on: boolean
 }
 
