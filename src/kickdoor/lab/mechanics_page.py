@@ -13,11 +13,12 @@ from kickdoor.api.simulation import TURN_LIMIT, check_run
 from kickdoor.bots.bot_registry import make_bots
 from kickdoor.errors import SettingsError
 from kickdoor.games.parallel_map import parallel_map
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.lab import drama
 from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
 from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
 from kickdoor.lab.record_files import write_whole
-from kickdoor.lab.sim import SimRun, with_progress
+from kickdoor.lab.sim import SimRun
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix
 
