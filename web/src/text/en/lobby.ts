@@ -88,6 +88,14 @@ export const lobby = {
     waiting: 'The table is set',
     played: (editions: string[], pace: string) => `${lists.mixOf(editions)} · Pace: ${pace}`,
     code: (link: string) => `QR code of ${link}`,
+    packs: 'Packs of people’s own in the decks',
+    pack: (version: string, author: string, cards: number) =>
+      lists.row([
+        version && `version ${version}`,
+        author && `by ${author}`,
+        cards === 1 ? 'one card' : `${cards} cards`,
+      ]),
+    readPack: 'Read them',
     houseRules: (rules: string[]) => `House rules: ${rules.join(' · ')}`,
     byTheBook: 'Played by the book, without house rules.',
     share: 'Send this link to your friends',
