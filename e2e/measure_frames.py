@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ ROUND = 1_000  # microseconds in a millisecond
 FRAME = 1_000_000 / 60  # microseconds
 LATE = 1.5 * FRAME  # a gap in which a frame is missing
 RASTER = ("RasterTask", "ImageDecodeTask")
+WORK = ("Layout", "Paint")  # what moves by transform and opacity alone asks for neither
 COSTS = {
     "page": ("CrRendererMain",),
     "compositor": ("Compositor",),
@@ -106,6 +108,9 @@ def figures(trace: list[dict[str, Any]], moves: list[Span]) -> dict[str, float]:
         for one in during
         if one["name"] == "RunTask" and (one["pid"], one["tid"]) == page
     ]
+    done = Counter(
+        one["name"] for one in during if (one["pid"], one["tid"]) == page and one["name"] in WORK
+    )
     frames = max(1, len(drawn))
     missing = sum(round(gap / FRAME) - 1 for gap in gaps if gap > LATE)
     return {
@@ -118,6 +123,7 @@ def figures(trace: list[dict[str, Any]], moves: list[Span]) -> dict[str, float]:
         "longest gap": round(gaps[-1] / ROUND, 1),
         "missing": missing,
         "longest task (processor)": round(max(own, default=0) / ROUND, 1),
+        **{f"{name.lower()}s": done[name] for name in WORK},
         "raster ms a frame": round(
             sum(one.get("tdur", 0) for one in during if one["name"] in RASTER) / ROUND / frames, 2
         ),

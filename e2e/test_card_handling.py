@@ -306,3 +306,29 @@ def test_a_reading_that_the_log_cites_is_on_the_sheet(session: BrowserSession) -
     page.locator(".rule-row").click()
     expect(page.locator(".one-rule")).to_contain_text("Are bargains binding?")
     expect(page.locator(".one-rule")).to_contain_text("carries out when the fight ends")
+
+
+# Names that another card lies over, or that do not fit their place.
+HIDDEN_NAMES = """() => {
+  const wrong = []
+  for (const name of document.querySelectorAll('.hand-card:not(:last-child) h4')) {
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    const seen = [...words.getClientRects()].every((box) => {
+      const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      return on && name.closest('.hand-card').contains(on)
+    })
+    const fits = name.scrollHeight <= name.clientHeight && name.scrollWidth <= name.clientWidth
+    if (!seen || !fits) wrong.push(name.textContent)
+  }
+  return wrong
+}"""
+
+
+def test_every_name_in_a_crowded_hand_can_be_read_on_a_phone(session: BrowserSession) -> None:
+    person = session.guest("Mina", phone=True)
+    person.go(session.table(is_calm, "six", editions=["oz"], seats=6)[0])
+    page = person.page
+    expect(page.locator(".phone-hand.crowded .hand-card")).to_have_count(8)
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(HIDDEN_NAMES) == []

@@ -9,6 +9,7 @@ import {
   docked,
   fitting,
   mayAnswer,
+  meaningOf,
   waitsForPasses,
 } from '../src/table/docking'
 import { Guard, GUARD_MS, SPOKEN_MS } from '../src/table/guard.svelte'
@@ -46,6 +47,15 @@ describe('the primary', () => {
     expect(confirmed([play, choice('equip')])).toBeUndefined()
     for (const name of ['discard', 'sacrifice', 'sell'] as const)
       expect(confirmed([choice(name)])).toBeUndefined()
+  })
+  it('means something else with another target, another name or another moment', () => {
+    const curse = (seat: number): Action => ({ do: 'play_card', card: 55, seat })
+    const first = meaningOf(curse(1), 'Play Pebble on Bex', 7)
+    expect(meaningOf(curse(1), 'Play Pebble on Bex', 7)).toBe(first)
+    expect(meaningOf(curse(2), 'Play Pebble on Odalys', 7)).not.toBe(first)
+    expect(meaningOf(curse(1), 'Play Pebble on Bex', 8)).not.toBe(first)
+    expect(meaningOf({ do: 'pass' }, 'Pass', 7)).not.toBe(meaningOf({ do: 'pass' }, 'Roll', 7))
+    expect(meaningOf(undefined, '', 7)).toBe(meaningOf(undefined, '', 7))
   })
   it('leaves so many others in view, and the rest behind the last of them', () => {
     expect(fitting([1, 2, 3, 4], 4)).toEqual([[1, 2, 3, 4], []])

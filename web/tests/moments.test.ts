@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LANDS, Landing } from '../src/game/landing.svelte'
 import { paceOf } from '../src/game/pace'
 import { moodsIn, Moods } from '../src/game/moods.svelte'
+import * as beats from '../src/scenes/beats'
 import { LENGTHS, momentsOf, type Moment } from '../src/scenes/moments'
 import { Queue } from '../src/scenes/queue'
 import { cueOf, cues, lengthOf, soundOfMoment, type CueName } from '../src/sound/cues'
@@ -377,4 +378,14 @@ test('an update is heard by the first thing that matters in it', () => {
   expect(cueOf(update({ combat: FIGHT }), update({ combat: { ...FIGHT, side: 24 } }))).toBe('up')
   expect(cueOf(update({ combat: FIGHT }), update({ combat: { ...FIGHT, side: 20 } }))).toBe('down')
   expect(cueOf(null, update())).toBeUndefined()
+})
+
+test('nothing in a scene moves but what a graphics card can move alone', () => {
+  const { tearTo, splitTo, slide, flyIn, flyOut, fly, hop, scatter } = beats
+  const made = [tearTo(1, 2, 3), splitTo(1, 2, 3), slide(9), flyIn(1, 2), flyOut(1, 2)]
+  const all = [...Object.values(beats), ...made, fly(1, 2), hop(1, 2), scatter(1, 2, 3)]
+  const frames = all.filter((one): one is Keyframe[] => Array.isArray(one)).flat()
+  expect(frames.length).toBeGreaterThan(40)
+  const names = new Set(frames.flatMap((one) => Object.keys(one)))
+  expect([...names].sort()).toEqual(['offset', 'opacity', 'transform'])
 })

@@ -1,4 +1,4 @@
-// The beats of scenes: only transform, opacity and stroke-dashoffset move.
+// The beats of scenes: only transform and opacity move, so that no frame asks for a layout or for paint.
 const OUT = 'cubic-bezier(.2,.8,.2,1)'
 export const EXIT = 'cubic-bezier(.5,0,.9,.4)'
 
@@ -34,9 +34,9 @@ export const tearTo = (x: number, y: number, turn: number): Keyframe[] => [
   { transform: NONE },
   { transform: move(x, y, 1, turn) },
 ]
-export const draw = (length: number): Keyframe[] => [
-  { strokeDashoffset: length },
-  { strokeDashoffset: 0 },
+export const slide = (y: number): Keyframe[] => [
+  { transform: `translateY(${y}px)` },
+  { transform: 'translateY(0)' },
 ]
 export const ray = [
   { opacity: 0, transform: 'scale(.1) rotate(-20deg)' },

@@ -58,6 +58,10 @@ export function confirmed(ways: Choice[]): Choice | undefined {
   return only && !NEVER.has(only.action.do) ? only : undefined
 }
 
+/** What pressing the primary would do, and what it says: if either changes, presses wait a moment. */
+export const meaningOf = (does: Action | undefined, says: string, moment: number): string =>
+  `${does ? JSON.stringify(does) : 'wait'} ${says} ${moment}`
+
 /** The offer that "Agree" means: the newest to me that can be accepted. */
 export const agreeable = (offers: OfferLine[], choices: Choice[]): OfferLine | undefined =>
   offers.findLast((one) =>

@@ -8,7 +8,7 @@ import { accept, isAnswer } from '../../wire/actions'
 import { WINDOW, type Choice } from '../../wire/types'
 import { barred } from '../barred'
 import type { Desk } from '../desk.svelte'
-import { agreeable, awaitedIn, docked, mayAnswer, waitsForPasses } from '../docking'
+import { agreeable, awaitedIn, docked, mayAnswer, meaningOf, waitsForPasses } from '../docking'
 import { aimed, announced, passing, rollsNext, waitsFor } from '../reading'
 import { iconOf, isGuided, meddling, ofChoice, ofGuide, type Deed } from './deeds-at-hand'
 
@@ -109,8 +109,8 @@ export class DockState {
   readonly verb = $derived.by(() => (this.agree ? 'accept' : this.main?.action.do))
   /** What pressing it would do; if that changes, presses are ignored for a moment. */
   readonly meaning = $derived.by(() => {
-    const does = this.agree ? `agree ${this.agree.offer.number}` : (this.main?.action.do ?? 'wait')
-    return `${does} ${this.main?.card ?? ''} ${this.session.update?.moment ?? 0}`
+    const does = this.agree ? accept(this.agree.offer.number) : this.main?.action
+    return meaningOf(does, this.label, this.session.update?.moment ?? 0)
   })
   press(): void {
     if (this.agree) this.desk.finish(accept(this.agree.offer.number))
