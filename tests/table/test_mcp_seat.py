@@ -197,6 +197,8 @@ def test_an_answer_to_a_situation_that_has_passed_is_not_sent(
             tools = TableTools(held)
             await tools.act("1")
             assert held.update is not None
+            # Whoever has not looked yet is shown the table first.
+            assert (await TableTools(held).act("1")).startswith("Refused: the table has moved on")
             with monkeypatch.context() as patched:
                 patched.setattr(held.line, "send", pytest.fail)
                 tools._shown -= 1
@@ -266,6 +268,7 @@ def test_what_cannot_be_joined_is_said(database: str) -> None:
         (["--table", "http://127.0.0.1:1/t/a", "--name", "x" * 21], "1 to 20 letters"),
         (["--table", "http://127.0.0.1:1/t/a", "--receipt", __file__], "not there yet"),
         (["--table", "http://127.0.0.1:1/t/a", "--transport", "pigeon"], "stdio or http"),
+        (["--table", "http://127.0.0.1:1/t/a", "--bots", "hard"], "the table has its own"),
         (["--receipt", "a.json"], "--table with the link"),
     ],
 )
