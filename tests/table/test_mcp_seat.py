@@ -87,7 +87,7 @@ def test_two_models_play_each_other_and_a_bot(database: str) -> None:
 def test_every_tool_tells_what_the_seat_may_know_and_no_more(database: str) -> None:
     async def script() -> None:
         async with (
-            model_table(database) as made,
+            model_table(database, waits=True) as made,
             seat_at(made.owner) as held,
             Client(table_server(TableTools(held))) as client,
         ):
@@ -193,7 +193,7 @@ def test_an_answer_to_a_situation_that_has_passed_is_not_sent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script() -> None:
-        async with model_table(database, bots=2) as made, seat_at(made.owner) as held:
+        async with model_table(database, waits=True) as made, seat_at(made.owner) as held:
             tools = TableTools(held)
             await tools.act("1")
             assert held.update is not None
