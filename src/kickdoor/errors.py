@@ -11,6 +11,7 @@
     ├── ScenarioError     a scenario file that is badly written
     ├── SettingsError     a flag or setting with a value nobody can use
     ├── TableError        a table of a server that cannot be reached or gives no seat
+    ├── WorkersLost       the processes or machines that shared a run are gone
     └── EngineBug         a promise of the engine was broken; never the player's fault
 
 A message says where, what was expected, what came and what to do about it. This module must not
@@ -34,6 +35,7 @@ __all__ = [
     "ScenarioError",
     "SettingsError",
     "TableError",
+    "WorkersLost",
 ]
 
 
@@ -183,6 +185,14 @@ class SettingsError(KickdoorError):
 
 class TableError(KickdoorError):
     """A table of a server that cannot be reached, is not there, or has no seat to give."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class WorkersLost(KickdoorError):
+    """The processes or machines that shared a run are gone; what they had finished is kept."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)

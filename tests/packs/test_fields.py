@@ -54,8 +54,8 @@ def test_a_level_of_a_hundred(make_pack: MakePack) -> None:
 
 
 def test_a_text_longer_than_any_card(make_pack: MakePack) -> None:
-    error = only_error(make_pack(doors=monster(f'text = "{"Lose a level. " * 100}"')))
-    assert error.expected == "at most 1200 characters for text"
+    error = only_error(make_pack(doors=monster(f'text = "{"Lose a level. " * 150}"')))
+    assert error.expected == "at most 2000 characters for text"
 
 
 def test_a_number_in_quotes_is_shown_without_them(make_pack: MakePack) -> None:
@@ -145,10 +145,10 @@ def test_a_monster_among_the_personas(make_pack: MakePack) -> None:
     assert error.hint == "it belongs in doors.toml or treasures.toml"
 
 
-def test_more_than_500_cards(make_pack: MakePack) -> None:
+def test_more_than_2000_cards(make_pack: MakePack) -> None:
     rows = [MONSTER.replace("Moth of Record", f"Moth {n}") for n in range(MOST_CARDS)]
     error = only_error(make_pack(doors="".join(rows)))
-    assert error.expected == "at most 500 cards in a pack"
+    assert error.expected == "at most 2,000 cards in a pack"
 
 
 def test_an_empty_pack(make_pack: MakePack) -> None:

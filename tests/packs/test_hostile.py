@@ -123,12 +123,12 @@ def test_what_cannot_be_played_is_refused_with_a_sentence(name: str, tmp_path: P
 @pytest.mark.parametrize(
     ("doors", "says"),
     [
-        (ONE * 501, "expected at most 500 cards in a pack, but got more of them"),
+        (ONE * 2001, "expected at most 2,000 cards in a pack, but got more of them"),
         (
             "".join(ONE.replace("Moth", f"Moth {at}") + "copies = 20\n" for at in range(101)),
             "expected at most 2,000 cards in a pack, copies included, but got 2,020",
         ),
-        (ONE + f'text = "{"Lose a level. " * 90}"\n', "at most 1200 characters for text"),
+        (ONE + f'text = "{"Lose a level. " * 150}"\n', "at most 2000 characters for text"),
         (ONE + f'flavor = "{"x" * 9000}"\n', "expected lines of at most 8,000 characters"),
         (ONE + f"{'.'.join('a' * 3000)} = 1\n", "expected plain field names"),
         (ONE + "level = " + "9" * 5000 + "\n", "expected"),

@@ -13,7 +13,7 @@ from kickdoor.table import query_queue, quotas
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.shuffle_proof.shares import seat_commitment
 from kickdoor.table.store.store import Store
-from kickdoor.table.web_app import make_app
+from kickdoor.table.web_app import MakeAnnex, make_app
 
 FAST = {"window_ms": 1, "kill_ms": 1, "setup_ms": 1, "bot_ms": 0, "offer_ms": 1}
 STILL = {"clock": "none"}
@@ -32,9 +32,11 @@ def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def client_for(database: str, registry: RoomRegistry | None = None) -> Iterator[TestClient]:
+def client_for(
+    database: str, registry: RoomRegistry | None = None, annex: MakeAnnex | None = None
+) -> Iterator[TestClient]:
     """A server and its client; whoever is still connected at the end hangs up."""
-    app = make_app(registry or RoomRegistry(Store(database)))
+    app = make_app(registry or RoomRegistry(Store(database)), annex=annex)
     with TestClient(app, base_url="http://table.test") as made:
         try:
             yield made

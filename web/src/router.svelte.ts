@@ -1,16 +1,32 @@
 // Addresses: / the front page, /friends setting a table, /learn how to play, /lessons a first game,
-// /cards the gallery, /t/ID a table (#seat=TOKEN a seat of it), /watch/ID, /replay/ID, /about.
+// /cards the gallery, /workshop making cards (/workshop/PACK/CARD), /t/ID a table (#seat=TOKEN a seat of it), /watch/ID, /replay/ID, /about.
 export type Page =
-  'front' | 'friends' | 'learn' | 'lessons' | 'cards' | 'table' | 'replay' | 'about'
+  'front' | 'friends' | 'learn' | 'lessons' | 'cards' | 'workshop' | 'table' | 'replay' | 'about'
 
-export const route: { page: Page; id: string; token: string; watch: boolean; search: string } =
-  $state({ page: 'front', id: '', token: '', watch: false, search: '' })
+interface Route {
+  page: Page
+  id: string
+  /** What of it: a card of a pack. */
+  part: string
+  token: string
+  watch: boolean
+  search: string
+}
+export const route: Route = $state({
+  page: 'front',
+  id: '',
+  part: '',
+  token: '',
+  watch: false,
+  search: '',
+})
 
 const PAGES: Record<string, Page> = {
   friends: 'friends',
   learn: 'learn',
   lessons: 'lessons',
   cards: 'cards',
+  workshop: 'workshop',
   t: 'table',
   watch: 'table',
   replay: 'replay',
@@ -18,9 +34,10 @@ const PAGES: Record<string, Page> = {
 }
 
 function read(): void {
-  const [, page = '', id = ''] = location.pathname.split('/')
+  const [, page = '', id = '', part = ''] = location.pathname.split('/')
   route.page = PAGES[page] ?? 'front'
   route.id = decodeURIComponent(id)
+  route.part = decodeURIComponent(part)
   route.token = location.hash.match(/^#seat=(.+)$/)?.[1] ?? ''
   route.watch = page === 'watch'
   route.search = location.search

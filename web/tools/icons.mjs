@@ -1,6 +1,6 @@
 // Gathers the icons that cards and screens name into sprites: public/icons/<edition>.svg, screens.svg,
-// motifs.svg (what stands beside the figures of cards);
-// and writes down which names there are, for TypeScript (src/ui/icon-names.ts) and for the tests of
+// workshop.svg, motifs.svg (what stands beside the figures of cards), and every icon there is, a line
+// each, in every.tsv, of which the server hands out single ones; and writes down which names there are, for TypeScript (src/ui/icon-names.ts, src/workshop/shop-icons.ts) and for the tests of
 // the packs (tools/game-icons.txt). Fails when a name does not exist, or a screen's icon is not used.
 //   node tools/icons.mjs          make everything
 //   node tools/icons.mjs check    only look whether what is written down is up to date
@@ -14,12 +14,16 @@ const checks = process.argv[2] === 'check'
 const set = JSON.parse(
   readFileSync(join(web, 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8'),
 )
-const screens = JSON.parse(readFileSync(join(web, 'tools', 'screen-icons.json'), 'utf8')).sort()
+const listed = (file) => JSON.parse(readFileSync(join(web, 'tools', file), 'utf8')).sort()
+const screens = listed('screen-icons.json')
+const workshop = listed('workshop-icons.json')
 const motifs = [
   ...new Set(
     Object.values(JSON.parse(readFileSync(join(web, 'src', 'ui', 'motifs.json'), 'utf8'))),
   ),
 ].sort()
+
+const MADE = ['icon-names.ts', 'shop-icons.ts']
 
 function fail(sentence) {
   console.error(sentence)
@@ -65,7 +69,7 @@ function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* sources(path)
-    else if (/\.(svelte|ts)$/.test(path) && entry.name !== 'icon-names.ts')
+    else if (/\.(svelte|ts)$/.test(path) && !MADE.includes(entry.name))
       yield readFileSync(path, 'utf8')
   }
 }
@@ -83,23 +87,25 @@ function write(path, text) {
 }
 
 const code = [...sources(join(web, 'src'))].join('\n')
-const idle = screens.filter((name) => !code.includes(`'${name}'`) && !code.includes(`"${name}"`))
-if (idle.length) fail(`tools/screen-icons.json: no screen shows ${idle.join(', ')}`)
-write(
-  'src/ui/icon-names.ts',
-  '// Made by tools/icons.mjs from tools/screen-icons.json: the icons of the screens.\n' +
-    `export type IconName =\n${screens.map((name) => `  | '${name}'`).join('\n')}\n`,
-)
-write(
-  'tools/game-icons.txt',
-  [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})].sort().join('\n') + '\n',
-)
+function typed(path, type, names, file, what) {
+  const idle = names.filter((name) => !code.includes(`'${name}'`) && !code.includes(`"${name}"`))
+  if (idle.length) fail(`tools/${file}: no screen shows ${idle.join(', ')}`)
+  const made = `// Made by tools/icons.mjs from tools/${file}: the icons of the ${what}.\n`
+  write(path, `${made}export type ${type} =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`)
+}
+typed('src/ui/icon-names.ts', 'IconName', screens, 'screen-icons.json', 'screens')
+typed('src/workshop/shop-icons.ts', 'ShopIcon', workshop, 'workshop-icons.json', 'workshop')
+const every = [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})].sort()
+write('tools/game-icons.txt', every.join('\n') + '\n')
 const screenSprite = sprite(screens, 'tools/screen-icons.json')
 if (!checks) {
   const out = join(web, 'public', 'icons')
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   writeFileSync(join(out, 'screens.svg'), screenSprite)
+  writeFileSync(join(out, 'workshop.svg'), sprite(workshop, 'tools/workshop-icons.json'))
+  const line = (name) => `${name}\t${body(name).replace(/\s+/g, ' ')}\n`
+  writeFileSync(join(out, 'every.tsv'), every.map(line).join(''))
   writeFileSync(join(out, 'motifs.svg'), sprite(motifs, 'src/ui/motifs.json'))
   for (const edition of readdirSync(packs, { withFileTypes: true })) {
     if (!edition.isDirectory() || edition.name.startsWith('_')) continue

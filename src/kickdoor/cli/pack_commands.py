@@ -69,6 +69,33 @@ def explain(
     explain_pack(name, card)
 
 
+@app.command("zip")
+def zip_command(
+    name: PackName,
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="[FILE]", help="The zip to write; it must not exist."),
+    ] = None,
+) -> None:
+    """Write a pack as one file, as the workshop takes and gives it."""
+    from kickdoor.cli.pack_zip import write_zip
+
+    write_zip(name, file)
+
+
+@app.command("unzip")
+def unzip_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The zip of a pack.")],
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="The folder to make; it must not be in use.")
+    ],
+) -> None:
+    """Write the files in the zip of a pack into a new folder."""
+    from kickdoor.cli.pack_zip import unpack
+
+    unpack(file, folder)
+
+
 @app.command("stats")
 def stats(
     name: Annotated[

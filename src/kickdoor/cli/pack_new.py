@@ -22,13 +22,14 @@ def make(folder: Path) -> None:
     head = files["pack.toml"]
     head = re.sub(r"(?m)^id = .*$", f'id = "{_slug(folder)}"', head)
     files["pack.toml"] = re.sub(r"(?m)^name = .*$", f'name = "{name}"', head)
-    _write(folder, files)
+    write_files(folder, files)
     print(f"Made {folder} with {len(files)} files. Now try:")
     print(f"  kickdoor pack check {folder}")
     print(f"  kickdoor pack explain {folder}")
 
 
-def _write(folder: Path, files: dict[str, str]) -> None:
+def write_files(folder: Path, files: dict[str, str]) -> None:
+    """Write files into a new or an empty folder, all or none."""
     wanted = "a folder that does not exist yet, or an empty one"
     written: list[Path] = []
     try:

@@ -76,6 +76,10 @@ def serve(
     nginx_listen: Annotated[
         str, typer.Option(metavar="H:P", help="Where nginx is to listen, in that file.")
     ] = "80",
+    log: Annotated[
+        str,
+        typer.Option(metavar="FORM", help="How to log: text, or json, an object on each line."),
+    ] = "text",
     connections: Annotated[
         int,
         typer.Option(
@@ -95,8 +99,40 @@ def serve(
     keep_files: Annotated[
         str, typer.Option(metavar="TIME", help="How long to keep uploaded recordings.")
     ] = "90d",
+    keep_packs: Annotated[
+        str,
+        typer.Option(
+            metavar="TIME", help="How long to keep packs of the workshop after the last change."
+        ),
+    ] = "forever",
+    no_workshop: Annotated[
+        bool, typer.Option("--no-workshop", help="Nobody makes cards here.")
+    ] = False,
+    no_uploads: Annotated[
+        bool, typer.Option("--no-uploads", help="The workshop takes no files.")
+    ] = False,
+    no_gallery: Annotated[
+        bool, typer.Option("--no-gallery", help="The workshop has no public list of packs.")
+    ] = False,
+    packs_an_hour: Annotated[
+        int, typer.Option(metavar="N", min=1, help="New packs an hour from one address.")
+    ] = 60,
+    tune_games: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=0, help="Most games in each run of a tuning; 0 switches it off."
+        ),
+    ] = 1000,
 ) -> None:
-    """Open tables to play at in a browser."""
+    """Open tables to play at in a browser, and the workshop where cards are made."""
+    shop = ["--keep-packs", keep_packs, "--packs-an-hour", str(packs_an_hour)]
+    shop += ["--tune-games", str(tune_games)]
+    switches = {
+        "--no-workshop": no_workshop,
+        "--no-uploads": no_uploads,
+        "--no-gallery": no_gallery,
+    }
+    shop += [flag for flag, chosen in switches.items() if chosen]
     if workers > 1:
         from kickdoor.table.serve_workers import serve_workers
 
@@ -105,16 +141,25 @@ def serve(
             raise SettingsError("--address", "nothing with --workers, which sets it", address)
         words = ["--keep", keep, "--keep-open", keep_open]
         words += ["--keep-files", keep_files, "--per-address", str(per_address)]
-        words += ["--a-minute", str(a_minute), "--connections", str(connections)]
+        words += ["--a-minute", str(a_minute), "--connections", str(connections), "--log", log]
         words += [word for one in origin or [] for word in ("--origin", one)]
         words += [word for one in proxies for word in ("--trusted-proxy", one)]
         words += ["--no-page"] if no_page else []
+        words += shop
         raise typer.Exit(serve_workers(host, port, workers, database, words, nginx, nginx_listen))
     if nginx:
         raise SettingsError("--nginx", "--workers with it", nginx)
     from kickdoor.table.retention_policy import policy_from_flags
     from kickdoor.table.serve import serve as serve_here
+    from kickdoor.workshop.shop_door import workshop_with
+    from kickdoor.workshop.shop_limits import ShopRules
 
+    rules = ShopRules(
+        uploads=not no_uploads,
+        gallery=not no_gallery,
+        most_games=tune_games,
+        packs_an_hour=packs_an_hour,
+    )
     found = serve_here(
         host,
         port,
@@ -125,9 +170,11 @@ def serve(
         opens,
         proxies=trusted_proxy or [],
         connections=connections,
-        keep=policy_from_flags(keep, keep_open, keep_files),
+        keep=policy_from_flags(keep, keep_open, keep_files, keep_packs),
         page=not no_page,
         address=address,
+        log=log,
+        annex=None if no_workshop else workshop_with(rules),
     )
     raise typer.Exit(found)
 

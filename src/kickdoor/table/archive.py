@@ -29,6 +29,7 @@ from kickdoor.table.shuffle_proof.verification import WRONG, verify
 from kickdoor.table.store.store import InDoubt, Row
 from kickdoor.table.store.store_errors import STALLED
 from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.table_packs import MOST_PACKS
 from kickdoor.table.wire.http_bodies import ReplayHead, ReplaySteps, Verdict
 from kickdoor.table.wire.message_base import LONGEST_NAME
 
@@ -84,6 +85,7 @@ class Archive:
 
     async def hand_in(self, recording: Recording) -> str:
         """Store an uploaded recording if it is sound; returns the id of its replay."""
+        await self._read_packs(recording.log)
         room, log = await asyncio.to_thread(_checked, recording, self.registry.mixes)
         table = IMPORTED + new_table_id()
         bodies = [en.ENCODER.encode(entry) for entry in log]
@@ -119,6 +121,7 @@ class Archive:
         if not bodies:
             raise HttpError(404, "bad", "There is no such game here.", "table")
         log = [en.DECODER.decode(body) for body in bodies]
+        await self._read_packs(log)
         room = await asyncio.to_thread(
             load_room, log, self.registry.mixes, self.registry.now(), table
         )
@@ -128,6 +131,15 @@ class Archive:
             self._kept.pop(next(iter(self._kept)))
         self._kept[table] = (room, log)
         return self._kept[table]
+
+    async def _read_packs(self, log: list[en.AnyEntry]) -> None:
+        """Read the packs that a log brings along, apart from the tables."""
+        made = log[0] if log else None
+        if not isinstance(made, en.Made):
+            return
+        if len(made.packs) > MOST_PACKS:
+            raise HttpError(400, "bad", f"Expected at most {MOST_PACKS} packs in a game.", "log")
+        await self.registry.packs.read_of(made)
 
 
 def promised(room: Room) -> str:

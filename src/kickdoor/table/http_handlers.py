@@ -36,6 +36,7 @@ from kickdoor.table.wire import http_bodies as b
 from kickdoor.table.wire.message_parts import TableInfo
 
 MOST_TABLES = 5_000
+MOST_FACES = 64  # mixes whose faces are kept
 FOREVER = "public, max-age=86400"
 NO_TABLE = "There is no such table here."
 NO_SEAT = "You have no seat; if one was taken for you, it was freed. Try again in a moment."
@@ -45,13 +46,17 @@ class HttpHandlers:
     """The handlers of all routes except those for operators."""
 
     def __init__(
-        self, registry: RoomRegistry, origin: Callable[[Request], str], a_minute: int = 30
+        self,
+        registry: RoomRegistry,
+        origin: Callable[[Request], str],
+        a_minute: int = 30,
+        operator_token: str = "",
     ) -> None:
         self.registry = registry
-        self.upkeep = HealthEndpoints(registry)
-        self.library = Library(registry.mixes)
-        self.lessons = Lessons(registry, self._may_create, self._seated)
-        self.replays = ReplayEndpoints(registry, origin, self._may_look, self._may_upload)
+        self.upkeep = HealthEndpoints(registry, operator_token)
+        self.library = Library(registry.mixes, self.know_packs)
+        self.lessons = Lessons(registry, self.may_create, self.seated)
+        self.replays = ReplayEndpoints(registry, origin, self.may_look, self.may_upload)
         self.origin = origin
         self.creations = AddressRateLimiter(a_minute, a_minute / 60)
         self.joins = AddressRateLimiter(2 * a_minute, a_minute / 30)
@@ -82,7 +87,10 @@ class HttpHandlers:
                 "The faces of the cards of a mix: editions joined by +",
                 self.cards,
                 gives=b.Faces,
-                query={"epic": "1: with epic abilities"},
+                query={
+                    "epic": "1: with epic abilities",
+                    "table": "the table whose packs they are, for packs of people's own",
+                },
             ),
             Route(
                 "GET",
@@ -145,7 +153,7 @@ class HttpHandlers:
 
     async def rules_in_force(self, request: Request, body: b.RulesWanted) -> Reply:
         """For the form of a new table."""
-        self._may_look(request)
+        self.may_look(request)
         return Reply(await asyncio.to_thread(rules_in_force, self.registry.mixes, body))
 
     async def cards(self, request: Request, body: None) -> Reply:
@@ -155,8 +163,10 @@ class HttpHandlers:
             raise HttpError(400, "bad", "Expected at most 12 editions.", "editions")
         key = ("+".join(editions), request.query_params.get("epic") == "1")
         if key not in self._faces:
-            self._may_look(request)
+            await self.know_packs(request, editions)
             mix = await asyncio.to_thread(self.registry.mixes.get, editions)
+            if len(self._faces) >= MOST_FACES:
+                self._faces.pop(next(iter(self._faces)))
             self._faces[key] = await asyncio.to_thread(faces_of, mix, key[1])
         content, tag = self._faces[key]
         headers = {"etag": tag, "cache-control": FOREVER}
@@ -166,7 +176,7 @@ class HttpHandlers:
 
     async def rules(self, request: Request, body: None) -> Reply:
         """The rules in force at a table with these editions and options."""
-        self._may_look(request)
+        self.may_look(request)
         room = (await self._actor(request)).room
         asked = request.query_params.get("asked", "")[:100]
         sheet = await asyncio.to_thread(sheet_of, room.mix, room.settings, asked)
@@ -194,13 +204,13 @@ class HttpHandlers:
 
     async def create(self, request: Request, body: b.NewTable) -> Reply:
         """Create a table."""
-        self._may_create(request)
+        self.may_create(request)
         try:
             actor, token = await self.registry.create(body, _address(request))
         except Refusal as refusal:
             status = 429 if refusal.code == "busy" else 400
             raise HttpError(status, refusal.code, refusal.sentence, "name") from None
-        return Reply(self._seated(request, actor.room.table, Seat(0), token), 201)
+        return Reply(self.seated(request, actor.room.table, Seat(0), token), 201)
 
     async def table(self, request: Request, body: None) -> Reply:
         """A table, as far as anybody may see it."""
@@ -208,7 +218,7 @@ class HttpHandlers:
 
     async def join(self, request: Request, body: b.JoinTable) -> Reply:
         """Take a seat at a table."""
-        self._may_join(request)
+        self.may_join(request)
         actor = await self._actor(request)
         address = _address(request)
 
@@ -228,7 +238,7 @@ class HttpHandlers:
             raise HttpError(status, refusal.code, refusal.sentence) from None
         except InDoubt as problem:
             raise HttpError(503, "unsure", f"{SENTENCES[problem.kind]} {NO_SEAT}") from None
-        return Reply(self._seated(request, actor.room.table, seat, token), 201)
+        return Reply(self.seated(request, actor.room.table, seat, token), 201)
 
     async def rematch(self, request: Request, body: b.PlayAgain) -> Reply:
         """The table where the same people play again; the first request creates it."""
@@ -239,13 +249,13 @@ class HttpHandlers:
         if not await actor.is_over():
             raise HttpError(409, "wrong_time", "The game is not over.", "table")
         if not actor.room.rematch:
-            self._may_create(request)
+            self.may_create(request)
         table = await self.registry.rematch(actor)
-        return Reply(self._seated(request, table, seat, body.token), 201)
+        return Reply(self.seated(request, table, seat, body.token), 201)
 
     async def mine(self, request: Request, body: b.Mine) -> Reply:
         """The games that the given tokens have a seat in."""
-        self._may_join(request)
+        self.may_join(request)
         games: list[b.MyGame] = []
         for token in dict.fromkeys(body.tokens):
             for info, seat in await self.registry.by_key(hash_of(token)):
@@ -254,39 +264,50 @@ class HttpHandlers:
 
     # --- parts ------------------------------------------------------------------------------
 
+    async def know_packs(self, request: Request, editions: list[str]) -> None:
+        """Have the packs of people's own among these editions read, before anybody needs them."""
+        self.may_look(request)
+        table = request.query_params.get("table", "")[:40]
+        await self.registry.packs.know(editions, table)
+
     async def _actor(self, request: Request) -> RoomActor:
         table = request.path_params["table"][:40]
         if table not in self.registry.actors:  # it has to be loaded, or does not exist
-            self._may_look(request)
+            self.may_look(request)
         actor = await self.registry.get(table)
         if actor is None:
             raise HttpError(404, "bad", NO_TABLE, "table")
         return actor
 
-    def _may_join(self, request: Request) -> None:
+    def may_join(self, request: Request) -> None:
+        """Count a request for a seat; HttpError if there were too many."""
         if not self.joins.take(_address(request)):
             self.registry.metrics.count("joins")
-            raise HttpError(429, "busy", "Too many requests from your address; wait a little.")
+            raise HttpError(429, "busy", "Too many requests from your address; wait a moment.")
 
-    def _may_look(self, request: Request) -> None:
+    def may_look(self, request: Request) -> None:
+        """Count a request that costs the server some work; HttpError if there were too many."""
         if not self.looks.take(_address(request)):
             self.registry.metrics.count("looks")
-            raise HttpError(429, "busy", "Too many questions from here; wait a little.")
+            raise HttpError(429, "busy", "Too many questions from your address; wait a moment.")
 
-    def _may_upload(self, request: Request) -> None:
+    def may_upload(self, request: Request) -> None:
+        """Count a file that somebody hands in; HttpError if there were too many."""
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many files from here; wait a little.")
+            raise HttpError(429, "busy", "Too many files from your address; wait a moment.")
 
-    def _may_create(self, request: Request) -> None:
+    def may_create(self, request: Request) -> None:
+        """Count a new table; HttpError if there were too many, or the server is full."""
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many new tables from here; wait a little.")
+            raise HttpError(429, "busy", "Too many new tables from your address; wait a moment.")
         if len(self.registry.actors) >= MOST_TABLES:
             self.registry.metrics.count("tables_full")
             raise HttpError(503, "busy", "The server is full; try again later.")
 
-    def _seated(self, request: Request, table: str, seat: Seat, token: str) -> b.Seated:
+    def seated(self, request: Request, table: str, seat: Seat, token: str) -> b.Seated:
+        """A seat of one's own, with its link."""
         link = f"{self.origin(request)}/t/{table}#seat={token}"
         return b.Seated(table=table, seat=seat, token=token, link=link)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 import msgspec
@@ -16,7 +16,8 @@ from starlette.requests import Request
 from kickdoor.engine.ids import NOBODY
 from kickdoor.games.card_text_printer import words_of
 from kickdoor.lang.packs import shelf
-from kickdoor.lang.packs.opening import names_in_pack
+from kickdoor.lang.packs.handed_in import is_handed_in
+from kickdoor.lang.packs.opening import load_pack, names_in_pack
 from kickdoor.rulebook.plain_answers import questions
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.table.card_faces import face_of
@@ -31,13 +32,17 @@ from kickdoor.table.wire.learning_bodies import Gallery, Handbook, PlainAnswer, 
 
 FOR_A_DAY = "public, max-age=86400"
 TAG_DIGITS = 32
+MOST_KEPT = 64
 
 
 class Library:
     """What can be read here."""
 
-    def __init__(self, mixes: TableMixes) -> None:
+    def __init__(
+        self, mixes: TableMixes, know_packs: Callable[[Request, list[str]], Awaitable[None]]
+    ) -> None:
         self.mixes = mixes
+        self._know_packs = know_packs
         self._kept: dict[str, tuple[bytes, str]] = {}
         self._making = asyncio.Lock()
 
@@ -50,9 +55,10 @@ class Library:
             Route(
                 "GET",
                 "/api/gallery/{edition}",
-                "Every card of an edition, with what it means",
+                "Every card of an edition or a pack, with what it means",
                 self.gallery,
                 gives=Gallery,
+                query={"table": "the table whose pack it is"},
             ),
             Route(
                 "GET",
@@ -69,8 +75,13 @@ class Library:
 
     async def gallery(self, request: Request, body: None) -> Reply:
         """All cards of one edition."""
-        name = _edition(request)
-        return await self._reply(request, f"gallery {name}", lambda: gallery_of(self.mixes, name))
+        name = str(request.path_params["edition"])
+        key = f"gallery {name}"
+        if not is_handed_in(name):
+            name = _edition(request)
+        elif key not in self._kept:
+            await self._know_packs(request, [name])
+        return await self._reply(request, key, lambda: gallery_of(self.mixes, name))
 
     async def handbook(self, request: Request, body: None) -> Reply:
         """Answers and rules for one edition."""
@@ -83,6 +94,8 @@ class Library:
                 if key not in self._kept:
                     content = msgspec.json.encode(await asyncio.to_thread(make))
                     tag = f'"{sha256(content).hexdigest()[:TAG_DIGITS]}"'
+                    if len(self._kept) >= MOST_KEPT:
+                        self._kept.pop(next(iter(self._kept)))
                     self._kept[key] = content, tag
         content, tag = self._kept[key]
         headers = {"etag": tag, "cache-control": FOR_A_DAY}
@@ -101,14 +114,19 @@ def _edition(request: Request) -> str:
 
 def gallery_of(mixes: TableMixes, name: str) -> Gallery:
     """Every card of an edition once, in the order of its pack."""
-    mix = mixes.warm([name])
+    if is_handed_in(name):  # beside its edition: alone it may be too small for a table
+        own_pack = load_pack(shelf.folder_of(name))
+        mix = mixes.warm([*own_pack.info.uses[:1], name])
+        edition = own_pack.info.id
+    else:
+        mix, edition = mixes.warm([name]), name
     settings = settings_for(mix, 3, {})
     words = words_of(mix, settings, [], NOBODY)
     names = names_in_pack(shelf.folder_of(name))
-    cards = mix.catalog.under(settings).cards
+    cards = [card for card in mix.catalog.under(settings).cards if card.edition == edition]
     signs = signs_of(mix.catalog)
     copies = Counter(id(card) for card in cards)
-    own = mix.packs[0].info.words
+    own = mix.packs[-1].info.words
     return Gallery(
         edition=name,
         cards=[

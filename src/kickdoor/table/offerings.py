@@ -58,7 +58,7 @@ def offerings_of(mixes: TableMixes) -> Offerings:
         protocol=PROTOCOL,
         version=__version__,
         editions=editions,
-        options=_options(),
+        options=options_offered(),
         clocks=[
             ClockInfo(
                 name=name,
@@ -84,7 +84,7 @@ def offerings_of(mixes: TableMixes) -> Offerings:
     )
 
 
-def _options() -> list[OptionInfo]:
+def options_offered() -> list[OptionInfo]:
     """The options of a table, the most wanted first."""
     found: list[OptionInfo] = []
     for name, allowed in choices().items():

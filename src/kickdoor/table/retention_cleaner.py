@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Container
+from functools import partial
 
 import msgspec
 
@@ -16,6 +17,7 @@ from kickdoor.table.metrics import Metrics
 from kickdoor.table.retention_policy import HOUR, RetentionPolicy
 from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.room import OPEN, OVER, PLAYING
+from kickdoor.table.store.pack_rows import delete_old_packs
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
 
@@ -76,7 +78,19 @@ class RetentionCleaner:
         ):
             if seconds:
                 count += await self._clean(status, files, self.now() - seconds)
+        await self._clean_packs()
         return count
+
+    async def _clean_packs(self) -> None:
+        """Delete packs of the workshop that nobody has changed for long."""
+        retention, now = self.retention, self.now() * 1000
+        for seconds, only_empty in ((retention.packs, False), (retention.empty_packs, True)):
+            while seconds:
+                before = now - seconds * 1000
+                work = partial(delete_old_packs, before=before, only_empty=only_empty, most=AT_ONCE)
+                if await self.store.database.write(work) < AT_ONCE:
+                    break
+                await asyncio.sleep(PAUSE_SECONDS)
 
     async def _clean(self, status: str, files: bool, before: int) -> int:
         count, after = 0, ""

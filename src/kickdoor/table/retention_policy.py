@@ -40,17 +40,22 @@ class RetentionPolicy:
     games: int = 0  # dealt games, finished or abandoned
     open: int = 30 * DAY  # tables that were never dealt
     files: int = 90 * DAY  # uploaded recordings
+    packs: int = 0  # packs of the workshop, after their last change
+    empty_packs: int = 30 * DAY  # those without a single card
 
     @property
     def deletes(self) -> bool:
         """Whether anything is ever deleted."""
-        return bool(self.games or self.open or self.files)
+        return bool(self.games or self.open or self.files or self.packs or self.empty_packs)
 
 
-def policy_from_flags(games: str, open_tables: str, files: str) -> RetentionPolicy:
+def policy_from_flags(
+    games: str, open_tables: str, files: str, packs: str = FOREVER
+) -> RetentionPolicy:
     """The policy from the flags of `kickdoor serve`."""
     return RetentionPolicy(
         seconds_of(games, "--keep"),
         seconds_of(open_tables, "--keep-open"),
         seconds_of(files, "--keep-files"),
+        seconds_of(packs, "--keep-packs"),
     )

@@ -22,6 +22,7 @@ from kickdoor.table.listing_row import row_of
 from kickdoor.table.lobby import LISTINGS, MOST_LISTED, listed, listings, merged, page_of
 from kickdoor.table.metrics import Metrics
 from kickdoor.table.paced_queues import PacedQueues
+from kickdoor.table.pack_reader import PackReader
 from kickdoor.table.plugin_bots import ServerWorkerPool
 from kickdoor.table.retention_cleaner import RetentionCleaner
 from kickdoor.table.retention_policy import RetentionPolicy
@@ -29,8 +30,10 @@ from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.membership import stand_up
 from kickdoor.table.room.room import Room
 from kickdoor.table.room.room_factory import load_room, new_room, rematch_room
+from kickdoor.table.room.room_log import log_trouble
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_timer import milliseconds
+from kickdoor.table.server_log import about
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
 from kickdoor.table.table_mixes import TableMixes
@@ -67,6 +70,7 @@ class RoomRegistry:
         self.mixes = TableMixes()
         self.metrics = Metrics()
         self.workers = ServerWorkerPool()
+        self.packs = PackReader(store)
         self.now = now
         self.queues = PacedQueues()
         self.actors: dict[str, RoomActor] = {}
@@ -99,10 +103,10 @@ class RoomRegistry:
                 except ServedElsewhere:
                     continue
                 except StoreError as problem:
-                    LOG.error("table %s cannot be read: %s", table, problem)
+                    LOG.error("table %s cannot be read: %s", table, problem, extra=about(table))
                     left.append(table)
                 except Exception:
-                    LOG.exception("table %s cannot go on", table)
+                    LOG.exception("table %s cannot go on", table, extra=about(table))
             tables = left
             if left:
                 await asyncio.sleep(AGAIN_SECONDS)
@@ -122,6 +126,7 @@ class RoomRegistry:
         self.actors.clear()
         await self.fellows.close()
         await self.workers.close()
+        self.packs.close()
         await self.store.close()
 
     async def drain(self) -> None:
@@ -154,7 +159,7 @@ class RoomRegistry:
         for table in tables:
             actor = self.actors.pop(table, None)
             if actor is not None:
-                LOG.warning("table %s is served by another process now", table)
+                LOG.warning("table %s is served by another process", table, extra=about(table))
                 self.metrics.tables_lost += 1
                 actor.evict()
 
@@ -178,6 +183,7 @@ class RoomRegistry:
     async def create(self, body: NewTable, address: str = "") -> tuple[RoomActor, str]:
         """A new table and its owner's token; SettingsError or Refusal if it cannot be created."""
         self.taken_seats.check_all(address)
+        await self.packs.read(body.editions)
         await asyncio.to_thread(self.mixes.warm, body.editions, body.lead)
         room, token = new_room(body, self.mixes, self.now(), int(time.time()))
         return await self._opened(room, token, address), token
@@ -266,10 +272,11 @@ class RoomRegistry:
         try:
             log = [en.DECODER.decode(body) for body in bodies]
             if isinstance(log[0], en.Made):
+                await self.packs.read_of(log[0])
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
             room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:
-            LOG.error("table %s cannot go on: %s", table, problem)
+            LOG.error("table %s cannot go on: %s", table, problem, extra=about(table))
             return None
         self.metrics.rooms_loaded += 1
         actor = self._serve(room)
@@ -387,4 +394,4 @@ class RoomRegistry:
         try:
             await self.store.append(actor.room.table, actor.stored + 1, [], 0, row)
         except StoreError as problem:
-            LOG.error("table %s could not be unloaded: %s", actor.room.table, problem)
+            log_trouble(actor.room, "could not be unloaded", problem)

@@ -38,7 +38,8 @@ class Route:
     query: dict[str, str] = field(default_factory=dict)  # name: description
     media: str = "application/json"
     token: bool = False  # requires `Authorization: Bearer`
-    file: bool = False  # the body is a recording
+    file: bool = False  # the body is a file, such as a recording
+    most: int = 0  # bytes of the body; 0: as usual
 
 
 class HttpError(Exception):

@@ -1,6 +1,7 @@
 """Mixes of editions, loaded once and shared by all tables that play them.
 
-Only editions in the box: tables must not reach folders on the server.
+Only editions in the box, and packs that were handed in: tables must not reach folders on the
+server.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.errors import SettingsError
 from kickdoor.games.card_text_printer import names_of_packs
 from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.handed_in import HANDED_IN, is_handed_in
 from kickdoor.lang.packs.load import Mix, load_editions
 from kickdoor.table.presentation.choice_cache import ChoiceCache
+from kickdoor.table.room import log_entries as en
+from kickdoor.table.table_packs import keep_packs
 
 MOST_KEPT = 32
 
@@ -35,7 +39,9 @@ class TableMixes:
         """The mix; SettingsError if an edition is unknown."""
         known = shelf.editions()
         for name in editions:
-            if name not in known:
+            if is_handed_in(name):
+                HANDED_IN.check(name)
+            elif name not in known:
                 raise SettingsError("editions", f"some of {', '.join(known)}", f"“{name[:40]}”")
         key = (tuple(sorted(editions)), lead)
         found = self._kept.get(key)
@@ -45,6 +51,11 @@ class TableMixes:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[key] = found
         return found
+
+    def of(self, made: en.Made) -> Mix:
+        """The mix of a table, with the packs that lie in its log."""
+        keep_packs(made.packs.items())
+        return self.get(made.editions, made.lead)
 
     def choice_cache(self, catalog: Catalog, lead: str) -> ChoiceCache:
         """The cache of encoded choices for these cards."""

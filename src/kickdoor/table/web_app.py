@@ -10,7 +10,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from starlette.applications import Starlette
@@ -24,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from kickdoor.errors import KickdoorError, SettingsError
+from kickdoor.table import icon_files
 from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import CONNECT, HEADERS, is_own_origin
 from kickdoor.table.openapi import document
@@ -47,6 +48,10 @@ PAGES = (
     "/learn",
     "/lessons",
     "/cards",
+    "/workshop",
+    "/workshop/gallery",
+    "/workshop/{pack}",
+    "/workshop/{pack}/{card}",
     "/t/{table}",
     "/watch/{table}",
     "/replay/{table}",
@@ -55,6 +60,21 @@ PAGES = (
 ALLOWED = "access-control-allow-origin"
 HUNG_UP = "handler is closed"  # uvloop's message for a closed connection
 has_hung_up: ContextVar[bool] = ContextVar("has_hung_up", default=False)  # set for one request
+
+
+class Annex(Protocol):
+    """Something beside the tables that answers requests."""
+
+    def routes(self) -> list[Route]:
+        """Its addresses."""
+        ...
+
+    async def close(self) -> None:
+        """End what it has started."""
+        ...
+
+
+MakeAnnex = Callable[[HttpHandlers], Annex]
 
 
 class SecurityHeaders:
@@ -141,10 +161,13 @@ def make_app(
     a_minute: int = 30,
     static: Path | None = STATIC,
     has_proxy: bool = False,
+    operator_token: str = "",
+    annex: MakeAnnex | None = None,
 ) -> Starlette:
     """The application around a registry of rooms.
 
-    `static` is the folder of the page; None serves no page.
+    `static` is the folder of the page; None serves no page. `annex` makes further routes beside the
+    tables, such as the workshop's.
     """
 
     @contextlib.asynccontextmanager
@@ -153,13 +176,16 @@ def make_app(
         try:
             yield
         finally:
+            if beside is not None:
+                await beside.close()
             await registry.close()
 
     def origin(request: Request) -> str:
         return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
-    answers = HttpHandlers(registry, origin, a_minute)
-    routes = answers.routes()
+    answers = HttpHandlers(registry, origin, a_minute, operator_token)
+    beside = annex(answers) if annex is not None else None
+    routes = answers.routes() + (beside.routes() if beside is not None else [])
     described = msgspec.json.encode(document(routes))
 
     async def openapi(request: Request) -> Response:
@@ -203,7 +229,11 @@ def _pages(static: Path | None) -> list[BaseRoute]:
     async def page(request: Request) -> Response:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
+    async def icon(request: Request) -> Response:
+        return icon_files.respond(static, request)
+
     found: list[BaseRoute] = [WebRoute(path, page) for path in PAGES]
+    found.append(WebRoute("/icons/one/{name}.svg", icon))
     found.append(Mount("/", PageFiles(directory=static)))
     return found
 
@@ -263,7 +293,7 @@ def _endpoint(
 async def _body(route: Route, request: Request) -> Any:
     if route.takes is None and not route.file:
         return None
-    most = MOST_BYTES if route.file else LONGEST_BODY
+    most = route.most or (MOST_BYTES if route.file else LONGEST_BODY)
     content = b""
     async for chunk in request.stream():
         content += chunk

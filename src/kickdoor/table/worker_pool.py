@@ -25,10 +25,13 @@ from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import Action
+from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.sealed_table_decoder import unseal
 from kickdoor.seats.views import View
 from kickdoor.table import table_game
+from kickdoor.table.histogram import Histogram
 from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.table_packs import keep_packs
 
 LOG = logging.getLogger("kickdoor.table")
 MOST_PROCESSES = 8
@@ -56,6 +59,7 @@ class GameRules:
     lead: str
     seats: int
     options: Options
+    packs: tuple[tuple[str, bytes], ...] = ()  # of people's own, as they lie in the table's log
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,7 @@ class WorkerPool:
     """The worker processes of a server; none is started before it is needed."""
 
     processes: int = field(default_factory=cores_to_spare)
+    durations: Histogram = field(default_factory=Histogram)  # of answers, waiting included
     _pool: ProcessPoolExecutor | None = None
     _asked: int = 0
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
@@ -188,16 +193,21 @@ def _anything(question: BotQuestion) -> Action:
     return question.choices[0] if question.choices else (c.A_PASS,)
 
 
+def _mix(rules: GameRules) -> Mix:
+    keep_packs(rules.packs)
+    return MIXES.get(list(rules.editions), rules.lead)
+
+
 @lru_cache(MOST_KEPT)
 def _rules(rules: GameRules) -> Settings:
-    mix = MIXES.get(list(rules.editions), rules.lead)
+    mix = _mix(rules)
     return table_game.settings_for(mix, rules.seats, dict(rules.options))
 
 
 @lru_cache(MOST_KEPT)
 def bot_for(rules: GameRules, name: str) -> Bot:
     """The bot of that name, made once in each process."""
-    mix = MIXES.get(list(rules.editions), rules.lead)
+    mix = _mix(rules)
     return make_bot(name, mix.catalog.under(_rules(rules)))
 
 

@@ -15,6 +15,8 @@ export interface Wish {
   list: boolean
   /** The card that is looked at, by its edition and name. */
   card: string
+  /** The table whose packs are looked at; without one, editions of the server. */
+  table: string
 }
 export const LOWEST = 0
 export const HIGHEST = 20
@@ -28,10 +30,13 @@ export const PLAIN: Wish = {
   order: 'level',
   list: false,
   card: '',
+  table: '',
 }
 
-const words = (text: string | null): string[] => [
-  ...new Set((text ?? '').split(',').filter((one) => /^[a-z][a-z0-9_-]*$/.test(one))),
+const WORD = /^[a-z][a-z0-9_-]*$/
+const EDITION = /^(?:[a-z][a-z0-9_-]*|@[0-9a-f]{8,64})$/ // with @: a pack that somebody made
+const names = (text: string | null, allowed: RegExp): string[] => [
+  ...new Set((text ?? '').split(',').filter((one) => allowed.test(one))),
 ]
 function within(text: string | null, usual: number): number {
   const n = text === null || text.trim() === '' ? NaN : Number(text)
@@ -45,15 +50,16 @@ export function readWish(search: string): Wish {
   const order = query.get('order')
   const [low, high] = [within(query.get('low'), LOWEST), within(query.get('high'), HIGHEST)]
   return {
-    editions: words(query.get('edition')).slice(0, 12),
+    editions: names(query.get('edition'), EDITION).slice(0, 12),
     deck: deck === 'door' || deck === 'treasure' ? deck : '',
-    kinds: words(query.get('kind')),
+    kinds: names(query.get('kind'), WORD),
     text: (query.get('text') ?? '').slice(0, 60),
     low: Math.min(low, high),
     high: Math.max(low, high),
     order: order === 'name' || order === 'kind' ? order : 'level',
     list: query.get('as') === 'list',
     card: (query.get('card') ?? '').slice(0, 80),
+    table: (query.get('table') ?? '').replace(/[^\w-]/g, '').slice(0, 40),
   }
 }
 
@@ -69,7 +75,8 @@ export function writeWish(wish: Wish): string {
   if (wish.order !== 'level') query.set('order', wish.order)
   if (wish.list) query.set('as', 'list')
   if (wish.card) query.set('card', wish.card)
-  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  if (wish.table) query.set('table', wish.table)
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')
   return text ? `?${text}` : ''
 }
 

@@ -131,12 +131,17 @@ function light({ kind, height, middle, base, side, ink, deep, scenery }: Picture
   }
 }
 
+/** The sprite of an edition, or nothing: then every icon is a file of its own. */
+type Sheet = string
+const place = (sheet: Sheet, name: string): string =>
+  sheet ? `${sheet}.svg#${name}` : `one/${name}.svg#${name}`
+
 /** Two things on the horizon, of three that the edition has. */
-function far({ base, side, code, ink, deep, scenery }: Picture, edition: string): string {
+function far({ base, side, code, ink, deep, scenery }: Picture, sheet: Sheet): string {
   const known = scenery.far.filter((name) => NAME.test(name))
   if (!known.length) return ''
-  const one = `${edition}.svg#${known[code % known.length]}`
-  const two = `${edition}.svg#${known[(code >>> 3) % known.length]}`
+  const one = place(sheet, known[code % known.length] ?? '')
+  const two = place(sheet, known[(code >>> 3) % known.length] ?? '')
   return (
     icon(one, 60 - side * 38, base - 20, 54, { ink: mix(ink, deep, 0.55) }) +
     icon(two, 60 + side * 46, base - 13, 36, { ink: mix(ink, deep, 0.75) })
@@ -180,15 +185,14 @@ function edge({ kind, height, code, deep, scenery }: Picture): string {
 }
 
 /** What stands beside the figure; never the same thing twice. */
-function propOf(face: Face): string {
+function propOf(face: Face, sheet: Sheet): string {
   const motif = MOTIFS[face.motif]
   if (NAME.test(face.motif_icon) && face.motif_icon !== face.icon)
-    return `${face.edition}.svg#${face.motif_icon}`
+    return place(sheet, face.motif_icon)
   return motif && motif !== face.icon ? `motifs.svg#${motif}` : ''
 }
 
-function draw(card: Face, look: Scenery, size: Shape): Art {
-  const face = { ...card, edition: card.edition.replace(/[^\w-]/g, '') }
+function draw(face: Face, look: Scenery, size: Shape, sheet: Sheet): Art {
   const kind = kindOf(face)
   const [ink, deep] = INKS[kind]
   const height = HEIGHTS[size]
@@ -212,8 +216,8 @@ function draw(card: Face, look: Scenery, size: Shape): Art {
   }
   const { middle, base, side } = picture
   const known = NAME.test(face.icon)
-  const figure = known ? `${face.edition}.svg#${face.icon}` : `screens.svg#${KIND_ICON[kind]}`
-  const prop = token ? '' : propOf(face)
+  const figure = known ? place(sheet, face.icon) : `screens.svg#${KIND_ICON[kind]}`
+  const prop = token ? '' : propOf(face, sheet)
   const stands = !['curse', 'level', 'oneshot'].includes(kind)
   const tall = token ? 92 : height * (prop ? 0.78 : 0.84)
   // Figure and prop step apart, so that no face is covered.
@@ -224,7 +228,7 @@ function draw(card: Face, look: Scenery, size: Shape): Art {
   const ground = [
     block(0, height, ink),
     light(picture),
-    stands && !token ? far(picture, face.edition) : '',
+    stands && !token ? far(picture, sheet) : '',
     stands ? floor(picture) : '',
     token ? '' : pattern(picture),
     token ? '' : edge(picture),
@@ -252,13 +256,24 @@ export interface Art {
   ground: string
   figures: string
 }
+const MOST_DRAWN = 4000
 const drawn = new Map<string, Art>()
 
 /** The insides of two SVGs of 120 units' width; made when the card is first seen at that size. */
-export function artOf(face: Face, look: Scenery | undefined, size: Shape): Art {
-  const key = `${size} ${face.edition} ${face.name} ${look ? '' : 'plain'}`
+export function artOf(
+  face: Face,
+  look: Scenery | undefined,
+  size: Shape,
+  sheet: Sheet = face.edition.replace(/[^\w-]/g, ''),
+): Art {
+  // A card in the making changes its picture and its kind.
+  const shown = `${face.kind} ${face.icon} ${face.motif_icon}`
+  const key = `${size} ${face.edition} ${face.name} ${shown} ${look ? sheet : 'plain'}`
   let found = drawn.get(key)
-  if (found === undefined) drawn.set(key, (found = draw(face, look ?? PLAIN, size)))
+  if (found === undefined) {
+    if (drawn.size > MOST_DRAWN) drawn.clear()
+    drawn.set(key, (found = draw(face, look ?? PLAIN, size, sheet)))
+  }
   return found
 }
 

@@ -41,6 +41,7 @@ export type IconName =
   | 'poker-hand'
   | 'power-lightning'
   | 'previous-button'
+  | 'quill-ink'
   | 'return-arrow'
   | 'rule-book'
   | 'run'

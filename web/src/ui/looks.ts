@@ -1,12 +1,13 @@
 // How editions look: what the server says of them, as one style sheet of custom properties.
 import type { EditionInfo } from '../wire/types'
 
+type Dressed = Pick<EditionInfo, 'id' | 'look'>
 const FELTS = ['rings', 'rays', 'dots', 'bricks', 'ripples']
 const COLOUR = /^#[0-9a-f]{3,8}$/i
 const ID = /^[a-z][a-z0-9_-]*$/
 
 /** The custom properties of one edition; whatever is not understood is left at its default. */
-function propertiesOf({ look }: EditionInfo): [string, string | number][] {
+function propertiesOf({ look }: Dressed): [string, string | number][] {
   const { accent, title } = look
   const found: [string, string | number][] = [
     ['--ground-hue', look.hue],
@@ -27,7 +28,7 @@ function propertiesOf({ look }: EditionInfo): [string, string | number][] {
 }
 
 /** A style sheet with the looks of all editions. */
-export function sheetOf(editions: EditionInfo[]): string {
+export function sheetOf(editions: Dressed[]): string {
   return editions
     .filter((one) => ID.test(one.id))
     .map((one) => {
@@ -40,7 +41,7 @@ export function sheetOf(editions: EditionInfo[]): string {
 const sheet = typeof CSSStyleSheet === 'function' ? new CSSStyleSheet() : null
 
 /** From now on every edition looks as it says. */
-export function wear(editions: EditionInfo[]): void {
+export function wear(editions: Dressed[]): void {
   if (!sheet || !('adoptedStyleSheets' in document)) return
   sheet.replaceSync(sheetOf(editions))
   if (!document.adoptedStyleSheets.includes(sheet))

@@ -35,7 +35,8 @@ const UNREACHABLE: Problem = {
   field: '',
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export type Call = RequestInit
+export async function askServer<T>(path: string, init?: Call): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(path, init)
@@ -48,7 +49,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 const post = <T>(path: string, body: unknown): Promise<T> =>
-  ask<T>(path, {
+  askServer<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -57,32 +58,37 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
 const at = encodeURIComponent
 
 export const api = {
-  offerings: () => ask<Offerings>('/api/offerings'),
+  offerings: () => askServer<Offerings>('/api/offerings'),
   rulesInForce: (wanted: RulesWanted) => post<RulesInForce>('/api/rules', wanted),
   tables: (first = 0, count = 50, name = '') =>
-    ask<TableList>(`/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`),
-  table: (id: string) => ask<TableInfo>(`/api/tables/${at(id)}`),
-  samples: () => ask<Samples>('/api/samples'),
-  gallery: (edition: string) => ask<Gallery>(`/api/gallery/${at(edition)}`),
-  handbook: (edition: string) => ask<Handbook>(`/api/handbook/${at(edition)}`),
-  lessons: () => ask<LessonPlan>('/api/lessons'),
+    askServer<TableList>(
+      `/api/tables?first=${first}&count=${count}${name ? `&name=${at(name)}` : ''}`,
+    ),
+  table: (id: string) => askServer<TableInfo>(`/api/tables/${at(id)}`),
+  samples: () => askServer<Samples>('/api/samples'),
+  gallery: (edition: string, table = '') =>
+    askServer<Gallery>(`/api/gallery/${at(edition)}${table ? `?table=${at(table)}` : ''}`),
+  handbook: (edition: string) => askServer<Handbook>(`/api/handbook/${at(edition)}`),
+  lessons: () => askServer<LessonPlan>('/api/lessons'),
   teach: (lesson: NewLesson) => post<Seated>('/api/lessons', lesson),
   open: (table: NewTable) => post<Seated>('/api/tables', table),
   join: (id: string, name: string, seat = -1) =>
     post<Seated>(`/api/tables/${at(id)}/join`, { name, seat }),
   again: (id: string, token: string) => post<Seated>(`/api/tables/${at(id)}/rematch`, { token }),
   mine: (tokens: string[]) => post<MyGames>('/api/mine', { tokens }),
-  cards: (path: string) => ask<Faces>(path),
+  cards: (path: string) => askServer<Faces>(path),
   rules: (id: string, asked = '') =>
-    ask<RuleSheet>(`/api/tables/${at(id)}/rules${asked ? `?asked=${at(asked)}` : ''}`),
-  replay: (id: string) => ask<ReplayHead>(`/api/replays/${at(id)}`),
+    askServer<RuleSheet>(`/api/tables/${at(id)}/rules${asked ? `?asked=${at(asked)}` : ''}`),
+  replay: (id: string) => askServer<ReplayHead>(`/api/replays/${at(id)}`),
   steps: (id: string, from: number, count: number, seat: number) =>
-    ask<ReplaySteps>(`/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`),
+    askServer<ReplaySteps>(
+      `/api/replays/${at(id)}/steps?first=${from}&count=${count}&eyes=${seat}`,
+    ),
   handIn: (file: string) =>
-    ask<Imported>('/api/replays', {
+    askServer<Imported>('/api/replays', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: file,
     }),
-  recording: (id: string) => ask<Recording>(`/api/replays/${at(id)}/file`),
+  recording: (id: string) => askServer<Recording>(`/api/replays/${at(id)}/file`),
 }

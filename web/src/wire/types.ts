@@ -85,6 +85,37 @@ export interface CallSlip {
   card: number
 }
 
+export interface CardDoes {
+  sign: string
+  text: string
+  rule: string
+  state: string
+}
+
+export interface CardProblem {
+  field: string
+  state: string
+  code: string
+  start: number
+  end: number
+  said: string
+  what: string
+  why: string
+  fixes: TextFix[]
+}
+
+export interface CardRead {
+  number: number
+  ready: boolean
+  wrong: number
+  questions: number
+  texts: Record<string, SentenceMark[]>
+  problems: CardProblem[]
+  does: CardDoes[]
+  assumed: string[]
+  face: Face
+}
+
 export interface ChairInfo {
   seat: number
   name: string
@@ -111,10 +142,24 @@ export interface ChangeRules {
   clock?: string
 }
 
+export interface ChangeSaved {
+  id: string
+  revision: number
+  over: WroteOver | null
+}
+
 export interface ChangedRule {
   title: string
   before: string
   after: string
+}
+
+export interface Changes {
+  editor: string
+  by?: string
+  since?: number
+  at?: FieldAt | null
+  changes?: PackChange[]
 }
 
 export interface Check {
@@ -211,6 +256,36 @@ export interface Commit {
   commitment: string
 }
 
+export interface Compared {
+  label: string
+  mine: number
+  theirs: number
+}
+
+export interface CompleteText {
+  facts: Record<string, boolean | number | string | string[] | null>
+  field: string
+  at: number
+  base?: string
+}
+
+export interface Completion {
+  insert: string
+  title: string
+  note: string
+  sign: string
+}
+
+export interface Completions {
+  from: number
+  to: number
+  found: Completion[]
+}
+
+export interface CopyPack {
+  by?: string
+}
+
 export interface Counter {
   do: 'counter'
   offer: number
@@ -255,6 +330,14 @@ export interface DemandView {
   options: number[]
 }
 
+export interface DesignerRemark {
+  id: string
+  sign: string
+  title: string
+  text: string
+  cards: string[]
+}
+
 export interface DiceFigures {
   seat: number
   faces: number[]
@@ -269,11 +352,11 @@ export interface Dispute {
   do: 'dispute'
 }
 
-export interface Done {
-  type: 'done'
-  id: string
-  seat: number
-  seq: number
+export interface Editing {
+  editor: string
+  by: string
+  card: string
+  field: string
 }
 
 export interface EditionInfo {
@@ -286,6 +369,11 @@ export interface EditionInfo {
   doors: number
   treasures: number
   look: Look
+}
+
+export interface EditionToUse {
+  id: string
+  name: string
 }
 
 export interface EndTurn {
@@ -369,6 +457,16 @@ export interface FailedDeal {
   names: string[]
 }
 
+export interface FieldAt {
+  card: string
+  field: string
+}
+
+export interface FieldChoice {
+  value: string
+  title: string
+}
+
 export interface FightLine {
   side: PartLine[]
   monsters: PartLine[]
@@ -389,9 +487,69 @@ export interface FoeView {
   clone_of: number
 }
 
+export interface FormField {
+  name: string
+  title: string
+  note: string
+  type: string
+  low: number
+  high: number
+  usual: number | string
+  choices: FieldChoice[]
+  read: boolean
+  folded: boolean
+}
+
+export interface FormKind {
+  kind: string
+  title: string
+  note: string
+  decks: string[]
+  deck: string
+  fields: string[]
+  needed: string[]
+  module: string
+  usual: boolean
+}
+
+export interface FormModule {
+  name: string
+  title: string
+  on: boolean
+}
+
+export interface Forms {
+  edition: string
+  kinds: FormKind[]
+  fields: FormField[]
+  modules: FormModule[]
+  values: OptionInfo[]
+  defaults: Record<string, boolean | number | string>
+  words: KindWord[]
+  openings: Opening[]
+}
+
 export interface Gallery {
   edition: string
   cards: Shown[]
+}
+
+export interface GalleryPack {
+  pack: string
+  name: string
+  description: string
+  by: string
+  base: string
+  cards: number
+  doors: number
+  treasures: number
+  ready: boolean
+  version: number
+  at: number
+  origin: PackOrigin | null
+  words: Record<string, string>
+  look: Look
+  faces: Face[]
 }
 
 export interface Gift {
@@ -433,13 +591,6 @@ export interface Handbook {
   edition: string
   answers: PlainAnswer[]
   rules: RuleInfo[]
-}
-
-export interface Health {
-  status: string
-  sentence: string
-  version: string
-  protocol: number
 }
 
 export interface Hello {
@@ -486,6 +637,11 @@ export interface Kick {
   do: 'kick'
 }
 
+export interface KindWord {
+  kind: string
+  word: string
+}
+
 export interface Leave {
   type: 'leave'
   id: string
@@ -498,6 +654,12 @@ export interface LeaveLessons {
   seat: number
 }
 
+export interface LeftOut {
+  card: string
+  name: string
+  why: string
+}
+
 export interface LessonPlan {
   lessons: LessonWords[]
   steps: StepWords[]
@@ -506,6 +668,10 @@ export interface LessonPlan {
 export interface LessonWords {
   name: string
   title: string
+}
+
+export interface Listing {
+  listed: boolean
 }
 
 export interface Look {
@@ -575,6 +741,17 @@ export interface NewLesson {
   bot_ms?: number
 }
 
+export interface NewLink {
+  which: string
+}
+
+export interface NewPack {
+  base?: string
+  name?: string
+  by?: string
+  cards?: (Record<string, boolean | number | string | string[] | null>)[]
+}
+
 export interface NewTable {
   name: string
   table_name?: string
@@ -589,6 +766,20 @@ export interface NewTable {
   watch_delay_ms?: number
   takeover?: string
   countdown_ms?: number
+}
+
+export interface NewVersion {
+  note?: string
+  by?: string
+}
+
+export interface Nothing {
+}
+
+export interface NumberFix {
+  title: string
+  field: string
+  value: number
 }
 
 export interface OfferLine {
@@ -641,6 +832,12 @@ export interface Offerings {
   phrases: string[]
 }
 
+export interface Opening {
+  insert: string
+  note: string
+  kinds: string[]
+}
+
 export interface OptionInfo {
   name: string
   kind: string
@@ -678,6 +875,17 @@ export interface OrderState {
   silent: boolean
 }
 
+export interface OtherChange {
+  revision: number
+  card: string
+  field: string
+  before: Record<string, boolean | number | string | string[] | null> | boolean | number | string | string[] | null
+  after: Record<string, boolean | number | string | string[] | null> | boolean | number | string | string[] | null
+  by: string
+  editor: string
+  at: number
+}
+
 export interface Own {
   hand: number[]
   fresh: number[]
@@ -699,6 +907,124 @@ export interface OwnClock {
   hold_ms?: number | null
   holds?: number | null
   dropped_ms?: number | null
+}
+
+export interface PackAtTable {
+  edition: string
+  id: string
+  name: string
+  author: string
+  version: string
+  base: string
+  based_on: string
+  cards: number
+}
+
+export interface PackCard {
+  card: string
+  place: number
+  facts: Record<string, boolean | number | string | string[] | null>
+}
+
+export interface PackChange {
+  id: string
+  card: string
+  field: string
+  value: Record<string, boolean | number | string | string[] | null> | boolean | number | string | string[] | null
+  seen?: number
+}
+
+export interface PackGallery {
+  total: number
+  editions: Record<string, number>
+  packs: GalleryPack[]
+}
+
+export interface PackHead {
+  name: string
+  id: string
+  description: string
+  by: string
+  base: string
+  uses: string[]
+  modules: Record<string, boolean>
+  words: Record<string, string>
+  values: Record<string, boolean | number | string>
+}
+
+export interface PackLinks {
+  edit: string
+  view: string
+  edit_link: string
+  view_link: string
+}
+
+export interface PackOpened {
+  pack: string
+  edit: string
+  view: string
+  edit_link: string
+  view_link: string
+  state: PackState
+  notes: string[]
+}
+
+export interface PackOrigin {
+  name: string
+  by: string
+  version: number
+  pack: string
+}
+
+export interface PackProblem {
+  sentence: string
+  field: string
+}
+
+export interface PackState {
+  pack: string
+  access: string
+  revision: number
+  saved_at: number
+  head: PackHead
+  cards: PackCard[]
+  version: number
+  listed: boolean
+  origin: PackOrigin | null
+  look: Look
+  bytes: number
+}
+
+export interface PackStatistics {
+  revision: number
+  cards: number
+  of: string
+  levels: Compared[]
+  kinds: Compared[]
+  values: Compared[]
+  words: Compared
+  remarks: DesignerRemark[]
+}
+
+export interface PackTable {
+  seated: Seated
+  invite: string
+  version: number
+  dealt: number
+  left_out: LeftOut[]
+}
+
+export interface PackVersion {
+  version: number
+  at: number
+  note: string
+  by: string
+  cards: number
+  digest: string
+}
+
+export interface PackVersions {
+  versions: PackVersion[]
 }
 
 export interface Part {
@@ -780,6 +1106,25 @@ export interface PlayCard {
   how?: 'carry' | 'use' | null
 }
 
+export interface PlayPack {
+  name: string
+  editions?: string[]
+  lead?: string
+  bots?: number
+  bot?: string
+  seats?: number
+  clock?: string
+  options?: Record<string, boolean | number | string>
+  listed?: boolean
+  version?: number
+}
+
+export interface Playable {
+  alone: boolean
+  mixed: boolean
+  why: string
+}
+
 export interface PlayerView {
   seat: number
   level: number
@@ -813,6 +1158,13 @@ export interface RankView {
   kind: number
   total: number
   room: number
+}
+
+export interface ReadCard {
+  facts: Record<string, boolean | number | string | string[] | null>
+  card?: string
+  base?: string
+  number?: number
 }
 
 export interface Ready {
@@ -1008,6 +1360,14 @@ export interface Samples {
   editions: Sample[]
 }
 
+export interface Saved {
+  revision: number
+  saved: ChangeSaved[]
+  others: OtherChange[]
+  editing: Editing[]
+  whole: boolean
+}
+
 export interface Say {
   type: 'say'
   id: string
@@ -1041,6 +1401,14 @@ export interface Sell {
   cards?: number[]
 }
 
+export interface SentenceMark {
+  start: number
+  end: number
+  state: string
+  means: string
+  rule: string
+}
+
 export interface Servers {
   type: 'servers'
   addresses: string[]
@@ -1053,6 +1421,27 @@ export interface SetBot {
   chair: number
   bot?: string
   temper?: string
+}
+
+export interface Shelf {
+  revision: number
+  doors: number
+  treasures: number
+  personas: number
+  ready: number
+  cards: ShelfCard[]
+  problems: PackProblem[]
+  playable: Playable
+}
+
+export interface ShelfCard {
+  card: string
+  face: Face
+  copies: number
+  ready: boolean
+  wrong: number
+  questions: number
+  first: string
 }
 
 export interface Show {
@@ -1087,10 +1476,64 @@ export interface Speed {
   speed: 'fast' | 'instant' | 'normal' | 'slow'
 }
 
+export interface Stage {
+  situations: StageSituation[]
+  situation: string
+  seed: number
+  steps: StageStep[]
+  end: string
+}
+
+export interface StageCard {
+  facts: Record<string, boolean | number | string | string[] | null>
+  card?: string
+  base?: string
+  situation?: string
+  seed?: number
+}
+
+export interface StageFight {
+  ours: StageSide
+  theirs: StageSide
+}
+
+export interface StagePart {
+  label: string
+  value: number
+  mine: boolean
+}
+
+export interface StageSide {
+  total: number
+  parts: StagePart[]
+}
+
+export interface StageSituation {
+  id: string
+  title: string
+  text: string
+  why: string
+}
+
+export interface StageStep {
+  text: string
+  rule: string
+  mine: boolean
+  die: number
+  fight: StageFight | null
+}
+
 export interface Start {
   type: 'start'
   id: string
   seat: number
+}
+
+export interface Starter {
+  title: string
+  note: string
+  card: Record<string, boolean | number | string | string[] | null>
+  face: Face
 }
 
 export interface StatusView {
@@ -1163,6 +1606,7 @@ export interface TableInfo {
   ready: boolean
   speed: string
   skipping: boolean
+  packs: PackAtTable[]
 }
 
 export interface TableList {
@@ -1173,6 +1617,14 @@ export interface TableList {
 export interface TakeBack {
   do: 'take_back'
   card: number
+}
+
+export interface TextFix {
+  title: string
+  note: string
+  start: number
+  end: number
+  insert: string
 }
 
 export interface TieView {
@@ -1212,6 +1664,38 @@ export interface Tuck {
   foe: number
 }
 
+export interface TuneCard {
+  card: string
+  games?: number
+}
+
+export interface TuneJob {
+  job: string
+  card: string
+  revision: number
+  state: string
+  ahead: number
+  done: number
+  of: number
+  sentence: string
+  verdict: TuneVerdict | null
+}
+
+export interface TuneVerdict {
+  judgement: string
+  title: string
+  low: number
+  middle: number
+  high: number
+  band: [number, number]
+  ends: [string, string]
+  said: string
+  lines: string[]
+  fixes: NumberFix[]
+  games: number
+  more: number
+}
+
 export interface Unequip {
   do: 'unequip'
   card: number
@@ -1244,6 +1728,18 @@ export interface Verdict {
   result: string
   checks: Check[]
   dice: DiceFigures[]
+}
+
+export interface VersionChanges {
+  from: number
+  to: number
+  lines: VersionLine[]
+}
+
+export interface VersionLine {
+  card: string
+  sign: string
+  text: string
 }
 
 export interface View {
@@ -1335,6 +1831,41 @@ export interface Why {
 export interface Withdraw {
   do: 'withdraw'
   offer: number
+}
+
+export interface Workshop {
+  on: boolean
+  uploads: boolean
+  gallery: boolean
+  why_not: string
+  limits: WorkshopLimits
+  editions: EditionToUse[]
+  starters: Starter[]
+}
+
+export interface WorkshopLimits {
+  pack_bytes: number
+  cards: number
+  text: number
+  copies: number
+  games: number
+}
+
+export interface WroteOver {
+  value: Record<string, boolean | number | string | string[] | null> | boolean | number | string | string[] | null
+  by: string
+  revision: number
+}
+
+export interface kickdoor.table.wire.pack_bodies.Done {
+  done: boolean
+}
+
+export interface kickdoor.table.wire.server_messages.Done {
+  type: 'done'
+  id: string
+  seat: number
+  seq: number
 }
 
 export type FromClient =

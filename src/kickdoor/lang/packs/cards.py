@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kickdoor.engine import codes as c
+from kickdoor.errors import PackError
 from kickdoor.lang.packs.fields import (
     DECK_WORDS,
     FIELDS,
@@ -213,6 +214,13 @@ def _text_fits(key: str, value: str, high: int) -> tuple[str, str, bool]:
         fits = _ICON.fullmatch(value) is not None
         return "an icon like two-feathers: small letters and hyphens", f"“{value}”", fits
     return "", "", True
+
+
+def field_error(key: str, value: object) -> PackError | None:
+    """What is wrong with the value of one field, if anything."""
+    findings = Findings()
+    _fits(key, value, "", "", findings)
+    return findings.errors[0] if findings.errors else None
 
 
 def _hint(key: str, value: object) -> str:

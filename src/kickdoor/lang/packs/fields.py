@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from kickdoor.engine import codes as c
 
 LONGEST_NAME = 26
-LONGEST_TEXT = 1_200
+LONGEST_TEXT = 2_000
 LONGEST_FLAVOR = 300
 LONGEST_WORD = 40
 MOST_TAGS = 6
-MOST_CARDS = 500
+MOST_CARDS = 2_000
 MOST_COPIES = 20
 MOST_PHYSICAL = 2_000  # of a pack, copies included
 MOST_ABILITIES = 12  # of a card; the engine keeps count of 16

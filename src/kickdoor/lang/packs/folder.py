@@ -13,8 +13,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from kickdoor.errors import PackError, PackErrors
+from kickdoor.lang.packs.handed_in import HANDED_IN, is_handed_in
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.remarks import Findings
+from kickdoor.lang.packs.zipped import LARGEST_ZIP, SUFFIX, files_in_zip
 
 PACK = "pack.toml"
 DOORS = "doors.toml"
@@ -58,13 +60,21 @@ class Folder:
 
 
 def open_folder(path: Path, findings: Findings) -> Folder:
-    """Read the files of a pack; a path that is no folder at all is an error on its own."""
+    """Read the files of a pack; a path that is no folder at all is an error on its own.
+
+    A pack may also be a zip of its folder, or have been handed in.
+    """
     shown = str(path)
+    handed_in = HANDED_IN.contents(shown) if is_handed_in(shown) else None
+    if handed_in is not None:
+        return Folder(path, dict(handed_in))
     mode = _mode(path)
     if isinstance(mode, str):
         raise PackErrors([PackError(shown, "", 0, "the folder of a pack", mode, _try_new(mode))])
+    if stat.S_ISREG(mode) and path.suffix.lower() == SUFFIX:
+        return _zipped(path, findings)
     if not stat.S_ISDIR(mode):
-        hint = f"name the folder that holds {PACK}, not a file"
+        hint = f"name the folder that holds {PACK}, or a zip of it"
         raise PackErrors([PackError(shown, "", 0, "the folder of a pack", "a file", hint)])
     try:
         entries = sorted(os.listdir(path))[:MOST_ENTRIES]
@@ -83,6 +93,23 @@ def open_folder(path: Path, findings: Findings) -> Folder:
         if name.endswith(".toml") and name not in FILES:
             findings.remark(name, f"this file is not read; a pack consists of {', '.join(FILES)}")
     return folder
+
+
+def _zipped(path: Path, findings: Findings) -> Folder:
+    """The files in a zip of a pack."""
+    try:
+        with open(path, "rb", opener=_open_plainly) as file:
+            content = file.read(LARGEST_ZIP + 1)
+    except OSError as trouble:
+        wrong = PackError(str(path), "", 0, "a file that can be read", _say(trouble))
+        raise PackErrors([wrong]) from None
+    contents, others = files_in_zip(content, FILES, path.name)
+    for name in NEEDED:
+        if name not in contents:
+            _missing(name, others, findings)
+    for name in others:
+        findings.remark(name, f"this file is not read; a pack consists of {', '.join(FILES)}")
+    return Folder(path, contents)
 
 
 def _try_new(mode: str) -> str:

@@ -39,7 +39,13 @@ MOST_USES = 10
 LEADS_LAST = 99
 USUAL_LEAD = 40
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,25}")
-_TEXTS = {"name": LONGEST_NAME, "description": 400, "version": LONGEST_WORD}
+_TEXTS = {
+    "name": LONGEST_NAME,
+    "description": 400,
+    "version": LONGEST_WORD,
+    "author": LONGEST_WORD,
+    "based_on": 120,
+}
 _KEYS = ("id", *_TEXTS, "lead", "uses", "words", "modules", "values")
 
 
@@ -56,6 +62,8 @@ class Info:
     words: dict[str, str] = field(default_factory=dict)
     modules: list[str] = field(default_factory=list)
     values: dict[str, bool | int | str] = field(default_factory=dict)
+    author: str = ""
+    based_on: str = ""  # the pack it began as a copy of
 
     def labels(self) -> dict[int, str]:
         """What the edition calls kinds of card (Trap for Curse), by code."""

@@ -16,6 +16,7 @@ from kickdoor.engine.settings import Settings
 from kickdoor.errors import PackError, PackErrors, SettingsError
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
+from kickdoor.lang.packs.handed_in import is_handed_in
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.opening import load_pack
 from kickdoor.lang.packs.pack import Pack
@@ -123,20 +124,24 @@ def _packs(editions: Sequence[str], extra_dirs: Iterable[str | Path], strict: bo
         if named.count(name) > 1:
             raise SettingsError("editions", "every edition once", f"“{name[:60]}” twice")
     folders = [name for name in named if shelf.is_folder(name)]
-    boxes = [name for name in named if not shelf.is_folder(name)]
+    handed_in = sorted(name for name in named if is_handed_in(name))
+    boxes = [name for name in named if not shelf.is_folder(name) and name not in handed_in]
     folders += [str(folder) for folder in extra_dirs]
-    if not boxes and not folders:
+    if not boxes and not folders and not handed_in:
         known = ", ".join(shelf.editions())
         raise SettingsError("editions", f"at least one edition ({known})", "none")
-    if len(boxes) + len(folders) > MOST_EDITIONS:
-        got = str(len(boxes) + len(folders))
+    if len(boxes) + len(folders) + len(handed_in) > MOST_EDITIONS:
+        got = str(len(boxes) + len(folders) + len(handed_in))
         raise SettingsError("editions", f"at most {MOST_EDITIONS} editions", got)
     places = [shelf.folder_of(name) for name in boxes]
     boxed = [load_pack(place, strict) for place in places]
     boxed.sort(key=lambda pack: (pack.info.lead, pack.info.id))
     for pack in boxed:
         pack.source = pack.info.id
-    packs = [*boxed, *_in_folders(folders, strict)]
+    given = [load_pack(shelf.folder_of(name), strict) for name in handed_in]
+    for name, pack in zip(handed_in, given, strict=True):
+        pack.source = name
+    packs = [*boxed, *given, *_in_folders(folders, strict)]
     seen: set[str] = set()
     for pack in packs:
         if pack.info.id in seen:
@@ -151,7 +156,7 @@ def _in_folders(folders: Sequence[str], strict: bool) -> list[Pack]:
     errors: list[PackError] = []
     for folder in folders:
         try:
-            pack = load_pack(Path(folder), strict)
+            pack = load_pack(shelf.place_of(folder), strict)
         except PackErrors as trouble:
             errors += [_with_folder(error, folder) for error in trouble.errors]
             continue

@@ -5,6 +5,7 @@ It must not open files; see `opening`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,7 @@ from kickdoor.lang.packs.reading import (
     A_SENTENCE,
     FLAVOUR,
     UNKNOWN,
+    Understood,
     names_with,
     short_texts,
     understand,
@@ -29,17 +31,23 @@ from kickdoor.lang.packs.reading import (
 from kickdoor.lang.packs.remarks import Findings
 from kickdoor.lang.packs.syntax import parse
 
+Reader = Callable[[str, int, str, Names, str, bool], Understood]
 WORN = frozenset({"slot", "hands", "big"})  # who says that does not mean a one-shot
 
 
-def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> CardDef:
-    """One card with its sentences read; those nobody understands are noted and left out."""
+def card_of(
+    card: RawCard, edition: str, names: Names, findings: Findings, read: Reader = understand
+) -> CardDef:
+    """One card with its sentences read; those nobody understands are noted and left out.
+
+    `read` is the reader, or one that remembers what it has read.
+    """
     worn = bool(WORN & set(card.facts))
-    text = understand(card.text("text"), card.kind, "text", names, card.text("name"), worn)
+    text = read(card.text("text"), card.kind, "text", names, card.text("name"), worn)
     for said in text.assumed:
         findings.remark(card.place, f"assumed: {said}", card.name)
-    bad = understand(card.text("bad_stuff"), card.kind, "bad_stuff", names, card.text("name"))
-    epic = understand(card.text("epic"), card.kind, "text", names, card.text("name"))
+    bad = read(card.text("bad_stuff"), card.kind, "bad_stuff", names, card.text("name"), False)
+    epic = read(card.text("epic"), card.kind, "text", names, card.text("name"), False)
     _agree(card, text.facts, findings)
     if text.bad and bad.text.play:
         findings.error(card.place, "Bad Stuff once", "in the text and in a field", card=card.name)
@@ -48,8 +56,8 @@ def card_of(card: RawCard, edition: str, names: Names, findings: Findings) -> Ca
     if count > MOST_ABILITIES:
         expected = f"at most {MOST_ABILITIES} things its owner may do"
         findings.error(card.place, expected, f"{count} of them", card=card.name)
-    for part, read in (("text", text), ("bad_stuff", bad), ("epic", epic)):
-        for told in read.sentences:
+    for part, found in (("text", text), ("bad_stuff", bad), ("epic", epic)):
+        for told in found.sentences:
             findings.sentence(told.status)
             if told.status == UNKNOWN:
                 findings.error(

@@ -10,8 +10,9 @@ from pathlib import Path
 from kickdoor.errors import PackErrors, SettingsError
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import cache, shelf
-from kickdoor.lang.packs.coding import bytes_of, digest_of
+from kickdoor.lang.packs.coding import DamagedPack, bytes_of, digest_of, pack_of
 from kickdoor.lang.packs.folder import PACK, Folder, open_folder
+from kickdoor.lang.packs.handed_in import HANDED_IN
 from kickdoor.lang.packs.pack import Pack
 from kickdoor.lang.packs.raw import check_raw, read_raw
 from kickdoor.lang.packs.remarks import Findings, Remark
@@ -24,7 +25,7 @@ def load_pack(path: Path, strict: bool = True, use_cache: bool = True) -> Pack:
     """
     findings = Findings()
     folder = open_folder(path, findings)
-    pack = cache.fetch(folder.digest) if use_cache and not findings.errors else None
+    pack = _kept(folder) if use_cache and not findings.errors else None
     if pack is None or not _names_unchanged(pack):
         pack = _read(folder, findings, use_cache)
     if pack.unread:
@@ -33,6 +34,17 @@ def load_pack(path: Path, strict: bool = True, use_cache: bool = True) -> Pack:
         for error in pack.unread:
             pack.remarks.append(Remark(error.file, error.card, f"left out: {error.got}"))
     return pack
+
+
+def _kept(folder: Folder) -> Pack | None:
+    """What was made of these files before, here or in another process."""
+    read = HANDED_IN.read(str(folder.path))
+    if read:
+        try:
+            return pack_of(read)
+        except DamagedPack:
+            return None
+    return cache.fetch(folder.digest)
 
 
 def _names_unchanged(pack: Pack) -> bool:

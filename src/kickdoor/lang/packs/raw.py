@@ -85,7 +85,7 @@ def check_together(cards: list[RawCard], findings: Findings) -> None:
     """What can only be seen when all cards are known: their number, and names used twice."""
     if len(cards) > MOST_CARDS:
         findings.error(
-            cards[MOST_CARDS].place, f"at most {MOST_CARDS} cards in a pack", "more of them"
+            cards[MOST_CARDS].place, f"at most {MOST_CARDS:,} cards in a pack", "more of them"
         )
         del cards[MOST_CARDS:]
     total = sum(card.number("copies", 1) for card in cards)

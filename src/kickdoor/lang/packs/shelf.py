@@ -10,10 +10,13 @@ from pathlib import Path
 
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.folder import PACK, open_folder
+from kickdoor.lang.packs.handed_in import HANDED_IN, is_handed_in
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.remarks import Findings
 
 ROOT = Path(__file__).parents[2] / "packs"
+
+_lent: dict[str, Path] = {}  # folders of another machine, by the name they have there
 
 
 def editions() -> list[str]:
@@ -22,8 +25,11 @@ def editions() -> list[str]:
 
 
 def folder_of(edition: str) -> Path:
-    """The folder of an edition in the box."""
+    """The folder of an edition in the box; of a pack that was handed in, its name."""
     known = editions()
+    if is_handed_in(edition):
+        HANDED_IN.check(edition)
+        return Path(edition)
     if edition in known:
         return ROOT / edition
     alike = nearest(edition, known)
@@ -39,7 +45,14 @@ def is_folder(name: str) -> bool:
 
 def place_of(name: str) -> Path:
     """The folder that is meant: of an edition in the box, or the one that is named."""
-    return Path(name) if is_folder(name) else folder_of(name)
+    return _lent.get(name, Path(name)) if is_folder(name) else folder_of(name)
+
+
+def lend(name: str, place: Path) -> bool:
+    """From now on the folder of that name is found here; whether it was somewhere else before."""
+    changed = _lent.get(name) != place
+    _lent[name] = place
+    return changed
 
 
 def digest_of_edition(edition: str) -> str:

@@ -52,6 +52,7 @@ class Made(Entry):
     created: int
     secret: str = ""  # the secret under the first protocol; later ones are in `Pledged`
     lessons: Seed = ""  # a first game whose cards are laid out: the seed of the rest of them
+    packs: dict[str, bytes] = {}  # packs of people's own by name, each a zip of its files
 
 
 class Sat(Entry):

@@ -39,6 +39,7 @@ from kickdoor.table.room.table_info import info_of, revealed_by
 from kickdoor.table.shuffle_proof import first_protocol
 from kickdoor.table.table_game import Drawn
 from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.table_packs import packs_at
 from kickdoor.table.wire.message_base import TIME_UP
 from kickdoor.table.wire.message_parts import ChairInfo, TableInfo
 from kickdoor.table.wire.server_messages import Revealed, Said
@@ -56,9 +57,10 @@ class Room:
     def __init__(self, made: en.Made, mixes: TableMixes) -> None:
         self.table = made.table
         self._mixes = mixes
-        self.mix: Mix = mixes.get(made.editions, made.lead)
+        self.mix: Mix = mixes.of(made)
         if self.mix.catalog.digest != made.digest:
             raise SaveError(OTHER_CARDS, made.table)
+        self.packs = packs_at(self.mix)
         self.play_by(made)
         self.chairs = [Chair(Seat(seat)) for seat in range(made.seats)]
         self.clock = RoomClock(made.clock)

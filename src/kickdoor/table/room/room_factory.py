@@ -26,6 +26,7 @@ from kickdoor.table.room.player_names import checked_text
 from kickdoor.table.room.room import Room
 from kickdoor.table.room.rule_steps import check_options
 from kickdoor.table.table_mixes import TableMixes
+from kickdoor.table.table_packs import packs_named
 from kickdoor.table.wire.http_bodies import NewTable
 
 TAKEOVERS = ("owner", "auto", "never")
@@ -64,6 +65,7 @@ def new_room(body: NewTable, mixes: TableMixes, now: int, created: int) -> tuple
         takeover=body.takeover,
         countdown_ms=body.countdown_ms,
         created=created,
+        packs=packs_named(body.editions),
     )
     room = Room(made, mixes)
     room.now = now
@@ -87,7 +89,7 @@ def places_of(body: NewTable) -> list[int]:
 
 def rematch_room(old: Room, mixes: TableMixes, now: int, created: int) -> Room:
     """A new table with the same people, bots and settings; the same tokens open it."""
-    mix = mixes.get(old.made.editions, old.made.lead)
+    mix = mixes.of(old.made)
     made = replace(
         old.made,
         table=new_table_id(),

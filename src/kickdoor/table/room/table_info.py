@@ -19,7 +19,6 @@ def info_of(room: Room) -> TableInfo:
     """The table with its people, clock and deal."""
     made = room.made
     state = room.game.state if room.game is not None else None
-    editions = "+".join(sorted(made.editions))
     return TableInfo(
         table=room.table,
         name=made.table_name,
@@ -39,7 +38,7 @@ def info_of(room: Room) -> TableInfo:
         takeover=made.takeover,
         countdown_ms=made.countdown_ms,
         deal=room.deal.info(room.game is not None),
-        cards=f"/api/cards/{editions}" + ("?epic=1" if room.settings.epic else ""),
+        cards=_cards_of(room),
         turn=state.turn if state is not None else 0,
         winners=state.winners[:] if state is not None else [],
         replay=f"/replay/{room.table}" if state is not None and state.over else "",
@@ -52,7 +51,16 @@ def info_of(room: Room) -> TableInfo:
         speed=room.clock.tempo.speed,
         skipping=room.clock.tempo.is_skipping,
         ready=room.lessons is not None and state is not None and room.lessons.is_waiting(state),
+        packs=room.packs,
     )
+
+
+def _cards_of(room: Room) -> str:
+    """Where the faces of its cards are; the table is named if the cards may be known only there."""
+    asked = ["epic=1"] if room.settings.epic else []
+    asked += [f"table={room.table}"] if room.packs else []
+    editions = "+".join(sorted(room.made.editions))
+    return f"/api/cards/{editions}" + (f"?{'&'.join(asked)}" if asked else "")
 
 
 def revealed_by(room: Room) -> Revealed | None:

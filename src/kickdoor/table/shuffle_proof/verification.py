@@ -163,7 +163,7 @@ def _dealt(
     checks: list[Check],
 ) -> LoggedGame:
     """Deal the game again from the seed."""
-    mix = mixes.get(made.editions, made.lead)
+    mix = mixes.of(made)
     if mix.catalog.digest != made.digest:
         raise Mismatch("cards", "these are not the cards the game was played with")
     _note(checks, "cards", f"{', '.join(made.editions)}, digest {made.digest[:16]}…")

@@ -50,6 +50,61 @@ WORKERS = sa.Table(
     sa.Column("lobby", sa.LargeBinary, nullable=False),  # its part of the public list
 )
 
+# Packs of people's own, as they are being written (the workshop).
+PACKS = sa.Table(
+    "packs",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("edit_key", sa.String(64), nullable=False),  # hashes of tokens
+    sa.Column("view_key", sa.String(64), nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),  # milliseconds since 1970
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    sa.Column("cards", sa.Integer, nullable=False),  # with their copies
+    sa.Column("version", sa.Integer, nullable=False),  # the latest one
+    sa.Column("head", sa.LargeBinary, nullable=False),
+    sa.Column("listed_at", sa.BigInteger, nullable=False),  # 0: it is not in the gallery
+    sa.Column("base", sa.String(40), nullable=False),
+    sa.Column("words", sa.Text, nullable=False),  # what a search of the gallery looks at
+    sa.Column("shown", sa.LargeBinary, nullable=False),  # what the gallery shows
+    sa.Index("packs_listed", "listed_at"),
+    sa.Index("packs_by_age", "touched"),
+)
+
+PACK_CARDS = sa.Table(
+    "pack_cards",
+    METADATA,
+    sa.Column("pack_id", sa.String(40), primary_key=True),
+    sa.Column("card_id", sa.String(40), primary_key=True),
+    sa.Column("gone", sa.Boolean, nullable=False),  # taken away; kept in case somebody goes on
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
+# What was changed lately, so that others can be told and nothing is done twice.
+PACK_CHANGES = sa.Table(
+    "pack_changes",
+    METADATA,
+    sa.Column("pack_id", sa.String(40), primary_key=True),
+    sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("change_id", sa.String(81), nullable=False),  # of the editor, and its own
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Index("pack_changes_by_id", "pack_id", "change_id"),
+)
+
+PACK_VERSIONS = sa.Table(
+    "pack_versions",
+    METADATA,
+    sa.Column("pack_id", sa.String(40), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("note", sa.Text, nullable=False),
+    sa.Column("author", sa.Text, nullable=False),
+    sa.Column("cards", sa.Integer, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
 # Written by the health probe; never read.
 PROBE = sa.Table(
     "probe",

@@ -86,6 +86,19 @@ class DealInfo(MessagePart):
     changed: list[RulesChange] = []
 
 
+class PackAtTable(MessagePart):
+    """A pack of somebody's own that is in the decks; `GET /api/gallery/EDITION` has its cards."""
+
+    edition: str  # its name among the editions: @ and a digest of what it holds
+    id: str  # what its cards have as their edition
+    name: str
+    author: str
+    version: str
+    base: str  # the edition in the box whose look it has; empty: a plain one
+    based_on: str  # the pack it began as a copy of, if any
+    cards: int  # with their copies
+
+
 class TableInfo(MessagePart):
     """A table as the lobby and everybody at it see it."""
 
@@ -120,6 +133,7 @@ class TableInfo(MessagePart):
     ready: bool = False  # ... and is the person's to do now
     speed: str = "normal"  # of bots: slow | normal | fast | instant
     skipping: bool = False  # everybody has agreed to skip ahead
+    packs: list[PackAtTable] = []  # of people's own; `editions` has them by their `edition`
 
 
 class ClockState(MessagePart):

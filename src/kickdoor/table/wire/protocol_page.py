@@ -24,7 +24,9 @@ from kickdoor.table.wire import (
     learning_bodies,
     message_base,
     message_parts,
+    pack_bodies,
     server_messages,
+    workshop_bodies,
 )
 
 PAGE = Path(__file__).resolve().parents[4] / "docs" / "protocol.md"
@@ -67,7 +69,12 @@ def page() -> str:
     for shape in _structs(views):
         lines += described(shape)
     lines += ["## HTTP bodies", ""]
-    for shape in (*_structs(http_bodies), *_structs(learning_bodies)):
+    for shape in (
+        *_structs(http_bodies),
+        *_structs(learning_bodies),
+        *_structs(pack_bodies),
+        *_structs(workshop_bodies),
+    ):
         lines += described(shape)
     lines += ["## Numbers", ""]
     for title, module, start in (

@@ -22,7 +22,9 @@ from kickdoor.table.wire import (
     http_bodies,
     learning_bodies,
     message_base,
+    pack_bodies,
     server_messages,
+    workshop_bodies,
 )
 
 HEAD = "// Made from the structs of kickdoor.table.wire; change those and make it again:\n"
@@ -34,7 +36,7 @@ def typescript() -> str:
     """Every struct as an interface, then the unions, then the named numbers."""
     shapes: list[type] = [
         one
-        for module in (http_bodies, learning_bodies)
+        for module in (http_bodies, learning_bodies, pack_bodies, workshop_bodies)
         for one in vars(module).values()
         if isinstance(one, type)
         and issubclass(one, msgspec.Struct)

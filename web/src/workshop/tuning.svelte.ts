@@ -1,0 +1,71 @@
+// A test of a card in the background: begun, watched, stopped. It is asked for once a second.
+import type { PackApi } from './api'
+import type { TuneJob } from './bodies'
+
+type TuneApi = Pick<PackApi, 'tune' | 'tuned' | 'stopTune'>
+const EVERY = 1_000
+
+export class Tuning {
+  job: TuneJob | null = $state.raw(null)
+  trouble: unknown = $state.raw(null)
+  /** What was tested is not what is on the screen any more. */
+  tested = $state('')
+  private timer = 0
+  private begun = 0
+
+  constructor(
+    private readonly api: TuneApi,
+    private readonly every = EVERY,
+  ) {}
+
+  get runs(): boolean {
+    return this.job?.state === 'waiting' || this.job?.state === 'running'
+  }
+
+  async begin(card: string, facts: string, games: number): Promise<void> {
+    this.begun += 1
+    const mine = this.begun
+    window.clearTimeout(this.timer)
+    this.trouble = null
+    this.tested = facts
+    try {
+      this.take(mine, await this.api.tune(card, games))
+    } catch (error) {
+      if (mine === this.begun) this.trouble = error
+    }
+  }
+  async stop(): Promise<void> {
+    const job = this.job
+    if (!job || !this.runs) return
+    this.begun += 1
+    const mine = this.begun
+    window.clearTimeout(this.timer)
+    this.job = { ...job, state: 'stopped' }
+    try {
+      this.take(mine, await this.api.stopTune(job.job))
+    } catch (error) {
+      this.trouble = error
+    }
+  }
+  /** Look away; the server goes on. */
+  leave(): void {
+    this.begun += 1
+    window.clearTimeout(this.timer)
+  }
+
+  private take(mine: number, job: TuneJob): void {
+    if (mine !== this.begun) return
+    this.job = job
+    if (this.runs) this.timer = window.setTimeout(() => void this.look(mine, job.job), this.every)
+  }
+  private async look(mine: number, job: string): Promise<void> {
+    try {
+      this.take(mine, await this.api.tuned(job))
+      this.trouble = null
+    } catch (error) {
+      if (mine !== this.begun) return
+      this.trouble = error
+      this.timer = window.setTimeout(() => void this.look(mine, job), 3 * this.every)
+    }
+  }
+}
