@@ -156,10 +156,14 @@ def main(words: list[str] | None = None) -> Curve:
 
 def draw(curve: Curve, path: Path) -> None:
     """The curve as a picture."""
-    points = [(float(at), value) for at, value in enumerate(curve.agreed, 1)]
-    chart = Lines([Line("agreement", points)], "epochs", 100.0)
-    sentence = "Decisions of games kept aside in which the network chooses the same, in percent."
-    path.write_bytes(png.draw(Figure("agreement", "Learning to choose alike", sentence, chart)))
+    points = [(float(at), 100 - agreed) for at, agreed in enumerate(curve.agreed, 1)]
+    top = 5.0 * (1 + max(missed for _, missed in points) // 5)
+    chart = Lines([Line("chooses otherwise", points)], "epochs", top)
+    sentence = (
+        "Decisions of games kept aside in which the network does not choose the same option, "
+    )
+    sentence += "in percent."
+    path.write_bytes(png.draw(Figure("missed", "Learning to choose alike", sentence, chart)))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from kickdoor.table.room.room import Room
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.wire.http_bodies import BotSeat, NewTable, OwnClock
 
+PATIENCE = OwnClock(window_ms=0, kill_ms=0, setup_ms=0, pace_ms=0, bot_ms=0)
 HASTE = OwnClock(window_ms=1, kill_ms=1, setup_ms=1, bot_ms=0, offer_ms=1)
 WANTED = ("Deal", "Claim", "Kick", "Accept", "Loot", "End")
 
@@ -48,15 +49,18 @@ class ModelTable:
 
 @asynccontextmanager
 async def model_table(
-    database: str, bots: int = 2, seats: int = 3, turn_limit: int = 3
+    database: str, bots: int = 2, seats: int = 3, turn_limit: int = 3, waits: bool = False
 ) -> AsyncIterator[ModelTable]:
-    """A server with one table, whose owner has a seat."""
+    """A server with one table, whose owner has a seat.
+
+    One that waits goes on from its first window only once everybody has passed.
+    """
     async with serving(database) as (registry, port):
         body = NewTable(
             name="Ada",
             seats=seats,
             bots=[BotSeat(bot="random") for _ in range(bots)],
-            own_clock=HASTE,
+            own_clock=PATIENCE if waits else HASTE,
             options={"sex_rule": "none", "first": 0, "turn_limit": turn_limit},
         )
         actor, token = await registry.create(body)

@@ -1,6 +1,7 @@
 """`kickdoor mcp --table`: a program takes a seat of a real server by its link and plays."""
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from kickdoor.engine.ids import Seat
 from kickdoor.envs.mcp.seat_tools import table_server
 from kickdoor.errors import SettingsError, TableError
 from kickdoor.table.client import table_seat
+from kickdoor.table.client.kept_tokens import KeptTokens
 from kickdoor.table.client.own_share import CHANGED, LEFT_OUT, REPLACED, OwnShare
 from kickdoor.table.client.table_line import address_at
 from kickdoor.table.client.table_link import read_link
@@ -85,7 +87,7 @@ def test_two_models_play_each_other_and_a_bot(database: str) -> None:
 def test_every_tool_tells_what_the_seat_may_know_and_no_more(database: str) -> None:
     async def script() -> None:
         async with (
-            model_table(database) as made,
+            model_table(database, waits=True) as made,
             seat_at(made.owner) as held,
             Client(table_server(TableTools(held))) as client,
         ):
@@ -114,6 +116,30 @@ def test_every_tool_tells_what_the_seat_may_know_and_no_more(database: str) -> N
             assert "(" in await call(client, "offer", to="Ada", terms="give nothing")
             read = await client.read_resource("rules://all")
             assert "HELP-08" in str(read.contents[0])
+
+    asyncio.run(script())
+
+
+def test_a_program_that_starts_again_comes_back_to_its_seat(database: str, tmp_path: Path) -> None:
+    kept = KeptTokens(tmp_path / "state" / "seats.json")
+
+    async def script() -> None:
+        async with model_table(database, bots=1) as made:
+            async with seat_at(made.invitation, "Bea", kept=kept) as first:
+                token = first.link.token
+            async with seat_at(made.invitation, "Bea", kept=kept) as again:
+                assert (again.link.token, again.seat) == (token, 1)
+            assert kept.path.stat().st_mode & 0o77 == 0
+            # A token that is not good any more is of no use: another seat is asked for.
+            kept.keep(made.invitation, "Bea", TOKEN)
+            with pytest.raises(TableError, match="already called Bea"):
+                async with seat_at(made.invitation, "Bea", kept=kept):
+                    pass
+        kept.path.write_text("damaged")
+        assert kept.find(made.invitation, "Bea") == ""
+        nowhere = KeptTokens(Path(__file__) / "seats.json")
+        nowhere.keep(made.invitation, "Bea", TOKEN)
+        assert nowhere.find(made.invitation, "Bea") == ""
 
     asyncio.run(script())
 
@@ -167,10 +193,12 @@ def test_an_answer_to_a_situation_that_has_passed_is_not_sent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script() -> None:
-        async with model_table(database, bots=2) as made, seat_at(made.owner) as held:
+        async with model_table(database, waits=True) as made, seat_at(made.owner) as held:
             tools = TableTools(held)
             await tools.act("1")
             assert held.update is not None
+            # Whoever has not looked yet is shown the table first.
+            assert (await TableTools(held).act("1")).startswith("Refused: the table has moved on")
             with monkeypatch.context() as patched:
                 patched.setattr(held.line, "send", pytest.fail)
                 tools._shown -= 1
@@ -240,6 +268,7 @@ def test_what_cannot_be_joined_is_said(database: str) -> None:
         (["--table", "http://127.0.0.1:1/t/a", "--name", "x" * 21], "1 to 20 letters"),
         (["--table", "http://127.0.0.1:1/t/a", "--receipt", __file__], "not there yet"),
         (["--table", "http://127.0.0.1:1/t/a", "--transport", "pigeon"], "stdio or http"),
+        (["--table", "http://127.0.0.1:1/t/a", "--bots", "hard"], "the table has its own"),
         (["--receipt", "a.json"], "--table with the link"),
     ],
 )
@@ -249,12 +278,13 @@ def test_the_command_line_says_what_is_wrong(words: list[str], said: str) -> Non
     assert said in " ".join(done.output.split())
 
 
-def test_the_command_plays_a_seat_over_stdio(database: str) -> None:
+def test_the_command_plays_a_seat_over_stdio(database: str, tmp_path: Path) -> None:
     async def script() -> None:
         async with model_table(database, bots=1) as made:
             link = f"{made.base}/t/{made.table}"
             words = ["-m", "kickdoor", "mcp", "--table", link, "--name", "Cleo"]
-            server = StdioServerParameters(command=sys.executable, args=words)
+            state = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+            server = StdioServerParameters(command=sys.executable, args=words, env=state)
             async with Client(server) as client:
                 assert "Cleo (you), here" in await call(client, "look")
                 tools = {tool.name for tool in (await client.list_tools()).tools}
@@ -263,6 +293,7 @@ def test_the_command_plays_a_seat_over_stdio(database: str) -> None:
                 }
 
     asyncio.run(script())
+    assert (tmp_path / "kickdoor" / "seats.json").exists()
 
 
 # --- the shuffle --------------------------------------------------------------------------------

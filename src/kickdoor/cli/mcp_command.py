@@ -54,6 +54,9 @@ def mcp(
     a seat at an online table and has the rights of that seat.
     """
     if table:
+        if editions is not None or pack or (bots, seats, seed) != ("easy", 4, 1):
+            expected = "no --editions, --pack, --bots, --seats or --seed: the table has its own"
+            raise SettingsError("--table", expected, "one of them")
         from kickdoor.cli.mcp_table import table_command
 
         raise typer.Exit(table_command(table, name, receipt, transport, port))

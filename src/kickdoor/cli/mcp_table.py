@@ -11,6 +11,7 @@ import anyio
 
 from kickdoor.envs.mcp.seat_tools import check_transport, serve, table_server
 from kickdoor.errors import SettingsError
+from kickdoor.table.client.kept_tokens import KeptTokens, usual_place
 from kickdoor.table.client.table_link import TableLink, read_link
 from kickdoor.table.client.table_seat import seat_at
 from kickdoor.table.client.table_tools import TableTools
@@ -20,7 +21,8 @@ from kickdoor.table.wire.message_base import LONGEST_NAME
 async def _play(
     link: TableLink, name: str, receipt: Path | None, transport: str, port: int
 ) -> None:
-    async with seat_at(link, name, receipt) as held:
+    kept = KeptTokens(usual_place())
+    async with seat_at(link, name, receipt, kept) as held:
         await serve(table_server(TableTools(held)), transport, port)
 
 

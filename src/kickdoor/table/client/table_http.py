@@ -13,7 +13,15 @@ import msgspec
 
 from kickdoor.errors import TableError
 from kickdoor.table.client.table_link import TableLink
-from kickdoor.table.wire.http_bodies import Faces, JoinTable, Problem, RuleSheet, Seated
+from kickdoor.table.wire.http_bodies import (
+    Faces,
+    JoinTable,
+    Mine,
+    MyGames,
+    Problem,
+    RuleSheet,
+    Seated,
+)
 from kickdoor.table.wire.message_parts import TableInfo
 
 Body = TypeVar("Body")
@@ -35,6 +43,12 @@ class TableRequests:
         """Take a free seat."""
         body = msgspec.json.encode(JoinTable(name=name))
         return await self._ask("POST", f"/api/tables/{self.link.table}/join", Seated, body)
+
+    async def opens_a_seat(self, token: str) -> bool:
+        """Whether a token is still good for a seat of this table."""
+        body = msgspec.json.encode(Mine(tokens=[token]))
+        found = await self._ask("POST", "/api/mine", MyGames, body)
+        return any(game.table.table == self.link.table for game in found.games)
 
     async def faces(self, path: str) -> Faces:
         """What is printed on the cards of the table."""

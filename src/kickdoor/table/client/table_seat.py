@@ -17,6 +17,7 @@ import msgspec
 
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.errors import SaveError, TableError
+from kickdoor.table.client.kept_tokens import KeptTokens
 from kickdoor.table.client.message_names import fresh_name
 from kickdoor.table.client.own_share import OwnShare
 from kickdoor.table.client.table_http import TableRequests, unreachable
@@ -222,13 +223,29 @@ def save_receipt(share: OwnShare, path: Path) -> None:
         raise SaveError(f"The receipt cannot be written: {problem.strerror}.", str(path)) from None
 
 
+async def _own_seat(requests: TableRequests, name: str, kept: KeptTokens | None) -> TableLink:
+    """The link of the seat that this name has at the table, or else takes."""
+    link = requests.link
+    known = kept.find(link, name) if kept is not None else ""
+    if known and await requests.opens_a_seat(known):
+        return link.of_seat(known)
+    token = (await requests.join(name)).token
+    if kept is not None:
+        kept.keep(link, name, token)
+    return link.of_seat(token)
+
+
 @asynccontextmanager
 async def seat_at(
-    link: TableLink, name: str = "", receipt_file: Path | None = None
+    link: TableLink,
+    name: str = "",
+    receipt_file: Path | None = None,
+    kept: KeptTokens | None = None,
 ) -> AsyncIterator[TableSeat]:
     """Take a seat by a link and hold it; TableError if that cannot be.
 
-    A link without a token takes a free seat under that name; one with a token opens its seat.
+    A link without a token takes a free seat under that name, or comes back to the one that was
+    taken under it before; a link with a token opens its seat.
     """
     requests = TableRequests(link)
     info = await requests.info()
@@ -236,7 +253,7 @@ async def seat_at(
     if not link.token:
         if info.status == "over":
             raise TableError("The game at this table is over.")
-        link = link.of_seat((await requests.join(name)).token)
+        link = await _own_seat(requests, name, kept)
     held = TableSeat(link, info, faces, receipt_file)
     task = asyncio.create_task(held.line.run())
     try:

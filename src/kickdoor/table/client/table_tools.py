@@ -74,22 +74,22 @@ class TableTools:
             return await self._deal(typed)
         if held.update.public.over:
             return over_line(held)
+        moment = self._moment()
         try:
             meant, action = self._meant(typed)
         except NotUnderstood as problem:
-            return f"Refused: {problem}"
+            return f"Refused: {problem}" if moment == self._shown else await self._moved_on()
         if meant.talk:
             return await self.say(meant.talk)
-        moment = held.update.moment
         if moment != self._shown:
-            return "\n".join([MOVED_ON, await self.options()])
+            return await self._moved_on()
         text = meant.text[:LONGEST_TEXT]
         message = Act(id=fresh_name(), seat=held.seat, moment=moment, action=action, text=text)
         refused = await self._send(message)
         if refused is not None:
             if refused.code == "stale":
-                await held.until(lambda: held.update.moment != moment, self.patience)  # type: ignore[union-attr]
-                return "\n".join([MOVED_ON, await self.options()])
+                await held.until(lambda: self._moment() != moment, self.patience)
+                return await self._moved_on()
             return f"Refused: {_told(refused.sentence, refused.rule)}"
         if isinstance(action, Pass):
             self._passed = moment
@@ -156,6 +156,13 @@ class TableTools:
         return f"Refused: {refused.sentence}" if refused is not None else f"You said: {said}"
 
     # --- internal -----------------------------------------------------------------------------
+
+    def _moment(self) -> int:
+        """The number of the present situation; -1 before the game."""
+        return self.held.update.moment if self.held.update is not None else -1
+
+    async def _moved_on(self) -> str:
+        return "\n".join([MOVED_ON, await self.options()])
 
     async def _send(self, message: FromClient) -> Refused | None:
         answer = await self.held.ask(message)
