@@ -67,7 +67,7 @@ class PackEndpoints:
                 "Delete a pack for good",
                 self.delete_pack,
                 takes=b.Nothing,
-                gives=b.Done,
+                gives=b.PackDeleted,
                 token=True,
             ),
             Route(
@@ -137,7 +137,7 @@ class PackEndpoints:
         """Delete a pack; tables that were dealt with it go on."""
         row, _ = await self.shop.row(request, EDIT)
         await self.shop.packs.delete(row.id)
-        return Reply(b.Done())
+        return Reply(b.PackDeleted())
 
     async def new_link(self, request: Request, body: b.NewLink) -> Reply:
         """Make a token anew."""

@@ -352,6 +352,13 @@ export interface Dispute {
   do: 'dispute'
 }
 
+export interface Done {
+  type: 'done'
+  id: string
+  seat: number
+  seq: number
+}
+
 export interface Editing {
   editor: string
   by: string
@@ -939,6 +946,10 @@ export interface PackChange {
   field: string
   value: Record<string, boolean | number | string | string[] | null> | boolean | number | string | string[] | null
   seen?: number
+}
+
+export interface PackDeleted {
+  done: boolean
 }
 
 export interface PackGallery {
@@ -1862,17 +1873,6 @@ export interface WroteOver {
   value: Record<string, boolean | number | string | string[] | null> | boolean | number | string | string[] | null
   by: string
   revision: number
-}
-
-export interface kickdoor.table.wire.pack_bodies.Done {
-  done: boolean
-}
-
-export interface kickdoor.table.wire.server_messages.Done {
-  type: 'done'
-  id: string
-  seat: number
-  seq: number
 }
 
 export type FromClient =

@@ -301,7 +301,7 @@ class Nothing(Body):
     """An empty object."""
 
 
-class Done(MessagePart):
+class PackDeleted(MessagePart):
     """It was done."""
 
     done: bool = True

@@ -40,7 +40,7 @@ export const making = {
     share: 'Share',
     file: 'Download',
     settings: 'Pack settings',
-    shelf: 'Back to the shelf',
+    shelf: (name: string) => `${name}, back to the shelf`,
     more: 'More',
     unnamed: 'Unnamed card',
     here: (names: string[]) => `${lists.list(names)} ${names.length > 1 ? 'are' : 'is'} here, too`,
@@ -112,7 +112,7 @@ export const making = {
       card
         ? `With ${base} and three bots. You will be dealt ${card} early.`
         : `Mixed into ${base}, with three bots.`,
-    friendsNote: 'Opens a table with free chairs and an invitation link.',
+    friendsNote: 'Free chairs and an invitation link, already copied.',
     stays: (n: number) =>
       n === 1
         ? 'One card stays in the box until it is understood.'
@@ -220,8 +220,8 @@ export const making = {
   },
   share: {
     title: 'Share this pack',
-    play: 'Play link',
-    playNote: 'Opens a table with this pack; friends sit down at it.',
+    play: 'Open a table',
+    playNote: 'Free chairs, one bot, and an invitation link, already copied.',
     view: 'View link',
     viewNote: 'Whoever has it can read, play and copy the pack.',
     edit: 'Edit link',
