@@ -61,7 +61,7 @@ class FileEndpoints:
         wanted = request.query_params.get("version", "")
         if wanted and wanted != "now":
             version = wanted_version(wanted)
-            draft = await self.versions.draft(stored.row.id, version)
+            draft = await self.shop.draft_of(stored, version)
         content = await asyncio.to_thread(zipped, draft, version)
         name = f'attachment; filename="{draft.head.id}.zip"'
         return Reply(content, media=ZIP, headers={"content-disposition": name})

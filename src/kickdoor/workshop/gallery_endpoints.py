@@ -83,7 +83,7 @@ class GalleryEndpoints:
         said = request.query_params.get("version", "")
         draft = stored.draft
         if said and said != "now":
-            draft = await self.versions.draft(stored.row.id, wanted_version(said))
+            draft = await self.shop.draft_of(stored, wanted_version(said))
         encoded = msgspec.json.encode(plain_draft(draft))
         shop = self.shop
         return Reply(await shop.apart(shop.wholes, WHOLE_SECONDS, encoded_gallery, encoded))

@@ -76,6 +76,7 @@ class StoredPack:
 
     row: PackRow
     draft: Draft
+    as_listed: bool = False  # as the gallery shows it, for somebody without a link
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from kickdoor.table.wire.http_bodies import BotSeat, NewTable
 from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.pack_store import StoredPack
-from kickdoor.workshop.shop import Shop, access_to, token_of
+from kickdoor.workshop.shop import Shop
 from kickdoor.workshop.shop_errors import ShopRefusal
 from kickdoor.workshop.shop_limits import WHOLE_SECONDS
 from kickdoor.workshop.whole_pack import Dealable, dealable
@@ -52,7 +52,7 @@ class PlayEndpoints:
         shop = self.shop
         stored, _ = await self.shop.pack(request)
         shop.handlers.may_create(request)
-        draft, version = await self._version(request, stored, body.version)
+        draft, version = await self._version(stored, body.version)
         found = await shop.apart(
             shop.wholes, WHOLE_SECONDS, dealable, msgspec.json.encode(draft), version
         )
@@ -77,13 +77,11 @@ class PlayEndpoints:
         )
         return Reply(made, 201)
 
-    async def _version(
-        self, request: Request, stored: StoredPack, wanted: int
-    ) -> tuple[Draft, int]:
+    async def _version(self, stored: StoredPack, wanted: int) -> tuple[Draft, int]:
         """What is played: a version that was asked for, or the pack as it is, as a version."""
         if wanted:
-            return await self.versions.draft(stored.row.id, wanted), wanted
-        if not access_to(stored.row, token_of(request)):  # as the gallery shows it
+            return await self.shop.draft_of(stored, wanted), wanted
+        if stored.as_listed:
             return stored.draft, stored.row.version
         return stored.draft, (await self.versions.keep(stored)).version
 

@@ -18,7 +18,7 @@ from kickdoor.workshop.change_checks import whole_card
 from kickdoor.workshop.pack_context import PackContext, context_of, edition_context
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.pack_import import edition_head
-from kickdoor.workshop.shop import Shop, encoded_draft
+from kickdoor.workshop.shop import Shop
 from kickdoor.workshop.shop_errors import ShopRefusal
 from kickdoor.workshop.shop_limits import READ_SECONDS, WHOLE_SECONDS, told_limits
 from kickdoor.workshop.side_work import (
@@ -182,13 +182,7 @@ class ReadingEndpoints:
     async def shelf(self, request: Request, body: None) -> Reply:
         """The shelf of a pack."""
         stored, _ = await self.shop.pack(request)
-        revision = stored.row.revision
-        key = ("shelf", stored.row.id, str(revision))
-        return Reply(
-            await self.shop.answer(
-                key, lambda: self._task(shelf_of, encoded_draft(stored), revision)
-            )
-        )
+        return Reply(await self.shop.about("shelf", stored, shelf_of))
 
     def _task(self, work: Callable[..., bytes], *args: object) -> asyncio.Task[bytes]:
         shop = self.shop

@@ -21,7 +21,7 @@ from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import AddressRateLimiter
 from kickdoor.table.side_processes import SideProcesses, TooBusy, TookTooLong
 from kickdoor.table.wire.pack_bodies import PackCard, PackHead, PackOpened, PackState
-from kickdoor.workshop.pack_draft import HeadDraft
+from kickdoor.workshop.pack_draft import Draft, HeadDraft
 from kickdoor.workshop.pack_store import (
     EDIT,
     HEAD,
@@ -32,7 +32,7 @@ from kickdoor.workshop.pack_store import (
     StoredPack,
 )
 from kickdoor.workshop.shop_errors import ShopRefusal, not_found, only_looking
-from kickdoor.workshop.shop_limits import ShopRules
+from kickdoor.workshop.shop_limits import WHOLE_SECONDS, ShopRules
 from kickdoor.workshop.shown_pack import ShownPack
 from kickdoor.workshop.side_work import load_reader
 from kickdoor.workshop.version_store import VersionStore
@@ -74,12 +74,14 @@ class Shop:
 
     # --- who may what -----------------------------------------------------------------------
 
-    async def row(self, request: Request, need: str = VIEW) -> tuple[PackRow, str]:
+    async def row(
+        self, request: Request, need: str = VIEW, or_listed: bool = False
+    ) -> tuple[PackRow, str]:
         """The pack that is named, and how far the token opens it; ShopRefusal if not far enough."""
         self.may_call(request)
         row = await self.packs.row(str(request.path_params["pack"]))
         access = access_to(row, token_of(request))
-        if not access and row.listed_at and self.rules.gallery:
+        if not access and or_listed and row.listed_at and self.rules.gallery:
             access = VIEW
         if not access:
             raise not_found()
@@ -89,12 +91,20 @@ class Shop:
 
     async def pack(self, request: Request, need: str = VIEW) -> tuple[StoredPack, str]:
         """The whole pack that is named; without a token, as the gallery shows it."""
-        row, access = await self.row(request, need)
+        row, access = await self.row(request, need, or_listed=True)
         if not access_to(row, token_of(request)):
             version = SHOWN.decode(row.shown).version
             draft = await self.versions.draft(row.id, version)
-            return StoredPack(replace(row, version=version), draft), access
+            return StoredPack(replace(row, version=version), draft, as_listed=True), access
         return await self.packs.pack(row), access
+
+    async def draft_of(self, stored: StoredPack, version: int) -> Draft:
+        """A version of a pack, 0 as it is; without a link only the one that is listed."""
+        if not version:
+            return stored.draft
+        if stored.as_listed and version != stored.row.version:
+            raise not_found()
+        return await self.versions.draft(stored.row.id, version)
 
     def may_call(self, request: Request) -> None:
         """Count a call; ShopRefusal if there were too many from that address."""
@@ -132,8 +142,22 @@ class Shop:
         except PackErrors as problem:
             raise ShopRefusal(409, "bad", f"{problem.errors[0]}.") from None
 
+    async def about(
+        self, what: str, stored: StoredPack, work: Callable[[bytes, int], bytes]
+    ) -> bytes:
+        """An answer about a whole pack, made in another process once for each revision."""
+        row = stored.row
+        number = -row.version if stored.as_listed else row.revision
+        encoded = encoded_draft(stored)
+        return await self.answer(
+            (what, row.id, str(number)),
+            lambda: asyncio.create_task(
+                self.apart(self.wholes, WHOLE_SECONDS, work, encoded, row.revision)
+            ),
+        )
+
     async def answer(self, key: tuple[str, ...], make: Callable[[], asyncio.Task[bytes]]) -> bytes:
-        """An answer about a whole pack: made once for each revision, however many ask."""
+        """An answer that is kept: made once, however many ask."""
         known = self._answers.get(key)
         if known is not None:
             self._answers.move_to_end(key)

@@ -12,6 +12,7 @@ from kickdoor.workshop.play_endpoints import PlayEndpoints
 from kickdoor.workshop.reading_endpoints import ReadingEndpoints
 from kickdoor.workshop.shop import Shop
 from kickdoor.workshop.shop_limits import ShopRules
+from kickdoor.workshop.trial_endpoints import TrialEndpoints
 from kickdoor.workshop.version_endpoints import VersionEndpoints
 
 
@@ -20,6 +21,7 @@ class ShopDoor:
 
     def __init__(self, handlers: HttpHandlers, rules: ShopRules) -> None:
         self.shop = Shop(handlers, rules)
+        self._trials = TrialEndpoints(self.shop)
         self._parts = (
             ReadingEndpoints(self.shop),
             PackEndpoints(self.shop),
@@ -27,6 +29,7 @@ class ShopDoor:
             FileEndpoints(self.shop),
             PlayEndpoints(self.shop),
             GalleryEndpoints(self.shop),
+            self._trials,
         )
 
     def routes(self) -> list[Route]:
@@ -35,6 +38,7 @@ class ShopDoor:
 
     async def close(self) -> None:
         """End its processes."""
+        await self._trials.close()
         await self.shop.close()
 
 

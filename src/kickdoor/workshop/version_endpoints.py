@@ -97,7 +97,7 @@ class VersionEndpoints:
     async def _draft(self, stored: StoredPack, version: int) -> Draft:
         if version == NOW:
             return plain_draft(stored.draft)
-        return await self.versions.draft(stored.row.id, version)
+        return await self.shop.draft_of(stored, version)
 
     async def restore_version(self, request: Request, body: b.Nothing) -> Reply:
         """Go back."""
