@@ -13,7 +13,6 @@ export const making = {
     title: 'Make a card',
     lead: 'Write what it does in plain English. If the game understands it, you can play it in a minute. Start from one that works and change the words.',
     start: (name: string) => `Start with ${name}`,
-    startWith: (title: string, name: string) => `${title}: start with ${name}`,
     empty: 'Empty card',
     file: 'Open a pack file',
     account:
@@ -77,13 +76,6 @@ export const making = {
     fix: (n: number) => `${n} to fix`,
     answer: (n: number) => `${n} to answer`,
     copies: (n: number) => `×${n}`,
-    open: (name: string, fix: number, answer: number, copies: number) =>
-      lists.row([
-        name || 'Unnamed card',
-        copies > 1 ? `${copies} copies` : '',
-        fix ? `${fix} to fix` : '',
-        answer ? `${answer} to answer` : '',
-      ]),
     keys: 'Enter opens a card, N makes one, D duplicates it, Alt with arrow keys moves it.',
     note: (base: string, version: number) =>
       version ? `Shuffles into ${base}. Version ${version}.` : `Shuffles into ${base}.`,
@@ -292,7 +284,6 @@ export const making = {
     noneFound: 'No pack has that.',
     shelf: 'My packs',
     closed: 'The gallery is closed here.',
-    openPack: (name: string) => `Open ${name}`,
     more: 'Show more',
   },
   refused: 'This file was not opened.',
