@@ -18,6 +18,7 @@ from typing import Any
 
 from e2e.conftest import chromium
 from e2e.people import Server
+from e2e.primary import OFFERED
 from playwright.sync_api import Browser, Page, sync_playwright
 
 LONGEST_SECONDS = 900.0
@@ -35,8 +36,10 @@ BUTTONS = (
 # presses waits for what a press leads to: an answer of the server, or another picture. The same
 # press again, while nothing has changed, is no other click, nor is one that does nothing.
 WATCH = """() => {
+  const offered = OFFERED
   const told = {
     clicks: 0, passes: 0, prompts: 0, tops: [], tries: 0, wrong: 0, clicked: {}, wrongs: [],
+    verbs: [], crowds: [],
   }
   window.told = told
   let meaning = '', before = '', since = performance.now(), changes = 0, asked = false
@@ -45,6 +48,9 @@ WATCH = """() => {
   const isPass = (one) => one?.dataset.verb === 'pass' && !/^Roll/.test(one.textContent.trim())
   const look = () => {
     const one = primary()
+    const crowd = offered()
+    if (crowd.length > 1 && told.crowds.length < 9) told.crowds.push(crowd)
+    if (one && !told.verbs.includes(one.dataset.verb)) told.verbs.push(one.dataset.verb)
     const now = one ? one.dataset.verb + one.textContent.trim() : ''
     if (now !== meaning) {
       since = before || meaning ? performance.now() : -Infinity // the first was there before
@@ -140,7 +146,7 @@ WATCH = """() => {
       count(card ? 'card' : 'panel')
     }, 20)
   }
-}"""
+}""".replace("OFFERED", OFFERED)
 PLAY = "([buttons, ms]) => { window.player = setInterval(() => press(buttons), ms) }"
 STOP = "() => clearInterval(window.player)"
 
@@ -210,6 +216,8 @@ def one_game(
         "pixels moved": max(told["tops"]) - min(told["tops"]),
         "hurried clicks": told["tries"],
         "wrong acts": told["wrong"],
+        "two primaries": len(told["crowds"]),
+        "primaries " + " ".join(sorted(told["verbs"])): len(told["verbs"]),
         **{f"wrong: {was} / {now} / {act}": 1 for was, now, act in told["wrongs"]},
         **{f"of these {name}": count for name, count in sorted(told["clicked"].items())},
     }

@@ -6,6 +6,13 @@ For a moment after its meaning has changed it does nothing; `data-ready` says wh
 from playwright.sync_api import Locator, Page
 
 DOCKS = ":is(.dock, .phone-dock)"
+# What is painted as the thing to press; under a dialog nothing can be pressed.
+OFFERED = """() => {
+  const all = [...document.querySelectorAll('.button.primary')]
+  const shown = all.filter((one) => one.checkVisibility() && one.getClientRects().length)
+  const above = shown.filter((one) => one.closest('[aria-modal=true]'))
+  return (above.length ? above : shown).map((one) => one.textContent.trim())
+}"""
 
 
 def primary(page: Page, verb: str = "") -> Locator:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from e2e.primary import OFFERED
 from playwright.sync_api import Page
 
 AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -113,6 +114,9 @@ def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
             rules = None if thorough else COLOURS if again else LOOKS
             found = violations(page, where, rules)
             wrong += [f"{seen}: {one}" for one in found]
+            crowd = page.evaluate(OFFERED)
+            if len(crowd) > 1:
+                wrong.append(f"{seen}: more than one to press: {crowd}")
             if page.evaluate(WIDE) > 0:
                 wrong.append(f"{seen}: wider than the screen")
             wrong += [f"{seen}: sticks out: {one}" for one in page.evaluate(STICKS_OUT, BOXES)]

@@ -40,7 +40,7 @@ def test_when_time_is_up_the_table_chooses_and_says_so(session: BrowserSession) 
     seats = session.table(m.may_give_cards_away, "short question", **with_clock(pace=5))
     page = session.at(seats[0])
     nudge = page.locator(".banners .banner", has_text="The table is waiting for you.")
-    expect(nudge).to_contain_text(re.compile(f"{TIME} left, then the table goes on for you."))
+    expect(nudge).to_contain_text(re.compile(f"{TIME} left, then the table plays on for you."))
     expect(page.locator("[data-banner=lapsed]")).to_contain_text(
         "Time was up: the table chose for you."
     )

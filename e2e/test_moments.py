@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -63,6 +64,8 @@ def test_a_scene_says_who_did_what(session: BrowserSession, scene: str) -> None:
     shown = page.locator(f"[data-scene='{scene}']")
     expect(shown).to_be_visible()
     expect(shown).to_contain_text(SAYS[scene])
+    if scene == "curse":
+        expect(shown.locator(".from-to")).to_have_text(re.compile(r"Cem\s*You"))
     live = "scene-now" if scene in URGENT else "scene"
     expect(page.locator(f"[data-live='{live}']")).not_to_be_empty()
     page.evaluate(COPY)

@@ -85,9 +85,9 @@ def test_a_lost_connection_comes_back_by_itself(session: BrowserSession) -> None
     expect(mina.page.locator(".hand .card")).to_have_count(8)
     port = int(session.server.address.rpartition(":")[2])
     session.server.kill()
-    expect(mina.page.get_by_text("The connection is gone")).to_be_visible()
+    expect(mina.page.get_by_text("Connection lost")).to_be_visible()
     session.server.start(port)
-    expect(mina.page.get_by_text("The connection is gone")).to_be_hidden()
+    expect(mina.page.get_by_text("Connection lost")).to_be_hidden()
     assert play(mina.page, 3) == 3
     mina.complaints.clear()  # a browser notes every connection that was refused
 

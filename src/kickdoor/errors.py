@@ -10,6 +10,8 @@
     ├── SaveError         a saved game that is foreign, damaged or too new
     ├── ScenarioError     a scenario file that is badly written
     ├── SettingsError     a flag or setting with a value nobody can use
+    ├── TableError        a table of a server that cannot be reached or gives no seat
+    ├── WorkersLost       the processes or machines that shared a run are gone
     └── EngineBug         a promise of the engine was broken; never the player's fault
 
 A message says where, what was expected, what came and what to do about it. This module must not
@@ -32,6 +34,8 @@ __all__ = [
     "SaveError",
     "ScenarioError",
     "SettingsError",
+    "TableError",
+    "WorkersLost",
 ]
 
 
@@ -177,6 +181,22 @@ class SettingsError(KickdoorError):
 
     def __str__(self) -> str:
         return f"{self.field}: {_expected_but_got(self.expected, self.got)}"
+
+
+class TableError(KickdoorError):
+    """A table of a server that cannot be reached, is not there, or has no seat to give."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class WorkersLost(KickdoorError):
+    """The processes or machines that shared a run are gone; what they had finished is kept."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class EngineBug(KickdoorError):

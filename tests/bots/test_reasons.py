@@ -131,6 +131,7 @@ def situation(**facts: Any) -> PublicSituation:
 CURSE = next(n for n, one in enumerate(CAT.cards) if one.kind == c.CURSE)
 STRONGER, WEAKER = ([one.name for one in CAT.cards].index(name) for name in ("Ancient", "Sleepy"))
 BLOWS = [TieView(by=Seat(0), to=Seat(1), blows=2, favours=0, deals=0)]
+SOMEBODY = {"question": c.D_SEAT}
 FIGHT = {"fighter": Seat(0), "at_stake": 1, "ahead": True, "lacks": -1}
 
 
@@ -152,6 +153,12 @@ FIGHT = {"fighter": Seat(0), "at_stake": 1, "ahead": True, "lacks": -1}
         ({**FIGHT, "lacks": -9}, (c.A_JOIN, 0, -1), False, []),
         ({**FIGHT, "question": c.D_SIDE}, (c.A_ANSWER, c.SIDE_MONSTERS), False, [r.CLOSE_FIGHT]),
         ({**FIGHT, "question": c.D_SIDE}, (c.A_ANSWER, c.SIDE_MUNCHKINS), False, []),
+        # Somebody chosen: what the table can see of how they stand, and not how a fight does.
+        ({**SOMEBODY, "levels": [5, 3, 4]}, (c.A_ANSWER, 0), False, [r.LEADS, r.FURTHER]),
+        ({**SOMEBODY, "levels": [2, 3, 4]}, (c.A_ANSWER, 0), False, []),
+        ({**SOMEBODY, "levels": [3, 5, 4]}, (c.A_ANSWER, 1), False, []),
+        ({**SOMEBODY, "ties": BLOWS}, (c.A_ANSWER, 0), True, [r.STRUCK]),
+        ({**FIGHT, **SOMEBODY, "levels": [9, 9, 3]}, (c.A_ANSWER, 0), False, [r.LAST_LEVEL]),
         # Into a fight of one's own.
         ({**FIGHT, "fighter": Seat(1)}, (c.A_PLAY, STRONGER, 0), False, []),
         ({**FIGHT, "fighter": Seat(1)}, (c.A_PLAY, WEAKER, 0), False, [r.NARROW_LEAD]),

@@ -12,7 +12,7 @@ from mcp import Client, StdioServerParameters
 
 from kickdoor.engine import codes as c
 from kickdoor.envs.mcp.local_seat import LocalSeat
-from kickdoor.envs.mcp.seat_tools import command, server_for
+from kickdoor.envs.mcp.seat_tools import command, local_server
 from kickdoor.errors import SettingsError
 
 TOOLS = {"look", "options", "act", "why_not", "card", "rule", "offer", "say", "new_game"}
@@ -46,7 +46,7 @@ async def play(client: Any, steps: int) -> None:
 
 def test_every_tool_works_in_memory() -> None:
     async def session() -> None:
-        async with Client(server_for(LocalSeat(bots="random"))) as client:
+        async with Client(local_server(LocalSeat(bots="random"))) as client:
             await play(client, 12)
 
     asyncio.run(session())

@@ -34,6 +34,8 @@ def test_a_missing_library_is_named_with_its_extra() -> None:
         ("kickdoor.envs.openspiel", "rl"),
         ("kickdoor.envs.text", "rl"),
         ("kickdoor.envs.mcp", "llm"),
+        ("kickdoor.envs.leaderboard", "rl"),
+        ("kickdoor.envs.learning", "rl"),
     ],
 )
 def test_each_environment_says_so_in_one_sentence(module: str, extra: str) -> None:
@@ -53,7 +55,14 @@ def test_games_and_the_command_line_need_none_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["mcp"], ["lab", "dataset", "games.parquet"]], ids=lambda words: words[0]
+    "words",
+    [
+        ["mcp"],
+        ["mcp", "--table", "http://127.0.0.1:1/t/a"],
+        ["lab", "dataset", "games.parquet"],
+        ["lab", "leaderboard"],
+    ],
+    ids=" ".join,
 )
 def test_commands_say_so_too(words: list[str]) -> None:
     code = f"{WITHOUT}\nfrom kickdoor.cli.commands import run\nsys.argv[1:] = {words!r}\nrun()\n"

@@ -9,8 +9,8 @@ from kickdoor.bots.luck import Luck
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import Seat
 from kickdoor.envs.text.text_table import TextTable
-from kickdoor.envs.text.typed_actions import HELP_PAGE, NotUnderstood, TypedReader
 from kickdoor.errors import SettingsError
+from kickdoor.games.typed_actions import HELP_PAGE, NotUnderstood, TypedReader
 from kickdoor.seats.view_builder import view
 
 
@@ -130,13 +130,15 @@ def test_what_a_rule_forbids_is_refused_with_it_and_changes_nothing() -> None:
 @pytest.mark.parametrize(
     "typed",
     ["", "0", "[999]", "gibberish", "ask Zoe for help", "trade Bo: steal everything",
-     "trade Bo: give Nothing Like It", "counter Bo: 1 treasure", "name Tin Hat", "x" * 5000],
+     "trade Bo: give Nothing Like It", "sell Nothing Like It",
+     "counter Bo: 1 treasure", "name Tin Hat", "x" * 5000],
 )  # fmt: skip
 def test_what_means_nothing_is_told(typed: str) -> None:
     table = begun()
     game = table.game
     options = table.options()
-    reader = TypedReader(game.st, view(game.st, Seat(game.seat)), table.names, options)
+    seen, cards = view(game.st, Seat(game.seat)), game.cat.cards
+    reader = TypedReader(seen, table.names, options, lambda card: cards[card].name)
     with pytest.raises(NotUnderstood, match="Expected"):
         reader.read(typed)
     _, info = table.step(typed)

@@ -19,6 +19,8 @@ from kickdoor.errors import (
     SaveError,
     ScenarioError,
     SettingsError,
+    TableError,
+    WorkersLost,
 )
 
 FULL = PackError(
@@ -40,6 +42,8 @@ EXAMPLES: list[KickdoorError] = [
     SaveError("This save was made by a newer version; update and try again.", file="game.kd"),
     ScenarioError(file="sell.toml", where="step 4", sentence="Nobody called “Bob” is seated."),
     SettingsError(field="--seats", expected="3 to 6", got="7"),
+    WorkersLost("The scheduler of the dask cluster is gone; what was finished is kept."),
+    TableError("There is no free seat."),
     EngineBug("A card lies in two places."),
 ]
 

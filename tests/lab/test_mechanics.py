@@ -109,9 +109,11 @@ def test_the_page_tells_what_is_rare_and_what_is_never_used() -> None:
         "b": [Row("class played", 40.0, 0.5), Row("card discarded by CLASS-03", 1.0, 0.01)],
     }
     cards = {"a": [CardRow("Dud", 40, 1), CardRow("Good", 40, 20)], "b": [CardRow("New", 5, 0)]}
-    page = page_of({"a": "Alpha", "b": "Beta"}, rows, cards, "--games 7")
+    turns = {"a": [20, 31, 40], "b": [25, 26]}
+    page = page_of({"a": "Alpha", "b": "Beta"}, rows, cards, turns, "--games 7")
     assert "kickdoor lab mechanics --games 7 --out" in page
     assert "| Class played | 100 %, 5.5 | 40 %, 0.50 |" in page
     assert "| Death | 20 %, 0.25 | – |" in page
+    assert "| Turns | 31 (20–40), 40 | 25.5 (25–26), 26 |" in page
     assert "- Alpha: Death (20 %)\n- Beta: Class played (40 %)" in page
     assert "- Alpha: Dud (1 of 40)\n- Beta: none" in page

@@ -48,7 +48,7 @@ def test_records_are_the_same_bytes_however_many_processes_there_are(
     made: list[Path], tmp_path: Path
 ) -> None:
     again = [tmp_path / path.name for path in made]
-    assert run(*again, processes=2) == 0
+    assert run(*again, workers=2) == 0
     for one, two in zip(made, again, strict=True):
         assert one.read_bytes() == two.read_bytes(), one.suffix
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(p.name for p in made)
@@ -293,7 +293,7 @@ def test_processes_that_always_die_end_the_run_and_keep_what_there_is(
 ) -> None:
     monkeypatch.setattr(sim.SimRun, "game", always_doomed)
     file = tmp_path / "games.json"
-    assert run(file, processes=2) == 1
+    assert run(file, workers=2) == 1
     assert "killed" in capsys.readouterr().err
     if file.exists():
         assert {game.number for game in read_records(file).games} <= {0, 1}

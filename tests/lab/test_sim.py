@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]
 
 
 def test_several_processes_give_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys) == run(capsys, processes=2)
+    assert run(capsys) == run(capsys, workers=2)
 
 
 def test_figures_add_up(capsys: pytest.CaptureFixture[str]) -> None:
@@ -125,7 +125,7 @@ def test_stopping_keeps_what_was_played(
         ({"seats": 2}, "seats"),
         ({"seats": 7}, "seats"),
         ({"games": 0}, "games"),
-        ({"processes": 0}, "processes"),
+        ({"workers": 0}, "processes"),
         ({"bots": ["clever"]}, "bots"),
     ],
 )

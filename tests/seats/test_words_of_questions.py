@@ -135,7 +135,7 @@ QUESTIONS: list[tuple[DemandView, str]] = [
     ),
     (
         demand(c.D_YES_NO, **CARD),
-        "Odd Curse: It lies on top of the discards. Open the door to it, not to a new card?",
+        "Odd Curse: It lies on top of the discards. Use it as the door card instead of a new one?",
     ),
     (demand(c.D_YES_NO, **CARD_RULE), "Odd Curse: Do you want to do what the card says?"),
     (demand(c.D_YES_NO), "Do you want to do what the card says?"),

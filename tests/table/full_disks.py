@@ -13,10 +13,10 @@ SIZE = "6m"
 
 
 @contextmanager
-def small_disk(folder: Path) -> Iterator[Path | None]:
+def small_disk(folder: Path, size: str = SIZE) -> Iterator[Path | None]:
     """A file system of a few megabytes; None if we may not make one."""
     folder.mkdir(exist_ok=True)
-    command = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(folder)]
+    command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
     can = os.geteuid() == 0 and shutil.which("mount") is not None
     if not can or subprocess.run(command, check=False, capture_output=True).returncode:
         yield None

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import uuid
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -63,21 +63,24 @@ def free_port() -> int:
 
 
 class PostgresServer:
-    """A server of our own on loopback."""
+    """A server of our own: on loopback, or on a machine that other words lead to."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, host: str = "127.0.0.1", before: Sequence[str] = ()) -> None:
         home = binaries()
         assert home is not None
         self._home = home
         self._place = place
+        self._before = list(before)
+        self._host = host
         port = free_port()
-        self.url = f"postgresql://{OWNER}@127.0.0.1:{port}/postgres"
-        self._options = f"-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off"
+        self.url = f"postgresql://{OWNER}@{host}:{port}/postgres"
+        self._options = f"-p {port} -k {place} -c listen_addresses={host} -c fsync=off"
 
     def _run(self, *words: str) -> None:
         command = list(words)
         if os.geteuid() == 0:
             command = ["su", "-s", "/bin/sh", OWNER, "-c", " ".join(f"'{w}'" for w in words)]
+        command = [*self._before, *command]
         subprocess.run(command, check=True, capture_output=True, cwd="/", timeout=60)
 
     def _control(self, *words: str) -> None:
@@ -88,6 +91,8 @@ class PostgresServer:
         """Make its files."""
         words = ("-A", "trust", "-U", OWNER, "--no-sync")
         self._run(f"{self._home}/initdb", "-D", f"{self._place}/data", *words)
+        with Path(self._place, "data", "pg_hba.conf").open("a") as rules:
+            rules.write(f"host all all {self._host}/24 trust\n")
 
     def start(self) -> None:
         """Start, and wait until it answers."""
@@ -104,12 +109,14 @@ class PostgresServer:
 
 
 @contextmanager
-def postgres_process() -> Iterator[PostgresServer]:
+def postgres_process(
+    host: str = "127.0.0.1", before: Sequence[str] = ()
+) -> Iterator[PostgresServer]:
     """A server of our own, stopped at the end."""
     with tempfile.TemporaryDirectory(prefix="kickdoor-pg") as folder:
         if os.geteuid() == 0:
             shutil.chown(folder, OWNER, OWNER)
-        server = PostgresServer(Path(folder))
+        server = PostgresServer(Path(folder), host, before)
         server.make()
         server.start()
         try:
@@ -128,16 +135,21 @@ def postgres_server() -> Iterator[str]:
         yield server.url
 
 
-async def new_database(server: str) -> str:
-    """An empty database on that server."""
+async def run_sql(server: str, sentence: str) -> None:
+    """Have that server do something, outside of any transaction."""
     import sqlalchemy as sa
     from sqlalchemy.ext.asyncio import create_async_engine
 
     from kickdoor.table.store.database import url_of
 
-    name = f"t{uuid.uuid4().hex}"
     engine = create_async_engine(url_of(server), isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
-        await connection.execute(sa.text(f"create database {name}"))
+        await connection.execute(sa.text(sentence))
     await engine.dispose()
+
+
+async def new_database(server: str, options: str = "") -> str:
+    """An empty database on that server."""
+    name = f"t{uuid.uuid4().hex}"
+    await run_sql(server, f"create database {name} {options}")
     return f"{server.rpartition('/')[0]}/{name}"

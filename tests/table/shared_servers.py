@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.request import Request, urlopen
@@ -25,25 +26,42 @@ SILENT_SECONDS = 2.0
 START_SECONDS = 120.0
 
 
-class SharedServers:
-    """The processes."""
+@dataclass(frozen=True)
+class Site:
+    """Where a process is to run."""
 
-    def __init__(self, database: str, workers: int = WORKERS) -> None:
+    place: str  # host and port
+    before: tuple[str, ...] = ()  # words before its command
+    settings: dict[str, str] = field(default_factory=dict)  # of its environment
+
+    @property
+    def address(self) -> str:
+        """What it tells the others."""
+        host, _, port = self.place.partition(":")
+        return f":{port}" if host == "127.0.0.1" else f"http://{self.place}"
+
+
+class SharedServers:
+    """The processes: here on loopback, or each on a machine of its own."""
+
+    def __init__(self, database: str, sites: Sequence[Site] = ()) -> None:
         self.database = database
-        self.ports = [free_port() for _ in range(workers)]
-        self.processes: list[asyncio.subprocess.Process | None] = [None] * workers
+        self.sites = list(sites) or [Site(f"127.0.0.1:{free_port()}") for _ in range(WORKERS)]
+        self.processes: list[asyncio.subprocess.Process | None] = [None] * len(self.sites)
 
     async def start(self, number: int) -> None:
-        """Start one, at its own port."""
-        port = str(self.ports[number])
-        words = ["serve", "--no-page", "--port", port, "--address", f":{port}"]
+        """Start one, at its own place."""
+        site = self.sites[number]
+        host, _, port = site.place.partition(":")
+        words = ["serve", "--no-page", "--host", host, "--port", port, "--address", site.address]
         process = await asyncio.create_subprocess_exec(
+            *site.before,
             sys.executable,
             *("-m", "kickdoor", *words, "--database", self.database),
             *("--per-address", "10000", "--a-minute", "10000"),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **site.settings},
         )
         self.processes[number] = process
         assert process.stdout is not None
@@ -77,7 +95,7 @@ class SharedServers:
         def ask() -> dict[str, Any]:
             body = json.dumps({"name": "Ada", "clock": "none"}).encode()
             headers = {"content-type": "application/json"}
-            url = f"http://127.0.0.1:{self.ports[number]}/api/tables"
+            url = f"http://{self.sites[number].place}/api/tables"
             with urlopen(Request(url, body, headers), timeout=60) as answer:
                 found: dict[str, Any] = json.loads(answer.read())
                 return found
@@ -90,7 +108,7 @@ class SharedServers:
 class Talker:
     """Somebody who says one thing after the other, wherever the table is, until it is answered."""
 
-    ports: list[int]
+    places: list[str]
     table: str
     token: str
     done: dict[str, int] = field(default_factory=dict)  # what was said: its place in the log
@@ -98,17 +116,17 @@ class Talker:
     refused: set[str] = field(default_factory=set)
     at: list[float] = field(default_factory=list)  # when something was acknowledged
     moves: int = 0
-    _moved: int = 0
+    _moved: str = ""
     _tries: int = 0
 
     async def talk(self, until: float, pause: float) -> None:
         """Until that time."""
         number = 0
         while time.monotonic() < until:
-            port = self._moved or self.ports[self._tries % len(self.ports)]
-            self._moved, self._tries = 0, self._tries + 1
+            place = self._moved or self.places[self._tries % len(self.places)]
+            self._moved, self._tries = "", self._tries + 1
             try:
-                address = f"ws://127.0.0.1:{port}/ws/{self.table}"
+                address = f"ws://{place}/ws/{self.table}"
                 async with connect(address, open_timeout=SILENT_SECONDS, close_timeout=0.1) as line:
                     hello = {"type": "hello", "table": self.table, "tokens": [self.token]}
                     await line.send(json.dumps(hello))
@@ -139,7 +157,9 @@ class Talker:
                 told: dict[str, Any] = json.loads(await line.recv())
                 if told["type"] == "closing":
                     self.moves += 1
-                    self._moved = int(told["address"].lstrip(":") or 0)
+                    self._moved = told["address"].removeprefix("http://")
+                    if self._moved.startswith(":"):
+                        self._moved = f"127.0.0.1{self._moved}"
                     raise OSError(told["code"])
                 if told["type"] == "said":
                     before = self.heard.setdefault(told["seq"], told["text"])

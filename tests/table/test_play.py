@@ -26,6 +26,20 @@ def test_an_action_is_told_to_everybody_after_it_was_done(client: TestClient) ->
         assert person.wait("update", seq=done["seq"])["public"]["passed"] == [1]
 
 
+def test_how_long_it_took_is_counted_for_operators(client: TestClient) -> None:
+    def counts() -> dict[str, float]:
+        lines = client.get("/api/metrics").text.splitlines()
+        pairs = [line.rsplit(" ", 1) for line in lines if "_seconds_count " in line]
+        return {name: float(value) for name, value in pairs}
+
+    before = counts()
+    _, _, people = three(client)
+    deal(people)
+    after = counts()
+    for name in ("told", "store", "timed_step"):
+        assert after[f"kickdoor_{name}_seconds_count"] > before[f"kickdoor_{name}_seconds_count"]
+
+
 def test_a_late_click_gets_the_fresh_picture(client: TestClient) -> None:
     _, _, people = three(client)
     update = deal(people)[0]

@@ -225,7 +225,7 @@ def test_what_the_collector_costs_is_told_to_operators(
     metrics: Metrics, collector: GarbageCollector
 ) -> None:
     collector.collect_if_due(time.monotonic())
-    page = metrics.page({})
+    page = metrics.page({}, {})
     assert f"kickdoor_collections_total {metrics.collections}" in page
     assert metrics.collections > 0
     assert metrics.longest_collection > 0

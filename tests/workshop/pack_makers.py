@@ -4,7 +4,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-SOCK = {
+SOCK: dict[str, Any] = {
     "kind": "monster",
     "deck": "door",
     "name": "Sock With a Plan",
@@ -13,8 +13,14 @@ SOCK = {
     "text": "+2 against anyone wearing no Footgear.",
     "bad_stuff": "Lose a level.",
 }
-SPOON = {"kind": "item", "deck": "treasure", "name": "Spoon of Doubt", "bonus": 2, "value": 300}
-KETTLE = {
+SPOON: dict[str, Any] = {
+    "kind": "item",
+    "deck": "treasure",
+    "name": "Spoon of Doubt",
+    "bonus": 2,
+    "value": 300,
+}
+KETTLE: dict[str, Any] = {
     "kind": "monster",
     "deck": "door",
     "name": "Kettle",

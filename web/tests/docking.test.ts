@@ -5,6 +5,7 @@ import { meddling } from '../src/table/dock/deeds-at-hand'
 import {
   agreeable,
   awaitedIn,
+  confirmed,
   docked,
   fitting,
   mayAnswer,
@@ -38,6 +39,13 @@ describe('the primary', () => {
     const offers = [{ offer: { number: 3 } }, { offer: { number: 4 } }] as OfferLine[]
     const accept = { ...choice('accept'), action: { do: 'accept', offer: 3 } } as Choice
     expect(agreeable(offers, [accept])?.offer.number).toBe(3)
+  })
+  it('is what Enter does with a raised card, if there is one way and it costs nothing', () => {
+    const play = choice('play_card')
+    expect(confirmed([play])).toBe(play)
+    expect(confirmed([play, choice('equip')])).toBeUndefined()
+    for (const name of ['discard', 'sacrifice', 'sell'] as const)
+      expect(confirmed([choice(name)])).toBeUndefined()
   })
   it('leaves so many others in view, and the rest behind the last of them', () => {
     expect(fitting([1, 2, 3, 4], 4)).toEqual([[1, 2, 3, 4], []])

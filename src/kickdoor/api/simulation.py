@@ -21,7 +21,7 @@ from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import State
 from kickdoor.errors import SettingsError
 from kickdoor.games.intervals import share_interval
-from kickdoor.games.parallel_map import mix_for_run, parallel_map
+from kickdoor.games.parallel_map import Workers, mix_for_run, parallel_map
 from kickdoor.lang.packs.load import Mix as LoadedMix
 
 TURN_LIMIT = 500
@@ -126,14 +126,14 @@ class Run:
         return play_match(*self.begin(number))
 
 
-def check_run(seats: int, games: int, processes: int) -> None:
+def check_run(seats: int, games: int, workers: Workers) -> None:
     """Refuse impossible numbers before anything is loaded."""
     if not MIN_SEATS <= seats <= MAX_SEATS:  # SETUP-01
         raise SettingsError("seats", f"{MIN_SEATS} to {MAX_SEATS} players", str(seats))
     if not 1 <= games <= MOST_GAMES:
         raise SettingsError("games", f"1 to {MOST_GAMES:,}", str(games))
-    if not 1 <= processes <= MOST_PROCESSES:
-        raise SettingsError("processes", f"1 to {MOST_PROCESSES}", str(processes))
+    if isinstance(workers, int) and not 1 <= workers <= MOST_PROCESSES:
+        raise SettingsError("processes", f"1 to {MOST_PROCESSES}", str(workers))
 
 
 def simulate(
@@ -163,9 +163,9 @@ def simulate(
     )
 
 
-def checked(run: Run, games: int, processes: int) -> list[str]:
+def checked(run: Run, games: int, workers: Workers) -> list[str]:
     """Validate the whole run; returns the name of the bot in each seat."""
-    check_run(run.seats, games, processes)
+    check_run(run.seats, games, workers)
     mix = run.mix()
     mix.check_cards(run.settings(mix))
     return [bot.name for bot in make_bots(run.bots, run.seats, mix.catalog)]

@@ -165,6 +165,15 @@ def _against(table: PublicSituation, seat: Seat, grudges: bool) -> list[Reason]:
     found: list[str] = []
     if table.is_about_to_win(seat):
         found.append(r.STOPS_WIN)
+    found += _standing(table, seat, grudges)
+    if table.fighter == seat and -CLOSE <= table.lacks <= 0:
+        found.append(r.CLOSE_FIGHT)
+    return [*(Reason(fact, seat) for fact in found), Reason(r.BEST_NOW)]
+
+
+def _standing(table: PublicSituation, seat: Seat, grudges: bool) -> list[str]:
+    """What everybody can see of how that player stands, and with the bot."""
+    found: list[str] = []
     if table.levels[seat] == table.goal - 1:
         found.append(r.LAST_LEVEL)
     if grudges and table.has_struck(seat):
@@ -173,9 +182,7 @@ def _against(table: PublicSituation, seat: Seat, grudges: bool) -> list[Reason]:
         found.append(r.LEADS)
     if table.is_ahead(seat):
         found.append(r.FURTHER)
-    if table.fighter == seat and -CLOSE <= table.lacks <= 0:
-        found.append(r.CLOSE_FIGHT)
-    return [*(Reason(fact, seat) for fact in found), Reason(r.BEST_NOW)]
+    return found
 
 
 def _for_side(table: PublicSituation) -> list[Reason]:
@@ -277,6 +284,10 @@ def _answered(table: PublicSituation, action: Action, grudges: bool) -> list[Rea
         return [Reason(r.MISSED_LEAST)]
     if table.question in TAKING:
         return [Reason(r.SERVES_BEST)]
+    if table.question == c.D_SEAT and len(action) > 1 and action[1] != table.me:
+        seat = Seat(action[1])
+        standing = [Reason(fact, seat) for fact in _standing(table, seat, grudges)]
+        return [*standing, Reason(r.BEST_NOW)]
     if table.question == c.D_SIDE and table.fighter >= 0:
         return _into_fight(table, action[1] == c.SIDE_MUNCHKINS, grudges)
     return [Reason(r.BEST_NOW)]

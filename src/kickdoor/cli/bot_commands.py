@@ -10,12 +10,10 @@ from typing import Annotated
 import typer
 
 from kickdoor.cli.game_commands import AsJson, Bots, Budget, Games, Seats, Seed, names_in
+from kickdoor.cli.sharing_flags import Dask, Processes
 
 Each = Annotated[
     str, typer.Option(metavar="NAMES", help="Editions, each on its own; all five if left out.")
-]
-Processes = Annotated[
-    int, typer.Option(metavar="N", min=0, help="Processes that share the games; 0 = all cores.")
 ]
 
 
@@ -34,24 +32,17 @@ def ladder(
     games: Games = 200,
     seed: Seed = 1,
     processes: Processes = 0,
+    dask: Dask = "",
     budget: Budget = "",
     as_json: AsJson = False,
 ) -> None:
     """Let one bot of a level play among three of the level below, in every edition."""
-    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lab.ladder import command
 
-    raise typer.Exit(
-        command(
-            names_in(editions),
-            names_in(pairs),
-            games,
-            seed,
-            as_json,
-            processes or all_cores(),
-            budget,
-        )
-    )
+    with workers_at(dask, processes) as workers:
+        code = command(names_in(editions), names_in(pairs), games, seed, as_json, workers, budget)
+    raise typer.Exit(code)
 
 
 def fairness(
@@ -61,23 +52,16 @@ def fairness(
     games: Games = 2000,
     seed: Seed = 1,
     processes: Processes = 0,
+    dask: Dask = "",
     as_json: AsJson = False,
 ) -> None:
     """Count whether bots harm a seat more because a person sits there.
 
     Exit code 1 if they do.
     """
-    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lab.bot_bias import command
 
-    raise typer.Exit(
-        command(
-            names_in(editions),
-            names_in(bots),
-            seats,
-            games,
-            seed,
-            as_json,
-            processes or all_cores(),
-        )
-    )
+    with workers_at(dask, processes) as workers:
+        code = command(names_in(editions), names_in(bots), seats, games, seed, as_json, workers)
+    raise typer.Exit(code)

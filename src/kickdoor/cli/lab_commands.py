@@ -25,12 +25,9 @@ from kickdoor.cli.game_commands import (
     names_in,
     with_packs,
 )
+from kickdoor.cli.sharing_flags import Dask, Processes
 
 app = typer.Typer(help="Ask many games a question.", no_args_is_help=True)
-
-Processes = Annotated[
-    int, typer.Option(metavar="N", min=0, help="Processes that share the games; 0 = all cores.")
-]
 
 
 def register(root: typer.Typer) -> None:
@@ -49,6 +46,7 @@ def sim(
     seed: Seed = 1,
     as_json: AsJson = False,
     processes: Processes = 0,
+    dask: Dask = "",
     turn_limit: TurnLimit = 500,
     lead: Lead = "",
     option: Option = None,
@@ -71,19 +69,20 @@ def sim(
 ) -> None:
     """Play whole games without a screen and print figures."""
     from kickdoor.bots.bot_registry import with_budget
-    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lab.sim import command
     from kickdoor.lang.packs.options import parse_options
 
-    raise typer.Exit(
-        command(
-            with_packs(editions, pack),
+    packs = with_packs(editions, pack)
+    with workers_at(dask, processes, packs) as workers:
+        code = command(
+            packs,
             seats,
             with_budget(names_in(bots), budget),
             games,
             seed,
             as_json,
-            processes or all_cores(),
+            workers,
             turn_limit,
             lead,
             parse_options(option or []),
@@ -92,7 +91,7 @@ def sim(
             resume,
             force,
         )
-    )
+    raise typer.Exit(code)
 
 
 def report(
@@ -127,6 +126,7 @@ def tune(
     games: Games = 500,
     seed: Seed = 1,
     processes: Processes = 0,
+    dask: Dask = "",
     turn_limit: TurnLimit = 500,
     suggest: Annotated[
         bool, typer.Option("--suggest", help="Try other numbers if it is clearly off.")
@@ -134,24 +134,25 @@ def tune(
     out: Annotated[str, typer.Option(metavar="FILE", help="The plot: .html or .png.")] = "",
 ) -> None:
     """Is this card too strong? One sentence, from three runs of so many games."""
-    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lab.tune import command, table_for
 
     named = None if editions is None else names_in(editions)
-    raise typer.Exit(
-        command(
-            table_for(pack, named, seats),
+    packs = table_for(pack, named, seats)
+    with workers_at(dask, processes, packs) as workers:
+        code = command(
+            packs,
             card,
             seats,
             names_in(bots),
             games,
             seed,
-            processes or all_cores(),
+            workers,
             turn_limit,
             suggest,
             out,
         )
-    )
+    raise typer.Exit(code)
 
 
 @app.command("mechanics")
@@ -212,6 +213,7 @@ def dataset(
     games: Games = 100,
     seed: Seed = 1,
     processes: Processes = 0,
+    dask: Dask = "",
     turn_limit: TurnLimit = 500,
     lead: Lead = "",
     option: Option = None,
@@ -221,24 +223,80 @@ def dataset(
 ) -> None:
     """Write every decision of many games as Parquet, with a data card beside it."""
     from kickdoor.envs.optional_libraries import require
-    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lang.packs.options import parse_options
 
     require("lab,rl", "pyarrow", "numpy")
     from kickdoor.envs.decision_dataset import command
 
-    raise typer.Exit(
-        command(
-            with_packs(editions, pack),
+    packs = with_packs(editions, pack)
+    with workers_at(dask, processes, packs) as workers:
+        code = command(
+            packs,
             seats,
             names_in(bots),
             games,
             seed,
-            processes or all_cores(),
+            workers,
             turn_limit,
             lead,
             parse_options(option or []),
             out,
             force,
+        )
+    raise typer.Exit(code)
+
+
+@app.command("leaderboard")
+def leaderboard(
+    contestants: Annotated[
+        str,
+        typer.Option(
+            metavar="NAMES",
+            help="Bots (medium:keen, hard@400it), net:FILE.npz, text:module:function.",
+        ),
+    ] = "random,easy,easy:keen,medium,medium:keen",
+    editions: Annotated[
+        str,
+        typer.Option(metavar="NAMES", help="Editions in turn, each on its own; + joins a mix."),
+    ] = "legends",
+    seats: Seats = 4,
+    games: Games = 400,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    turn_limit: TurnLimit = 500,
+    option: Option = None,
+    budget: Budget = "",
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep every game there: .json or .parquet.")
+    ] = "",
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the games that are in --out already.")
+    ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if it is there already.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let any mixture of players meet and rate them, with their bargaining."""
+    from kickdoor.envs.leaderboard.leaderboard_run import command
+    from kickdoor.games.parallel_map import all_cores
+    from kickdoor.lang.packs.options import parse_options
+
+    raise typer.Exit(
+        command(
+            names_in(contestants),
+            [edition.split("+") for edition in names_in(editions)],
+            seats,
+            games,
+            seed,
+            processes or all_cores(),
+            turn_limit,
+            parse_options(option or []),
+            out,
+            resume,
+            force,
+            as_json,
+            budget,
         )
     )

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from kickdoor.cli.console import SafeConsole
 from kickdoor.errors import SettingsError
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.lab.pack_trial import PackTrial, mix_to_try, try_pack
-from kickdoor.lab.sim import with_progress
 from kickdoor.lang.packs.pack import Pack
 
 SOUND, FAULTY = 0, 1

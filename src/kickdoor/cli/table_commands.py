@@ -76,6 +76,10 @@ def serve(
     nginx_listen: Annotated[
         str, typer.Option(metavar="H:P", help="Where nginx is to listen, in that file.")
     ] = "80",
+    log: Annotated[
+        str,
+        typer.Option(metavar="FORM", help="How to log: text, or json, an object on each line."),
+    ] = "text",
     connections: Annotated[
         int,
         typer.Option(
@@ -137,7 +141,7 @@ def serve(
             raise SettingsError("--address", "nothing with --workers, which sets it", address)
         words = ["--keep", keep, "--keep-open", keep_open]
         words += ["--keep-files", keep_files, "--per-address", str(per_address)]
-        words += ["--a-minute", str(a_minute), "--connections", str(connections)]
+        words += ["--a-minute", str(a_minute), "--connections", str(connections), "--log", log]
         words += [word for one in origin or [] for word in ("--origin", one)]
         words += [word for one in proxies for word in ("--trusted-proxy", one)]
         words += ["--no-page"] if no_page else []
@@ -169,6 +173,7 @@ def serve(
         keep=policy_from_flags(keep, keep_open, keep_files, keep_packs),
         page=not no_page,
         address=address,
+        log=log,
         annex=None if no_workshop else workshop_with(rules),
     )
     raise typer.Exit(found)

@@ -6,10 +6,11 @@ arguments give the same rows on any machine. It must not hold times or paths.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -23,8 +24,9 @@ from kickdoor.envs.encoding import row_layout as r
 from kickdoor.envs.encoding.encoder import encoding_digest, observer_of
 from kickdoor.envs.reward_shapes import prizes
 from kickdoor.envs.seat_game import SeatGame, lucks_of
-from kickdoor.errors import RecordsError
-from kickdoor.games.parallel_map import parallel_map
+from kickdoor.errors import RecordsError, WorkersLost
+from kickdoor.games.parallel_map import INTERRUPTED, Workers, parallel_map
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.seats.decision_makers import ask_safely, recalled_name
 
 WIDTH: Final = r.OBSERVATION_WORDS * r.COLUMNS_PER_WORD
@@ -136,26 +138,38 @@ def table_of(game: GameDecisions) -> pa.Table:
     return pa.Table.from_arrays(columns, schema=SCHEMA)
 
 
-def write(path: Path, games: Iterable[GameDecisions]) -> int:
-    """Write the games in the order of their numbers, whole or not at all; how many rows."""
+class Written(NamedTuple):
+    """What a file of decisions came to, and what cut it short, if anything did."""
+
+    games: int
+    rows: int
+    stopped: BaseException | None
+
+
+def write(path: Path, games: Iterable[GameDecisions]) -> Written:
+    """Write the games in the order of their numbers, whole; Ctrl-C keeps those without a gap."""
     schema = SCHEMA.with_metadata({DIGEST: encoding_digest().encode()})
     name = path.with_suffix(".part")
     waiting: dict[int, GameDecisions] = {}
     rows = ahead = 0
+    stopped: BaseException | None = None
     try:
         with parquet.ParquetWriter(name, schema, compression="zstd") as writer:
-            for game in games:
-                waiting[game.number] = game
-                while ahead in waiting:
-                    table = table_of(waiting.pop(ahead))
-                    writer.write_table(table.replace_schema_metadata(schema.metadata))
-                    rows += table.num_rows
-                    ahead += 1
-        name.replace(path)
-    except BaseException:
+            try:
+                for game in games:
+                    waiting[game.number] = game
+                    while ahead in waiting:
+                        table = table_of(waiting.pop(ahead))
+                        writer.write_table(table.replace_schema_metadata(schema.metadata))
+                        rows += table.num_rows
+                        ahead += 1
+            except (KeyboardInterrupt, WorkersLost) as trouble:
+                stopped = trouble
+        if ahead:
+            name.replace(path)
+    finally:
         name.unlink(missing_ok=True)
-        raise
-    return rows
+    return Written(ahead, rows, stopped)
 
 
 def data_card(run: Run, bots: Sequence[str], games: int, rows: int) -> str:
@@ -199,7 +213,7 @@ def command(
     bots: list[str],
     games: int,
     seed: int,
-    processes: int,
+    workers: Workers,
     turn_limit: int,
     lead: str,
     options: Mapping[str, object],
@@ -217,8 +231,15 @@ def command(
     if not path.parent.is_dir():
         raise RecordsError(str(path.parent), "There is no such folder.")
     run = Run(packs, seats, bots, seed, turn_limit, lead, options)
-    names = checked(run, games, processes)
-    rows = write(path, parallel_map(DatasetRun(run).play, games, processes))
-    card.write_text(data_card(run, names, games, rows), "utf-8")
-    print(f"{games:,} games, {rows:,} decisions: {path.name} and {card.name}")
-    return 0
+    names = checked(run, games, workers)
+    played = with_progress(parallel_map(DatasetRun(run).play, games, workers), games)
+    made, rows, stopped = write(path, played)
+    if made:
+        card.write_text(data_card(run, names, made, rows), "utf-8")
+        print(f"{made:,} games, {rows:,} decisions: {path.name} and {card.name}")
+    if stopped is None:
+        return 0
+    if isinstance(stopped, WorkersLost):
+        print(stopped, file=sys.stderr)
+    print(f"stopped after {made:,} of {games:,} games.", file=sys.stderr)
+    return INTERRUPTED

@@ -1,7 +1,8 @@
 """Applies a function to numbers in several processes and yields results as they are finished.
 
 Stopping (Ctrl-C) loses no finished result, nor does a process that dies: its unfinished work is
-given to others. The work must be a function of its number alone.
+given to others. The work must be a function of its number alone. Workers on other machines are in
+`dask_cluster`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from typing import TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
+from kickdoor.errors import WorkersLost
 from kickdoor.games.mix_cache import mix_of
 from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.deferred_interrupts import defer_interrupts
@@ -24,7 +26,19 @@ Result = TypeVar("Result")
 
 MOST_AT_ONCE = 50
 CHECK_SECONDS = 0.5  # between two checks that the parent is still alive
+INTERRUPTED = 130  # the exit code of a run that Ctrl-C has stopped
 MOST_CRASHES = 3  # pools that may crash in a row without finishing anything
+KILLED = "Processes were killed again and again; perhaps memory ran out."
+
+
+class WorkerPool(Protocol):
+    """Workers that are somewhere else, such as a dask cluster."""
+
+    def map(self, work: Callable[[int], Result], numbers: list[int]) -> Iterator[Result]:
+        """The work for each number, as they finish."""
+
+
+Workers: TypeAlias = int | WorkerPool  # so many processes here, or workers elsewhere
 
 
 def all_cores() -> int:
@@ -44,11 +58,14 @@ def mix_for_run(editions: tuple[str, ...], lead: str = "", digest: str = "") -> 
 
 
 def parallel_map(
-    work: Callable[[int], Result], numbers: int | Iterable[int], processes: int
+    work: Callable[[int], Result], numbers: int | Iterable[int], workers: Workers
 ) -> Iterator[Result]:
     """The work for each number: in order with one process, as they finish with several."""
     todo = list(range(numbers)) if isinstance(numbers, int) else list(numbers)
-    if processes == 1:
+    if not isinstance(workers, int):
+        yield from workers.map(work, todo)
+        return
+    if workers == 1:
         for number in todo:
             found: list[Result] = []
             try:
@@ -63,13 +80,13 @@ def parallel_map(
     while todo:
         done: set[int] = set()
         try:
-            for number, result in _pooled(work, todo, processes):
+            for number, result in _pooled(work, todo, workers):
                 done.add(number)
                 yield result
         except BrokenProcessPool:
             deaths = 0 if done else deaths + 1
             if deaths == MOST_CRASHES:
-                raise
+                raise WorkersLost(KILLED) from None
         todo = [number for number in todo if number not in done]
 
 

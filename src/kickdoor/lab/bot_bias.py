@@ -24,15 +24,15 @@ from kickdoor.engine.referee import Turn, apply_trusted, new_game, next_turn
 from kickdoor.engine.reward_amounts import foe_levels
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import monster_strength, side_strength
+from kickdoor.errors import WorkersLost
 from kickdoor.games.intervals import NORMAL, Z95
-from kickdoor.games.parallel_map import mix_for_run, parallel_map
-from kickdoor.lab.sim import with_progress
+from kickdoor.games.parallel_map import INTERRUPTED, Workers, mix_for_run, parallel_map
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.seats.decision_makers import ask_safely
 
 TURN_LIMIT = 500
 EDITIONS = ("legends", "oz", "super", "turtles", "ram")
 GROUPS = 40  # groups of games for the jackknife estimate of the error
-INTERRUPTED = 130
 CURSED, TRIPPED = 0, 1  # sorts of hostile play
 MEDDLING = (c.A_PLAY, c.A_JOIN, c.A_TUCK, c.A_USE)
 
@@ -243,10 +243,10 @@ def command(
     games: int,
     seed: int,
     as_json: bool,
-    processes: int = 1,
+    workers: Workers = 1,
 ) -> int:
     """Play, count, print; exit code 1 if the marked seat was certainly treated differently."""
-    check_run(seats, games, processes)
+    check_run(seats, games, workers)
     wanted = editions or list(EDITIONS)
     for edition in wanted:
         make_bots(bots, seats, mix_for_run((edition,)).catalog)
@@ -255,11 +255,14 @@ def command(
     stopped = False
     total = games * len(wanted)
     try:
-        results: Iterator[CountedGame] = parallel_map(job.game, total, processes)
+        results: Iterator[CountedGame] = parallel_map(job.game, total, workers)
         for one in with_progress(results, total):
             counted.append(one)
     except KeyboardInterrupt:
         stopped = True
+    except WorkersLost as lost:
+        stopped = True
+        print(lost, file=sys.stderr)
     found = [
         bias_of(edition, bots, [one for one in counted if one.edition == at])
         for at, edition in enumerate(wanted)

@@ -15,6 +15,7 @@ from kickdoor.engine.ids import Seat, as_seats
 from kickdoor.engine.referee import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.state import State
+from kickdoor.lab.drama import Drama
 from kickdoor.lab.mechanics import Tally, tally
 from kickdoor.lab.observer import Observer
 from kickdoor.lab.records import GameRecord
@@ -47,8 +48,11 @@ def play_game(
 
 def play_on(st: State, seed: int, bots: list[Bot], observer: Observer | None = None) -> Result:
     """Play a game that has just begun to its end; an observer needs a state that records events."""
-    played = play_match(st, seed, bots, observer)
+    drama = Drama(observer) if st.events is not None else None
+    played = play_match(st, seed, bots, drama)
     told = tally(st)
+    if drama is not None:
+        told.mechanisms.update(drama.counts(st))
     result = Result(
         seed,
         played.turns,

@@ -17,10 +17,10 @@ from kickdoor.api.simulation import check_run
 from kickdoor.bots.bot_registry import make_bot, with_budget
 from kickdoor.bots.luck import luck_of
 from kickdoor.engine.referee import apply_trusted, new_game, next_turn
-from kickdoor.errors import SettingsError
+from kickdoor.errors import SettingsError, WorkersLost
 from kickdoor.games.intervals import share_interval
-from kickdoor.games.parallel_map import mix_for_run, parallel_map
-from kickdoor.lab.sim import with_progress
+from kickdoor.games.parallel_map import INTERRUPTED, Workers, mix_for_run, parallel_map
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.seats.decision_makers import ask_safely
 
 SEATS = 4
@@ -28,7 +28,6 @@ PARITY = 100 / SEATS
 TURN_LIMIT = 500
 PAIRS = ("easy/random", "medium/easy", "hard/medium")
 EDITIONS = ("legends", "oz", "super", "turtles", "ram")
-INTERRUPTED = 130
 
 
 class Times(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,11 +133,11 @@ def command(
     games: int,
     seed: int,
     as_json: bool,
-    processes: int = 1,
+    workers: Workers = 1,
     budget: str = "",
 ) -> int:
     """Play, count, print; Ctrl-C keeps what was played."""
-    check_run(SEATS, games, processes)
+    check_run(SEATS, games, workers)
     named = read_pairs(pairs or list(PAIRS), budget)
     rungs = [(edition, *pair) for pair in named for edition in editions or EDITIONS]
     for edition, higher, lower in rungs:
@@ -150,11 +149,14 @@ def command(
     stopped = False
     total = games * len(rungs)
     try:
-        results: Iterator[LadderGame] = parallel_map(job.game, total, processes)
+        results: Iterator[LadderGame] = parallel_map(job.game, total, workers)
         for one in with_progress(results, total):
             played.append(one)
     except KeyboardInterrupt:
         stopped = True
+    except WorkersLost as lost:
+        stopped = True
+        print(lost, file=sys.stderr)
     ladder = ladder_of(rungs, played, seed)
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(ladder), indent=2).decode())

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from statistics import median
 
 from kickdoor.api.simulation import TURN_LIMIT, check_run
 from kickdoor.bots.bot_registry import make_bots
 from kickdoor.errors import SettingsError
 from kickdoor.games.parallel_map import parallel_map
+from kickdoor.games.progress_bar import with_progress
+from kickdoor.lab import drama
 from kickdoor.lab.mechanics import CardRow, Row, cards_of, rows_of
 from kickdoor.lab.mechanism_words import DOUBLES, is_minor, plain
 from kickdoor.lab.record_files import write_whole
-from kickdoor.lab.sim import SimRun, with_progress
+from kickdoor.lab.sim import SimRun
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import Mix
 
@@ -51,6 +54,19 @@ CHOSEN = (
     "help joined",
     "deal done by AMB-13",
 )
+# What makes a game long or dramatic, in the order of the page.
+DRAMATIC = (
+    drama.CLAIMED,
+    drama.STOPPED,
+    "died",
+    "trade done",
+    "fight passed",
+    drama.LONG,
+    drama.POOR,
+    drama.LOW_CURSE,
+    drama.DITHERING,
+    drama.SHARED,
+)
 HALF, HARDLY, FEWEST = 50.0, 0.05, 30
 
 
@@ -69,15 +85,17 @@ def command(
     rows: dict[str, list[Row]] = {}
     cards: dict[str, list[CardRow]] = {}
     titles: dict[str, str] = {}
+    turns: dict[str, list[int]] = {}
     jobs = {name: SimRun([name], seats, bots, seed, TURN_LIMIT, mechanics=True) for name in names}
     for name, job in jobs.items():
         titles[name] = _checked(name, job).packs[0].info.name
     for name, job in jobs.items():
-        played = with_progress(parallel_map(job.game, games, processes), games)
+        played = list(with_progress(parallel_map(job.game, games, processes), games))
+        turns[name] = sorted(result.turns for result in played)
         tallies = [result.tally for result in played]
         rows[name], cards[name] = rows_of(tallies), cards_of(tallies)
     told = f"--games {games} --seats {seats} --bots {','.join(bots)} --seed {seed}"
-    text = page_of(titles, rows, cards, told)
+    text = page_of(titles, rows, cards, turns, told)
     if out:
         content = text.encode()
         write_whole(Path(out), lambda file: file.write(content))
@@ -103,12 +121,13 @@ def page_of(
     titles: dict[str, str],
     rows: dict[str, list[Row]],
     cards: dict[str, list[CardRow]],
+    turns: dict[str, list[int]],
     flags: str,
 ) -> str:
     """The page in Markdown."""
     found = {name: {row.name: row for row in rows[name]} for name in titles}
     every = {row.name for table in rows.values() for row in table} - set(DOUBLES)
-    others = sorted(every - set(CHOSEN), key=plain)
+    others = sorted(every - set(CHOSEN) - set(DRAMATIC), key=plain)
     lines = [
         "# Mechanisms in play",
         "",
@@ -123,6 +142,14 @@ def page_of(
         "## What makes the editions different",
         "",
         *_table(titles, found, [name for name in CHOSEN if name in every]),
+        "",
+        "## Length and drama",
+        "",
+        "Turns of the table: the median game, the span of eight games in ten, and the longest "
+        "game. A kill for the win counts once in each fight in which it is claimed; it is stopped "
+        "if the Fighter has not won the game when the fight is over.",
+        "",
+        *_table(titles, found, [name for name in DRAMATIC if name in every], _lengths(turns)),
         "",
         "## Seen in fewer than half of the games",
         "",
@@ -142,11 +169,24 @@ def page_of(
     return "\n".join(lines) + "\n"
 
 
-def _table(titles: dict[str, str], found: dict[str, dict[str, Row]], names: list[str]) -> list[str]:
+def _lengths(turns: dict[str, list[int]]) -> str:
+    """The row of the table that says how long games take; `turns` are sorted."""
+    cells = [
+        f"{median(one):g} ({one[len(one) // 10]}–{one[len(one) * 9 // 10]}), {one[-1]}"
+        for one in turns.values()
+    ]
+    return f"| Turns | {' | '.join(cells)} |"
+
+
+def _table(
+    titles: dict[str, str], found: dict[str, dict[str, Row]], names: list[str], first: str = ""
+) -> list[str]:
     lines = [
         f"| mechanism | {' | '.join(titles.values())} |",
         f"|---{'|---:' * len(titles)}|",
     ]
+    if first:
+        lines.append(first)
     for name in names:
         cells = [_cell(found[edition].get(name)) for edition in titles]
         lines.append(f"| {plain(name)} | {' | '.join(cells)} |")

@@ -6,6 +6,7 @@ A mechanism without an entry keeps its own name. It must not count anything.
 from __future__ import annotations
 
 from kickdoor.engine import codes as c
+from kickdoor.lab import drama
 from kickdoor.lang.packs.fields import KIND_WORDS
 
 WORDS = {
@@ -68,6 +69,13 @@ WORDS = {
     "sex changed": "Sex changed",
     "sold": "Sale",
     "trade done": "Trade",
+    drama.CLAIMED: "Kill for the win claimed",
+    drama.STOPPED: "Kill for the win stopped",
+    drama.SHARED: "Victory shared",
+    drama.LONG: "More than 90 turns",
+    drama.POOR: "Nobody above Level 3 for 40 turns",
+    drama.LOW_CURSE: "Curse played on Level 1 or 2",
+    drama.DITHERING: "End of a fight announced eight times or more",
 }
 # Counted a second time under a plainer name.
 DOUBLES = ("ability used by CLASS-05", "card given by BIG-05", "card discarded by ROLE-03")
@@ -94,4 +102,6 @@ def plain(name: str) -> str:
 
 def is_minor(name: str) -> bool:
     """Whether it is a mechanism that a pack need not show often."""
+    if name in drama.NAMES:
+        return True
     return name != SACRIFICE and any(word in name.split() for word in MINOR)

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from kickdoor.api.simulation import TURN_LIMIT, Run, check_run, checked
 from kickdoor.bots.bot_registry import make_bots
 from kickdoor.engine.card import CardDef
-from kickdoor.errors import SettingsError
-from kickdoor.games.parallel_map import parallel_map
+from kickdoor.errors import SettingsError, WorkersLost
+from kickdoor.games.parallel_map import INTERRUPTED, Workers, parallel_map
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.lab.bot_games import Result, play_on
 from kickdoor.lab.mechanics import Tally, add_to
 from kickdoor.lab.observer import Observer
@@ -27,9 +26,7 @@ from kickdoor.lab.run_journal import RunJournal
 from kickdoor.lab.run_summary import as_json_text, as_text, summary_of
 from kickdoor.lang.packs.fields import DECK_WORDS, KIND_WORDS
 
-Item = TypeVar("Item")
-
-INTERRUPTED, BROKEN = 130, 1
+BROKEN = 1
 
 
 @dataclass
@@ -85,7 +82,7 @@ def command(
     games: int,
     seed: int,
     as_json: bool,
-    processes: int = 1,
+    workers: Workers = 1,
     turn_limit: int = TURN_LIMIT,
     lead: str = "",
     options: Mapping[str, object] | None = None,
@@ -95,7 +92,7 @@ def command(
     force: bool = False,
 ) -> int:
     """Play, count, print; Ctrl-C and dying processes keep what was played."""
-    check_run(seats, games, processes)
+    check_run(seats, games, workers)
     files = _files(outs, resume, force)
     job = SimRun(
         editions,
@@ -108,7 +105,7 @@ def command(
         mechanics=mechanics,
         record=bool(files),
     )
-    names = checked(job, games, processes)
+    names = checked(job, games, workers)
     mix = job.mix()
     journal = RunJournal(files, job.head(), resume, force) if files else None
     old = journal.old if journal is not None else []
@@ -118,16 +115,16 @@ def command(
     begun = time.perf_counter()
     code = 0
     try:
-        for result in with_progress(parallel_map(job.game, todo, processes), len(todo)):
+        for result in with_progress(parallel_map(job.game, todo, workers), len(todo)):
             if journal is not None and result.record is not None:
                 journal.add(result.record)
                 result.record = None
             results.append(result)
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenProcessPool:
+    except WorkersLost as lost:
         code = BROKEN
-        print("processes were killed again and again; perhaps memory ran out.", file=sys.stderr)
+        print(lost, file=sys.stderr)
     finally:
         if journal is not None:
             journal.close()
@@ -143,28 +140,6 @@ def command(
     for path in files if results else []:
         print(f"{len(results)} games in {path}", file=sys.stderr)
     return code
-
-
-def with_progress(results: Iterator[Item], count: int) -> Iterator[Item]:
-    """The same results, with a progress bar on a terminal."""
-    if not sys.stderr.isatty():
-        yield from results
-        return
-    # Only on a terminal: a run that writes to a file or a pipe does not load rich.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TimeRemainingColumn,
-    )
-
-    columns = (BarColumn(), MofNCompleteColumn(), "games, left:", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=count)
-        for result in results:
-            yield result
-            bar.advance(task)
 
 
 def _files(outs: Iterable[str], resume: bool, force: bool) -> list[Path]:

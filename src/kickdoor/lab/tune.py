@@ -15,7 +15,8 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.ids import DefId
 from kickdoor.errors import RecordsError, SettingsError
-from kickdoor.games.parallel_map import parallel_map
+from kickdoor.games.parallel_map import Workers, parallel_map
+from kickdoor.games.progress_bar import with_progress
 from kickdoor.lab.card_trials import CardTrial, CardVerdict, judge, wins_of_holder
 from kickdoor.lab.estimates import Estimate
 from kickdoor.lab.record_files import write_whole
@@ -26,7 +27,7 @@ from kickdoor.lab.report.report_page import plain_page
 from kickdoor.lab.report.report_tables import several
 from kickdoor.lab.report.run_statistics import FEWEST, statistics_of
 from kickdoor.lab.report.svg import per_cent
-from kickdoor.lab.sim import SimRun, with_progress
+from kickdoor.lab.sim import SimRun
 from kickdoor.lab.staged_games import HELD, USUAL, WITHOUT, check_stageable
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import FIELDS
@@ -68,13 +69,13 @@ def command(
     bots: list[str],
     games: int,
     seed: int,
-    processes: int = 1,
+    workers: Workers = 1,
     turn_limit: int = 500,
     suggest: bool = False,
     out: str = "",
 ) -> int:
     """Play the three arms and print the answer."""
-    check_run(seats, games, processes)
+    check_run(seats, games, workers)
     target = _target(out)
     job = SimRun(editions, seats, bots, seed, turn_limit, record=True)
     mix = job.mix()
@@ -85,7 +86,7 @@ def command(
     head = job.head()
     arms: dict[str, list[GameRecord]] = {}
     for arm in (HELD, WITHOUT, USUAL):
-        arms[arm] = _play(CardTrial(job, card, arm), games, processes)
+        arms[arm] = _play(CardTrial(job, card, arm), games, workers)
     verdict = judge(head, card, arms[HELD], arms[WITHOUT], arms[USUAL], seed)
     definition = mix.catalog.defs[card]
     lines = [_title(head, definition, games), "", answer(definition.name, verdict, seats)]
@@ -93,7 +94,7 @@ def command(
         lines += ["", *_details(verdict)]
         lines += _fights(mix, head, card, arms[USUAL])
     if suggest:
-        lines += ["", _suggestion(job, definition, verdict, games, processes)]
+        lines += ["", _suggestion(job, definition, verdict, games, workers)]
     print(shown("\n".join(lines)))
     if target is not None:
         _write(target, lines, _figure(definition.name, verdict))
@@ -195,8 +196,8 @@ def _target(out: str) -> Path | None:
     return path
 
 
-def _play(trial: CardTrial, games: int, processes: int) -> list[GameRecord]:
-    made = list(with_progress(parallel_map(trial.game, games, processes), games))
+def _play(trial: CardTrial, games: int, workers: Workers) -> list[GameRecord]:
+    made = list(with_progress(parallel_map(trial.game, games, workers), games))
     return sorted(made, key=lambda game: game.number)
 
 
@@ -262,7 +263,7 @@ def _fights(mix: Mix, head: RunHead, card: DefId, games: list[GameRecord]) -> li
 
 
 def _suggestion(
-    job: SimRun, definition: CardDef, verdict: CardVerdict, games: int, processes: int
+    job: SimRun, definition: CardDef, verdict: CardVerdict, games: int, workers: Workers
 ) -> str:
     """A better printed number, found by trying some."""
     field = "level" if definition.kind == c.MONSTER else "bonus"
@@ -280,7 +281,7 @@ def _suggestion(
     tried = [(number, verdict.effect)]
     for value in values_to_try(number, towards, max(1, FIELDS[field].low), FIELDS[field].high):
         trial = CardTrial(job, definition.id, HELD, field, value)
-        wins = wins_of_holder(_play(trial, games, processes), job.seats)
+        wins = wins_of_holder(_play(trial, games, workers), job.seats)
         tried.append((value, Estimate(wins.value - verdict.base, wins.error, wins.count)))
     return suggestion(field, tried, verdict.rival_mean, word)
 

@@ -26,7 +26,7 @@ QUESTIONS = {
     c.D_FOE: "Which monster do you choose?",
     c.D_OPTION: "Which of these do you choose?",
     c.D_SIDE: "Which side is it for?",
-    c.D_FACE: "Which number shall the die show?",
+    c.D_FACE: "Which number should the die show?",
     c.D_FLEE_ORDER: "Which monster do you run from next?",
     c.D_LOOT_BODY: "Which card do you take from the body?",
     c.D_SHARE: "Which Treasure do you take?",
@@ -97,7 +97,7 @@ def _question(display: DisplayNames, demand: DemandView, brief: bool) -> str:
         return "It lies on top of the discards. Take it instead of drawing a card?"
     if kind == c.D_YES_NO:
         if demand.node < 0 and demand.card >= 0:
-            return "It lies on top of the discards. Open the door to it, not to a new card?"
+            return "It lies on top of the discards. Use it as the door card instead of a new one?"
         said = display.node(demand.node)
         return f"Do you want to: {said}?" if said else "Do you want to do what the card says?"
     if kind == c.D_TEAM_UP:

@@ -30,7 +30,7 @@ LINGER_SECONDS = 2.0  # ... and how long each of them may take to read it
 QUIET_SECONDS = 60.0  # between two log lines about the same subject
 UNKNOWN = "?"
 FULL = "The server is full. Try again in a minute."
-CROWDED = "Too many connections from your address. Close some, or wait a little."
+CROWDED = "Too many connections from your address. Close some, or wait a moment."
 
 
 def address_of(host: str | None) -> str:

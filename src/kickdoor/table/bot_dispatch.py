@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -24,6 +25,7 @@ from kickdoor.table.room.bot_answers import BotMove
 from kickdoor.table.room.chairs import STAND_IN, STAND_IN_SPEC
 from kickdoor.table.room.room import Room
 from kickdoor.table.room.timed_steps import answers_at, bots_asked, is_asked_elsewhere
+from kickdoor.table.server_log import about
 from kickdoor.table.worker_pool import BotAnswer, BotQuestion, GameRules, WorkerPool, quick_answer
 
 LOG = logging.getLogger("kickdoor.table")
@@ -114,9 +116,11 @@ class BotDispatcher:
         self._busy = True
         task = asyncio.create_task(self._workers.ask_any(question))
         seq = room.seq
+        begun = time.perf_counter()
 
         def came(done: asyncio.Task[BotAnswer]) -> None:
             self._busy = False
+            self._workers.durations.add(time.perf_counter() - begun)
             if done.cancelled() or done.exception() is not None:
                 return
             answer = done.result()
@@ -141,6 +145,7 @@ class BotDispatcher:
                     bot,
                     faults,
                     seat,
+                    extra=about(room.table, room.seq),
                 )
                 room.commit(en.Botted(seat=seat, bot=STAND_IN, temper=KEEN))
 

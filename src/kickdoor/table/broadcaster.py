@@ -83,7 +83,8 @@ class Broadcaster:
         room.game_changed = room.table_changed = room.clock_changed = False
         self._told = room.seq
         ended = time.perf_counter()
-        self.metrics.latencies.extend(ended - begun for begun in self.arrivals)
+        for begun in self.arrivals:
+            self.metrics.told.add(ended - begun)
         self.arrivals.clear()
         if self._last is not None:
             self._last.tidy()

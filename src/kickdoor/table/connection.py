@@ -19,7 +19,7 @@ ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 256
 GOING = 1001  # the websocket close code “going away”
 MOST_BYTES = 1_000_000
-TOO_SLOW = "You read too slowly; come back and get the fresh picture."
+TOO_SLOW = "Your connection could not keep up; reconnect to see the table as it is now."
 
 
 class MessageSink(Protocol):

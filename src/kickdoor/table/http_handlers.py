@@ -46,10 +46,14 @@ class HttpHandlers:
     """The handlers of all routes except those for operators."""
 
     def __init__(
-        self, registry: RoomRegistry, origin: Callable[[Request], str], a_minute: int = 30
+        self,
+        registry: RoomRegistry,
+        origin: Callable[[Request], str],
+        a_minute: int = 30,
+        operator_token: str = "",
     ) -> None:
         self.registry = registry
-        self.upkeep = HealthEndpoints(registry)
+        self.upkeep = HealthEndpoints(registry, operator_token)
         self.library = Library(registry.mixes, self.know_packs)
         self.lessons = Lessons(registry, self.may_create, self.seated)
         self.replays = ReplayEndpoints(registry, origin, self.may_look, self.may_upload)
@@ -279,25 +283,25 @@ class HttpHandlers:
         """Count a request for a seat; HttpError if there were too many."""
         if not self.joins.take(_address(request)):
             self.registry.metrics.count("joins")
-            raise HttpError(429, "busy", "Too many requests from your address; wait a little.")
+            raise HttpError(429, "busy", "Too many requests from your address; wait a moment.")
 
     def may_look(self, request: Request) -> None:
         """Count a request that costs the server some work; HttpError if there were too many."""
         if not self.looks.take(_address(request)):
             self.registry.metrics.count("looks")
-            raise HttpError(429, "busy", "Too many questions from here; wait a little.")
+            raise HttpError(429, "busy", "Too many questions from your address; wait a moment.")
 
     def may_upload(self, request: Request) -> None:
         """Count a file that somebody hands in; HttpError if there were too many."""
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many files from here; wait a little.")
+            raise HttpError(429, "busy", "Too many files from your address; wait a moment.")
 
     def may_create(self, request: Request) -> None:
         """Count a new table; HttpError if there were too many, or the server is full."""
         if not self.creations.take(_address(request)):
             self.registry.metrics.count("creations")
-            raise HttpError(429, "busy", "Too many new tables from here; wait a little.")
+            raise HttpError(429, "busy", "Too many new tables from your address; wait a moment.")
         if len(self.registry.actors) >= MOST_TABLES:
             self.registry.metrics.count("tables_full")
             raise HttpError(503, "busy", "The server is full; try again later.")

@@ -5,9 +5,10 @@ Numbers about the whole server only: nothing about a table or a person.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 
-SAMPLES = 4096
+from kickdoor.table.histogram import Histogram
+
 # Limits that refuse, end or delay something: docs/table.md explains them.
 LIMITS = (
     "connections_full",
@@ -50,15 +51,15 @@ class Metrics:
         self.handed_over = 0  # tables given to other processes on purpose
         self.tables_lost = 0  # tables that other processes have taken over
         self.redirected = 0  # people sent to another process
-        # Seconds from the arrival of a message to the end of its updates.
-        self.latencies: deque[float] = deque(maxlen=SAMPLES)
+        self.told = Histogram()  # from the arrival of a message to the end of its updates
+        self.stepped = Histogram()  # what happens without a message, bots that answer here included
 
     def count(self, limit: str) -> None:
         """Count something that a limit refused, ended or delayed."""
         self.limited[limit] += 1
 
-    def page(self, gauges: dict[str, float]) -> str:
-        """All counters and the given gauges as text."""
+    def page(self, gauges: dict[str, float], durations: dict[str, Histogram]) -> str:
+        """All counters, and the given gauges and durations, as text."""
         counters = {
             "messages_total": self.messages,
             "refused_total": self.refused,
@@ -88,9 +89,7 @@ class Metrics:
         }
         for name, amount in {**gauges, **own}.items():
             lines += [f"# TYPE kickdoor_{name} gauge", f"kickdoor_{name} {amount}"]
-        ordered = sorted(self.latencies)
-        lines.append("# TYPE kickdoor_told_seconds summary")
-        for share in (0.5, 0.99):
-            middle = ordered[int(share * (len(ordered) - 1))] if ordered else 0.0
-            lines.append(f'kickdoor_told_seconds{{quantile="{share}"}} {middle:.6f}')
+        own_durations = {"told_seconds": self.told, "timed_step_seconds": self.stepped}
+        for name, histogram in {**own_durations, **durations}.items():
+            lines += histogram.lines(f"kickdoor_{name}")
         return "\n".join(lines) + "\n"

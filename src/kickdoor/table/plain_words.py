@@ -8,11 +8,11 @@ from __future__ import annotations
 from kickdoor.table.wire.server_messages import Closing
 
 SHUTTING = "The server is going down for a moment; your seat is kept."
-MOVING = "The table goes on at another server; your seat is kept."
+MOVING = "The table is moving to another server; your seat is kept."
 NOT_STORED = "It could not be stored, so it has not happened. Try again."
 LOST = "This table cannot go on: its log cannot be replayed. Please report it."
-FAILED = "The table stumbled over that; nothing was done. Report it, please."
-RELOAD = "This table is served at another address. Load the page anew."
+FAILED = "Something went wrong, and nothing was done. Please report it."
+RELOAD = "This table is served at another address. Reload the page."
 
 
 def shutting_down() -> Closing:

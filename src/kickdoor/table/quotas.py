@@ -10,7 +10,7 @@ from kickdoor.table.wire.message_base import ClientMessage
 from kickdoor.table.wire.server_messages import Closing
 
 MOST_PER_SEAT = 8  # connections
-ELSEWHERE = "Your seat is open on too many devices; this one was closed. Reload to go on here."
+ELSEWHERE = "Your seat is open on too many devices; this one was closed. Reload to continue here."
 
 
 class MessageQuota:

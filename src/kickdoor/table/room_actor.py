@@ -7,7 +7,6 @@ that is not stored.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -29,6 +28,7 @@ from kickdoor.table.room import log_entries as en
 from kickdoor.table.room import message_handlers, timed_steps
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.room.room_factory import load_room
+from kickdoor.table.room.room_log import log_failure, log_trouble
 from kickdoor.table.room_timer import RoomTimer, milliseconds
 from kickdoor.table.storage_outage import StorageOutage, pause_ms
 from kickdoor.table.store.store import Store, StoreError
@@ -38,7 +38,6 @@ from kickdoor.table.wire.message_base import ClientMessage
 from kickdoor.table.wire.message_parts import TableInfo
 from kickdoor.table.worker_pool import WorkerPool
 
-LOG = logging.getLogger("kickdoor.table")
 MOST_AT_ONCE = 64
 ALONE_MS = 500
 UNPAUSED_MS, UNPAUSED_STEPS = 20, 8  # unpaused bots yield to other tables after so many steps
@@ -220,7 +219,7 @@ class RoomActor:
                 self._give_up(jobs, plain_words.NOT_STORED)
                 return
             except Exception:  # the log cannot be replayed
-                LOG.exception("table %s cannot go on", self.room.table)
+                log_failure(self.room, "cannot go on")
                 self._give_up(jobs, plain_words.LOST)
                 return
             self._set_timer()
@@ -268,13 +267,13 @@ class RoomActor:
             try:
                 self._one(job)
             except Exception:
-                LOG.exception("table %s stumbled at entry %d", self.room.table, self.room.seq)
+                log_failure(self.room, "stumbled")
                 return number
         try:
             if self.now() >= self._quiet_until:
                 self._tick()
         except Exception:
-            LOG.exception("the clock of table %s stumbled", self.room.table)
+            log_failure(self.room, "stumbled at a timed step")
             jobs.append(Job())
             return len(jobs) - 1
         return len(jobs)
@@ -285,8 +284,9 @@ class RoomActor:
         timed_steps.tick(
             self.room, self.now(), UNPAUSED_STEPS if unpaused else timed_steps.MOST_STEPS
         )
+        self.metrics.stepped.add(spent := time.perf_counter() - begun)
         if unpaused:
-            self.queues.bots.record_duration(time.perf_counter() - begun)
+            self.queues.bots.record_duration(spent)
 
     def _one(self, job: Job) -> None:
         if job.is_unwanted:
@@ -326,7 +326,7 @@ class RoomActor:
             except StoreError as problem:
                 if isinstance(problem, ServedElsewhere):
                     raise
-                LOG.error("table %s was not stored: %s", room.table, problem)
+                log_trouble(room, "was not stored", problem)
                 self._failures += 1
                 self._quiet_until = self.now() + pause_ms(self._failures)
                 for job in jobs:

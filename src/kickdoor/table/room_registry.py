@@ -30,8 +30,10 @@ from kickdoor.table.room import log_entries as en
 from kickdoor.table.room.membership import stand_up
 from kickdoor.table.room.room import Room
 from kickdoor.table.room.room_factory import load_room, new_room, rematch_room
+from kickdoor.table.room.room_log import log_trouble
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_timer import milliseconds
+from kickdoor.table.server_log import about
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
 from kickdoor.table.table_mixes import TableMixes
@@ -101,10 +103,10 @@ class RoomRegistry:
                 except ServedElsewhere:
                     continue
                 except StoreError as problem:
-                    LOG.error("table %s cannot be read: %s", table, problem)
+                    LOG.error("table %s cannot be read: %s", table, problem, extra=about(table))
                     left.append(table)
                 except Exception:
-                    LOG.exception("table %s cannot go on", table)
+                    LOG.exception("table %s cannot go on", table, extra=about(table))
             tables = left
             if left:
                 await asyncio.sleep(AGAIN_SECONDS)
@@ -157,7 +159,7 @@ class RoomRegistry:
         for table in tables:
             actor = self.actors.pop(table, None)
             if actor is not None:
-                LOG.warning("table %s is served by another process now", table)
+                LOG.warning("table %s is served by another process", table, extra=about(table))
                 self.metrics.tables_lost += 1
                 actor.evict()
 
@@ -274,7 +276,7 @@ class RoomRegistry:
                 await asyncio.to_thread(self.mixes.warm, log[0].editions, log[0].lead)
             room = await asyncio.to_thread(load_room, log, self.mixes, self.now(), table)
         except (KickdoorError, msgspec.MsgspecError) as problem:
-            LOG.error("table %s cannot go on: %s", table, problem)
+            LOG.error("table %s cannot go on: %s", table, problem, extra=about(table))
             return None
         self.metrics.rooms_loaded += 1
         actor = self._serve(room)
@@ -392,4 +394,4 @@ class RoomRegistry:
         try:
             await self.store.append(actor.room.table, actor.stored + 1, [], 0, row)
         except StoreError as problem:
-            LOG.error("table %s could not be unloaded: %s", actor.room.table, problem)
+            log_trouble(actor.room, "could not be unloaded", problem)

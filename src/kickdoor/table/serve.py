@@ -22,6 +22,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from kickdoor.errors import InstallationError, SaveError, SettingsError
+from kickdoor.table import server_log
 from kickdoor.table.admission import (
     Admission,
     ConnectionLimits,
@@ -53,6 +54,7 @@ NO_PAGE_HINT = (
     "wheel that has the page. Without it, “kickdoor play” plays in the terminal, and “kickdoor "
     "serve --no-page” serves programs that need no page."
 )
+OPERATOR_TOKEN = "KICKDOOR_OPERATOR_TOKEN"  # of the environment: command lines are public
 GRACE_SECONDS = 8
 FAREWELL_SECONDS = 0.3
 TICKS = 10  # ticks of the web server per second
@@ -90,6 +92,7 @@ def serve(
     keep: RetentionPolicy = DEFAULT_RETENTION,
     page: bool = True,
     address: str = "",
+    log: str = server_log.TEXT,
     annex: MakeAnnex | None = None,
 ) -> int:
     """Serve tables until a signal arrives; returns the exit code.
@@ -112,7 +115,7 @@ def serve(
             Path(place).parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise SaveError(f"The folder cannot be made: {problem.strerror}.", place) from None
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    server_log.set_up(log)
     logging.getLogger("uvicorn.error").addFilter(RepeatFilter())
     own = checked_address(address) if address else ""
     registry = RoomRegistry(Store(place, own), retention=keep, per_address=per_address)
@@ -123,6 +126,7 @@ def serve(
         a_minute,
         static=STATIC if page else None,
         has_proxy=bool(trusted),
+        operator_token=os.environ.get(OPERATOR_TOKEN, ""),
         annex=annex,
     )
     most = most_connections(raise_descriptors(), connections)

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from kickdoor.engine.ids import Seat
 from kickdoor.table.broadcaster import Broadcaster
 from kickdoor.table.jobs import Job
+from kickdoor.table.server_log import about
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.store_errors import BROKEN, SENTENCES, STALLED
 from kickdoor.table.wire.client_messages import Ping
@@ -75,7 +76,7 @@ class StorageOutage:
                     if problem.kind == BROKEN:
                         raise
                     if not tries:
-                        LOG.error("table %s cannot be read: %s", table, problem)
+                        LOG.error("table %s cannot be read: %s", table, problem, extra=about(table))
                     tries += 1
                     await asyncio.sleep(pause_ms(tries) / 1000)
 

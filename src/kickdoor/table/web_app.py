@@ -161,6 +161,7 @@ def make_app(
     a_minute: int = 30,
     static: Path | None = STATIC,
     has_proxy: bool = False,
+    operator_token: str = "",
     annex: MakeAnnex | None = None,
 ) -> Starlette:
     """The application around a registry of rooms.
@@ -182,7 +183,7 @@ def make_app(
     def origin(request: Request) -> str:
         return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
 
-    answers = HttpHandlers(registry, origin, a_minute)
+    answers = HttpHandlers(registry, origin, a_minute, operator_token)
     beside = annex(answers) if annex is not None else None
     routes = answers.routes() + (beside.routes() if beside is not None else [])
     described = msgspec.json.encode(document(routes))

@@ -34,7 +34,7 @@ HELLO_SECONDS = 15.0
 MOST_BAD = 100
 LATER, REFUSED, BAD, MOVED = 1013, 4403, 4400, 4421
 OTHER_TABLE = "The address names another table than hello does."
-HASTY = "Too many new connections from your address; wait a little."
+HASTY = "Too many new connections from your address; wait a moment."
 
 
 class UnreadableMessage(Exception):
@@ -187,9 +187,7 @@ class WebSocketServer:
         if not isinstance(message, Hello):
             raise ConnectionRefused(refusal("bad", "The first message must be hello."))
         if message.protocol != PROTOCOL:
-            sentence = (
-                f"Expected protocol {PROTOCOL}, but got {message.protocol}: load the page anew."
-            )
+            sentence = f"Expected protocol {PROTOCOL}, but got {message.protocol}: reload the page."
             raise ConnectionRefused(refusal("bad", sentence))
         named: str = socket.path_params.get("table", message.table)
         if named != message.table:

@@ -29,6 +29,7 @@ from kickdoor.lang.packs.load import Mix
 from kickdoor.seats.sealed_table_decoder import unseal
 from kickdoor.seats.views import View
 from kickdoor.table import table_game
+from kickdoor.table.histogram import Histogram
 from kickdoor.table.table_mixes import TableMixes
 from kickdoor.table.table_packs import keep_packs
 
@@ -88,6 +89,7 @@ class WorkerPool:
     """The worker processes of a server; none is started before it is needed."""
 
     processes: int = field(default_factory=cores_to_spare)
+    durations: Histogram = field(default_factory=Histogram)  # of answers, waiting included
     _pool: ProcessPoolExecutor | None = None
     _asked: int = 0
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)

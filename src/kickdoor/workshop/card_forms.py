@@ -25,7 +25,7 @@ from kickdoor.table.wire.workshop_bodies import (
     KindWord,
     Opening,
 )
-from kickdoor.workshop.field_titles import NOTES, field_title
+from kickdoor.workshop.field_titles import MODULE_NOTES, NOTES, field_title
 from kickdoor.workshop.pack_context import base_of
 
 ORDER = (
@@ -59,7 +59,13 @@ def forms_of(edition: str) -> Forms:
         kinds=[_kind(word, info.words, KINDS[word].code in there) for word in KINDS],
         fields=[_field(name) for name in ORDER],
         modules=[
-            FormModule(name=name, title=_title(name), on=name in info.modules) for name in MODULES
+            FormModule(
+                name=name,
+                title=_title(name),
+                note=MODULE_NOTES.get(name, ""),
+                on=name in info.modules,
+            )
+            for name in MODULES
         ],
         values=_values(),
         defaults=dict(info.values),

@@ -39,6 +39,25 @@ NOTES: dict[str, str] = {
     "race": "the race it begins with",
     "plural": "if it is unusual, such as Mice",
 }
+MODULE_NOTES: dict[str, str] = {
+    "big_items": "Items that are too large to carry many of",
+    "classes": "cards that say what you are, one at a time",
+    "companions": "cards that come along and fight beside you",
+    "duplicates": "monsters that come back as copies of themselves",
+    "guns": "Items that some cards treat apart",
+    "joiners": "cards that let you be two of something",
+    "katas": "moves with a Rank",
+    "meta_abilities": "abilities that several cards can give, such as Flight",
+    "origins": "where you come from, as many as you like",
+    "parasites": "monsters that slip under another one",
+    "personas": "who you are for the whole game",
+    "powers": "abilities with a Rank",
+    "races": "what you are besides a Class",
+    "sex": "cards may ask for a character's sex",
+    "stances": "how you stand, one at a time",
+    "team_up": "Personas that do more when somebody joins their fight",
+    "undead": "Undead may join each other in a fight",
+}
 
 
 def field_title(name: str) -> str:

@@ -5,18 +5,24 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from kickdoor.errors import KickdoorError
+from kickdoor.lang.packs import shelf
 from kickdoor.table.routes import Reply, Route
 from kickdoor.table.wire import pack_bodies as p
 from kickdoor.table.wire import workshop_bodies as b
+from kickdoor.workshop.card_stage import StageRefused, staged_card
+from kickdoor.workshop.change_checks import whole_card
+from kickdoor.workshop.pack_context import PackContext, context_of, edition_context, named
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.pack_figures import encoded_statistics
 from kickdoor.workshop.pack_store import EDIT
 from kickdoor.workshop.shop import Shop, encoded_draft
 from kickdoor.workshop.shop_errors import ShopRefusal, only_looking
-from kickdoor.workshop.shop_limits import WHOLE_SECONDS
+from kickdoor.workshop.shop_limits import STAGE_SECONDS, WHOLE_SECONDS
 from kickdoor.workshop.tune_games import TuneTask
 from kickdoor.workshop.tune_jobs import TuneJobs, Tuning
 from kickdoor.workshop.whole_pack import dealable
+
+MOST_OTHERS = 5  # cards of the pack that go on the stage with one
 
 
 class TrialEndpoints:
@@ -36,6 +42,23 @@ class TrialEndpoints:
                 self.pack_statistics,
                 gives=b.PackStatistics,
                 token=True,
+            ),
+            Route(
+                "POST",
+                f"{PACK}/stage",
+                "Try a card in a situation, step by step",
+                self.stage_in_pack,
+                takes=b.StageCard,
+                gives=b.Stage,
+                token=True,
+            ),
+            Route(
+                "POST",
+                "/api/workshop/stage",
+                "Try a card that is in no pack yet",
+                self.stage_loose,
+                takes=b.StageCard,
+                gives=b.Stage,
             ),
             Route(
                 "POST",
@@ -69,6 +92,39 @@ class TrialEndpoints:
         """The figures of a pack."""
         stored, _ = await self.shop.pack(request)
         return Reply(await self.shop.about("statistics", stored, encoded_statistics))
+
+    async def stage_in_pack(self, request: Request, body: b.StageCard) -> Reply:
+        """Try a card beside those of its pack that it names."""
+        stored, _ = await self.shop.pack(request)
+        facts = whole_card(body.facts, "facts")
+        said = " ".join(str(facts.get(part, "")) for part in ("text", "bad_stuff", "epic")).lower()
+        others = [
+            card.facts
+            for name, card in stored.draft.in_order()
+            if name != body.card and (title := named(card.facts).name) and title.lower() in said
+        ]
+        context = context_of(stored.draft, body.card)
+        return await self._staged(context, facts, others[:MOST_OTHERS], body)
+
+    async def stage_loose(self, request: Request, body: b.StageCard) -> Reply:
+        """Try a card beside an edition."""
+        self.shop.may_call(request)
+        if body.base not in shelf.editions():
+            known = ", ".join(shelf.editions())
+            raise ShopRefusal(400, "bad", f"Expected one of {known}.", "base")
+        facts = whole_card(body.facts, "facts")
+        return await self._staged(edition_context(body.base), facts, [], body)
+
+    async def _staged(
+        self, context: PackContext, facts: p.Facts, others: list[p.Facts], body: b.StageCard
+    ) -> Reply:
+        shop, wanted = self.shop, body.situation
+        found = await shop.apart(
+            shop.readers, STAGE_SECONDS, staged_card, context, facts, others, wanted, body.seed
+        )
+        if isinstance(found, StageRefused):
+            raise ShopRefusal(409, "wrong_time", found.sentence, "facts")
+        return Reply(found)
 
     async def start_tuning(self, request: Request, body: b.TuneCard) -> Reply:
         """Judge a card as it is now."""

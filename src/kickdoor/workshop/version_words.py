@@ -13,7 +13,7 @@ from kickdoor.lang.packs.fields import KINDS
 from kickdoor.seats.display_names import KIND_NAMES
 from kickdoor.table.gallery_meaning import meaning_of
 from kickdoor.table.wire.pack_bodies import VersionChanges, VersionLine
-from kickdoor.workshop.draft_reading import read_draft
+from kickdoor.workshop.draft_reading import STOPS, read_draft
 from kickdoor.workshop.field_titles import field_title
 from kickdoor.workshop.pack_context import (
     NamedCard,
@@ -79,7 +79,9 @@ class _Told:
         silent = read_draft(self.context, blank, self.names)
         usual = {one.text for one in meaning_of(silent.definition, self.names, self.words, 0)}
         lines = meaning_of(read.definition, self.names, self.words, 0)
-        return [one.text for one in lines if one.text not in usual]
+        unread = {one.field for one in read.problems if one.field in TEXTS and one.state in STOPS}
+        unknown = [f"{field_title(key)}: not understood yet." for key in TEXTS if key in unread]
+        return [one.text for one in lines if one.text not in usual] + unknown
 
 
 def _card_lines(

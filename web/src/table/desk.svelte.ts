@@ -3,6 +3,7 @@ import { isAnswer } from '../wire/actions'
 import { WINDOW, type Action, type Choice, type Guide } from '../wire/types'
 import type { Session } from '../game/session.svelte'
 import { aimsOf, type Aims } from './aiming'
+import { confirmed } from './docking'
 import { Guard } from './guard.svelte'
 import { isTakenBack, TAKE_BACK_MS, takesBack } from './undoing'
 
@@ -93,9 +94,8 @@ export class Desk {
   }
   /** Play the raised card, if there is one way to do it; otherwise its ways are on show. */
   playRaised(): void {
-    const ways = this.with(this.raised)
-    const only = ways[0]
-    if (only && ways.length === 1) this.do(only)
+    const way = confirmed(this.with(this.raised))
+    if (way) this.do(way)
   }
   inspect(card: number): void {
     this.inspected = card

@@ -52,6 +52,12 @@ export function docked(goOn: Choice[], raised: Choice[], asked: boolean, agrees:
   return { main, rest: able.filter((one) => one !== main) }
 }
 
+/** What Enter does with a raised card: the only way it can be played, if that gives nothing up. */
+export function confirmed(ways: Choice[]): Choice | undefined {
+  const only = ways.length === 1 ? ways[0] : undefined
+  return only && !NEVER.has(only.action.do) ? only : undefined
+}
+
 /** The offer that "Agree" means: the newest to me that can be accepted. */
 export const agreeable = (offers: OfferLine[], choices: Choice[]): OfferLine | undefined =>
   offers.findLast((one) =>

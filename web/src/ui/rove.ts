@@ -1,8 +1,10 @@
 // One stop for Tab in a row of buttons; the arrow keys move inside it.
 export function rove(node: HTMLElement): { destroy: () => void } {
-  const items = (): HTMLElement[] => [
-    ...node.querySelectorAll<HTMLElement>('button:not([data-apart])'),
-  ]
+  // What is folded away cannot be reached.
+  const items = (): HTMLElement[] =>
+    [...node.querySelectorAll<HTMLElement>('button:not([data-apart]), summary')].filter(
+      (one) => one.tagName === 'SUMMARY' || !one.closest('details:not([open])'),
+    )
   function settle(now?: HTMLElement): void {
     const all = items()
     const at = now && all.includes(now) ? now : (all.find((one) => one.tabIndex === 0) ?? all[0])
@@ -29,7 +31,7 @@ export function rove(node: HTMLElement): { destroy: () => void } {
     settle(event.target as HTMLElement)
   }
   const watch = new MutationObserver(() => settle())
-  watch.observe(node, { childList: true, subtree: true })
+  watch.observe(node, { childList: true, subtree: true, attributeFilter: ['open'] })
   node.addEventListener('keydown', keys)
   node.addEventListener('focusin', seen)
   settle()

@@ -522,6 +522,7 @@ export interface FormKind {
 export interface FormModule {
   name: string
   title: string
+  note: string
   on: boolean
 }
 
@@ -598,13 +599,6 @@ export interface Handbook {
   edition: string
   answers: PlainAnswer[]
   rules: RuleInfo[]
-}
-
-export interface Health {
-  status: string
-  sentence: string
-  version: string
-  protocol: number
 }
 
 export interface Hello {

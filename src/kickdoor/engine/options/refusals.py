@@ -178,7 +178,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("FLEE-11", "While somebody is Running Away, only cards made for that may be played."),
     (
         "SETUP-08",
-        "Before the first turn only Identity cards, usable Items and Companions can be played.",
+        "Before the first turn you can play only Identity cards, usable Items and Companions.",
     ),
     ("CLASS-08", "You already have a Class; replace it, or play a card that allows two."),
     ("CLASS-09", "You already have that Class."),
@@ -214,7 +214,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("TRADE-03", "Nobody in combat can trade."),
     ("TRADE-01", "Only Items in play can be traded."),
     ("TABLE-01", "That is enough haggling for now; something has to happen first."),
-    ("TABLE-01", "There is no such offer any more."),
+    ("TABLE-01", "That offer is no longer open."),
     ("TABLE-01", "That offer is not for you to answer."),
     ("HELP-05", "The terms of that offer cannot be kept."),
     ("CHARITY-04", "The shares must be as even as possible."),
@@ -294,7 +294,7 @@ SENTENCES: Final[list[tuple[str, str]]] = [
     ("TIMING-14", "A Curse or a roll is being settled; you can do that right afterwards."),
     ("COMBAT-01", "There is no fight in progress."),
     ("FLEE-01", "The fight is already lost; now it is time to run."),
-    ("HELP-01", "The fight is already lost; nobody can help any more."),
+    ("HELP-01", "The fight is already lost; it is too late for help."),
     ("HELP-01", "There is no fight to ask help for."),
     ("MONSTER-06", "There is no fight that it could join."),
     (

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.ids import Seat
+from kickdoor.actions import to_engine
+from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.options.refusals import reason
 from kickdoor.engine.referee import refusal
 from kickdoor.engine.state import Action
@@ -16,7 +17,7 @@ from kickdoor.envs.game_cards import TURN_LIMIT, Packs, game_cards
 from kickdoor.envs.game_words import Wording
 from kickdoor.envs.opponents import BotChoice, Opponents
 from kickdoor.envs.text.seat_text import card_text, news, options_text, table_text
-from kickdoor.envs.text.typed_actions import NotUnderstood, Typed, TypedReader
+from kickdoor.games.typed_actions import NotUnderstood, Typed, TypedReader
 from kickdoor.lang.packs.nearest import nearest_few
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.seats.view_builder import view
@@ -122,6 +123,12 @@ class LocalSeat:
             return f"No rule is called or says “{asked[:60]}”."
         return "\n".join(f"{one.id}: {one.summary} {one.text}".strip() for one in found)
 
+    def rules(self) -> str:
+        """Every rule of these editions, by id."""
+        editions = self.cards.settings.editions
+        held = [one for one in rulebook().rules.values() if one.holds_for_any(editions)]
+        return "\n".join(f"{one.id}: {one.summary}" for one in held)
+
     def say(self, words: str) -> str:
         """Words for everybody; bots hear nothing, and the turn goes on."""
         return f"You said: {' '.join(words.split())[:280]} (Bots do not listen.)"
@@ -142,10 +149,15 @@ class LocalSeat:
 
     def _read(self, typed: str) -> Typed:
         seen = view(self.game.st, self.seat)
-        return TypedReader(self.game.st, seen, self.names, self._options()).read(typed)
+        return TypedReader(seen, self.names, self._options(), self._card_name).read(typed)
 
     def _action(self, meant: Typed) -> Action:
-        return meant.action or self.game.action_at(meant.option)
+        if meant.action is not None:
+            return to_engine(meant.action)
+        return self.game.action_at(meant.option)
+
+    def _card_name(self, card: CardId) -> str:
+        return self.game.cat.cards[card].name
 
     def _since(self) -> str:
         """What has happened since the last answer, and what is asked now."""

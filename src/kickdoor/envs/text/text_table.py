@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from kickdoor.actions import to_engine
 from kickdoor.api.mix import TableOptions
-from kickdoor.engine.ids import Seat
+from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.options.refusals import reason
 from kickdoor.engine.referee import refusal
 from kickdoor.engine.state import Action
@@ -24,8 +25,8 @@ from kickdoor.envs.game_words import Wording
 from kickdoor.envs.reward_shapes import prizes
 from kickdoor.envs.seat_game import SeatGame
 from kickdoor.envs.text.seat_text import news, options_text, table_text
-from kickdoor.envs.text.typed_actions import HELP_PAGE, NotUnderstood, Typed, TypedReader
 from kickdoor.errors import SettingsError
+from kickdoor.games.typed_actions import HELP_PAGE, NotUnderstood, Typed, TypedReader
 from kickdoor.seats.decision_makers import safe_choice
 from kickdoor.seats.view_builder import view
 
@@ -122,7 +123,7 @@ class TextTable:
             return False, {"player": seat, "help": HELP_PAGE}
         try:
             seen = view(game.st, Seat(seat))
-            typed = TypedReader(game.st, seen, self.names, self.options()).read(action)
+            typed = TypedReader(seen, self.names, self.options(), self._card_name).read(action)
         except NotUnderstood as problem:
             return self._refuse(seat, "", str(problem))
         if typed.talk:
@@ -158,9 +159,13 @@ class TextTable:
 
     def _chosen(self, seat: int, typed: Typed) -> tuple[Action, tuple[str, str] | None]:
         game = self.game
-        chosen = typed.action or game.action_at(typed.option)
+        made = typed.action
+        chosen = to_engine(made) if made is not None else game.action_at(typed.option)
         code = refusal(game.st, Seat(seat), chosen)
         return chosen, reason(code) if code else None
+
+    def _card_name(self, card: CardId) -> str:
+        return self.game.cat.cards[card].name
 
     def _act(self, seat: int, chosen: Action, text: str) -> tuple[bool, dict[str, Any]]:
         game = self.game

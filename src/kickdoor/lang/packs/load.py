@@ -156,7 +156,7 @@ def _in_folders(folders: Sequence[str], strict: bool) -> list[Pack]:
     errors: list[PackError] = []
     for folder in folders:
         try:
-            pack = load_pack(Path(folder), strict)
+            pack = load_pack(shelf.place_of(folder), strict)
         except PackErrors as trouble:
             errors += [_with_folder(error, folder) for error in trouble.errors]
             continue

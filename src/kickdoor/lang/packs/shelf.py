@@ -16,6 +16,8 @@ from kickdoor.lang.packs.remarks import Findings
 
 ROOT = Path(__file__).parents[2] / "packs"
 
+_lent: dict[str, Path] = {}  # folders of another machine, by the name they have there
+
 
 def editions() -> list[str]:
     """The ids of all editions in the box, in alphabetical order."""
@@ -43,7 +45,14 @@ def is_folder(name: str) -> bool:
 
 def place_of(name: str) -> Path:
     """The folder that is meant: of an edition in the box, or the one that is named."""
-    return Path(name) if is_folder(name) else folder_of(name)
+    return _lent.get(name, Path(name)) if is_folder(name) else folder_of(name)
+
+
+def lend(name: str, place: Path) -> bool:
+    """From now on the folder of that name is found here; whether it was somewhere else before."""
+    changed = _lent.get(name) != place
+    _lent[name] = place
+    return changed
 
 
 def digest_of_edition(edition: str) -> str:

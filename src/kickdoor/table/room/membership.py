@@ -104,7 +104,7 @@ def leaves(room: Room, message: client_messages.Leave) -> None:
 def vote(room: Room, message: client_messages.Vote) -> None:
     """Vote for somebody to leave; it takes more than half of the others, and at least two."""
     if message.against >= len(room.chairs) or not room.chairs[message.against].key:
-        raise Refusal("bad", "Only persons can be voted out.")
+        raise Refusal("bad", "Only people can be voted out.")
     if message.against == message.seat:
         raise Refusal("bad", "You cannot remove yourself; leave the table instead.")
     _not_in_a_deal(room)

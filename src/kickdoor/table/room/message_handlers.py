@@ -35,7 +35,7 @@ from kickdoor.table.wire.message_base import ClientMessage, ServerMessage
 from kickdoor.table.wire.server_messages import Done, Explained, Pong, Reasons, Refused
 
 STALE = "The table has moved on; look again."
-PAUSED = "The table is having a pause."
+PAUSED = "The table is paused."
 NOT_STARTED = "The game has not begun."
 NEVER_TAKEOVER = "never"
 

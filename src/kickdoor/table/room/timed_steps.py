@@ -28,6 +28,7 @@ from kickdoor.table.room.chairs import STAND_IN, STAND_IN_SPEC
 from kickdoor.table.room.room import PLAYING, Room
 from kickdoor.table.room.room_clock import NEVER, awaited_seat, is_half_answered
 from kickdoor.table.room.tempo import drawn_share
+from kickdoor.table.server_log import about
 from kickdoor.table.table_game import PASS
 
 LOG = logging.getLogger("kickdoor.table")
@@ -228,7 +229,13 @@ def decide(room: Room, state: State, seat: Seat, bot: str) -> tuple[Action, str]
             return (c.A_ANSWER,), built_in.recall(seen, room.luck(seat))
         return built_in.decide(seen, choices, room.luck(seat)), ""
     except Exception:  # a bot that fails must not stop the table
-        LOG.exception("bot %s stumbled at table %s, entry %d", bot, room.table, room.seq)
+        LOG.exception(
+            "bot %s stumbled at table %s, entry %d",
+            bot,
+            room.table,
+            room.seq,
+            extra=about(room.table, room.seq),
+        )
         return (PASS if PASS in choices else choices[0]), ""
 
 

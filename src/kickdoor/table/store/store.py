@@ -16,6 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from kickdoor.errors import SaveError
+from kickdoor.table.histogram import Histogram
 from kickdoor.table.store.database import (
     CLOSE_SECONDS,
     OPEN_SECONDS,
@@ -61,6 +62,7 @@ class Store:
         self._queue: asyncio.Queue[Batch | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._ended = 0.0  # when the last commit ended
+        self.durations = Histogram()  # until entries were on disk, or certainly were not
         self.commits = 0
         self.entries = 0
         self.doubts = 0  # commits that were not answered
@@ -132,6 +134,7 @@ class Store:
             await stored
         finally:
             timer.cancel()
+            self.durations.add(loop.time() - batch.since)
 
     async def delete(self, table: str, keys: list[str]) -> None:
         """Delete a table with everything about it; StoreError if it is still there."""

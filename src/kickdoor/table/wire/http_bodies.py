@@ -382,17 +382,3 @@ class Imported(MessagePart):
 
     table: str
     link: str
-
-
-class Health(MessagePart):
-    """The server's health. `status`: up, or what is wrong with its database.
-
-    full (its disk is), read_only, stalled (it does not answer), unreachable, taken (another
-    server is using it), locked (another program is), failing; or closing (the server is
-    shutting down).
-    """
-
-    status: str
-    sentence: str
-    version: str
-    protocol: int

@@ -93,6 +93,7 @@ class FormModule(MessagePart):
 
     name: str
     title: str
+    note: str
     on: bool  # the edition has it
 
 

@@ -40,14 +40,18 @@ export class DockState {
       this.session.asks?.groups.find((one) => one.name === name)?.choices ?? []
     return [...group('go_on'), ...group('cards').filter((choice) => choice.card < 0)]
   })
+  // A panel that was opened has a primary of its own.
+  private readonly elsewhere = $derived.by(
+    () => this.desk.guide !== null || this.desk.paying !== null,
+  )
   /** The offer that the primary agrees to. */
   readonly agree = $derived.by(() =>
-    this.desk.guide ? undefined : agreeable(this.session.offers, this.session.choices),
+    this.elsewhere ? undefined : agreeable(this.session.offers, this.session.choices),
   )
   private readonly parts = $derived.by(() =>
     docked(this.goOn, this.raised, this.session.asked, this.agree !== undefined),
   )
-  readonly main = $derived.by(() => this.parts.main)
+  readonly main = $derived.by(() => (this.elsewhere ? undefined : this.parts.main))
   private readonly guides = $derived.by(() =>
     this.raised.length ? [] : (this.session.asks?.guides ?? []).filter(isGuided),
   )
@@ -93,7 +97,8 @@ export class DockState {
   })
   readonly sub = $derived.by(() => {
     if (this.agree) return this.session.name(this.agree.offer.maker)
-    return this.passes ? (words.pass.sub[this.order?.mode ?? 'once'] ?? '') : ''
+    const passes = this.passes && this.label === words.pass.pass
+    return passes ? (words.pass.sub[this.order?.mode ?? 'once'] ?? '') : ''
   })
   readonly key = $derived.by(() => {
     if (this.agree || !settings.kept.shortcuts) return ''
@@ -196,6 +201,7 @@ export class DockState {
   readonly place = $derived.by(() => {
     const { session, view } = this
     if (!view) return ''
+    if (this.elsewhere) return words.place.panel
     if (this.raised.length) return words.place.choose
     // What was announced waits for what the others say to it.
     if (announced(view, session.seat))

@@ -19,7 +19,7 @@ export const fight = {
     need: (n: number) => `You need ${n} more to win.`,
     holds: (levels: number, treasures: number) =>
       `Win: ${levels} ${levels === 1 ? 'level' : 'levels'}, ${treasures} ${treasures === 1 ? 'Treasure' : 'Treasures'}`,
-    fails: 'If not: run, or face the bad stuff.',
+    fails: 'If not: run, or face the Bad Stuff.',
     needs: (name: string, n: number) => `${name} needs ${n} more to win.`,
     tieShort: 'Monsters win ties',
     seeCard: 'See the card',

@@ -8,7 +8,7 @@ export const front = {
     cards: 'Cards',
     workshop: 'Workshop',
     openTables: (n: number) => `${n} open ${n === 1 ? 'table' : 'tables'}`,
-    loading: 'Coming …',
+    loading: 'Loading…',
     tryAgain: 'Try again',
   },
   front: {
@@ -50,7 +50,7 @@ export const front = {
     playEdition: (name: string) => `Play ${name} against bots`,
     seeCards: 'See the cards',
     seeCardsOf: (name: string) => `See the cards of ${name}`,
-    noAnswer: 'The server does not answer. Your seat is kept. Try again.',
+    noAnswer: 'The server is not responding. Your seat is kept. Try again.',
     howTo: 'How to play',
     about: 'About and credits',
   },

@@ -18,10 +18,10 @@ export const lesson = {
   won: (minutes: number) =>
     `You won. That took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   lost: 'That was the game. It does not always end well.',
-  wonNote: 'Everything you saw were real moves under real rules. Only the cards were laid out.',
+  wonNote: 'Every move you saw was a real move under real rules. Only the cards were arranged.',
   bots: 'Play against bots',
   friends: 'Play with friends',
   how: 'How to play',
-  preparing: 'The Doorman is laying out the cards …',
+  preparing: 'The Doorman is laying out the cards…',
   left: (n: number) => `Lesson ${n}, where you left off`,
 }

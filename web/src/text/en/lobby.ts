@@ -42,7 +42,7 @@ export const lobby = {
     openTable: 'Create the table',
     openNote: 'You get a link to share. Friends need no account.',
     delay: 'Spectator delay (seconds)',
-    delayNote: 'So that nobody at the table can be told what others hold.',
+    delayNote: 'So nobody watching can tell a player what others hold.',
     takeover: 'A bot sits in for an absent player',
     takeoverNote: 'They can take their seat back at any moment.',
     turn: (n: number) => `Turn ${n}`,
@@ -80,8 +80,8 @@ export const lobby = {
       kill_ms: 'To stop a kill',
       setup_ms: 'Before the first turn',
       pace_ms: 'For a turn or a question, before a nudge',
-      offer_ms: 'A bot waits for an answer',
-      hold_ms: 'More time for “Hold on”',
+      offer_ms: 'How long a bot waits for your answer',
+      hold_ms: 'Extra time from “Hold on”',
     },
   },
   room: {
@@ -115,16 +115,16 @@ export const lobby = {
     mix: 'Mix it in',
     mixed: (luck: string) => `Mixed in: “${luck}”`,
     sealed: 'Share sealed',
-    collecting: 'Collecting everybody’s share of the shuffle …',
-    locked: 'All shares are locked. Shuffling …',
+    collecting: 'Collecting everybody’s share of the shuffle…',
+    locked: 'All shares are locked. Shuffling…',
     failed: (names: string[]) =>
       `${lists.list(names)} did not reveal a share in time, so the deal starts over with fresh shares from everybody.`,
     change: 'Change the rules',
     changeTitle: 'Rules of this table',
-    changeNote: 'Everybody is told what changes, and every share of the shuffle is drawn anew.',
+    changeNote: 'Everybody is told what changes, and every share of the shuffle is drawn again.',
     changeYes: 'Play by these rules',
     changeNo: 'Leave them as they are',
-    ownPace: 'As it is',
+    ownPace: 'Keep as is',
     changed: (name: string, rules: ChangedRule[]) =>
       `${name} changed the rules. ${rules
         .map(({ title, before, after }) => `${title}: ${after} (was ${before})`)
@@ -143,8 +143,8 @@ export const lobby = {
     title: (name: string) => `Hand the device to ${name}.`,
     note: 'Nobody else should be looking.',
     me: (name: string) => `I am ${name}`,
-    here: 'At this device',
-    add: 'Seat somebody at this device',
+    here: 'On this device',
+    add: 'Add a player on this device',
     name: 'Their name',
   },
 }

@@ -20,7 +20,7 @@ export const panels = {
     of: (n: number) => `of ${n} ${n === 1 ? 'Treasure' : 'Treasures'}`,
     first: 'Who picks first',
     iFirst: 'I pick first',
-    theyFirst: 'They do',
+    theyFirst: 'They pick first',
     addItem: 'Add an Item of yours',
     promisePlay: 'Promise to play a card for them',
     inWords: 'Add a promise (optional)',
@@ -31,7 +31,7 @@ export const panels = {
   },
   trade: {
     with: (name: string) => `Trade with ${name}`,
-    note: 'Items on the table only. Nothing moves until the other accepts.',
+    note: 'Only Items on the table. Nothing changes hands until they accept.',
     give: 'You give',
     get: (name: string) => `${name} gives`,
     nothing: 'Nothing of yours can be traded.',
@@ -45,7 +45,7 @@ export const panels = {
     send: (name: string) => `Send to ${name}`,
   },
   sell: {
-    note: `${LEVEL_PRICE} gold buys a level. No change given.`,
+    note: `${LEVEL_PRICE.toLocaleString('en-US')} gold buys a level. No change given.`,
     gold: 'gold',
     lose: (n: number) =>
       n > 0

@@ -13,7 +13,7 @@ export const rail = {
     label: 'Log, chat and rules',
     filter: 'Which lines',
     filters: { all: 'All', fights: 'Fights', mine: 'About me', rulings: 'Rulings' },
-    empty: 'Nothing of that kind yet.',
+    empty: 'Nothing like that yet.',
     silent: 'Nobody has said anything yet.',
     before: 'Before',
     after: 'after',

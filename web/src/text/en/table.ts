@@ -7,7 +7,7 @@ const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function then(wait: number, takeover: string, mayReplace: boolean): string {
   if (takeover === 'never') return 'The seat is kept.'
-  if (wait > 0) return `A bot may sit in after ${wait} s more.`
+  if (wait > 0) return `A bot may sit in after ${wait} more seconds.`
   if (takeover === 'auto') return 'A bot sits in.'
   return mayReplace
     ? 'They can take their seat back at any moment.'
@@ -80,7 +80,7 @@ export const table = {
     inUse: 'In use',
     letBot: 'Let a bot sit in',
     vote: 'Vote to remove',
-    unvote: 'Take my vote back',
+    unvote: 'Withdraw my vote',
   },
   away: {
     waits: (name: string) => `The table is waiting for ${name}.`,
@@ -98,7 +98,7 @@ export const table = {
     tags: (tags: string[], race: string) =>
       ['', tags.join(', '), race].filter((one, n) => one || !n).join(' · '),
     big: 'Big',
-    goesOn: 'Press to read on',
+    goesOn: 'Press to read more',
   },
   seatNumber: (n: number) => `Seat ${n}`,
   slots: { head: 'Head', armor: 'Armor', feet: 'Feet' } as Record<string, string>,
@@ -129,7 +129,7 @@ export const table = {
     meddle: 'Play into the fight',
     more: 'More you can do',
     none: 'Nothing to decide right now.',
-    sending: 'Sending …',
+    sending: 'Sending…',
   },
   why: {
     headline: 'Not now',
@@ -137,9 +137,9 @@ export const table = {
     unknown: 'Nothing can be done with it at this moment.',
   },
   net: {
-    connecting: 'Opening the table …',
-    lost: 'The connection is gone. Your seat is kept.',
-    again: 'Trying again …',
+    connecting: 'Opening the table…',
+    lost: 'Connection lost. Your seat is kept.',
+    again: 'Trying again…',
     back: 'You are back.',
     missed: (n: number) => `You missed ${n} ${n === 1 ? 'move' : 'moves'}.`,
     notYou: 'None of them was yours.',
@@ -147,12 +147,12 @@ export const table = {
     paused: 'The table is paused.',
     pausedNote: 'No clock runs. Anybody may end the pause.',
     nudge: 'The table is waiting for you.',
-    patience: (time: string) => `${time} left, then the table goes on for you.`,
+    patience: (time: string) => `${time} left, then the table plays on for you.`,
     standsIn: (name: string) => `A bot is sitting in for ${name}.`,
     standsInNote: 'They can take their seat back at any moment.',
     undo: 'Take it back',
     undoAsk: 'Changed your mind?',
-    unreachable: 'The server does not answer. Is it running, and are you online?',
+    unreachable: 'The server is not responding. Is it running, and are you online?',
   },
   guide: {
     off: 'No more tips',
@@ -163,10 +163,10 @@ export const table = {
     other: 'It is not your fight, but you may meddle: cards that light up can be played now.',
     claim: 'You are ahead. Claim the kill; everybody gets a moment to spoil it.',
     run: 'Roll 5 or more to get away. If you do not, the Bad Stuff on the monster happens to you.',
-    loot: 'Nobody was home. Draw a card unseen, or pick a fight with a monster from your hand.',
+    loot: 'Nobody was home. Draw a card nobody else sees, or pick a fight with a monster from your hand.',
     ties: 'The longer bar wins, and a tie is yours. Play cards to change it, ask for help, or run.',
     help: 'Somebody wants your help. Ask for enough: you do not gain the level.',
-    price: 'That is their price for helping you. Agree, name another one, or do without.',
+    price: 'That is their price for helping you. Agree, make a counter-offer, or do without.',
     trade: 'Somebody wants to trade. Nothing changes hands unless you agree.',
     curse: 'A curse is on its way to you. Cards that stop it light up.',
   } as Record<string, string>,

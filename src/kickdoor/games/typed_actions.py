@@ -6,14 +6,13 @@ It finds out what was meant; whether it is allowed, the engine says.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.actions import AskHelp, Counter, HelpTerms, OfferTrade, TradeTerms, to_engine
+from kickdoor.actions import Action, AskHelp, Counter, HelpTerms, OfferTrade, Sell, TradeTerms
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId
-from kickdoor.engine.state import Action, State
 from kickdoor.errors import KickdoorError
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.seats.views import View
@@ -26,6 +25,7 @@ NAMED = re.compile(r"name\s*[:,]?\s*(.+)", re.IGNORECASE)
 HELP = re.compile(r"ask (.+?) (?:for|to) help(?:\s*[:,]\s*(.*))?", re.IGNORECASE)
 TRADE = re.compile(r"(?:offer|trade(?: with)?) (.+?)\s*:\s*(.*)", re.IGNORECASE)
 COUNTER = re.compile(r"counter (.+?)\s*:\s*(.*)", re.IGNORECASE)
+SALE = re.compile(r"sell (.+)", re.IGNORECASE)
 SHARE = re.compile(r"(\d{1,2}) treasures?", re.IGNORECASE)
 WITH_TALK = re.compile(r"(.*?)\s*;\s*say\s*[:,]?\s*(.+)", re.IGNORECASE | re.DOTALL)
 HELP_PAGE: Final = """\
@@ -37,6 +37,7 @@ ask Bo for help: 2 treasures          ask Bo for help at that price
   ... , promise Go Up a Level         and a card from your hand, played on Bo
 trade Bo: give Tin Hat; want Long Spoon
 counter Bo: 1 treasure                answer Bo's offer with other terms
+sell Tin Hat, Long Spoon              sell these Items together
 ... ; say I will remember this        words that go with an offer
 say Watch out for Bo                  words for everybody; you are asked again
 name Tin Hat                          the answer in a test of memory"""
@@ -51,7 +52,7 @@ class Typed:
     """What was meant: an option by its place, an action of one's own, or words for everybody."""
 
     option: int = -1
-    action: Action = ()
+    action: Action | None = None
     text: str = ""  # said with the action, or a name from memory
     talk: str = ""
 
@@ -59,11 +60,17 @@ class Typed:
 class TypedReader:
     """Reads what one seat types in one position."""
 
-    def __init__(self, st: State, seen: View, names: list[str], options: list[str]) -> None:
-        self.st = st
+    def __init__(
+        self,
+        seen: View,
+        names: list[str],
+        options: list[str],
+        card_name: Callable[[CardId], str],
+    ) -> None:
         self.seen = seen
         self.names = names
         self.options = options
+        self.card_name = card_name
 
     def read(self, typed: str) -> Typed:
         """What was meant; NotUnderstood if it can mean nothing."""
@@ -96,18 +103,17 @@ class TypedReader:
         help_asked = HELP.fullmatch(said)
         if help_asked:
             seat = self._seat(help_asked[1])
-            return Typed(
-                action=to_engine(AskHelp(seat, self._help(help_asked[2] or ""))), text=text
-            )
+            return Typed(action=AskHelp(seat, self._help(help_asked[2] or "")), text=text)
         countered = COUNTER.fullmatch(said)
         if countered:
             return Typed(action=self._counter(countered[1], countered[2]), text=text)
         traded = TRADE.fullmatch(said)
         if traded:
             seat = self._seat(traded[1])
-            return Typed(
-                action=to_engine(OfferTrade(seat, self._trade(traded[2], seat))), text=text
-            )
+            return Typed(action=OfferTrade(seat, self._trade(traded[2], seat)), text=text)
+        sale = SALE.fullmatch(said)
+        if sale:
+            return Typed(action=Sell(tuple(self.own_cards(sale[1]))))
         meant = nearest(said, self.options)
         hint = f" Did you mean “{meant}”?" if meant else ""
         raise NotUnderstood(f"Expected {HOW}, got “{said[:80]}”.{hint}")
@@ -117,9 +123,17 @@ class TypedReader:
         for offer in self.seen.offers:
             if offer.maker == seat and offer.target == self.seen.seat:
                 if offer.kind == c.OFFER_HELP:
-                    return to_engine(Counter(offer.number, self._help(terms)))
-                return to_engine(Counter(offer.number, self._trade(terms, seat)))
+                    return Counter(offer.number, self._help(terms))
+                return Counter(offer.number, self._trade(terms, seat))
         raise NotUnderstood(f"Expected an open offer of {self.names[seat]} to you, got none.")
+
+    def own_cards(self, listed: str) -> list[int]:
+        """Cards of the seat's own, in hand or in play, by their names in a list."""
+        mine = [*self._own_table(), *self.seen.hand]
+        found: list[int] = []
+        for name in listed.split(","):
+            found.append(self._card(name, [card for card in mine if card not in found]))
+        return found
 
     # --- terms --------------------------------------------------------------------------------
 
@@ -178,7 +192,7 @@ class TypedReader:
 
     def _card(self, named: str, cards: Iterable[CardId]) -> int:
         wanted = named.strip().casefold()
-        known = {card: self.st.cat.cards[card].name for card in cards}
+        known = {card: self.card_name(card) for card in cards}
         for card, name in known.items():
             if name.casefold() == wanted:
                 return card
