@@ -1,4 +1,4 @@
-"""Making a card in the browser: type it, mend it, see what it means, try it, play it with a friend."""
+"""Making a card in the browser: typed, mended, understood, tried, and played with a friend."""
 
 from __future__ import annotations
 
