@@ -1,4 +1,4 @@
-"""The pictures of the online table in the documentation: `python -m e2e.documentation_pictures`.
+"""The pictures of the browser page in the documentation: `python -m e2e.documentation_pictures`.
 
 Every table is one that bots have played to that moment, the same whenever the cards are the same.
 With names it makes only those. The page must be built.
@@ -15,6 +15,7 @@ from typing import Any
 
 from e2e import situations as m
 from e2e.conftest import chromium
+from e2e.making_cards import with_a_mistake
 from e2e.palette_png import with_palette
 from e2e.people import Person, Server
 from e2e.prepared_tables import Moment, prepared
@@ -60,6 +61,7 @@ PICTURES = {
     "table-end": Picture(m.over, {"seats": 4}),
     "table-replay": Picture(m.over, {"seats": 4}, in_the_middle, replay=True),
 }
+WORKSHOP = ("workshop-card", "workshop-shelf")
 
 
 def front(browser: Browser, server: Server, path: Path) -> None:
@@ -91,6 +93,17 @@ def table(browser: Browser, server: Server, picture: Picture, path: Path) -> Non
         person.close()
 
 
+def workshop(browser: Browser, server: Server, path: Path) -> None:
+    """A card with a mistake on the bench, or the shelf it stands on."""
+    person = Person(browser, server, "Mina")
+    page = with_a_mistake(person)
+    if path.stem == "workshop-shelf":
+        page.get_by_role("link", name="back to the shelf").click()
+        expect(page.locator(".levels")).to_be_visible()
+    keep(page, path)
+    person.close()
+
+
 def keep(page: Page, path: Path) -> None:
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(800)  # totals have counted up, and nothing moves any more
@@ -106,10 +119,12 @@ def main(wanted: list[str]) -> None:
             browser = playwright.chromium.launch(
                 executable_path=chromium(), chromium_sandbox=False, args=["--disable-gpu"]
             )
-            for name in wanted or ["table-front", *PICTURES]:
+            for name in wanted or ["table-front", *WORKSHOP, *PICTURES]:
                 path = IMAGES / f"{name}.png"
                 if name == "table-front":
                     front(browser, server, path)
+                elif name in WORKSHOP:
+                    workshop(browser, server, path)
                 else:
                     table(browser, server, PICTURES[name], path)
             browser.close()

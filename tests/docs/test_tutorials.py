@@ -30,6 +30,7 @@ def test_every_tutorial_is_followed() -> None:
     assert {page.stem for page in TUTORIALS} == {
         "first-bot",
         "first-card",
+        "first-card-in-the-browser",
         "first-experiment",
         "first-server",
     }

@@ -24,7 +24,11 @@ import type {
 } from './types'
 
 export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(
+    readonly problem: Problem,
+    /** The status of the answer; 0: nobody answered. */
+    readonly status = 0,
+  ) {
     super(problem.sentence)
   }
 }
@@ -44,7 +48,8 @@ export async function askServer<T>(path: string, init?: Call): Promise<T> {
     throw new Refusal(UNREACHABLE)
   }
   const body: unknown = await answer.json().catch(() => null)
-  if (!answer.ok) throw new Refusal((body as Problem | null) ?? { ...UNREACHABLE, code: 'bad' })
+  if (!answer.ok)
+    throw new Refusal((body as Problem | null) ?? { ...UNREACHABLE, code: 'bad' }, answer.status)
   return body as T
 }
 

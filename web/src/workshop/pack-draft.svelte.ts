@@ -175,6 +175,7 @@ export class PackDraft {
   /** Send what is waiting, or ask what is new. */
   private async exchange(): Promise<void> {
     if (this.busy || !this.state) return
+    if (!this.api.token) return // a visitor of the gallery sees what was listed
     this.busy = true
     this.due = false
     const batch = this.mayEdit ? this.outbox.batch() : []

@@ -13,7 +13,6 @@ export const making = {
     title: 'Make a card',
     lead: 'Write what it does in plain English. If the game understands it, you can play it in a minute. Start from one that works and change the words.',
     start: (name: string) => `Start with ${name}`,
-    startWith: (title: string, name: string) => `${title}: start with ${name}`,
     empty: 'Empty card',
     file: 'Open a pack file',
     account:
@@ -40,7 +39,7 @@ export const making = {
     share: 'Share',
     file: 'Download',
     settings: 'Pack settings',
-    shelf: 'Back to the shelf',
+    shelf: (name: string) => `${name}, back to the shelf`,
     more: 'More',
     unnamed: 'Unnamed card',
     here: (names: string[]) => `${lists.list(names)} ${names.length > 1 ? 'are' : 'is'} here, too`,
@@ -77,13 +76,6 @@ export const making = {
     fix: (n: number) => `${n} to fix`,
     answer: (n: number) => `${n} to answer`,
     copies: (n: number) => `×${n}`,
-    open: (name: string, fix: number, answer: number, copies: number) =>
-      lists.row([
-        name || 'Unnamed card',
-        copies > 1 ? `${copies} copies` : '',
-        fix ? `${fix} to fix` : '',
-        answer ? `${answer} to answer` : '',
-      ]),
     keys: 'Enter opens a card, N makes one, D duplicates it, Alt with arrow keys moves it.',
     note: (base: string, version: number) =>
       version ? `Shuffles into ${base}. Version ${version}.` : `Shuffles into ${base}.`,
@@ -112,7 +104,7 @@ export const making = {
       card
         ? `With ${base} and three bots. You will be dealt ${card} early.`
         : `Mixed into ${base}, with three bots.`,
-    friendsNote: 'Opens a table with free chairs and an invitation link.',
+    friendsNote: 'Free chairs and an invitation link, already copied.',
     stays: (n: number) =>
       n === 1
         ? 'One card stays in the box until it is understood.'
@@ -220,8 +212,8 @@ export const making = {
   },
   share: {
     title: 'Share this pack',
-    play: 'Play link',
-    playNote: 'Opens a table with this pack; friends sit down at it.',
+    play: 'Open a table',
+    playNote: 'Free chairs, one bot, and an invitation link, already copied.',
     view: 'View link',
     viewNote: 'Whoever has it can read, play and copy the pack.',
     edit: 'Edit link',
@@ -292,7 +284,6 @@ export const making = {
     noneFound: 'No pack has that.',
     shelf: 'My packs',
     closed: 'The gallery is closed here.',
-    openPack: (name: string) => `Open ${name}`,
     more: 'Show more',
   },
   refused: 'This file was not opened.',
