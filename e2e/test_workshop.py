@@ -59,7 +59,12 @@ def test_a_phone_loses_the_line_and_no_letter(session: BrowserSession) -> None:
     expect(page.locator(".card.xl")).to_be_visible()
     page.get_by_role("tab", name=re.compile("^Write")).click()
     held: list[Route] = []
-    page.route("**/api/workshop/**", lambda route: (held.append(route), route.abort())[1])
+
+    def cut_off(route: Route) -> None:
+        held.append(route)
+        route.abort()
+
+    page.route("**/api/workshop/**", cut_off)
     page.get_by_label("Flavor").fill("It came back from the dryer alone.")
     expect(page.locator(".line[data-line=offline]")).to_be_visible()
     expect(page.get_by_text("You are offline. Keep typing.")).to_be_visible()

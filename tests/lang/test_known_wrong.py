@@ -271,3 +271,54 @@ def test_all_monsters_discarded_are_removed_with_the_treasure_the_edition_gives(
 def test_whoever_gives_is_printed(text: str, again: str) -> None:
     told = read(text, c.SPECIAL)
     assert printed(told.text, c.SPECIAL, "text", NAMES) == again
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("item", "Usable once only. Escape automatically from one monster."),
+        (
+            "class",
+            "You may discard a card to escape automatically from a monster of Level 5 or less.",
+        ),
+    ],
+)
+def test_an_escape_from_one_monster_is_from_one(kind: str, text: str) -> None:
+    assert "one=True" in nodes(kind, text)
+    assert "one=True" not in nodes(
+        kind, text.replace("one monster", "one combat").replace("a monster", "any monster")
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard an enhancer.",
+        "Look at another player's hand and discard one card.",
+        "Take any one card from the Treasure deck.",
+    ],
+)
+def test_cards_that_could_be_elsewhere_are_not_taken_for_the_nearest(text: str) -> None:
+    assert not read_as("special", text).ok
+
+
+def test_those_who_fight_are_not_everybody() -> None:
+    told = nodes("monster", "Only the fighters may play cards in this combat.")
+    assert told == "CardText(statics=[NoCards(cond=Not(of=InCombat()))])"
+    assert nodes("monster", "You cannot play cards in this combat.") != nodes(
+        "monster", "Nobody may play cards in this combat."
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (c.MONSTER, "You cannot escape automatically."),
+        (c.MONSTER, "You cannot be helped automatically."),
+        (c.MONSTER, "Nobody can escape automatically."),
+        (c.CURSE, "-5 in your next combat. If not, -10!"),
+        (c.CURSE, "-5 in your next combat. Otherwise, -10!"),
+    ],
+)
+def test_what_is_understood_and_no_rule_is_read_by_no_other_reader(kind: int, text: str) -> None:
+    assert not read(text, kind).ok

@@ -20,7 +20,7 @@ SAME = [
     (ITEM, "Wearer counts as a Wizard.", "You count as a Wizard."),
     (ITEM, "Does not count against your Footgear limit.", "Needs no slot and no Hand."),
     (ITEM, "You may discard this to escape automatically from a monster of Level 8 or less.",
-     "When you Run Away, you may discard this card to escape automatically from any monster of "
+     "When you Run Away, you may discard this card to escape automatically from one monster of "
      "Level 8 or lower."),
     (ITEM, "Use after anyone rolls the die. Reroll it.",
      "Usable once only. Play after a die roll. Reroll the die."),

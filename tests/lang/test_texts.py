@@ -63,7 +63,7 @@ def test_once_per_turn_counts_cards_where_several_pay() -> None:
 
 def test_a_theft_is_told_in_several_sentences() -> None:
     text = text_of(
-        "You may discard a card to try to steal a small Item carried by another player. "
+        "You may discard a card to try to steal a small Item from another player. "
         "Roll a die; 4 or more succeeds. Otherwise, lose a level. Not in combat.",
         c.CLASS,
     )

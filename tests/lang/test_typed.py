@@ -46,3 +46,9 @@ def test_what_no_sentence_says_is_told() -> None:
 def test_gear_is_no_one_shot_unless_it_says_so() -> None:
     assert not read("Draw two Treasures.", c.ITEM, "text", NAMES, worn=True).ok
     assert read("Draw two Treasures. Usable once only.", c.ITEM, "text", NAMES, worn=True).text.once
+
+
+def test_a_bonus_to_either_side_is_no_bonus_of_gear() -> None:
+    told = tried("+4 to either side in combat.", c.ITEM)
+    assert (told.ok, told.text.once, len(told.assumed)) == (True, True, 1)
+    assert not tried("+4 to your side in combat.", c.ITEM).ok

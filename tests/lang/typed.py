@@ -75,7 +75,7 @@ PLAYS: list[tuple[str, list[Node]]] = [
     ("Play on any monster to reduce its strength by 3. Usable once only.", [MonsterMod(Num(-3))]),
     ("Cancel a Curse that was just played and draw a Treasure. Usable once only.",
      [Seq([CancelCurse(kept=False), Draw(c.TREASURE, Num(1))])]),
-    ("Go through the discards to find any one card you want. Usable once only.",
+    ("Search the discards for any one card you want. Usable once only.",
      [Search(PILE, Num(1))]),
 ]  # fmt: skip
 # What holds for the owner of an Item.
@@ -143,11 +143,11 @@ SPECIALS: list[tuple[str, int, list[Node]]] = [
      [Draw(c.TREASURE, Num(1))]),
     ("Play when someone successfully escapes. They must reroll their escape.", c.T_SLIPPED,
      [Reroll(False, True)]),
-    ("Play when someone is trying to Run Away. They automatically fail their roll.",
+    ("Play when someone is trying to flee. They fail their roll.",
      c.T_AFTER_FLEE, [FailRoll()]),
     ("Play any time. Discard a monster and any Treasure it was carrying.", c.T_ANY,
      [RemoveMonster(treasure=0)]),
-    ("Play while you are in combat. Take one Item from any player; it must make the difference "
+    ("Play in your own combat. Take one Item from any player; it must make the difference "
      "between winning and losing.", c.T_OWN_COMBAT, [TakeToWin()]),
 ]  # fmt: skip
 # Who may play a special at all.

@@ -6,6 +6,7 @@ It must not judge how good a card is.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,7 +20,15 @@ from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
 from kickdoor.lang.packs.outline import outline
-from kickdoor.lang.packs.reading import UNKNOWN, Understood, meaning, printed, understand
+from kickdoor.lang.packs.reading import (
+    UNKNOWN,
+    Understood,
+    bad_stuff_in,
+    is_read_by_phrases,
+    meaning,
+    printed,
+    understand,
+)
 from kickdoor.lang.suggestions import diagnose as diagnosed
 from kickdoor.seats.printed_cards import Card
 
@@ -53,6 +62,7 @@ class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
     """What keeps a text from being played, or should be known: where, why, and what to write."""
 
     code: str  # such as "unknown-word": stable, for programs
+    missing: str  # "wording", "name", "reference", "mechanism", or empty: the author has to decide
     start: int  # the words it is about, as a range of the text
     end: int
     message: str
@@ -105,22 +115,39 @@ def diagnose(
     packs: Iterable[PackName] | Mix | None = None,
     name: str = "",
 ) -> list[Diagnosis]:
-    """What an editor should underline in a text while it is typed; empty if nothing is wrong."""
+    """What an editor should underline in a text while it is typed; empty if nothing is wrong.
+
+    Whatever the text is, there is an answer.
+    """
     code, part = place_of(kind, part)
     names = names_of(packs)
-    understood = not reading_of(text, code, part, names, name).problems
-    found = diagnosed(text, code, part, names, name)
+    start, end = bad_stuff_in(text, code, part)
+    made = _diagnoses(text[:start], code, part, names, name, 0)
+    if start < end:
+        made += _diagnoses(text[end:], code, BAD_STUFF, names, name, end)
+    return made
+
+
+def _diagnoses(
+    text: str, kind: int, part: str, names: Names, name: str, offset: int
+) -> list[Diagnosis]:
+    """The same for one box, which begins at `offset` of what was typed."""
+    found = diagnosed(text, kind, part, names, name)
+    notes = [one for one in found if one.code == "undeclared-name" and one.playable]
+    problems = [one for one in found if one not in notes]
+    if problems and is_read_by_phrases(problems, text, kind, part, names, name):
+        found = notes
     return [
         Diagnosis(
             code=one.code,
-            start=one.start,
-            end=one.end,
+            missing=one.missing,
+            start=one.start + offset,
+            end=one.end + offset,
             message=one.message,
             fixes=list(one.fixes),
-            is_note=is_note,
+            is_note=one in notes,
         )
         for one in found
-        if (is_note := one.code == "undeclared-name" and one.playable) or not understood
     ]
 
 
@@ -160,9 +187,15 @@ def place_of(kind: str, part: str = TEXT) -> tuple[int, str]:
 def names_of(packs: Iterable[PackName] | Mix | None) -> Names:
     """The names that a text may use."""
     if packs is None:
-        return names_for(shelf.editions(), permissive=True)
+        return _any_names()
     mix = packs if isinstance(packs, Mix) else load_packs(*packs)
     return names_for(mix.packs)
+
+
+@cache
+def _any_names() -> Names:
+    """The names of all editions; any other capitalized word is one, too."""
+    return names_for(shelf.editions(), permissive=True)
 
 
 def reading_of(

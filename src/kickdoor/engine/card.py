@@ -284,6 +284,9 @@ def surveyed(definition: CardDef) -> Survey:
     for root in definition.roots():
         mark_hostile(root)
         found.look_at(root)
+    for asked in (text.play_if, text.target_if):
+        if asked is not None:
+            found.look_at(asked)
     definition.steals = 0
     for ability in text.abilities:
         used = Survey()

@@ -42,6 +42,7 @@ class Catalog:
         self.has_team_up = False  # some Persona has a Team-up ability (ROLE-01)
         self.races: list[str] = []  # printed on Personas or given by cards (RACE-05)
         self.bans = 0  # which BAN_ codes any card can impose, as a mask
+        self.history = 0  # which DID_ codes any card asks for, as a mask
         self.digest = digest
         self.by_name: dict[str, CardDef] = {}
         self.kept_as: dict[CardId, CardId] = {}  # the Item a beaten monster can become ...
@@ -92,6 +93,7 @@ class Catalog:
         self.moments |= survey.moments
         self.metas |= survey.metas
         self.bans |= survey.bans
+        self.history |= survey.history
         for race in survey.races:
             if race not in self.races:
                 self.races.append(race)

@@ -107,6 +107,8 @@ W_FEWEST_CARDS: Final = 19
 W_OWNER: Final = 20  # owner of the picked card
 W_MOST_ITEMS: Final = 21  # whoever has most Items in play
 W_FEWEST_ITEMS: Final = 22
+W_RICHEST: Final = 23  # whoever has Items worth most in play
+W_POOREST: Final = 24
 
 # Where a filter looks.
 AT_HAND: Final = 1
@@ -205,6 +207,7 @@ UNTIL_FLIGHT: Final = 11  # your next flight is over, one way or the other
 UNTIL_NEXT_TURN_END: Final = 12  # from now to the end of your next turn, or of this one
 UNTIL_KILL: Final = 13  # you won a combat in which you killed a monster
 UNTIL_KILL_ALONE: Final = 14
+UNTIL_FIGHT: Final = 15  # the combat under way is over, whoever fights in it
 
 # Abilities that several cards may give and that have a name of their own (META).
 META_FLIGHT: Final = 1
@@ -245,6 +248,14 @@ BAN_CHARITY: Final = 13  # receive charity
 BAN_CURSE: Final = 14  # cannot be cursed
 BAN_CARDS: Final = 15  # play any card from hand
 BAN_ON_YOU: Final = 16  # play cards on whoever imposed it, or into that player's fight
+
+# What a turn remembers of a player, if a card asks.
+DID_LEVEL_UP: Final = 1  # levels gained ...
+DID_LEVEL_DOWN: Final = 2  # ... and lost
+DID_KILL: Final = 3  # monsters killed, as Fighter
+DID_HELP: Final = 4  # fights joined as Helper
+DID_DIE: Final = 5
+DID_FLEE: Final = 6  # flights in which the player got away from something
 
 # Reveal of drawn cards.
 FACE_DOWN: Final = 0

@@ -1,4 +1,4 @@
-"""Helpers of a fight: who is kept out, who joins, who leaves.
+"""Who takes part in a fight: who is kept out of it, who helps, who leaves.
 
 Offers and their terms are judged elsewhere.
 """
@@ -11,11 +11,12 @@ from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_team_up
 from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.ledger import note
-from kickdoor.engine.nodes.combat_statics import HelperBan, NoHelp
+from kickdoor.engine.nodes.combat_statics import HelperBan, NoCards, NoHelp
 from kickdoor.engine.nodes.node import Effect, walk
 from kickdoor.engine.reward_amounts import is_for_the_win
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_banned
+from kickdoor.engine.turn_records import remember
 
 
 def must_fight_alone(st: State, fighter: Seat) -> bool:
@@ -59,6 +60,20 @@ def is_kept_out(st: State, seat: Seat) -> bool:
     return is_banned(st, seat, c.BAN_HELP)
 
 
+def may_play_none(st: State, seat: Seat) -> bool:
+    """Something on the player, or a monster of the combat, forbids cards from hand (E11)."""
+    if is_banned(st, seat, c.BAN_CARDS):
+        return True
+    if st.combat is not None:
+        for foe in st.combat.foes:
+            for card in [foe.card, *foe.attached]:
+                for own in st.cat.cards[card].others:
+                    if isinstance(own, NoCards):
+                        if own.cond is None or own.cond.holds(st, seat, foe.number, None):
+                            return True
+    return False
+
+
 def may_help(st: State, seat: Seat) -> bool:
     """The player could join the present combat as Helper."""
     return st.combat is not None and st.combat.helper < 0 and not help_refusal(st, seat)
@@ -75,6 +90,7 @@ def set_helper(st: State, seat: Seat, forced: bool) -> None:
     st.players[seat].fresh.clear()
     statuses.combat_began(st, seat)
     st.emit(e.HELP_JOINED, "HELP-03", seat, combat.fighter)
+    remember(st, seat, c.DID_HELP)
     if not forced:
         note(st, c.LEDGER_FAVOUR, seat, combat.fighter)
     start_team_up(st)  # HELP-16

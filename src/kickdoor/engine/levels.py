@@ -12,6 +12,7 @@ from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.nodes.player_statics import OverridesInvariant
 from kickdoor.engine.state import State
 from kickdoor.engine.trigger_queue import queue_others, queue_own
+from kickdoor.engine.turn_records import remember
 
 
 def overrides(st: State, card: CardId, number: int) -> bool:
@@ -56,6 +57,7 @@ def gain_levels(
     player.level += gained
     st.dirty |= 1 << seat  # LEVEL-08
     st.emit(e.LEVEL_GAINED, rule, seat, gained, card)
+    remember(st, seat, c.DID_LEVEL_UP, gained)
     statuses.level_gained(st, seat)
     queue_own(st, seat, c.ON_LEVEL_UP)
     queue_others(st, seat, c.ON_OTHER_LEVEL_UP)
@@ -76,6 +78,7 @@ def lose_levels(st: State, seat: Seat, n: int, card: CardId, rule: str) -> int:
     player.level -= lost
     st.dirty |= 1 << seat  # KATA-08, POWER-07
     st.emit(e.LEVEL_LOST, rule, seat, lost, card)
+    remember(st, seat, c.DID_LEVEL_DOWN, lost)
     queue_others(st, seat, c.ON_OTHER_LEVEL_DOWN)
     return lost
 

@@ -20,21 +20,24 @@ def foe_treasures(st: State, foe: Foe) -> int:
         return 0
     total = st.cat.cards[foe.card].treasures + foe.treasures
     least = 0
+    times = 1
     sources = [foe.card]
     sources.extend(shared_enhancers(combat, foe))
     for card in sources:
         for static in st.cat.cards[card].others:
-            if isinstance(static, Reward) and static.treasures is not None:
+            if isinstance(static, Reward) and (static.treasures is not None or static.times != 1):
                 if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
-                    total += static.treasures.value(st, combat.fighter, foe.number, None)
-                    least = max(least, static.minimum)
+                    times *= static.times
+                    if static.treasures is not None:
+                        total += static.treasures.value(st, combat.fighter, foe.number, None)
+                        least = max(least, static.minimum)
             elif isinstance(static, NoTreasure) and static.treasure:
                 if static.cond is None or anyone_meets(st, combat, static.cond, foe.number):
                     return 0
     if st.cat.has_parasites and added_levels(st, combat, foe) >= RICH:
         total += RICHES  # PARASITE-07
     total = max(total, min(least, st.cat.cards[foe.card].treasures))
-    return max(total, 0)
+    return max(total, 0) * times  # AMB-161: whatever else adds to it is doubled, too
 
 
 def foe_levels(st: State, foe: Foe) -> int:

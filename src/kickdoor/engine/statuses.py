@@ -176,6 +176,12 @@ def combat_ended(st: State, seat: Seat) -> None:
     run_due(st)
 
 
+def fight_over(st: State) -> None:
+    """The combat under way is over, for everybody at the table."""
+    for player in st.players:
+        _end_until(st, player.seat, c.UNTIL_FIGHT, "CURSE-04")
+
+
 def turn_started(st: State, seat: Seat) -> None:
     """The player's turn begins (CURSE-07)."""
     for status in st.players[seat].statuses[:]:

@@ -34,6 +34,7 @@ class Survey:
         self.team_up = False
         self.metas = 0
         self.bans = 0
+        self.history = 0  # DID_ codes it asks for, as a mask
         self.races: list[str] = []
         self.kept: KeepAsItem | None = None  # the Item it becomes when it is beaten
 

@@ -25,6 +25,8 @@ RANKED: Final = (
     c.W_FEWEST_CARDS,
     c.W_MOST_ITEMS,
     c.W_FEWEST_ITEMS,
+    c.W_RICHEST,
+    c.W_POOREST,
 )
 
 
@@ -60,18 +62,43 @@ def _items_of(st: State, seat: Seat) -> int:
     return found
 
 
+def _worth_of(st: State, seat: Seat) -> int:
+    """What all Items the player has in play are worth, as printed."""
+    cards = st.cat.cards
+    found = 0
+    for card in st.players[seat].table:
+        if cards[card].kind == c.ITEM:
+            found += max(cards[card].value, 0)
+    return found
+
+
+LEADING: Final = (
+    c.W_HIGHEST,
+    c.W_OTHER_HIGHEST,
+    c.W_MOST_CARDS,
+    c.W_MOST_ITEMS,
+    c.W_RICHEST,
+)
+
+
+def _standing(st: State, seat: Seat, code: int) -> int:
+    """What players are compared by."""
+    if code in (c.W_MOST_CARDS, c.W_FEWEST_CARDS):
+        return len(st.players[seat].hand)
+    if code in (c.W_MOST_ITEMS, c.W_FEWEST_ITEMS):
+        return _items_of(st, seat)
+    if code in (c.W_RICHEST, c.W_POOREST):
+        return _worth_of(st, seat)
+    return st.players[seat].level
+
+
 def ranked(st: State, seats: list[Seat], code: int) -> list[Seat]:
-    """Those of the seats that lead (or trail) in Level, cards held or Items, ties included."""
-    by_cards = code in (c.W_MOST_CARDS, c.W_FEWEST_CARDS)
-    by_items = code in (c.W_MOST_ITEMS, c.W_FEWEST_ITEMS)
-    wants_high = code in (c.W_HIGHEST, c.W_OTHER_HIGHEST, c.W_MOST_CARDS, c.W_MOST_ITEMS)
+    """Those of the seats that lead or trail, ties included: in Level, hand, Items, their worth."""
+    wants_high = code in LEADING
     best: list[Seat] = []
     mark = 0
     for seat in seats:
-        player = st.players[seat]
-        value = len(player.hand) if by_cards else player.level
-        if by_items:
-            value = _items_of(st, seat)
+        value = _standing(st, seat, code)
         if not best or (value > mark if wants_high else value < mark):
             best = [seat]
             mark = value

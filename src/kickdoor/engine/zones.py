@@ -138,6 +138,19 @@ def to_table(st: State, card: CardId, seat: Seat) -> None:
         st.equipped[other] = st.cat.cards[other].is_item  # a Companion brings what it carries
 
 
+def shuffle_in(st: State, deck: int, rule: str) -> None:
+    """The discards of a deck become part of it again, in no known order."""
+    pile = st.door_deck if deck == c.DOOR else st.treasure_deck
+    discards = st.door_discards if deck == c.DOOR else st.treasure_discards
+    pile.extend(discards)
+    discards.clear()
+    st.chance.shuffle(pile)
+    place = c.IN_DOOR_DECK if deck == c.DOOR else c.IN_TREASURE_DECK
+    for card in pile:
+        st.place[card] = place
+    st.emit(e.DECK_RESHUFFLED, rule, NOBODY, deck)
+
+
 def draw(st: State, deck: int) -> CardId:
     """The top card of a deck, now in limbo; -1 if there is none (DECK-03, DECK-04, AMB-02)."""
     pile = st.door_deck if deck == c.DOOR else st.treasure_deck
@@ -146,13 +159,7 @@ def draw(st: State, deck: int) -> CardId:
         if not discards:
             st.emit(e.NOTHING_TO_DRAW, "DECK-04", NOBODY, deck)
             return NO_CARD
-        pile.extend(discards)
-        discards.clear()
-        st.chance.shuffle(pile)
-        place = c.IN_DOOR_DECK if deck == c.DOOR else c.IN_TREASURE_DECK
-        for card in pile:
-            st.place[card] = place
-        st.emit(e.DECK_RESHUFFLED, "DECK-03", NOBODY, deck)
+        shuffle_in(st, deck, "DECK-03")
     card = pile.pop()
     st.place[card] = c.IN_LIMBO
     st.owner[card] = NOBODY

@@ -1,7 +1,8 @@
 """`kickdoor lab reading FOLDER`: how much of a folder of card texts is read, and how alike.
 
 A folder is a pack, or holds text files, one for each source, with one text a line: the kind of
-card (or bad_stuff), a bar, the text. It must not judge a reading; it lists what to judge.
+card (or bad_stuff), a colon and the card's name if it is known, a bar, the text. It must not judge
+a reading; it lists what to judge.
 """
 
 from __future__ import annotations
@@ -110,12 +111,13 @@ def lines_in(folder: Path) -> tuple[list[CardTextLine], Names]:
         for number, row in enumerate(path.read_text("utf-8").splitlines(), 1):
             if not row.strip() or row.startswith("#"):
                 continue
-            kind, bar, text = row.partition("|")
-            kind = SHORT.get(kind.strip(), kind.strip())
+            said, bar, text = row.partition("|")
+            kind, _, name = (word.strip() for word in said.partition(":"))
+            kind = SHORT.get(kind, kind)
             if not bar or (kind != BAD_STUFF and kind not in KINDS):
                 expected = f"a kind of card ({', '.join(KINDS)}, {BAD_STUFF}), a bar and a text"
                 raise PackError(f"{path}:{number}", "", 1, expected, f"“{row[:60]}”")
-            lines.append(CardTextLine(path.stem, kind, text.strip()))
+            lines.append(CardTextLine(path.stem, kind, text.strip(), name))
     if not lines:
         expected = "a pack, or text files with one text a line: “monster | +3 against Elves.”"
         raise PackError(str(folder), "", 0, expected, "nothing of that")

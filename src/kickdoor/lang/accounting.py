@@ -6,9 +6,11 @@ change a reading, only refuse it.
 
 from __future__ import annotations
 
+import tomllib
+
 from kickdoor.lang.semantics import Meaning, atoms
 from kickdoor.lang.tokenizer import NUMBER, SIGNED, Token
-from kickdoor.lang.vocabulary import lexicon
+from kickdoor.lang.vocabulary import FOLDER, lexicon
 
 # A word, and what it may have become: kinds, fields or values of the meaning.
 TRACES: dict[str, frozenset[int | str | bool]] = {
@@ -21,12 +23,9 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
             "ChangeSex",
             "CallDie",
             "Else",
-            "Failed",
-            "Done",
             "SharedFate",
             "OwnerReturn",
             "PlayIf",
-            "DrawsDiscards",
             "WorksCarried",
             "KeepInDeath",
         }
@@ -38,13 +37,13 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "may": frozenset(
         {"May", "Usable", "Pay", "Cannot", "OnlyMay", "RankRoom", "TwoTraits", "OnlyCounts"}
     ),
-    "each": frozenset({"each", "all", "Each", "Count"}),
+    "each": frozenset({"each", "all", "Each"}),
     "every": frozenset({"each", "all", "Once"}),
     "per": frozenset({"each", "Once"}),
     "random": frozenset({"random"}),
     "other": frozenset({"other"}),
     "another": frozenset({"other", "extra"}),
-    "else": frozenset({"other", "Else", "else"}),
+    "else": frozenset({"other", "else"}),
     "only": frozenset(
         {
             "alone",
@@ -60,7 +59,7 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
         }
     ),
     "except": frozenset({"not_in_combat", "except", "Not"}),
-    "either": frozenset({"OneOf", "Or", "either_side", "discards", "CallDie"}),
+    "either": frozenset({"OneOf", "either_side", "discards", "CallDie"}),
     "before": frozenset({"combat_start"}),
     "even": frozenset({"even"}),
     "non": frozenset({"isnot", "once"}),
@@ -70,14 +69,11 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
     "not": frozenset(
         {
             0,
-            "Nothing",
             "FailedSuch",
             "Ignore",
-            "except",
             "Cannot",
             "Not",
             "Usable",
-            "Window",
             "isnot",
             "lacks",
             "carried",
@@ -85,17 +81,14 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
             "Else",
             "outside",
             "not_in_combat",
-            "even",
             "not",
         }
     ),
-    "without": frozenset({"lacks", "without", "alone", "automatic"}),
-    "nobody": frozenset({"Cannot"}),
+    "without": frozenset({"lacks", "alone", "automatic"}),
+    "nobody": frozenset({0, "Cannot"}),
     "no": frozenset({0, "FailedSuch", "Cannot", "lacks", "Nothing", "Most", "alone"}),
     "none": frozenset({"Failed", "TwoTraits"}),
-    "next": frozenset(
-        {"next_combat", "next_turn", "next_flight", "next_turn_end", "turn_start", "when"}
-    ),
+    "next": frozenset({"next_combat", "next_turn", "next_flight", "next_turn_end", "turn_start"}),
     "once": frozenset({"Once", "UsableOnce"}),
     "best": frozenset({"best"}),
     "automatically": frozenset({"automatic"}),
@@ -120,11 +113,8 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
             "Most",
             "Between",
             "AnyOf",
-            "among",
             "Either",
             "TwoTraits",
-            "Else",
-            "even",
             "replaces",
         }
     ),
@@ -132,26 +122,24 @@ TRACES: dict[str, frozenset[int | str | bool]] = {
 # Words that stand in the set phrases of these kinds.
 PHRASED: dict[str, str] = {
     "half": "Half HalfOwn",
-    "without": "JoinFree isnot short",
+    "without": "FailedSuch JoinFree isnot short",
     "except": "AllBut GainOtherwise NotOn",
     "equipped": "Usable carried",
     "when": "CancelsWith DrawsDiscards ExtraTurn Repeats after_flight_roll "
     "any_combat helper turn_end turn_start turned",
-    "while": "after_flight_roll helper",
+    "while": "after_flight_roll combat helper",
     "whenever": "DrawsDiscards",
     "may": "Breaks OneTrait CountAs DrawsDiscards FromHand LootLater Once Repeats",
-    "each": "Behave TwoTraits CancelsWith Once Paid PassHands victim",
+    "each": "Behave CancelsWith Once PassHands",
     "another": "Copy ExtraTurn after_flight_roll HelpKill HelpWin helped helper others_combat",
     "other": "CancelsWith DrawKeep EquipBeyond NoSlotNeeded Repeats Sell others",
-    "if": "CarryBeyond Duel EndsWithLast Once Repeats WorthLevels instead",
-    "nobody": "count",
+    "if": "CarryBeyond Duel EndsWithLast Repeats WorthLevels instead",
     "only": "Affects CountAs Just OnlyMay OnlyOn Play PlayIf WorksCarried",
-    "before": "Repeats",
     "even": "CarryBeyond Even KeepInDeath Odd WorksCarried",
     "instead": "DrawsDiscards PassCurse Remove",
     "not": "Affects CarryBeyond AppliesOnce after_combat NoSlotNeeded NotOn Repeats Unlosable",
     "no": "Affects InPlay NoSlotNeeded Repeats",
-    "but": "Once after_combat",
+    "but": "after_combat",
     "next": "Later next next_combat_over next_turn_over next_turn_start",
     "once": "AppliesOnce EndTurn Roll",
     "best": "BestBonus",
@@ -160,10 +148,12 @@ PHRASED: dict[str, str] = {
     "automatically": "FailRoll next_flight",
     "extra": "ExtraTurn RankRoom",
     "both": "CancelsWith",
-    "or": "EquipBeyond Foes OneTrait Unlosable Usable better_for hand_or_play highest over unless",
-    "either": "either",
+    "or": "EquipBeyond Fire OneTrait Unlosable Usable better_for hand_or_play highest over",
+    "either": "either neighbor",
 }
-for _word, _kinds in PHRASED.items():
+# … and those that stand beside the rows themselves, in words.toml.
+BESIDE: dict[str, str] = tomllib.loads((FOLDER / "words.toml").read_text("utf-8"))["traces"]
+for _word, _kinds in (*PHRASED.items(), *BESIDE.items()):
     TRACES[_word] = TRACES.get(_word, frozenset()) | frozenset(_kinds.split())
 STANDS_FOR = {"one": 1, "two": 2}
 # Kinds whose rows say a number in words of their own.
@@ -179,6 +169,7 @@ FIXED = frozenset(
         "OneOf",
         "ExtraHands",
         "Failed",
+        "EscapeOneOrTwo",
     }
 )
 
@@ -188,6 +179,11 @@ SET_PHRASES = (
     ("if", "any"),
     ("if", "you", "have", "one"),
     ("if", "you", "have", "any"),
+    ("if", "you", "do", "not", "want", "to", "fight"),
+    ("if", "you", "do", "not", "wish", "to", "fight"),
+    ("only", "with", "your", "bonuses"),
+    ("with", "your", "bonuses", "only"),
+    ("whether", "or", "not"),
     ("no", "choice", "but"),
     ("may", "choose", "between"),
     ("each", "time"),

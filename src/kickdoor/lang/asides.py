@@ -28,7 +28,11 @@ LOSSES = frozenset({"Lose", "LoseLevels", "Die", "LoseSome", "Take"})
 ECHOED = frozenset({"kind", "slot", "zone", "sex", "trait", "tag"})
 PLAIN = frozenset({"card", "item"})  # too plain to be an echo, unless there is nothing else
 PICTURED = frozenset({"it", "its", "he", "his", "she", "her", "they", "their", "the", "a", "an"})
-LONGEST_TAIL = 6  # words of a story behind a rule
+SPEAKING = frozenset({"i", "me", "my", "mine", "we", "us", "our", "ours"})
+FOR = ("for",)
+LOSING = frozenset({"lose", "discard", "ditch", "drop", "sacrifice", "forfeit"})
+LONGEST_CRY = 4  # words
+LONGEST_TAIL = 8  # words of a story behind a rule
 LONGEST_SUBJECT = 6
 SPOKEN = ((1, "it"), (0, "they"))  # forms of a verb, and who does it
 LONGEST_CALL = 2  # words
@@ -45,6 +49,7 @@ class Story:
     """The words of `story.toml`."""
 
     forbidden: frozenset[str]
+    game: frozenset[str]
     soft: frozenset[str]
     taking: frozenset[str]
     dying: frozenset[str]
@@ -52,6 +57,7 @@ class Story:
     joints: tuple[tuple[str, ...], ...]
     tails: tuple[tuple[str, ...], ...]
     endings: tuple[tuple[str, ...], ...]
+    losses: tuple[tuple[str, ...], ...]
 
 
 @cache
@@ -64,9 +70,10 @@ def story() -> Story:
     def rows(group: str) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(row.split()) for row in data[group]["words"])
 
-    groups = (rows(group) for group in ("leads", "joints", "tails", "endings"))
+    groups = (rows(group) for group in ("leads", "joints", "tails", "endings", "losses"))
     return Story(
         frozenset(words),
+        frozenset(data["game"].split()),
         frozenset(data["soft"].split()),
         frozenset(data["taking"].split()),
         frozenset(data["dying"].split()),
@@ -118,10 +125,10 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
     named; a thing of the game may be named if a rule of the same box speaks of it (`echo`).
     """
     tokens = [token for token in tokens if not _is_echo_of_event(token, echo)]
-    if says_nothing(tokens, names):
+    if says_nothing(tokens, names) or is_speech(tokens, names):
         return True
     texts = [token.text for token in tokens]
-    strange = [token for token in tokens if _is_strange(token)]
+    strange = [token for token in tokens if is_strange(token)]
     if strange and echo & LOSSES and texts[0] in PICTURED and "your" in texts:
         tokens = [token for token in tokens if token.text not in story().taking]
         if says_nothing(tokens, names):
@@ -133,6 +140,43 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
         return bool(soft) and says_nothing(soft, names)
     rest = [token for at, token in enumerate(tokens) if not (at and _echoes(token, names, echo))]
     return len(rest) < len(tokens) and says_nothing(rest, names)
+
+
+def is_quiet(tokens: list[Token], names: DeclaredNames) -> bool:
+    """Whether these words are story, small words that turn a rule among them."""
+    if says_nothing(tokens, names):
+        return True
+    texts = [token.text for token in tokens]
+    if not any(map(is_strange, tokens)) or texts[0] in ORDERING or _asks_of_you(texts):
+        return False
+    left = [token for token in tokens if token.text not in story().soft]
+    return bool(left) and says_nothing(left, names)
+
+
+def strangely(tokens: list[Token], names: DeclaredNames) -> bool:
+    """Whether these few words say nothing, the last of them strange: “a tidal wave”."""
+    short = 0 < len(tokens) <= LONGEST_TAIL
+    return short and is_strange(tokens[-1]) and says_nothing(tokens, names)
+
+
+def is_cry(sentence: Sentence, names: DeclaredNames) -> bool:
+    """“Cavity alert!”, “Had enough?”: a few words cried out, with a strange one among them."""
+    tokens = sentence.tokens
+    short = len(tokens) <= LONGEST_CRY and (sentence.cry or sentence.question)
+    if not short or not any(map(is_strange, tokens)):
+        return False
+    left = [token for token in tokens if token.text in story().game or is_strange(token)]
+    numbers = any(token.kind in (NUMBER, SIGNED) for token in tokens)
+    return not numbers and tokens[0].text not in ORDERING and says_nothing(left, names)
+
+
+def is_speech(tokens: list[Token], names: DeclaredNames) -> bool:
+    """“I never liked you!”: a card that speaks of itself in the first person tells no rule."""
+    texts = {token.text for token in tokens}
+    if not texts & SPEAKING or texts & story().game:
+        return False
+    plain = [t for t in tokens if t.text not in SPEAKING and t.text not in story().forbidden]
+    return bool(plain) and says_nothing(plain, names)
 
 
 def _is_echo_of_event(token: Token, echo: frozenset[object]) -> bool:
@@ -213,8 +257,18 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
         for tail in story().tails:
             end, left = at + len(tail), len(tokens) - at - len(tail)
             short = texts[at:end] == tail and 0 < left <= LONGEST_TAIL
-            if short and says_nothing(tokens[end:], names):
+            if short and is_quiet(tokens[end:], names):
                 made.append((left, _cut(sentence, tokens[:at], tokens[at:])))
+        if (
+            texts[0] in LOSING
+            and "each" not in texts
+            and any(
+                texts[at : at + len(one)] == one and strangely(tokens[at + len(one) :], names)
+                for one in story().losses
+                if one != FOR or texts[at + 1].endswith("ing")
+            )
+        ):
+            made.append((len(texts) - at, _cut(sentence, tokens[:at], tokens[at:])))
     for _, one in sorted(made, key=lambda pair: pair[0]):
         yield one
 
@@ -254,7 +308,7 @@ def harms() -> dict[str, list[tuple[tuple[str, ...], str]]]:
     return made
 
 
-def _is_strange(token: Token) -> bool:
+def is_strange(token: Token) -> bool:
     """Whether no row of the lexicon has this word."""
     book = lexicon()
     return token.kind == WORD and token.text not in book.entries and token.text not in book.literals
@@ -270,7 +324,7 @@ def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trim
     inside = tokens[first + 1 : last]
     kept = tokens[:first] + tokens[last + 1 :]
     example = texts[first + 1 : first + 3] == EXAMPLE  # it adds nothing
-    if not inside or "(" in texts[last:] or not (example or says_nothing(inside, names)):
+    if not inside or "(" in texts[last:] or not (example or is_quiet(inside, names)):
         return []
     return [(len(inside), _cut(sentence, kept, tokens[first : last + 1]))]
 
@@ -313,7 +367,7 @@ def _is_title(token: Token) -> bool:
 
 def _calls_you(tokens: list[Token], names: DeclaredNames) -> bool:
     """“Lose a level, fool”: a last word or two that the card language does not know."""
-    strange = all(_is_strange(token) for token in tokens)
+    strange = all(is_strange(token) for token in tokens)
     return 0 < len(tokens) <= LONGEST_CALL and strange and says_nothing(tokens, names)
 
 

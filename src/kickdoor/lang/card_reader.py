@@ -12,7 +12,7 @@ from itertools import islice
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.lang.accounting import unaccounted
-from kickdoor.lang.asides import is_story, is_tale, trimmed
+from kickdoor.lang.asides import is_cry, is_story, is_tale, trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
 from kickdoor.lang.declared_names import (
     DeclaredNames,
@@ -24,6 +24,7 @@ from kickdoor.lang.declared_names import (
 from kickdoor.lang.diagnostics import (
     Diagnosis,
     ambiguous,
+    asked_of_table,
     at_odds,
     no_mechanism,
     not_read,
@@ -31,12 +32,15 @@ from kickdoor.lang.diagnostics import (
     too_long,
 )
 from kickdoor.lang.grammar_rules import grammar, literals
-from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
+from kickdoor.lang.lowering.box_shapes import asks_of_failure, denied_manner
+from kickdoor.lang.lowering.place import Denied, NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.one_shots import is_one_use
-from kickdoor.lang.own_names import called_it
-from kickdoor.lang.reference import IN_DOUBT, THEY, Discourse, Record, in_doubt
+from kickdoor.lang.own_names import called_it, said_of_owner
+from kickdoor.lang.reference import IN_DOUBT, Discourse, Record, in_doubt
+from kickdoor.lang.rival_readings import anywhere, is_taken_by, names_a_player, with_antecedents
+from kickdoor.lang.room_facts import asked_of_the_table
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
 from kickdoor.lang.semantics import Fields, Meaning, atoms, meant, put, show
@@ -44,8 +48,10 @@ from kickdoor.lang.sentence_printer import print_sentence
 from kickdoor.lang.tokenizer import (
     LONGEST_SENTENCE,
     LONGEST_TEXT,
+    MARK,
     MOST_SENTENCES,
     Sentence,
+    Token,
     sentences_of,
 )
 from kickdoor.lang.vocabulary import lexical, lexicon
@@ -62,6 +68,7 @@ FACTS = {  # which fields may stand in the text of which kind of card
     c.KATA: frozenset({"rank"}),
 }
 NAMED = frozenset({c.MONSTER, c.ITEM, c.COMPANION})  # cards that may speak of themselves by name
+OF_AN_OWNER = frozenset({c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.PERSONA})
 ONE_SHOT = "it works once: no sentence says so, but what it does happens when it is used"
 MOST_TRIES = 6  # ways to set a story aside that are tried
 NEAR = 0.05  # readings nearer than this in cost are told apart by nothing
@@ -81,14 +88,13 @@ class SentenceRead:
     aside: tuple[int, int] | None = None  # the range of a story told beside the rule
     title: str = ""  # what the ability is called, said before it
     skipped: bool = False  # unmarked, taken for flavour: the author should see it
-    guessed: list[Item] = field(default_factory=list)  # capital words taken for names
+    guessed: list[list[Token]] = field(default_factory=list)  # capital words taken for names
+    asked: str = ""  # a fact of the room that the table is asked
 
     def names_guessed(self) -> list[str]:
         """The capital words that were taken for names although no pack declares them."""
-        if self.status != READ:
-            return []
-        tokens = self.sentence.tokens
-        return [" ".join(t.raw for t in tokens[one.start : one.end]) for one in self.guessed]
+        named = self.guessed if self.status == READ else []
+        return [" ".join(token.raw for token in one) for one in named]
 
 
 @dataclass
@@ -129,7 +135,9 @@ def read_box(
         return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
     if name and kind in NAMED:
         sentences = [called_it(one, name, names) for one in sentences]
-    made = [read_sentence(one, names) for one in sentences]
+    if kind in OF_AN_OWNER:
+        sentences = [said_of_owner(one) for one in sentences]
+    made = [part for one in sentences for part in read_parts(one, names)]
     once = any(_is_once(one.meaning) for one in made)
     if kind != c.ITEM or part != "text" or once or worn:
         return _put_together(made, Place(kind, part, once and kind == c.ITEM), names)
@@ -166,15 +174,43 @@ def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
         return made if made.facts is not None or chart.exhausted else _beside(made, names)
     best = kept[0][0]
     made.why = derivation(best, [token.text for token in tokens])
-    made.guessed = guessed_names(best)
+    made.guessed = _guessed(tokens, best)
     made.rivals = _rivals(kept)
     made.meaning = made.rivals[0]
     made.status = READ
     return made
 
 
+def read_parts(sentence: Sentence, names: DeclaredNames) -> list[SentenceRead]:
+    """The sentence, or the two that a dash or dots make of it: “No help - fight it alone.”"""
+    whole = read_sentence(sentence, names)
+    if whole.problem is None or whole.problem.code not in STORIES:
+        return [whole]
+    tokens = sentence.tokens
+    for at, token in enumerate(tokens[1:-1], 1):
+        if token.kind != MARK or token.text != "," or token.raw == ",":
+            continue
+        halves = [_part(sentence, tokens[:at]), _part(sentence, tokens[at + 1 :])]
+        both = [read_sentence(one, names) for one in halves]
+        if all(one.status == READ for one in both):
+            return both
+    return [whole]
+
+
+def _part(sentence: Sentence, tokens: list[Token]) -> Sentence:
+    return replace(sentence, tokens=tokens, start=tokens[0].start, end=tokens[-1].end)
+
+
 def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
     """A sentence that was not read: perhaps a rule with a story told before or behind it."""
+    for asked in islice(asked_of_the_table(made.sentence, names), MOST_TRIES):
+        chart = chart_of(asked.core, names)
+        kept = _different(chart.whole("SENT"))
+        if not kept or chart.exhausted or unaccounted(asked.core.tokens, kept[0][1]):
+            continue
+        _take(made, asked.core.tokens, kept)
+        made.asked = asked.fact
+        return made
     for one in islice(trimmed(made.sentence, names), MOST_TRIES):
         chart = chart_of(one.core, names)
         found = _different(chart.whole("SENT") or chart.whole("TRAILING"))
@@ -183,12 +219,22 @@ def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
             continue
         if kept[0][1].kind == "Else" and one.core.start != made.sentence.start:
             continue
-        made.why = derivation(kept[0][0], [token.text for token in one.core.tokens])
-        made.rivals = _rivals(kept)
-        made.meaning, made.status, made.problem = made.rivals[0], READ, None
+        _take(made, one.core.tokens, kept)
         made.aside, made.title = None if one.title else one.aside, one.title
         return made
     return made
+
+
+def _take(made: SentenceRead, tokens: list[Token], kept: list[tuple[Item, Meaning]]) -> None:
+    """What is left of a sentence, with its readings."""
+    made.why = derivation(kept[0][0], [token.text for token in tokens])
+    made.guessed = _guessed(tokens, kept[0][0])
+    made.rivals = _rivals(kept)
+    made.meaning, made.status, made.problem = made.rivals[0], READ, None
+
+
+def _guessed(tokens: list[Token], best: Item) -> list[list[Token]]:
+    return [tokens[one.start : one.end] for one in guessed_names(best)]
 
 
 def chart_of(sentence: Sentence, names: DeclaredNames) -> Chart:
@@ -235,13 +281,15 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
             continue
         if one.meaning is not None:
             if len(one.rivals) > 1:
-                _settle(one, place, names)
+                spoken = any(map(names_a_player, (said.meaning for said in discourse.said)))
+                _settle(one, place, names, spoken)
             if one.meaning is not None:
                 discourse.add(number, one.meaning)
     box = WholeBox(place)
     begun = False
     for said in discourse.said:
         last = made[said.sentences[-1]]
+        missing = ""
         try:
             missing = next((discourse.open[n] for n in said.sentences if n in discourse.open), "")
             if not missing and not begun and isinstance(facts.get("bonus"), int):
@@ -249,17 +297,21 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
             begun, before = True, len(box.text.abilities)
             if missing:
                 raise NoAntecedent(missing)
+            denied_manner(said.meaning)
             box.add(said.meaning)
             for ability in box.text.abilities[before:]:
                 ability.name = made[said.sentences[0]].title
         except NoMechanism as problem:
             last.status = REFUSED
-            last.problem = no_mechanism(last.sentence, problem.code, str(problem))
+            firm = isinstance(problem, Denied) or (bool(missing) and asks_of_failure(said.meaning))
+            found = no_mechanism(last.sentence, problem.code, str(problem))
+            last.problem = replace(found, firm=firm)
             if str(problem) == IN_DOUBT:
                 last.problem = _doubtful(last, said.meaning, names)
     text = box.close()
     _set_aside(made, text, place, names)
     assumed = [taken_for_name(name) for one in made for name in one.names_guessed()]
+    assumed += [asked_of_table(one.asked) for one in made if one.asked and one.status == READ]
     return BoxRead(text, made, discourse.records, facts, list(dict.fromkeys(assumed)))
 
 
@@ -299,7 +351,9 @@ def _set_aside(
     told = [one.meaning for one in made if one.meaning is not None]
     echo = frozenset(atom for meaning in told for atom in atoms(meaning))
     for one in unread:
-        quiet = ruled and is_story(one.sentence.tokens, names, echo)
+        quiet = ruled and (
+            is_cry(one.sentence, names) or is_story(one.sentence.tokens, names, echo)
+        )
         if quiet if ruled else is_tale(one.sentence, names):
             one.status, one.problem, one.skipped = FLAVOUR, None, True
 
@@ -308,13 +362,14 @@ def _is_once(meaning: Meaning | None) -> bool:
     return meaning is not None and any(one.kind == "UsableOnce" for one in meaning.parts)
 
 
-def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
+def _settle(one: SentenceRead, place: Place, names: DeclaredNames, spoken: bool) -> None:
     """Several readings: one if only one can be played or all come to the same, else none."""
     playable: list[tuple[Meaning, CardText]] = []
     closed: list[Meaning] = []  # those that refer to nothing outside
-    if not place.of_monster and not place.is_bad_stuff and any(map(_is_taken_by, one.rivals)):
-        one.rivals = list(filter(_is_taken_by, one.rivals))  # “he takes”: there is no monster
-    if len({_anywhere(meaning) for meaning in one.rivals}) == 1:
+    one.rivals = with_antecedents(one.rivals, spoken)
+    if not place.of_monster and not place.is_bad_stuff and any(map(is_taken_by, one.rivals)):
+        one.rivals = list(filter(is_taken_by, one.rivals))  # “he takes”: there is no monster
+    if len({anywhere(meaning) for meaning in one.rivals}) == 1:
         one.rivals = one.rivals[-1:]  # “+3 to each Elf in the fight”: who fights, then
     for meaning in one.rivals:
         discourse = Discourse()
@@ -333,18 +388,6 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames) -> None:
     meanings = [meaning for meaning, _ in playable] or one.rivals
     found = ambiguous(one.sentence, meanings, _printed(meanings, names))
     one.problem = replace(found, playable=bool(playable))
-
-
-def _is_taken_by(meaning: Meaning) -> bool:
-    return meaning.kind == "Take" and meaning.get("who") == THEY
-
-
-def _anywhere(meaning: Meaning) -> Meaning:
-    """A bonus of somebody in a combat, whether “in combat” is said of it or of them."""
-    of = meaning.part("of") if meaning.kind == "Bonus" else None
-    if of is None or (meaning.get("when") != "combat" and of.get("where") != "combat"):
-        return meaning
-    return meaning.without("when").with_(of=of.without("where"))
 
 
 def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from kickdoor.engine import codes as c
+from kickdoor.lang.accounting import TRACES
 from kickdoor.lang.chart import Item
 from kickdoor.lang.grammar_rules.preferences import cost
 from kickdoor.lang.pack_names import HUMAN, single_of
@@ -22,6 +24,23 @@ from kickdoor.lang.vocabulary import Entry, lexicon, words_in
 
 LONGEST_NAME = 6
 UNDECLARED = "undeclared name"
+MONTHS = "january february march april june july august september october november december"
+WEEK = "monday tuesday wednesday thursday friday saturday sunday christmas halloween"
+DAYS = frozenset([*MONTHS.split(), *WEEK.split()])  # capitals that name nobody
+TAGGED = frozenset({"item", "items", "weapon", "weapons"})
+MANNED = frozenset({"man", "woman", "men", "women"})
+DONE_FIRST = (
+    "lose",
+    "discard",
+    "draw",
+    "escape",
+    "kill",
+    "defeat",
+    "die",
+    "fight_at",
+    "go_up",
+    "get_bonus",
+)
 ONE_OF_THEM = frozenset({"a", "an", "any", "each", "every", "the", "no", "your", "either"})
 
 
@@ -96,19 +115,33 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     while end < len(tokens) and end - at < LONGEST_NAME:
         token = tokens[end]
         joined = bool(words) and token.raw[:1] == "-"  # “Web-spinners”
-        if not joined and (not token.is_capital or token.text in known):
+        manned = bool(words) and token.is_capital and token.text in MANNED  # “Tin Man”
+        if not joined and not manned and (not token.is_capital or token.text in known):
+            break
+        if token.text in DAYS:
             break
         words.append(token.raw)
         end += 1
-    if not words or at == 0 or (end < len(tokens) and tokens[end].text == "'s"):
+    if not words or (end < len(tokens) and tokens[end].text == "'s"):
         return []
     name = " ".join(words).replace(" -", "-")
+    if at == 0:
+        return _first_of_all(tokens, name, end)
     against = cost("undeclared name")
     single = single_of(name)
     forms = [(name, "mass") if single == name else (single, "pl")]
     if single == name or tokens[at - 1].text in ONE_OF_THEM:
         forms.insert(0, (name, "sg"))  # “Elves, Glaziers”: more than one
     made = [Item("CARDNAME", at, end, name, "", against, UNDECLARED)]
+    longer = end
+    while longer < len(tokens) and longer - at < LONGEST_NAME and tokens[longer].is_capital:
+        longer += 1
+    if longer > end:  # “the Cheese Gun”: of a card, whatever its words
+        whole = " ".join(token.raw for token in tokens[at:longer])
+        made.append(Item("CARDNAME", at, longer, whole, "", against, UNDECLARED))
+    if end < len(tokens) and tokens[end].text in TAGGED:
+        tag = meant("Foes", person="monster", tag=name, undeclared=True)
+        made.append(Item("TAGGED", at, end, tag, "", against, UNDECLARED))
     for form, number in forms:
         trait = meant("People", person="player", trait=form, undeclared=True)
         tag = meant("Foes", person="monster", tag=form, undeclared=True)
@@ -116,6 +149,25 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
         if number != "sg" or single == name:
             made.append(Item("MN", at, end, tag, number, against, UNDECLARED))
     return made
+
+
+def _first_of_all(tokens: list[Token], name: str, end: int) -> list[Item]:
+    """“Glaziers kill it automatically”: a plural that begins a sentence, with a verb behind it."""
+    single = single_of(name)
+    follows = tokens[end].text if end < len(tokens) else ""
+    if end != 1 or single == name or tokens[0].raw.isupper() or follows not in _plain_verbs():
+        return []
+    trait = meant("People", person="player", trait=single, undeclared=True)
+    return [Item("PN", 0, end, trait, "pl", cost("undeclared name"), UNDECLARED)]
+
+
+@cache
+def _plain_verbs() -> frozenset[str]:
+    """What several players may be said to do first of all."""
+    book = lexicon()
+    verbs = (book.verbs[sense] for sense in DONE_FIRST)
+    forms = {form[0].split("_")[0] for verb in verbs for form in verb.forms}
+    return frozenset(forms | {"may", "can", "must", "do", "need", "are", "have", "automatically"})
 
 
 def guessed_names(item: Item) -> list[Item]:
@@ -126,5 +178,5 @@ def guessed_names(item: Item) -> list[Item]:
 
 
 def vocabulary_words() -> set[str]:
-    """Every first word the lexicon knows: none of them is an undeclared name."""
-    return set(lexicon().entries)
+    """Every first word the lexicon knows, and what turns a rule: none is an undeclared name."""
+    return set(lexicon().entries) | set(TRACES)

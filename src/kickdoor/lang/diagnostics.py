@@ -1,7 +1,7 @@
 """Why a sentence was not read: a stable code, the range of characters, and what to do.
 
-Codes: unknown-word, no-construction, undeclared-name, no-antecedent, ambiguous, no-mechanism,
-not-in-this-box, too-long. It must not read anything anew.
+The codes are the keys of `MISSING`, each with the kind of thing that is missing. It must not read
+anything anew.
 """
 
 from __future__ import annotations
@@ -42,6 +42,17 @@ EXPECTED = {  # what would have been right there, by code
     "too-long": "a shorter text",
     "at-odds": "the same as before",
 }
+MISSING = {  # what kind of thing is missing, by code; nothing is where the author has to decide
+    "unknown-word": "wording",
+    "no-construction": "wording",
+    "undeclared-name": "name",
+    "no-antecedent": "reference",
+    "no-mechanism": "mechanism",
+    "not-in-this-box": "mechanism",
+    "ambiguous": "",
+    "at-odds": "",
+    "too-long": "",
+}
 NOTATION = re.compile(r"\w[(\[]|\w=|_")
 SPELLED = frozenset({"unknown-word", "undeclared-name"})
 
@@ -57,6 +68,12 @@ class Diagnosis:
     fixes: tuple[str, ...] = ()
     meanings: tuple[Meaning, ...] = field(default=())
     playable: bool = False  # whether each of its meanings could be played
+    firm: bool = False  # it is understood for certain, and nothing that could be played
+
+    @property
+    def missing(self) -> str:
+        """What kind of thing is missing: wording, name, reference, mechanism, or nothing."""
+        return MISSING[self.code]
 
 
 def hint_of(found: Diagnosis, fixes: tuple[str, ...]) -> str:
@@ -113,6 +130,11 @@ def not_read(tokens: list[Token], chart: Chart | None) -> Diagnosis:
 def taken_for_name(name: str) -> str:
     """What was assumed of a capital word that no pack declares."""
     return f"“{name}” is a name, although no pack declares it"
+
+
+def asked_of_table(fact: str) -> str:
+    """What was assumed of a condition that no card knows of."""
+    return f"the table is asked whether “{fact}”"
 
 
 def no_mechanism(sentence: Sentence, code: str, what: str) -> Diagnosis:

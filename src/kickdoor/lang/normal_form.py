@@ -97,8 +97,10 @@ def _normal(meaning: Meaning, subject: Meaning) -> Meaning:
         else:
             fields[key] = normal(value, doer)
         grouped = key in GROUPED or (key == "who" and meaning.kind == "Fights")
-        if grouped and isinstance(fields[key], Meaning):
-            fields[key] = any_of(fields[key], meaning.kind)
+        group = fields[key]
+        if grouped and isinstance(group, Meaning):
+            one = meaning.kind == "Escape" and group.get("count") == 1  # from one, or from any
+            fields[key] = group if one else any_of(group, meaning.kind)
     if fields.get("order") == "left":
         del fields["order"]  # as everything that goes round the table does
     _owner(fields, doer)
@@ -244,7 +246,7 @@ def _tidy(kind: str, fields: Fields) -> None:
     if isinstance(amount, Meaning) and amount.kind == "Penalty":
         n = amount.get("n")
         fields["amount"] = -n if isinstance(n, int) else 0
-    if kind in ("Lose", "LoseLevels", "Die", "ChangeSex") and fields.get("by") == IT:
+    if kind in ("Lose", "LoseLevels", "Die", "ChangeSex", "Draw") and fields.get("by") == IT:
         del fields["by"]  # what the monster eats is lost
     whose = "you" if fields.get("who") in (None, YOU) else "they"
     if kind == "ChangeSex" and fields.get("of") == whose:
@@ -307,6 +309,8 @@ def _tidy(kind: str, fields: Fields) -> None:
         del fields["by"]
     giver = fields.get("from")
     what = fields.get("what")
+    if kind == "Draw" and isinstance(what, Meaning) and what.get("other"):
+        fields["what"] = what.with_(other=None, extra=True)  # “another Treasure”
     if kind not in ("Take", "Steal") or not isinstance(giver, Meaning):
         return
     if isinstance(what, Meaning) and not what.is_list and not what.has("owner"):

@@ -5,6 +5,7 @@ It must not take a bare bonus, or harm to whoever would use it, for that.
 
 from __future__ import annotations
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import Lose, LoseBest, LoseValue
 from kickdoor.engine.effects.card_transfers import Take
 from kickdoor.engine.effects.combat_monsters import TagMonster
@@ -19,7 +20,7 @@ from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.player_statics import Clarification
 from kickdoor.engine.nodes.result_conditions import CouldNot, DidIt, DidMany, RollIn
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.node_walk import holds
+from kickdoor.lang.node_walk import holds, parts_of
 
 LOSSES = (LoseLevels, Lose, LoseBest, LoseValue, Die)
 BEFORE = (RollIn, CouldNot, DidIt, DidMany)  # what has gone before
@@ -35,7 +36,9 @@ def is_one_use(text: CardText) -> bool:
     first = text.play[0]
     if isinstance(first, If) and isinstance(first.cond, BEFORE):
         return False  # “on a 1”, and nobody has rolled
-    lends = any(holds(text.play, kind) for kind in (SideBonus, StrengthMod, TagMonster))
+    lends = any(holds(text.play, kind) for kind in (StrengthMod, TagMonster))
+    sides = [one.side for one in parts_of(text.play, SideBonus)]
+    lends = lends or any(side != c.SIDE_EITHER for side in sides)  # nothing worn helps either side
     if lends and not text.timing:
         return False  # the bonus of something worn; what the Item itself counts as
     return not all(_is_harm(one) for one in text.play)

@@ -15,6 +15,10 @@ SMALL = frozenset(
     ["of", "the", "a", "an", "and", "in", "on", "at", "to", "for", "with", "from", "by", "or"]
 )
 
+OWNERS_VERBS = {"may": "may", "can": "can", "has": "have", "gets": "get", "gains": "gain"}
+OWNERS_ORDERS = frozenset(["carry", "sell"])  # a Class orders nobody to sell
+LONGEST_MODAL = 4  # “can not only be …”
+
 
 def called_it(sentence: Sentence, name: str, names: DeclaredNames) -> Sentence:
     """The sentence with the card's name, or a short form written as a name, read as “it”."""
@@ -29,6 +33,22 @@ def called_it(sentence: Sentence, name: str, names: DeclaredNames) -> Sentence:
             if led or (token.is_capital and (at > 0 or begins)):
                 return replace(sentence, tokens=_replaced(tokens, short))
     return replace(sentence, tokens=tokens)
+
+
+def said_of_owner(sentence: Sentence) -> Sentence:
+    """“May discard a card …”, “Gets +2 …” on a Class, Race or the like: “you” do, who have it."""
+    tokens = sentence.tokens
+    first = tokens[0] if tokens else None
+    if first is None or (first.text not in OWNERS_VERBS and first.text not in OWNERS_ORDERS):
+        return sentence
+    if "be" in [token.text for token in tokens[1:LONGEST_MODAL]]:
+        return sentence  # “may be played”: that is said of the card
+    you = Token("you", "you", first.start, first.start)
+    if first.text in OWNERS_ORDERS:
+        may = Token("may", "may", first.start, first.start)
+        return replace(sentence, tokens=[you, may, *tokens])
+    verb = replace(first, text=OWNERS_VERBS[first.text])
+    return replace(sentence, tokens=[you, verb, *tokens[1:]])
 
 
 def _words(name: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
 ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
 AMONG = frozenset({"among", "count"})
 SOMEONE = meant("People", count=1, person="player")
+THIS_CARD = meant("Cards", count=1, kind="card", ref="this")
 FOUGHT = meant("Is", what=meant("People", where="combat"), who=SOMEONE)
 FLEEING = meant("Happens", what=meant("RunAway"))
 
@@ -29,7 +30,8 @@ def any_of(value: Value, kind: str) -> Value:
     if not isinstance(value, Meaning) or (kind not in ANY_OF_THEM and value.kind != "Foes"):
         return value
     among = value.part("among")
-    if among is not None and value.kind == "People" and set(dict(value.fields)) <= AMONG:
+    plain = value.kind == "People" and set(dict(value.fields)) <= AMONG
+    if among is not None and plain and value.get("count") != 0:
         value = among
     if value.is_list:
         parts = tuple(any_of(part, kind) for part in value.parts)
@@ -62,6 +64,8 @@ def _no_count(fields: Fields) -> Meaning | None:
 def _cannot(fields: Fields) -> Meaning | None:
     """Several things that do not count are several rules."""
     inner = fields.get("does")
+    if isinstance(inner, Meaning) and inner.kind in ("Wear", "Use", "Equip"):
+        return _not_for(inner)
     if not isinstance(inner, Meaning) or inner.kind != "Count":
         return None
     what = inner.part("what")
@@ -71,6 +75,13 @@ def _cannot(fields: Fields) -> Meaning | None:
         return make("Cannot", {"does": inner})
     each = [meant("Cannot", does=inner.with_(what=part)) for part in what.parts]
     return joined("Seq", tuple(each))
+
+
+def _not_for(inner: Meaning) -> Meaning | None:
+    """“Elves cannot wear this”: it is not usable by them."""
+    who, of_it = inner.part("who"), inner.get("what") in (IT, THIS_CARD)
+    group = who is not None and who.kind == "People" and len(inner.fields) == 2
+    return meant("Usable", bar=who) if group and of_it else None
 
 
 def _not_having(fields: Fields) -> Meaning | None:

@@ -34,6 +34,7 @@ UNLESS_SAME = {
     "DidSome": "if you lost so many",
 }
 IN_DOUBT = "the bonus"
+STUFF = meant("Cards", count="own", kind="item")
 LOSSES = frozenset({"Lose", "Give", "Take"})
 AFTER_A_ROLL = frozenset({"after_roll", "after_flight_roll", "own_roll", "after_slip"})
 BY_WHOM = frozenset({"Defeat", "Kill", "RunAway", "Escape"})
@@ -176,7 +177,8 @@ def in_doubt(before: Meaning, now: Meaning) -> str:
         return IN_DOUBT
     first, second = before.get("amount"), inner.get("amount")
     larger = isinstance(first, int) and isinstance(second, int) and abs(second) > abs(first)
-    return IN_DOUBT if larger and set(dict(before.fields)) <= {"amount", "of"} else ""
+    told = {"amount", "of", "to"} if now.kind == "If" else {"amount", "of"}
+    return IN_DOUBT if larger and set(dict(before.fields)) <= told else ""
 
 
 def _told_beforehand(before: Meaning, now: Meaning) -> bool:
@@ -186,6 +188,8 @@ def _told_beforehand(before: Meaning, now: Meaning) -> bool:
         return False
     if first.is_list or second.is_list or before.has("who") or now.has("who"):
         return False
+    if first == STUFF:  # “It crushes your stuff. Lose an Item.”
+        return second.kind == "Cards" and second != STUFF
     return first.has("slot") and first.get("slot") == second.get("slot")
 
 

@@ -97,13 +97,15 @@ def linked(before: Meaning, now: Meaning) -> tuple[Meaning, LinkRow | Link] | No
         made = link.join(before, now)
         if made is not None:
             return made, link
-    return None
+    other = before.part("else")
+    found = linked(other, now) if other is not None and other.kind == "SearchDiscards" else None
+    return None if found is None else (before.with_(**{"else": found[0]}), found[1])
 
 
 def _each_against(before: Meaning, now: Meaning) -> Meaning | None:
     """“+2 against Elves and Dwarves. These add up.”"""
     against = before.part("against")
-    if now.kind != "Adds" or before.kind != "Bonus" or against is None or against.kind != "And":
+    if now.kind != "Adds" or before.kind != "Bonus" or against is None or not against.is_list:
         return None
     return joined("Seq", tuple(before.with_(against=one) for one in against.parts))
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
 
+from kickdoor.lang.accounting import TRACES
 from kickdoor.lang.card_reader import SentenceRead, chart_of, read_box, read_sentence
 from kickdoor.lang.declared_names import DeclaredNames, entries_of
 from kickdoor.lang.diagnostics import Diagnosis, taken_for_name
@@ -19,11 +20,13 @@ from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 from kickdoor.lang.sentence_printer import print_sentence
-from kickdoor.lang.tokenizer import Sentence
+from kickdoor.lang.tokenizer import NUMBER, SIGNED, Sentence, Token
 from kickdoor.lang.vocabulary import lexicon
 
 NEAR, MOST_FIXES, LEAST_WORDS = 0.75, 2, 2
+MOST_HINTS = 8  # sentences of a text that get suggestions: nobody mends more of them at once
 UNKNOWN = frozenset({"unknown-word", "undeclared-name"})
+TURNING = frozenset({"twice", "thrice", "never", "nor", "neither", "than", "almost", "hardly"})
 CLAUSES = ("SENT", "SEQ", "ATOM")
 ENTERS = meant("Happens", what=meant("Enter", who=IT))
 
@@ -33,28 +36,29 @@ def diagnose(
 ) -> list[Diagnosis]:
     """Everything that keeps a text from being played: code, range, message, and what to do."""
     box = read_box(text, kind, part, names, name)
-    found = []
+    found: list[Diagnosis] = []
     for one in box.sentences:
         if one.problem is not None:
-            fixes = one.problem.fixes or fixes_of(one, kind, part, names)
+            fixes = one.problem.fixes
+            if not fixes and len(found) < MOST_HINTS:
+                fixes = fixes_of(one, kind, part, names)
             found.append(replace(one.problem, fixes=fixes))
-        elif one.aside is None:
+        else:
             found += _guesses(one)
     return found
 
 
 def _guesses(one: SentenceRead) -> list[Diagnosis]:
     """A note for each capital word that was taken for a name: the text is read all the same."""
-    tokens = one.sentence.tokens
     return [
         Diagnosis(
             "undeclared-name",
-            tokens[item.start].start,
-            tokens[item.end - 1].end,
+            words[0].start,
+            words[-1].end,
             f"This is taken to mean that {taken_for_name(name)}.",
             playable=True,
         )
-        for item, name in zip(one.guessed, one.names_guessed(), strict=True)
+        for words, name in zip(one.guessed, one.names_guessed(), strict=True)
     ]
 
 
@@ -105,13 +109,24 @@ def _respelled(sentence: Sentence, problem: Diagnosis, names: DeclaredNames) -> 
                 yield found.meaning
 
 
+def _turns(token: Token) -> bool:
+    """Whether leaving this word out could turn what the rest says: “unless”, “twice”, a number."""
+    counts = token.kind in (NUMBER, SIGNED) or any(
+        entry.cat == "NUM" for entry in lexicon().entries.get(token.text, ())
+    )
+    return counts or token.text in TRACES or token.text in TURNING
+
+
 def _understood(sentence: Sentence, names: DeclaredNames) -> Iterator[Meaning]:
     """The longest clause at either end that is understood by itself."""
     chart = chart_of(sentence, names)
     found = []
+    turns = [_turns(token) for token in sentence.tokens]
     for (cat, start, end), cell in chart.cells.items():
         whole = start == 0 or end == chart.length
-        if cat in CLAUSES and whole and end - start >= LEAST_WORDS and len(cell) == 1:
+        if not whole or any(turns[:start]) or any(turns[end:]):
+            continue  # what would be left out turns the rest
+        if cat in CLAUSES and end - start >= LEAST_WORDS and len(cell) == 1:
             found += [(start - end, CLAUSES.index(cat), item) for item in cell.values()]
     for _, _, item in sorted(found, key=lambda row: row[:2]):
         if isinstance(item.meaning, Meaning) and item.meaning.kind != "Else":

@@ -37,6 +37,13 @@ _SHORTENED = {
     "cannot": ("can", "not"),
     "can't": ("can", "not"),
     "won't": ("will", "not"),
+    "cant": ("can", "not"),
+    "wont": ("will", "not"),
+    "dont": ("do", "not"),
+    "doesnt": ("does", "not"),
+    "isnt": ("is", "not"),
+    "arent": ("are", "not"),
+    "youre": ("you", "are"),
     "ye": ("you",),
     "yer": ("your",),
     "let's": ("let", "us"),
@@ -80,6 +87,7 @@ class Sentence:
     marked: bool = False  # set off as flavour by its author
     follows: bool = False  # after a semicolon: it goes on with the one before
     question: bool = False
+    cry: bool = False  # with an exclamation mark
     lost: list[str] = field(default_factory=list)
 
 
@@ -147,10 +155,10 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
     row: list[Token] = []
     depth, follows = 0, False
 
-    def close(question: bool = False) -> None:
+    def close(stop: str = "") -> None:
         nonlocal row
         if row:
-            made.append(_sentence(row, follows, question))
+            made.append(_sentence(row, follows, stop))
         row = []
 
     found = tokens_of(text)
@@ -181,7 +189,7 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
             inside = token.text == "." and after is not None and after.start == token.end
             if inside and after is not None and after.raw[:1].islower():
                 continue
-            close(token.text == "?")
+            close(token.text)
             follows = token.text == ";"
         else:
             row.append(token)
@@ -213,7 +221,7 @@ def _compounds(row: list[Token]) -> list[Token]:
     return made
 
 
-def _sentence(row: list[Token], follows: bool, question: bool) -> Sentence:
+def _sentence(row: list[Token], follows: bool, stop: str) -> Sentence:
     marked = len(row) > 1 and row[0].text in "*_" and row[-1].text == row[0].text
     marked = marked or (len(row) == 1 and row[0].kind == QUOTE)
     kept = [token for token in row if token.text not in ("*", "_", "•", "'", '"')]
@@ -232,4 +240,5 @@ def _sentence(row: list[Token], follows: bool, question: bool) -> Sentence:
     while kept and kept[0].text in (",", ":"):
         kept.pop(0)
     lost = [token.text for token in kept if token.kind == MARK and token.text not in ",:()%&/+"]
-    return Sentence(kept, row[0].start, row[-1].end, marked, follows, question, lost)
+    ends = stop == "?", stop == "!"
+    return Sentence(kept, row[0].start, row[-1].end, marked, follows, *ends, lost)

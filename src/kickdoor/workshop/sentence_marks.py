@@ -205,9 +205,8 @@ def _notes(box: BoxRead, text: str, named: str) -> list[CardProblem]:
     """Capital words that were taken for names: the text is read all the same."""
     found = []
     for one in box.sentences:
-        tokens = one.sentence.tokens
-        for item, name in zip(one.guessed, one.names_guessed(), strict=False):
-            start, end = tokens[item.start].start, tokens[item.end - 1].end
+        for words, name in zip(one.guessed, one.names_guessed(), strict=False):
+            start, end = words[0].start, words[-1].end
             what = f"“{_short(name)}” is taken for a name, although no card here has it."
             made = CardProblem(
                 field=named,

@@ -41,8 +41,9 @@ from kickdoor.engine.effects.combat_strength import (
 from kickdoor.engine.effects.control_flow import ForEach, If, May, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
 from kickdoor.engine.effects.dice_rolls import CallDie, Duel, LoseRolled, RollEach
-from kickdoor.engine.effects.discard_piles import Search
+from kickdoor.engine.effects.discard_piles import Search, ShuffleIn
 from kickdoor.engine.effects.entering_play import PlayFromHand
+from kickdoor.engine.effects.escape_rolls import RollToEscape
 from kickdoor.engine.effects.lasting_effects import Lasting, LastingTrigger
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels, SetLevel, SwapLevels
 from kickdoor.engine.effects.player_changes import (
@@ -169,6 +170,8 @@ SIMPLE: list[some.SearchStrategy[Effect]] = [
     some.builds(CallDie, some.just(GainLevels(Num(1))), some.just(LoseLevels(Num(1)))),
     some.builds(Duel, whos, some.just(GainLevels(Num(1))), some.just(LoseLevels(Num(1)))),
     some.builds(Rout),
+    some.builds(RollToEscape, some.just(LoseLevels(Num(1)))),
+    some.builds(ShuffleIn, some.sampled_from([c.DOOR, c.TREASURE])),
 ]
 effects = some.recursive(
     some.one_of(SIMPLE),

@@ -6,7 +6,7 @@ How they come and go is up to `engine.combat_changes` and `flow.monster_entry`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import combat_changes, zones
@@ -31,6 +31,9 @@ from kickdoor.engine.strength import foe_strength
 
 if TYPE_CHECKING:
     from kickdoor.engine.forecasts.forecast import Forecast
+
+
+DISCARDED_MONSTERS: Final = Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS)
 
 
 def any_foe_matches(st: State, what: Filter | None) -> bool:
@@ -202,15 +205,19 @@ class CloneMonster(CombatEffect):
 
 @dataclass
 class SwapMonster(CombatEffect):
-    """A monster of the fight is replaced by one from the player's hand (F5)."""
+    """A monster of the fight is replaced by one from the player's hand (F5).
+
+    `discarded`: by the topmost one of the Door discards.
+    """
 
     target: int = c.M_CHOSEN
+    discarded: bool = False
 
     def step(self, st: State, fr: EffectFrame) -> None:
-        """A monster of the fight (fr.noted) for one from the user's hand (F5)."""
+        """A monster of the fight (fr.noted) for another (F5)."""
         user = user_of(st, fr)
         if fr.pc == START:
-            cards = find_cards(st, user, HAND_MONSTERS)
+            cards = self._coming(st, user)
             foes = choose_foes(st, fr, self.target) if cards else []
             if foes is None:
                 return
@@ -229,21 +236,32 @@ class SwapMonster(CombatEffect):
         finish_effect(st, fr, 1)
         swap_foe(st, number, card)
 
+    def _coming(self, st: State, user: Seat) -> list[CardId]:
+        """Monsters that may take its place."""
+        if self.discarded:
+            return find_cards(st, NOBODY, DISCARDED_MONSTERS)[:1]
+        return find_cards(st, user, HAND_MONSTERS)
+
+    def is_possible(self, st: State, fr: EffectFrame) -> bool:
+        return st.combat is not None and (not self.discarded or bool(self._coming(st, NOBODY)))
+
     def play_refusal(self, st: State, seat: Seat, card: CardId) -> int:
+        if self.discarded:
+            return r.OK if self._coming(st, seat) else r.NO_TARGET
         for held in st.players[seat].hand:
             if st.cat.cards[held].kind == c.MONSTER:
                 return r.OK
         return r.NO_MONSTER_IN_HAND
 
     def forecast(self, fc: Forecast) -> Outcome:
-        """A monster goes and one from hand comes."""
+        """A monster goes and another comes."""
         made: list[Outcome] = []
         combat = fc.st.combat
         if combat is None:
             return Outcome()
         for group in fc.fight.foes(self.target):
             for foe in group:
-                for card in find_cards(fc.st, user_of(fc.st, fc.fr), HAND_MONSTERS):
+                for card in self._coming(fc.st, user_of(fc.st, fc.fr)):
                     out = Outcome()
                     new = strength_against(fc.st, card, combat.fighter)
                     change = out.note(o.FOE_SWAPPED, NOBODY, foe_strength(fc.st, foe) - new)

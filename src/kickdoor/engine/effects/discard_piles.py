@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
+from kickdoor.engine import zones
 from kickdoor.engine.effect_choices import ANSWERED, READY, chooser_of, pick_cards, ready
 from kickdoor.engine.flow.monster_entry import join_foe
 from kickdoor.engine.forecasts import outcomes as o
@@ -21,7 +22,7 @@ from kickdoor.engine.nodes.node import Amount, Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.ownership import hand_over
 from kickdoor.engine.put_in_play import put_in_play
-from kickdoor.engine.stack import ask, finish_effect, push_effect
+from kickdoor.engine.stack import ask, finish_effect, finish_void, push_effect
 from kickdoor.engine.state import State
 
 if TYPE_CHECKING:
@@ -122,6 +123,29 @@ def _has_fetched(st: State, card: CardId) -> bool:
         if key == FETCHED + card:
             return True
     return False
+
+
+@dataclass
+class ShuffleIn(Effect):
+    """The discards of a deck are shuffled into it, before it is exhausted (AMB-162)."""
+
+    deck: int
+
+    def step(self, st: State, fr: EffectFrame) -> None:
+        """DECK-03 before its time; nobody learns where a card has gone."""
+        discards = st.door_discards if self.deck == c.DOOR else st.treasure_discards
+        if not discards:
+            finish_void(st, fr)
+            return
+        found = len(discards)
+        zones.shuffle_in(st, self.deck, "AMB-162")
+        finish_effect(st, fr, found)
+
+    def is_possible(self, st: State, fr: EffectFrame) -> bool:
+        return bool(st.door_discards if self.deck == c.DOOR else st.treasure_discards)
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.done() if self.is_possible(fc.st, fc.fr) else fc.nothing()
 
 
 @dataclass

@@ -16,7 +16,7 @@ from kickdoor.engine.forecasts.outcomes import Outcome
 from kickdoor.engine.frames import EffectFrame
 from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.engine.stack import finish, finish_effect, push_effect
+from kickdoor.engine.stack import finish, finish_effect, finish_void, push_effect
 from kickdoor.engine.state import State
 from kickdoor.engine.statuses import RUN
 
@@ -43,6 +43,9 @@ class Lasting(Effect):
 
     def step(self, st: State, fr: EffectFrame) -> None:
         """The Curse card, if it is one, stays with the first of the players (CURSE-04)."""
+        if self.until == c.UNTIL_FIGHT and st.combat is None:
+            finish_void(st, fr)  # ONESHOT-06: there is no combat to wait for the end of
+            return
         if not ready(st, fr, self.who, None):
             return
         for seat in fr.left:
@@ -55,8 +58,14 @@ class Lasting(Effect):
                 return False
         return bool(self.statics)
 
+    def is_possible(self, st: State, fr: EffectFrame) -> bool:
+        return self.until != c.UNTIL_FIGHT or st.combat is not None
+
+    def timing(self) -> int:
+        return c.T_ANY_COMBAT if self.until == c.UNTIL_FIGHT else 0
+
     def scope(self) -> int:
-        return c.SCOPE_COMBAT if self.until == c.UNTIL_COMBAT else c.SCOPE_ANY
+        return c.SCOPE_COMBAT if self.until in (c.UNTIL_COMBAT, c.UNTIL_FIGHT) else c.SCOPE_ANY
 
     def forecast(self, fc: Forecast) -> Outcome:
         return fc.lasting(self.statics, self.who)

@@ -260,6 +260,7 @@ def _end(st: State, combat: Combat) -> None:
     seats = [combat.fighter]
     if combat.helper >= 0:
         seats.append(combat.helper)
+    statuses.fight_over(st)
     for seat in seats:
         statuses.combat_ended(st, seat)
     if combat.won and st.players[combat.fighter].alive:

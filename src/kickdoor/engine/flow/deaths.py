@@ -18,6 +18,7 @@ from kickdoor.engine.stack import ask
 from kickdoor.engine.state import State
 from kickdoor.engine.traits import is_in_force
 from kickdoor.engine.trigger_queue import queue_others, queue_own
+from kickdoor.engine.turn_records import remember
 from kickdoor.engine.zones import detach, discard, to_hand
 
 KEPT_KINDS: Final = (c.CLASS, c.RACE, c.JOINER, c.POWER, c.KATA, c.STANCE, c.PERSONA)  # DEATH-02
@@ -37,6 +38,7 @@ def start_death(st: State, seat: Seat, loot: bool) -> None:
     player.alive = False
     player.reborn = True
     st.emit(e.DIED, "DEATH-01", seat)
+    remember(st, seat, c.DID_DIE)
     statuses.died(st, seat)
     st.offers = [offer for offer in st.offers if seat not in (offer.maker, offer.target)]
     lost = player.hand[:]

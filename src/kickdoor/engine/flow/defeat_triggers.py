@@ -13,6 +13,7 @@ from kickdoor.engine.flow.fire_triggers import run_card_moment, run_moment
 from kickdoor.engine.ids import NO_FOE, Seat
 from kickdoor.engine.state import Combat, State
 from kickdoor.engine.trigger_queue import queue_others
+from kickdoor.engine.turn_records import remember
 
 # Moments of players that come once for each monster.
 OWN: Final = (
@@ -53,6 +54,8 @@ def _tell_card(st: State, combat: Combat, at: int) -> None:
 
 
 def _tell_players(st: State, combat: Combat, at: int) -> None:
+    if combat.slain[at] and st.cat.cards[combat.beaten[at]].kind == c.MONSTER:
+        remember(st, beater(combat, at), c.DID_KILL)
     if not st.cat.moments & OWN or st.cat.cards[combat.beaten[at]].kind != c.MONSTER:
         return
     seat = beater(combat, at)

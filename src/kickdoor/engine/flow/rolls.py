@@ -44,10 +44,8 @@ def current_roll(st: State) -> RollFrame | None:
 
 def is_escape_roll(st: State) -> bool:
     """The roll being decided is a Run Away roll."""
-    for at in range(len(st.stack) - 1, 0, -1):
-        if st.stack[at].code == c.F_ROLL:
-            return st.stack[at - 1].code == c.F_FLEE
-    return False
+    roll = current_roll(st)
+    return roll is not None and roll.purpose == FOR_ESCAPE
 
 
 AFTER_ROLL: Final = c.T_AFTER_ROLL | c.T_OWN_ROLL | c.T_CAUGHT | c.T_AFTER_FLEE | c.T_SLIPPED

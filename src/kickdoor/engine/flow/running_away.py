@@ -18,6 +18,7 @@ from kickdoor.engine.stack import ask, start_effect
 from kickdoor.engine.state import Combat, Foe, State
 from kickdoor.engine.strength import Part, shared_enhancers
 from kickdoor.engine.traits import is_banned, is_spared, statics_of
+from kickdoor.engine.turn_records import remember
 
 BEGIN: Final = 0
 CHOOSE: Final = 1
@@ -70,6 +71,8 @@ class FleeFrame(Frame):
             left = [foe.number for foe in combat.foes if foe.number not in self.settled]
             if not left:
                 st.stack.pop()
+                if self.has_escaped:
+                    remember(st, seat, c.DID_FLEE)
                 statuses.escape_settled(st, seat, self.has_escaped)
                 return
             if (
@@ -200,8 +203,12 @@ def cannot_escape(st: State, seat: Seat, foe: Foe) -> bool:
     return is_banned(st, seat, c.BAN_ESCAPE)
 
 
-def run_bonus(st: State, seat: Seat, foe: Foe, parts: list[Part] | None = None) -> int:
-    """Everything that changes this player's roll against this monster (FLEE-03, FLEE-04)."""
+def run_bonus(st: State, seat: Seat, foe: Foe | None, parts: list[Part] | None = None) -> int:
+    """Everything that changes this player's roll against this monster (FLEE-03, FLEE-04).
+
+    Without a monster, of a roll that a card asks for: what the player brings along.
+    """
+    number = foe.number if foe is not None else NO_FOE
     total = 0
     for card in st.players[seat].table:
         definition = st.cat.cards[card]
@@ -210,30 +217,32 @@ def run_bonus(st: State, seat: Seat, foe: Foe, parts: list[Part] | None = None) 
         if definition.is_gear and (not st.equipped[card] or not strength.is_usable(st, seat, card)):
             continue
         for static in definition.runs:
-            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
-                total += _part(st, static, seat, foe, card, parts)
+            if static.cond is None or static.cond.holds(st, seat, number, None):
+                total += _part(st, static, seat, number, card, parts)
     for source, own in statics_of(st, seat, RunBonus):  # lasting and table-wide ones
-        if own.cond is None or own.cond.holds(st, seat, foe.number, None):
-            total += _part(st, own, seat, foe, source, parts)
+        if own.cond is None or own.cond.holds(st, seat, number, None):
+            total += _part(st, own, seat, number, source, parts)
     if st.cat.metas >> c.META_FLIGHT & 1:
         flyers = meta_sources(st, seat, c.META_FLIGHT)
         if flyers:  # META-01, META-02: once, however many there are
             total += 1
             if parts is not None:
-                parts.append((1, flyers[0], c.SRC_OTHER, seat, foe.number))
+                parts.append((1, flyers[0], c.SRC_OTHER, seat, number))
+    if foe is None:
+        return total
     for card in [foe.card, *_on(st, foe)]:
         for static in st.cat.cards[card].runs:
-            if static.cond is None or static.cond.holds(st, seat, foe.number, None):
-                total += _part(st, static, seat, foe, card, parts)
+            if static.cond is None or static.cond.holds(st, seat, number, None):
+                total += _part(st, static, seat, number, card, parts)
     return total
 
 
 def _part(
-    st: State, static: RunBonus, seat: Seat, foe: Foe, card: CardId, parts: list[Part] | None
+    st: State, static: RunBonus, seat: Seat, foe: FoeId, card: CardId, parts: list[Part] | None
 ) -> int:
-    amount = static.amount.value(st, seat, foe.number, None)
+    amount = static.amount.value(st, seat, foe, None)
     if amount < 0 and card >= 0 and is_spared(st, seat, st.cat.cards[card].kind):  # SUPERM-04
         return 0
     if parts is not None:
-        parts.append((amount, card, c.SRC_OTHER, seat, foe.number))
+        parts.append((amount, card, c.SRC_OTHER, seat, foe))
     return amount

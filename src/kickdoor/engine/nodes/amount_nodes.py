@@ -6,6 +6,7 @@ They only read the state.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import hand_slots, matching, tags, targets, traits
@@ -15,6 +16,10 @@ from kickdoor.engine.ids import NOBODY, FoeId, Seat
 from kickdoor.engine.nodes.node import Amount
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.state import State
+from kickdoor.engine.turn_records import times_this_turn
+
+if TYPE_CHECKING:
+    from kickdoor.engine.survey import Survey
 
 
 def shown(st: State, mon: FoeId, fr: EffectFrame | None) -> int:
@@ -171,6 +176,19 @@ class LevelOf(Amount):
 
     def counted_of(self) -> Who | None:
         return self.who
+
+
+@dataclass
+class TimesThisTurn(Amount):
+    """How often it happened to the player in this turn; of levels, how many (DID_ code)."""
+
+    what: int
+
+    def value(self, st: State, seat: Seat, mon: FoeId, fr: EffectFrame | None) -> int:
+        return times_this_turn(st, seat, self.what)
+
+    def note(self, survey: Survey) -> None:
+        survey.history |= 1 << self.what
 
 
 @dataclass

@@ -157,6 +157,22 @@ class HelperBan(Static):
 
 
 @dataclass
+class NoCards(Static):
+    """Players who match play no cards from hand while the monster is in a combat (E11)."""
+
+    cond: Cond | None = None
+
+    def mark_hostile(self) -> None:
+        mark(self.cond, True)
+
+    def note(self, survey: Survey) -> None:
+        survey.bans |= 1 << c.BAN_CARDS
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.drawback(self.cond)
+
+
+@dataclass
 class AutoDefeat(Static):
     """A matching Participant beats the monster at once (A16); without `kill` it is removed."""
 

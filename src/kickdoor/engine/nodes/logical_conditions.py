@@ -92,6 +92,16 @@ class WhoIs(Cond):
 
 
 @dataclass
+class IsAmong(Cond):
+    """The player is one of those: whoever leads or trails in something, ties included."""
+
+    who: Who
+
+    def holds(self, st: State, seat: Seat, mon: FoeId, fr: EffectFrame | None) -> bool:
+        return seat in targets.seats_for(st, self.who, seat, mon, fr)
+
+
+@dataclass
 class Compare(Cond):
     """One amount against another: at least (1), at most (-1) or exactly (0) as much."""
 

@@ -6,6 +6,7 @@ They only read the state.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kickdoor.engine import codes as c
 from kickdoor.engine import matching, traits
@@ -15,6 +16,10 @@ from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.engine.shared_abilities import has_meta
 from kickdoor.engine.state import State
+from kickdoor.engine.turn_records import times_this_turn
+
+if TYPE_CHECKING:
+    from kickdoor.engine.survey import Survey
 
 
 @dataclass
@@ -187,6 +192,21 @@ class CardInPlay(Cond):
             if matching.matches(st, card, self.what):
                 return True
         return False
+
+
+@dataclass
+class ThisTurn(Cond):
+    """It happened to the player so often in the turn under way (DID_ code)."""
+
+    what: int
+    low: int = 1
+    high: int = 1000
+
+    def holds(self, st: State, seat: Seat, mon: FoeId, fr: EffectFrame | None) -> bool:
+        return self.low <= times_this_turn(st, seat, self.what) <= self.high
+
+    def note(self, survey: Survey) -> None:
+        survey.history |= 1 << self.what
 
 
 @dataclass

@@ -26,6 +26,7 @@ class Reward(Static):
     minimum: int = 0
     each: bool = False  # on a player's card: that much for each monster beaten ...
     killed: bool = False  # ... and killed (levels come from Kills alone anyway)
+    times: int = 1  # on a monster or enhancer: all its Treasures so many times over
 
     def mark_hostile(self) -> None:
         less = self.levels < 0 or (self.treasures is not None and self.treasures.is_negative())
@@ -35,6 +36,7 @@ class Reward(Static):
         more = self.levels
         if self.treasures is not None:
             more += fc.number(self.treasures)
+        more += self.times - 1
         if not more:
             return fc.nothing()
         return fc.boon(self.cond) if more > 0 else fc.drawback(self.cond)

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import card_costs, equipment, strength
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.engine.combat_help import is_nobody_forced, is_only_force
+from kickdoor.engine.combat_help import is_nobody_forced, is_only_force, may_play_none
 from kickdoor.engine.effects.combat_monsters import JoinMonster
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.sequences import Seq
@@ -91,7 +91,7 @@ def hand_ban(st: State, context: SeatContext, kind: int) -> int:
     """Something forbids the player cards of that kind at this moment, wherever they go."""
     if not st.cat.bans & HAND_BANS:
         return r.OK
-    if is_banned(st, context.seat, c.BAN_CARDS):
+    if may_play_none(st, context.seat):
         return r.BANNED
     if meddles(st, context) and kind in MEDDLING:
         if is_banned(st, context.seat, c.BAN_PLAY):
@@ -315,7 +315,7 @@ def check_join(st: State, context: SeatContext, monster: CardId, enabler: CardId
         return r.BANNED
     if spares_fight(st, context.seat):
         return r.SPARED
-    if is_banned(st, context.seat, c.BAN_CARDS):
+    if st.cat.bans >> c.BAN_CARDS & 1 and may_play_none(st, context.seat):
         return r.BANNED
     if enabler < 0:
         for static in definition.others:

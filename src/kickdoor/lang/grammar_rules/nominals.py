@@ -92,13 +92,8 @@ def bare_nouns(first: Item, word: Item, second: Item) -> Made | None:
     if word.meaning != "," and other.is_list:
         return None
     kind = JOIN.get(str(word.meaning)) or (other.kind if other.is_list else "And")
-    against = 0.0
-    if first.rule.endswith("-> ADJ CN") and _lone(one, other):
-        against += cost("shared adjective")
-    if second.rule.endswith("-> CN CARDMOD"):
-        against += cost("shared modifier")
     feat = first.feat if first.feat == second.feat else "pl"
-    return Made(joined(kind, (one, *other.parts)), feat, against)
+    return Made(joined(kind, (one, *other.parts)), feat, _unshared(first, second))
 
 
 @rule("CN -> CN , and CN ; CN -> CN , or CN ; PN -> PN , and PN ; PN -> PN , or PN", silent=",")
@@ -108,7 +103,17 @@ def last_of_a_list(first: Item, _comma: Item, word: Item, second: Item) -> Made 
     if one.is_list or other.is_list:
         return None
     feat = first.feat if first.feat == second.feat else "pl"
-    return Made(joined(JOIN[str(word.meaning)], (one, other)), feat)
+    return Made(joined(JOIN[str(word.meaning)], (one, other)), feat, _unshared(first, second))
+
+
+def _unshared(first: Item, second: Item) -> float:
+    """What it costs that an adjective or a modifier belongs to one noun of several."""
+    against = 0.0
+    if first.rule.endswith("-> ADJ CN") and _lone(said(first), said(second)):
+        against += cost("shared adjective")
+    if second.rule.endswith("-> CN CARDMOD"):
+        against += cost("shared modifier")
+    return against
 
 
 def _lone(one: Meaning, other: Meaning) -> bool:
@@ -362,13 +367,15 @@ FULL = "full phrases joined"
 @rule(
     "CARDS -> CARDS and CARDS ; CARDS -> CARDS or CARDS ; CARDS -> CARDS , CARDS", FULL, silent=","
 )
+@rule("CARDS -> CARDS , and CARDS", FULL, silent=",")
 @rule(
     "PLAYERS -> PLAYERS and PLAYERS ; PLAYERS -> PLAYERS or PLAYERS ; PLAYERS -> PLAYERS , PLAYERS",
     FULL,
     silent=",",
 )
-def full_phrases(first: Item, word: Item, second: Item) -> Made | None:
+def full_phrases(first: Item, *rest: Item) -> Made | None:
     """Phrases with determiners of their own; bare nouns have joined before."""
+    word, second = rest[-2], rest[-1]
     if first.rule == FULL or (second.rule == FULL) != (word.meaning == ","):
         return None
     plain = ("bare plural", "bare plural people")

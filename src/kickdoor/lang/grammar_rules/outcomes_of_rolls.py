@@ -9,7 +9,7 @@ from kickdoor.lang.chart import Item, Made
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
 from kickdoor.lang.reference_links import linked
-from kickdoor.lang.semantics import YOU, meant, put
+from kickdoor.lang.semantics import YOU, Meaning, meant, put
 
 OUTCOMES = frozenset({"RollIs", "RollHigher"})
 
@@ -62,3 +62,30 @@ def each_of_yours(_of: Item, det: Item, noun: Item) -> Made | None:
         return None
     made = put(said(noun), more)
     return None if made is None or made.is_list else Made(made, "sg")
+
+
+@rule(
+    "SENT -> on RANGE , SENT ; SENT -> on RANGE SENT ; SENT -> on a RANGE , SENT ; "
+    "SENT -> on a RANGE SENT",
+    "on a roll",
+    silent=", a",
+)
+def on_a_roll(_on: Item, *rest: Item) -> Made | None:
+    """“On 1 or 2, you die”."""
+    range_ = next(kid for kid in rest if kid.cat == "RANGE")
+    if _is_rolled(said(rest[-1])):
+        return None
+    return Made(meant("If", cond=meant("RollIs", range=range_.meaning), does=rest[-1].meaning))
+
+
+def _is_rolled(meaning: Meaning) -> bool:
+    cond = meaning.part("cond") if meaning.kind == "If" else None
+    return cond is not None and cond.kind == "RollIs"
+
+
+@rule("SENT -> RANGE , SENT ; SENT -> RANGE : SENT", "on a roll", silent=", :")
+def so_rolled(range_: Item, *rest: Item) -> Made | None:
+    """“2 or less, you die”: of the die rolled before."""
+    if said(range_).kind == "Just" or _is_rolled(said(rest[-1])):
+        return None
+    return Made(meant("If", cond=meant("RollIs", range=range_.meaning), does=rest[-1].meaning))

@@ -77,7 +77,10 @@ def sequence(first: Item, *rest: Item) -> Made | None:
         return Made(larger, "list")
     if len(rest) == 2 and rest[-2].cat == "," and other.kind == "OneOf" and second.rule == OR:
         return _one_more(first, one, second, other)
-    if other.kind == "OneOf" or (rest[-2].cat == "," and other.kind != "Seq" and not listed):
+    spliced = len(rest) == 2 and _is_loss(first, one) and _is_loss(second, other)
+    if other.kind == "OneOf" or (
+        rest[-2].cat == "," and other.kind != "Seq" and not listed and not spliced
+    ):
         return None
     if first.feat == "said" and _begins_as_order(second) and one.kind not in ("Die",):
         return None  # “They lose a level and discard a card”: one subject, joined below it
@@ -87,10 +90,21 @@ def sequence(first: Item, *rest: Item) -> Made | None:
     return Made(joined("Seq", (one, other)), "list")
 
 
+def _gives_bonus(meaning: Meaning | None) -> bool:
+    return meaning is not None and meaning.kind == "Bonus"
+
+
+def _is_loss(item: Item, meaning: Meaning) -> bool:
+    """“Discard your Footgear, lose a level”: two orders, both to be obeyed."""
+    return meaning.kind in ("Lose", "LoseLevels") and _begins_as_order(item)
+
+
 def said_bonuses(meaning: Meaning) -> bool:
     """Bonuses of which something is said, one or several."""
     if meaning.kind == "Seq":
         return all(said_bonuses(part) for part in meaning.parts)
+    if meaning.kind == "If" and not meaning.has("else"):  # “…, -2 if you are an Elf”
+        return _gives_bonus(meaning.part("does"))
     return meaning.kind == "Bonus" and meaning.has("against")
 
 
@@ -122,6 +136,8 @@ def choice(*kids: Item) -> Made | None:
         return None
     if first.feat == "said" and _begins_as_order(second):
         return None
+    if other.kind == "If" and not other.has("else") and worse(one, other.part("does")):
+        return Made(meant("If", cond=other.get("cond"), does=other.part("does"), **{"else": one}))
     if plain_bonus(one):
         instead_of_it = replacing(other)
         if instead_of_it is not None:
@@ -137,6 +153,17 @@ def choice(*kids: Item) -> Made | None:
     ):
         return None
     return Made(joined("OneOf", (one, other)), "list")
+
+
+def worse(one: Meaning, other: Meaning | None) -> bool:
+    """Whether nobody would choose the other: more levels lost, or death."""
+    if other is None or one.part("who") != other.part("who"):
+        return False
+    if other.kind == "Die":
+        return one.kind in ("Lose", "LoseLevels")
+    few, many = one.get("amount"), other.get("amount")
+    numbers = isinstance(few, int) and isinstance(many, int) and few < many
+    return one.kind == other.kind == "LoseLevels" and numbers
 
 
 def plain_side(meaning: Meaning) -> bool:
@@ -185,11 +212,24 @@ def carried(first: Item, *rest: Item) -> Made | None:
     if more.kind == "If":
         other = more.with_(does=other)
     kind = "OneOf" if rest[-2].meaning == "or" else "Seq"
+    if kind == "OneOf" and more.kind == "If" and worse(one, other.part("does")):
+        return Made(meant("If", cond=more.get("cond"), does=other.part("does"), **{"else": one}))
     if rest[-1].feat == "NUM":  # “…, or two if you are an Elf”: nobody chooses to lose more
         if kind == "Seq" or more.kind != "If":
             return None
         return Made(meant("If", cond=more.get("cond"), does=other.part("does"), **{"else": one}))
     return Made(joined(kind, (one, other)), "list")
+
+
+@rule("SEQ -> ATOM , MORE", "another amount after a comma", silent=",")
+def another_amount(clause: Item, _comma: Item, more: Item) -> Made | None:
+    """“Lose a level, two if you are an Elf”: instead."""
+    one, other = said(clause), said(more)
+    inner = other.part("does") if other.kind == "If" else None
+    if one.kind != "LoseLevels" or inner is None or more.feat not in ("NUM", "LEVELS"):
+        return None
+    made = one.with_(amount=inner.get("of"))
+    return Made(meant("If", cond=other.get("cond"), does=made, **{"else": one}), "list")
 
 
 # --- sentences ---
@@ -269,7 +309,9 @@ def adjunct_first(when: Item, *rest: Item) -> Made | None:
     """“During your combat, you may …”."""
     more = fields_of(when.meaning)
     meaning = said(rest[-1])
-    fits = set(more) <= {"when", "with"} or (set(more) == {"against"} and is_bonus(meaning))
+    fits = set(more) <= {"when", "with", "even", "order"} or (
+        set(more) == {"against"} and is_bonus(meaning)
+    )
     if not fits or meaning.is_list or meaning.kind in ("If", "Else"):
         return None
     if meaning.kind == "Limit":
@@ -292,18 +334,6 @@ def said_list(meaning: Meaning) -> bool:
     """Whether several things are said under one “may”."""
     inner = meaning.part("does")
     return inner is not None and (inner.is_list or inner.kind == "If")
-
-
-@rule(
-    "SENT -> on RANGE , SENT ; SENT -> on RANGE SENT ; SENT -> on a RANGE , SENT ; "
-    "SENT -> on a RANGE SENT",
-    "on a roll",
-    silent=", a",
-)
-def on_a_roll(_on: Item, *rest: Item) -> Made | None:
-    """“On 1 or 2, you die”."""
-    range_ = next(kid for kid in rest if kid.cat == "RANGE")
-    return Made(meant("If", cond=meant("RollIs", range=range_.meaning), does=rest[-1].meaning))
 
 
 @rule("SENT -> OWNERS choice : SEQ", "choose one", silent="OWNERS choice :")
@@ -339,33 +369,11 @@ def play_price(*kids: Item) -> Made | None:
     return Made(meant("PlayPrice", cost=kids[-1].meaning))
 
 
+@rule("SENT -> %first SENT ; SENT -> %first , SENT", "filler in front", silent="%first ,")
 @rule("SENT -> FILLER SENT ; SENT -> FILLER , SENT", "filler in front", silent="FILLER ,")
 def filler_first(*kids: Item) -> Made:
     """“Then lose a level”."""
     return Made(kids[-1].meaning, "", cost("filler"))
-
-
-@rule("ATOM -> ATOM instead", "instead of what was said")
-def instead(clause: Item, _instead: Item) -> Made | None:
-    """“Elves lose two levels instead”: of what the sentence before says."""
-    meaning = said(clause)
-    if meaning.kind == "May":
-        does = meaning.part("does")
-        fits = does is not None and does.kind in ("Lose", "LoseLevels")
-        return Made(meant("Instead", does=meaning), clause.feat) if fits else None
-    if meaning.kind in ("Bonus", "If"):
-        made = replacing(meaning)
-        return None if made is None else Made(made, clause.feat)
-    if meaning.kind not in ("Lose", "LoseLevels", "LoseSome", "GainLevels", "Draw", "Die"):
-        return None
-    return Made(meant("Instead", does=meaning), clause.feat)
-
-
-@rule("ATOM -> ATOM instead of CARDS", "instead", silent="of")
-def instead_of(clause: Item, _instead: Item, _of: Item, thing: Item) -> Made | None:
-    """“Take a level instead of three Treasures”."""
-    made = added(said(clause), {"instead": thing.meaning})
-    return None if made is None else Made(made, clause.feat)
 
 
 @rule("ATOM -> ATOM , COUNTCHECK ,", "at least so many", silent=",")

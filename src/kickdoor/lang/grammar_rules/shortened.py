@@ -11,7 +11,7 @@ from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
 from kickdoor.lang.grammar_rules.sentential import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
-from kickdoor.lang.semantics import IT, YOU, Meaning, joined, meant, put
+from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, joined, meant, put
 from kickdoor.lang.vocabulary import agrees
 
 LEVELS = frozenset({"LoseLevels", "GainLevels"})
@@ -146,7 +146,11 @@ def only_in_brackets(clause: Item, *rest: Item) -> Made | None:
     return _in_place(said(clause), more, meant("Is", who=YOU, what=who.meaning))
 
 
-@rule("SENT -> ATOM or , %if COND , MORE", "or, if not, that", silent="or ,")
+@rule(
+    "SENT -> ATOM or , %if COND , MORE ; SENT -> ATOM , or %if COND , MORE",
+    "or, if not, that",
+    silent="or ,",
+)
 def or_if_not(clause: Item, *rest: Item) -> Made | None:
     """“Lose your Footgear or, if you have none, a level”."""
     cond, more = condition(rest[2], rest[3]), rest[-1]
@@ -272,6 +276,17 @@ def bonuses_of(*kids: Item) -> Made | None:
         return None
     made = put(noun, {"count": "some"})
     return None if made is None else Made(made, "pl" if kids[-1].meaning == "bonuses" else "sg")
+
+
+@rule("STRENGTH -> DET CN %bonuses", "the bonuses of some cards")
+def any_bonuses_of(det: Item, noun: Item, word: Item) -> Made | None:
+    """“Any Class or Race bonuses”, “all Item bonuses”."""
+    if det.rule.split()[1] not in ("any_", "all", "the_"):
+        return None
+    cards = said(noun)
+    more: Fields = {"count": "some"}
+    made = put(joined("And", cards.parts), more) if cards.is_list else put(cards, more)
+    return None if made is None or noun.feat == "pl" else Made(made, "pl")
 
 
 @rule("STRENGTH -> STRENGTH and STRENGTH", "bonuses joined")

@@ -9,6 +9,7 @@ from kickdoor.lang.chart import Item, Made
 from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
+from kickdoor.lang.grammar_rules.replaced_bonuses import replacing
 from kickdoor.lang.grammar_rules.sentential import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
 from kickdoor.lang.semantics import IT, YOU, Meaning, meant, put
@@ -74,6 +75,36 @@ def by_doing(clause: Item, _by: Item, verb: Item) -> Made | None:
     return None if paid is None else Made(meant("Pay", cost=paid, does=inner), "said")
 
 
+@rule("ATOM -> ATOM instead", "instead of what was said")
+def instead(clause: Item, _instead: Item) -> Made | None:
+    """“Elves lose two levels instead”: of what the sentence before says."""
+    meaning = said(clause)
+    if meaning.kind == "May":
+        does = meaning.part("does")
+        fits = does is not None and does.kind in ("Lose", "LoseLevels")
+        return Made(meant("Instead", does=meaning), clause.feat) if fits else None
+    if meaning.kind in ("Bonus", "If"):
+        made = replacing(meaning)
+        return None if made is None else Made(made, clause.feat)
+    if meaning.kind not in ("Lose", "LoseLevels", "LoseSome", "GainLevels", "Draw", "Die"):
+        return None
+    return Made(meant("Instead", does=meaning), clause.feat)
+
+
+@rule("SENT -> instead SENT ; SENT -> instead , SENT", "instead in front", silent=",")
+def instead_before(_instead: Item, *rest: Item) -> Made | None:
+    """“Instead, draw a Treasure”: of the fight that the sentence before rules out."""
+    meaning = said(rest[-1])
+    return Made(meant("Instead", does=meaning)) if meaning.kind == "Draw" else None
+
+
+@rule("ATOM -> ATOM instead of CARDS", "instead", silent="of")
+def instead_of(clause: Item, _instead: Item, _of: Item, thing: Item) -> Made | None:
+    """“Take a level instead of three Treasures”."""
+    made = added(said(clause), {"instead": thing.meaning})
+    return None if made is None else Made(made, clause.feat)
+
+
 @rule("ATOM -> ATOM instead of VP:ing ; ATOM -> ATOM instead of NUM", "instead", silent="of")
 def instead_of_doing(clause: Item, _instead: Item, _of: Item, other: Item) -> Made | None:
     """“Elves draw two Treasures instead of fighting”, “… two levels instead of one”."""
@@ -93,6 +124,14 @@ def instead_first(word: Item, _of: Item, verb: Item, _comma: Item, rest: Item) -
         return None
     made = added(meaning, {"instead": verb.meaning})
     return None if made is None else Made(made)
+
+
+@rule("SENT -> %unwilling , SENT", "whoever would rather not fight", silent="%unwilling ,")
+def unwilling(_if: Item, _comma: Item, rest: Item) -> Made | None:
+    """“If you do not want to fight it, you may bribe it …”: nobody else would pay for that."""
+    meaning = said(rest)
+    gain = meaning.part("does") if meaning.kind == "Pay" else None
+    return Made(meaning) if gain is not None and gain.kind in ("MakeLeave", "Escape") else None
 
 
 @rule("SENT -> %nexttime COND , SENT", "the next time", silent="%nexttime ,")
@@ -174,6 +213,11 @@ def played_to(*kids: Item) -> Made | None:
     return None if made is None else Made(made)
 
 
+@rule(
+    "CARDS -> %yourchoice CARDS ; LEVELS -> %yourchoice LEVELS",
+    "either of two",
+    silent="%yourchoice",
+)
 @rule("CARDS -> either CARDS ; LEVELS -> either LEVELS", "either of two", silent="either")
 def either(_either: Item, phrase: Item) -> Made:
     """“Lose either your Headgear or a level”: accounting wants the choice that must follow."""

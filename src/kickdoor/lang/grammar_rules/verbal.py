@@ -180,6 +180,8 @@ def statement(subject: Item, verb: Item) -> Made | None:
     if _is_nobody(who):
         inner = _does(who.with_(count="any"), subject.cat, verb)
         return None if inner is None else Made(meant("Cannot", does=inner), "said")
+    if who == IT and subject.cat == "CARDS" and said(verb).kind == "Lose":
+        return None  # “it vanishes”: the card, or the monster?
     made = _does(who, subject.cat, verb)
     return None if made is None else Made(made, "state" if verb_of(verb.feat).state else "said")
 
@@ -226,6 +228,13 @@ def have_to(subject: Item, word: Item, _to: Item, verb: Item) -> Made | None:
     return None if made is None else Made(meant("Must", does=made), "said")
 
 
+@rule("CLAUSE -> have to VP:base", "must", silent="have to")
+def have_to_do(_have: Item, _to: Item, verb: Item) -> Made | None:
+    """“Have to face it alone”: you."""
+    made = _does(YOU, "PLAYERS", verb)
+    return None if made is None else Made(meant("Must", does=made), "said")
+
+
 @rule(
     _rules("CLAUSE -> ? MODAL not VP:base", "CLAUSE -> ? DO not VP:base"), "forbidden", silent="not"
 )
@@ -257,6 +266,20 @@ def subjectless(word: Item, *rest: Item) -> Made | None:
     return Made(meant("May", does=made) if word.meaning == "May" else made, "said")
 
 
+@rule("CLAUSE -> MODAL VP:base ; CLAUSE -> MODAL not VP:base", "of you", silent="not")
+def of_you(word: Item, *rest: Item) -> Made | None:
+    """“Must discard an Item”, “may draw a card”: whoever reads the card."""
+    verb = verb_of(rest[-1].feat)
+    if verb.subjectless or verb.state or "PLAYERS" not in verb.by or word.meaning == "Will":
+        return None
+    made = _does(YOU, "PLAYERS", rest[-1])
+    if made is None:
+        return None
+    if len(rest) > 1:
+        return Made(meant("Cannot", does=made), "said")
+    return Made(meant("May" if word.meaning == "May" else "Must", does=made), "said")
+
+
 @rule("CLAUSE -> VP:s", "of the card itself")
 def of_itself(verb: Item) -> Made | None:
     """“Cancels any Curse”."""
@@ -274,6 +297,16 @@ def passive(subject: Item, word: Item, verb: Item) -> Made | None:
         return None
     made = _suffers(subject, verb)
     return None if made is None else Made(made, "said")
+
+
+@rule(_rules("CLAUSE -> ? BE MANNER PASSIVE"), "passive statement", silent="BE")
+def passive_so(subject: Item, word: Item, how: Item, verb: Item) -> Made | None:
+    """“It is automatically defeated”."""
+    made = put(said(verb), fields_of(how.meaning))
+    if made is None:
+        return None
+    again = Item(verb.cat, verb.start, verb.end, made, verb.feat, verb.cost, verb.rule)
+    return passive(subject, word, again)
 
 
 @rule(_rules("CLAUSE -> ? BE not PASSIVE"), "passive denied", silent="BE not")

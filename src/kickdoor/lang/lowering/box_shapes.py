@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.selectors import Filter
+from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.moments import AFTERWARDS
-from kickdoor.lang.semantics import Meaning, meant
+from kickdoor.lang.lowering.place import Denied, NoMechanism
+from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.semantics import YOU, Meaning, meant, show
 
 
 def with_price(meaning: Meaning) -> Meaning:
@@ -28,6 +32,39 @@ def limited_sale(meaning: Meaning) -> Meaning | None:
     if may is None or sale is None or sale.kind != "Sell":
         return None
     return may.with_(does=sale.with_(often=meaning.get("often")))
+
+
+def unrefused(meaning: Meaning, plays: bool) -> Meaning:
+    """“Elves cannot refuse to help you”: one of them helps, when the card says, or its owner."""
+    asked = meaning.part("does") if meaning.kind == "Cannot" else None
+    who = None if asked is None or asked.kind != "RefuseHelp" else asked.part("who")
+    if asked is None or who is None or who.kind != "People" or asked.get("whom") != YOU:
+        return meaning
+    one = who.without("rest").with_(count=1, other=True, person="player")
+    made = meant("Help", who=one, whom=YOU, when=asked.get("when"))
+    return made if plays else meant("May", does=made)
+
+
+def attached_to(meaning: Meaning) -> Filter:
+    """“Attach to an Item”: to one card of that kind."""
+    only(meaning, "to")
+    to = part(meaning, "to")
+    if to.get("count") not in (None, 1, "any", "own", "some"):
+        raise NoMechanism("a card attached to several")
+    return whole_filter(to.without("count"))
+
+
+def denied_manner(meaning: Meaning) -> None:
+    """“You cannot escape automatically” is no ban on escaping, whatever else it could be."""
+    asked = meaning.part("does") if meaning.kind in ("Cannot", "Not") else None
+    if asked is not None and asked.get("how") == "automatic":
+        raise Denied(f"denying how it happens: {show(asked)}")
+
+
+def asks_of_failure(meaning: Meaning) -> bool:
+    """“If not, …”, “Otherwise, …”: it hangs on something before it that may not have happened."""
+    cond = meaning.part("cond") if meaning.kind == "If" else None
+    return meaning.kind == "Else" or (cond is not None and cond.kind == "Failed")
 
 
 def moment_first(meaning: Meaning) -> Meaning:

@@ -68,6 +68,8 @@ def bounds(value: Value | None, low: int, high: int) -> tuple[int, int]:
             return n, high
         if value.kind == "Most" and isinstance(n, int):
             return low, n
+        if value.kind == "MoreThan" and isinstance(n, int):
+            return n + 1, high
         if value.kind == "Just" and isinstance(n, int):
             return n, n
         if value.kind == "Between":

@@ -28,7 +28,7 @@ from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.mechanisms.mechanism_table import made_of
-from kickdoor.lang.semantics import IT, YOU, Meaning, Value, show
+from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant, show
 
 PICKERS = {
     c.W_LEFT: c.PICK_LEFT,
@@ -38,6 +38,9 @@ PICKERS = {
     c.W_LOWEST: c.PICK_LOWEST,
 }
 
+
+NEIGHBORS = meant("People", count="each", person="neighbor")
+BESIDE = (c.PICK_LEFT, c.PICK_RIGHT)
 
 # --- losses ---
 
@@ -68,10 +71,13 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
             what=what.without("owner").with_(choose=meaning.get("who"))
         )
         return _lose(mine, place)
-    if what.get("kind") == "monster" and not what.has("zone"):
-        raise NoMechanism("a monster: of the combat, or of the hand")
+    if what.get("kind") in ("monster", "enhancer") and not what.has("zone"):
+        raise NoMechanism(f"{show(what)}: of the combat, or of the hand")
     if what.get("count") == "any":
         raise NoMechanism("any such card: one of them, or all")
+    if what.get("choose") == NEIGHBORS and what.get("count") == 2:
+        one = meaning.with_(what=what.with_(count=1, choose=None))
+        return Seq([replace(_plain(_lose(one, place)), pick=code) for code in BESIDE])
     found = _so_many(what)
     owner = found.rest.pop("owner", None)
     pick = found.rest.pop("choose", None)
@@ -84,6 +90,12 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
     if found.what.at in DISCARDS.values():
         raise NoMechanism("a loss of cards that are nobody's")
     return Lose(found.what, found.count, who, picker(pick, who))
+
+
+def _plain(effect: Effect) -> Lose:
+    if not isinstance(effect, Lose):
+        raise NoMechanism("such a loss, picked by others")
+    return effect
 
 
 def _one_loss(meaning: Meaning, place: Place) -> Effect:
@@ -190,7 +202,11 @@ def _show(meaning: Meaning, _place: Place) -> Effect:
         raise NoMechanism(f"showing {show(what)}")
     if what.get("owner") == "they" and not meaning.has("who"):
         raise NoAntecedent("his")
+    if what.get("owner") == "you" and meaning.has("who"):
+        raise NoMechanism("somebody else who shows your hand")
     to = meaning.get("to")
+    if isinstance(to, Meaning) and to.get("other") and to.get("count") == "any":
+        to = to.with_(count="each")  # “to other players”: to all of them
     return (
         ShowHand(who_of(meaning.get("who")))
         if to is None

@@ -31,6 +31,7 @@ from kickdoor.lang.mechanisms.mechanism_table import made_of, rows_for
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, atoms, joined, show, walk
 
 Make = Callable[[Meaning, Place], Effect]
+SINGLED = ("place", "rank", "ref", "role", "other", "choose", "where", "beside")
 VICTIMS = frozenset({"any", "some"})
 
 
@@ -57,6 +58,7 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
                 return made
             except NoMechanism:
                 pass  # one after the other
+        _whose_cards(meaning.parts)
         return Seq([effect_of(one, place) for one in meaning.parts])
     if meaning.kind == "OneOf" and meaning.parts[0].kind in ("NameBottom", "NameTop"):
         named, fail = meaning.parts
@@ -64,6 +66,9 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
         bottom = named.kind == "NameBottom"
         what = Filter(kind=c.MONSTER, at=c.AT_DOOR_DISCARDS)
         return NameCard(what, bottom, effect_of(fail, place))
+    if meaning.kind == "OneOf" and meaning.parts[0].kind == "RunAway":
+        made = made_of(meaning, place)
+        return made
     if meaning.kind == "OneOf":
         same = len({one.without("who") for one in meaning.parts}) == 1  # you choose who does it
         if not same and any(each_of_them(one) for one in meaning.parts):
@@ -81,8 +86,10 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     if group is not None and _is_victim(group, place):
         made = effect_of(meaning.without("who"), place)
         cond = person_cond(group)
+        if place.is_bad_stuff and meaning.kind == "Escape":
+            made = NoEffect()  # whoever suffers it was caught
         if cond is None and meaning.kind == "Escape":
-            return NoEffect()  # Bad Stuff that nobody suffers
+            return made  # Bad Stuff that nobody suffers
         if cond is None:
             raise NoMechanism("any player: the victim, or one of all")
         return If(cond, made)
@@ -91,6 +98,14 @@ def effect_of(meaning: Meaning, place: Place) -> Effect:
     if each_of_them(meaning) and meaning.has("each"):  # counted for each of them
         return ForEach(who_of(group), _made(meaning.without("who"), place))
     return _made(meaning, place)
+
+
+def _whose_cards(parts: tuple[Meaning, ...]) -> None:
+    """“Look at another player's hand and discard one card”: of that hand, or of your own?"""
+    looked = any(one.kind == "LookAt" for one in parts[:-1])
+    lost = parts[-1].part("what") if parts[-1].kind == "Lose" else None
+    if looked and lost is not None and not lost.has("owner", "zone", "ref"):
+        raise NoMechanism("whose cards are lost, after looking at somebody's")
 
 
 def _made(meaning: Meaning, place: Place) -> Effect:
@@ -152,6 +167,8 @@ def _is_victim(group: Meaning, place: Place) -> bool:
     if group.is_list:
         return all(_is_victim(one, place) for one in group.parts)
     plural = group.kind == "People" and group.get("count") in VICTIMS
+    certain = group.kind == "People" and group.has("trait", "sex") and not group.has(*SINGLED)
+    plural = plural or (certain and group.get("count") == 1)  # “a Wizard loses …”
     struck = place.is_bad_stuff or place.kind == c.CURSE
     return plural and struck and not group.has("other", "role")
 

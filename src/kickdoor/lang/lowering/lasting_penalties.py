@@ -35,6 +35,10 @@ NO_MORE_HELP = meant(
         "Help", who=meant("People", count="any", person="player"), until="ever", when="combat"
     ),
 )
+NO_HELP_HERE = meant(
+    "Cannot",
+    does=meant("Help", who=meant("People", count="any", person="player"), when="combat"),
+)
 
 
 def lasting(meaning: Meaning, place: Place) -> Effect | None:
@@ -42,10 +46,12 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
     foe = meaning.part("of") if meaning.kind == "Bonus" else None
     if foe is not None and foe.get("next"):
         return next_foe(meaning, foe)
-    if meaning == NO_MORE_HELP:
+    if meaning == NO_MORE_HELP or (meaning == NO_HELP_HERE and not place.strikes):
         return effect_of(meant("Fight", how="alone", until="ever"), place)
     core = meaning.part("does") if meaning.kind == "Cannot" else meaning
     assert core is not None
+    if core.kind == "PlayCards" and core.get("when") == "combat" and core.has("who"):
+        return effect_of(meaning, place)  # for everybody it is about, until this combat is over
     untreasured = meant("Draw", what=meant("Cards", count=0, kind="treasure"), when="next_combat")
     if meaning == untreasured:
         return Lasting([NoTreasure()])

@@ -12,6 +12,14 @@ from kickdoor.lang.lowering.persons import foe_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant, show
 
+DEEDS = {  # what a turn remembers
+    "rise": c.DID_LEVEL_UP,
+    "fall": c.DID_LEVEL_DOWN,
+    "kill": c.DID_KILL,
+    "help": c.DID_HELP,
+    "death": c.DID_DIE,
+    "flight": c.DID_FLEE,
+}
 WINDOWS = {  # when a card or ability may be used
     "combat": c.T_OWN_COMBAT,
     "own_combat": c.T_OWN_COMBAT,
@@ -114,6 +122,8 @@ def window_of(when: Value | None) -> tuple[int, Cond | None]:
         whom = when.part("whom")
         assert whom is not None
         return c.T_OWN_COMBAT, foe_cond(whom)
+    if when == "caught":
+        return c.T_CAUGHT, None
     if isinstance(when, str) and when in WINDOWS:
         return WINDOWS[when], None
     raise NoMechanism(f"a window such as {show(when)}")

@@ -12,6 +12,7 @@ from kickdoor.engine.effects.combat_sides import ForceHelp
 from kickdoor.engine.nodes.card_text import On
 from kickdoor.engine.nodes.combat_statics import WontFight
 from kickdoor.engine.nodes.node import Cond, Static
+from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.persons import both, person_cond, who_of
 from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
@@ -47,10 +48,16 @@ def person_code(meaning: Meaning) -> int | None:
 
 def fleeing(meaning: Meaning, place: Place) -> On | None:
     """“Elves lose a level even if they escape”: the price of running."""
+    asked, does = meaning.part("cond"), meaning.part("does")
+    given: Cond | None = None
+    if meaning.kind == "If" and asked is not None and does is not None:
+        if asked.kind != "Is" or meaning.has("else") or does.get("even") != "escaped":
+            return None
+        given, meaning = cond_of(asked), does
     if meaning.kind == "If" or meaning.get("even") != "escaped":
         return None
     who = meaning.part("who")
-    cond = None if who is None else person_cond(who)
+    cond = both(None if who is None else person_cond(who), given)
     return On(c.ON_FLEE, effect_of(meaning.without("even", "who"), place), cond)
 
 

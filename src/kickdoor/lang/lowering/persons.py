@@ -5,6 +5,8 @@ It must not know what happens to them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amount_nodes import Num, WorthOf
 from kickdoor.engine.nodes.combat_conditions import (
@@ -16,7 +18,7 @@ from kickdoor.engine.nodes.combat_conditions import (
     MonsterLevelIn,
     MonsterTagged,
 )
-from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, IsAmong, Not
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.player_conditions import (
     HandIn,
@@ -52,6 +54,8 @@ RANKS = {
     ("fewest_cards", False): c.W_FEWEST_CARDS,
     ("most_items", False): c.W_MOST_ITEMS,
     ("fewest_items", False): c.W_FEWEST_ITEMS,
+    ("richest", False): c.W_RICHEST,
+    ("poorest", False): c.W_POOREST,
 }
 PLACES = {"left": c.W_LEFT, "right": c.W_RIGHT}
 GROUPS: dict[tuple[str, int | str, bool], int] = {  # who, how many of them, others only
@@ -74,6 +78,12 @@ GROUPS: dict[tuple[str, int | str, bool], int] = {  # who, how many of them, oth
 }
 ROLES = {"fighter": c.W_FIGHTER, "by": c.W_BY, "owner": c.W_OWNER}
 SEVERAL = frozenset({c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS, c.W_NEIGHBOURS, c.W_BYSTANDERS})
+ROLE_CONDS: dict[str, Callable[[], Cond]] = {"helper": IsHelper, "fighter": IsFighter}
+KINDS_OF_PERSON: dict[str, Callable[[], Cond] | None] = {
+    "player": None,
+    "fighter": InCombat,
+    "helper": IsHelper,
+}
 ABOUT = ("trait", "sex", "level", "has", "lacks", "ability", "isnot", "alone", "except", "beside")
 
 
@@ -169,7 +179,7 @@ def person_cond(person: Meaning) -> Cond | None:
     if person.kind != "People":
         raise NoMechanism(f"players such as {show(person)}")
     among = person.part("among")
-    if among is not None:
+    if among is not None and person.get("count") != 0:
         unused({key: value for key, value in person.fields if key not in ("among", "count")})
         return person_cond(among)
     left = dict(person.fields)
@@ -180,7 +190,14 @@ def person_cond(person: Meaning) -> Cond | None:
     if left.get("where") == "table":
         left.pop("where")
     told = sorted(left.items(), key=lambda pair: pair[0] == "except")
-    return _all([_fact(key, value) for key, value in told])
+    facts = [_fact(key, value) for key, value in told]
+    kind = person.get("person") or "player"
+    if kind not in KINDS_OF_PERSON:
+        raise NoMechanism(f"players such as {show(person)}")
+    fights = KINDS_OF_PERSON[str(kind)]
+    if fights is None or person.has("alone"):  # whoever is alone in a combat fights
+        return _all(facts)
+    return _all([fights(), *facts])
 
 
 def is_cond(what: Meaning) -> Cond:
@@ -210,20 +227,24 @@ def _fact(key: str, value: Value) -> Cond:
         return LevelIn(low, high)
     if key == "rank" and value in ("highest", "lowest"):
         return IsRanked(value == "highest")
+    if key == "rank" and (value, False) in RANKS:
+        return IsAmong(Who(RANKS[str(value), False]))
     if key == "ability":
         return HasMeta(METAS[str(value)])
     if key == "alone":
         return IsAlone()
     if key == "role":
-        return IsHelper() if value == "helper" else IsFighter()
+        if value not in ROLE_CONDS:
+            raise NoMechanism(f"players whose role is {show(value)}")
+        return ROLE_CONDS[str(value)]()
     if key == "beside":
         return LevelBeside(value == "higher")
     if key == "epic":
         return IsEpic()
     if key == "changed":
         return SexChanged()
-    if key == "where" and value == "combat":
-        return InCombat()
+    if key == "where" and value in ("combat", "outside"):
+        return InCombat() if value == "combat" else Not(InCombat())
     if isinstance(value, Meaning):
         if key == "has":
             return has_cond(value)
@@ -288,7 +309,7 @@ def foe_cond(foes: Meaning) -> Cond | None:
         return None if None in made else AnyOf([one for one in made if one is not None])
     if foes.kind == "It":
         return None
-    if foes.kind != "Foes":
+    if foes.kind != "Foes" or foes.get("count") == 0:
         raise NoMechanism(f"monsters such as {show(foes)}")
     conds: list[Cond] = []
     for key, value in foes.fields:

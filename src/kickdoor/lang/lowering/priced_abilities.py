@@ -85,7 +85,9 @@ def _how_many(count: Value | None) -> tuple[int, int]:
         n = count.get("n")
         assert isinstance(n, int)
         return 1, n
-    if (isinstance(count, Meaning) and count.kind == "Unlimited") or count == "any":
+    if count == "any":
+        return 1, 1
+    if isinstance(count, Meaning) and count.kind == "Unlimited":
         return 1, 1000
     raise NoMechanism("a price of so many cards")
 
@@ -104,17 +106,18 @@ def ability_of(
         per = PERIODS[str(often.get("per"))]
         if per == c.PER_COMBAT and not window and timing == c.T_OWN_TURN:
             timing = c.T_OWN_COMBAT  # once per combat: in one
-        limit = cost.high if _is_many(cost) else int(str(often.get("n") or 1))
+        limit = int(str(often.get("n") or 1)) * (cost.high if is_many(cost) else 1)
     return Ability(timing, effect, cost, limit, per, cond)
 
 
-def _is_many(cost: Cost) -> bool:
+def is_many(cost: Cost) -> bool:
+    """Whether several cards are paid, but not any number: limits then count cards."""
     return cost.kind == c.COST_CARDS and 1 < cost.high < 1000
 
 
 def usual_limit(cost: Cost, timing: int) -> tuple[int, int]:
     """“Up to three cards in combat” is a limit for the whole combat (HELP-09)."""
-    if _is_many(cost):
+    if is_many(cost):
         if timing & IN_FIGHT:
             return cost.high, c.PER_COMBAT
         if timing & AFTER_ROLL:
@@ -163,6 +166,8 @@ def priced(meaning: Meaning, place: Place, often: Meaning | None = None) -> Abil
     counted = any(one.kind in ("Paid", "AsMany") for one in walk(gain))
     if cost.low != cost.high and cost.low == 1 and not counted:
         raise NoMechanism("one gain for a price of anything up to so many cards")
+    if gain.kind == "Bonus" and window == c.T_AFTER_FLEE and not gain.has("to"):
+        gain = gain.with_(to="run_away")  # the die has been rolled: it can only be meant for that
     if gain.kind == "Bonus" and gain.get("to") == "run_away" and (counted or cost.high == 1):
         gain = gain.with_(to="that_roll", of=None if gain.get("of") == YOU else gain.get("of"))
         window = window or c.T_AFTER_FLEE

@@ -16,7 +16,7 @@ from kickdoor.engine.nodes.reward_statics import Reward
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.moments import A_MONSTER
 from kickdoor.lang.lowering.monster_rules import instead_of_fight
-from kickdoor.lang.lowering.persons import both, has_cond, person_cond
+from kickdoor.lang.lowering.persons import both, foe_cond, has_cond, person_cond
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.semantics import IT, Meaning, show
@@ -64,10 +64,26 @@ def event_rule(when: Meaning, inner: Meaning, place: Place, cond: Cond | None) -
     one = beaten is not None and beaten.with_(count=1) == A_MONSTER and len(event.fields) == 1
     if place.of_owner and one and treasures > 0:
         return Reward(Num(treasures), each=True, killed=event.kind == "Kill")
+    if place.of_owner and beaten is not None and (treasures or levels):
+        return _certain_win(event, beaten, treasures, levels)
     avoided = _paid_to_avoid(event, inner, place)
     if avoided is not None:
         return avoided
     raise NoMechanism(f"{show(inner)} when {show(event)}")
+
+
+def _certain_win(event: Meaning, beaten: Meaning, treasures: int, levels: int) -> Static:
+    """“When you kill an Undead, draw an extra Treasure”, or one alone: for each of them."""
+    only(event, "what", "how")
+    if beaten.kind != "Foes" or beaten.get("count") not in (1, "any") or event.has("who"):
+        raise NoMechanism(f"a reward for {show(event)}")
+    alone: Cond | None = IsAlone() if event.get("how") == "alone" else None
+    if event.get("how") not in (None, "alone"):
+        raise NoMechanism(f"a reward for {show(event)}")
+    foes = beaten.without("count")
+    cond = None if foes == A_MONSTER.without("count") else foe_cond(foes)
+    extra = Num(treasures) if treasures else None
+    return Reward(extra, levels, both(cond, alone), each=True, killed=event.kind == "Kill")
 
 
 def _paid_to_avoid(event: Meaning, inner: Meaning, place: Place) -> Static | None:

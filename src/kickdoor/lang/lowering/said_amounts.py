@@ -27,10 +27,12 @@ from kickdoor.engine.nodes.amount_nodes import (
     Plus,
     RollShown,
     Times,
+    TimesThisTurn,
     WorthOf,
 )
 from kickdoor.engine.nodes.node import Amount
 from kickdoor.lang.lowering.card_filters import filter_of, unused
+from kickdoor.lang.lowering.moments import DEEDS
 from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.semantics import Meaning, Value, show
@@ -136,6 +138,8 @@ def count_of(things: Meaning, place: Place) -> Amount:
     """How many there are of what a sentence counts."""
     if things.kind == "Paid":
         return Paid()
+    if things.kind == "DoneThisTurn":
+        return TimesThisTurn(DEEDS[str(things.get("did"))])
     if things.is_list:
         parts = [count_of(part, place) for part in things.parts]
         made = parts[0]

@@ -74,6 +74,8 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
             raise NoMechanism("a bonus for each of something not said before")
     if to == "run_away" and of in (None, YOU, ANYONE):
         return RunBonus(amount, cond)
+    if to == "run_away" and place.of_monster and of is not None and _all_who_flee(of):
+        return RunBonus(amount, both(person_cond(of), cond))
     if to == "all_rolls" and cond is None:
         return RollBonus(amount)
     if to is not None:
@@ -102,6 +104,14 @@ def foe_bonus(of: Meaning, amount: Amount, cond: Cond | None) -> Static:
     if not of.get("fought") or of.get("count") not in ("some", "all", "any", "each"):
         raise NotHere(f"a bonus of {show(of)}")
     return FoeBonus(amount, both(foe_cond(of.without("fought", "count")), cond))
+
+
+def _all_who_flee(of: Meaning) -> bool:
+    """“All players get +1 to Run Away”: each of them, from this monster."""
+    plain = of.kind == "People" and not of.has("other", "rest", "ref", "role", "rank")
+    return (
+        plain and of.get("count") in ("any", "each") and of.get("person") in ("player", "fighter")
+    )
 
 
 def _fights_it(of: Meaning) -> bool:

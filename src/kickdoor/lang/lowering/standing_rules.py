@@ -16,7 +16,7 @@ from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.reward_rules import event_rule
 from kickdoor.lang.lowering.said_fields import part
 from kickdoor.lang.lowering.standing_bonuses import bonus
-from kickdoor.lang.mechanisms.mechanism_table import RULES, made_of, rows_for
+from kickdoor.lang.mechanisms.mechanism_table import MODAL, RULES, made_of, rows_for
 from kickdoor.lang.semantics import YOU, Meaning, show
 
 Make = Callable[[Meaning, Place, Cond | None], Static]
@@ -47,7 +47,7 @@ def static_of(meaning: Meaning, place: Place, cond: Cond | None = None) -> Stati
         made = None
     if made is not None:
         return made
-    if make is None and meaning.kind in ("Cannot", "May"):
+    if make is None and meaning.kind in MODAL:
         raise NoMechanism(f"{show(meaning)}, as a standing rule")
     if make is None:
         raise NotHere(f"when this happens: {show(meaning)}")

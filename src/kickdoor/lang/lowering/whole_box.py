@@ -30,15 +30,16 @@ from kickdoor.lang.lowering.box_abilities import (
     team_up,
 )
 from kickdoor.lang.lowering.box_shapes import (
+    attached_to,
     event_first,
     holds_one,
     is_fallback,
     is_roll,
     limited_sale,
     moment_first,
+    unrefused,
     with_price,
 )
-from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.lasting_penalties import STAY, lasting, spared
@@ -49,6 +50,7 @@ from kickdoor.lang.lowering.persons import both, person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, theft_of
 from kickdoor.lang.lowering.said_fields import only
+from kickdoor.lang.lowering.said_fields import part as said_part
 from kickdoor.lang.lowering.standing_rules import static_of
 from kickdoor.lang.semantics import IT, Meaning, meant, show
 
@@ -74,6 +76,7 @@ class WholeBox:
 
     def add(self, meaning: Meaning) -> None:
         """One more statement; NoMechanism if the engine cannot do it from here."""
+        meaning = unrefused(meaning, self.place.plays)
         if self._mark(meaning):
             return
         fields = {key for key, _ in meaning.fields}
@@ -88,31 +91,26 @@ class WholeBox:
 
     def close(self) -> CardText:
         """The finished text."""
-        text = self.text
         if self.some_combat:
-            sides = any(holds_one(effect, SideBonus) for effect in text.play)
+            sides = any(holds_one(effect, SideBonus) for effect in self.text.play)
             anybody = self.place.kind == c.ENHANCER or sides
-            text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
-        return text
+            self.text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
+        return self.text
 
     # --- marks: when it may be played, by whom, at what price ---
 
     def _mark(self, meaning: Meaning) -> bool:
         text, kind = self.text, meaning.kind
-        if kind == "UsableOnce":
+        if kind == "UsableOnce" and not meaning.has("found"):
             text.once = True
         elif kind == "Play":
             self._window(meaning)
         elif kind == "Attach":
-            only(meaning, "to")
-            to = meaning.part("to")
-            assert to is not None
-            text.attach = whole_filter(to.without("count"))
+            text.attach = attached_to(meaning)
         elif kind == "PlayPrice":
-            paid = meaning.part("cost")
-            assert paid is not None
-            text.play_cost = cost_of(paid)
+            text.play_cost = cost_of(said_part(meaning, "cost"))
         elif kind == "PlayIf" or (kind == "UsableIf" and self.place.kind in PLAYED):
+            only(meaning, "cond")
             asked = meaning.part("cond")
             assert asked is not None
             text.play_if = both(text.play_if, cond_of(asked))
@@ -171,9 +169,9 @@ class WholeBox:
     def _window(self, meaning: Meaning) -> None:
         only(meaning, "when")
         when = meaning.get("when")
-        if when == "combat":
-            self.some_combat = True
-            return
+        self.some_combat |= when == "combat"
+        if when == "combat" or (when is None and self.place.plays):
+            return  # “use it to escape”: whenever that can be
         if when in AFTER:
             self.text.play_if = both(self.text.play_if, AFTER[str(when)])
             when = "after_combat"
@@ -187,7 +185,8 @@ class WholeBox:
     def _of_monster(self, meaning: Meaning) -> None:
         if meaning.kind == "Seq":
             if meaning.parts[1:] == (Meaning("Leave", (("who", IT),)),):
-                paid = meaning.parts[0].without("when")
+                paid = meaning.parts[0]
+                paid = paid.without("when") if paid.get("when") == "combat_start" else paid
                 self.text.statics.append(BuyOff(cost_of(paid)))
                 return
             for part in meaning.parts:

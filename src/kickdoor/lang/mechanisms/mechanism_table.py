@@ -43,6 +43,7 @@ SUBJECTS = (
 FILES = EFFECTS, RULES, CONDITIONS = "effects.toml", "rules.toml", "conditions.toml"
 CONTEXT = "COND"  # the condition a rule stands under, which the sentence says around it
 READ_ONLY, PRINTED_ONLY = USES = "read", "printed"
+MODAL = frozenset({"Cannot", "May", "OnlyMay"})
 Given = dict[str, Any]
 SIGNS = {
     "<": operator.lt,
@@ -118,7 +119,7 @@ def _rows_in(name: str) -> Iterator[Row]:
 
 def key_of(among: str, kind: str, does: str) -> str:
     """Under what a meaning is looked up: “Cannot” and “May” by what cannot or may be done."""
-    return f"{among} {kind} {does if kind in ('Cannot', 'May') else ''}"
+    return f"{among} {kind} {does if kind in MODAL else ''}"
 
 
 @cache
@@ -149,7 +150,7 @@ def by_node() -> dict[str, list[Row]]:
 
 def rows_for(meaning: Meaning, among: str = EFFECTS) -> list[Row]:
     """The rows that may fit a meaning."""
-    does = meaning.part("does") if meaning.kind in ("Cannot", "May") else None
+    does = meaning.part("does") if meaning.kind in MODAL else None
     return by_meaning().get(key_of(among, meaning.kind, does.kind if does is not None else ""), [])
 
 

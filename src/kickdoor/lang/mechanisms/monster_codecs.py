@@ -10,9 +10,9 @@ from dataclasses import replace
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import whole_filter
-from kickdoor.lang.lowering.moments import ENDS, end_of
+from kickdoor.lang.lowering.moments import DEEDS, ENDS, end_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
-from kickdoor.lang.mechanisms.mechanism_codecs import READ, SAY, part_of
+from kickdoor.lang.mechanisms.mechanism_codecs import READ, SAY, part_of, words
 from kickdoor.lang.raising.raised_cards import described
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, Value, make, meant, show
@@ -71,23 +71,30 @@ READ["MONSTER"], SAY["MONSTER"] = _any_monster, said_monsters
 READ["MONSTERS"], SAY["MONSTERS"] = monsters, lambda pair: said_monsters(*pair)
 
 
-def _up_to(value: Value | None, _place: Place) -> int:
-    """The highest Level of a monster that one escapes from."""
+def _up_to(value: Value | None, _place: Place) -> tuple[bool, int]:
+    """Whether one escapes from one monster only, and its highest Level."""
     foe = value if isinstance(value, Meaning) else None
-    if foe is None or foe == IT or set(dict(foe.fields)) == {"count", "person"}:
-        return ANY_LEVEL
+    if foe is None or foe == IT:
+        return False, ANY_LEVEL
+    one = foe.get("count") == 1
+    if foe.get("count") == 0:
+        raise NoMechanism("an escape from no monster")
+    if set(dict(foe.fields)) == {"count", "person"}:
+        return one, ANY_LEVEL
     level = foe.part("level")
     n = None if level is None or level.kind != "Most" else level.get("n")
     plain = foe.kind == "Foes" and set(dict(foe.fields)) == {"count", "level", "person"}
     if not plain or not isinstance(n, int):
         raise NoMechanism(f"an escape from {show(foe)}")
-    return n
+    return one, n
 
 
-def _said_up_to(level: int) -> Meaning | None:
+def _said_up_to(pair: tuple[bool, int]) -> Meaning | None:
+    one, level = pair
     if level >= ANY_LEVEL:
-        return None
-    return meant("Foes", count="some", level=meant("Most", n=level), person="monster")
+        return ONE_FOE if one else None
+    most = meant("Most", n=level)
+    return meant("Foes", count=1 if one else "some", level=most, person="monster")
 
 
 READ["UPTO"], SAY["UPTO"] = _up_to, _said_up_to
@@ -101,4 +108,5 @@ def _end_word(code: int) -> Value:
     return END_WORDS[code]
 
 
+words("DEED", DEEDS)
 READ["END"], SAY["END"] = lambda value, _place: end_of(value or ""), _end_word

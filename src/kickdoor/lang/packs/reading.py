@@ -14,16 +14,18 @@ from kickdoor.engine.card import CardDef
 from kickdoor.engine.codes import CURSE, MONSTER, PERSONA, RACE
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.lang.diagnostics import EXPECTED, hint_of
+from kickdoor.lang.diagnostics import EXPECTED, Diagnosis, hint_of
 from kickdoor.lang.fact_words import Facts
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import TRAITS
 from kickdoor.lang.packs.raw import RawPack
+from kickdoor.lang.tokenizer import LONGEST_TEXT
 
 if TYPE_CHECKING:
     from kickdoor.lang.card_reader import SentenceRead
 
-_BAD_STUFF = re.compile(r"(?:^|(?<=[.!?;)\n]))\s*bad stuff\s*[:-]\s*", re.IGNORECASE)
+_BAD_STUFF = re.compile(r"bad stuff\s*[:-]\s*", re.IGNORECASE)
+STOPS = frozenset(".!?;)")
 _LARGE = re.compile(r"\d{4,}|\d{3}(?!\d|\s*gold|\s*g\.?p)|thousand|hundred", re.IGNORECASE)
 LONG_TEXT, MANY_STOPS = 400, 40
 A_SENTENCE = "a sentence the card language knows"
@@ -116,14 +118,40 @@ def understand(
     """
     if not text:
         return Understood(CardText())
-    split = _BAD_STUFF.search(text) if kind == MONSTER and part == "text" else None
-    above = text if split is None else text[: split.start()]
-    made = _understood(above, kind, part, names, name, worn)
-    if split is not None:  # the whole card typed in one go
-        below = _understood(text[split.end() :], kind, "bad_stuff", names, name)
+    start, end = bad_stuff_in(text, kind, part)
+    made = _understood(text[:start], kind, part, names, name, worn)
+    if start < end:  # the whole card typed in one go
+        below = _understood(text[end:], kind, "bad_stuff", names, name)
         made.bad = below.text.play
-        made.sentences += [replace(one, column=one.column + split.end()) for one in below.sentences]
+        made.sentences += [replace(one, column=one.column + end) for one in below.sentences]
     return made
+
+
+def bad_stuff_in(text: str, kind: int, part: str) -> tuple[int, int]:
+    """Where “Bad Stuff:” stands in a card typed in one go: its range, or the end of the text."""
+    if kind == MONSTER and part == "text":
+        for found in _BAD_STUFF.finditer(text):
+            before = found.start()
+            while before and text[before - 1].isspace():
+                before -= 1
+            begun = not before or text[before - 1] in STOPS
+            if begun or "\n" in text[before : found.start()]:
+                return before, found.end()
+    return len(text), len(text)
+
+
+def is_read_by_phrases(
+    problems: list[Diagnosis], text: str, kind: int, part: str, names: Names, name: str
+) -> bool:
+    """Whether the older phrases read what the grammar does not know."""
+    if not may_be_known(problems) or len(text) > LONGEST_TEXT:
+        return False
+    return _phrases().read_by_phrases(text, kind, part, names, name, False) is not None
+
+
+def may_be_known(problems: list[Diagnosis]) -> bool:
+    """Whether the older phrases may know better: not where a text is understood, and is no rule."""
+    return not any(found.playable or found.firm for found in problems)
 
 
 def _understood(
@@ -137,7 +165,7 @@ def _understood(
         if refused is not None:
             return Understood(CardText(), [_refused(one) for one in refused.sentences])
     box = read_box(text, kind, part, names, name, worn)
-    if not box.ok and not any(found.playable for found in box.problems):
+    if not box.ok and may_be_known(box.problems):
         older = _phrases().read_by_phrases(text, kind, part, names, name, worn)
         if older is not None:
             told = [

@@ -72,6 +72,8 @@ def meant(tokens: list[Token], roots: list[str], names: Names, box: Box) -> list
     if found or not tokens:
         return found
     plain = plainly(tokens)
+    if not plain:
+        return []  # nothing but words that say nothing
     reworded = plain is not tokens
     if reworded:
         found = understand(plain, roots, names) or _in_brackets(plain, roots, names)

@@ -21,10 +21,12 @@ from kickdoor.engine.nodes.amount_nodes import (
     Plus,
     RollShown,
     Times,
+    TimesThisTurn,
     WorthOf,
 )
 from kickdoor.engine.nodes.node import Amount
 from kickdoor.engine.nodes.selectors import Who
+from kickdoor.lang.lowering.moments import DEEDS
 from kickdoor.lang.lowering.said_amounts import FIXED
 from kickdoor.lang.raising.raised_cards import bare
 from kickdoor.lang.raising.raised_people import who
@@ -33,6 +35,8 @@ from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
 COUNTABLE = (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS)
 EVERYONE = Who(c.W_EVERYONE)
+COUNTED = CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus | TimesThisTurn
+DEED_WORDS = {code: word for word, code in DEEDS.items()}
 FIXED_WORDS = {node: word for word, node in FIXED.items()}
 
 
@@ -69,7 +73,7 @@ def amount(value: Amount) -> tuple[Value, Meaning | None]:
         return meant("Equal", to=reckoned), None
     if isinstance(value, Times):
         return value.factor, counted(value.of)
-    if isinstance(value, CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus):
+    if isinstance(value, COUNTED):
         return 1, counted(value)
     if isinstance(value, RollShown):
         return meant("That"), None
@@ -110,6 +114,8 @@ def counted(value: Amount) -> Meaning:
         return meant("Cards", kind="free_hand", owner="you" if value.own else None)
     if isinstance(value, Paid):
         return meant("Paid")
+    if isinstance(value, TimesThisTurn):
+        return meant("DoneThisTurn", did=DEED_WORDS[value.what])
     if isinstance(value, Plus):
         return joined("And", (counted(value.left), counted(value.right)))
     if isinstance(value, CountPlayers):

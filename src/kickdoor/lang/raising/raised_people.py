@@ -19,7 +19,7 @@ from kickdoor.engine.nodes.combat_conditions import (
     MonsterLevelIn,
     MonsterTagged,
 )
-from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, IsAmong, Not
 from kickdoor.engine.nodes.node import Amount, Cond
 from kickdoor.engine.nodes.player_conditions import (
     HandIn,
@@ -41,6 +41,7 @@ from kickdoor.lang.semantics import Fields, Meaning, Value, joined, make, meant
 
 SEX_WORDS = {code: word for word, code in SEXES.items()}
 META_WORDS = {code: word for word, code in METAS.items()}
+RANKED = {code: rank for (rank, other), code in RANKS.items() if not other}
 ANYONE = meant("People", count="any", person="player")
 
 
@@ -112,6 +113,8 @@ def features(cond: Cond) -> Fields:
         return {"level": span(cond.low, cond.high, 1, 1000)}
     if isinstance(cond, IsRanked) and not cond.alone:
         return {"rank": "highest" if cond.highest else "lowest"}
+    if isinstance(cond, IsAmong) and cond.who.cond is None and cond.who.code in RANKED:
+        return {"rank": RANKED[cond.who.code]}
     if isinstance(cond, HasMeta):
         return {"ability": META_WORDS[cond.meta]}
     if isinstance(cond, IsAlone):
@@ -138,6 +141,8 @@ def _lacking(cond: Cond) -> Fields:
         return {"lacks": _had(cond)}
     if isinstance(cond, HandIn) and cond.low == 1:
         return {"lacks": meant("Cards", kind="card", zone="hand")}
+    if isinstance(cond, InCombat):
+        return {"where": "outside"}
     if isinstance(cond, AnyOf) and all(isinstance(one, Has) for one in cond.of):
         parts = tuple(_had(one) for one in cond.of)
         return {"lacks": joined("Or", parts)}

@@ -35,7 +35,7 @@ from kickdoor.lang.lowering.moments import (
     ENDS,
     WINDOWS,
 )
-from kickdoor.lang.lowering.priced_abilities import PERIODS, usual_limit, usual_window
+from kickdoor.lang.lowering.priced_abilities import PERIODS, is_many, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.mechanisms.rule_codecs import SITUATIONS
 from kickdoor.lang.raising.raised_amounts import amount
@@ -248,7 +248,7 @@ def ability(one: Ability) -> list[Meaning]:
     usual = one.timing == usual_window(one.effect)
     if one.cond is not None:
         when = meant("Fighting", whom=foes(one.cond))
-    elif one.timing in WINDOW_WORDS and (not usual or each):
+    elif one.timing in WINDOW_WORDS and one.timing not in OPENED and (not usual or each):
         when = WINDOW_WORDS[one.timing]
     if each and made.kind == "Pay":
         return _paid_for_each(made, gain, when)
@@ -259,7 +259,9 @@ def ability(one: Ability) -> list[Meaning]:
     if one.timing in OPENED and not usual:
         made = meant("If", cond=meant("Happens", what=OPENED[one.timing]), does=made)
     if one.per and (one.limit, one.per) != usual_limit(one.cost, one.timing):
-        made = meant("Limit", does=made, often=meant("Once", per=PERIOD_WORDS[one.per]))
+        times = one.limit // (one.cost.high if is_many(one.cost) else 1)
+        often = meant("Once", n=times if times > 1 else None, per=PERIOD_WORDS[one.per])
+        made = meant("Limit", does=made, often=often)
     return [made] if spoils is None else [made, spoils]
 
 
@@ -308,7 +310,9 @@ def _paid_for_each(made: Meaning, gain: Meaning, when: Value | None) -> list[Mea
 
 
 def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
-    if isinstance(effect, Lasting) and isinstance(effect.statics[0], AnotherTurn | Behave):
+    if isinstance(effect, Lasting) and (
+        effect.until == c.UNTIL_FIGHT or isinstance(effect.statics[0], AnotherTurn | Behave)
+    ):
         return [happens(effect)]
     if isinstance(effect, Lasting):
         lasts = [_lasting(effect)]
