@@ -63,7 +63,7 @@ def test_the_front_page_without_a_server_says_so_and_stays(session: BrowserSessi
     expect(page.locator(".editions > .edition")).to_have_count(5)
     page.route("**/api/**", lambda route: route.abort())
     page.get_by_role("button", name="Play against bots").click()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("The server is not responding")
     expect(page.get_by_role("button", name="Play against bots")).to_be_enabled()
     mina.complaints.clear()  # a browser notes what it could not fetch
 
@@ -133,7 +133,7 @@ def test_how_to_play_answers_in_plain_words_first(session: BrowserSession) -> No
     found = page.locator("aside article")
     expect(found.first).to_contain_text("What happens on a tie?")
     expect(found.first.locator("mark").first).to_be_visible()
-    found.first.get_by_role("link", name="The rule COMBAT-04").click()
+    found.first.get_by_role("link", name="Rule COMBAT-04").click()
     page.wait_for_url(re.compile("rule=COMBAT-04"))
     expect(found.first).to_contain_text("strictly stronger")
     page.get_by_label("Ask, in any words").fill("zzzz qqqq")

@@ -14,7 +14,7 @@ HATS = {
 TROUSERS = {
     "kind": "curse",
     "deck": "door",
-    "name": "Wrong Trousers Day",
+    "name": "Wrong Pants Day",
     "text": "Lose the Armor you are wearing.",
 }
 APPLAUSE = {
@@ -68,7 +68,7 @@ def test_a_curse_takes_what_is_worn(client: TestClient) -> None:
     texts = [one["text"] for one in staged(client, TROUSERS)["steps"]]
     assert "Bex discarded the Armor." in texts
     bare = [one["text"] for one in staged(client, TROUSERS, situation="alone")["steps"]]
-    assert "Wrong Trousers Day had no effect on Bex." in bare
+    assert "Wrong Pants Day had no effect on Bex." in bare
 
 
 @pytest.mark.parametrize("facts", [SPOON, APPLAUSE, TEACHER], ids=["gear", "one-shot", "class"])
