@@ -123,5 +123,7 @@ def looked_at(page: Page, name: str, where: str = "html") -> list[str]:
             if PICTURES:
                 page.screenshot(path=f"{PICTURES}/{name}-{size}-{theme}.png")
     page.evaluate(THEME, "dark")
-    page.set_viewport_size({"width": SIZES["desktop"][0], "height": SIZES["desktop"][1]})
+    width, height = SIZES["desktop"]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(AT_REST, [width, height])  # or what is typed next lands in a field that goes
     return wrong
