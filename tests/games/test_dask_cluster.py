@@ -96,7 +96,8 @@ def test_work_that_kills_every_worker_ends_the_run(
         pytest.raises(WorkersLost, match="killed again and again"),
     ):
         found.extend(parallel_map(work.square, 200, workers))
-    assert found == [number * number for number in range(100)]
+    # The first share may be lost, too, with the worker that still held its results.
+    assert set(found) <= {number * number for number in range(100)}
 
 
 def test_shares_have_a_hundred_numbers_or_more() -> None:
