@@ -32,14 +32,16 @@ def test_pack_sentences_take_few_steps() -> None:
 
 
 def test_refused_sentences_take_few_steps() -> None:
-    work = [
-        chart_of(sentence, NAMES).work
+    work = {
+        (one.text, sentence.start): chart_of(sentence, NAMES).work
         for one in REFUSED
         for sentence in sentences_of(one.text)
         if sentence.tokens
-    ]
-    assert statistics.median(work) < 100
-    assert max(work) < 1_000
+    }
+    assert statistics.median(work.values()) < 100
+    slow = {text for (text, _), steps in work.items() if steps >= 600}
+    assert slow <= {"You may use this card on your own turn."}  # to be made quicker
+    assert max(work.values()) < 1_000
 
 
 def test_long_sentences_end_within_the_limit_and_are_read_or_refused() -> None:
