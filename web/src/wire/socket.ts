@@ -11,12 +11,15 @@ interface Handlers {
   hello: () => FromClient
 }
 
-const WAITS = [300, 700, 1500, 3000, 5000]
+// A table must go on within 5 s of the end of whatever was wrong, so no wait is longer than that.
+const WAITS = [300, 700, 1500, 2000]
 const MOVING = 50
 const MOST_MOVES = 3
-const KEEP_ALIVE = 20_000
+const KEEP_ALIVE = 10_000
+/** Who does not open a line for so long is not there. */
+const OPENING = 4_000
 /** Who is asked something and says nothing for so long is not there. */
-const SILENT = 8_000
+const SILENT = 5_000
 
 /** The address of a table at another process: a URL, a path of this host or a port of it. */
 export function addressAt(place: string, home: string): string {
@@ -51,8 +54,10 @@ export class Line {
     this.moved = ''
     const socket = new WebSocket(address)
     this.socket = socket
-    this.listen()
+    this.listen(OPENING)
     socket.onopen = () => {
+      this.calm()
+      this.listen()
       socket.send(JSON.stringify(this.handlers.hello()))
       for (const message of this.unanswered.values()) socket.send(JSON.stringify(message))
       this.handlers.changed('open')
@@ -94,14 +99,14 @@ export class Line {
   }
 
   /** Something is expected: if nothing comes, the line is given up. */
-  private listen(): void {
+  private listen(patience = SILENT): void {
     if (this.silence) return
     this.silence = window.setTimeout(() => {
       const socket = this.socket
       if (socket) socket.onopen = socket.onmessage = socket.onclose = null
       socket?.close()
       this.lost()
-    }, SILENT)
+    }, patience)
   }
 
   private calm(): void {
@@ -118,7 +123,7 @@ export class Line {
     }
     this.handlers.changed('lost')
     const hurries = this.moved && this.tries < MOST_MOVES
-    const wait = hurries ? MOVING : (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 5000)
+    const wait = hurries ? MOVING : (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 2000)
     this.tries += 1
     this.timer = window.setTimeout(() => this.open(), wait)
   }
