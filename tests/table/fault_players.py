@@ -48,6 +48,7 @@ def page_waits() -> list[float]:
 
 SILENT, OPENING, MOVING = page_number("SILENT"), page_number("OPENING"), page_number("MOVING")
 KEEP_ALIVE, WAITS = page_number("KEEP_ALIVE"), page_waits()
+UNREACHED = page_number("UNREACHED")
 MOST_MOVES = round(page_number("MOST_MOVES") * 1000)
 
 
@@ -81,7 +82,7 @@ class Player:
         while True:
             places = [self.home, *self.others]
             place = self._moved or places[self._tries % len(places)]
-            self._moved = ""
+            self._moved, reached = "", False
             try:
                 async with connect(
                     f"ws://{place}/ws/{self.table}",
@@ -91,11 +92,14 @@ class Player:
                     ping_interval=None,
                     max_size=None,
                 ) as line:
+                    reached = True
                     await self._stay(line)
             except (OSError, WebSocketException, TimeoutError):
                 pass
             hurries = self._moved and self._tries < MOST_MOVES
             wait = MOVING if hurries else WAITS[min(self._tries, len(WAITS) - 1)]
+            if not reached:
+                wait = min(wait, UNREACHED)
             self._tries += 1
             await asyncio.sleep(wait)
 

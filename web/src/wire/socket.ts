@@ -11,8 +11,9 @@ interface Handlers {
   hello: () => FromClient
 }
 
-// A table must go on within 5 s of the end of whatever was wrong, so no wait is longer than that.
-const WAITS = [300, 700, 1500, 2000]
+const WAITS = [300, 700, 1500, 3000, 5000]
+/** The longest wait while nobody can be reached: tables go on within 5 s of the end of a fault. */
+const UNREACHED = 2_000
 const MOVING = 50
 const MOST_MOVES = 3
 const KEEP_ALIVE = 10_000
@@ -41,6 +42,8 @@ export class Line {
   /** Where to try besides. */
   private others: string[] = []
   private silence = 0
+  /** Whether somebody answers at the address that was tried last. */
+  private reached = false
 
   constructor(
     private readonly address: string,
@@ -52,12 +55,14 @@ export class Line {
     const places = [this.address, ...this.others]
     const address = this.moved || (places[this.tries % places.length] ?? this.address)
     this.moved = ''
+    this.reached = false
     const socket = new WebSocket(address)
     this.socket = socket
     this.listen(OPENING)
     socket.onopen = () => {
       this.calm()
       this.listen()
+      this.reached = true
       socket.send(JSON.stringify(this.handlers.hello()))
       for (const message of this.unanswered.values()) socket.send(JSON.stringify(message))
       this.handlers.changed('open')
@@ -123,7 +128,9 @@ export class Line {
     }
     this.handlers.changed('lost')
     const hurries = this.moved && this.tries < MOST_MOVES
-    const wait = hurries ? MOVING : (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 2000)
+    const most = this.reached ? Infinity : UNREACHED
+    const next = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? UNREACHED
+    const wait = hurries ? MOVING : Math.min(next, most)
     this.tries += 1
     this.timer = window.setTimeout(() => this.open(), wait)
   }
