@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kickdoor.lang.packs.fields import FIELDS, KINDS, SEXES, SLOTS
-from kickdoor.lang.packs.info import MODULES
+from kickdoor.lang.packs.info import HEAD_FIELDS, MODULES
 from kickdoor.lang.packs.values import VALUES
 from kickdoor.lsp.open_text import text_of, units_of
 from kickdoor.lsp.pack_folder import PackFolder
@@ -26,7 +26,6 @@ READ = frozenset(field for field, _ in TEXTS)
 CHOICES = {"slot": tuple(SLOTS), "sex": tuple(SEXES)}
 NEW_TABLE = re.compile(r"^\s*\[\[\s*(\w*)$")
 NEW_FIELD = re.compile(r"^\s*(\w*)$")
-HEAD = ("id", "name", "description", "version", "author", "lead", "uses", "words", "modules")
 
 
 @dataclass(frozen=True)
@@ -153,7 +152,7 @@ def _fields_of(table: TablePlace, file: str) -> list[tuple[str, str]]:
         return [(name, FIELDS[name].doc) for name in FIELDS if name in allowed - there]
     if file != "pack.toml":
         return []
-    known = VALUES if table.name == "values" else () if table.name else HEAD
+    known = VALUES if table.name == "values" else () if table.name else HEAD_FIELDS
     return [(name, "") for name in known if name not in there]
 
 

@@ -6,11 +6,14 @@ It must not find problems of its own.
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from kickdoor.errors import PackError
-from kickdoor.lang.packs.fields import FIELDS, KINDS
-from kickdoor.lsp.pack_reader import CardRow, Gathered, PackReader
+from kickdoor.lang.packs.fields import KINDS
+from kickdoor.lang.packs.info import HEAD_FIELDS
+from kickdoor.lang.packs.values import VALUES
+from kickdoor.lsp.edited_pack import CardRow, Gathered, PackReader
 from kickdoor.lsp.quoted_text import QuotedText
 from kickdoor.lsp.toml_places import TablePlace, TomlPlaces
 from kickdoor.table.wire.workshop_bodies import CardProblem, TextFix
@@ -18,7 +21,6 @@ from kickdoor.workshop.draft_reading import MISSING
 from kickdoor.workshop.sentence_marks import WRONG
 
 LINE = re.compile(r":(\d+)$")
-KNOWN_FIELDS = frozenset({*FIELDS, "id", "description", "version", "author", "uses", "modules"})
 NOT_TOML, PACK_RULE = "not-toml", "pack"
 
 
@@ -119,12 +121,19 @@ def _in_line(error: PackError, places: TomlPlaces) -> tuple[int, int]:
     return places.line_around(_line_of(error) or 1, error.column)
 
 
+def _fields_of(table: TablePlace) -> Container[str]:
+    """The fields that a table may have."""
+    if table.name in KINDS:
+        return KINDS[table.name].allowed
+    return VALUES if table.name == "values" else HEAD_FIELDS
+
+
 def _place(error: PackError, table: TablePlace | None, places: TomlPlaces) -> tuple[int, int]:
     """Where an error stands: its field, its card, its line, or the beginning of the file."""
     for one in ([table] if table is not None else places.tables) if error.field else []:
         where = one.fields.get(error.field)
         if where is not None:
-            return where.value if error.field in KNOWN_FIELDS else where.key
+            return where.value if error.field in _fields_of(one) else where.key
         if one.name == error.field:
             return one.header
     return table.header if table is not None else _in_line(error, places)

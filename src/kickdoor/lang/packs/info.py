@@ -46,7 +46,7 @@ _TEXTS = {
     "author": LONGEST_WORD,
     "based_on": 120,
 }
-_KEYS = ("id", *_TEXTS, "lead", "uses", "words", "modules", "values")
+HEAD_FIELDS = ("id", *_TEXTS, "lead", "uses", "words", "modules", "values")
 
 
 @dataclass
@@ -74,10 +74,10 @@ def info_of(tables: dict[str, Any], findings: Findings) -> Info:
     """The head of the pack; what is wrong is noted and left at its default."""
     info = Info()
     for key in tables:
-        if key not in _KEYS:
-            alike = nearest(key, [*_KEYS, *VALUES])
+        if key not in HEAD_FIELDS:
+            alike = nearest(key, [*HEAD_FIELDS, *VALUES])
             where = f"{alike}, in [values]" if alike in VALUES else alike
-            hint = f"did you mean {where}?" if alike else f"fields: {', '.join(_KEYS)}"
+            hint = f"did you mean {where}?" if alike else f"fields: {', '.join(HEAD_FIELDS)}"
             got = f"the unknown field “{key[:LONGEST_WORD]}”"
             findings.error(PACK, "a field of a pack", got, hint=hint, field=key)
     _id(tables, info, findings)
