@@ -13,9 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from kickdoor.lang.pack_names import Names
+from kickdoor.lsp.edited_pack import CardRow, Gathered, PackReader
 from kickdoor.lsp.open_text import OpenText
 from kickdoor.lsp.pack_problems import PlacedProblem, problems_around, problems_of_cards
-from kickdoor.lsp.edited_pack import CardRow, Gathered, PackReader
 from kickdoor.lsp.toml_places import TablePlace, TomlPlaces
 from kickdoor.workshop.draft_reading import ReadDraft
 
