@@ -27,7 +27,8 @@ ENGLISH = """
     greeting guess hard help interval lab learning limit logged medium menu new noncombat not
     note old outsider own paced palette part pattern person plain printed problem prospect put
     question quick quoted rating read reading refuse response result running save saved screen
-    secret several sharing shown spawning start stats taken taking thought timed title tune typical use whole
+    secret several sharing shown spawning start stats taken taking thought timed title tune typical
+    use whole
     win word work
 """
 
