@@ -36,6 +36,12 @@ def examples() -> tuple[list[Example], list[Example]]:
     )
 
 
+def left_out() -> list[tuple[str, str, str]]:
+    """Texts of our own that are refused, on purpose or until somebody teaches them, and why."""
+    found = tomllib.loads(FILE.with_name("left_out.toml").read_text("utf-8"))
+    return [(kind, text, why) for kind, text, why in (*found["left_out"], *found["unread"])]
+
+
 def read_as(kind: str, text: str) -> BoxRead:
     """The text read by the grammar, with the names that all tests of the language use."""
     if kind == "bad_stuff":
