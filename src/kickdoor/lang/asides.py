@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 
-from kickdoor.lang.declared_names import DeclaredNames, entries_of
-from kickdoor.lang.pack_names import single_of
+from kickdoor.lang.declared_names import entries_of
+from kickdoor.lang.pack_names import Names, single_of
 from kickdoor.lang.semantics import Meaning
 from kickdoor.lang.tokenizer import MARK, NUMBER, QUOTE, SIGNED, WORD, Sentence, Token, tokens_of
 from kickdoor.lang.vocabulary import FOLDER, lexicon
@@ -81,7 +81,7 @@ def story() -> Story:
     )
 
 
-def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
+def says_nothing(tokens: list[Token], names: Names) -> bool:
     """Whether these words are story: nothing in them could be a rule."""
     if not any(token.kind == WORD for token in tokens):
         return False
@@ -118,7 +118,7 @@ def _may_be_group(tokens: list[Token], at: int) -> bool:
     return not before or before[-1] not in PLACED or bool(TO_WHOM & set(before))
 
 
-def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object]) -> bool:
+def is_story(tokens: list[Token], names: Names, echo: frozenset[object]) -> bool:
     """Whether an unread sentence beside a rule is story.
 
     Small words may turn a story as long as nothing is asked of you and nothing of the game is
@@ -142,7 +142,7 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
     return len(rest) < len(tokens) and says_nothing(rest, names)
 
 
-def is_quiet(tokens: list[Token], names: DeclaredNames) -> bool:
+def is_quiet(tokens: list[Token], names: Names) -> bool:
     """Whether these words are story, small words that turn a rule among them."""
     if says_nothing(tokens, names):
         return True
@@ -153,13 +153,13 @@ def is_quiet(tokens: list[Token], names: DeclaredNames) -> bool:
     return bool(left) and says_nothing(left, names)
 
 
-def strangely(tokens: list[Token], names: DeclaredNames) -> bool:
+def strangely(tokens: list[Token], names: Names) -> bool:
     """Whether these few words say nothing, the last of them strange: “a tidal wave”."""
     short = 0 < len(tokens) <= LONGEST_TAIL
     return short and is_strange(tokens[-1]) and says_nothing(tokens, names)
 
 
-def is_cry(sentence: Sentence, names: DeclaredNames) -> bool:
+def is_cry(sentence: Sentence, names: Names) -> bool:
     """“Cavity alert!”, “Had enough?”: a few words cried out, with a strange one among them."""
     tokens = sentence.tokens
     short = len(tokens) <= LONGEST_CRY and (sentence.cry or sentence.question)
@@ -170,7 +170,7 @@ def is_cry(sentence: Sentence, names: DeclaredNames) -> bool:
     return not numbers and tokens[0].text not in ORDERING and says_nothing(left, names)
 
 
-def is_speech(tokens: list[Token], names: DeclaredNames) -> bool:
+def is_speech(tokens: list[Token], names: Names) -> bool:
     """“I never liked you!”: a card that speaks of itself in the first person tells no rule."""
     texts = {token.text for token in tokens}
     if not texts & SPEAKING or texts & story().game:
@@ -191,7 +191,7 @@ def _asks_of_you(texts: list[str]) -> bool:
     )
 
 
-def _echoes(token: Token, names: DeclaredNames, echo: frozenset[object]) -> bool:
+def _echoes(token: Token, names: Names, echo: frozenset[object]) -> bool:
     """Whether a rule in the same box speaks of this thing: “your hat”, where Headgear is lost."""
     found = [*lexicon().entries.get(token.text, ()), *entries_of(names).get(token.text, ())]
     told: list[frozenset[object]] = [
@@ -204,7 +204,7 @@ def _echoes(token: Token, names: DeclaredNames, echo: frozenset[object]) -> bool
     return any(one and one <= echo for one in told)
 
 
-def is_tale(sentence: Sentence, names: DeclaredNames) -> bool:
+def is_tale(sentence: Sentence, names: Names) -> bool:
     """Whether a sentence is a picture of a monster and could be no ability told in few words."""
     tokens = sentence.tokens
     if sentence.question or len(tokens) < LEAST_TALE or tokens[0].text not in PICTURED:
@@ -224,7 +224,7 @@ class Trimmed:
     title: str = ""  # what the ability is called, if that is what stands before it
 
 
-def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
+def trimmed(sentence: Sentence, names: Names) -> Iterator[Trimmed]:
     """The ways to set aside a story before or behind a rule, the shortest story first."""
     tokens = sentence.tokens
     texts = tuple(token.text for token in tokens)
@@ -273,7 +273,7 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
         yield one
 
 
-def _told_of(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+def _told_of(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     """“Its slimy tongue costs you a level”: a part of the picture does what the monster does."""
     tokens = sentence.tokens
     if not tokens or tokens[0].text not in PICTURED:
@@ -314,7 +314,7 @@ def is_strange(token: Token) -> bool:
     return token.kind == WORD and token.text not in book.entries and token.text not in book.literals
 
 
-def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+def _bracketed(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     """A story in brackets: “Lose a level (ouch).”"""
     tokens = sentence.tokens
     texts = [token.text for token in tokens]
@@ -329,7 +329,7 @@ def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trim
     return [(len(inside), _cut(sentence, kept, tokens[first : last + 1]))]
 
 
-def _labelled(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+def _labelled(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     """The title of an ability before what it does: “Second Wind: you may …”, “Grit - once …”."""
     tokens = sentence.tokens
     for at in range(1, min(LONGEST_LABEL + 1, len(tokens) - 1)):
@@ -365,13 +365,13 @@ def _is_title(token: Token) -> bool:
     return token.is_capital and token.text not in story().forbidden and not number
 
 
-def _calls_you(tokens: list[Token], names: DeclaredNames) -> bool:
+def _calls_you(tokens: list[Token], names: Names) -> bool:
     """“Lose a level, fool”: a last word or two that the card language does not know."""
     strange = all(is_strange(token) for token in tokens)
     return 0 < len(tokens) <= LONGEST_CALL and strange and says_nothing(tokens, names)
 
 
-def _may_lead(tokens: list[Token], names: DeclaredNames) -> bool:
+def _may_lead(tokens: list[Token], names: Names) -> bool:
     texts = tuple(token.text for token in tokens)
     for lead in story().leads:
         if texts[: len(lead)] == lead:
