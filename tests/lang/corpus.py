@@ -12,6 +12,7 @@ from tests.lang.reading import NAMES
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.card_reader import BoxRead, read_box
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import KINDS
 
 FILES = sorted(Path(__file__).parent.glob("sentences*.toml"))
@@ -41,11 +42,11 @@ def _examples_in(file: Path) -> tuple[list[Example], list[Example]]:
     )
 
 
-def read_as(kind: str, text: str) -> BoxRead:
+def read_as(kind: str, text: str, names: Names = NAMES) -> BoxRead:
     """The text read by the grammar, with the names that all tests of the language use."""
     if kind == "bad_stuff":
-        return read_box(text, c.MONSTER, "bad_stuff", NAMES)
-    return read_box(text, KINDS[kind].code, "text", NAMES)
+        return read_box(text, c.MONSTER, "bad_stuff", names)
+    return read_box(text, KINDS[kind].code, "text", names)
 
 
 def in_short(node: Any) -> str:

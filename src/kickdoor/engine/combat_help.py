@@ -14,9 +14,10 @@ from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.ledger import note
 from kickdoor.engine.nodes.combat_statics import HelperBan, NoCards, NoHelp
 from kickdoor.engine.nodes.node import Effect, walk
+from kickdoor.engine.nodes.protection_statics import HelpWard
 from kickdoor.engine.reward_amounts import is_for_the_win
 from kickdoor.engine.state import State
-from kickdoor.engine.traits import is_banned
+from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.turn_records import remember
 
 
@@ -78,6 +79,11 @@ def may_play_none(st: State, seat: Seat) -> bool:
 def may_help(st: State, seat: Seat) -> bool:
     """The player could join the present combat as Helper."""
     return st.combat is not None and st.combat.helper < 0 and not help_refusal(st, seat)
+
+
+def may_be_forced(st: State, seat: Seat) -> bool:
+    """The player could join the present combat, and nothing keeps others from forcing it."""
+    return may_help(st, seat) and not statics_of(st, seat, HelpWard)
 
 
 def set_helper(st: State, seat: Seat, forced: bool) -> None:

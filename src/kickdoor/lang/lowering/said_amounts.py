@@ -139,8 +139,10 @@ def times(amount: Amount, counted: Amount) -> Amount:
 
 def count_of(things: Meaning, place: Place) -> Amount:
     """How many there are of what a sentence counts."""
-    if things.kind in ("Paid", "TableCount"):
+    if things.kind == "TableCount":
         return amount_of(things)
+    if things.kind in FIXED:
+        return FIXED[things.kind]()
     if things.kind == "DoneThisTurn":
         return TimesThisTurn(DEEDS[str(things.get("did"))])
     if things.is_list:

@@ -259,6 +259,11 @@ class WholeBox:
         if started is not None:
             self.text.triggers.append(started)
             return
+        paid = meaning.part("cost") if meaning.kind == "Pay" else None
+        if paid is not None and paid.kind == "OneOf":  # one price or another
+            for way in paid.parts:
+                self._of_owner(meaning.with_(cost=way))
+            return
         made = owners_ability(meaning, self.place)
         if made is not None:
             self.text.abilities.append(made)

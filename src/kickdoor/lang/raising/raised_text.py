@@ -246,8 +246,14 @@ def ability(one: Ability) -> list[Meaning]:
         made = meant("Pay", cost=price(one.cost), does=gain)
     when: Value | None = None
     usual = one.timing == usual_window(one.effect)
+    asked = None
     if one.cond is not None:
-        when = meant("Fighting", whom=foes(one.cond))
+        try:
+            when = meant("Fighting", whom=foes(one.cond))
+        except Unsaid:
+            asked = condition(one.cond)
+    if when is not None:
+        pass
     elif one.timing in WINDOW_WORDS and one.timing not in OPENED and (not usual or each):
         when = WINDOW_WORDS[one.timing]
     if each and made.kind == "Pay":
@@ -258,6 +264,8 @@ def ability(one: Ability) -> list[Meaning]:
     made = made if when is None else made.with_(when=when)
     if one.timing in OPENED and not usual:
         made = meant("If", cond=meant("Happens", what=OPENED[one.timing]), does=made)
+    if asked is not None:
+        made = meant("If", cond=asked, does=made)
     if one.per and (one.limit, one.per) != usual_limit(one.cost, one.timing):
         times = one.limit // (one.cost.high if is_many(one.cost) else 1)
         often = meant("Once", n=times if times > 1 else None, per=PERIOD_WORDS[one.per])
