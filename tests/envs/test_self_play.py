@@ -36,11 +36,11 @@ def test_the_step_is_the_gradient_of_the_objective(monkeypatch: pytest.MonkeyPat
         chance = chances(forward(changed, features, inputs).scores, inputs).astype(np.float64)  # type: ignore[arg-type]
         return float(0.7 * chance[1] / np.exp(-1.5) - 0.1 * (chance * np.log(chance)).sum())
 
-    given: Weights = weights
+    given: Weights = weights  # type: ignore[assignment]
     logs = np.array([-1.5])
     gains = np.array([0.7])
     monkeypatch.setattr(self_play, "CLIP", 1e9)
-    found = self_play.slopes(given, features, (inputs, chosen), logs, gains)  # type: ignore[arg-type]
+    found = self_play.slopes(given, features, (inputs, chosen), logs, gains)
     for name in ("out", "option", "cards"):
         at = np.unravel_index(int(np.abs(found[name]).argmax()), found[name].shape)
         kept, nudge = weights[name][at], 1e-3

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kickdoor.lang.asides import is_strange, story
 from kickdoor.lang.declared_names import DAYS, entries_of
 from kickdoor.lang.pack_names import Names
+from kickdoor.lang.telling import is_strange, story
 from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, WORD, Sentence, Token
 from kickdoor.lang.vocabulary import lexicon
 
