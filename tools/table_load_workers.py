@@ -186,8 +186,9 @@ async def borne(given: argparse.Namespace, server: str, count: int) -> tuple[flo
             await one.collector()  # from here on it is looked at
         gc.collect()
         gc.disable()
-        _, _, cost = await tried(given, servers, crowds, given.begin * count)
-        rate, best, failed = FIRST * count * given.share / cost, 0.0, 0
+        good, best, cost = await tried(given, servers, crowds, given.begin * count)
+        rate, failed = max(given.begin * count, FIRST * count * given.share / cost), 0
+        best = best if good else 0.0
         for _ in range(MOST_STEPS):  # an action costs less where more of them are stored together
             good, done, spent = await tried(given, servers, crowds, rate)
             if good:
@@ -230,7 +231,8 @@ async def main() -> None:
     for count, (best, cost) in zip(given.workers, found, strict=True):
         print(
             f"{count} with {given.share:g} of a core each: {best:.0f} actions a second, "
-            f"{best / found[0][0]:.2f} times the first; {cost * 1e6:.0f} µs each"
+            f"{best / max(1.0, found[0][0]):.2f} times the first; {cost * 1e6:.0f} µs each, so "
+            f"{count * found[0][1] / cost / given.workers[0]:.2f} times by processor time alone"
         )
 
 
