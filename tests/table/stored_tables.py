@@ -1,6 +1,6 @@
 """Many stored tables, few of them active: the memory they take, and how soon one is back.
 
-`python -m tests.table.stored_tables` from the top of the repository. Real games of bots, stopped at
+`python -m tests.table.stored_tables` from the top of the repository. Real games of bots, paused at
 many points, are stored and then copied in SQL until there are 100,000. A server on that database
 serves 200 tables, while others are visited and left; another server has 200 tables and nothing
 else. Both are measured, on SQLite and on PostgreSQL.
@@ -40,7 +40,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LENGTHS = ((5, 20), (30, 32), (90, 28), (200, 15), (500, 4), (1_500, 1))
 KINDS = 3  # games of each length
 ACTIVE = 200
-VISITED = 400  # tables that are called back one after the other
+VISITED = 300  # tables that are called back one after the other
 IDLE_SECONDS = 2
 FEW = 400  # stored tables of the other server
 TOGETHER = 100  # visited before the server may unload them
@@ -89,6 +89,8 @@ def samples(seed: int) -> Iterator[Sample]:
             table.play_out()
         for length, weight in LENGTHS:
             entries = table.room.pending[:length]
+            if any(isinstance(entry, en.Began) for entry in entries):
+                entries.append(en.Paused(on=True))  # bots would play as soon as somebody comes
             room = load_room(entries, MIXES, table.now)
             log = [en.ENCODER.encode(entry) for entry in entries]
             keys = [entry.key for entry in entries if isinstance(entry, en.Sat)]
