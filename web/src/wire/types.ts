@@ -267,6 +267,7 @@ export interface CompleteText {
   field: string
   at: number
   base?: string
+  editor?: string
 }
 
 export interface Completion {
@@ -1177,6 +1178,7 @@ export interface ReadCard {
   card?: string
   base?: string
   number?: number
+  editor?: string
 }
 
 export interface Ready {
