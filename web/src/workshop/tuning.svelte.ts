@@ -1,6 +1,6 @@
 // A test of a card in the background: begun, watched, stopped. It is asked for once a second.
 import type { PackApi } from './api'
-import type { TuneJob } from './bodies'
+import type { TuneJob } from '../wire/types'
 
 type TuneApi = Pick<PackApi, 'tune' | 'tuned' | 'stopTune'>
 const EVERY = 1_000
