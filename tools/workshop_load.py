@@ -2,7 +2,7 @@
 
     python tools/workshop_load.py                          # 20 writers beside 100 tables
     python tools/workshop_load.py --rows 0x100 20x0 20x100 # writers x tables, each a row
-    python tools/workshop_load.py --seconds 60 --one-core  # the server and its processes on one core
+    python tools/workshop_load.py --seconds 60 --one-core  # the server on one core
 
 Each row gets a server of its own on loopback, with a process for the tables and those that read
 cards. At each table four people play, one move a second. Writers type cards letter by letter, with
