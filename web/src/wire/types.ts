@@ -267,6 +267,7 @@ export interface CompleteText {
   field: string
   at: number
   base?: string
+  editor?: string
 }
 
 export interface Completion {
@@ -1212,6 +1213,7 @@ export interface ReadCard {
   card?: string
   base?: string
   number?: number
+  editor?: string
 }
 
 export interface Ready {
