@@ -107,7 +107,7 @@ class Read:
 
     def text(self, page: int = 0) -> str:
         """All words of a page, in one line."""
-        found = self.document[page].get_textpage().get_text_bounded()
+        found = self.document[page].get_textpage().get_text_range()
         return squeezed(found)
 
     def picture(self, page: int = 0, dots: float = 254) -> Any:

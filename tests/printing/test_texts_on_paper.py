@@ -1,6 +1,7 @@
 """Texts on paper: whole whatever they are, as text, in letters that can be read."""
 
 import ctypes
+from typing import Any
 
 import pypdfium2.raw as pdfium
 import pytest
@@ -89,7 +90,7 @@ def test_a_long_text_is_set_smaller_then_reported_and_never_cut(paper: PaperMake
     job = paper.job([long])
     assert job.remarks() == []
     assert 6 <= job.fitted[0].text_pt < 8.6
-    texts = {"text": LONG, "bad_stuff": LONG.upper(), "flavor": LONG.replace("hat", "boot")}
+    texts: dict[str, Any] = {"text": LONG, "bad_stuff": LONG.upper(), "flavor": LONG.replace("hat", "boot")}
     longest = card(name="Moth of All Words", **texts)
     job = paper.job([longest])
     (remark,) = job.remarks()

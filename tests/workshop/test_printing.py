@@ -168,8 +168,8 @@ def test_too_much_is_refused_politely(
 
 def test_files_that_are_too_large_are_refused(mina: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(print_work, "MOST_ANSWER_BYTES", 10_000)
-    for what, wish in (("pdf", {}), ("files", {"pictures": True})):
-        answer = asked(mina, what, **wish)
+    for what, pictures in (("pdf", False), ("files", True)):
+        answer = asked(mina, what, pictures=pictures)
         assert (answer.status_code, answer.json()["sentence"]) == (413, print_work.TOO_LARGE)
 
 
