@@ -13,7 +13,7 @@ export type ShopIcon =
   | 'info'
   | 'next-button'
   | 'open-folder'
-  | 'paper'
+  | 'papers'
   | 'save'
   | 'settings-knobs'
   | 'share'
