@@ -73,7 +73,7 @@ def _mix(pack: Pack, path: Path) -> Mix:
 def _in_the_decks(pack: Pack, mix: Mix) -> list[CardDef]:
     """The pack's cards as a table has them, with what follows from their texts."""
     own = {id(card): card for card in mix.catalog.cards if card.edition == pack.info.id}
-    return list(own.values())
+    return list(own.values())[: len(pack.defs)]  # what is kept as an Item comes after them
 
 
 def _look(pack: Pack, path: Path) -> Look:
