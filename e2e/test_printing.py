@@ -17,8 +17,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from kickdoor.lang.packs import shelf
 from kickdoor.printing.card_art import art_of
-from kickdoor.printing.pack_to_print import pack_to_print
 from kickdoor.printing.paper_cards import PaperCard
+from kickdoor.printing.printed_pack import pack_to_print
 
 LAYERS = """card => [...card.querySelectorAll('.art > svg')].map(one => one.innerHTML
   .replace(/href="[^"]*#/g, 'href="#').replace(/><\\/\\w+>/g, '/>'))"""

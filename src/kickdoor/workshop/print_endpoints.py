@@ -38,6 +38,7 @@ SHELF = msgspec.json.Decoder(Shelf)
 NICENESS = 10  # it yields to people who write
 OFF = "The owner of this server has switched printing off."
 BUSY = "Others are printing; try again in a minute."
+TOO_MUCH = "That took too much memory and was stopped."
 NOTHING = "There is no card to print."
 TWO_FILES = "That is more than one file: ask for /print/files."
 Wish = TypeVar("Wish", bound=b.PrintPack)
@@ -128,6 +129,8 @@ class PrintEndpoints:
             return await self.presses.run(PRINT_SECONDS, work, pack, wish)
         except TookTooLong as problem:
             raise ShopRefusal(413, "too_large", f"{problem} Pick fewer cards.") from None
+        except MemoryError:
+            raise ShopRefusal(413, "too_large", f"{TOO_MUCH} Pick fewer cards.") from None
         except TooBusy:
             raise ShopRefusal(503, "busy", BUSY) from None
         except InstallationError as problem:
