@@ -29,6 +29,9 @@ UNKNOWN = frozenset({"unknown-word", "undeclared-name"})
 TURNING = frozenset({"twice", "thrice", "never", "nor", "neither", "than", "almost", "hardly"})
 CLAUSES = ("SENT", "SEQ", "ATOM")
 ENTERS = meant("Happens", what=meant("Enter", who=IT))
+MOST_KEPT = 256
+Key = tuple[tuple[tuple[str, str, str, int, int], ...], bool, Meaning | None, str, int, int, str]
+_KEPT: dict[Key, tuple[object, tuple[str, ...]]] = {}  # what was suggested last, the oldest first
 
 
 def diagnose(
@@ -64,6 +67,10 @@ def _guesses(one: SentenceRead) -> list[Diagnosis]:
 
 def fixes_of(one: SentenceRead, kind: int, part: str, names: DeclaredNames) -> tuple[str, ...]:
     """What the author of a sentence that was not read may have meant, each of it read."""
+    key = _key(one, kind, part)
+    known = _KEPT.get(key)
+    if known is not None and known[0] is names:  # asked for once by the reader, once for the marks
+        return known[1]
     made: list[str] = []
     for meaning in _meant(one, names):
         try:
@@ -74,7 +81,21 @@ def fixes_of(one: SentenceRead, kind: int, part: str, names: DeclaredNames) -> t
             made.append(said)
         if len(made) == MOST_FIXES:
             break
+    _KEPT[key] = (names, tuple(made))
+    while len(_KEPT) > MOST_KEPT:
+        del _KEPT[next(iter(_KEPT))]
     return tuple(made)
+
+
+def _key(one: SentenceRead, kind: int, part: str) -> Key:
+    """All that suggestions for a sentence depend on, but for the names."""
+    start, problem = one.sentence.start, one.problem
+    words = tuple(
+        (token.kind, token.text, token.raw, token.value, token.start - start)
+        for token in one.sentence.tokens
+    )
+    where = (problem.code, problem.start - start) if problem is not None else ("", 0)
+    return (words, one.sentence.question, one.meaning, *where, kind, part)
 
 
 def _meant(one: SentenceRead, names: DeclaredNames) -> Iterator[Meaning]:
