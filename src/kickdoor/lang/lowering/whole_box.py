@@ -342,11 +342,8 @@ class WholeBox:
             meaning = with_price(meaning)
         if meaning.kind == "Pay" and place.kind == c.LEVEL_UP and self.text.play_cost is None:
             only(meaning, "cost", "does")
-            paid, gain = meaning.part("cost"), meaning.part("does")
-            assert paid is not None
-            assert gain is not None
-            self.text.play_cost = cost_of(paid)
-            self._play(gain)
+            self.text.play_cost = cost_of(said_part(meaning, "cost"))
+            self._play(said_part(meaning, "does"))
             return
         if place.once and meaning.kind == "Pay" and meaning.part("cost") == THIS_CARD:
             meaning = meaning.part("does") or meaning  # that is how it is used

@@ -1,4 +1,4 @@
-"""`kickdoor lab reading FOLDER`: how much of a folder of card texts is read, and how alike.
+"""`kickdoor lab reading FOLDER`: how much of a folder of card texts is read.
 
 A folder is a pack, or holds text files, one for each source, with one text a line: the kind of
 card (or bad_stuff), a colon and the card's name if it is known, a bar, the text. It must not judge
@@ -21,16 +21,7 @@ from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.raw import read_raw
 from kickdoor.lang.packs.reading import names_of
-from kickdoor.lang.phrasebook.reader import Reading, read
 
-SAME, NEW_ONLY, OLD_ONLY, DIFFERENT, NEITHER = (
-    "same",
-    "new only",
-    "old only",
-    "different",
-    "neither",
-)
-VERDICTS = (SAME, NEW_ONLY, OLD_ONLY, DIFFERENT, NEITHER)
 BAD_STUFF = "bad_stuff"
 SHORT = {"bad": BAD_STUFF}
 
@@ -53,21 +44,11 @@ class CardTextLine:
 
 
 @dataclass
-class Compared:
-    """One text read by one or both readers."""
+class TextRead:
+    """One text with what was read of it."""
 
     line: CardTextLine
-    new: BoxRead
-    old: Reading | None = None
-
-    @property
-    def verdict(self) -> str:
-        """How the two readings stand to each other, as nodes of the engine."""
-        if self.old is None:
-            return NEW_ONLY if self.new.ok else NEITHER
-        if self.new.ok and self.old.ok:
-            return SAME if self.new.text == self.old.text else DIFFERENT
-        return NEW_ONLY if self.new.ok else OLD_ONLY if self.old.ok else NEITHER
+    box: BoxRead
 
 
 @dataclass
@@ -79,18 +60,14 @@ class Tally:
     sentences: int = 0
     read: int = 0
     codes: Counter[str] = field(default_factory=Counter)
-    verdicts: Counter[str] = field(default_factory=Counter)
-    within: Counter[str] = field(default_factory=Counter)  # sentences, by the verdict on their text
 
-    def add(self, one: Compared) -> None:
+    def add(self, one: TextRead) -> None:
         """Count one more text."""
         self.texts += 1
-        self.whole += one.new.ok
-        self.sentences += len(one.new.sentences)
-        self.read += sum(sentence.status != REFUSED for sentence in one.new.sentences)
-        self.codes.update(problem.code for problem in one.new.problems)
-        self.verdicts[one.verdict] += 1
-        self.within[one.verdict] += len(one.new.sentences)
+        self.whole += one.box.ok
+        self.sentences += len(one.box.sentences)
+        self.read += sum(sentence.status != REFUSED for sentence in one.box.sentences)
+        self.codes.update(problem.code for problem in one.box.problems)
 
 
 def lines_in(folder: Path) -> tuple[list[CardTextLine], Names]:
@@ -128,19 +105,14 @@ def _word(code: int) -> str:
     return next(word for word, kind in KINDS.items() if kind.code == code)
 
 
-def compared(lines: Iterable[CardTextLine], names: Names, both: bool) -> list[Compared]:
-    """Each text read anew, and by the phrases as well if `both`."""
-    made = []
-    for line in lines:
-        kind, part = line.box
-        old = read(line.text, kind, part, names, line.name) if both else None
-        made.append(
-            Compared(line, read_box(line.text, kind, part, names, line.name, worn=False), old)
-        )
-    return made
+def texts_read(lines: Iterable[CardTextLine], names: Names) -> list[TextRead]:
+    """Each text read by itself."""
+    return [
+        TextRead(one, read_box(one.text, *one.box, names, one.name, worn=False)) for one in lines
+    ]
 
 
-def tallied(found: Iterable[Compared]) -> dict[str, Tally]:
+def tallied(found: Iterable[TextRead]) -> dict[str, Tally]:
     """Counts by kind of card, and for all together under “all”."""
     made: dict[str, Tally] = {}
     for one in found:
@@ -149,42 +121,32 @@ def tallied(found: Iterable[Compared]) -> dict[str, Tally]:
     return dict(sorted(made.items(), key=lambda pair: (pair[0] == "all", pair[0])))
 
 
-def command(folder: Path, both: bool, listed: list[str]) -> int:
-    """Print the figures of a folder, and the texts of the verdicts or codes that were asked for."""
+def command(folder: Path, listed: list[str]) -> int:
+    """Print the figures of a folder, and the texts refused with the codes that were asked for."""
     lines, names = lines_in(folder)
-    found = compared(lines, names, both)
+    found = texts_read(lines, names)
     for one in found:
-        for wanted in listed:
-            if wanted == one.verdict or wanted in {problem.code for problem in one.new.problems}:
-                _show(one, wanted)
-    print(table(tallied(found), both))
+        codes = {problem.code for problem in one.box.problems}
+        for code in listed:
+            if code in codes:
+                print(f"{code}: {one.line.source} {one.line.kind} | {one.line.text}")
+                for problem in one.box.problems:
+                    print(f"    {problem.code}: {problem.message}")
+    print(table(tallied(found)))
     return 0
 
 
-def _show(one: Compared, wanted: str) -> None:
-    print(f"{wanted}: {one.line.source} {one.line.kind} | {one.line.text}")
-    for problem in one.new.problems:
-        print(f"    {problem.code}: {problem.message}")
-    if one.verdict == DIFFERENT and one.old is not None:
-        print(f"    old: {one.old.text}\n    new: {one.new.text}")
-
-
-def table(tallies: dict[str, Tally], both: bool) -> str:
+def table(tallies: dict[str, Tally]) -> str:
     """The figures as lines of text."""
-    head = f"{'kind':<12}{'texts':>7}{'whole':>7}{'%':>5}{'sentences':>11}{'read':>7}{'%':>5}"
-    head += "".join(f"{verdict:>11}" for verdict in VERDICTS) if both else ""
-    rows = [head]
+    rows = [f"{'kind':<12}{'texts':>7}{'whole':>7}{'%':>5}{'sentences':>11}{'read':>7}{'%':>5}"]
     for kind, tally in tallies.items():
         row = f"{kind:<12}{tally.texts:>7}{tally.whole:>7}{_share(tally.whole, tally.texts):>5}"
         row += f"{tally.sentences:>11}{tally.read:>7}{_share(tally.read, tally.sentences):>5}"
-        if both:
-            row += "".join(f"{tally.verdicts[verdict]:>11}" for verdict in VERDICTS)
         rows.append(row)
     whole = tallies.get("all")
     if whole is not None and whole.codes:
-        rows.append(
-            "not read: " + ", ".join(f"{code} {n}" for code, n in whole.codes.most_common())
-        )
+        said = ", ".join(f"{code} {n}" for code, n in whole.codes.most_common())
+        rows.append(f"not read: {said}")
     return "\n".join(rows)
 
 

@@ -1,11 +1,10 @@
-"""The grammar beside the phrases, as nodes of the engine: packs alike, each difference judged."""
+"""Folders of texts counted; all packs are read, and what is refused on purpose has a reason."""
 
 import random
-import tomllib
 from pathlib import Path
 
 import pytest
-from tests.lang.corpus import examples
+from tests.lang.corpus import left_out
 from tests.lang.reading import NAMES
 from tests.lang.test_crossings import FAMILIES, expanded
 from tests.lang.test_other_words import SAID
@@ -13,34 +12,21 @@ from typer.testing import CliRunner
 
 from kickdoor.cli.commands import app
 from kickdoor.errors import PackError
-from kickdoor.lab.readers_compared import (
-    DIFFERENT,
-    NEW_ONLY,
-    OLD_ONLY,
-    SAME,
-    CardTextLine,
-    compared,
-    lines_in,
-    tallied,
-)
+from kickdoor.lab.texts_read import CardTextLine, lines_in, tallied, texts_read
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import names_for
 
-DIFFERENCES = tomllib.loads(Path(__file__).with_name("differences.toml").read_text("utf-8"))
-JUDGED, UNREAD = DIFFERENCES["judged"], DIFFERENCES["unread"]
-LEFT_OUT = tomllib.loads(Path(__file__).with_name("left_out.toml").read_text("utf-8"))["left_out"]
-READ, REFUSED = examples()
+LEFT_OUT = left_out()
 
 
 @pytest.mark.parametrize("edition", shelf.editions())
-def test_every_text_of_a_pack_is_read_to_the_same_nodes(edition: str) -> None:
-    found = compared(*lines_in(shelf.place_of(edition)), both=True)
-    differ = {one.line.text: one.verdict for one in found if one.verdict not in (SAME, NEW_ONLY)}
-    assert differ == {}
+def test_every_text_of_a_pack_is_read(edition: str) -> None:
+    found = texts_read(*lines_in(shelf.place_of(edition)))
+    assert [one.line.text for one in found if not one.box.ok] == []
 
 
 def in_other_words() -> list[CardTextLine]:
-    """The sentences that the tests of the phrases are made of."""
+    """The sentences that the tests of families and of other words are made of."""
     said: list[tuple[str, str]] = []
     for kind, says, rows in FAMILIES:
         dice = random.Random(1)
@@ -52,32 +38,17 @@ def in_other_words() -> list[CardTextLine]:
     ]
 
 
-def test_every_difference_is_judged_and_none_for_the_phrases() -> None:
-    lines = [CardTextLine("corpus", one.kind, one.text) for one in READ]
-    found = compared(lines, NAMES, both=True)
-    found += compared(in_other_words(), names_for(shelf.editions(), permissive=True), both=True)
-    different = {(one.line.kind, one.line.text) for one in found if one.verdict == DIFFERENT}
-    assert different == {(kind, text) for kind, text, _, _ in JUDGED}
-    assert {verdict for _, _, verdict, _ in JUDGED} == {"new"}
+def test_of_our_other_wordings_only_what_is_left_out_is_refused() -> None:
+    found = texts_read(in_other_words(), names_for(shelf.editions(), permissive=True))
+    unread = {(one.line.kind, one.line.text) for one in found if not one.box.ok}
+    assert unread <= {(kind, text) for kind, text, _ in LEFT_OUT}
 
 
-def test_what_only_the_phrases_read_is_a_short_list_with_reasons() -> None:
-    found = compared(in_other_words(), names_for(shelf.editions(), permissive=True), both=False)
-    unread = {(one.line.kind, one.line.text) for one in found if not one.new.ok}
-    assert unread == {(kind, text) for kind, text, _ in UNREAD}
-    assert all(reason for _, _, reason in UNREAD)
-
-
-def test_what_is_left_out_on_purpose_is_refused_and_has_a_reason() -> None:
+def test_what_is_left_out_is_refused_and_has_a_reason() -> None:
     lines = [CardTextLine("left out", kind, text) for kind, text, _ in LEFT_OUT]
-    found = compared(lines, NAMES, both=False)
-    assert [one.line.text for one in found if one.new.ok] == []
+    found = texts_read(lines, NAMES)
+    assert [one.line.text for one in found if one.box.ok] == []
     assert all(reason for _, _, reason in LEFT_OUT)
-
-
-def test_no_sentence_of_the_corpus_is_read_by_the_phrases_alone() -> None:
-    lines = [CardTextLine("corpus", one.kind, one.text) for one in READ]
-    assert not [one.line.text for one in compared(lines, NAMES, True) if one.verdict == OLD_ONLY]
 
 
 def test_counts_are_kept_by_kind_and_for_all() -> None:
@@ -85,7 +56,7 @@ def test_counts_are_kept_by_kind_and_for_all() -> None:
         CardTextLine("a", "monster", "+3 against Elves."),
         CardTextLine("a", "bad_stuff", "Lose a level. Lose a level of cheese."),
     ]
-    made = tallied(compared(lines, NAMES, both=False))
+    made = tallied(texts_read(lines, NAMES))
     assert list(made) == ["bad_stuff", "monster", "all"]
     assert (made["all"].texts, made["all"].whole) == (2, 1)
     assert (made["all"].sentences, made["all"].read) == (3, 2)
