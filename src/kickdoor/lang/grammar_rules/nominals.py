@@ -333,10 +333,13 @@ def bare_people(noun: Item) -> Made | None:
     if noun.feat == "sg" and not meaning.is_list and meaning.has("place", "rank"):
         made = put(meaning, {"count": 1})
         return None if made is None else Made(made, "sg", cost("bare plural"))
-    if noun.feat == "sg":
-        return None
+    plain = not meaning.is_list and meaning.has("trait") and not meaning.has("undeclared")
     made = put(meaning, {"count": "any"})
-    return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
+    if noun.feat == "sg" and not plain:
+        return None
+    if made is None or noun.feat == "sg":  # “+2 for Elf”
+        return None if made is None else Made(made, "sg", cost("missing article"))
+    return Made(made, "pl" if noun.feat == "mass" else noun.feat)
 
 
 @rule("PLAYERS -> ANYONE ; MONSTERS -> IT ; CARDS -> IT ; CARDS -> EVERYTHING")
