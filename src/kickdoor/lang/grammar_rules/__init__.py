@@ -6,7 +6,7 @@
     circumstances  conditions, adjuncts, prices
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
     outcomes_of_rolls  a roll and what comes of it
-    prices         what is paid for something, in short
+    short_prices   what is paid for something, in short
     sentential     sequences, choices, whole sentences
     replaced_bonuses  a bonus in the place of another
     shortened      questions, verbs left out, others made to do it
@@ -25,8 +25,8 @@ from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
     complements,
     nominals,
     outcomes_of_rolls,
-    prices,
     sentential,
+    short_prices,
     shortened,
     subordinate,
     verbal,
