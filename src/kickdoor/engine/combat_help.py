@@ -9,6 +9,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_team_up
+from kickdoor.engine.flow.table_facts import ask_of_helper
 from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.ledger import note
 from kickdoor.engine.nodes.combat_statics import HelperBan, NoCards, NoHelp
@@ -100,6 +101,7 @@ def set_helper(st: State, seat: Seat, forced: bool) -> None:
     if not forced:
         note(st, c.LEDGER_FAVOUR, seat, combat.fighter)
     start_team_up(st)  # HELP-16
+    ask_of_helper(st, seat)  # AMB-45
 
 
 def is_nobody_forced(st: State) -> bool:

@@ -9,6 +9,7 @@
     short_prices   what is paid for something, in short
     sentential     sequences, choices, whole sentences
     replaced_bonuses  a bonus in the place of another
+    carried_verbs  a verb said once for several objects
     shortened      questions, verbs left out, others made to do it
     preferences    every cost, by name
     registry       how rules are written
@@ -21,6 +22,7 @@ from functools import cache
 
 from kickdoor.lang.chart import Rules
 from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
+    carried_verbs,
     circumstances,
     complements,
     nominals,

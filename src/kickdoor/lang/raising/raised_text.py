@@ -12,7 +12,7 @@ from kickdoor.engine.effects.card_draws import ShowHand
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.card_transfers import Take, Theft
 from kickdoor.engine.effects.combat_strength import StrengthMod
-from kickdoor.engine.effects.control_flow import If, May
+from kickdoor.engine.effects.control_flow import If, May, PickOne
 from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.player_changes import Die
@@ -28,7 +28,6 @@ from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.result_conditions import DidMany
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
-from kickdoor.lang.declared_names import DeclaredNames
 from kickdoor.lang.lowering.moments import (
     AFTER,
     END_EVENTS,
@@ -38,6 +37,7 @@ from kickdoor.lang.lowering.moments import (
 from kickdoor.lang.lowering.priced_abilities import PERIODS, is_many, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.mechanisms.rule_codecs import SITUATIONS
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_conditions import condition
@@ -64,7 +64,7 @@ OPENED = {  # windows that an event opens
 }
 
 
-def printed_text(text: CardText, kind: int, part: str, names: DeclaredNames) -> str:
+def printed_text(text: CardText, kind: int, part: str, names: Names) -> str:
     """The text in words; Unsaid if there are none that read back to these nodes."""
     made = " ".join(sentences(text, kind, part, names))
     again = read_box(made, kind, part, names)
@@ -73,7 +73,7 @@ def printed_text(text: CardText, kind: int, part: str, names: DeclaredNames) -> 
     return made
 
 
-def printed_effects(effects: list[Effect], names: DeclaredNames) -> str:
+def printed_effects(effects: list[Effect], names: Names) -> str:
     """What happens, in words."""
     return printed_text(CardText(play=effects), c.MONSTER, "bad_stuff", names)
 
@@ -329,8 +329,11 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
             lasts.append(meant("EndsWith", what=gear))
         return lasts
     if isinstance(effect, Seq) and any(isinstance(one, Lasting) for one in effect.of):
-        parts = [_lasting(one) if isinstance(one, Lasting) else happens(one) for one in effect.of]
-        return [joined("Seq", tuple(parts))]
+        return [joined("Seq", tuple(map(_lasted, effect.of)))]
+    if isinstance(effect, PickOne) and any(isinstance(one, Lasting) for one in effect.of):
+        parts = map(_lasted, effect.of)
+        you = {"of": YOU}
+        return [joined("OneOf", tuple(p.with_(**you) if p.kind == "Bonus" else p for p in parts))]
     if isinstance(effect, Die) and not effect.loot:
         looting = meant("LootBody", who=meant("People", count="any", person="player"))
         return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
@@ -341,11 +344,18 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
         if effect.cost is None:
             return [meant("May", does=does)]
         return [meant("Pay", cost=price(effect.cost), does=does)]
-    if isinstance(effect, If) and isinstance(effect.then, Lasting) and effect.otherwise is None:
-        return [under(effect.cond, _lasting(effect.then))]
+    halves = (effect.then, effect.otherwise) if isinstance(effect, If) else ()
+    if isinstance(effect, If) and any(isinstance(one, Lasting) for one in halves):
+        made = under(effect.cond, _lasted(effect.then))
+        other = effect.otherwise
+        return [made if other is None else made.with_(**{"else": _lasted(other)})]
     made = happens(effect)
     spoils = _spoils(made) if made.kind in ("Remove", "Kill") else None
     return [made] if spoils is None else [made.without("treasure", "levels"), spoils]
+
+
+def _lasted(effect: Effect) -> Meaning:
+    return _lasting(effect) if isinstance(effect, Lasting) else happens(effect)
 
 
 def _lasting(one: Lasting) -> Meaning:
