@@ -190,6 +190,9 @@ class WholeBox:
                 paid = paid.without("when") if paid.get("when") == "combat_start" else paid
                 self.text.statics.append(BuyOff(cost_of(paid)))
                 return
+            if meaning.parts[0].kind == "Roll":
+                self.text.triggers.append(On(c.ON_ENTER, effect_of(meaning, self.place)))
+                return
             for part in meaning.parts:
                 self._of_monster(part)
             return
