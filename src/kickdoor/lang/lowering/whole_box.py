@@ -184,14 +184,11 @@ class WholeBox:
     # --- the three kinds of boxes ---
 
     def _of_monster(self, meaning: Meaning) -> None:
-        if meaning.kind == "Seq":
+        if meaning.kind == "Seq" and meaning.parts[0].kind != "Roll":
             if meaning.parts[1:] == (Meaning("Leave", (("who", IT),)),):
                 paid = meaning.parts[0]
                 paid = paid.without("when") if paid.get("when") == "combat_start" else paid
                 self.text.statics.append(BuyOff(cost_of(paid)))
-                return
-            if meaning.parts[0].kind == "Roll":
-                self.text.triggers.append(On(c.ON_ENTER, effect_of(meaning, self.place)))
                 return
             for part in meaning.parts:
                 self._of_monster(part)
