@@ -70,7 +70,10 @@ def story() -> Story:
         frozenset(words),
         frozenset(data["game"].split()),
         frozenset(data["soft"].split()),
-        *(frozenset(data[key].split()) for key in ("taking", "lean", "plain", "intangible")),
+        frozenset(data["taking"].split()),
+        frozenset(data["lean"].split()),
+        frozenset(data["plain"].split()),
+        frozenset(data["intangible"].split()),
         frozenset(data["dying"].split()),
         *groups,
     )
