@@ -250,8 +250,11 @@ def _fact(key: str, value: Value) -> Cond:
             return has_cond(value)
         if key == "lacks":
             return Not(_lacked(value))
-        if key in ("isnot", "except"):
+        if key == "isnot":
             return Not(is_cond(value))
+        spared = person_cond(value) if key == "except" else None  # “but Elves and Dwarves”: either
+        if spared is not None:
+            return Not(spared)
     raise NoMechanism(f"players described by {key} {show(value)}")
 
 
