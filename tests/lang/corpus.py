@@ -1,4 +1,4 @@
-"""Sentences of our own with what they mean, as data: `sentences.toml`.
+"""Sentences of our own with what they mean, as data: `sentences*.toml`.
 
 `python -m tests.lang.corpus` writes the nodes of all sentences anew; look at the difference.
 """
@@ -12,9 +12,11 @@ from tests.lang.reading import NAMES
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.card_reader import BoxRead, read_box
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import KINDS
 
-FILE = Path(__file__).with_name("sentences.toml")
+FOLDER = Path(__file__).parent
+FILES = sorted(FOLDER.glob("sentences*.toml"))
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,12 @@ class Example:
 
 def examples() -> tuple[list[Example], list[Example]]:
     """What must be read, and what must be refused."""
-    found = tomllib.loads(FILE.read_text("utf-8"))
+    read, refused = zip(*map(_examples_in, FILES), strict=True)
+    return [one for part in read for one in part], [one for part in refused for one in part]
+
+
+def _examples_in(file: Path) -> tuple[list[Example], list[Example]]:
+    found = tomllib.loads(file.read_text("utf-8"))
     return (
         [Example(kind, text, nodes=nodes) for kind, text, nodes in found["read"]],
         [Example(kind, text, code=code) for kind, text, code in found["refused"]],
@@ -38,15 +45,15 @@ def examples() -> tuple[list[Example], list[Example]]:
 
 def left_out() -> list[tuple[str, str, str]]:
     """Texts of our own that are refused, on purpose or until somebody teaches them, and why."""
-    found = tomllib.loads(FILE.with_name("left_out.toml").read_text("utf-8"))
+    found = tomllib.loads((FOLDER / "left_out.toml").read_text("utf-8"))
     return [(kind, text, why) for kind, text, why in (*found["left_out"], *found["unread"])]
 
 
-def read_as(kind: str, text: str) -> BoxRead:
+def read_as(kind: str, text: str, names: Names = NAMES) -> BoxRead:
     """The text read by the grammar, with the names that all tests of the language use."""
     if kind == "bad_stuff":
-        return read_box(text, c.MONSTER, "bad_stuff", NAMES)
-    return read_box(text, KINDS[kind].code, "text", NAMES)
+        return read_box(text, c.MONSTER, "bad_stuff", names)
+    return read_box(text, KINDS[kind].code, "text", names)
 
 
 def in_short(node: Any) -> str:
@@ -82,7 +89,12 @@ def _q(text: str) -> str:
 
 def main() -> None:
     """Write the nodes and codes of all sentences anew."""
-    read, refused = examples()
+    for file in FILES:
+        _write(file)
+
+
+def _write(file: Path) -> None:
+    read, refused = _examples_in(file)
     made = [
         Example(one.kind, one.text, nodes=in_short(read_as(one.kind, one.text).text))
         for one in read
@@ -91,7 +103,7 @@ def main() -> None:
     for one in refused:
         problems = read_as(one.kind, one.text).problems
         codes.append(Example(one.kind, one.text, code=problems[0].code if problems else "read"))
-    FILE.write_text(written(made, codes), "utf-8")
+    file.write_text(written(made, codes), "utf-8")
 
 
 if __name__ == "__main__":

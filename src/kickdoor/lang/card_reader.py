@@ -12,7 +12,7 @@ from itertools import islice
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.lang.accounting import unaccounted
-from kickdoor.lang.asides import is_cry, is_story, is_tale, trimmed
+from kickdoor.lang.asides import trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
 from kickdoor.lang.declared_names import (
     entries_of,
@@ -45,6 +45,7 @@ from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.scope import open_readings
 from kickdoor.lang.semantics import Fields, Meaning, atoms, meant, put, show
 from kickdoor.lang.sentence_printer import print_sentence
+from kickdoor.lang.telling import is_beside, is_tale
 from kickdoor.lang.text_bounds import LONGEST_TEXT, sentence_out_of_bounds, text_out_of_bounds
 from kickdoor.lang.tokenizer import (
     MARK,
@@ -87,7 +88,7 @@ class SentenceRead:
     title: str = ""  # what the ability is called, said before it
     skipped: bool = False  # unmarked, taken for flavour: the author should see it
     guessed: list[list[Token]] = field(default_factory=list)  # capital words taken for names
-    asked: str = ""  # a fact of the room that the table is asked
+    asked: str = ""  # what the table is asked, for the author
 
     def names_guessed(self) -> list[str]:
         """The capital words that were taken for names although no pack declares them."""
@@ -202,7 +203,7 @@ def _beside(made: SentenceRead, names: Names) -> SentenceRead:
         if not kept or chart.exhausted or unaccounted(asked.core.tokens, kept[0][1]):
             continue
         _take(made, asked.core.tokens, kept)
-        made.asked = asked.fact
+        made.asked = asked_of_table(asked.fact, made.meaning)
         return made
     for one in islice(trimmed(made.sentence, names), MOST_TRIES):
         chart = chart_of(one.core, names)
@@ -305,7 +306,7 @@ def _put_together(made: list[SentenceRead], place: Place, names: Names) -> BoxRe
         for one in made:
             one.status, one.problem = REFUSED, nothing_happens(one.sentence)
     assumed = [taken_for_name(name) for one in made for name in one.names_guessed()]
-    assumed += [asked_of_table(one.asked) for one in made if one.asked and one.status == READ]
+    assumed += [one.asked for one in made if one.asked and one.status == READ]
     return BoxRead(text, made, discourse.records, facts, list(dict.fromkeys(assumed)))
 
 
@@ -343,10 +344,8 @@ def _set_aside(made: list[SentenceRead], text: CardText, place: Place, names: Na
     told = [one.meaning for one in made if one.meaning is not None]
     echo = frozenset(atom for meaning in told for atom in atoms(meaning))
     for one in unread:
-        quiet = ruled and (
-            is_cry(one.sentence, names) or is_story(one.sentence.tokens, names, echo)
-        )
-        if quiet if ruled else is_tale(one.sentence, names):
+        quiet = is_beside(one.sentence, names, echo) if ruled else is_tale(one.sentence, names)
+        if quiet:
             one.status, one.problem, one.skipped = FLAVOUR, None, True
 
 

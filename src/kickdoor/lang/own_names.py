@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kickdoor.lang.asides import story
 from kickdoor.lang.declared_names import entries_of
 from kickdoor.lang.pack_names import Names
+from kickdoor.lang.telling import story
 from kickdoor.lang.tokenizer import MARK, Sentence, Token, tokens_of
 
 SMALL = frozenset(

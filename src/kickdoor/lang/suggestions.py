@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
 
-from kickdoor.lang.asides import says_nothing
 from kickdoor.lang.card_reader import SentenceRead, chart_of, read_box, read_sentence
 from kickdoor.lang.declared_names import entries_of
 from kickdoor.lang.diagnostics import Diagnosis, taken_for_name
@@ -21,6 +20,7 @@ from kickdoor.lang.pack_names import Names
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 from kickdoor.lang.sentence_printer import print_sentence
+from kickdoor.lang.telling import says_nothing
 from kickdoor.lang.tokenizer import Sentence, Token
 from kickdoor.lang.vocabulary import lexicon
 

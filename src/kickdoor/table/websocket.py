@@ -17,7 +17,7 @@ from kickdoor.table.access_tokens import hash_of
 from kickdoor.table.admission import CROWDED, address_of
 from kickdoor.table.connection import ENCODER, GOING, Connection
 from kickdoor.table.direct_websocket import direct_websocket_of
-from kickdoor.table.http_security import AddressRateLimiter, is_own_origin
+from kickdoor.table.http_security import is_own_origin
 from kickdoor.table.plain_words import moved, must_reload
 from kickdoor.table.query_queue import QUERIES
 from kickdoor.table.room_actor import RoomActor
@@ -32,7 +32,11 @@ LOG = logging.getLogger("kickdoor.table")
 READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
 MOST_BAD = 100
+SOCKETS = "sockets"
 LATER, REFUSED, BAD, MOVED = 1013, 4403, 4400, 4421
+NO_TABLE = "There is no such table here."
+# The same for a table that does not exist: a token of another one tells nothing about it.
+NO_SEAT = "That token opens no seat at this table, or there is no such table here."
 OTHER_TABLE = "The address names another table than hello does."
 HASTY = "Too many new connections from your address; wait a moment."
 
@@ -82,7 +86,9 @@ class WebSocketServer:
         self.origins = origins
         self.per_address = per_address
         self._addresses: dict[str, int] = {}
-        self._hellos = AddressRateLimiter(per_address, per_address / 10)
+        self._limits = registry.fellows.limits
+        self._limits.holding(SOCKETS, per_address, lambda: self._addresses)
+        self._hellos = self._limits.rate("hellos", per_address, per_address / 10)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one websocket to its end, or until its session goes on without this task."""
@@ -118,7 +124,8 @@ class WebSocketServer:
 
     def _limit(self, address: str) -> str:
         """The name of the limit that an address has reached, if any."""
-        if self._addresses.get(address, 0) >= self.per_address:
+        held = self._addresses.get(address, 0) + self._limits.elsewhere(SOCKETS, address)
+        if held >= self.per_address:
             return "sockets_crowded"
         return "" if self._hellos.take(address) else "hellos"
 
@@ -156,6 +163,7 @@ class WebSocketServer:
         direct = direct_websocket_of(socket.scope)
         if others := self.registry.fellows.addresses:
             connection.tell(Servers(addresses=others))
+        self.registry.taken_seats.meet(actor.room, connection.seats, address)
         try:
             await actor.join(connection)
         except ServedElsewhere as there:
@@ -199,7 +207,9 @@ class WebSocketServer:
         except StoreError as problem:
             raise ConnectionRefused(refusal("storage", problem.told)) from None
         if actor is None:
-            raise ConnectionRefused(refusal("bad", "There is no such table here."))
+            raise ConnectionRefused(
+                refusal("forbidden", NO_SEAT) if message.tokens else refusal("bad", NO_TABLE)
+            )
         seats: set[Seat] = set()
         for token in message.tokens:
             key = hash_of(token)
@@ -209,8 +219,7 @@ class WebSocketServer:
             elif key in actor.room.screens:
                 connection.screen = True
             else:
-                sentence = "That token opens no seat at this table."
-                raise ConnectionRefused(refusal("forbidden", sentence))
+                raise ConnectionRefused(refusal("forbidden", NO_SEAT))
         connection.seats = frozenset(seats)
         connection.since = message.since
         connection.seen = message.seen

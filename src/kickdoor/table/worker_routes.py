@@ -1,17 +1,19 @@
 """The configuration of nginx for several worker processes: each table has its worker.
 
-It is text made from ports; nothing is started and no file is touched.
+It is text made from places; nothing is started and no file is touched.
 """
 
 from __future__ import annotations
 
 NGINX = """\
 # Written by `kickdoor serve --workers`: include it in the http block of nginx.
-# A table stands in the address of everything that is about it, and leads to one worker; each
-# worker can also be reached at a path of its own, where it sends people whose table it has.
+# A table stands in the address of everything that is about it, and leads to one worker, as a pack
+# does; each worker can also be reached at a path of its own, where it sends people whose table it
+# has.
 map $uri $kickdoor_table {{
     ~^/ws/(?<table>[^/]+)                    $table;
     ~^/api/(?:tables|replays)/(?<table>[^/]+) $table;
+    ~^/api/workshop/packs/(?<table>[^/]+)    $table;
     default                                  $request_id;
 }}
 map $http_upgrade $kickdoor_connection {{
@@ -37,10 +39,10 @@ server {{
     }}
 {paths}}}
 """
-SERVER = "    server {host}:{port} max_fails=1 fail_timeout=2s;\n"
+SERVER = "    server {place} max_fails=1 fail_timeout=2s;\n"
 PATH = """\
     location {path}/ {{
-        proxy_pass http://{host}:{port}/;
+        proxy_pass http://{place}/;
     }}
 """
 
@@ -50,13 +52,12 @@ def path_of(number: int) -> str:
     return f"/w{number}"
 
 
-def nginx_routes(host: str, ports: list[int], listen: str) -> str:
-    """The configuration for workers at these ports."""
+def nginx_routes(places: list[str], listen: str) -> str:
+    """The configuration for workers at these places: host and port."""
     return NGINX.format(
         listen=listen,
-        servers="".join(SERVER.format(host=host, port=port) for port in ports),
+        servers="".join(SERVER.format(place=place) for place in places),
         paths="".join(
-            PATH.format(path=path_of(number), host=host, port=port)
-            for number, port in enumerate(ports, 1)
+            PATH.format(path=path_of(number), place=place) for number, place in enumerate(places, 1)
         ),
     )

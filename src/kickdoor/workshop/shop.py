@@ -19,7 +19,7 @@ from kickdoor.table.admission import address_of
 from kickdoor.table.edition_looks import look_of
 from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import AddressRateLimiter
-from kickdoor.table.side_processes import SideProcesses, TooBusy, TookTooLong
+from kickdoor.table.side_processes import Overtaken, SideProcesses, TooBusy, TookTooLong
 from kickdoor.table.wire.pack_bodies import PackCard, PackHead, PackOpened, PackState
 from kickdoor.workshop.pack_draft import Draft, HeadDraft
 from kickdoor.workshop.pack_store import (
@@ -67,8 +67,9 @@ class Shop:
         self.now = now
         self.readers = SideProcesses(prepare=load_reader)  # one card, while somebody writes
         self.wholes = self.registry.packs.processes  # whole packs
-        self.calls = AddressRateLimiter(WRITES_AT_ONCE, WRITES_A_SECOND)
-        self.new_packs = AddressRateLimiter(rules.packs_an_hour, rules.packs_an_hour / 3600)
+        rate, an_hour = self.registry.fellows.limits.rate, rules.packs_an_hour
+        self.calls: AddressRateLimiter = rate("calls", WRITES_AT_ONCE, WRITES_A_SECOND)
+        self.new_packs: AddressRateLimiter = rate("new_packs", an_hour, an_hour / 3600)
         self._answers: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._making: dict[tuple[str, ...], asyncio.Task[bytes]] = {}
 
@@ -133,8 +134,22 @@ class Shop:
         **more: Given.kwargs,
     ) -> Result:
         """The result of work in another process; ShopRefusal if it takes too long."""
+        return await self.newest("", processes, seconds, work, *args, **more)
+
+    async def newest(
+        self,
+        asker: str,
+        processes: SideProcesses,
+        seconds: float,
+        work: Callable[Given, Result],
+        *args: Given.args,
+        **more: Given.kwargs,
+    ) -> Result:
+        """The same; what this asker wanted before and still waits for is given up."""
         try:
-            return await processes.run(seconds, work, *args, **more)
+            return await processes.run_newest(asker, seconds, work, *args, **more)
+        except Overtaken as problem:
+            raise ShopRefusal(409, "overtaken", str(problem)) from None
         except TookTooLong as problem:
             raise ShopRefusal(413, "too_large", str(problem)) from None
         except TooBusy as problem:

@@ -267,6 +267,7 @@ export interface CompleteText {
   field: string
   at: number
   base?: string
+  editor?: string
 }
 
 export interface Completion {
@@ -1160,6 +1161,41 @@ export interface Pong {
   now: number
 }
 
+export interface PrintPack {
+  paper?: 'a4' | 'letter'
+  backs?: 'interleaved' | 'none' | 'separate'
+  cards?: string[]
+  copies?: boolean
+  proof?: boolean
+  pictures?: boolean
+}
+
+export interface PrintPlan {
+  cards: number
+  different: number
+  a_sheet: number
+  sheets: number
+  pages: number
+  remarks: PrintRemark[]
+  unfinished: string[]
+}
+
+export interface PrintRemark {
+  card: string
+  sentence: string
+}
+
+export interface PrintSheet {
+  paper?: 'a4' | 'letter'
+  backs?: 'interleaved' | 'none' | 'separate'
+  cards?: string[]
+  copies?: boolean
+  proof?: boolean
+  pictures?: boolean
+  sheet?: number
+  back?: boolean
+}
+
 export interface Problem {
   code: string
   sentence: string
@@ -1177,6 +1213,7 @@ export interface ReadCard {
   card?: string
   base?: string
   number?: number
+  editor?: string
 }
 
 export interface Ready {
@@ -1787,7 +1824,7 @@ export interface View {
   margin: number
   killed: boolean
   spent: number[]
-  facts: Record<string, boolean>
+  facts: Record<string, boolean | number>
 }
 
 export interface Vote {
@@ -1861,6 +1898,7 @@ export interface WorkshopLimits {
   text: number
   copies: number
   games: number
+  prints: number
 }
 
 export interface WroteOver {
