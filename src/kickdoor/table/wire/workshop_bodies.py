@@ -13,8 +13,7 @@ from kickdoor.table.wire.http_bodies import Body, Face, OptionInfo
 from kickdoor.table.wire.message_base import MessagePart
 from kickdoor.table.wire.pack_bodies import EditionName, Facts, FieldName, PackId, SavedFacts
 
-# Whoever asks: what they still wait for gives way to what they ask next. Empty: nothing does.
-AnyEditor = Annotated[str, msgspec.Meta(max_length=40)]
+AnyEditor = Annotated[str, msgspec.Meta(max_length=40)]  # what they wait for gives way to the next
 
 
 class WorkshopLimits(MessagePart):
