@@ -6,11 +6,11 @@ Each is said once and may stand with every verb. It must not know a verb.
 from __future__ import annotations
 
 from kickdoor.lang.chart import Item, Made
+from kickdoor.lang.grammar_rules.carried_verbs import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
 from kickdoor.lang.grammar_rules.replaced_bonuses import replacing
-from kickdoor.lang.grammar_rules.carried_verbs import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
 from kickdoor.lang.semantics import IT, YOU, Meaning, meant, put
 from kickdoor.lang.vocabulary import agrees
