@@ -267,6 +267,7 @@ export interface CompleteText {
   field: string
   at: number
   base?: string
+  editor?: string
 }
 
 export interface Completion {
@@ -1129,6 +1130,7 @@ export interface PlayPack {
   options?: Record<string, boolean | number | string>
   listed?: boolean
   version?: number
+  early?: string
 }
 
 export interface Playable {
@@ -1160,6 +1162,41 @@ export interface Pong {
   now: number
 }
 
+export interface PrintPack {
+  paper?: 'a4' | 'letter'
+  backs?: 'interleaved' | 'none' | 'separate'
+  cards?: string[]
+  copies?: boolean
+  proof?: boolean
+  pictures?: boolean
+}
+
+export interface PrintPlan {
+  cards: number
+  different: number
+  a_sheet: number
+  sheets: number
+  pages: number
+  remarks: PrintRemark[]
+  unfinished: string[]
+}
+
+export interface PrintRemark {
+  card: string
+  sentence: string
+}
+
+export interface PrintSheet {
+  paper?: 'a4' | 'letter'
+  backs?: 'interleaved' | 'none' | 'separate'
+  cards?: string[]
+  copies?: boolean
+  proof?: boolean
+  pictures?: boolean
+  sheet?: number
+  back?: boolean
+}
+
 export interface Problem {
   code: string
   sentence: string
@@ -1177,6 +1214,7 @@ export interface ReadCard {
   card?: string
   base?: string
   number?: number
+  editor?: string
 }
 
 export interface Ready {
@@ -1861,6 +1899,7 @@ export interface WorkshopLimits {
   text: number
   copies: number
   games: number
+  prints: number
 }
 
 export interface WroteOver {
