@@ -24,7 +24,6 @@ from kickdoor.lang.packs.reading import (
     UNKNOWN,
     Understood,
     bad_stuff_in,
-    is_read_by_phrases,
     meaning,
     printed,
     understand,
@@ -133,10 +132,6 @@ def _diagnoses(
 ) -> list[Diagnosis]:
     """The same for one box, which begins at `offset` of what was typed."""
     found = diagnosed(text, kind, part, names, name)
-    notes = [one for one in found if one.code == "undeclared-name" and one.playable]
-    problems = [one for one in found if one not in notes]
-    if problems and is_read_by_phrases(problems, text, kind, part, names, name):
-        found = notes
     return [
         Diagnosis(
             code=one.code,
@@ -145,7 +140,7 @@ def _diagnoses(
             end=one.end + offset,
             message=one.message,
             fixes=list(one.fixes),
-            is_note=one in notes,
+            is_note=one.is_note,
         )
         for one in found
     ]

@@ -180,25 +180,17 @@ def mechanics_page(
 @app.command("reading")
 def reading(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A pack, or texts in files.")],
-    both: Annotated[
-        bool,
-        typer.Option(
-            "--both", help="Compare with the older reader, the phrases, by the nodes read."
-        ),
-    ] = False,
     show: Annotated[
         list[str] | None,
         typer.Option(
-            "--list",
-            metavar="WHAT",
-            help="List the texts of a verdict (different, …) or of a code (ambiguous, …).",
+            "--list", metavar="CODE", help="List the texts refused with a code (ambiguous, …)."
         ),
     ] = None,
 ) -> None:
     """Count how many card texts of a folder are read, by kind of card."""
-    from kickdoor.lab.readers_compared import command
+    from kickdoor.lab.texts_read import command
 
-    raise typer.Exit(command(folder, both, show or []))
+    raise typer.Exit(command(folder, show or []))
 
 
 @app.command("dataset")

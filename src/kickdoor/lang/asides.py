@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from kickdoor.lang.declared_names import DeclaredNames, entries_of
+from kickdoor.lang.declared_names import entries_of
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.telling import is_quiet, is_strange, is_told, says_nothing, story, strangely
 from kickdoor.lang.tokenizer import MARK, Sentence, Token
 from kickdoor.lang.vocabulary import lexicon
@@ -39,7 +40,7 @@ class Trimmed:
     title: str = ""  # what the ability is called, if that is what stands before it
 
 
-def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
+def trimmed(sentence: Sentence, names: Names) -> Iterator[Trimmed]:
     """The ways to set aside a story before or behind a rule, the shortest story first."""
     tokens = sentence.tokens
     texts = tuple(token.text for token in tokens)
@@ -89,7 +90,7 @@ def trimmed(sentence: Sentence, names: DeclaredNames) -> Iterator[Trimmed]:
         yield one
 
 
-def _told_of(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+def _told_of(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     """“Its slimy tongue costs you a level”: a part of the picture does what the monster does."""
     tokens = sentence.tokens
     if not tokens or tokens[0].text not in PICTURED:
@@ -124,7 +125,7 @@ def harms() -> dict[str, list[tuple[tuple[str, ...], str]]]:
     return made
 
 
-def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+def _bracketed(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     """A story in brackets: “Lose a level (ouch).”"""
     tokens = sentence.tokens
     texts = [token.text for token in tokens]
@@ -139,7 +140,7 @@ def _bracketed(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trim
     return [(len(inside), _cut(sentence, kept, tokens[first : last + 1]))]
 
 
-def _labelled(sentence: Sentence, names: DeclaredNames) -> list[tuple[int, Trimmed]]:
+def _labelled(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     """The title of an ability before what it does: “Second Wind: you may …”, “Grit - once …”."""
     tokens = sentence.tokens
     for at in range(1, min(LONGEST_LABEL + 1, len(tokens) - 1)):
@@ -175,13 +176,13 @@ def _is_title(token: Token) -> bool:
     return token.is_capital and token.text not in story().forbidden and not number
 
 
-def _calls_you(tokens: list[Token], names: DeclaredNames) -> bool:
+def _calls_you(tokens: list[Token], names: Names) -> bool:
     """“Lose a level, fool”: a last word or two that the card language does not know."""
     strange = all(is_strange(token) for token in tokens)
     return 0 < len(tokens) <= LONGEST_CALL and strange and says_nothing(tokens, names)
 
 
-def _may_lead(tokens: list[Token], names: DeclaredNames) -> bool:
+def _may_lead(tokens: list[Token], names: Names) -> bool:
     texts = tuple(token.text for token in tokens)
     for lead in story().leads:
         if texts[: len(lead)] == lead:

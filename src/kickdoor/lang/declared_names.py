@@ -7,17 +7,15 @@ It must not load a pack.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.accounting import TRACES
 from kickdoor.lang.chart import Item
 from kickdoor.lang.grammar_rules.preferences import cost
-from kickdoor.lang.pack_names import HUMAN, single_of
+from kickdoor.lang.pack_names import HUMAN, Names, single_of
 from kickdoor.lang.semantics import meant
 from kickdoor.lang.tokenizer import Token
 from kickdoor.lang.vocabulary import Entry, lexicon, words_in
@@ -46,24 +44,10 @@ OPPOSED = frozenset({"against", "vs", "versus"})
 ONE_OF_THEM = frozenset({"a", "an", "any", "each", "every", "the", "no", "your", "either"})
 
 
-class DeclaredNames(Protocol):
-    """What is needed of the names of a pack."""
-
-    kinds: dict[str, int]
-    tags: tuple[str, ...]
-    cards: tuple[str, ...]
-    labels: dict[int, str]
-    permissive: bool
-    protected: re.Pattern[str] | None  # names that contain a stop
-
-    def plural(self, name: str) -> str:
-        """The plural of a name."""
+_MADE: WeakKeyDictionary[Names, Mapping[str, list[Entry]]] = WeakKeyDictionary()
 
 
-_MADE: WeakKeyDictionary[DeclaredNames, Mapping[str, list[Entry]]] = WeakKeyDictionary()
-
-
-def entries_of(names: DeclaredNames) -> dict[str, list[Entry]]:
+def entries_of(names: Names) -> dict[str, list[Entry]]:
     """The entries for the names of a pack, made once for each."""
     made = _MADE.get(names)
     if made is None:
@@ -72,7 +56,7 @@ def entries_of(names: DeclaredNames) -> dict[str, list[Entry]]:
     return dict(made)
 
 
-def _entries(names: DeclaredNames) -> dict[str, list[Entry]]:
+def _entries(names: Names) -> dict[str, list[Entry]]:
     made: dict[str, list[Entry]] = {}
 
     def enter(text: str, cat: str, meaning: object, feat: str, name: str) -> None:

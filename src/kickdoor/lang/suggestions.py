@@ -13,10 +13,11 @@ from difflib import get_close_matches
 
 from kickdoor.lang.accounting import TRACES
 from kickdoor.lang.card_reader import SentenceRead, chart_of, read_box, read_sentence
-from kickdoor.lang.declared_names import DeclaredNames, entries_of
+from kickdoor.lang.declared_names import entries_of
 from kickdoor.lang.diagnostics import Diagnosis, taken_for_name
 from kickdoor.lang.grammar_rules import literals
 from kickdoor.lang.normal_form import normal_meaning
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 from kickdoor.lang.sentence_printer import print_sentence
@@ -31,9 +32,7 @@ CLAUSES = ("SENT", "SEQ", "ATOM")
 ENTERS = meant("Happens", what=meant("Enter", who=IT))
 
 
-def diagnose(
-    text: str, kind: int, part: str, names: DeclaredNames, name: str = ""
-) -> list[Diagnosis]:
+def diagnose(text: str, kind: int, part: str, names: Names, name: str = "") -> list[Diagnosis]:
     """Everything that keeps a text from being played: code, range, message, and what to do."""
     box = read_box(text, kind, part, names, name)
     found: list[Diagnosis] = []
@@ -56,13 +55,13 @@ def _guesses(one: SentenceRead) -> list[Diagnosis]:
             words[0].start,
             words[-1].end,
             f"This is taken to mean that {taken_for_name(name)}.",
-            playable=True,
+            is_note=True,
         )
         for words, name in zip(one.guessed, one.names_guessed(), strict=True)
     ]
 
 
-def fixes_of(one: SentenceRead, kind: int, part: str, names: DeclaredNames) -> tuple[str, ...]:
+def fixes_of(one: SentenceRead, kind: int, part: str, names: Names) -> tuple[str, ...]:
     """What the author of a sentence that was not read may have meant, each of it read."""
     made: list[str] = []
     for meaning in _meant(one, names):
@@ -77,7 +76,7 @@ def fixes_of(one: SentenceRead, kind: int, part: str, names: DeclaredNames) -> t
     return tuple(made)
 
 
-def _meant(one: SentenceRead, names: DeclaredNames) -> Iterator[Meaning]:
+def _meant(one: SentenceRead, names: Names) -> Iterator[Meaning]:
     assert one.problem is not None
     if one.meaning is not None:
         yield from _placed(one.meaning)
@@ -96,7 +95,7 @@ def _placed(meaning: Meaning) -> Iterator[Meaning]:
     yield meant("May", does=meaning)
 
 
-def _respelled(sentence: Sentence, problem: Diagnosis, names: DeclaredNames) -> Iterator[Meaning]:
+def _respelled(sentence: Sentence, problem: Diagnosis, names: Names) -> Iterator[Meaning]:
     known = [*lexicon().entries, *literals(), *entries_of(names)]
     for at, token in enumerate(sentence.tokens):
         if token.start != problem.start:
@@ -117,7 +116,7 @@ def _turns(token: Token) -> bool:
     return counts or token.text in TRACES or token.text in TURNING
 
 
-def _understood(sentence: Sentence, names: DeclaredNames) -> Iterator[Meaning]:
+def _understood(sentence: Sentence, names: Names) -> Iterator[Meaning]:
     """The longest clause at either end that is understood by itself."""
     chart = chart_of(sentence, names)
     found = []

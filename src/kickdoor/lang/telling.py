@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from kickdoor.lang.declared_names import DeclaredNames, entries_of
-from kickdoor.lang.pack_names import single_of
+from kickdoor.lang.declared_names import entries_of
+from kickdoor.lang.pack_names import Names, single_of
 from kickdoor.lang.semantics import Meaning
 from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, WORD, Sentence, Token, tokens_of
 from kickdoor.lang.vocabulary import FOLDER, lexicon
@@ -60,26 +60,31 @@ def story() -> Story:
     """The words that tell a story from a rule, read once."""
     data = tomllib.loads((FOLDER / "story.toml").read_text("utf-8"))
     keys = ("game", "ruling", "counting", "turning", "soft")
-    words = " ".join(data[key] for key in keys).split()
+
+    def words(*groups: str) -> frozenset[str]:
+        return frozenset(" ".join(data[group] for group in groups).split())
 
     def rows(group: str) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(row.split()) for row in data[group]["words"])
 
-    groups = (rows(group) for group in ("leads", "joints", "tails", "endings", "losses"))
     return Story(
-        frozenset(words),
-        frozenset(data["game"].split()),
-        frozenset(data["soft"].split()),
-        frozenset(data["taking"].split()),
-        frozenset(data["lean"].split()),
-        frozenset(data["plain"].split()),
-        frozenset(data["intangible"].split()),
-        frozenset(data["dying"].split()),
-        *groups,
+        forbidden=words(*keys),
+        game=words("game"),
+        soft=words("soft"),
+        taking=words("taking"),
+        lean=words("lean"),
+        plain=words("plain"),
+        intangible=words("intangible"),
+        dying=words("dying"),
+        leads=rows("leads"),
+        joints=rows("joints"),
+        tails=rows("tails"),
+        endings=rows("endings"),
+        losses=rows("losses"),
     )
 
 
-def says_nothing(tokens: list[Token], names: DeclaredNames) -> bool:
+def says_nothing(tokens: list[Token], names: Names) -> bool:
     """Whether these words are story: nothing in them could be a rule."""
     if not any(token.kind == WORD for token in tokens):
         return False
@@ -116,7 +121,7 @@ def _may_be_group(tokens: list[Token], at: int) -> bool:
     return not before or before[-1] not in PLACED or bool(TO_WHOM & set(before))
 
 
-def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object]) -> bool:
+def is_story(tokens: list[Token], names: Names, echo: frozenset[object]) -> bool:
     """Whether an unread sentence beside a rule is story.
 
     Small words may turn a story as long as nothing is asked of you and nothing of the game is
@@ -140,7 +145,7 @@ def is_story(tokens: list[Token], names: DeclaredNames, echo: frozenset[object])
     return len(rest) < len(tokens) and says_nothing(rest, names)
 
 
-def is_beside(sentence: Sentence, names: DeclaredNames, echo: frozenset[object]) -> bool:
+def is_beside(sentence: Sentence, names: Names, echo: frozenset[object]) -> bool:
     """Whether an unread sentence beside a rule says nothing, whichever way."""
     return (
         is_cry(sentence, names)
@@ -150,7 +155,7 @@ def is_beside(sentence: Sentence, names: DeclaredNames, echo: frozenset[object])
     )
 
 
-def is_told(tokens: list[Token], names: DeclaredNames) -> bool:
+def is_told(tokens: list[Token], names: Names) -> bool:
     """The rule of telling: a clause that describes, and asks, permits and counts nothing.
 
     It has a word of its own, begins with no order and with nothing that you do, and holds no firm
@@ -213,7 +218,7 @@ def _is_lost_for_nothing(tokens: list[Token]) -> bool:
     return lost and all(map(is_strange, between))
 
 
-def is_quiet(tokens: list[Token], names: DeclaredNames) -> bool:
+def is_quiet(tokens: list[Token], names: Names) -> bool:
     """Whether these words are story, small words that turn a rule among them."""
     if says_nothing(tokens, names):
         return True
@@ -224,7 +229,7 @@ def is_quiet(tokens: list[Token], names: DeclaredNames) -> bool:
     return bool(left) and says_nothing(left, names)
 
 
-def strangely(tokens: list[Token], names: DeclaredNames, anywhere: bool = False) -> bool:
+def strangely(tokens: list[Token], names: Names, anywhere: bool = False) -> bool:
     """Whether these few words say nothing, the last of them strange: “a tidal wave”.
 
     `anywhere`: any of them, as in “for meddling with time”.
@@ -235,7 +240,7 @@ def strangely(tokens: list[Token], names: DeclaredNames, anywhere: bool = False)
     return odd and says_nothing(tokens, names)
 
 
-def is_cry(sentence: Sentence, names: DeclaredNames) -> bool:
+def is_cry(sentence: Sentence, names: Names) -> bool:
     """“Cavity alert!”, “Had enough?”: a few words cried out, with a strange one among them."""
     tokens = sentence.tokens
     short = len(tokens) <= LONGEST_CRY and sentence.cry
@@ -248,7 +253,7 @@ def is_cry(sentence: Sentence, names: DeclaredNames) -> bool:
     return not numbers and not ordered and says_nothing(left, names)
 
 
-def is_speech(tokens: list[Token], names: DeclaredNames) -> bool:
+def is_speech(tokens: list[Token], names: Names) -> bool:
     """“I never liked you!”: a card that speaks of itself in the first person tells no rule."""
     texts = {token.text for token in tokens}
     if not texts & SPEAKING or texts & story().game:
@@ -277,7 +282,7 @@ def _asks_of_you(texts: list[str]) -> bool:
     return False
 
 
-def _echoes(token: Token, names: DeclaredNames, echo: frozenset[object]) -> bool:
+def _echoes(token: Token, names: Names, echo: frozenset[object]) -> bool:
     """Whether a rule in the same box speaks of this thing: “your hat”, where Headgear is lost."""
     found = [*lexicon().entries.get(token.text, ()), *entries_of(names).get(token.text, ())]
     told: list[frozenset[object]] = [
@@ -290,7 +295,7 @@ def _echoes(token: Token, names: DeclaredNames, echo: frozenset[object]) -> bool
     return any(one and one <= echo for one in told)
 
 
-def is_tale(sentence: Sentence, names: DeclaredNames) -> bool:
+def is_tale(sentence: Sentence, names: Names) -> bool:
     """Whether a sentence is a picture of a monster and could be no ability told in few words."""
     tokens = sentence.tokens
     if sentence.question or len(tokens) < LEAST_TALE or tokens[0].text not in PICTURED:

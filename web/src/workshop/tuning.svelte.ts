@@ -1,9 +1,11 @@
 // A test of a card in the background: begun, watched, stopped. It is asked for once a second.
 import type { PackApi } from './api'
-import type { TuneJob } from './bodies'
+import { Refusal } from '../wire/http'
+import type { TuneJob } from '../wire/types'
 
 type TuneApi = Pick<PackApi, 'tune' | 'tuned' | 'stopTune'>
 const EVERY = 1_000
+const GONE = 404
 
 export class Tuning {
   job: TuneJob | null = $state.raw(null)
@@ -65,6 +67,10 @@ export class Tuning {
     } catch (error) {
       if (mine !== this.begun) return
       this.trouble = error
+      if (error instanceof Refusal && error.status === GONE) {
+        if (this.job) this.job = { ...this.job, state: 'stopped' } // its server has ended
+        return
+      }
       this.timer = window.setTimeout(() => void this.look(mine, job), 3 * this.every)
     }
   }

@@ -10,7 +10,7 @@ from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.moments import AFTERWARDS
-from kickdoor.lang.lowering.place import Denied, NoMechanism
+from kickdoor.lang.lowering.place import NoMechanism
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import YOU, Meaning, meant, show
 
@@ -58,13 +58,7 @@ def denied_manner(meaning: Meaning) -> None:
     """“You cannot escape automatically” is no ban on escaping, whatever else it could be."""
     asked = meaning.part("does") if meaning.kind in ("Cannot", "Not") else None
     if asked is not None and asked.get("how") == "automatic":
-        raise Denied(f"denying how it happens: {show(asked)}")
-
-
-def asks_of_failure(meaning: Meaning) -> bool:
-    """“If not, …”, “Otherwise, …”: it hangs on something before it that may not have happened."""
-    cond = meaning.part("cond") if meaning.kind == "If" else None
-    return meaning.kind == "Else" or (cond is not None and cond.kind == "Failed")
+        raise NoMechanism(f"denying how it happens: {show(asked)}")
 
 
 def moment_first(meaning: Meaning) -> Meaning:

@@ -19,10 +19,6 @@ class NoMechanism(Exception):
     code = "no-mechanism"
 
 
-class Denied(NoMechanism):
-    """What is denied is how something happens, not that it does: no other reading may be tried."""
-
-
 class NotHere(NoMechanism):
     """The engine could do it, but not from this box of the card."""
 

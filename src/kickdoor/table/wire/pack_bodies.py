@@ -249,6 +249,7 @@ class PlayPack(Body):
     options: Options = {}
     listed: bool = False
     version: Annotated[int, msgspec.Meta(ge=0)] = 0  # 0: as it is now
+    early: Annotated[str, msgspec.Meta(max_length=26)] = ""  # a card to have more copies of
 
 
 class LeftOut(MessagePart):

@@ -13,6 +13,9 @@ from kickdoor.table.wire.http_bodies import Body, Face, OptionInfo
 from kickdoor.table.wire.message_base import MessagePart
 from kickdoor.table.wire.pack_bodies import EditionName, Facts, FieldName, PackId, SavedFacts
 
+# Whoever asks: what they still wait for gives way to what they ask next. Empty: nothing does.
+AnyEditor = Annotated[str, msgspec.Meta(max_length=40)]
+
 
 class WorkshopLimits(MessagePart):
     """What a pack may hold."""
@@ -133,6 +136,7 @@ class ReadCard(Body):
     card: PackId = ""
     base: EditionName = ""  # without a pack: the edition
     number: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] = 0
+    editor: AnyEditor = ""
 
 
 class CompleteText(Body):
@@ -142,6 +146,7 @@ class CompleteText(Body):
     field: FieldName
     at: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     base: EditionName = ""
+    editor: AnyEditor = ""
 
 
 class SentenceMark(MessagePart):

@@ -102,7 +102,7 @@ export const making = {
     withFriends: 'Play with friends',
     note: (base: string, card: string) =>
       card
-        ? `With ${base} and three bots. You will be dealt ${card} early.`
+        ? `With ${base} and three bots, and more copies of ${card} than usual, so that it comes early. The table says so.`
         : `Mixed into ${base}, with three bots.`,
     friendsNote: 'Free chairs and an invitation link, already copied.',
     stays: (n: number) =>
