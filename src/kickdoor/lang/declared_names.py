@@ -86,7 +86,9 @@ def _entries(names: Names) -> dict[str, list[Entry]]:
         meaning = meant("Foes", person="monster", tag=tag)
         plural = names.plural(tag)
         enter(tag, "TAGGED", meaning, "", f"tag {tag}")
-        enter(tag, "MN", meaning, "sg" if plural != tag else "mass", f"tag {tag}")
+        enter(tag, "MN", meaning, "sg", f"tag {tag}")
+        if plural == tag:
+            enter(tag, "MN", meaning, "mass", f"tag {tag}")
         if plural != tag:
             enter(plural, "MN", meaning, "pl", f"tag {tag}")
     for card in names.cards:

@@ -13,6 +13,7 @@ from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, joined, mak
 SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
 ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
 AMONG = frozenset({"among", "count"})
+ALLOWED = frozenset({"WinTies"})  # nobody would rather not
 SOMEONE = meant("People", count=1, person="player")
 THIS_CARD = meant("Cards", count=1, kind="card", ref="this")
 FOUGHT = meant("Is", what=meant("People", where="combat"), who=SOMEONE)
@@ -100,8 +101,10 @@ def _not_having(fields: Fields) -> Meaning | None:
 
 
 def _may_look(fields: Fields) -> Meaning | None:
-    """Others who may look at a hand look at it."""
+    """Others who may look at a hand look at it; who may win ties wins them."""
     inner = fields.get("does")
+    if isinstance(inner, Meaning) and inner.kind in ALLOWED and len(fields) == 1:
+        return inner
     looks = isinstance(inner, Meaning) and inner.kind == "LookAt" and inner.has("who")
     return inner if looks and isinstance(inner, Meaning) else None
 

@@ -147,6 +147,8 @@ def is_story(tokens: list[Token], names: Names, echo: frozenset[object]) -> bool
 
 def is_beside(sentence: Sentence, names: Names, echo: frozenset[object]) -> bool:
     """Whether an unread sentence beside a rule says nothing, whichever way."""
+    if not sentence.tokens:  # a mark and no word, as while somebody writes
+        return False
     return (
         is_cry(sentence, names)
         or is_story(sentence.tokens, names, echo)
