@@ -179,7 +179,7 @@ class WholeBox:
     # --- the three kinds of boxes ---
 
     def _of_monster(self, meaning: Meaning) -> None:
-        if meaning.kind == "Seq":
+        if meaning.kind == "Seq" and meaning.parts[0].kind != "Roll":
             if meaning.parts[1:] == (Meaning("Leave", (("who", IT),)),):
                 paid = meaning.parts[0]
                 paid = paid.without("when") if paid.get("when") == "combat_start" else paid
