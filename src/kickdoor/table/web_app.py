@@ -249,7 +249,9 @@ class PageFiles(StaticFiles):
         await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Names that no file can have are not found either."""
+        """Names that no file can have are not found either, nor calls that are not there."""
+        if path.split("/")[0] == "api":  # whatever the method
+            raise HTTPException(404)
         try:
             return await super().get_response(path, scope)
         except ValueError:
