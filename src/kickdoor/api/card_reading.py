@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from kickdoor.api.mix import Mix, PackName, load_packs
+from kickdoor.api.node_outline import outline
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.errors import SettingsError
 from kickdoor.lang.pack_names import Names
@@ -19,7 +20,6 @@ from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
-from kickdoor.lang.packs.outline import outline
 from kickdoor.lang.packs.reading import (
     UNKNOWN,
     Understood,

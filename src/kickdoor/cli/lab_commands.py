@@ -69,9 +69,9 @@ def sim(
 ) -> None:
     """Play whole games without a screen and print figures."""
     from kickdoor.bots.bot_registry import with_budget
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lab.sim import command
-    from kickdoor.lang.packs.options import parse_options
 
     packs = with_packs(editions, pack)
     with workers_at(dask, processes, packs) as workers:
@@ -214,9 +214,9 @@ def dataset(
     ] = False,
 ) -> None:
     """Write every decision of many games as Parquet, with a data card beside it."""
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.envs.optional_libraries import require
     from kickdoor.games.dask_cluster import workers_at
-    from kickdoor.lang.packs.options import parse_options
 
     require("lab,rl", "pyarrow", "numpy")
     from kickdoor.envs.decision_dataset import command
@@ -271,9 +271,9 @@ def leaderboard(
     as_json: AsJson = False,
 ) -> None:
     """Let any mixture of players meet and rate them, with their bargaining."""
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.envs.leaderboard.leaderboard_run import command
     from kickdoor.games.parallel_map import all_cores
-    from kickdoor.lang.packs.options import parse_options
 
     raise typer.Exit(
         command(

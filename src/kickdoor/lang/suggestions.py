@@ -12,7 +12,6 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
 
-from kickdoor.lang.accounting import TRACES
 from kickdoor.lang.card_reader import SentenceRead, chart_of, read_box, read_sentence
 from kickdoor.lang.declared_names import entries_of
 from kickdoor.lang.diagnostics import Diagnosis, taken_for_name
@@ -22,13 +21,15 @@ from kickdoor.lang.pack_names import Names
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 from kickdoor.lang.sentence_printer import print_sentence
-from kickdoor.lang.tokenizer import NUMBER, SIGNED, Sentence, Token
+from kickdoor.lang.telling import says_nothing
+from kickdoor.lang.tokenizer import Sentence, Token
 from kickdoor.lang.vocabulary import lexicon
 
 NEAR, MOST_FIXES, LEAST_WORDS = 0.75, 2, 2
 MOST_HINTS = 8  # sentences of a text that get suggestions: nobody mends more of them at once
 UNKNOWN = frozenset({"unknown-word", "undeclared-name"})
-TURNING = frozenset({"twice", "thrice", "never", "nor", "neither", "than", "almost", "hardly"})
+SMALL = frozenset({"a", "an", "the", ",", ":"})  # may go without a loss
+JOINING = frozenset({"of", "for", "with", "by", "from", "to", "in", "on"})  # with a strange word
 CLAUSES = ("SENT", "SEQ", "ATOM")
 ENTERS = meant("Happens", what=meant("Enter", who=IT))
 MOST_KEPT = 256
@@ -136,24 +137,27 @@ def _respelled(sentence: Sentence, problem: Diagnosis, names: Names) -> Iterator
                 yield found.meaning
 
 
-def _turns(token: Token) -> bool:
-    """Whether leaving this word out could turn what the rest says: “unless”, “twice”, a number."""
-    counts = token.kind in (NUMBER, SIGNED) or any(
-        entry.cat == "NUM" for entry in lexicon().entries.get(token.text, ())
-    )
-    return counts or token.text in TRACES or token.text in TURNING
+def _may_go(left_out: list[Token], names: Names) -> bool:
+    """Whether what a suggestion leaves out is no part of the rule: strange words, and small ones.
+
+    “He”, “with”, “unless”, “twice”, a number: without them a sentence says something else.
+    """
+    words = {token.text for token in left_out} - SMALL
+    known = {word for word in words if word in lexicon().entries or word in literals()}
+    if not known <= JOINING or (known and known == words):
+        return False
+    return not words or says_nothing(left_out, names)
 
 
 def _understood(sentence: Sentence, names: Names) -> Iterator[Meaning]:
     """The longest clause at either end that is understood by itself."""
     chart = chart_of(sentence, names)
     found = []
-    turns = [_turns(token) for token in sentence.tokens]
     for (cat, start, end), cell in chart.cells.items():
         whole = start == 0 or end == chart.length
-        if not whole or any(turns[:start]) or any(turns[end:]):
-            continue  # what would be left out turns the rest
-        if cat in CLAUSES and end - start >= LEAST_WORDS and len(cell) == 1:
+        if not whole or cat not in CLAUSES or end - start < LEAST_WORDS or len(cell) > 1:
+            continue
+        if all(_may_go(one, names) for one in (sentence.tokens[:start], sentence.tokens[end:])):
             found += [(start - end, CLAUSES.index(cat), item) for item in cell.values()]
     for _, _, item in sorted(found, key=lambda row: row[:2]):
         if isinstance(item.meaning, Meaning) and item.meaning.kind != "Else":

@@ -51,9 +51,9 @@ def grammar() -> Rules:
 @cache
 def literals() -> frozenset[str]:
     """Words that stand in rules by themselves."""
+    symbols = {symbol for rule in grammar().all for symbol in rule.right}
     return frozenset(
         symbol
-        for rule in grammar().all
-        for symbol in rule.right
+        for symbol in symbols
         if symbol[0] != "%" and ":" not in symbol[1:] and not symbol.isupper()
     )

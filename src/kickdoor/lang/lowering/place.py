@@ -83,3 +83,6 @@ class Place:
     def of_owner(self) -> bool:
         """Whether the text speaks for whoever has the card in play."""
         return not self.of_monster and not self.plays
+
+
+NOWHERE = Place(0)  # what somebody is, or what is so, asks the same in every box

@@ -31,6 +31,7 @@ from kickdoor.lang.lowering.box_abilities import (
 )
 from kickdoor.lang.lowering.box_shapes import (
     THIS_CARD,
+    asks_whose,
     attached_to,
     event_first,
     goes_without_saying,
@@ -95,7 +96,7 @@ class WholeBox:
         """The finished text."""
         if self.some_combat:
             sides = any(holds_one(effect, SideBonus) for effect in self.text.play)
-            anybody = self.place.kind == c.ENHANCER or sides
+            anybody = self.place.kind == c.ENHANCER or sides or any(map(asks_whose, self.text.play))
             self.text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
         return self.text
 
@@ -178,7 +179,7 @@ class WholeBox:
     # --- the three kinds of boxes ---
 
     def _of_monster(self, meaning: Meaning) -> None:
-        if meaning.kind == "Seq":
+        if meaning.kind == "Seq" and meaning.parts[0].kind != "Roll":
             if meaning.parts[1:] == (Meaning("Leave", (("who", IT),)),):
                 paid = meaning.parts[0]
                 paid = paid.without("when") if paid.get("when") == "combat_start" else paid

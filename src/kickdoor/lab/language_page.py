@@ -1,6 +1,6 @@
 """docs/language.md: the tables of every word and pattern, generated from the lexicon.
 
-`python -m kickdoor.lang.language_guide` renews them; a test compares.
+`python -m kickdoor.lab.language_page` renews them; a test compares.
 It must not describe a word by hand.
 """
 
@@ -14,7 +14,7 @@ from kickdoor.lang.clauses_to_print import joined_marks
 from kickdoor.lang.rows import Shape, category, is_slot
 from kickdoor.lang.vocabulary import GROUPS, Row, Verb, lexicon
 
-BEGIN = "<!-- words: written by kickdoor.lang.language_guide, do not edit -->"
+BEGIN = "<!-- words: written by kickdoor.lab.language_page, do not edit -->"
 END = "<!-- end of words -->"
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "language.md"
 
