@@ -35,7 +35,6 @@ from kickdoor.workshop.whole_pack import shelf_of
 
 PDF, ZIP, PNG = "application/pdf", "application/zip", "image/png"
 SHELF = msgspec.json.Decoder(Shelf)
-NICENESS = 10  # it yields to people who write
 OFF = "The owner of this server has switched printing off."
 BUSY = "Others are printing; try again in a minute."
 TOO_MUCH = "That took too much memory and was stopped."
@@ -49,7 +48,7 @@ class PrintEndpoints:
 
     def __init__(self, shop: Shop) -> None:
         self.shop = shop
-        self.presses = SideProcesses(niceness=NICENESS, prepare=prepare_to_print)
+        self.presses = SideProcesses(prepare=prepare_to_print)
 
     def routes(self) -> list[Route]:
         """Its addresses."""
