@@ -275,15 +275,6 @@ def _form(amount: Value) -> str:
     return "sg" if amount == 1 else "pl"
 
 
-@rule("CARDS -> %anumber CN %equal MEASURE", "as many as", silent="%anumber %equal")
-def as_many(_number: Item, noun: Item, _equal: Item, measure: Item) -> Made | None:
-    """“A number of cards equal to your Level”."""
-    if noun.feat != "pl" or said(noun).is_list:
-        return None
-    made = put(said(noun), {"count": meant("Equal", to=measure.meaning)})
-    return None if made is None else Made(made, "pl")
-
-
 @rule("CARDS -> AMOUNT of DET CN ; PLAYERS -> AMOUNT of DET PN", silent="of")
 def some_of(amount: Item, _of: Item, det: Item, noun: Item) -> Made | None:
     """“Two of your Items”."""
