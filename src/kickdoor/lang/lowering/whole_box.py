@@ -311,7 +311,8 @@ class WholeBox:
                 self.text.statics.append(static_of(meaning, place))
                 return
         what = meaning.part("what") if meaning.kind == "Draw" else None
-        if what is not None and self.text.timing & c.T_AFTER_COMBAT:
+        at_once = place.kind == c.SPECIAL and not (self.text.timing or self.some_combat)
+        if what is not None and (at_once or self.text.timing & c.T_AFTER_COMBAT):
             meaning = meaning.with_(what=what.without("extra"))  # more than the win brought
         if place.kind == c.SPECIAL and self._of_special(meaning):
             return
