@@ -12,7 +12,7 @@ export const making = {
   first: {
     title: 'Make a card',
     lead: 'Write what it does in plain English. If the game understands it, you can play it in a minute. Start from one that works and change the words.',
-    start: (name: string) => `Start with ${name}`,
+    start: (name: string) => `Start with the ${name}`,
     empty: 'Empty card',
     file: 'Open a pack file',
     account:
@@ -109,7 +109,7 @@ export const making = {
       n === 1
         ? 'One card stays in the box until it is understood.'
         : `${counted(n)} cards stay in the box until they are understood.`,
-    waits: (n: number) => `${counted(n)} ${n === 1 ? 'answer' : 'answers'} to go`,
+    waits: (n: number) => `${counted(n)} ${n === 1 ? 'thing' : 'things'} to settle first`,
     others: (n: number) => `Play the other ${many(n, 'card')}`,
     or: 'Or',
     left: (names: string[]) =>
@@ -139,7 +139,7 @@ export const making = {
     complete: 'completes names, tags and openings.',
     ctrl: 'Ctrl',
     space: 'Space',
-    tagsHint: 'Undead, Cousin',
+    tagsHint: 'None',
     means: 'means:',
     rule: (id: string) => `The rule ${id}`,
     reading: 'Reading …',
