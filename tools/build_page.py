@@ -65,7 +65,7 @@ def sources(root: Path) -> Iterator[Path]:
 
 def _is_made(folder: Path) -> bool:
     """Whether a folder is made by tools, or is of no concern to the build."""
-    made = {"web/node_modules", "web/dist", "web/public/icons", "web/tests"}
+    made = {"web/node_modules", "web/dist", "web/public/icons", "web/public/print", "web/tests"}
     return folder.as_posix() in made or folder.name.startswith((".", "__"))
 
 

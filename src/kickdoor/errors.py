@@ -55,7 +55,8 @@ class PackError(KickdoorError):
     """One place in a pack that cannot be read.
 
     ``card`` is empty when the trouble is not inside a card. ``column`` counts from 1 within the
-    text that was being read; 0 means that no single column is to blame.
+    text that was being read; 0 means that no single column is to blame. ``field`` names the field
+    that is to blame, if it is a single one.
     """
 
     def __init__(
@@ -66,14 +67,16 @@ class PackError(KickdoorError):
         expected: str = "",
         got: str = "",
         hint: str = "",
+        field: str = "",
     ) -> None:
-        super().__init__(file, card, column, expected, got, hint)
+        super().__init__(file, card, column, expected, got, hint, field)
         self.file = file
         self.card = card
         self.column = column
         self.expected = expected
         self.got = got
         self.hint = hint
+        self.field = field
 
     def __str__(self) -> str:
         place = self.file

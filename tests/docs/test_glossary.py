@@ -12,10 +12,10 @@ APART = ("lang",)  # to be designed anew, and its words with it
 PROGRAMMING = """
     api app archive base builder cache chacha cleaner cli client cluster collection command
     connection console constant create dask database dataset decoder direct dispatch encoder
-    endpoint engine env error exit extra factory file flag garbage group gymnasium handler
-    handling health histogram http icon import info interrupt key kickdoor kind label lexer line
-    link local logical loop map mcp message metric migration model name openapi openspiel
-    optional page parallel parquet parsed pettingzoo pickle png pool postgres presentation
+    endpoint engine env error exit extra factory file flag folder garbage group gymnasium handler
+    handling health histogram http icon import info interrupt key kickdoor kind label language
+    lexer line link local logical loop lsp map mcp message metric migration model name openapi
+    openspiel optional page parallel parquet parsed pettingzoo pickle png pool postgres presentation
     protocol random resolver route runner schema search security serve server session spiel
     sqlite statement storage style support svg terminal thread timer toml tool tui type typed
     typescript upgrade utf16 v0 vector version web websocket worker writer zip
@@ -23,11 +23,12 @@ PROGRAMMING = """
 # What everybody says.
 ENGLISH = """
     act advice answer at auto bar best compared comparison completeness coverage deadline deck
-    defeat deferred display easy editing entering expect explain fight first follow fuzz
+    defeat deferred display easy edited editing entering expect explain fight first follow fuzz
     greeting guess hard help interval lab learning limit logged medium menu new noncombat not
-    note old outsider own paced palette part pattern person plain printed prospect put question
-    quick rating read reading refuse response result running save saved screen secret several
-    sharing shown spawning start stats taken taking thought timed title tune typical use whole
+    note old outsider own paced palette part pattern person plain printed problem prospect put
+    question quick quoted rating read reading refuse response result running save saved screen
+    secret several sharing shown spawning start stats taken taking thought timed title tune typical
+    use whole
     win word work
 """
 

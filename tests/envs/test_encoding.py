@@ -160,7 +160,7 @@ def bytes_of(game: SeatGame, st: State, seat: int) -> bytes:
 @given(
     seed=some.integers(0, 10_000),
     steps=some.integers(0, 500),
-    name=some.sampled_from(["legends", "oz", "super", "mix"]),
+    name=some.sampled_from([*SEATS, "mix"]),
 )
 def test_what_a_seat_cannot_see_changes_not_one_byte(seed: int, steps: int, name: str) -> None:
     game = begun(cards_for(name), seed, steps)
@@ -272,6 +272,25 @@ def test_what_does_not_fit_is_on_the_next_page() -> None:
         assert sorted(one for one in reached if one) == sorted(game.choices)
         game.step(luck.below(min(7, len(game.choices))))
     assert turned > 50
+
+
+def test_five_editions_and_six_seats_need_pages_of_the_usual_size_and_nothing_is_cut() -> None:
+    cards, luck = cards_for("mix"), Luck(5)
+    game = cards.game()
+    for seed in range(40):
+        game.reset(seed)
+        while game.seat >= 0 and game.pages == 1:
+            game.step(luck.below(game.count()))
+        if game.pages > 1:
+            break
+    assert len(game.choices) > r.OPTION_ROWS
+    reached = []
+    for _ in range(game.pages):
+        shown = rows_of(game)
+        assert shown.mask.sum() == game.count() <= r.OPTION_ROWS
+        reached += [game.action_at(row) for row in range(game.count() - 1)]
+        game.step(game.count() - 1)
+    assert sorted(reached) == sorted(game.choices)
 
 
 def test_each_option_is_found_where_its_action_is() -> None:

@@ -22,7 +22,11 @@ NAME = kickdoor.envs.gymnasium.NAME
 
 @pytest.mark.parametrize(
     "options",
-    [{"opponents": "medium"}, {"opponents": ["easy", "random"], "packs": "super", "seats": 6}],
+    [
+        {"opponents": "medium"},
+        {"opponents": ["easy", "random"], "packs": "super", "seats": 6},
+        {"opponents": "easy", "packs": editions(), "lead": "oz", "seats": 3},
+    ],
     ids=str,
 )
 def test_the_library_s_own_check_passes(options: dict[str, Any]) -> None:
@@ -127,8 +131,13 @@ def test_a_game_that_ends_is_replaced_in_the_same_step() -> None:
         counts = seen["action_mask"].sum(axis=1)
         seen, _, won, drawn, info = many.step([luck.below(int(count)) for count in counts])
         assert many.observation_space.contains(seen)
+        assert list(np.flatnonzero(won | drawn)) == list(np.flatnonzero(info.get("_final_obs", [])))
         for game in np.flatnonzero(won | drawn):
             ended += 1
+            last = info["final_obs"][game]
+            assert many.single_observation_space.contains(last)
+            assert sections(last["observation"])["table"][2] > 0
+            assert not last["action_mask"].any()
             assert sections(seen["observation"])["table"][game, 2] == 0
             if won[game]:
                 assert info["rewards"][game].sum() == pytest.approx(0)

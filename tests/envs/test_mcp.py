@@ -32,6 +32,8 @@ async def play(client: Any, steps: int) -> None:
     assert "[1]" in await call(client, "options")
     for _ in range(steps):
         assert not (await call(client, "act", choice="1")).startswith("Refused")
+    assert "your turn" in await call(client, "look")
+    assert not (await call(client, "act", choice=1)).startswith("Refused")
     assert (await call(client, "act", choice="999")).startswith("Refused: Expected an option")
     assert "HELP-08" in await call(client, "rule", asked="HELP-08")
     assert "Perhaps" in await call(client, "card", name="Wandering Monsterr")

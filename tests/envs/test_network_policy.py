@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from examples import imitation
+from kickdoor.bots.luck import Luck
 from kickdoor.envs import decision_dataset
 from kickdoor.envs.encoding import row_layout as r
 from kickdoor.envs.encoding.encoder import encoding_digest, features_of
@@ -106,14 +107,29 @@ def test_a_policy_plays_a_whole_game_and_the_same_one_again() -> None:
     def played() -> list[int]:
         game = CARDS.game()
         game.reset(5)
-        policy = NetworkPolicy(fresh(seen_by(game)), CARDS.cat)
+        policy, luck = NetworkPolicy(fresh(seen_by(game)), CARDS.cat), Luck(7)
         rows: list[int] = []
         while game.seat >= 0:
-            rows.append(policy.choose(game))
+            rows.append(policy.choose(game, luck))
             game.step(rows[-1])
         return rows
 
     assert played() == played()
+
+
+def test_a_policy_draws_by_its_sharpened_chances() -> None:
+    game = CARDS.game()
+    game.reset(3)
+    luck = Luck(3)
+    while game.count() < 4:
+        game.step(luck.below(game.count()))
+    seen = seen_by(game)
+    weights = fresh(seen)
+    weights["out"] *= np.float32(0.1)
+    policy = NetworkPolicy(weights, CARDS.cat)
+    chance = chances(forward(weights, FEATURES, seen).scores, seen).astype(np.float64) ** 2
+    drawn = np.bincount([policy.choose(game, luck) for _ in range(4000)], minlength=len(chance))
+    np.testing.assert_allclose(drawn / 4000, chance / chance.sum(), atol=0.03)
 
 
 def test_weights_come_back_from_their_file_and_foreign_ones_are_refused(tmp_path: Path) -> None:

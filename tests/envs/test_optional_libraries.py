@@ -10,7 +10,7 @@ from kickdoor.errors import SettingsError
 
 WITHOUT = """
 import sys
-for name in ("numpy", "pettingzoo", "gymnasium", "pyspiel", "mcp", "pyarrow"):
+for name in ("numpy", "pettingzoo", "gymnasium", "pyspiel", "mcp", "pyarrow", "pygls"):
     sys.modules[name] = None
 import importlib.util
 real = importlib.util.find_spec
@@ -61,6 +61,7 @@ def test_games_and_the_command_line_need_none_of_them() -> None:
         ["mcp", "--table", "http://127.0.0.1:1/t/a"],
         ["lab", "dataset", "games.parquet"],
         ["lab", "leaderboard"],
+        ["lsp"],
     ],
     ids=" ".join,
 )

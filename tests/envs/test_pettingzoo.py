@@ -1,6 +1,10 @@
 """The PettingZoo environments: the library's own tests, rewards, endings, bad input."""
 
+import re
 import warnings
+from functools import partial
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -22,6 +26,7 @@ DECKS: list[dict[str, Any]] = [
     {"packs": editions(), "lead": "legends", "seats": 6},
 ]
 CYCLES = 40
+BENCHMARK = import_module("pettingzoo.test.performance_benchmark")  # a function has its name
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: str(deck["packs"])[:12])
@@ -40,10 +45,30 @@ def test_the_libraries_own_tests_pass(deck: dict[str, Any]) -> None:
         render_test(make)
 
 
-def test_the_parallel_environment_passes_the_libraries_own_tests() -> None:
-    parallel_api_test(kickdoor_parallel_v0.parallel_env(seats=3), num_cycles=100)
-    max_cycles_test(kickdoor_parallel_v0)
-    api_test(kickdoor_parallel_v0.env(seats=3), num_cycles=CYCLES)
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: str(deck["packs"])[:12])
+def test_the_parallel_environment_passes_the_libraries_own_tests(deck: dict[str, Any]) -> None:
+    parallel = partial(kickdoor_parallel_v0.parallel_env, **deck)
+    in_turn = partial(kickdoor_parallel_v0.env, **deck)
+    max_cycles_test(SimpleNamespace(parallel_env=parallel, env=in_turn))
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Observation")  # of dictionaries, as above
+        parallel_api_test(parallel(), num_cycles=CYCLES)
+        api_test(in_turn(), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: str(deck["packs"])[:12])
+def test_the_library_s_benchmark_runs(
+    deck: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # It plays until five seconds are over; each look at this clock takes a fortieth of one.
+    ticks = iter(range(1_000_000))
+    clock = SimpleNamespace(time=lambda: next(ticks) / 40)
+    monkeypatch.setattr(BENCHMARK, "time", clock)
+    env = kickdoor_v0.env(**deck)
+    BENCHMARK.performance_benchmark(env)
+    told = re.search(r"([\d.]+) turns per second", capsys.readouterr().out)
+    assert told
+    assert float(told[1]) * 5 >= 195 * deck["seats"]
 
 
 def play(env: Any, seed: int, steps: int = 100_000) -> tuple[dict[str, float], dict[str, bool]]:

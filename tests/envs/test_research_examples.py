@@ -6,7 +6,15 @@ from types import ModuleType
 
 import pytest
 
-from examples import language_model, random_agents, search_bot
+from examples import (
+    imitation,
+    language_model,
+    masked_ppo,
+    random_agents,
+    search_bot,
+    self_play,
+)
+from kickdoor import __version__
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "research.md").read_text("utf-8")
@@ -42,6 +50,21 @@ def test_what_the_page_shows_runs(piece: str) -> None:
     exec(compile(short, "docs/research.md", "exec"), {})
 
 
-@pytest.mark.parametrize("example", [language_model, random_agents, search_bot])
+EXAMPLES = [imitation, language_model, masked_ppo, random_agents, search_bot, self_play]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
 def test_every_example_is_named_on_the_page(example: ModuleType) -> None:
     assert f"examples/{example.__name__.rpartition('.')[2]}.py" in PAGE
+
+
+def test_every_example_is_one_of_these() -> None:
+    there = {path.stem for path in (DOCS / "examples").glob("*.py")} - {"__init__"}
+    assert there == {one.__name__.rpartition(".")[2] for one in EXAMPLES}
+
+
+def test_whoever_cites_it_finds_this_version() -> None:
+    entry = (DOCS.parent / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {__version__}\n" in entry
+    assert f"version = {{{__version__}}}" in PAGE
+    assert "\nlicense: MIT\n" in entry

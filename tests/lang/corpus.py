@@ -1,4 +1,4 @@
-"""Sentences of our own with what they mean, as data: `sentences.toml`.
+"""Sentences of our own with what they mean, as data: `sentences*.toml`.
 
 `python -m tests.lang.corpus` writes the nodes of all sentences anew; look at the difference.
 """
@@ -12,9 +12,10 @@ from tests.lang.reading import NAMES
 
 from kickdoor.engine import codes as c
 from kickdoor.lang.card_reader import BoxRead, read_box
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import KINDS
 
-FILE = Path(__file__).with_name("sentences.toml")
+FILES = sorted(Path(__file__).parent.glob("sentences*.toml"))
 
 
 @dataclass(frozen=True)
@@ -29,18 +30,23 @@ class Example:
 
 def examples() -> tuple[list[Example], list[Example]]:
     """What must be read, and what must be refused."""
-    found = tomllib.loads(FILE.read_text("utf-8"))
+    read, refused = zip(*map(_examples_in, FILES), strict=True)
+    return [one for part in read for one in part], [one for part in refused for one in part]
+
+
+def _examples_in(file: Path) -> tuple[list[Example], list[Example]]:
+    found = tomllib.loads(file.read_text("utf-8"))
     return (
         [Example(kind, text, nodes=nodes) for kind, text, nodes in found["read"]],
         [Example(kind, text, code=code) for kind, text, code in found["refused"]],
     )
 
 
-def read_as(kind: str, text: str) -> BoxRead:
+def read_as(kind: str, text: str, names: Names = NAMES) -> BoxRead:
     """The text read by the grammar, with the names that all tests of the language use."""
     if kind == "bad_stuff":
-        return read_box(text, c.MONSTER, "bad_stuff", NAMES)
-    return read_box(text, KINDS[kind].code, "text", NAMES)
+        return read_box(text, c.MONSTER, "bad_stuff", names)
+    return read_box(text, KINDS[kind].code, "text", names)
 
 
 def in_short(node: Any) -> str:
@@ -76,7 +82,12 @@ def _q(text: str) -> str:
 
 def main() -> None:
     """Write the nodes and codes of all sentences anew."""
-    read, refused = examples()
+    for file in FILES:
+        _write(file)
+
+
+def _write(file: Path) -> None:
+    read, refused = _examples_in(file)
     made = [
         Example(one.kind, one.text, nodes=in_short(read_as(one.kind, one.text).text))
         for one in read
@@ -85,7 +96,7 @@ def main() -> None:
     for one in refused:
         problems = read_as(one.kind, one.text).problems
         codes.append(Example(one.kind, one.text, code=problems[0].code if problems else "read"))
-    FILE.write_text(written(made, codes), "utf-8")
+    file.write_text(written(made, codes), "utf-8")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,10 @@ from tests.lang.corpus import in_short, read_as
 from tests.lang.reading import NAMES, read
 
 from kickdoor.engine import codes as c
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.reading import printed
+
+GUESSING = Names({"Elf": c.RACE, "Wizard": c.CLASS}, ["Undead"], permissive=True)
 
 
 def nodes(kind: str, text: str) -> str:
@@ -322,3 +325,44 @@ def test_those_who_fight_are_not_everybody() -> None:
 )
 def test_what_is_understood_and_no_rule_is_read_by_no_other_reader(kind: int, text: str) -> None:
     assert not read(text, kind).ok
+
+
+@pytest.mark.parametrize("typed", ["two-Hand", "Two-Hand", "2-Hand", "2-hand", "two-handed"])
+@pytest.mark.parametrize("verb", ["Lose", "Discard", "Drop"])
+def test_a_number_with_a_hyphen_counts_hands_and_not_cards(verb: str, typed: str) -> None:
+    assert code("curse", f"{verb} {typed} Items.") == "no-mechanism"  # how many, nobody says
+    assert "hands=2" in nodes("curse", f"{verb} all {typed} Items.")
+
+
+@pytest.mark.parametrize("name", ["Elf Lord", "Rubber Elf", "Undead Baron", "Old Undead"])
+@pytest.mark.parametrize(
+    "slot",
+    [
+        "+3 against {}s.",
+        "Usable by {}s only.",
+        "Not usable by {}s.",
+        "Lose a level if you are an {}.",
+        "Lose your {}.",
+        "Each {} loses a level.",
+        "+3 if the {} is in the combat.",
+        "{}s lose a level.",
+        "+1 for each {} in the combat.",
+        "You count as an {}.",
+        "Attach to the {}.",
+        "+2 (+4 for {}s).",
+        "Kills the {} automatically.",
+        "Lose the Armor of {}s.",
+    ],
+)
+def test_half_of_a_name_is_never_the_name(slot: str, name: str) -> None:
+    halves = name.split()
+    for kind in ("item", "monster", "curse"):
+        found = read_as(kind, slot.format(name), GUESSING)
+        said = in_short(found.text)
+        assert not found.ok or name in said or not any(half in said for half in halves), said
+
+
+@pytest.mark.parametrize("thing", ["Helmet", "Boots", "Armor", "Headgear"])
+def test_what_a_thing_is_called_after_is_nobody(thing: str) -> None:
+    assert not read_as("curse", f"Lose the {thing} of Thunder.", GUESSING).ok
+    assert not read_as("curse", f"Discard the {thing} of Thunder.", GUESSING).ok

@@ -109,7 +109,7 @@ def test_the_last_port_of_all_is_good_enough() -> None:
 
 
 def test_nginx_knows_every_worker_twice() -> None:
-    text = nginx_routes("127.0.0.1", [8001, 8002], "127.0.0.1:8000")
+    text = nginx_routes(["127.0.0.1:8001", "127.0.0.1:8002"], "127.0.0.1:8000")
     assert text.count("127.0.0.1:8002") == 2
     assert "location /w2/" in text
     assert "listen 127.0.0.1:8000;" in text

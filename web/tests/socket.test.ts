@@ -125,15 +125,30 @@ test('a server that falls silent is given up, and one that answers is not', () =
   FakeSocket.all[0]?.open()
   FakeSocket.all[0]?.tell({ type: 'welcome' })
   made.send({ type: 'hold', id: 'a', seat: 0 })
-  vi.advanceTimersByTime(7000)
+  vi.advanceTimersByTime(4500)
   FakeSocket.all[0]?.tell({ type: 'trouble', code: 'storage', sentence: '' })
-  vi.advanceTimersByTime(7000)
+  vi.advanceTimersByTime(4500)
   expect(states.at(-1)).toBe('open')
   made.send({ type: 'hold', id: 'b', seat: 0 })
   vi.advanceTimersByTime(8400)
   expect(FakeSocket.all).toHaveLength(2)
   FakeSocket.all[1]?.open()
   expect(FakeSocket.all[1]?.sent).toHaveLength(3)
+})
+
+test('while nobody can be reached, no wait is longer than two seconds', () => {
+  line()
+  for (let at = 0; at < 8; at += 1) {
+    FakeSocket.all[at]?.close()
+    vi.advanceTimersByTime(2000)
+    expect(FakeSocket.all).toHaveLength(at + 2)
+  }
+})
+
+test('who does not open a line in time is not waited for', () => {
+  line()
+  vi.advanceTimersByTime(4400)
+  expect(FakeSocket.all).toHaveLength(2)
 })
 
 test('a server that refuses the table is asked less and less often', () => {

@@ -15,6 +15,7 @@ from kickdoor.cli import (
     bot_commands,
     game_commands,
     lab_commands,
+    lsp_command,
     mcp_command,
     pack_commands,
     read_command,
@@ -61,6 +62,7 @@ read_command.register(app)
 scenario_command.register(app)
 rules_command.register(app)
 mcp_command.register(app)
+lsp_command.register(app)
 
 
 def run() -> None:

@@ -96,6 +96,49 @@ def unzip_command(
     unpack(file, folder)
 
 
+@app.command("print")
+def print_command(
+    name: PackName,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="DIR", help="The folder to make; without it, one of the pack's name."
+        ),
+    ] = None,
+    paper: Annotated[
+        str, typer.Option(metavar="SIZE", help="a4, with 8 cards on a sheet, or letter, with 6.")
+    ] = "a4",
+    backs: Annotated[
+        str,
+        typer.Option(
+            metavar="HOW",
+            help="interleaved for printing both sides, separate as a file of their own, or none.",
+        ),
+    ] = "interleaved",
+    card: Annotated[
+        list[str] | None,
+        typer.Option("--card", metavar="NAME", help="Only the card of this name; may be repeated."),
+    ] = None,
+    once: Annotated[
+        bool, typer.Option("--once", help="Each card once, however many copies the pack has.")
+    ] = False,
+    png: Annotated[
+        bool, typer.Option("--png", help="Pictures of single cards, too: 825 by 1125 pixels.")
+    ] = False,
+    proof: Annotated[
+        bool, typer.Option("--proof", help="All texts on paper, too, to read with a pencil.")
+    ] = False,
+    fonts: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Fonts for letters that Kickdoor's own do not have."),
+    ] = None,
+) -> None:
+    """Make PDF files of a pack's cards, 63 by 88 mm, with bleed, crop marks and backs."""
+    from kickdoor.cli.pack_print import print_pack
+
+    print_pack(name, out, paper, backs, card or [], once, png, proof, fonts)
+
+
 @app.command("stats")
 def stats(
     name: Annotated[

@@ -123,10 +123,16 @@ def serve(
             metavar="N", min=0, help="Most games in each run of a tuning; 0 switches it off."
         ),
     ] = 1000,
+    print_cards: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=0, max=2000, help="Most cards that one PDF has; 0 switches it off."
+        ),
+    ] = 500,
 ) -> None:
     """Open tables to play at in a browser, and the workshop where cards are made."""
     shop = ["--keep-packs", keep_packs, "--packs-an-hour", str(packs_an_hour)]
-    shop += ["--tune-games", str(tune_games)]
+    shop += ["--tune-games", str(tune_games), "--print-cards", str(print_cards)]
     switches = {
         "--no-workshop": no_workshop,
         "--no-uploads": no_uploads,
@@ -159,6 +165,7 @@ def serve(
         gallery=not no_gallery,
         most_games=tune_games,
         packs_an_hour=packs_an_hour,
+        print_cards=print_cards,
     )
     found = serve_here(
         host,

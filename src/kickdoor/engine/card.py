@@ -12,7 +12,7 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.drawbacks import mark, mark_hostile
 from kickdoor.engine.effects.sequences import NoEffect, Seq
 from kickdoor.engine.ids import NO_DEF, DefId
-from kickdoor.engine.nodes.amount_nodes import OwnBonus
+from kickdoor.engine.nodes.amount_nodes import OwnBonus, TableCount
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.combat_statics import (
     HeroBonus,
@@ -175,7 +175,8 @@ class CardDef:
     extends: bool = False  # it makes the Item it is attached to stronger
     limits_hand: bool = False  # it changes how many cards may be kept
     bans: int = 0  # which BAN_ codes it imposes on its owner, as a mask
-    facts: list[str] = field(default_factory=list)  # what it asks about the real world
+    facts: list[str] = field(default_factory=list)  # what it asks about the real world ...
+    counted: list[bool] = field(default_factory=list)  # ... and whether the answer is a number
     play: Effect = field(default_factory=NoEffect)
     bad_effect: Effect = field(default_factory=NoEffect)
     hero: list[HeroBonus] = field(default_factory=list)
@@ -210,10 +211,12 @@ class CardDef:
         self.play = Seq(self.text.play)
         self.bad_effect = Seq(self.bad)
         self.facts = []
+        self.counted = []
         for root in self.roots():
             for node in walk(root):
-                if isinstance(node, TableFact) and node.text not in self.facts:
+                if isinstance(node, TableFact | TableCount) and node.text not in self.facts:
                     self.facts.append(node.text)
+                    self.counted.append(isinstance(node, TableCount))
         self.hero = []
         self.runs = []
         self.against = []

@@ -9,13 +9,15 @@ from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine import statuses
 from kickdoor.engine.flow.personas import start_team_up
+from kickdoor.engine.flow.table_facts import ask_of_helper
 from kickdoor.engine.ids import NOBODY, Seat
 from kickdoor.engine.ledger import note
 from kickdoor.engine.nodes.combat_statics import HelperBan, NoCards, NoHelp
 from kickdoor.engine.nodes.node import Effect, walk
+from kickdoor.engine.nodes.protection_statics import HelpWard
 from kickdoor.engine.reward_amounts import is_for_the_win
 from kickdoor.engine.state import State
-from kickdoor.engine.traits import is_banned
+from kickdoor.engine.traits import is_banned, statics_of
 from kickdoor.engine.turn_records import remember
 
 
@@ -79,6 +81,11 @@ def may_help(st: State, seat: Seat) -> bool:
     return st.combat is not None and st.combat.helper < 0 and not help_refusal(st, seat)
 
 
+def may_be_forced(st: State, seat: Seat) -> bool:
+    """The player could join the present combat, and nothing keeps others from forcing it."""
+    return may_help(st, seat) and not statics_of(st, seat, HelpWard)
+
+
 def set_helper(st: State, seat: Seat, forced: bool) -> None:
     """A player joins the Side (HELP-02, HELP-15)."""
     combat = st.combat
@@ -94,6 +101,7 @@ def set_helper(st: State, seat: Seat, forced: bool) -> None:
     if not forced:
         note(st, c.LEDGER_FAVOUR, seat, combat.fighter)
     start_team_up(st)  # HELP-16
+    ask_of_helper(st, seat)  # AMB-45
 
 
 def is_nobody_forced(st: State) -> bool:

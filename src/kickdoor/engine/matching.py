@@ -54,6 +54,9 @@ def matches(st: State, card: CardId, what: Filter) -> bool:
         return False
     if what.tag and not card_has_tag(st, card, what.tag):
         return False
+    for other in what.but:
+        if matches(st, card, other):
+            return False
     return _fits_words(definition, what)
 
 
@@ -186,6 +189,7 @@ def looking_at(what: Filter, at: int) -> Filter:
         what.trait,
         what.low_level,
         what.high_level,
+        what.but,
     )
 
 

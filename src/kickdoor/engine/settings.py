@@ -54,4 +54,6 @@ class Settings:
     answer_ms: int = 20000  # how long a live table waits for the answer to a memory test
     facts_by: str = "owner"  # who answers about the real world: owner | player | vote
     carpeted_floor: bool = False  # for people; what counts is the fact of that meaning
-    facts: dict[str, bool] = field(default_factory=dict)  # answers about the real world (AMB-45)
+    facts: dict[str, bool | int] = field(
+        default_factory=dict
+    )  # answers about the real world (AMB-45)

@@ -270,7 +270,7 @@ def _from_data(cat: Catalog, settings: Settings, data: dict[str, object]) -> Sta
     read.unpack(st, STATE_FIELDS, data["state"])
     for row in read.rows(data["facts"]):
         text, answer = read.rows(row)
-        if not isinstance(text, str) or not isinstance(answer, bool):
+        if not isinstance(text, str) or not isinstance(answer, bool | int):
             raise SaveError("An answer about the real world is damaged.")
         st.facts[text] = answer
     st.intent = tuple(read.ints(data["intent"]))

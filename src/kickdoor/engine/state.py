@@ -276,7 +276,7 @@ class State:
         self.over = False
         self.events: list[Event] | None = None
         self.texts: list[str] = []  # free texts that events refer to
-        self.facts: dict[str, bool] = {}  # answers about the real world (AMB-45)
+        self.facts: dict[str, bool | int] = {}  # answers about the real world (AMB-45)
         self.ledger: list[int] = []  # who did what to whom; empty until something was done
         self.version = 0  # grows with every action
         self.chain = 0  # steps since somebody last acted freely: see flow.endless

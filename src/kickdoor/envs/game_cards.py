@@ -7,8 +7,9 @@ it. It plays nothing.
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from os import PathLike
 
 import kickdoor.games.pickle_support  # noqa: F401  (games are sent to other processes)
 from kickdoor.api.mix import Mix, PackName, TableOptions, mix_in
@@ -19,6 +20,7 @@ from kickdoor.engine.state import State
 from kickdoor.envs.encoding import row_layout
 from kickdoor.envs.encoding.encoder import check_rows, observer_of
 from kickdoor.envs.seat_game import SeatGame
+from kickdoor.envs.value_checks import whole
 from kickdoor.errors import SettingsError
 
 Packs = Mix | PackName | Sequence[PackName]
@@ -53,15 +55,19 @@ def game_cards(
     game is drawn, which environments call truncation.
     """
     rows = check_rows(option_rows)
-    if not MIN_SEATS <= seats <= MAX_SEATS:  # SETUP-01
-        raise SettingsError("seats", f"{MIN_SEATS} to {MAX_SEATS} players", str(seats))
-    if isinstance(packs, Mix):
-        mix = mix_in([packs], lead)
-    elif isinstance(packs, Sequence) and not isinstance(packs, str):
-        mix = mix_in(list(packs), lead)
-    else:
-        mix = mix_in([packs], lead)
-    settings = mix._rules(seats, {"turn_limit": turn_limit, **(options or {})})
+    players = whole("seats", seats, MIN_SEATS, MAX_SEATS, "players")  # SETUP-01
+    several = isinstance(packs, Sequence) and not isinstance(packs, str)
+    named: list[Mix | PackName] = []
+    for one in packs if several else [packs]:  # type: ignore[union-attr]
+        if not isinstance(one, (str, PathLike, Mix)):
+            raise SettingsError("packs", "editions, folders or a mix", repr(packs)[:60])
+        named.append(one)
+    if not named:
+        raise SettingsError("packs", "at least one edition", "none")
+    if not isinstance(options or {}, Mapping):
+        raise SettingsError("table_options", "values by their names", repr(options)[:60])
+    mix = mix_in(named, lead)
+    settings = mix._rules(players, {"turn_limit": turn_limit, **(options or {})})
     return GameCards(mix, mix._loaded.catalog.under(settings), settings, rows)
 
 

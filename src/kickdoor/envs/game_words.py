@@ -48,10 +48,10 @@ class Wording:
         seen, words = view(game.st, Seat(seat)), self.of(seat)
         return words.question(seen) or words.window(seen)
 
-    def table(self, game: SeatGame) -> str:
-        """The table as everybody sees it, in a few lines."""
+    def table(self, game: SeatGame, reader: int = NOBODY) -> str:
+        """The table as everybody sees it, in a few lines, for one of the players or for anybody."""
         seen = view(game.st, NOBODY)
-        lines = [f"Turn {seen.turn}, {self.names[seen.active]}'s turn"]
+        lines = [f"Turn {seen.turn}, {self.of(reader).whose(seen.active)} turn"]
         for player in seen.players:
             mark = "*" if player.seat == game.seat else " "
             cards = f"{player.hand_size} cards in hand"

@@ -13,6 +13,7 @@ from kickdoor.bots.bot_registry import make_bots
 from kickdoor.bots.luck import Luck
 from kickdoor.engine.ids import Seat
 from kickdoor.envs.seat_game import SeatGame, lucks_of
+from kickdoor.errors import SettingsError
 from kickdoor.seats.decision_makers import ask_safely, recalled_name
 
 BotChoice = str | type[Bot]
@@ -23,6 +24,8 @@ class Opponents:
     """A bot for each seat but one, dealt round if fewer are named."""
 
     def __init__(self, game: SeatGame, named: BotChoice | Sequence[BotChoice]) -> None:
+        if not isinstance(named, (str, type, list, tuple)):
+            raise SettingsError("opponents", "a bot, or several in a list", repr(named)[:60])
         chosen = [named] if isinstance(named, (str, type)) else list(named)
         self.bots = make_bots(chosen, game.settings.seats, game.cat)
         self.lucks: list[Luck] = []

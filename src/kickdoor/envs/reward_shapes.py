@@ -12,6 +12,7 @@ from typing import Final
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import player_strength
+from kickdoor.envs.value_checks import weight
 from kickdoor.errors import SettingsError
 
 ILLEGAL: Final = -1.0  # for an action that the mask forbids
@@ -34,18 +35,23 @@ SHAPES: Final[Mapping[str, Weights]] = {
 }
 
 
-def weights_of(reward: str | Mapping[str, float]) -> Weights:
+def weights_of(given: str | Mapping[str, float]) -> Weights:
     """The weights of a named shape, or those that are given."""
+    reward: object = given
     if isinstance(reward, str):
         if reward not in SHAPES:
             expected = f"{', '.join(SHAPES)}, or weights by name"
             raise SettingsError("reward", expected, f"“{reward[:60]}”")
         return SHAPES[reward]
+    if not isinstance(reward, Mapping):
+        expected = f"{', '.join(SHAPES)}, or weights by name"
+        raise SettingsError("reward", expected, repr(reward)[:60])
     known = Weights.__dataclass_fields__
     strange = [name for name in reward if name not in known]
     if strange:
-        raise SettingsError("reward", f"weights of {', '.join(known)}", f"“{strange[0][:60]}”")
-    return Weights(**{name: float(weight) for name, weight in reward.items()})
+        expected = f"weights of {', '.join(known)}"
+        raise SettingsError("reward", expected, f"“{str(strange[0])[:60]}”")
+    return Weights(**{name: weight(name, given) for name, given in reward.items()})
 
 
 class Scorer:

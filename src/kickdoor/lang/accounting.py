@@ -184,6 +184,8 @@ SET_PHRASES = (
     ("only", "with", "your", "bonuses"),
     ("with", "your", "bonuses", "only"),
     ("whether", "or", "not"),
+    ("choose", "not", "to", "fight"),
+    ("decide", "not", "to", "fight"),
     ("no", "choice", "but"),
     ("may", "choose", "between"),
     ("each", "time"),

@@ -89,7 +89,7 @@ class SentenceRead:
     title: str = ""  # what the ability is called, said before it
     skipped: bool = False  # unmarked, taken for flavour: the author should see it
     guessed: list[list[Token]] = field(default_factory=list)  # capital words taken for names
-    asked: str = ""  # a fact of the room that the table is asked
+    asked: str = ""  # what the table is asked, for the author
 
     def names_guessed(self) -> list[str]:
         """The capital words that were taken for names although no pack declares them."""
@@ -209,7 +209,7 @@ def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
         if not kept or chart.exhausted or unaccounted(asked.core.tokens, kept[0][1]):
             continue
         _take(made, asked.core.tokens, kept)
-        made.asked = asked.fact
+        made.asked = asked_of_table(asked.fact, made.meaning)
         return made
     for one in islice(trimmed(made.sentence, names), MOST_TRIES):
         chart = chart_of(one.core, names)
@@ -311,7 +311,7 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
     text = box.close()
     _set_aside(made, text, place, names)
     assumed = [taken_for_name(name) for one in made for name in one.names_guessed()]
-    assumed += [asked_of_table(one.asked) for one in made if one.asked and one.status == READ]
+    assumed += [one.asked for one in made if one.asked and one.status == READ]
     return BoxRead(text, made, discourse.records, facts, list(dict.fromkeys(assumed)))
 
 

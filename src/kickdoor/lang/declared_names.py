@@ -29,6 +29,7 @@ WEEK = "monday tuesday wednesday thursday friday saturday sunday christmas hallo
 DAYS = frozenset([*MONTHS.split(), *WEEK.split()])  # capitals that name nobody
 TAGGED = frozenset({"item", "items", "weapon", "weapons"})
 MANNED = frozenset({"man", "woman", "men", "women"})
+BEFORE_OF = frozenset({"pursuit", "number", "name", "any", "each", "one", "all", "none"})
 DONE_FIRST = (
     "lose",
     "discard",
@@ -122,7 +123,7 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
             break
         words.append(token.raw)
         end += 1
-    if not words or (end < len(tokens) and tokens[end].text == "'s"):
+    if not words or (end < len(tokens) and tokens[end].text == "'s") or _of_a_thing(tokens, at):
         return []
     name = " ".join(words).replace(" -", "-")
     if at == 0:
@@ -149,6 +150,11 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
         if number != "sg" or single == name:
             made.append(Item("MN", at, end, tag, number, against, UNDECLARED))
     return made
+
+
+def _of_a_thing(tokens: list[Token], at: int) -> bool:
+    """“The Boots of Hermes”: the second half of a name, and nobody whose boots they are."""
+    return at > 1 and tokens[at - 1].text == "of" and tokens[at - 2].text not in BEFORE_OF
 
 
 def _first_of_all(tokens: list[Token], name: str, end: int) -> list[Item]:

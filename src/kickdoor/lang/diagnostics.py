@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 from kickdoor.lang.chart import Chart
-from kickdoor.lang.semantics import Meaning, show
+from kickdoor.lang.semantics import Meaning, atoms, show
 from kickdoor.lang.tokenizer import Sentence, Token
 
 PHRASES = frozenset(
@@ -132,9 +132,10 @@ def taken_for_name(name: str) -> str:
     return f"“{name}” is a name, although no pack declares it"
 
 
-def asked_of_table(fact: str) -> str:
-    """What was assumed of a condition that no card knows of."""
-    return f"the table is asked whether “{fact}”"
+def asked_of_table(fact: str, meaning: Meaning | None) -> str:
+    """What was assumed of a condition or a count that no card knows of."""
+    counts = meaning is not None and "TableCount" in atoms(meaning)
+    return f"the table is asked {'how many: ' if counts else 'whether '}“{fact}”"
 
 
 def no_mechanism(sentence: Sentence, code: str, what: str) -> Diagnosis:

@@ -71,7 +71,7 @@ def _normal(meaning: Meaning, subject: Meaning) -> Meaning:
         parts = tuple(_normal(part, subject) for part in meaning.parts)
         if meaning.kind == "And" and parts[0] == YOU and _is_helper(parts[1:]):
             return meant("People", count="each", person="fighter")
-        return joined(meaning.kind, parts)
+        return _avoided(parts) or joined(meaning.kind, parts)
     number = _number(meaning)
     if number is not None:
         return number
@@ -134,6 +134,17 @@ def _is_helper(rest: tuple[Meaning, ...]) -> bool:
     plain = meant("People", count="any", person="player", role="helper")
     yours = meant("People", count="own", person="helper")
     return len(rest) == 1 and rest[0] in (plain, plain.with_(count="each"), yours)
+
+
+def _avoided(parts: tuple[Meaning, ...]) -> Meaning | None:
+    """“Elves may choose not to fight it and draw a Door instead.”"""
+    may, instead = parts[0], parts[-1]
+    avoids, does = may.part("does"), instead.part("does")
+    if len(parts) > 2 or may.kind != "May" or instead.kind != "Instead" or does is None:
+        return None
+    if avoids is None or avoids.kind != "Ignore" or avoids.get("what") != IT or does.has("who"):
+        return None
+    return meant("May", does=does.with_(who=avoids.get("who"), instead=meant("Fight")))
 
 
 def _whoever(meaning: Meaning, who: Meaning) -> Meaning:

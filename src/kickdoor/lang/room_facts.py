@@ -23,6 +23,14 @@ OPPONENTS = frozenset({"anyone", "anybody", "players", "characters", "those", "m
 DOES = {"with": "has", "wearing": "is wearing"}
 OF_THE_ROOM = frozenset({"wearing", "worn", "carrying", "male", "female", "helped"})
 AGREED = ("the", "table", "agrees", "that")
+COUNTED = ("that", "the", "table", "counts")
+PEOPLE = frozenset({"player", "person", "munchkin", "players"})
+DESCRIBED = frozenset({"wearing", "with", "who", "whose"})
+PLACES = frozenset(
+    {"room", "table", "house", "wall", "building", "pocket", "shirt", "name", "kitchen"}
+)
+EACH = (("for", "each"), ("for", "every"), ("per",))
+NUMBER_OF = ("the", "number", "of")
 LEAST = 3  # words of a fact
 
 
@@ -51,13 +59,23 @@ def asked_of_the_table(sentence: Sentence, names: DeclaredNames) -> Iterator[Ask
                 iff = Token("if", "if", tokens[at].start, tokens[at].end)
                 fact = f"somebody in this combat {rest}"
                 yield _put(sentence, [*tokens[:at], iff], told, [], fact)
+        for words in (*EACH, NUMBER_OF):
+            first = at + len(words)
+            if tuple(texts[at:first]) == words:
+                end = texts.index(",", first) if "," in texts[first:] else len(tokens)
+                told = tokens[first:end]
+                if is_counted(told, names):
+                    yield _count(sentence, tokens[:first], told, tokens[end:])
 
 
-def is_of_the_room(told: list[Token], names: DeclaredNames) -> bool:
-    """Whether these words speak of something that no card is about."""
+def is_of_the_room(
+    told: list[Token], names: DeclaredNames, besides: frozenset[str] = frozenset()
+) -> bool:
+    """Whether these words speak of something that no card is about, or `besides`."""
     if len(told) < LEAST or not any(map(is_strange, told)):
         return False
-    declared, numbers, barred = entries_of(names), lexicon().entries, story().game - OF_THE_ROOM
+    declared, numbers = entries_of(names), lexicon().entries
+    barred = story().game - OF_THE_ROOM - besides
     texts = [token.text for token in told]
     plainly = sum(map(is_strange, told)) > 1  # a number among them is none of the game
     for at, token in enumerate(told):
@@ -76,6 +94,16 @@ def is_of_the_room(told: list[Token], names: DeclaredNames) -> bool:
     return all(token.kind == WORD for token in told)
 
 
+def is_counted(told: list[Token], names: DeclaredNames) -> bool:
+    """Whether the table could count these: things in the room, people who look so."""
+    texts = [token.text for token in told]
+    if not told or (told[0].is_capital and is_strange(told[0])):
+        return False
+    if len(texts) > 1 and texts[0] in PEOPLE and texts[1] in DESCRIBED:
+        return is_of_the_room(told, names, PEOPLE)
+    return not PLACES.isdisjoint(texts) and is_of_the_room(told, names, PLACES)
+
+
 def in_words(tokens: list[Token]) -> str:
     """The words as they were typed."""
     said = ""
@@ -84,6 +112,13 @@ def in_words(tokens: list[Token]) -> str:
         repeated = glued and at > 0 and tokens[at - 1].raw == token.raw  # “can't” is two words
         said += "" if repeated else token.raw if glued or not at else f" {token.raw}"
     return said
+
+
+def _count(sentence: Sentence, first: list[Token], told: list[Token], last: list[Token]) -> Asked:
+    start, end, text = told[0].start, told[-1].end, in_words(told)
+    quoted = Token(text, f'"{text}"', start, end, QUOTE)
+    counts = [Token(word, word, start, end) for word in COUNTED]
+    return Asked(replace(sentence, tokens=[*first, quoted, *counts, *last]), text)
 
 
 def _put(

@@ -48,6 +48,7 @@ PHRASES = {
             "Multiple",
             "Sum",
             "MissedBy",
+            "TableCount",
             "StrengthOf",
         }
     ),

@@ -213,7 +213,8 @@ def _compounds(row: list[Token]) -> list[Token]:
         first = made[-1] if made else token
         joined = (
             hyphen is not None
-            and first.kind == token.kind == WORD
+            and first.kind in (WORD, NUMBER)
+            and token.kind == WORD
             and (first.end, hyphen.end) == (hyphen.start, token.start)
         )
         made.append(replace(token, raw=f"-{token.raw}") if joined else token)

@@ -56,7 +56,7 @@ def answer_for(st: State, naming: ScenarioNames, parsed: ParsedStep) -> list[int
         return [_option(demand, picks, parsed, naming)]
     if kind == c.D_DOOR_CARD:
         return [_door_card(st, demand, picks, said, parsed)]
-    if kind == c.D_FACE:
+    if kind == c.D_FACE or (kind == c.D_FACT and any(one.kind == NUMBER for one in picks)):
         return [_number(picks, parsed)]
     for wanted, table in (
         (c.D_YES_NO, YES_NO), (c.D_FACT, YES_NO), (c.D_TEAM_UP, YES_NO), (c.D_CALL, CALLS),

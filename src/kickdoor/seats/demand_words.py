@@ -86,6 +86,8 @@ def _question(display: DisplayNames, demand: DemandView, brief: bool) -> str:
     if kind == c.D_FACT:
         facts = display.cat.cards[demand.card].facts if demand.card >= 0 else []
         said = facts[demand.about] if 0 <= demand.about < len(facts) else "that is so"
+        if len(demand.choices) > len((0, 1)):
+            return f"At your table, how many are there of this: {said}?"
         return f"At your table, is it true that {said}?"
     if kind == c.D_YES_NO and demand.rule == SWAP_RULE:
         return f"Take a level instead of {demand.about} Treasures?"
@@ -243,6 +245,8 @@ def answer_word(display: DisplayNames, view: View, demand: DemandView, pick: int
         return "High: 4, 5 or 6" if pick == c.CALL_HIGH else "Low: 1, 2 or 3"
     if kind == c.D_TEAM_UP:
         return "Team up" if pick == 1 else "Not now"
+    if kind == c.D_FACT and len(demand.choices) > len((0, 1)):
+        return str(pick)
     if kind in (c.D_YES_NO, c.D_FACT):
         return "Yes" if pick == 1 else "No"
     if kind == c.D_AVOID:

@@ -150,7 +150,7 @@ class Sight:
         self.margin = -1
         self.killed = False
         self.spent: list[CardId] = []
-        self.facts: dict[str, bool] = {}
+        self.facts: dict[str, bool | int] = {}
 
     def noted(self, kind: int, by: Seat, to: Seat) -> int:
         """How often one player was seen to do that to another."""

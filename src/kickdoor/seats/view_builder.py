@@ -123,7 +123,7 @@ def view(st: State, seat: Seat) -> View:
     )
 
 
-def facts_of(st: State) -> dict[str, bool]:
+def facts_of(st: State) -> dict[str, bool | int]:
     """Facts about the real world: what the table agreed on, and answers given since."""
     if not st.facts:
         return st.settings.facts.copy()

@@ -255,4 +255,4 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     margin: int = -1  # by how much the last combat was won; lost by n = -1 - n
     killed: bool = False  # ... and something was killed in it
     spent: list[CardId] = msgspec.field(default_factory=list)  # cards that helped in it
-    facts: dict[str, bool] = msgspec.field(default_factory=dict)  # said about the world (AMB-45)
+    facts: dict[str, bool | int] = msgspec.field(default_factory=dict)  # said of the world (AMB-45)

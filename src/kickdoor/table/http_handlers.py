@@ -58,10 +58,11 @@ class HttpHandlers:
         self.lessons = Lessons(registry, self.may_create, self.seated)
         self.replays = ReplayEndpoints(registry, origin, self.may_look, self.may_upload)
         self.origin = origin
-        self.creations = AddressRateLimiter(a_minute, a_minute / 60)
-        self.joins = AddressRateLimiter(2 * a_minute, a_minute / 30)
+        rate = registry.fellows.limits.rate
+        self.creations: AddressRateLimiter = rate("creations", a_minute, a_minute / 60)
+        self.joins: AddressRateLimiter = rate("joins", 2 * a_minute, a_minute / 30)
         # Requests that cost the server some work.
-        self.looks = AddressRateLimiter(8 * a_minute, a_minute / 10)
+        self.looks: AddressRateLimiter = rate("looks", 8 * a_minute, a_minute / 10)
         self._offerings: bytes = b""
         self._faces: dict[tuple[str, bool], tuple[bytes, str]] = {}
 

@@ -76,10 +76,14 @@ class AddressRateLimiter:
 
     def take(self, address: str) -> bool:
         """Count one more from that address if it is allowed; False if it is not."""
+        return self.bucket(address).take()
+
+    def bucket(self, address: str) -> RateLimiter:
+        """The rate limiter of an address."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = RateLimiter(self.burst, self.rate)
             if len(self._buckets) > MOST_ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket

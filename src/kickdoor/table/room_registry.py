@@ -74,9 +74,10 @@ class RoomRegistry:
         self.now = now
         self.queues = PacedQueues()
         self.actors: dict[str, RoomActor] = {}
-        self.taken_seats = TakenSeats(self._room, per_address, self.metrics)
-        self.cleaner = RetentionCleaner(self.store, retention, self.actors, self.metrics)
         self.fellows = FellowWorkers(store)
+        limits = self.fellows.limits
+        self.taken_seats = TakenSeats(self._room, per_address, self.metrics, limits)
+        self.cleaner = RetentionCleaner(self.store, retention, self.actors, self.metrics)
         self.is_closing = False
         self._loading: dict[str, asyncio.Task[RoomActor | None]] = {}
         self._ending: dict[str, asyncio.Task[None]] = {}  # rooms that are being let go

@@ -125,10 +125,10 @@ def serve_workers(
         raise SettingsError("--port", f"a port with {workers - 1} more above it", str(port))
     must_be_shareable(url_of(database))
     words = ["--database", database, *words]
-    group_ports = [port + number for number in range(workers)]
+    places = [f"{host}:{port + number}" for number in range(workers)]
     if routes:
         try:
-            Path(routes).write_text(nginx_routes(host, group_ports, listen), "utf-8")
+            Path(routes).write_text(nginx_routes(places, listen), "utf-8")
         except OSError as problem:
             raise SaveError(f"It cannot be written: {problem.strerror}.", routes) from None
 

@@ -17,7 +17,7 @@ from kickdoor.table.access_tokens import hash_of
 from kickdoor.table.admission import CROWDED, address_of
 from kickdoor.table.connection import ENCODER, GOING, Connection
 from kickdoor.table.direct_websocket import direct_websocket_of
-from kickdoor.table.http_security import AddressRateLimiter, is_own_origin
+from kickdoor.table.http_security import is_own_origin
 from kickdoor.table.plain_words import moved, must_reload
 from kickdoor.table.query_queue import QUERIES
 from kickdoor.table.room_actor import RoomActor
@@ -32,6 +32,7 @@ LOG = logging.getLogger("kickdoor.table")
 READER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 15.0
 MOST_BAD = 100
+SOCKETS = "sockets"
 LATER, REFUSED, BAD, MOVED = 1013, 4403, 4400, 4421
 OTHER_TABLE = "The address names another table than hello does."
 HASTY = "Too many new connections from your address; wait a moment."
@@ -82,7 +83,9 @@ class WebSocketServer:
         self.origins = origins
         self.per_address = per_address
         self._addresses: dict[str, int] = {}
-        self._hellos = AddressRateLimiter(per_address, per_address / 10)
+        self._limits = registry.fellows.limits
+        self._limits.holding(SOCKETS, per_address, lambda: self._addresses)
+        self._hellos = self._limits.rate("hellos", per_address, per_address / 10)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one websocket to its end, or until its session goes on without this task."""
@@ -118,7 +121,8 @@ class WebSocketServer:
 
     def _limit(self, address: str) -> str:
         """The name of the limit that an address has reached, if any."""
-        if self._addresses.get(address, 0) >= self.per_address:
+        held = self._addresses.get(address, 0) + self._limits.elsewhere(SOCKETS, address)
+        if held >= self.per_address:
             return "sockets_crowded"
         return "" if self._hellos.take(address) else "hellos"
 
@@ -156,6 +160,7 @@ class WebSocketServer:
         direct = direct_websocket_of(socket.scope)
         if others := self.registry.fellows.addresses:
             connection.tell(Servers(addresses=others))
+        self.registry.taken_seats.meet(actor.room, connection.seats, address)
         try:
             await actor.join(connection)
         except ServedElsewhere as there:

@@ -1,6 +1,6 @@
 """The configuration of nginx for several worker processes: each table has its worker.
 
-It is text made from ports; nothing is started and no file is touched.
+It is text made from places; nothing is started and no file is touched.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ server {{
     }}
 {paths}}}
 """
-SERVER = "    server {host}:{port} max_fails=1 fail_timeout=2s;\n"
+SERVER = "    server {place} max_fails=1 fail_timeout=2s;\n"
 PATH = """\
     location {path}/ {{
-        proxy_pass http://{host}:{port}/;
+        proxy_pass http://{place}/;
     }}
 """
 
@@ -50,13 +50,12 @@ def path_of(number: int) -> str:
     return f"/w{number}"
 
 
-def nginx_routes(host: str, ports: list[int], listen: str) -> str:
-    """The configuration for workers at these ports."""
+def nginx_routes(places: list[str], listen: str) -> str:
+    """The configuration for workers at these places: host and port."""
     return NGINX.format(
         listen=listen,
-        servers="".join(SERVER.format(host=host, port=port) for port in ports),
+        servers="".join(SERVER.format(place=place) for place in places),
         paths="".join(
-            PATH.format(path=path_of(number), host=host, port=port)
-            for number, port in enumerate(ports, 1)
+            PATH.format(path=path_of(number), place=place) for number, place in enumerate(places, 1)
         ),
     )

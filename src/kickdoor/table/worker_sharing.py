@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 from collections.abc import Callable
 
+from kickdoor.table.address_limits import AddressLimits
 from kickdoor.table.store.shared_postgres import SharedPostgres
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.worker_rows import Worker
@@ -23,6 +24,7 @@ class FellowWorkers:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.limits = AddressLimits()
         self._heart: asyncio.Task[None] | None = None
         self.is_leaving = False
         self._stops = asyncio.Event()
@@ -78,6 +80,7 @@ class FellowWorkers:
         if self.database is not None:
             self.database.lost = lost
             self._lobby = lobby
+            self.limits.share(await self.database.group_key())
             await self.database.renew()
             self._heart = asyncio.create_task(self._beat(self.database))
 
@@ -115,4 +118,5 @@ class FellowWorkers:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stops.wait(), RENEW_SECONDS)
             with contextlib.suppress(StoreError):  # the next one, then
-                await database.renew(self._lobby())
+                await database.renew(self._lobby(), self.limits.told())
+                self.limits.learn({one.id: one.counted for one in database.others})

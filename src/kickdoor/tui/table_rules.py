@@ -49,7 +49,7 @@ class TableRules:
     special: list[tuple[str, str]] = field(default_factory=list)
     chosen: list[ValueLine] = field(default_factory=list)
     differing: list[ValueLine] = field(default_factory=list)
-    facts: dict[str, bool] = field(default_factory=dict)
+    facts: dict[str, bool | int] = field(default_factory=dict)
     again: str = ""  # the flags that set up the same table
 
 

@@ -76,10 +76,13 @@ class ReadDraft:
 
 
 def read_draft(
-    context: PackContext, facts: dict[str, Any], names: Names | None = None
+    context: PackContext,
+    facts: dict[str, Any],
+    names: Names | None = None,
+    mark_all: bool = False,
 ) -> ReadDraft:
-    """Read a card and mark its texts; with names, only those texts that need it are marked."""
-    marked = names is None
+    """Read a card and mark its texts; with names, only those that need it, unless all are to be."""
+    marked = names is None or mark_all
     names = names or names_in(context, named(facts))
     kind = KINDS[kind_of(facts)]
     problems = _field_problems(facts)

@@ -119,7 +119,8 @@ def own_words(context: PackContext) -> dict[str, str]:
 
 
 @lru_cache(16)
-def _edition_raw(edition: str) -> RawPack:
+def edition_raw(edition: str) -> RawPack:
+    """An edition as it is written."""
     return read_raw(shelf.folder_of(edition))
 
 
@@ -128,7 +129,7 @@ def names_in(context: PackContext, card: NamedCard) -> Names:
     """The names that the texts of a card may use; the same object for the same names."""
     info = Info(id=context.id, words=own_words(context))
     mine = [_raw(one) for one in (card, *context.cards)]
-    return names_of([RawPack(info, mine), *(_edition_raw(name) for name in context.uses)])
+    return names_of([RawPack(info, mine), *(edition_raw(name) for name in context.uses)])
 
 
 def _raw(card: NamedCard) -> RawCard:

@@ -67,8 +67,9 @@ class Shop:
         self.now = now
         self.readers = SideProcesses(prepare=load_reader)  # one card, while somebody writes
         self.wholes = self.registry.packs.processes  # whole packs
-        self.calls = AddressRateLimiter(WRITES_AT_ONCE, WRITES_A_SECOND)
-        self.new_packs = AddressRateLimiter(rules.packs_an_hour, rules.packs_an_hour / 3600)
+        rate, an_hour = self.registry.fellows.limits.rate, rules.packs_an_hour
+        self.calls: AddressRateLimiter = rate("calls", WRITES_AT_ONCE, WRITES_A_SECOND)
+        self.new_packs: AddressRateLimiter = rate("new_packs", an_hour, an_hour / 3600)
         self._answers: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._making: dict[tuple[str, ...], asyncio.Task[bytes]] = {}
 

@@ -9,6 +9,7 @@ from kickdoor.workshop.file_endpoints import FileEndpoints
 from kickdoor.workshop.gallery_endpoints import GalleryEndpoints
 from kickdoor.workshop.pack_endpoints import PackEndpoints
 from kickdoor.workshop.play_endpoints import PlayEndpoints
+from kickdoor.workshop.print_endpoints import PrintEndpoints
 from kickdoor.workshop.reading_endpoints import ReadingEndpoints
 from kickdoor.workshop.shop import Shop
 from kickdoor.workshop.shop_limits import ShopRules
@@ -22,6 +23,7 @@ class ShopDoor:
     def __init__(self, handlers: HttpHandlers, rules: ShopRules) -> None:
         self.shop = Shop(handlers, rules)
         self._trials = TrialEndpoints(self.shop)
+        self._prints = PrintEndpoints(self.shop)
         self._parts = (
             ReadingEndpoints(self.shop),
             PackEndpoints(self.shop),
@@ -30,6 +32,7 @@ class ShopDoor:
             PlayEndpoints(self.shop),
             GalleryEndpoints(self.shop),
             self._trials,
+            self._prints,
         )
 
     def routes(self) -> list[Route]:
@@ -39,6 +42,7 @@ class ShopDoor:
     async def close(self) -> None:
         """End its processes."""
         await self._trials.close()
+        await self._prints.close()
         await self.shop.close()
 
 

@@ -21,6 +21,8 @@ MOST_GONE = 200  # cards taken away that can still come back
 READ_SECONDS = 10.0  # for one card
 WHOLE_SECONDS = 60.0  # for a pack
 STAGE_SECONDS = 10.0
+PRINT_SECONDS = 120.0  # for one job
+MOST_PRINTS_WAITING = 12  # jobs in line, sheets to look at among them
 
 
 @dataclass(frozen=True)
@@ -32,21 +34,31 @@ class ShopRules:
     most_games: int = 1_000  # of each of the three runs of a tuning
     tune_seconds: int = 900  # of one tuning
     packs_an_hour: int = 60  # new packs from one address
+    print_cards: int = 500  # that one job may print, copies among them; 0: nobody prints here
 
     @property
     def why_not(self) -> str:
         """What is switched off, in words; empty if nothing is."""
         off = [
             word
-            for word, allowed in (("the gallery", self.gallery), ("uploads", self.uploads))
+            for word, allowed in (
+                ("the gallery", self.gallery),
+                ("uploads", self.uploads),
+                ("printing", self.print_cards > 0),
+            )
             if not allowed
         ]
         if not off:
             return ""
         return (
-            f"The owner of this server has switched off {' and '.join(off)}. "
+            f"The owner of this server has switched off {listed(off)}. "
             f"Packs can still be written, played, and shared by links."
         )
+
+
+def listed(words: list[str]) -> str:
+    """Words as a sentence has them: one, one and two, one, two and three."""
+    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
 
 
 def told_limits(rules: ShopRules) -> WorkshopLimits:
@@ -57,4 +69,5 @@ def told_limits(rules: ShopRules) -> WorkshopLimits:
         text=LONGEST_VALUE,
         copies=MOST_COPIES,
         games=rules.most_games,
+        prints=rules.print_cards,
     )

@@ -22,6 +22,11 @@ SENTENCE_START = re.compile(r"(?:^|[.!?;:]\s*)([^.!?;:]*)$")
 
 def completions(context: PackContext, kind: str, text: str, units: int) -> Completions:
     """What could take the place of the word that is being written."""
+    return completions_with(names_in(context, NamedCard("", "special")), kind, text, units)
+
+
+def completions_with(names: Names, kind: str, text: str, units: int) -> Completions:
+    """The same with these names."""
     at = from_utf16(text, units)
     before = text[:at]
     word_match = LAST_WORD.search(before)
@@ -35,7 +40,6 @@ def completions(context: PackContext, kind: str, text: str, units: int) -> Compl
     if begun and (not word or whole == sentence):
         found += begun
         start = at - len(sentence) if sentence else at
-    names = names_in(context, NamedCard("", "special"))
     if not found or start == at - len(word):
         found += list(_named(names, word))
         found += list(_words(word)) if len(word) >= SHORTEST_WORD else []

@@ -12,11 +12,15 @@ interface Handlers {
 }
 
 const WAITS = [300, 700, 1500, 3000, 5000]
+/** The longest wait while nobody can be reached: tables go on within 5 s of the end of a fault. */
+const UNREACHED = 2_000
 const MOVING = 50
 const MOST_MOVES = 3
-const KEEP_ALIVE = 20_000
+const KEEP_ALIVE = 10_000
+/** Who does not open a line for so long is not there. */
+const OPENING = 4_000
 /** Who is asked something and says nothing for so long is not there. */
-const SILENT = 8_000
+const SILENT = 5_000
 
 /** The address of a table at another process: a URL, a path of this host or a port of it. */
 export function addressAt(place: string, home: string): string {
@@ -38,6 +42,8 @@ export class Line {
   /** Where to try besides. */
   private others: string[] = []
   private silence = 0
+  /** Whether somebody answers at the address that was tried last. */
+  private reached = false
 
   constructor(
     private readonly address: string,
@@ -49,10 +55,14 @@ export class Line {
     const places = [this.address, ...this.others]
     const address = this.moved || (places[this.tries % places.length] ?? this.address)
     this.moved = ''
+    this.reached = false
     const socket = new WebSocket(address)
     this.socket = socket
-    this.listen()
+    this.listen(OPENING)
     socket.onopen = () => {
+      this.calm()
+      this.listen()
+      this.reached = true
       socket.send(JSON.stringify(this.handlers.hello()))
       for (const message of this.unanswered.values()) socket.send(JSON.stringify(message))
       this.handlers.changed('open')
@@ -94,14 +104,14 @@ export class Line {
   }
 
   /** Something is expected: if nothing comes, the line is given up. */
-  private listen(): void {
+  private listen(patience = SILENT): void {
     if (this.silence) return
     this.silence = window.setTimeout(() => {
       const socket = this.socket
       if (socket) socket.onopen = socket.onmessage = socket.onclose = null
       socket?.close()
       this.lost()
-    }, SILENT)
+    }, patience)
   }
 
   private calm(): void {
@@ -118,7 +128,9 @@ export class Line {
     }
     this.handlers.changed('lost')
     const hurries = this.moved && this.tries < MOST_MOVES
-    const wait = hurries ? MOVING : (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 5000)
+    const most = this.reached ? Infinity : UNREACHED
+    const next = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? UNREACHED
+    const wait = hurries ? MOVING : Math.min(next, most)
     this.tries += 1
     this.timer = window.setTimeout(() => this.open(), wait)
   }

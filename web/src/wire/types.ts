@@ -1787,7 +1787,7 @@ export interface View {
   margin: number
   killed: boolean
   spent: number[]
-  facts: Record<string, boolean>
+  facts: Record<string, boolean | number>
 }
 
 export interface Vote {

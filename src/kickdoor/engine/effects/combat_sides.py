@@ -67,7 +67,7 @@ class ForceHelp(CombatEffect):
 
     def step(self, st: State, fr: EffectFrame) -> None:
         """Only somebody who could help at all (HELP-02, HELP-17); one Helper."""
-        able = [player.seat for player in st.players if combat_help.may_help(st, player.seat)]
+        able = [one.seat for one in st.players if combat_help.may_be_forced(st, one.seat)]
         if combat_help.is_nobody_forced(st):
             able = []
         seats = choose_seats(st, fr, self.who, True, able)
@@ -86,7 +86,7 @@ class ForceHelp(CombatEffect):
         if st.combat is not None and st.combat.helper >= 0:
             return r.HELPER_THERE
         for player in st.players:
-            if combat_help.may_help(st, player.seat):
+            if combat_help.may_be_forced(st, player.seat):
                 return r.OK
         return r.HELP_BANNED
 

@@ -13,7 +13,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.flow.fire_triggers import run_card_moment
 from kickdoor.engine.flow.rolls import start_roll
 from kickdoor.engine.flow.spawning import start_spawning
-from kickdoor.engine.flow.table_facts import start_facts
+from kickdoor.engine.flow.table_facts import forget_fleeting, start_facts
 from kickdoor.engine.frames import Frame
 from kickdoor.engine.ids import CardId, FoeId, Seat
 from kickdoor.engine.ledger import meddled
@@ -46,6 +46,7 @@ def join_foe(st: State, card: CardId, by: Seat) -> None:
         st.emit(e.MONSTER_JOINED, "MONSTER-05", by, card)
         meddled(st, by, True)
     st.stack.append(EnterFrame(card, foe.number, combat.fighter))
+    forget_fleeting(st, card)
     start_facts(st, card, combat.fighter)
 
 

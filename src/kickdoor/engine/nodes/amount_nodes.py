@@ -16,6 +16,7 @@ from kickdoor.engine.ids import NOBODY, FoeId, Seat
 from kickdoor.engine.nodes.node import Amount
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.engine.state import State
+from kickdoor.engine.table_answers import answer
 from kickdoor.engine.turn_records import times_this_turn
 
 if TYPE_CHECKING:
@@ -235,6 +236,16 @@ class WorthOf(Amount):
             for card in matching.find_cards(st, owner, self.what):
                 total += max(st.cat.cards[card].value, 0)
         return total
+
+
+@dataclass
+class TableCount(Amount):
+    """How many there are of something in the real world, as the table says (AMB-45)."""
+
+    text: str
+
+    def value(self, st: State, seat: Seat, mon: FoeId, fr: EffectFrame | None) -> int:
+        return answer(st, self.text, seat)
 
 
 @dataclass

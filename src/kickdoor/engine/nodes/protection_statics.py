@@ -51,6 +51,14 @@ class TheftWard(Static):
 
 
 @dataclass
+class HelpWard(Static):
+    """No card or ability forces its owner to help (HELP-01); offers may be accepted."""
+
+    def forecast(self, fc: Forecast) -> Outcome:
+        return fc.boon()
+
+
+@dataclass
 class LevelWard(Static):
     """Its owner loses no levels by effects; `spend`: once, and the card is discarded (AMB-110).
 

@@ -12,6 +12,7 @@ from kickdoor.engine.ids import FoeId, Seat
 from kickdoor.engine.nodes.amount_nodes import shown
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.state import State
+from kickdoor.engine.table_answers import answer
 
 
 @dataclass
@@ -76,6 +77,4 @@ class TableFact(Cond):
     text: str
 
     def holds(self, st: State, seat: Seat, mon: FoeId, fr: EffectFrame | None) -> bool:
-        if self.text in st.facts:
-            return st.facts[self.text]
-        return st.settings.facts.get(self.text, False)
+        return answer(st, self.text, seat) > 0

@@ -5,7 +5,7 @@ Resolving them against a state is the business of `engine.targets` and `engine.m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.node import Cond, Node
@@ -24,7 +24,8 @@ class Filter(Node):
     """Cards: everything named must match; defaults match all.
 
     `trait` names a Class, Race or the like; `name` is a whole card name, `contains` a word in
-    it, `letter` its first letter or one of several. Bounds are inclusive.
+    it, `letter` its first letter or one of several. Bounds are inclusive. Cards that match one of
+    `but` do not match.
     """
 
     kind: int = 0
@@ -45,3 +46,4 @@ class Filter(Node):
     trait: str = ""
     low_level: int = 0
     high_level: int = 1000
+    but: list[Filter] = field(default_factory=list)

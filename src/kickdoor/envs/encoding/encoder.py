@@ -27,6 +27,7 @@ from kickdoor.envs.encoding.card_features import (
 )
 from kickdoor.envs.encoding.encoding_columns import OPTION_SECTION, SECTIONS, Section
 from kickdoor.envs.encoding.observation_rows import Observer
+from kickdoor.envs.value_checks import whole
 from kickdoor.errors import SettingsError
 from kickdoor.seats.event_facts import EVENT_NAMES
 
@@ -60,9 +61,7 @@ def texts_of(cat: Catalog) -> list[str]:
 
 def check_rows(rows: int) -> int:
     """The number of rows of options an environment is to have."""
-    if not ROWS_AT_LEAST <= rows <= ROWS_AT_MOST:
-        expected = f"{ROWS_AT_LEAST} to {ROWS_AT_MOST} rows of options"
-        raise SettingsError("option_rows", expected, str(rows))
+    rows = whole("option_rows", rows, ROWS_AT_LEAST, ROWS_AT_MOST, "rows of options")
     if sys.byteorder != "little":
         raise SettingsError("byte order", "a machine with the low byte first", sys.byteorder)
     return rows

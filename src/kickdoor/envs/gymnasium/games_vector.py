@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
@@ -20,10 +21,11 @@ from kickdoor.bots.luck import Luck
 from kickdoor.envs.encoding import row_layout
 from kickdoor.envs.encoding.encoder import Rows
 from kickdoor.envs.game_cards import TURN_LIMIT, Packs, game_cards
-from kickdoor.envs.observation_spaces import Observation, observation_space
+from kickdoor.envs.observation_spaces import Lens, Observation, observation_space
 from kickdoor.envs.opponents import BotChoice, Opponents
 from kickdoor.envs.reward_shapes import ILLEGAL, Scorer, weights_of
 from kickdoor.envs.seat_game import SeatGame
+from kickdoor.envs.value_checks import whole
 from kickdoor.errors import SettingsError
 
 Batch = tuple[
@@ -37,9 +39,10 @@ class GamesVector(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]
     """So many games, side by side, in arrays that are filled in place.
 
     `infos["seat"]` says who is asked in each game, `infos["rewards"]` what the step was worth to
-    every seat; the reward of a game is what the seat got that acted. Actions that the mask forbids
-    are fined and replaced. With `copy=False` observations are the arrays themselves, which the
-    next step overwrites.
+    every seat; the reward of a game is what the seat got that acted. Where games have ended,
+    `infos["final_obs"]` has what that seat saw then, as in the library's own vectors. Actions that
+    the mask forbids are fined and replaced. With `copy=False` observations are the arrays
+    themselves, which the next step overwrites.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -58,11 +61,9 @@ class GamesVector(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]
         option_rows: int = row_layout.OPTION_ROWS,
         copy: bool = True,
     ) -> None:
-        if not 1 <= num_envs <= MOST_GAMES:
-            raise SettingsError("num_envs", f"1 to {MOST_GAMES:,} games", str(num_envs))
+        num_envs = whole("num_envs", num_envs, 1, MOST_GAMES, "games")
         self.cards = game_cards(packs, seats, lead, table_options, turn_limit, option_rows)
-        if not 0 <= seat < seats:
-            raise SettingsError("seat", f"0 to {seats - 1}", str(seat))
+        whole("seat", seat, 0, seats - 1, "(a chair)")
         self.num_envs = num_envs
         self.single_observation_space = observation_space(self.cards, False)
         self.single_action_space = spaces.Discrete(self.cards.rows)
@@ -76,16 +77,21 @@ class GamesVector(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]
         )
         weights = weights_of(reward)
         self._scorers = [Scorer(weights, seats) for _ in self.games]
+        self._lens = Lens(self.cards, False)
         self._rows = Rows(num_envs, self.cards.rows)
         self._flat = self._rows.words.view(np.int16)
         self._seats: NDArray[np.int64] = np.zeros(num_envs, dtype=np.int64)
         self._luck = Luck(0)
         self._seeds = np.random.default_rng()
+        self._has_begun = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin anew everywhere."""
+        self._check_open()
+        if isinstance(seed, list) and len(seed) != self.num_envs:
+            raise SettingsError("seed", f"{self.num_envs} seeds in a list", str(len(seed)))
         first = seed if isinstance(seed, int) else (seed[0] if seed else None)
         self._seeds = np.random.default_rng(first)
         self._luck = Luck(0 if first is None else first)
@@ -93,18 +99,25 @@ class GamesVector(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]
             given = seed[number] if isinstance(seed, list) else None
             self._begin(number, game, self._draw() if given is None else given)
             self._fill(number, game)
+        self._has_begun = True
         return self._observe(), {"seat": self._seats.copy()}
 
     def step(self, actions: ArrayLike) -> Batch:  # type: ignore[override]
         """One action in each game."""
-        chosen: list[int] = np.asarray(actions).tolist()
+        self._check_open()
+        if not self._has_begun:
+            raise ResetNeeded("Cannot call env.step() before calling env.reset()")
         count, seats = self.num_envs, self.cards.settings.seats
-        if len(chosen) != count:
-            raise SettingsError("actions", f"{count} of them", str(len(chosen)))
+        given = np.asarray(actions)
+        if given.shape != (count,) or given.dtype.kind not in "iu":
+            found = f"{given.dtype} of shape {given.shape}"
+            raise SettingsError("actions", f"{count} whole numbers in a row", found)
+        chosen: list[int] = given.tolist()
         rewards = np.zeros(count)
         every = np.zeros((count, seats))
         won = np.zeros(count, dtype=np.bool_)
         drawn = np.zeros(count, dtype=np.bool_)
+        ends: dict[int, Observation] = {}
         for number, game in enumerate(self.games):
             row, fine, actor = chosen[number], 0.0, game.seat
             if not game.is_legal(row):
@@ -122,13 +135,27 @@ class GamesVector(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]
                 rewards[number] = every[number, actor]
                 won[number] = bool(st.winners)
                 drawn[number] = not st.winners
+                ends[number] = self._lens.observe(game, actor)
                 self._begin(number, game, self._draw())
             elif fine or scorer.is_shaped:
                 rewards[number] = every[number, actor]
             self._fill(number, game)
-        return self._observe(), rewards, won, drawn, {"seat": self._seats.copy(), "rewards": every}
+        infos: dict[str, Any] = {"seat": self._seats.copy(), "rewards": every}
+        if ends:
+            last = np.full(count, None, dtype=object)
+            for number, seen in ends.items():
+                last[number] = seen
+            infos.update({"final_obs": last, "_final_obs": won | drawn})
+        return self._observe(), rewards, won, drawn, infos
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Nothing is held open; afterwards `reset` and `step` are refused."""
 
     # --- internal -----------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError("The environment was closed; make another one")
 
     def _draw(self) -> int:
         return int(self._seeds.integers(ANY_SEED))

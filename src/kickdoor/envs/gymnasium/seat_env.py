@@ -11,7 +11,7 @@ from typing import Any, Final
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.error import ResetNeeded
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from numpy.typing import NDArray
 
 from kickdoor.api.mix import TableOptions
@@ -22,6 +22,7 @@ from kickdoor.envs.game_words import Wording
 from kickdoor.envs.observation_spaces import Lens, Observation, observation_space
 from kickdoor.envs.opponents import BotChoice, Opponents
 from kickdoor.envs.reward_shapes import ILLEGAL, Scorer, weights_of
+from kickdoor.envs.value_checks import row_of, whole
 from kickdoor.errors import SettingsError
 
 RENDER_MODES: Final = ["human", "ansi"]
@@ -60,8 +61,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if illegal not in (TERMINATE, REPLACE):
             raise SettingsError("illegal", f"{TERMINATE} or {REPLACE}", str(illegal)[:60])
         self.cards = game_cards(packs, seats, lead, table_options, turn_limit, option_rows)
-        if seat is not None and not 0 <= seat < seats:
-            raise SettingsError("seat", f"0 to {seats - 1}, or None", str(seat))
+        if seat is not None:
+            whole("seat", seat, 0, seats - 1, "(a chair), or None")
         self.game = self.cards.game()
         self.opponents = Opponents(self.game, opponents)
         self.wording = Wording(self.cards)
@@ -76,11 +77,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._scorer = Scorer(weights_of(reward), seats)
         self._luck = Luck(0)
         self._is_over = True
+        self._is_closed = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game, at the first question to the seat."""
+        if self._is_closed:
+            raise ClosedEnvironmentError("Cannot call env.reset() after env.close()")
         super().reset(seed=seed)
         game_seed = int(self.np_random.integers(ANY_SEED))
         if self.fixed_seat is None:
@@ -101,9 +105,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take a row of the options; the others play on until the seat is asked again."""
+        if self._is_closed:
+            raise ClosedEnvironmentError("Cannot call env.step() after env.close()")
         if self._is_over:
             raise ResetNeeded("Cannot call env.step() before calling env.reset()")
-        game, row, fine = self.game, int(action), 0.0
+        game, row, fine = self.game, row_of(action), 0.0
         if not game.is_legal(row):
             if self.illegal == TERMINATE:
                 self._is_over = True
@@ -138,6 +144,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             return said
         print(said)
         return None
+
+    def close(self) -> None:
+        """Nothing is held open; afterwards `reset` and `step` are refused."""
+        self._is_closed = True
 
     # --- internal -----------------------------------------------------------------------------
 

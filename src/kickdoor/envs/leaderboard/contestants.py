@@ -66,8 +66,8 @@ class NetContestant:
         self.policy = policy
 
     def decide(self, game: SeatGame, seat: Seat, luck: Luck) -> tuple[Action, str]:
-        """The option with the highest score."""
-        return game.action_at(self.policy.choose(game)), ""
+        """One of the options that the policy thinks well of."""
+        return game.action_at(self.policy.choose(game, luck)), ""
 
 
 class TextContestant:

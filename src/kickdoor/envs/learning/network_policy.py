@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 
+from kickdoor.bots.luck import Luck
 from kickdoor.engine.catalog import Catalog
 from kickdoor.envs.encoding import row_layout as r
 from kickdoor.envs.encoding.encoder import features_of
@@ -13,15 +15,23 @@ from kickdoor.envs.learning.network_features import DecisionInputs, inputs_of
 from kickdoor.envs.learning.option_network import (
     Weights,
     card_inputs,
+    chances,
     forward,
     load_weights,
 )
 from kickdoor.envs.seat_game import SeatGame
 from kickdoor.errors import SettingsError
 
+HEAT: Final = 0.5  # how much is left to luck: 0 takes the best option, 1 goes by the chances
+FINE: Final = 1 << 24
+
 
 class NetworkPolicy:
-    """Takes the option with the highest score; it keeps nothing from one decision to the next."""
+    """Draws one of the good options; it keeps nothing from one decision to the next.
+
+    The best one every time would be a trap for somebody who remembers nothing: in one game out of
+    eight it takes a piece of gear off and puts it on again for ever.
+    """
 
     def __init__(self, weights: Weights, cat: Catalog) -> None:
         self.weights = weights
@@ -35,11 +45,15 @@ class NetworkPolicy:
         """The policy in a file of weights."""
         return cls(load_weights(path), cat)
 
-    def choose(self, game: SeatGame) -> int:
+    def choose(self, game: SeatGame, luck: Luck) -> int:
         """The row of the option to take, on the present page."""
         if game.count() == 1:
             return 0
-        return int(np.argmax(forward(self.weights, self.features, seen_by(game)).scores))
+        seen = seen_by(game)
+        scores = forward(self.weights, self.features, seen).scores
+        upto = np.cumsum(chances(np.asarray(scores / HEAT, dtype=np.float32), seen))
+        drawn = upto[-1] * luck.below(FINE) / FINE
+        return int(np.searchsorted(upto, drawn, side="right"))
 
 
 def seen_by(game: SeatGame) -> DecisionInputs:

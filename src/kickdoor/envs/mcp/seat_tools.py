@@ -76,14 +76,14 @@ def server_for(seat: PlayedSeat, instructions: str = HOW) -> MCPServer:
         return await answer(seat.options())
 
     @server.tool()
-    async def act(choice: str) -> str:
+    async def act(choice: int | str) -> str:
         """Take an option by its number or its words; tells what happened and what is asked next."""
-        return await answer(seat.act(choice))
+        return await answer(seat.act(str(choice)))
 
     @server.tool()
-    async def why_not(choice: str) -> str:
+    async def why_not(choice: int | str) -> str:
         """Which rule forbids it, without doing anything: a number, words, or an offer."""
-        return await answer(seat.why_not(choice))
+        return await answer(seat.why_not(str(choice)))
 
     @server.tool()
     async def card(name: str) -> str:

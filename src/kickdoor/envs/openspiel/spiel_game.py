@@ -23,6 +23,7 @@ from kickdoor.envs.game_words import Wording
 from kickdoor.envs.observation_spaces import Lens, sections
 from kickdoor.envs.reward_shapes import prizes
 from kickdoor.envs.seat_game import SeatGame
+from kickdoor.envs.value_checks import whole
 
 SHORT_NAME: Final = "kickdoor"
 PARAMETERS: Final = {
@@ -35,6 +36,7 @@ PARAMETERS: Final = {
     "deals": 1024,
 }
 DEAL_BITS: Final = 0x7FFFFFFF
+MOST: Final = 1_000_000
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name=SHORT_NAME,
@@ -62,8 +64,8 @@ class SpielTable:
     def __init__(self, chosen: dict[str, Any]) -> None:
         self.chosen = chosen
         self.players = int(chosen["players"])
-        self.most_steps = int(chosen["max_steps"])
-        self.deals = int(chosen["deals"])
+        self.most_steps = whole("max_steps", chosen["max_steps"], 1, MOST, "steps")
+        self.deals = whole("deals", chosen["deals"], 1, MOST, "deals")
         self.cards = game_cards(
             str(chosen["packs"]).split("+"),
             self.players,
@@ -143,10 +145,17 @@ class KickdoorState(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1 / deals) for deal in range(deals)]
 
     def _apply_action(self, action: int) -> None:
+        """Do it; what is not legal is refused, and nothing has happened."""
         if self.played is None:
+            if not 0 <= action < self.table.deals:
+                raise pyspiel.SpielError(f"There are {self.table.deals} deals, and no {action}")
             self.played = self.table.cards.game()
             self.played.reset(mixed(action) & DEAL_BITS)
             return
+        if self.is_terminal():
+            raise pyspiel.SpielError("The game is over: no action can be applied")
+        if not self.played.is_legal(action):
+            raise pyspiel.SpielError(f"{self.played.count()} actions are legal, and not {action}")
         self.steps += 1
         self.played.step(action)
 
@@ -167,6 +176,12 @@ class KickdoorState(pyspiel.State):  # type: ignore[misc]
         if self.played is None:
             return [0.0] * self.table.players
         return prizes(self.played.st)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Refused: a whole history has no fixed form here."""
+        raise pyspiel.SpielError("kickdoor has observations, no information states")
+
+    information_state_tensor = information_state_string
 
     def __str__(self) -> str:
         if self.played is None:

@@ -7,6 +7,7 @@ environment. It decides nothing by itself: `kickdoor_v0` plays.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from gymnasium import spaces
@@ -15,6 +16,8 @@ from pettingzoo.utils import parallel_to_aec, wrappers
 
 from kickdoor.envs.observation_spaces import Observation
 from kickdoor.envs.pettingzoo import kickdoor_v0
+from kickdoor.envs.value_checks import MOST_CYCLES, whole
+from kickdoor.errors import SettingsError
 
 Observations = dict[str, Observation]
 Infos = dict[str, dict[str, Any]]
@@ -45,8 +48,9 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         self.render_mode = self.inner.render_mode
         self.possible_agents = self.inner.possible_agents
         self.agents: list[str] = []
-        self.most_cycles = max_cycles
+        self.most_cycles = whole("max_cycles", max_cycles, 0, MOST_CYCLES, "cycles")
         self._cycles = 0
+        self._has_begun = False
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of an agent's observations."""
@@ -62,12 +66,19 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         """Begin a new game."""
         self.inner.reset(seed, options)
         self._cycles = 0
+        self._has_begun = True
         self.agents = self.possible_agents[:]
         return self._observe(), self._tell()
 
     def step(self, actions: dict[str, int]) -> Step:
         """One action of each agent; only that of the agent that is asked counts."""
+        if not self._has_begun:
+            raise SettingsError("step", "a game, begun with reset", "none")
+        if not isinstance(actions, Mapping):
+            raise SettingsError("actions", "a dictionary of actions by agent", repr(actions)[:60])
         inner = self.inner
+        if not self.agents:  # the game is over for everybody
+            return {}, {}, {}, {}, {}
         asked = inner.agent_selection
         inner.step(actions.get(asked))
         self._cycles += 1
@@ -90,7 +101,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         return self.inner.render()
 
     def close(self) -> None:
-        """Afterwards `reset` is refused."""
+        """Afterwards `reset` and `step` are refused."""
         self.inner.close()
 
     def _observe(self) -> Observations:

@@ -24,6 +24,7 @@ from kickdoor.envs.game_cards import TURN_LIMIT, Packs, game_cards
 from kickdoor.envs.game_words import Wording
 from kickdoor.envs.observation_spaces import Lens, Observation, observation_space
 from kickdoor.envs.reward_shapes import ILLEGAL, Scorer, weights_of
+from kickdoor.envs.value_checks import MOST_CYCLES, row_of, whole
 from kickdoor.errors import SettingsError
 
 RENDER_MODES: Final = ["human", "ansi"]
@@ -74,7 +75,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self.game = self.cards.game()
         self.wording = Wording(self.cards)
         self.tells_words = words
-        self.most_steps = max_cycles * seats
+        self.most_steps = whole("max_cycles", max_cycles, 0, MOST_CYCLES, "cycles") * seats
         self.illegal = illegal
         self._lens = Lens(self.cards, card_features)
         self._scorer = Scorer(weights_of(reward), seats)
@@ -104,8 +105,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; with the same seed the same games follow."""
-        if self._is_closed:
-            raise SettingsError("environment", "one that is open", "one that was closed")
+        self._check_open()
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.seed = int(self._seeds.integers(ANY_SEED)) if seed is None else seed
@@ -126,11 +126,12 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Take a row of the options of the agent that is asked."""
+        self._check_open()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        row = -1 if action is None else int(action)
+        row = row_of(action)
         game = self.game
         self._cumulative_rewards[agent] = 0.0
         self._steps += 1
@@ -176,10 +177,14 @@ class raw_env(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is held open; afterwards `reset` is refused."""
+        """Nothing is held open; afterwards `reset` and `step` are refused."""
         self._is_closed = True
 
     # --- internal -----------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise SettingsError("environment", "one that is open", "one that was closed")
 
     def _turn_to_asked(self) -> None:
         """The agent that is asked comes next."""

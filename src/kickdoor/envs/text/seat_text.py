@@ -31,7 +31,7 @@ def news(game: SeatGame, words: Words, seat: int, since: int) -> list[str]:
 def table_text(game: SeatGame, wording: Wording, seat: int) -> str:
     """The table, the fight, open offers and the own cards with their texts."""
     seen, words = view(game.st, Seat(seat)), wording.of(seat)
-    parts = [wording.table(game), *_fight(seen, words), *_offers(seen, words)]
+    parts = [wording.table(game, seat), *_fight(seen, words), *_offers(seen, words)]
     mine = seen.players[seat]
     worn = [one.card for one in mine.table]
     parts.append("In front of you:" if worn else "Nothing lies in front of you.")

@@ -33,6 +33,7 @@ from kickdoor.seats.view_builder import view
 MOST_REFUSALS: Final = 3  # in one decision; then the safest option is taken
 MOST_TALK: Final = 3  # things said in one decision
 LONGEST_TALK: Final = 280
+LONGEST_NAME: Final = 30
 MANY_ROWS: Final = 1024  # options of a text are on one page
 NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
 
@@ -69,6 +70,9 @@ class TextTable:
             self.packs, num_players, self.lead, self.table_options, self.turn_limit, MANY_ROWS
         )
         names = [*self.given_names, *NAMES[len(self.given_names) :]][:num_players]
+        if any(not 0 < len(str(one).strip()) <= LONGEST_NAME for one in names):
+            expected = f"names of 1 to {LONGEST_NAME} characters"
+            raise SettingsError("names", expected, repr(names)[:80])
         if len({name.casefold() for name in names}) < num_players:
             raise SettingsError("names", "a different name for each player", ", ".join(names))
         self.wording = Wording(self.cards, names)
@@ -118,6 +122,9 @@ class TextTable:
         seat = game.seat
         if seat < 0:
             raise SettingsError("step", "a game that is not over", "one that is")
+        given: object = action
+        if not isinstance(given, str):
+            return self._refuse(seat, "", f"Expected a text, got {type(given).__name__}.")
         if action.strip().casefold() == "help":
             self._problem = HELP_PAGE
             return False, {"player": seat, "help": HELP_PAGE}

@@ -8,6 +8,7 @@
     outcomes_of_rolls  a roll and what comes of it
     sentential     sequences, choices, whole sentences
     replaced_bonuses  a bonus in the place of another
+    carried_verbs  a verb said once for several objects
     shortened      questions, verbs left out, others made to do it
     preferences    every cost, by name
     registry       how rules are written
@@ -20,6 +21,7 @@ from functools import cache
 
 from kickdoor.lang.chart import Rules
 from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
+    carried_verbs,
     circumstances,
     complements,
     nominals,

@@ -87,6 +87,8 @@ def bare_nouns(first: Item, word: Item, second: Item) -> Made | None:
     several = first.cat == "PN" and first.feat == second.feat == "pl"
     if one.is_list or (word.meaning == "," and not other.is_list and not several):
         return None
+    if one.has("except"):  # “Items except Headgear and Armor”: both are spared
+        return None
     if first.cat == "PN" and first.feat != second.feat and "sg" in (first.feat, second.feat):
         return None  # “Glaziers and Mosslings” are not one called Mosslings
     if word.meaning != "," and other.is_list:
@@ -100,7 +102,7 @@ def bare_nouns(first: Item, word: Item, second: Item) -> Made | None:
 def last_of_a_list(first: Item, _comma: Item, word: Item, second: Item) -> Made | None:
     """The comma before the last member of a list."""
     one, other = said(first), said(second)
-    if one.is_list or other.is_list:
+    if one.is_list or other.is_list or one.has("except"):
         return None
     feat = first.feat if first.feat == second.feat else "pl"
     return Made(joined(JOIN[str(word.meaning)], (one, other)), feat, _unshared(first, second))
@@ -378,8 +380,7 @@ def full_phrases(first: Item, *rest: Item) -> Made | None:
     word, second = rest[-2], rest[-1]
     if first.rule == FULL or (second.rule == FULL) != (word.meaning == ","):
         return None
-    plain = ("bare plural", "bare plural people")
-    if first.rule in plain or second.rule in plain:
+    if {first.rule, second.rule} & {"bare plural", "bare plural people"}:
         return None
     one, other = said(first), said(second)
     kind = other.kind if word.meaning == "," else JOIN[str(word.meaning)]

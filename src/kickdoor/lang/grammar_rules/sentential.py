@@ -20,23 +20,6 @@ from kickdoor.lang.semantics import YOU, Meaning, joined, meant
 
 OVER_LIST = "trailing if over the list"
 AND, OR = "and", "or"
-# A verb carried over to a second object: what it becomes with cards and with levels.
-CARRIED = {
-    "Lose": {"CARDS": "Lose", "LEVELS": "LoseLevels"},
-    "LoseLevels": {"CARDS": "Lose", "LEVELS": "LoseLevels", "NUM": "LoseLevels"},
-    "GainLevels": {"DECK": "Draw", "LEVELS": "GainLevels", "NUM": "GainLevels"},
-    "Draw": {"DECK": "Draw", "LEVELS": "GainLevels"},
-    "Take": {"CARDS": "Take"},
-    "Give": {"CARDS": "Give"},
-}
-OBJECT = {
-    "Lose": "what",
-    "LoseLevels": "amount",
-    "GainLevels": "amount",
-    "Draw": "what",
-    "Take": "what",
-    "Give": "what",
-}
 
 
 # --- sequences and choices ---
@@ -169,67 +152,6 @@ def worse(one: Meaning, other: Meaning | None) -> bool:
 def plain_side(meaning: Meaning) -> bool:
     """Whether it is so much to one side, and nothing else."""
     return {key for key, _ in meaning.fields} == {"amount", "to"}
-
-
-@rule("MORE -> LEVELS ; MORE -> CARDS ; MORE -> DECK")
-def another_object(phrase: Item) -> Made | None:
-    """An object whose verb was said before."""
-    if isinstance(phrase.meaning, Meaning) and phrase.meaning.kind == "It":
-        return None
-    return Made(meant("Object", of=phrase.meaning), phrase.cat)
-
-
-@rule(each_if("MORE -> MORE ? COND"), "trailing if, own half")
-def object_if(phrase: Item, word: Item, cond: Item) -> Made | None:
-    """“… or two levels if you are an Elf”."""
-    if said(phrase).kind == "If":
-        return None
-    return Made(meant("If", cond=condition(word, cond), does=phrase.meaning), phrase.feat)
-
-
-@rule("SEQ -> ATOM and MORE ; SEQ -> ATOM or MORE ; SEQ -> ATOM plus MORE", "verb carried over")
-@rule(
-    "SEQ -> ATOM , and MORE ; SEQ -> ATOM , or MORE ; SEQ -> ATOM , plus MORE ; "
-    "SEQ -> ATOM ( or MORE )",
-    "verb carried over after a comma",
-    silent=", ( )",
-)
-def carried(first: Item, *rest: Item) -> Made | None:
-    """“Lose a level and an Item”: the verb is said once."""
-    if rest[-1].cat == ")":
-        rest = rest[:-1]
-    one, more = said(first), said(rest[-1])
-    verb = CARRIED.get(one.kind, {}).get(rest[-1].feat)
-    if verb is None:
-        return None
-    inner = more.part("does") if more.kind == "If" else more
-    assert inner is not None
-    thing = inner.get("of")
-    if thing is None or (verb == one.kind == "Lose" and rest[-2].meaning == "and"):
-        return None  # cards joined by “and” are one list of cards
-    made = one.without(*OBJECT.values()).with_(**{OBJECT[verb]: thing})
-    other = Meaning(verb, made.fields)
-    if more.kind == "If":
-        other = more.with_(does=other)
-    kind = "OneOf" if rest[-2].meaning == "or" else "Seq"
-    if kind == "OneOf" and more.kind == "If" and worse(one, other.part("does")):
-        return Made(meant("If", cond=more.get("cond"), does=other.part("does"), **{"else": one}))
-    if rest[-1].feat == "NUM":  # “…, or two if you are an Elf”: nobody chooses to lose more
-        if kind == "Seq" or more.kind != "If":
-            return None
-        return Made(meant("If", cond=more.get("cond"), does=other.part("does"), **{"else": one}))
-    return Made(joined(kind, (one, other)), "list")
-
-
-@rule("SEQ -> ATOM , MORE", "another amount after a comma", silent=",")
-def another_amount(clause: Item, _comma: Item, more: Item) -> Made | None:
-    """“Lose a level, two if you are an Elf”: instead."""
-    one, other = said(clause), said(more)
-    inner = other.part("does") if other.kind == "If" else None
-    if one.kind != "LoseLevels" or inner is None or more.feat not in ("NUM", "LEVELS"):
-        return None
-    made = one.with_(amount=inner.get("of"))
-    return Made(meant("If", cond=other.get("cond"), does=made, **{"else": one}), "list")
 
 
 # --- sentences ---

@@ -6,10 +6,10 @@ Each comes to what the long sentence means. It must not know a verb.
 from __future__ import annotations
 
 from kickdoor.lang.chart import Item, Made
+from kickdoor.lang.grammar_rules.carried_verbs import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.circumstances import condition
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
-from kickdoor.lang.grammar_rules.sentential import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
 from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, joined, meant, put
 from kickdoor.lang.vocabulary import agrees

@@ -10,7 +10,7 @@ from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
 from kickdoor.lang.grammar_rules.replaced_bonuses import replacing
-from kickdoor.lang.grammar_rules.sentential import CARRIED, OBJECT
+from kickdoor.lang.grammar_rules.carried_verbs import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
 from kickdoor.lang.semantics import IT, YOU, Meaning, meant, put
 from kickdoor.lang.vocabulary import agrees

@@ -14,9 +14,10 @@ from kickdoor.engine.nodes.card_text import Ability, On
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_moves import may_take
+from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.happenings import each_of_them, effect_of, shared_group
 from kickdoor.lang.lowering.moments import CLOCK, reaction_of
-from kickdoor.lang.lowering.persons import PLACES, who_of
+from kickdoor.lang.lowering.persons import PLACES, both, who_of
 from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
@@ -81,15 +82,17 @@ def owners_ability(meaning: Meaning, place: Place) -> Ability | None:
         often, inner = meaning.part("often"), meaning.part("does")
         assert inner is not None
         meaning = inner
-    window = None
+    window, asked = None, None
     if meaning.kind == "If":
         cond, does = meaning.part("cond"), meaning.part("does")
         assert cond is not None
         assert does is not None
         event = cond.part("what") if cond.kind == "Happens" else None
         window = None if event is None else reaction_of(event)
-        if window is None or does.kind not in ("Pay", "May"):
+        paid = does.kind == "Pay" and event is None and not meaning.has("else")
+        if not paid and (window is None or does.kind not in ("Pay", "May")):
             return None
+        asked = cond_of(cond) if paid else None
         meaning = does
     if meaning.kind == "Pay":
         made = priced(meaning, place, often)
@@ -101,6 +104,8 @@ def owners_ability(meaning: Meaning, place: Place) -> Ability | None:
         made = free(meaning, place, often)
     else:
         return None
+    if asked is not None:
+        made.cond = both(made.cond, asked)
     return made if window is None else replace(made, timing=window)
 
 

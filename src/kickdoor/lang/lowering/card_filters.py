@@ -143,6 +143,10 @@ def _described(made: Filter, left: Fields) -> Filter:
     if "value" in left:
         low, high = bounds(left.pop("value"), -1, MOST)
         made = replace(made, low_value=low, high_value=high)
+    if "except" in left:
+        spared = left.pop("except")
+        assert isinstance(spared, Meaning)
+        made = replace(made, but=[whole_filter(one.without("owner")) for one in spared.parts])
     if "level" in left:
         low, high = bounds(left.pop("level"), 0, 1000)
         made = replace(made, low_level=low, high_level=high)

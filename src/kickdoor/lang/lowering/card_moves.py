@@ -25,7 +25,7 @@ from kickdoor.lang.lowering.card_filters import (
 )
 from kickdoor.lang.lowering.persons import who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
-from kickdoor.lang.lowering.said_amounts import amount_of
+from kickdoor.lang.lowering.said_amounts import amount_of, count_of, times
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.mechanisms.mechanism_table import made_of
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, meant, show
@@ -46,9 +46,14 @@ BESIDE = (c.PICK_LEFT, c.PICK_RIGHT)
 
 
 def _lose(meaning: Meaning, place: Place) -> Effect:
-    only(meaning, "who", "what")
-    what = part(meaning, "what")
+    only(meaning, "who", "what", "each")
+    what, each = part(meaning, "what"), meaning.part("each")
     who = who_of(meaning.get("who"))
+    if each is not None:
+        made = _lose(meaning.without("each"), place)
+        if not isinstance(made, Lose) or made.count is None:
+            raise NoMechanism("such a loss for each of several things")
+        return replace(made, count=times(made.count, count_of(each, place)))
     if what.kind == "And":
         return Seq([_one_loss(meaning.with_(what=one), place) for one in what.parts])
     if what.kind == "Or":
@@ -59,8 +64,8 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
         return DiscardSource()
     among = what.part("among")
     if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
-        each = [one.with_(count="own") for one in among.parts]
-        return PickOne([_one_loss(meaning.with_(what=one), place) for one in each])
+        ways = [one.with_(count="own") for one in among.parts]
+        return PickOne([_one_loss(meaning.with_(what=one), place) for one in ways])
     gear = among is not None and all(one.has("slot") for one in among.parts)
     if gear and what.without("among") == Meaning("Cards", (("count", "all"),)):
         assert among is not None

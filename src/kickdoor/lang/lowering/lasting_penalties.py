@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_losses import PutAside
-from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.control_flow import If, PickOne
 from kickdoor.engine.effects.lasting_effects import Lasting
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.combat_statics import FoeBonus
@@ -16,6 +16,7 @@ from kickdoor.engine.nodes.node import Effect, Static
 from kickdoor.engine.nodes.reward_statics import NoTreasure
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import SLOTS, whole_filter
+from kickdoor.lang.lowering.conditions import cond_of
 from kickdoor.lang.lowering.happenings import effect_of
 from kickdoor.lang.lowering.moments import end_of
 from kickdoor.lang.lowering.persons import person_cond, who_of
@@ -43,6 +44,8 @@ NO_HELP_HERE = meant(
 
 def lasting(meaning: Meaning, place: Place) -> Effect | None:
     """A penalty that lasts: in the next combat, until something happens."""
+    if meaning.kind in ("If", "OneOf"):
+        return _lasting_parts(meaning, place)
     foe = meaning.part("of") if meaning.kind == "Bonus" else None
     if foe is not None and foe.get("next"):
         return next_foe(meaning, foe)
@@ -84,6 +87,22 @@ def lasting(meaning: Meaning, place: Place) -> Effect | None:
         core = core.without("who")
     static = _penalty(meaning, core)
     return Lasting([static], end, who_of(who), slot)
+
+
+def _lasting_parts(meaning: Meaning, place: Place) -> Effect | None:
+    """“If you are an Elf, -5 in your next combat. If not, …”, “… or -5 in your next combat”."""
+    parts = [meaning.part("does"), meaning.part("else")] if meaning.kind == "If" else meaning.parts
+    cond = meaning.part("cond")
+    stay = [one for one in parts if one is not None and one.kind in STAY]
+    if not stay or (cond is not None and cond.kind in ("Happens", "Not")):
+        return None
+    if any(lasting(one, place) is None for one in stay):
+        return None
+    made = [None if one is None else lasting(one, place) or effect_of(one, place) for one in parts]
+    if cond is None:
+        return PickOne([one for one in made if one is not None])
+    assert made[0] is not None
+    return If(cond_of(cond), made[0], made[1])
 
 
 def put_aside(core: Meaning, until: int) -> Effect | None:

@@ -26,6 +26,7 @@ from kickdoor.engine.nodes.amount_nodes import (
     Paid,
     Plus,
     RollShown,
+    TableCount,
     Times,
     TimesThisTurn,
     WorthOf,
@@ -72,6 +73,8 @@ def amount_of(value: Value | None) -> Amount:
             return DieRoll()
         if value.kind == "Count":
             return _counted(value)
+        if value.kind == "TableCount":
+            return TableCount(str(value.get("text")))
         if value.kind in FIXED:
             return FIXED[value.kind]()
         if value.kind == "HalfOwn":
@@ -136,8 +139,10 @@ def times(amount: Amount, counted: Amount) -> Amount:
 
 def count_of(things: Meaning, place: Place) -> Amount:
     """How many there are of what a sentence counts."""
-    if things.kind == "Paid":
-        return Paid()
+    if things.kind == "TableCount":
+        return amount_of(things)
+    if things.kind in FIXED:
+        return FIXED[things.kind]()
     if things.kind == "DoneThisTurn":
         return TimesThisTurn(DEEDS[str(things.get("did"))])
     if things.is_list:

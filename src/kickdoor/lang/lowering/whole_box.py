@@ -61,6 +61,7 @@ ROLLERS = [meant("People", count=who, person="player") for who in ("any", 1)]
 WHEN_PLAYED = {meant("Roll", who=who): c.T_AFTER_ROLL for who in ROLLERS}
 MARKS = frozenset({"Play", "PlayIf", "UsableOnce"})
 CAUGHT = meant("Happens", what=meant("Fail", at=meant("RunAway")))
+REPEATS = meant("Repeats")
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 DONE_OR_NOT = (Meaning("Done", ()), Meaning("Failed", ()))
@@ -258,6 +259,11 @@ class WholeBox:
         if started is not None:
             self.text.triggers.append(started)
             return
+        paid = meaning.part("cost") if meaning.kind == "Pay" else None
+        if paid is not None and paid.kind == "OneOf":  # one price or another
+            for way in paid.parts:
+                self._of_owner(meaning.with_(cost=way))
+            return
         made = owners_ability(meaning, self.place)
         if made is not None:
             self.text.abilities.append(made)
@@ -322,7 +328,7 @@ class WholeBox:
             self.text.statics.append(Clarification())
             return
         attached = place.kind == c.SPECIAL and self.text.attach is not None
-        if meaning.kind == "Repeats" and place.is_bad_stuff:
+        if meaning == REPEATS and place.is_bad_stuff:
             return
         if meaning.kind in ("Breaks", "Repeats"):
             self.text.statics.append(static_of(meaning, place))

@@ -86,9 +86,8 @@ def cards_of(
             _wrong_table(word, kind, file, findings)
             continue
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            findings.error(
-                file, f"cards as [[{word}]]", type_of(rows), hint=f"write [[{word}]], not [{word}]"
-            )
+            hint = f"write [[{word}]], not [{word}]"
+            findings.error(file, f"cards as [[{word}]]", type_of(rows), hint=hint, field=word)
             continue
         if kind.deck and deck not in (kind.deck, INLINE):
             usual, here = DECK_WORDS[kind.deck], DECK_WORDS[deck]
@@ -106,11 +105,12 @@ def _wrong_table(word: str, kind: Kind | None, file: str, findings: Findings) ->
     known = [name for name in KINDS if name != "persona"]
     if kind is not None:
         wanted = "personas.toml" if kind.code == c.PERSONA else "doors.toml or treasures.toml"
-        findings.error(file, "other kinds of card", f"[[{word}]]", hint=f"it belongs in {wanted}")
+        hint = f"it belongs in {wanted}"
+        findings.error(file, "other kinds of card", f"[[{word}]]", hint=hint, field=word)
         return
     alike = nearest(word, known)
     hint = f"did you mean [[{alike}]]?" if alike else f"kinds are {', '.join(known)}"
-    findings.error(file, "a kind of card", f"[[{word[:LONGEST_WORD]}]]", hint=hint)
+    findings.error(file, "a kind of card", f"[[{word[:LONGEST_WORD]}]]", hint=hint, field=word)
 
 
 def _card(
@@ -137,7 +137,7 @@ def _card(
     for key in ("name", *kind.needed):
         if key not in row:
             what = f"the field {key} ({FIELDS[key].doc})"
-            findings.error(file, what, "none", card=label)
+            findings.error(file, what, "none", card=label, field=key)
     _together(card, label, file, findings)
     return card
 
@@ -163,7 +163,7 @@ def _unknown_field(
         got = f"the unknown field “{key[:LONGEST_WORD]}”"
         alike = nearest(key, sorted(kind.allowed))
         hint = f"did you mean {alike}?" if alike else f"fields: {', '.join(sorted(kind.allowed))}"
-    findings.error(file, f"a field of a {word}", got, card=label, hint=hint)
+    findings.error(file, f"a field of a {word}", got, card=label, hint=hint, field=key)
 
 
 def _fits(key: str, value: object, label: str, file: str, findings: Findings) -> bool:
@@ -190,7 +190,7 @@ def _fits(key: str, value: object, label: str, file: str, findings: Findings) ->
             for word in value
         )
     if not fits:
-        findings.error(file, expected, got, card=label, hint=_hint(key, value))
+        findings.error(file, expected, got, card=label, hint=_hint(key, value), field=key)
     return fits
 
 
@@ -242,7 +242,7 @@ def _hint(key: str, value: object) -> str:
 def _together(card: RawCard, label: str, file: str, findings: Findings) -> None:
     facts = card.facts
     if "slot" in facts and "hands" in facts:
-        findings.error(file, "either slot or hands", "both", card=label)
+        findings.error(file, "either slot or hands", "both", card=label, field="hands")
     tags = [str(tag).casefold() for tag in facts.get("tags", [])]
     if len(set(tags)) < len(tags):
-        findings.error(file, "each tag once", "one of them twice", card=label)
+        findings.error(file, "each tag once", "one of them twice", card=label, field="tags")

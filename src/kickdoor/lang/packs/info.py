@@ -46,7 +46,7 @@ _TEXTS = {
     "author": LONGEST_WORD,
     "based_on": 120,
 }
-_KEYS = ("id", *_TEXTS, "lead", "uses", "words", "modules", "values")
+HEAD_FIELDS = ("id", *_TEXTS, "lead", "uses", "words", "modules", "values")
 
 
 @dataclass
@@ -74,13 +74,12 @@ def info_of(tables: dict[str, Any], findings: Findings) -> Info:
     """The head of the pack; what is wrong is noted and left at its default."""
     info = Info()
     for key in tables:
-        if key not in _KEYS:
-            alike = nearest(key, [*_KEYS, *VALUES])
+        if key not in HEAD_FIELDS:
+            alike = nearest(key, [*HEAD_FIELDS, *VALUES])
             where = f"{alike}, in [values]" if alike in VALUES else alike
-            hint = f"did you mean {where}?" if alike else f"fields: {', '.join(_KEYS)}"
-            findings.error(
-                PACK, "a field of a pack", f"the unknown field “{key[:LONGEST_WORD]}”", hint=hint
-            )
+            hint = f"did you mean {where}?" if alike else f"fields: {', '.join(HEAD_FIELDS)}"
+            got = f"the unknown field “{key[:LONGEST_WORD]}”"
+            findings.error(PACK, "a field of a pack", got, hint=hint, field=key)
     _id(tables, info, findings)
     for key, high in _TEXTS.items():
         value = tables.get(key, "")
@@ -88,16 +87,16 @@ def info_of(tables: dict[str, Any], findings: Findings) -> Info:
             setattr(info, key, value)
         elif isinstance(value, str):
             got = f"{len(value)} characters" if len(value) > high else "control characters"
-            findings.error(PACK, f"at most {high} plain characters for {key}", got)
+            findings.error(PACK, f"at most {high} plain characters for {key}", got, field=key)
         else:
-            findings.error(PACK, f"text for {key}", type_of(value))
+            findings.error(PACK, f"text for {key}", type_of(value), field=key)
     if "name" not in tables:
         findings.error(PACK, "the field name (what the pack is called)", "none")
     lead = tables.get("lead", USUAL_LEAD)
     if isinstance(lead, int) and not isinstance(lead, bool) and 0 <= lead <= LEADS_LAST:
         info.lead = lead
     else:
-        findings.error(PACK, f"lead from 0 to {LEADS_LAST}", type_of(lead))
+        findings.error(PACK, f"lead from 0 to {LEADS_LAST}", type_of(lead), field="lead")
     info.uses = _names(tables, "uses", MOST_USES, findings)
     info.modules = _modules(tables, findings)
     _words(tables, info, findings)
@@ -105,7 +104,7 @@ def info_of(tables: dict[str, Any], findings: Findings) -> Info:
     if isinstance(values, dict):
         info.values = check_values(values, PACK, findings)
     else:
-        findings.error(PACK, "a table [values]", type_of(values))
+        findings.error(PACK, "a table [values]", type_of(values), field="values")
     return info
 
 
@@ -116,7 +115,7 @@ def _id(tables: dict[str, Any], info: Info, findings: Findings) -> None:
         return
     got = "none" if value is None else type_of(value)
     hint = "small letters, digits, - and _, beginning with a letter; at most 26"
-    findings.error(PACK, "the field id (a short name for commands)", got, hint=hint)
+    findings.error(PACK, "the field id (a short name for commands)", got, hint=hint, field="id")
 
 
 def _names(tables: dict[str, Any], key: str, most: int, findings: Findings) -> list[str]:
@@ -127,23 +126,26 @@ def _names(tables: dict[str, Any], key: str, most: int, findings: Findings) -> l
         and all(isinstance(word, str) and _ID.fullmatch(word) for word in value)
     ):
         return list(value)
-    findings.error(PACK, f"a list of at most {most} ids of editions for {key}", type_of(value))
+    expected = f"a list of at most {most} ids of editions for {key}"
+    findings.error(PACK, expected, type_of(value), field=key)
     return []
 
 
 def _modules(tables: dict[str, Any], findings: Findings) -> list[str]:
     value = tables.get("modules", [])
     if not isinstance(value, list):
-        findings.error(PACK, "a list of modules", type_of(value))
+        findings.error(PACK, "a list of modules", type_of(value), field="modules")
         return []
     found: list[str] = []
     for word in value[:100]:
         if not isinstance(word, str):
-            findings.error(PACK, "a list of modules", f"a list with {type_of(word)} in it")
+            got = f"a list with {type_of(word)} in it"
+            findings.error(PACK, "a list of modules", got, field="modules")
         elif word not in MODULES:
             alike = nearest(word, MODULES)
             hint = f"did you mean {alike}?" if alike else f"modules: {', '.join(MODULES)}"
-            findings.error(PACK, "a module", f"“{word[:LONGEST_WORD]}”", hint=hint)
+            got = f"“{word[:LONGEST_WORD]}”"
+            findings.error(PACK, "a module", got, hint=hint, field="modules")
         elif word not in found:
             found.append(word)
     return found
@@ -152,15 +154,18 @@ def _modules(tables: dict[str, Any], findings: Findings) -> list[str]:
 def _words(tables: dict[str, Any], info: Info, findings: Findings) -> None:
     value = tables.get("words", {})
     if not isinstance(value, dict):
-        findings.error(PACK, 'a table such as words = { curse = "Trap" }', type_of(value))
+        expected = 'a table such as words = { curse = "Trap" }'
+        findings.error(PACK, expected, type_of(value), field="words")
         return
     for word, label in value.items():
         kind = KINDS.get(word)
         if kind is None:
             alike = nearest(word, KINDS)
             hint = f"did you mean {alike}?" if alike else ""
-            findings.error(PACK, "kinds of card in words", f"“{word[:LONGEST_WORD]}”", hint=hint)
+            got = f"“{word[:LONGEST_WORD]}”"
+            findings.error(PACK, "kinds of card in words", got, hint=hint, field=word)
         elif isinstance(label, str) and 0 < len(label) <= LONGEST_NAME and label.isprintable():
             info.words[word] = label
         else:
-            findings.error(PACK, f"a short word for {word} in words", type_of(label))
+            expected = f"a short word for {word} in words"
+            findings.error(PACK, expected, type_of(label), field=word)

@@ -21,7 +21,7 @@ def parse_options(words: Iterable[str]) -> dict[str, object]:
     """The options in `name=value` words; a flag alone is switched on."""
     known = choices()
     found: dict[str, object] = {}
-    facts: dict[str, bool] = {}
+    facts: dict[str, bool | int] = {}
     for word in words:
         name, equals, value = (part.strip() for part in word.partition("="))
         if name.startswith(FACT) and len(name) > len(FACT):

@@ -104,4 +104,5 @@ def check_together(cards: list[RawCard], findings: Findings) -> None:
                 f"the name of the card in {first.place} again",
                 card=card.name,
                 hint="for more of the same card, write copies = 2",
+                field="name",
             )

@@ -46,10 +46,11 @@ class Findings:
         card: str = "",
         column: int = 0,
         hint: str = "",
+        field: str = "",
     ) -> None:
         """Note an error; after many, the rest is not worth keeping."""
         if len(self.errors) < MOST_ERRORS:
-            self.errors.append(PackError(file, card, column, expected, got, hint))
+            self.errors.append(PackError(file, card, column, expected, got, hint, field))
 
     def remark(self, file: str, sentence: str, card: str = "") -> None:
         """Note something that is allowed and yet worth saying."""

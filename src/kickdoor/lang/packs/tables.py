@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.settings import Settings
+from kickdoor.engine.table_answers import MOST_COUNTED
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.cards import type_of
 from kickdoor.lang.packs.nearest import nearest
@@ -98,11 +99,16 @@ def _sexes(option: object, seats: int) -> list[int]:
     return list(option)
 
 
-def _facts(option: object) -> dict[str, bool]:
+def _facts(option: object) -> dict[str, bool | int]:
     if (
         not isinstance(option, dict)
         or len(option) > MOST_FACTS
-        or not all(type(key) is str and type(value) is bool for key, value in option.items())
+        or not all(type(key) is str and _is_answer(value) for key, value in option.items())
     ):
-        raise SettingsError("facts", "questions with the answer true or false", type_of(option))
+        expected = f"questions with the answer true, false or a number up to {MOST_COUNTED}"
+        raise SettingsError("facts", expected, type_of(option))
     return dict(option)
+
+
+def _is_answer(value: object) -> bool:
+    return type(value) is bool or (type(value) is int and 0 <= value <= MOST_COUNTED)

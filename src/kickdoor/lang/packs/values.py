@@ -123,9 +123,11 @@ def check_values(values: Mapping[str, Any], file: str, findings: Findings) -> di
             alike = nearest(key, VALUES)
             hint = f"did you mean {alike}?" if alike else f"values: {', '.join(VALUES)}"
             got = f"the unknown value “{key[:LONGEST_WORD]}”"
-            findings.error(file, "a value of an edition in [values]", got, hint=hint)
+            expected = "a value of an edition in [values]"
+            findings.error(file, expected, got, hint=hint, field=key)
         elif allowed.fits(value):
             found[key] = value
         else:
-            findings.error(file, allowed.expected(key) + " in [values]", type_of(value))
+            expected = allowed.expected(key) + " in [values]"
+            findings.error(file, expected, type_of(value), field=key)
     return found

@@ -20,6 +20,7 @@ from kickdoor.engine.nodes.amount_nodes import (
     Paid,
     Plus,
     RollShown,
+    TableCount,
     Times,
     TimesThisTurn,
     WorthOf,
@@ -35,7 +36,9 @@ from kickdoor.lang.semantics import Meaning, Value, joined, meant
 
 COUNTABLE = (c.W_EVERYONE, c.W_OTHERS, c.W_FIGHTERS)
 EVERYONE = Who(c.W_EVERYONE)
-COUNTED = CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus | TimesThisTurn
+COUNTED = (
+    CountCards | CountMonsters | CountPlayers | FreeHands | Paid | Plus | TableCount | TimesThisTurn
+)
 DEED_WORDS = {code: word for word, code in DEEDS.items()}
 FIXED_WORDS = {node: word for word, node in FIXED.items()}
 
@@ -48,6 +51,8 @@ def measure(value: Amount) -> Meaning:
         return meant("Count", of=bare(value.what))
     if isinstance(value, RollShown):
         return meant("Rolled")
+    if isinstance(value, TableCount):
+        return counted(value)
     n, each = amount(value)
     inner = n.part("to") if isinstance(n, Meaning) else None
     if each is not None or inner is None:
@@ -114,6 +119,8 @@ def counted(value: Amount) -> Meaning:
         return meant("Cards", kind="free_hand", owner="you" if value.own else None)
     if isinstance(value, Paid):
         return meant("Paid")
+    if isinstance(value, TableCount):
+        return meant("TableCount", text=value.text)
     if isinstance(value, TimesThisTurn):
         return meant("DoneThisTurn", did=DEED_WORDS[value.what])
     if isinstance(value, Plus):

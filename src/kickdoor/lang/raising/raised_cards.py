@@ -23,7 +23,7 @@ from kickdoor.lang.lowering.card_filters import (
     ZONES,
 )
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.semantics import Fields, Meaning, Value, make, meant
+from kickdoor.lang.semantics import Fields, Meaning, Value, joined, make, meant
 
 KIND_WORDS = {code: word for word, code in KINDS.items()}
 DECK_WORDS = {code: word for word, code in DECKS.items()}
@@ -114,6 +114,14 @@ def _details(what: Filter, made: Fields) -> None:
         made["value"] = span(what.low_value, what.high_value, -1, MOST)
     if (what.low_level, what.high_level) != (0, 1000):
         made["level"] = span(what.low_level, what.high_level, 0, 1000)
+
+    if what.but:
+        made["except"] = joined("And", tuple(make("Cards", _plainly(one)) for one in what.but))
+
+
+def _plainly(what: Filter) -> Fields:
+    """Cards of a kind, all of them, wherever they are."""
+    return {**described(what), "count": "some"}
 
 
 def _below_zero(amount: Amount) -> bool:

@@ -18,13 +18,14 @@ from kickdoor.engine.effects.discard_piles import Search
 from kickdoor.engine.effects.lasting_effects import LastingTrigger
 from kickdoor.engine.effects.selections import ChooseCard
 from kickdoor.engine.effects.sequences import Seq
-from kickdoor.engine.nodes.amount_nodes import Num
+from kickdoor.engine.nodes.amount_nodes import Num, Plus, Times
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
 from kickdoor.lang.lowering.moments import LATER
 from kickdoor.lang.mechanisms.mechanism_codecs import SAY
 from kickdoor.lang.mechanisms.mechanism_table import said_of
+from kickdoor.lang.raising.raised_amounts import COUNTED, FIXED_WORDS, counted
 from kickdoor.lang.raising.raised_cards import bare, cards
 from kickdoor.lang.raising.raised_conditions import condition
 from kickdoor.lang.raising.raised_people import ANYONE, who
@@ -70,8 +71,14 @@ def _chosen(pick: int, loser: Who) -> Value | None:
 
 
 def _lose(one: Lose) -> Meaning:
-    what = cards(one.what, one.count).with_(choose=_chosen(one.pick, one.who))
-    return meant("Lose", what=what, who=who(one.who))
+    n, each = one.count, None
+    single = n.of if isinstance(n, Times) else n
+    if isinstance(single, COUNTED) and not isinstance(single, Plus):
+        each, n = counted(single), Num(n.factor if isinstance(n, Times) else 1)
+    elif n is not None and type(n) in FIXED_WORDS:
+        each, n = meant(FIXED_WORDS[type(n)]), Num(1)
+    what = cards(one.what, n).with_(choose=_chosen(one.pick, one.who))
+    return meant("Lose", what=what, each=each, who=who(one.who))
 
 
 def _take(one: Take) -> Meaning:

@@ -12,7 +12,7 @@ from kickdoor.engine.effects.card_draws import ShowHand
 from kickdoor.engine.effects.card_losses import Lose
 from kickdoor.engine.effects.card_transfers import Take, Theft
 from kickdoor.engine.effects.combat_strength import StrengthMod
-from kickdoor.engine.effects.control_flow import If, May
+from kickdoor.engine.effects.control_flow import If, May, PickOne
 from kickdoor.engine.effects.lasting_effects import Behave, Lasting
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.player_changes import Die
@@ -246,8 +246,14 @@ def ability(one: Ability) -> list[Meaning]:
         made = meant("Pay", cost=price(one.cost), does=gain)
     when: Value | None = None
     usual = one.timing == usual_window(one.effect)
+    asked = None
     if one.cond is not None:
-        when = meant("Fighting", whom=foes(one.cond))
+        try:
+            when = meant("Fighting", whom=foes(one.cond))
+        except Unsaid:
+            asked = condition(one.cond)
+    if when is not None:
+        pass
     elif one.timing in WINDOW_WORDS and one.timing not in OPENED and (not usual or each):
         when = WINDOW_WORDS[one.timing]
     if each and made.kind == "Pay":
@@ -258,6 +264,8 @@ def ability(one: Ability) -> list[Meaning]:
     made = made if when is None else made.with_(when=when)
     if one.timing in OPENED and not usual:
         made = meant("If", cond=meant("Happens", what=OPENED[one.timing]), does=made)
+    if asked is not None:
+        made = meant("If", cond=asked, does=made)
     if one.per and (one.limit, one.per) != usual_limit(one.cost, one.timing):
         times = one.limit // (one.cost.high if is_many(one.cost) else 1)
         often = meant("Once", n=times if times > 1 else None, per=PERIOD_WORDS[one.per])
@@ -321,8 +329,11 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
             lasts.append(meant("EndsWith", what=gear))
         return lasts
     if isinstance(effect, Seq) and any(isinstance(one, Lasting) for one in effect.of):
-        parts = [_lasting(one) if isinstance(one, Lasting) else happens(one) for one in effect.of]
-        return [joined("Seq", tuple(parts))]
+        return [joined("Seq", tuple(map(_lasted, effect.of)))]
+    if isinstance(effect, PickOne) and any(isinstance(one, Lasting) for one in effect.of):
+        parts = map(_lasted, effect.of)
+        you = {"of": YOU}
+        return [joined("OneOf", tuple(p.with_(**you) if p.kind == "Bonus" else p for p in parts))]
     if isinstance(effect, Die) and not effect.loot:
         looting = meant("LootBody", who=meant("People", count="any", person="player"))
         return [meant("Die", who=who(effect.who)), meant("Cannot", does=looting)]
@@ -333,11 +344,18 @@ def _played(effect: Effect, kind: int, part: str) -> list[Meaning]:
         if effect.cost is None:
             return [meant("May", does=does)]
         return [meant("Pay", cost=price(effect.cost), does=does)]
-    if isinstance(effect, If) and isinstance(effect.then, Lasting) and effect.otherwise is None:
-        return [under(effect.cond, _lasting(effect.then))]
+    halves = (effect.then, effect.otherwise) if isinstance(effect, If) else ()
+    if isinstance(effect, If) and any(isinstance(one, Lasting) for one in halves):
+        made = under(effect.cond, _lasted(effect.then))
+        other = effect.otherwise
+        return [made if other is None else made.with_(**{"else": _lasted(other)})]
     made = happens(effect)
     spoils = _spoils(made) if made.kind in ("Remove", "Kill") else None
     return [made] if spoils is None else [made.without("treasure", "levels"), spoils]
+
+
+def _lasted(effect: Effect) -> Meaning:
+    return _lasting(effect) if isinstance(effect, Lasting) else happens(effect)
 
 
 def _lasting(one: Lasting) -> Meaning:

@@ -48,6 +48,7 @@ WORKERS = sa.Table(
     sa.Column("leaving", sa.Boolean, nullable=False),  # it hands its tables over
     sa.Column("until", sa.BigInteger, nullable=False),  # milliseconds of the database's clock
     sa.Column("lobby", sa.LargeBinary, nullable=False),  # its part of the public list
+    sa.Column("counted", sa.LargeBinary, nullable=False),  # its part of limits by address
 )
 
 # Packs of people's own, as they are being written (the workshop).

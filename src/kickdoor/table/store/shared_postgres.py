@@ -87,10 +87,14 @@ class SharedPostgres(Postgres):
         if table in self._tables:
             await self.write(partial(self._release, table=table))
 
-    async def renew(self, lobby: bytes = b"") -> None:
-        """Prolong the lease, publish this part of the public list, learn who else is there."""
-        work = partial(worker_rows.renew, own=self.own, lobby=lobby)
+    async def renew(self, lobby: bytes = b"", counted: bytes = b"") -> None:
+        """Prolong the lease, publish what others want to know, learn who else is there."""
+        work = partial(worker_rows.renew, own=self.own, lobby=lobby, counted=counted)
         self.others = await self.write(work)
+
+    async def group_key(self) -> bytes:
+        """A key that only processes with this database server know."""
+        return await self.read(worker_rows.group_key)
 
     async def lobbies(self) -> list[bytes]:
         """What the others have published."""

@@ -25,6 +25,7 @@ from kickdoor.table.wire import (
     message_base,
     message_parts,
     pack_bodies,
+    print_bodies,
     server_messages,
     workshop_bodies,
 )
@@ -74,6 +75,7 @@ def page() -> str:
         *_structs(learning_bodies),
         *_structs(pack_bodies),
         *_structs(workshop_bodies),
+        *_structs(print_bodies),
     ):
         lines += described(shape)
     lines += ["## Numbers", ""]

@@ -23,6 +23,7 @@ from kickdoor.table.wire import (
     learning_bodies,
     message_base,
     pack_bodies,
+    print_bodies,
     server_messages,
     workshop_bodies,
 )
@@ -36,7 +37,7 @@ def typescript() -> str:
     """Every struct as an interface, then the unions, then the named numbers."""
     shapes: list[type] = [
         one
-        for module in (http_bodies, learning_bodies, pack_bodies, workshop_bodies)
+        for module in (http_bodies, learning_bodies, pack_bodies, print_bodies, workshop_bodies)
         for one in vars(module).values()
         if isinstance(one, type)
         and issubclass(one, msgspec.Struct)

@@ -22,6 +22,7 @@ class WorkshopLimits(MessagePart):
     text: int  # characters
     copies: int
     games: int  # of each of the three runs of a tuning
+    prints: int  # cards in one job of printing; 0: nobody prints here
 
 
 class EditionToUse(MessagePart):
