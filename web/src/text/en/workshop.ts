@@ -50,7 +50,7 @@ export const making = {
     over: (by: string, what: string) => `You and ${by || 'somebody'} both changed ${what}.`,
     step: (before: string, after: string) => `${before} → ${after}`,
     nothing: 'nothing',
-    back: (value: string) => `Take ${value}`,
+    back: (value: string) => (value.length > 24 ? 'Take it back' : `Take ${value}`),
     keep: 'Keep it',
     card: 'a card',
     offline: 'You are offline. Keep typing.',
@@ -80,6 +80,7 @@ export const making = {
     note: (base: string, version: number) =>
       version ? `Shuffles into ${base}. Version ${version}.` : `Shuffles into ${base}.`,
     needs: 'Needs you',
+    card: (name: string) => `${name}:`,
     needsNothing: 'Every card is understood.',
     levels: 'Levels of your monsters',
     levelsNote: (of: string) => `Bars are yours, thin lines are ${of} at the same size.`,
