@@ -238,7 +238,6 @@ export interface PlayPack {
   options: Record<string, boolean | number | string>
   listed: boolean
   /** This card lies near the top of its deck. */
-  early?: string
 }
 export interface PackTable {
   seated: Seated

@@ -1,9 +1,15 @@
-// A test of a card in the background: begun, watched, stopped. It is asked for once a second.
+// A test of a card in the background: begun, watched, stopped, and found again by whoever comes back.
+// It is asked for once a second.
+import { Refusal } from '../wire/http'
 import type { PackApi } from './api'
 import type { TuneJob } from './bodies'
 
 type TuneApi = Pick<PackApi, 'tune' | 'tuned' | 'stopTune'>
 const EVERY = 1_000
+const NOT_FOUND = 404
+
+/** The last test of each card that this page has seen. */
+const seen = new Map<string, { job: TuneJob; tested: string }>()
 
 export class Tuning {
   job: TuneJob | null = $state.raw(null)
@@ -15,8 +21,15 @@ export class Tuning {
 
   constructor(
     private readonly api: TuneApi,
+    /** Which card of which pack. */
+    private readonly about: string,
     private readonly every = EVERY,
-  ) {}
+  ) {
+    const last = seen.get(about)
+    if (!last) return
+    this.tested = last.tested
+    this.take(this.begun, last.job)
+  }
 
   get runs(): boolean {
     return this.job?.state === 'waiting' || this.job?.state === 'running'
@@ -47,7 +60,7 @@ export class Tuning {
       this.trouble = error
     }
   }
-  /** Look away; the server goes on. */
+  /** Look away; the server goes on, and so does whoever comes back. */
   leave(): void {
     this.begun += 1
     window.clearTimeout(this.timer)
@@ -56,6 +69,7 @@ export class Tuning {
   private take(mine: number, job: TuneJob): void {
     if (mine !== this.begun) return
     this.job = job
+    seen.set(this.about, { job, tested: this.tested })
     if (this.runs) this.timer = window.setTimeout(() => void this.look(mine, job.job), this.every)
   }
   private async look(mine: number, job: string): Promise<void> {
@@ -64,6 +78,12 @@ export class Tuning {
       this.trouble = null
     } catch (error) {
       if (mine !== this.begun) return
+      if (error instanceof Refusal && error.status === NOT_FOUND) {
+        // The server was started anew meanwhile, and its tests are gone.
+        seen.delete(this.about)
+        this.job = null
+        return
+      }
       this.trouble = error
       this.timer = window.setTimeout(() => void this.look(mine, job), 3 * this.every)
     }

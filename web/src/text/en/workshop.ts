@@ -101,10 +101,8 @@ export const making = {
     now: 'Play it now',
     busy: 'Opening the table …',
     withFriends: 'Play with friends',
-    note: (base: string, card: string) =>
-      card
-        ? `With ${base} and three bots. You will be dealt ${card} early.`
-        : `Mixed into ${base}, with three bots.`,
+    note: (base: string, rare: boolean) =>
+      `Mixed into ${base}, with three bots.${rare ? ' With more copies you meet it sooner.' : ''}`,
     friendsNote: 'Free chairs and an invitation link, already copied.',
     stays: (n: number) =>
       n === 1
