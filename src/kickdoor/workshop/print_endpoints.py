@@ -17,8 +17,10 @@ from kickdoor.table.routes import Reply, Route
 from kickdoor.table.side_processes import SideProcesses, TooBusy, TookTooLong
 from kickdoor.table.wire import print_bodies as b
 from kickdoor.table.wire.workshop_bodies import Shelf
+from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.print_work import (
+    WRITTEN,
     ToPrint,
     encoded_plan,
     prepare_to_print,
@@ -121,8 +123,7 @@ class PrintEndpoints:
         if self.presses.waiting >= MOST_PRINTS_WAITING:
             shop.registry.metrics.count("workshop")
             raise ShopRefusal(503, "busy", BUSY)
-        head = stored.draft.head
-        pack = ToPrint(shelf, head.name, head.by, head.base)
+        pack = to_print(shelf, stored.draft)
         try:
             return await self.presses.run(PRINT_SECONDS, work, pack, wish)
         except TookTooLong as problem:
@@ -150,3 +151,17 @@ class PrintEndpoints:
     async def close(self) -> None:
         """End the process."""
         self.presses.close()
+
+
+def to_print(shelf: bytes, draft: Draft) -> ToPrint:
+    """A pack as the process that prints gets it."""
+    head = draft.head
+    said = tuple(
+        (name, tuple(_text(card.facts.get(field)) for field in WRITTEN))
+        for name, card in draft.in_order()
+    )
+    return ToPrint(shelf, head.name, head.by, head.base, said)
+
+
+def _text(value: object) -> str:
+    return value.strip() if isinstance(value, str) else ""

@@ -1160,6 +1160,41 @@ export interface Pong {
   now: number
 }
 
+export interface PrintPack {
+  paper?: 'a4' | 'letter'
+  backs?: 'interleaved' | 'none' | 'separate'
+  cards?: string[]
+  copies?: boolean
+  proof?: boolean
+  pictures?: boolean
+}
+
+export interface PrintPlan {
+  cards: number
+  different: number
+  a_sheet: number
+  sheets: number
+  pages: number
+  remarks: PrintRemark[]
+  unfinished: string[]
+}
+
+export interface PrintRemark {
+  card: string
+  sentence: string
+}
+
+export interface PrintSheet {
+  paper?: 'a4' | 'letter'
+  backs?: 'interleaved' | 'none' | 'separate'
+  cards?: string[]
+  copies?: boolean
+  proof?: boolean
+  pictures?: boolean
+  sheet?: number
+  back?: boolean
+}
+
 export interface Problem {
   code: string
   sentence: string
@@ -1861,6 +1896,7 @@ export interface WorkshopLimits {
   text: number
   copies: number
   games: number
+  prints: number
 }
 
 export interface WroteOver {

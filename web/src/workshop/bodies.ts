@@ -9,9 +9,28 @@ export interface Workshop {
   uploads: boolean
   gallery: boolean
   why_not: string
-  limits: { pack_bytes: number; cards: number; text: number; copies: number; games: number }
+  limits: { pack_bytes: number; cards: number; text: number; copies: number; games: number; prints: number }
   editions: { id: string; name: string }[]
   starters: { title: string; note: string; card: Facts; face: Face }[]
+}
+
+export interface PrintPack {
+  paper: 'a4' | 'letter'
+  backs: 'interleaved' | 'separate' | 'none'
+  /** Ids of cards; none means all. */
+  cards: string[]
+  copies: boolean
+  proof: boolean
+  pictures: boolean
+}
+export interface PrintPlan {
+  cards: number
+  different: number
+  a_sheet: number
+  sheets: number
+  pages: number
+  remarks: { card: string; sentence: string }[]
+  unfinished: string[]
 }
 
 export interface FieldForm {
