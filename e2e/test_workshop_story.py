@@ -23,6 +23,7 @@ from e2e.making_cards import (
 )
 from e2e.people import Person
 from e2e.screen_checks import looked_at, violations
+from e2e.test_printing import words_in
 from playwright.sync_api import Page, expect
 
 from kickdoor.table.serve import verify_game
@@ -93,6 +94,18 @@ def seated_with(mina: Person, rook: Person) -> list[str]:
     return wrong
 
 
+def printed(page: Page, to: Path) -> None:
+    """The pack on paper: its card in words, on the first sheet."""
+    page.get_by_role("button", name="Print").locator("visible=true").click()
+    dialog = page.get_by_role("dialog", name="Print My pack")
+    with page.expect_download() as waiting:
+        dialog.get_by_role("button", name=re.compile("Make PDF")).click()
+    waiting.value.save_as(to)
+    assert NAME in words_in(to)[0]
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
 def delete_the_pack(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_role("button", name="Share").first.click()
@@ -131,6 +144,7 @@ def test_from_a_mistake_to_a_finished_game_with_a_friend_that_outlives_its_pack(
     page.get_by_role("button", name="Share").first.click()
     wrong += looked_at(page, "links to a pack", ".panel")
     done(page)
+    printed(page, tmp_path / "cards.pdf")
     page.locator(".standing").first.click()
     on_the_stage(page)
     tuned(page)
