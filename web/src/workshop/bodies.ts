@@ -9,7 +9,14 @@ export interface Workshop {
   uploads: boolean
   gallery: boolean
   why_not: string
-  limits: { pack_bytes: number; cards: number; text: number; copies: number; games: number; prints: number }
+  limits: {
+    pack_bytes: number
+    cards: number
+    text: number
+    copies: number
+    games: number
+    prints: number
+  }
   editions: { id: string; name: string }[]
   starters: { title: string; note: string; card: Facts; face: Face }[]
 }

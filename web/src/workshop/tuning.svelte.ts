@@ -1,5 +1,6 @@
 // A test of a card in the background: begun, watched, stopped, and found again by whoever comes back.
 // It is asked for once a second.
+import { SvelteMap } from 'svelte/reactivity'
 import { Refusal } from '../wire/http'
 import type { PackApi } from './api'
 import type { TuneJob } from './bodies'
@@ -9,7 +10,7 @@ const EVERY = 1_000
 const NOT_FOUND = 404
 
 /** The last test of each card that this page has seen. */
-const seen = new Map<string, { job: TuneJob; tested: string }>()
+const seen = new SvelteMap<string, { job: TuneJob; tested: string }>()
 
 export class Tuning {
   job: TuneJob | null = $state.raw(null)
