@@ -61,7 +61,7 @@ def _met(card: CardDef, traits: set[str]) -> list[Situation]:
             found.append(
                 Situation(
                     f"trait-{trait.lower()}",
-                    f"{_article(trait)} {trait}{gear}",
+                    f"{trait}{gear}",
                     f"{ACTOR}, {trait}, Level 4{in_gear}, kicks the door.",
                     ASKED,
                     table=[trait],
@@ -122,10 +122,6 @@ def _conditions(card: CardDef) -> tuple[list[str], list[str]]:
             elif isinstance(node, Has) and node.what.slot in SLOT_WORDS:
                 slots.setdefault(SLOT_WORDS[node.what.slot])
     return list(slots), list(traits)
-
-
-def _article(word: str) -> str:
-    return "An" if word[:1].lower() in "aeiou" else "A"
 
 
 def _listed(words: list[str]) -> str:

@@ -179,7 +179,7 @@ export const making = {
     play: 'Play',
     pause: 'Pause',
     step: 'One step',
-    again: 'From the start',
+    again: 'Again',
     die: 'Other die',
     stepOf: (n: number, of: number) => `Step ${n} of ${of}`,
     waits: 'The stage opens when the card is understood.',
