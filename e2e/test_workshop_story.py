@@ -46,12 +46,12 @@ def kept_and_verified(page: Page, address: str, to: Path) -> None:
     """The replay of a table runs to its end, and its file proves itself elsewhere."""
     page.goto(address)
     expect(page.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible()
-    page.keyboard.press("End")
-    expect(page.get_by_text("kicked the last door")).to_be_visible()
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="Download").first.click()
+        page.locator(".replay-bar").get_by_role("link", name="Download").click()
     waiting.value.save_as(to)
     assert verify_game(str(to)) == 0
+    page.keyboard.press("End")
+    expect(page.get_by_text("kicked the last door")).to_be_visible()
 
 
 def answer_the_question(page: Page) -> None:
