@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -42,16 +43,17 @@ def tuned(page: Page) -> None:
     expect(good).to_contain_text("Held from the start it wins")
 
 
-def kept_and_verified(page: Page, address: str, to: Path) -> None:
-    """The replay of a table runs to its end, and its file proves itself elsewhere."""
-    page.goto(address)
+def kept_and_verified(page: Page, server: str, table: str, folder: Path) -> None:
+    """The replay of a table runs to its end; its file and a receipt prove the game elsewhere."""
+    page.goto(f"{server}/replay/{table}")
     expect(page.get_by_text(re.compile(r"Move 0 of \d+"))).to_be_visible()
-    with page.expect_download() as waiting:
-        page.locator(".replay-bar").get_by_role("link", name="Download").click()
-    waiting.value.save_as(to)
-    assert verify_game(str(to)) == 0
     page.keyboard.press("End")
     expect(page.get_by_text("kicked the last door")).to_be_visible()
+    game, receipt = folder / "game.json", folder / "receipt.json"
+    game.write_bytes(page.request.get(f"{server}/api/replays/{table}/file").body())
+    kept = page.evaluate("JSON.parse(localStorage['kickdoor-receipts'])")
+    receipt.write_text(json.dumps(kept[f"{table}/0"]["attempts"]["1"]["receipt"]))
+    assert verify_game(str(game), receipt=str(receipt)) == 0
 
 
 def answer_the_question(page: Page) -> None:
@@ -155,7 +157,7 @@ def test_from_a_mistake_to_a_finished_game_with_a_friend_that_outlives_its_pack(
     page.get_by_role("button", name="Check it here").click()
     expect(page.get_by_text(FAIR)).to_be_visible()
     delete_the_pack(page, shelf)
-    kept_and_verified(page, f"{session.server.address}/replay/{table}", tmp_path / "game.json")
+    kept_and_verified(page, session.server.address, table, tmp_path)
     assert wrong == []
 
 
@@ -188,7 +190,7 @@ def test_alone_on_a_phone_against_bots_and_the_card_changes_after(
     page.locator(".standing").first.click()
     page.get_by_label("Name", exact=True).fill("Sock Without a Plan")
     expect(saved(page)).to_be_visible()
-    kept_and_verified(page, f"{session.server.address}/replay/{table}", tmp_path / "game.json")
+    kept_and_verified(page, session.server.address, table, tmp_path)
     packs = page.request.get(f"{session.server.address}/api/tables/{table}").json()["packs"]
     page.goto(f"{session.server.address}/cards?edition={packs[0]['edition']}&table={table}")
     expect(page.get_by_text("Sock With a Plan").first).to_be_visible()
