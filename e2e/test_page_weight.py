@@ -10,7 +10,7 @@ import kickdoor.table
 
 STATIC = Path(kickdoor.table.__file__).parent / "static"
 MOST_FIRST = 150_000  # bytes, compressed: the code of the first page and of the table
-MOST = 344_000  # bytes, compressed: every page but the workshop, with its fonts, without pictures
+MOST = 340_000  # bytes, compressed: every page but the workshop, with its fonts, without pictures
 
 
 MOST_MAKING = 200_000  # bytes, compressed: what making cards adds to it, with the text editor

@@ -17,11 +17,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from kickdoor.lang.packs import shelf
 from kickdoor.printing.card_art import art_of
-from kickdoor.printing.pack_to_print import pack_to_print
 from kickdoor.printing.paper_cards import PaperCard
+from kickdoor.printing.printed_pack import pack_to_print
 
 LAYERS = """card => [...card.querySelectorAll('.art > svg')].map(one => one.innerHTML
   .replace(/href="[^"]*#/g, 'href="#').replace(/><\\/\\w+>/g, '/>'))"""
+STARTS_WITHIN = 90_000  # milliseconds: two processes start when somebody prints first
 TURN = "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')) }"
 
 
@@ -32,7 +33,8 @@ def asked_to_print(person: Person) -> tuple[Page, Locator]:
     page.get_by_role("link", name=re.compile("back to the shelf")).click()
     page.get_by_role("button", name="Print").locator("visible=true").click()
     dialog = page.get_by_role("dialog", name="Print My pack")
-    expect(dialog.get_by_role("status").first).to_contain_text("1 card, 63 × 88 mm")
+    about = dialog.get_by_role("status").first
+    expect(about).to_contain_text("1 card, 63 × 88 mm", timeout=STARTS_WITHIN)
     expect(dialog.get_by_role("img").first).to_be_visible()
     return page, dialog
 

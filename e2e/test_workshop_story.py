@@ -175,6 +175,7 @@ def test_alone_on_a_phone_against_bots_and_the_card_changes_after(
     caught = page.locator(".does li", has_text="If it catches you: lose the Footgear")
     expect(caught).to_be_visible()
     on_the_stage(page)
+    page.evaluate("scrollTo(0, 0)")  # or a bar covers half of what can be pressed
     wrong = violations(page)
     to_the_shelf(page)
     open_settings(page, 2)

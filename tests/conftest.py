@@ -33,7 +33,6 @@ BULK = {
     "lab/test_tune.py",
     "lang/test_families.py",
     "lang/test_mutants.py",
-    "lang/test_round_trip.py",
     "lang/test_typed.py",
     "packs/test_card_surveys.py",
     "scenarios/test_editions_page.py",

@@ -4,6 +4,7 @@
     python tools/table_load.py --rows 50x200 --seconds 10     # something smaller
     python tools/table_load.py --against HEAD~20 --compiled   # the same before, row by row
     python tools/table_load.py --soak 300 --rows 100x400      # memory while tables come and go
+    python tools/table_load.py --thinkers 1 --rows 50x200     # beside bots that search, too
 
 Each row gets a server of its own on loopback, on a core of its own if there are two. Four people
 sit at each table, and one of them does something so many times a second; measured is the time from
@@ -35,7 +36,7 @@ from io import BytesIO
 from pathlib import Path
 
 import httpx2
-from table_people import Table
+from table_people import Table, Thinkers
 
 ROOT = Path(__file__).resolve().parent.parent
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -68,6 +69,14 @@ class Server:
         """Processor time so far."""
         words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / TICKS
+
+    async def figure(self, name: str) -> float:
+        """One line of the metrics."""
+        async with httpx2.AsyncClient(base_url=f"http://{self.address}", timeout=60) as http:
+            for line in (await http.get("/api/metrics")).text.splitlines():
+                if line.startswith(f"kickdoor_{name} "):
+                    return float(line.rpartition(" ")[2])
+        raise SystemExit(f"The server has no figure named {name}.")
 
     async def collector(self) -> dict[str, float]:
         """What the garbage collector has cost since this was last asked."""
@@ -123,7 +132,7 @@ class Crowd:
         self.lateness: list[float] = []  # of the people themselves
         self.made = 0
         self.gone = Table(luck)  # what tables did that are no more
-        self._http = httpx2.AsyncClient(base_url=f"http://{server.address}", timeout=60)
+        self.http = httpx2.AsyncClient(base_url=f"http://{server.address}", timeout=60)
         self._chores: set[asyncio.Task[None]] = set()
         self._replaced: set[Table] = set()
 
@@ -139,7 +148,7 @@ class Crowd:
 
     async def _new(self) -> Table:
         table = Table(self.luck)
-        await table.sit_down(self.server.address, self._http)
+        await table.sit_down(self.server.address, self.http)
         self.made += 1
         return table
 
@@ -210,7 +219,7 @@ class Crowd:
             await asyncio.wait(self._chores, timeout=10)
         for table in self.tables:
             table.get_up()
-        await self._http.aclose()
+        await self.http.aclose()
         await asyncio.sleep(0.2)
 
 
@@ -219,10 +228,16 @@ def share(ordered: list[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
 
 
-async def row(given: argparse.Namespace, name: str, code: Path, tables: int, rate: float) -> None:
-    """One line of the table."""
-    async with serving(given, code) as server:
+async def row(
+    given: argparse.Namespace, name: str, code: Path, tables: int, rate: float, thinkers: int = 0
+) -> None:
+    """One line of the table; `thinkers`: so many tables of four bots that search are beside it."""
+    async with serving(given, code) as server, contextlib.AsyncExitStack() as stack:
         crowd = Crowd(server, random.Random(given.seed))
+        beside = [Thinkers(crowd.luck) for _ in range(thinkers)]
+        for one in beside:
+            await one.sit_down(server.address, crowd.http)
+            stack.callback(one.get_up)
         await crowd.fill(1)  # the cards are read with the first table
         empty = server.memory
         await crowd.fill(tables - 1)
@@ -233,6 +248,7 @@ async def row(given: argparse.Namespace, name: str, code: Path, tables: int, rat
         await crowd.act(rate, given.seconds / 4)
         await server.collector()
         crowd.forget()
+        thought = await server.figure("bot_seconds_count") if beside else 0.0
         used, own = server.seconds, time.process_time()
         took = await crowd.act(rate, given.seconds)
         used, own = server.seconds - used, time.process_time() - own
@@ -241,9 +257,11 @@ async def row(given: argparse.Namespace, name: str, code: Path, tables: int, rat
         times = crowd.times()
         done = max(1, len(times))
         note = ""
+        if beside:
+            note = f" beside {await server.figure('bot_seconds_count') - thought:.0f} searches"
         late = share(sorted(crowd.lateness), 0.99)
         if own / took > 0.85 or late > 0.2 * GOAL_SECONDS:
-            note = f" (they were {late * 1000:.0f} ms late: the bottleneck is this program)"
+            note += f" (they were {late * 1000:.0f} ms late: the bottleneck is this program)"
         if crowd.sum("lost") or crowd.sum("refused"):
             note += f" {crowd.sum('lost')} lost, {crowd.sum('refused')} refused"
         ms = [f"{share(times, part) * 1000:6.1f}ms" for part in (0.5, 0.95, 0.99, 1.0)]
@@ -333,6 +351,7 @@ async def main() -> None:
     reader.add_argument("--compiled", action="store_true", help="with a compiled engine")
     reader.add_argument("--soak", type=float, default=0.0, help="seconds; tables come and go")
     reader.add_argument("--life", type=int, default=60, help="actions of a table in a soak")
+    reader.add_argument("--thinkers", type=int, default=0, help="tables of bots that search")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--database", default="", help="a file or URL; a new file if left out")
     reader.add_argument("--anywhere", action="store_true", help="do not keep to one core each")
@@ -353,6 +372,8 @@ async def main() -> None:
             for tables, rate in rows_of(given.rows):
                 for name, code in versions.items():
                     await (soak if given.soak else row)(given, name, code, tables, rate)
+                    if given.thinkers:
+                        await row(given, "beside", code, tables, rate, given.thinkers)
 
 
 if __name__ == "__main__":

@@ -273,6 +273,42 @@ class Table:
         self.times.append(at - self._sent_at)
 
 
+class Thinkers(Table):
+    """Four bots that search and never pause; the only person has gone home, somebody watches."""
+
+    async def sit_down(self, address: str, http: httpx2.AsyncClient) -> None:
+        """Make the table, deal, leave it to the bots."""
+        clock = {"window_ms": 20, "kill_ms": 20, "setup_ms": 20, "bot_ms": 20, "offer_ms": 20}
+        body = {
+            "name": NAMES[0],
+            "seats": SEATS + 1,
+            "bots": [{"bot": "hard"}] * SEATS,
+            "own_clock": clock,
+            "takeover": "auto",
+            "countdown_ms": 0,
+            "options": {"sex_rule": "none"},
+        }
+        made = (await http.post("/api/tables", json=body)).json()
+        self.id = made["table"]
+        for tokens in ([made["token"]], []):
+            line = Line(address, self._heard)
+            host, _, port = address.rpartition(":")
+            loop = asyncio.get_running_loop()
+            await loop.create_connection(lambda line=line: line, host, int(port))
+            await asyncio.wait_for(line.opened, PATIENCE_SECONDS)
+            line.say(type="hello", table=self.id, tokens=tokens)
+            if tokens:
+                self.lines = [line]
+                await self.deal(True)
+                line.hang_up()
+        self.lines = [line]
+
+    def _heard(self, content: bytes) -> None:
+        heard = READER.decode(content)
+        if heard.type == "done":
+            self._done.add(heard.id)
+
+
 def _choices(heard: Heard) -> list[msgspec.Raw]:
     """Simple things that may be done."""
     if heard.asks is None:

@@ -22,7 +22,7 @@ PROGRAMMING = """
 """
 # What everybody says.
 ENGLISH = """
-    act advice answer at auto bar best compared comparison completeness coverage deadline deck
+    act advice answer at auto bar best comparison completeness coverage deadline deck
     defeat deferred display easy edited editing entering expect explain fight first follow fuzz
     greeting guess hard help interval lab learning limit logged medium menu new noncombat not
     note old outsider own paced palette part pattern person plain printed problem prospect put

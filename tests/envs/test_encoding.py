@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -29,6 +30,7 @@ from kickdoor.envs.encoding.encoder import (
     encoding_digest,
     features_of,
     observer_of,
+    shapes,
     texts_of,
 )
 from kickdoor.envs.encoding.encoding_columns import OPTION_SECTION, SECTIONS
@@ -77,6 +79,15 @@ def test_every_column_has_a_name_of_its_own_and_says_what_it_is() -> None:
             assert at % r.COLUMNS_PER_WORD < 3 or one.low >= 0, one.name
     words = sum(section.rows * len(section.columns) for section in SECTIONS)
     assert words == r.OBSERVATION_WORDS * r.COLUMNS_PER_WORD
+
+
+def test_the_page_names_the_sizes_there_are() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_text("utf-8")
+    for name, shape in shapes(r.OPTION_ROWS).items():
+        rows, columns = shape if len(shape) == 2 else (1, *shape)
+        assert f"| `{name}` | {rows} | {columns} |" in page
+    assert f"`Box`, {r.OBSERVATION_WORDS * r.COLUMNS_PER_WORD:,} numbers" in page
+    assert f"each of the {r.CARD_ROWS} cards" in page
 
 
 def test_the_description_can_be_kept_with_what_was_learned() -> None:

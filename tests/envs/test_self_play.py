@@ -40,7 +40,7 @@ def test_the_step_is_the_gradient_of_the_objective(monkeypatch: pytest.MonkeyPat
     logs = np.array([-1.5])
     gains = np.array([0.7])
     monkeypatch.setattr(self_play, "CLIP", 1e9)
-    found = self_play.slopes(given, features, (inputs, chosen), logs, gains)  # type: ignore[arg-type]
+    found = self_play.slopes(given, features, (inputs, chosen), logs, gains)
     for name in ("out", "option", "cards"):
         at = np.unravel_index(int(np.abs(found[name]).argmax()), found[name].shape)
         kept, nudge = weights[name][at], 1e-3

@@ -15,7 +15,7 @@ from kickdoor.engine.referee import apply_trusted, new_game, next_turn
 from kickdoor.lab.playout import playout
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import load_editions, names_for
-from kickdoor.lang.phrasebook.reader import read
+from kickdoor.lang.packs.reading import understand
 from kickdoor.seats.view_builder import view
 
 COMPILED = engine_form() == "compiled"
@@ -23,7 +23,7 @@ LEGENDS = load_editions()
 RULES = LEGENDS.settings(4, turn_limit=200)
 TEXT = (
     "+3 against Elves. You may discard a card from your hand to make it leave. "
-    "If you have none, lose two levels."
+    "When it enters combat, lose a level."
 )
 
 
@@ -111,9 +111,10 @@ def test_easy_decides() -> None:
 
 def test_reading_cards() -> None:
     names = names_for(("legends",))
-    read(TEXT, c.MONSTER, "text", names)
+    understand(TEXT, c.MONSTER, "text", names)
     assert (
-        relative_time(lambda: [read(TEXT, c.MONSTER, "text", names) for _ in range(10)], 8) / 10
+        relative_time(lambda: [understand(TEXT, c.MONSTER, "text", names) for _ in range(10)], 8)
+        / 10
         < 20
     )
 

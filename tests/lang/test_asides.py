@@ -81,7 +81,6 @@ def test_story_alone_is_no_text_of_anything_else(kind: str) -> None:
         "Lose a level. You are a lady now, whatever your sex was.",
         "Lose a level. Your gender wobbles.",
         "Lose a level. From now on you are a Wizard.",
-        "Lose a level. You become classless.",
         "Lose a level. Your rivals laugh.",
         "Lose a level. This hurts twice.",
         "Lose a level for each card in the house.",
@@ -111,3 +110,49 @@ def test_facts_at_odds_are_refused() -> None:
 
 def test_facts_of_another_kind_of_card_are_not_taken() -> None:
     assert not read_as("curse", "2 Hands.").ok
+
+
+@pytest.mark.parametrize(
+    ("kind", "story"),
+    [
+        ("bad_stuff", "It takes a hefty nibble out of the furniture."),
+        ("bad_stuff", "It turns pink and shows its gums."),
+        ("bad_stuff", "You should be embarrassed."),
+        ("bad_stuff", "Why did you bring sandwiches to a picnic of crocodiles?"),
+        ("bad_stuff", "Lose your sanity."),
+        ("monster", "He is way cleverer than you could ever dream to be."),
+        ("monster", "No one knows where it sleeps."),
+        ("monster", "It squints as if the sun hurt."),
+        ("monster", "The most stubborn and least polite poet of the swamp."),
+    ],
+)
+def test_what_only_describes_is_told_and_shown(kind: str, story: str) -> None:
+    rule = "Lose a level." if kind == "bad_stuff" else "+2 against Elves."
+    found = read_as(kind, f"{story} {rule}")
+    assert found.ok, found.problems
+    assert [one.skipped for one in found.sentences] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It takes your lantern.",
+        "Take a deep gulp of cider.",
+        "You take a wobbly bow and keep a pickle.",
+        "You should burp before you flee.",
+        "It leaves if you yodel.",
+        "It joins your side whenever you whistle.",
+        "It keeps the shiniest Item.",
+        "It gives each dancer a pickle.",
+        "It keeps two pickles.",
+        "Lose your trousers.",
+        "Lose your sanity and an Item of glass.",
+        "Would you give up a level for a banana?",
+        "It is more cheerful than your Level allows.",
+        "No one may whistle.",
+    ],
+)
+def test_what_asks_permits_counts_or_names_the_game_is_never_told(text: str) -> None:
+    for kind, rule in (("bad_stuff", "Change sex."), ("monster", "+2 against Elves.")):
+        found = read_as(kind, f"{rule} {text}")
+        assert not found.ok, (kind, text)

@@ -9,7 +9,7 @@ from tests.lang.reading import NAMES
 
 from kickdoor.engine.node_registry import MODULES
 from kickdoor.engine.nodes.node import Node
-from kickdoor.lab.readers_compared import CardTextLine, compared, lines_in
+from kickdoor.lab.texts_read import CardTextLine, texts_in, texts_read
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.raising.raised_text import printed_text
 
@@ -61,8 +61,8 @@ def test_every_kind_of_node_has_sentences_in_the_corpus_or_a_pack() -> None:
         for kind in inside(read_as(one.kind, one.text).text):
             made.get(kind, set()).add(one.text)
     for edition in shelf.editions():
-        for each in compared(*lines_in(shelf.place_of(edition)), both=False):
-            for kind in inside(each.new.text):
+        for each in texts_read(texts_in(shelf.place_of(edition))):
+            for kind in inside(each.box.text):
                 made.get(kind, set()).add(each.line.text)
     assert {kind: len(texts) for kind, texts in made.items() if len(texts) < LEAST} == {}
 

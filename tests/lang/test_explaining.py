@@ -12,7 +12,6 @@ from kickdoor.lang.packs.load import names_for
 
 NAMES = names_for(shelf.editions(), permissive=True)
 TEXTS = [
-    (c.MONSTER, "-2 to Run Away unless somebody here owns a canoe."),
     (c.MONSTER, "Its Level equals the Level of the highest-Level player."),
     (c.CURSE, "You cannot help others until your next turn."),
     (c.CURSE, "Give your hand to the player on your right."),

@@ -107,7 +107,6 @@ def test_no_rule_passes_as_story(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Flip a coin. Heads, lose a level; tails, discard your hand.",
         "Any player loses a level.",
         "Elves lose two levels. Any other player loses a level.",
         "Elves fight at -3.",

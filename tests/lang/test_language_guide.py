@@ -1,12 +1,12 @@
 """The tables of docs/language.md are those of the lexicon."""
 
-from kickdoor.lang.language_guide import PAGE, renewed, tables
+from kickdoor.lab.language_page import PAGE, renewed, tables
 from kickdoor.lang.vocabulary import lexicon
 
 
 def test_the_page_is_up_to_date() -> None:
     page = PAGE.read_text("utf-8")
-    assert page == renewed(page), "run: python -m kickdoor.lang.language_guide"
+    assert page == renewed(page), "run: python -m kickdoor.lab.language_page"
 
 
 def test_every_verb_and_noun_is_on_the_page() -> None:

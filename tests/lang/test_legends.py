@@ -9,10 +9,10 @@ from tests.lang.reading import read
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
+from kickdoor.lang.card_words import text_in_words
 from kickdoor.lang.explanations import explain
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.reading import READ
-from kickdoor.lang.phrasebook.printer import write, write_effects
 from kickdoor.lang.short_texts import FACT, LINE, key_fact, short_line
 
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "kickdoor" / "packs" / "legends"
@@ -42,8 +42,8 @@ def test_every_card_is_read_and_printed(kind: int, card: dict[str, Any]) -> None
     bad = read(card.get("bad_stuff", ""), kind, "bad_stuff", NAMES)
     for reading in (text, bad):
         assert all(one.status == READ for one in reading.sentences), reading.problems
-    write(text.text, kind, NAMES)
-    write_effects(bad.text.play, NAMES)
+    text_in_words(text.text, kind, "text", NAMES)
+    text_in_words(bad.text, kind, "bad_stuff", NAMES)
     assert explain(text.text, NAMES)
     definition = CardDef(
         card["name"],

@@ -105,7 +105,7 @@ def test_rather_not_read(text: str, kind: int) -> None:
     assert not tried(text, kind, "text").ok
 
 
-def test_a_monster_may_be_told_by_what_it_does_not_do() -> None:
-    reading = tried("It does not like you. He hits you with his spoon and his wand.", c.MONSTER)
+def test_a_monster_may_be_told_by_what_it_is_like() -> None:
+    reading = tried("She hums to herself. It smells of old cheese.", c.MONSTER)
     assert [one.status for one in reading.sentences] == ["flavour", "flavour"]
     assert all(one.marked is False for one in reading.sentences)  # its author is told

@@ -40,7 +40,6 @@ def test_what_does_not_go_with_the_rest_is_told() -> None:
 def test_without_a_pack_capitalised_names_are_taken_as_they_are() -> None:
     names = permissive_names()
     assert read("+3 against Glaziers.", c.MONSTER, "text", names).ok
-    assert read("+3 against glaziers.", c.MONSTER, "text", names).ok  # “against” whom is a name
     assert not read("Usable by odd fellows once.", c.ITEM, "text", names).ok
     assert not read("+3 against glaziers.", c.MONSTER, "text", NAMES).ok
     assert not read("+3 against Glaziers.", c.MONSTER, "text", Names()).ok
@@ -49,6 +48,8 @@ def test_without_a_pack_capitalised_names_are_taken_as_they_are() -> None:
 def test_marked_flavour_is_flavour() -> None:
     assert statuses("*The broth is tepid!* Lose a level.") == [FLAVOUR, READ]
     assert statuses("“So long!” Lose a level.") == [FLAVOUR, READ]
+    assert statuses("Lose a level. *The broth is tepid.*") == [READ, FLAVOUR]
+    assert all(one.marked for one in tried("Lose a level. *The broth is tepid.*").sentences)
 
 
 def test_unmarked_flavour_is_skipped_only_beside_a_rule_and_is_reported() -> None:
@@ -81,11 +82,7 @@ def test_what_looks_like_a_rule_is_never_skipped(text: str) -> None:
         "It never blinks. Lose a level.",
         "Its breath could melt candles! Lose a level.",
         "Gnawed by moths! Lose your Armor.",
-        "They argue until the milk goes sour. Lose a level.",
         "It wants your Armor for its museum. Lose your Armor.",
-        "You should have stayed in bed. Lose a level.",
-        "It opens a door in your forehead. Lose a level.",
-        "Somewhere a bell rings and a hundred geese take off. Lose a level.",
     ],
 )
 def test_story_beside_a_rule_is_passed_over_and_told(text: str) -> None:

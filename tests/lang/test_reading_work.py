@@ -1,8 +1,7 @@
-"""Speed: counted in steps of the chart, and compared with the phrases within one run."""
+"""Speed: counted in steps of the chart."""
 
 import statistics
 
-from tests.calibrated_time import relative_time
 from tests.lang.corpus import examples
 from tests.lang.reading import NAMES
 from tests.lang.test_grammar_rules import pack_sentences
@@ -10,7 +9,6 @@ from tests.lang.test_grammar_rules import pack_sentences
 from kickdoor.engine import codes as c
 from kickdoor.lang.card_reader import chart_of, read_box, read_sentence
 from kickdoor.lang.chart import MOST_WORK
-from kickdoor.lang.phrasebook.reader import read
 from kickdoor.lang.tokenizer import sentences_of
 
 _, REFUSED = examples()
@@ -66,22 +64,3 @@ def test_two_thousand_words_in_one_box_end_within_bounds() -> None:
     found = read_box(text, c.CURSE, "text", NAMES)
     assert not found.ok
     assert found.problems[0].code == "too-long"
-
-
-def test_the_grammar_is_not_slower_than_the_phrases() -> None:
-    texts = [
-        "+3 against Elves.",
-        "Lose the Footgear you are wearing.",
-        "You may discard a card from your hand to make it leave.",
-        "Roll a die. On 1 or 2, you die. Otherwise, lose two levels.",
-    ]
-
-    def by_grammar() -> None:
-        for text in texts:
-            read_box(text, c.MONSTER, "bad_stuff", NAMES)
-
-    def by_phrases() -> None:
-        for text in texts:
-            read(text, c.MONSTER, "bad_stuff", NAMES)
-
-    assert relative_time(by_grammar) < relative_time(by_phrases)

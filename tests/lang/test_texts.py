@@ -6,22 +6,20 @@ from tests.lang.reading import NAMES, read, text_of, tried
 from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import Draw, ShowHand
 from kickdoor.engine.effects.card_losses import Lose
-from kickdoor.engine.effects.card_transfers import Take, Theft
+from kickdoor.engine.effects.card_transfers import Take
 from kickdoor.engine.effects.combat_monsters import JoinMonster, RemoveMonster
 from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import MonsterMod, SideBonus, StrengthMod
 from kickdoor.engine.effects.control_flow import If
-from kickdoor.engine.effects.dice_rolls import ModifyRoll, Reroll, RollDie
+from kickdoor.engine.effects.dice_rolls import ModifyRoll, Reroll
 from kickdoor.engine.effects.discard_piles import Search
 from kickdoor.engine.effects.level_changes import GainLevels, LoseLevels
-from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.amount_nodes import Num, Paid, Times
 from kickdoor.engine.nodes.card_text import Ability, Cost, On
 from kickdoor.engine.nodes.combat_statics import AutoDefeat, Ignore, MonsterBonus
 from kickdoor.engine.nodes.logical_conditions import Not
 from kickdoor.engine.nodes.player_conditions import HasTrait, HasTraitKind, IsRanked
 from kickdoor.engine.nodes.player_statics import OverridesInvariant
-from kickdoor.engine.nodes.result_conditions import RollIn
 from kickdoor.engine.nodes.reward_statics import Reward
 from kickdoor.engine.nodes.selectors import Filter, Who
 
@@ -58,18 +56,6 @@ def test_once_per_turn_counts_cards_where_several_pay() -> None:
     text = text_of("Once per turn you may discard three cards to draw a Treasure.", c.CLASS)
     assert text.abilities == [
         Ability(c.T_OWN_TURN, Draw(c.TREASURE, Num(1)), Cost(c.COST_CARDS, 3, 3), 3, c.PER_TURN)
-    ]
-
-
-def test_a_theft_is_told_in_several_sentences() -> None:
-    text = text_of(
-        "You may discard a card to try to steal a small Item from another player. "
-        "Roll a die; 4 or more succeeds. Otherwise, lose a level. Not in combat.",
-        c.CLASS,
-    )
-    small = Filter(kind=c.ITEM, size=c.SMALL)
-    assert text.abilities == [
-        Ability(c.T_NOT_IN_COMBAT, Theft(small, 4, ONE_LEVEL), Cost(c.COST_CARDS))
     ]
 
 
@@ -172,13 +158,6 @@ def test_cards_paid_after_a_roll_change_it() -> None:
     )
     assert text.abilities == [
         Ability(c.T_AFTER_FLEE, ModifyRoll(Paid()), Cost(c.COST_CARDS, 1, 3), 3, c.PER_ROLL)
-    ]
-
-
-def test_a_roll_may_follow_a_trigger() -> None:
-    text = "When it enters combat, lose a level. Roll a die. On a 1 or less, discard a card."
-    assert text_of(text, c.MONSTER).triggers == [
-        On(c.ON_ENTER, Seq([ONE_LEVEL, RollDie(), If(RollIn(1, 1), Lose(HAND, Num(1)))]))
     ]
 
 

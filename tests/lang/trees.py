@@ -26,8 +26,6 @@ from kickdoor.engine.effects.dice_rolls import ModifyRoll
 from kickdoor.engine.nodes.amount_nodes import Paid, Times
 from kickdoor.engine.nodes.card_text import Ability, CardText, Cost, On
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.lang.phrasebook.assemble import DEFEATS, NOT_OF_MONSTERS
-from kickdoor.lang.phrasebook.phrases.abilities import is_price
 
 __all__ = ["NAMES", "boxes", "monster_texts", "owner_texts", "played_texts"]
 
@@ -81,7 +79,7 @@ abilities = st.one_of(
     st.builds(
         _ability,
         timings,
-        any_simple.filter(lambda x: not is_price(x)),
+        any_simple,
         costs,
         st.integers(1, 2),
         st.sampled_from([c.PER_NONE, c.PER_COMBAT, c.PER_TURN, c.PER_GAME, c.PER_ROLL]),
@@ -101,8 +99,6 @@ moments = st.sampled_from([*range(1, 19), *range(c.ON_BEAT, c.ON_OTHER_KILL + 1)
 triggers = st.builds(On, moments, steps, st.one_of(st.none(), single))
 # Nothing but a monster comes into a fight by itself.
 owner_triggers = triggers.filter(lambda on: on.moment != c.ON_ENTER)
-# Moments of a player's own life do not come for a monster; a win is its defeat.
-monster_triggers = triggers.filter(lambda on: on.moment not in (*NOT_OF_MONSTERS, *DEFEATS))
 owner_texts = st.builds(
     CardText,
     statics=st.lists(owner_statics, max_size=2, unique_by=repr),
@@ -112,7 +108,7 @@ owner_texts = st.builds(
 monster_texts = st.builds(
     CardText,
     statics=st.lists(monster_statics, min_size=1, max_size=3, unique_by=repr),
-    triggers=st.lists(monster_triggers, max_size=1),
+    triggers=st.lists(triggers, max_size=1),
 )
 played_texts = st.builds(
     CardText,

@@ -4,41 +4,32 @@ from kickdoor.engine import codes as c
 from kickdoor.engine.effects.card_draws import Draw, Peek
 from kickdoor.engine.effects.card_transfers import TakeToWin
 from kickdoor.engine.effects.combat_cards import DoubleItem
-from kickdoor.engine.effects.combat_monsters import KillMonster, RemoveMonster, SwapMonster
+from kickdoor.engine.effects.combat_monsters import RemoveMonster, SwapMonster
 from kickdoor.engine.effects.combat_sides import Escape
 from kickdoor.engine.effects.combat_strength import (
     MonsterLevelTo,
     MonsterMod,
-    SideBonus,
     StrengthMod,
 )
-from kickdoor.engine.effects.control_flow import If, PickOne
 from kickdoor.engine.effects.curse_responses import CancelCurse
-from kickdoor.engine.effects.dice_rolls import FailRoll, Reroll, RollDie, SetDie
+from kickdoor.engine.effects.dice_rolls import FailRoll, Reroll
 from kickdoor.engine.effects.discard_piles import Search
 from kickdoor.engine.effects.lasting_effects import Lasting
 from kickdoor.engine.effects.sequences import Seq
-from kickdoor.engine.nodes.amount_nodes import Num, OwnBonus, Paid, RollShown, Times
+from kickdoor.engine.nodes.amount_nodes import Num, OwnBonus, Times
 from kickdoor.engine.nodes.card_text import Ability, Cost
 from kickdoor.engine.nodes.combat_conditions import (
     CombatWon,
     FoeBeside,
-    InCombat,
-    IsAlone,
-    IsHelper,
-    MonsterLevelIn,
-    MonstersIn,
     MonsterTagged,
 )
-from kickdoor.engine.nodes.combat_statics import FoeBonus, HeroBonus, Slays, Tagged
+from kickdoor.engine.nodes.combat_statics import FoeBonus, HeroBonus, Tagged
 from kickdoor.engine.nodes.escape_statics import AutoEscape, RunBonus
-from kickdoor.engine.nodes.item_statics import ExtraHands, ExtraSlot, Unsellable, Usable, WorthTo
-from kickdoor.engine.nodes.logical_conditions import AllOf
+from kickdoor.engine.nodes.item_statics import Unsellable, Usable, WorthTo
 from kickdoor.engine.nodes.node import Node
 from kickdoor.engine.nodes.player_conditions import HasTrait, HasTraitKind
 from kickdoor.engine.nodes.player_statics import HandLimit
 from kickdoor.engine.nodes.protection_statics import TheftWard
-from kickdoor.engine.nodes.reward_statics import Reward
 from kickdoor.engine.nodes.selectors import Filter, Who
 
 ELF, WIZARD = HasTrait("Elf"), HasTrait("Wizard")
@@ -49,30 +40,15 @@ SHIELD = Ability(c.T_CURSED, CancelCurse(kept=False, who=Who()), THIS)
 
 # What a one-shot (an Item that works once) does when it is played.
 PLAYS: list[tuple[str, list[Node]]] = [
-    ("+2 to either side, or +5 to Elves. Usable once only.",
-     [SideBonus(Num(2), better=Num(5), cond=ELF)]),
-    ("+2 to either side. +5 for Elves. Usable once only.",
-     [SideBonus(Num(2), better=Num(5), cond=ELF)]),
-    ("+2 to either side, or +5 when thrown by Elves. Usable once only.",
-     [If(ELF, SideBonus(Num(5)), SideBonus(Num(2)))]),
     ("+3 to every Elf in the fight. Usable once only.",
      [StrengthMod(Num(3), Who(c.W_FIGHTERS, ELF))]),
     ("Doubles the bonus of any one other Item for this combat. Usable once only.", [DoubleItem()]),
     ("Turn any one monster into a Level 3 monster. Usable once only.", [MonsterLevelTo(3)]),
     ("Make one monster leave the fight. Usable once only.", [RemoveMonster()]),
-    ("Make one monster leave the fight. Its Treasure stays. Usable once only.",
-     [RemoveMonster(treasure=1)]),
-    ("Use to discard one monster from combat. You do not get its Treasure. Usable once only.",
-     [RemoveMonster(treasure=0)]),
     ("Discard all monsters in this fight. Usable once only.", [RemoveMonster(c.M_ALL)]),
-    ("Win this combat instantly. Usable once only.", [KillMonster(c.M_ALL)]),
-    ("Automatic escape for one or two players from any combat. Usable once only.",
-     [PickOne([Escape(Who(c.W_FIGHTERS)), Escape(Who(c.W_ANY, InCombat()))])]),
-    ("Turn the die so that any number you like is on top. Usable once only.", [SetDie()]),
     ("Play during any combat. All monsters get -2. Usable once only.",
      [MonsterMod(Num(-2), c.M_ALL)]),
     ("+3 to Run Away. Usable once only.", [Lasting([RunBonus(Num(3))], c.UNTIL_FLIGHT)]),
-    ("Play on any monster to reduce its strength by 3. Usable once only.", [MonsterMod(Num(-3))]),
     ("Cancel a Curse that was just played and draw a Treasure. Usable once only.",
      [Seq([CancelCurse(kept=False), Draw(c.TREASURE, Num(1))])]),
     ("Search the discards for any one card you want. Usable once only.",
@@ -85,11 +61,6 @@ HOLDS: list[tuple[str, Node]] = [
     ("You cannot sell this Item.", Unsellable()),
     ("No other player may steal your Items while you have this.", TheftWard()),
     ("Your hand size is increased by two.", HandLimit(2)),
-    ("Gives its user an extra hand.", ExtraHands(1)),
-    ("You may use this Item together with any other Armor.", ExtraSlot(c.ARMOR)),
-    ("Draw one extra face-down Treasure whenever you defeat a monster on your own.",
-     Reward(Num(1), cond=IsAlone(), each=True)),
-    ("Prevents any one Curse, then is discarded.", SHIELD),
     ("It may be discarded to escape automatically.", Ability(c.T_FLEE, Escape(), THIS)),
     ("Once during your turn, you may look at the top Treasure.",
      Ability(c.T_OWN_TURN, Peek(c.TREASURE), limit=1, per=c.PER_TURN)),
@@ -97,38 +68,17 @@ HOLDS: list[tuple[str, Node]] = [
      Ability(c.T_OWN_ROLL, Reroll(True), limit=1, per=c.PER_TURN)),
     ("Once per turn, you may reroll any die.",
      Ability(c.T_AFTER_ROLL, Reroll(), limit=1, per=c.PER_TURN)),
-    ("Once per combat, discard a card to re-roll your Run Away die.",
-     Ability(c.T_CAUGHT, Reroll(True, True), Cost(c.COST_CARDS), 1, c.PER_COMBAT)),
-    ("If a monster is Undead, it is worth -5 in combat.", FoeBonus(Num(-5), UNDEAD)),
     ("All monsters you fight are at -1.", FoeBonus(Num(-1))),
-    ("You automatically win any fight against a single monster of Level 4 or less.",
-     Slays(AllOf([MonsterLevelIn(1, 4), MonstersIn(high=1)]))),
     ("Has double the bonus against Undead.", HeroBonus(OwnBonus(), UNDEAD)),
     ("Its bonus is tripled against Undead.", HeroBonus(Times(OwnBonus(), 2), UNDEAD)),
-    ("You gain a level for each monster killed while wearing this.", Reward(levels=1, each=True)),
     ("+3 against any monster above your Level.", HeroBonus(Num(3), FoeBeside())),
     ("You always escape from monsters below your Level.", AutoEscape(FoeBeside(False))),
     ("+1 to the die when you Run Away.", RunBonus(Num(1))),
-    ("You may reroll a failed Run Away attempt once per combat.",
-     Ability(c.T_CAUGHT, Reroll(True, True), limit=1, per=c.PER_COMBAT)),
-    ("Once per combat, roll a die and add the result to your strength.",
-     Ability(c.T_OWN_COMBAT, Seq([RollDie(), SideBonus(RollShown(), c.SIDE_MUNCHKINS)]),
-             limit=1, per=c.PER_COMBAT)),
-    ("You may not use any Footgear while you have this.", ExtraSlot(c.FOOTGEAR, -1)),
     ("+2 to Run Away from Undead.", RunBonus(Num(2), UNDEAD)),
     ("Usable only while you have a Class.", Usable(HasTraitKind(c.CLASS))),
-    ("You get one more Treasure from every monster you defeat.", Reward(Num(1), each=True)),
-    ("Your help in combat is worth an extra +2.", HeroBonus(Num(2), IsHelper())),
     ("This counts as a fire/flame attack.", Tagged("Fire")),
-    ("When you are cursed, you may lose a level instead of suffering the effect.",
-     Ability(c.T_CURSED, CancelCurse(kept=False, who=Who()), Cost(c.COST_LEVELS))),
     ("You may discard a card to ignore a Curse.",
      Ability(c.T_CURSED, CancelCurse(kept=False, who=Who()), Cost(c.COST_CARDS))),
-    ("Reduce another player's combat strength by 2, once per combat.",
-     Ability(c.T_ANY_COMBAT, StrengthMod(Num(-2), Who(c.W_ANOTHER)), limit=1, per=c.PER_COMBAT)),
-    ("Discard cards to add +2 vs Undead per card.",
-     Ability(c.T_OWN_COMBAT, StrengthMod(Times(Paid(), 2)), Cost(c.COST_CARDS, 1, 1000),
-             cond=UNDEAD)),
 ]  # fmt: skip
 # What a special does, and when it may be played.
 SPECIALS: list[tuple[str, int, list[Node]]] = [
@@ -143,10 +93,6 @@ SPECIALS: list[tuple[str, int, list[Node]]] = [
      [Draw(c.TREASURE, Num(1))]),
     ("Play when someone successfully escapes. They must reroll their escape.", c.T_SLIPPED,
      [Reroll(False, True)]),
-    ("Play when someone is trying to flee. They fail their roll.",
-     c.T_AFTER_FLEE, [FailRoll()]),
-    ("Play any time. Discard a monster and any Treasure it was carrying.", c.T_ANY,
-     [RemoveMonster(treasure=0)]),
     ("Play in your own combat. Take one Item from any player; it must make the difference "
      "between winning and losing.", c.T_OWN_COMBAT, [TakeToWin()]),
 ]  # fmt: skip

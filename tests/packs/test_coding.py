@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kickdoor.api.node_outline import outline
 from kickdoor.engine import codes as c
 from kickdoor.engine import nodes
 from kickdoor.engine.card import CardDef
@@ -24,7 +25,6 @@ from kickdoor.lang.packs.coding import (
     value_of,
 )
 from kickdoor.lang.packs.info import Info
-from kickdoor.lang.packs.outline import outline
 from kickdoor.lang.packs.pack import Pack
 
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.cli.typed_options import parse_options
 from kickdoor.engine import codes as c
 from kickdoor.engine.referee import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.errors import SettingsError
+from kickdoor.games.rules_sheet import lines_of, sheet_of
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.lang.packs.options import parse_options
-from kickdoor.lang.packs.sheet import lines_of, sheet_of
 from kickdoor.lang.packs.tables import choices
 from kickdoor.lang.packs.values import FACT_VALUES, OTHERS
 

@@ -8,8 +8,8 @@ import pytest
 from tests.printing.paper_samples import SOCK, PaperMaker, Read, card, squeezed
 
 from kickdoor.lang.packs import shelf
-from kickdoor.printing.pack_to_print import pack_to_print
 from kickdoor.printing.paper_cards import printed
+from kickdoor.printing.printed_pack import pack_to_print
 
 LONG = "Lose the hat you are wearing, or if you have none discard a card from your hand. " * 24
 HOSTILE = {
@@ -90,7 +90,11 @@ def test_a_long_text_is_set_smaller_then_reported_and_never_cut(paper: PaperMake
     job = paper.job([long])
     assert job.remarks() == []
     assert 6 <= job.fitted[0].text_pt < 8.6
-    texts: dict[str, Any] = {"text": LONG, "bad_stuff": LONG.upper(), "flavor": LONG.replace("hat", "boot")}
+    texts: dict[str, Any] = {
+        "text": LONG,
+        "bad_stuff": LONG.upper(),
+        "flavor": LONG.replace("hat", "boot"),
+    }
     longest = card(name="Moth of All Words", **texts)
     job = paper.job([longest])
     (remark,) = job.remarks()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kickdoor import engine
 from kickdoor.engine.options.refusals import SENTENCES
+from kickdoor.games.rules_sheet import sheet_of
 from kickdoor.lang.packs.load import load_editions
-from kickdoor.lang.packs.sheet import sheet_of
 from kickdoor.rulebook.rules import rulebook
 
 CITED = re.compile(r'"([A-Z]+-\d\d+)"')

@@ -9,7 +9,6 @@ import pytest
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.state import Action
-from kickdoor.lang.phrasebook import fallback
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.scenario import scenario_runner
 from kickdoor.scenario.coverage_report import (
@@ -74,15 +73,10 @@ class WatchedRunner(ScenarioRunner):
                 assert (demand.low, demand.high) == (1, 1), "one answer is wanted"
 
 
-def read_by_nobody(*_box: object) -> None:
-    """The grammar reads every text of a scenario by itself."""
-
-
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=name_of)
 def test_scenario(scenario: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = turned(scenario)
     monkeypatch.setattr(scenario_runner, "ScenarioRunner", WatchedRunner)
-    monkeypatch.setattr(fallback, "read_by_phrases", read_by_nobody)
     result = run_scenario(asked, thorough=True)
     said = "\n".join(result.lines())
     assert result.is_passed, f"with {asked.seats[0].name} in the first seat:\n{said}"

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sys
@@ -114,3 +115,21 @@ def test_nginx_knows_every_worker_twice() -> None:
     assert "location /w2/" in text
     assert "listen 127.0.0.1:8000;" in text
     assert text.count("{") == text.count("}")
+
+
+def test_whatever_is_about_one_table_or_pack_has_its_name_in_what_nginx_hashes() -> None:
+    text = nginx_routes(["127.0.0.1:8001"], "127.0.0.1:8000")
+    rows = re.findall(r"^    ~(\^\S+)\s+\$table;$", text, re.MULTILINE)
+    patterns = [re.compile(row.replace("?<", "?P<")) for row in rows]
+    about = {
+        "/ws/ab12": "ab12",
+        "/api/tables/ab12/join": "ab12",
+        "/api/replays/ab12": "ab12",
+        "/api/workshop/packs/p3/tune/j7": "p3",  # the games of a job run in one process
+        "/api/workshop/packs/p3": "p3",
+        "/api/workshop/read": "",
+        "/api/workshop/packs": "",
+    }
+    for address, wanted in about.items():
+        found = next((match for one in patterns if (match := one.match(address))), None)
+        assert (found["table"] if found else "") == wanted, address

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from tests.table.real_databases import new_database
 
 from kickdoor.engine.ids import Seat
 from kickdoor.errors import SaveError, SettingsError
-from kickdoor.table import worker_sharing
+from kickdoor.table import table_mixes, worker_sharing
 from kickdoor.table.connection import Connection
+from kickdoor.table.listing_row import row_of
+from kickdoor.table.room.room import PLAYING
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store import postgres as claims
 from kickdoor.table.store import worker_rows
@@ -291,6 +294,25 @@ def test_tables_are_handed_over_one_by_one_and_their_people_sent_along(postgres:
         assert await one.get("nowhere") is None
         await one.close()
         await two.close()
+
+    run(postgres, script)
+
+
+def test_a_new_process_has_read_the_cards_before_it_is_given_tables(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(url: str) -> None:
+        one = await registry_at(url, ":1")
+        actor, _ = await one.create(NewTable(name="Ada", clock="none", editions=["oz"]))
+        assert await one.get(actor.room.table) is not None
+        played = replace(row_of(actor.room), status=PLAYING, clocked=False)
+        await one.store.append(played.id, actor.stored + 1, [], 0, played)
+        two = RoomRegistry(Store(url, ":2"))
+        await two.open()
+        monkeypatch.setattr(table_mixes, "load_editions", None)  # nothing can be read any more
+        assert two.mixes.get(["oz"]).catalog.digest == actor.room.made.digest
+        await two.close()
+        await one.close()
 
     run(postgres, script)
 

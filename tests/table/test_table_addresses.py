@@ -46,10 +46,10 @@ def test_an_address_that_names_another_table_is_refused_whether_either_exists(
 def test_the_token_of_another_table_opens_nothing(client: TestClient) -> None:
     made, other = create(client), create(client)
     table = made["table"]
-    told = hello(client, f"/ws/{table}", table, other["token"])
-    assert (told["type"], told["code"]) == ("refused", "forbidden")
-    told = hello(client, "/ws/nowhere", "nowhere", other["token"])
-    assert (told["type"], told["code"]) == ("refused", "bad")
+    answers = [hello(client, f"/ws/{named}", named, other["token"]) for named in (table, "nowhere")]
+    assert answers[0] == answers[1], "whether a table exists is not told"
+    assert (answers[0]["type"], answers[0]["code"]) == ("refused", "forbidden")
+    assert hello(client, "/ws/nowhere", "nowhere")["code"] == "bad"
 
 
 def test_a_report_is_found_at_the_address_of_its_table_only(client: TestClient) -> None:

@@ -10,11 +10,11 @@ from tests.tui.fake_terminal import FakeTerminal
 from tests.tui.scripted_session import table_of
 
 from kickdoor.cli.game_commands import names_in
+from kickdoor.cli.typed_options import parse_options
 from kickdoor.engine import codes as c
 from kickdoor.engine.ids import CardId, Seat
 from kickdoor.engine.stack import ask
 from kickdoor.lang.packs.load import Mix, load_editions
-from kickdoor.lang.packs.options import parse_options
 from kickdoor.seats.view_builder import view
 from kickdoor.tui.answer_prompts import hint, question
 from kickdoor.tui.card_meaning import understood

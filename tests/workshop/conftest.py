@@ -31,7 +31,13 @@ def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(self: SideProcesses, seconds: float, work: Callable[..., Any], *args: Any) -> Any:
         return await asyncio.to_thread(work, *args)
 
+    async def run_newest(
+        self: SideProcesses, asker: str, seconds: float, work: Callable[..., Any], *args: Any
+    ) -> Any:
+        return await asyncio.to_thread(work, *args)
+
     monkeypatch.setattr(SideProcesses, "run", run)
+    monkeypatch.setattr(SideProcesses, "run_newest", run_newest)
 
 
 @pytest.fixture

@@ -13,8 +13,10 @@ from kickdoor.lang.packs.handed_in import HANDED_IN, HandedIn
 from kickdoor.table import table_game
 from kickdoor.table.recording import read_recording
 from kickdoor.table.serve import verify_game
+from kickdoor.workshop.pack_draft import CardDraft, Draft, HeadDraft
 from kickdoor.workshop.shop_door import workshop_with
 from kickdoor.workshop.shop_limits import ShopRules
+from kickdoor.workshop.whole_pack import early_copies
 
 QUICK = {"name": "Mina", "editions": ["legends"], "seats": 3, "bots": 2}
 
@@ -190,3 +192,31 @@ def test_the_settings_of_a_table_know_the_pack(mina: Maker) -> None:
     asked = {"editions": info["editions"], "seats": 3}
     answer = mina.client.post("/api/rules", json=asked)
     assert answer.status_code == 200, answer.text
+
+
+def test_a_card_comes_early_by_more_copies_and_everybody_is_told(mina: Maker) -> None:
+    sock = mina.cards["Sock With a Plan"]
+    table = opened(mina, early=sock)["seated"]["table"]
+    info = mina.client.get(f"/api/tables/{table}").json()
+    assert info["name"] == "8 × Sock With a Plan, Kitchen"
+    edition = info["packs"][0]["edition"]
+    shown = mina.client.get(f"/api/gallery/{edition}?table={table}").json()
+    copies = {one["face"]["name"]: one["copies"] for one in shown["cards"]}
+    assert copies == {"Sock With a Plan": 8, "Spoon of Doubt": 1}
+    # The pack itself is as it was, and a table without that wish is, too.
+    assert mina.facts("Sock With a Plan").get("copies", 1) == 1
+    usual = mina.client.get(f"/api/tables/{opened(mina)['seated']['table']}").json()
+    assert usual["name"] == "Kitchen"
+
+
+def test_there_are_never_more_copies_than_a_pack_has_room_for(mina: Maker) -> None:
+    mina.add("kettle-1", KETTLE)
+    refused = mina.post("/play", {**QUICK, "early": "no-such-card"})
+    assert (refused.status_code, refused.json()["field"]) == (404, "early")
+    table = opened(mina, early="kettle-1")["seated"]["table"]  # it stays in the box
+    assert mina.client.get(f"/api/tables/{table}").json()["name"] == "Kitchen"
+    cards = {"a": CardDraft(facts={"kind": "item", "name": "A", "copies": 3}, place=1.0)}
+    cards["b"] = CardDraft(facts={"kind": "item", "name": "B", "copies": 1995}, place=2.0)
+    cards["c"] = CardDraft(facts={"kind": "persona", "name": "C"}, place=3.0)
+    draft = Draft(head=HeadDraft(name="Full", id="full", base="turtles"), cards=cards)
+    assert [early_copies(draft, one) for one in ("a", "c")] == [4, 1]

@@ -150,6 +150,7 @@ def test_nothing_is_printed_of_nothing(client: TestClient) -> None:
     [
         (TookTooLong("That took longer than 120 seconds and was stopped."), 413, "Pick fewer"),
         (TooBusy("Too much is waiting."), 503, "Others are printing"),
+        (MemoryError(), 413, "too much memory"),
     ],
 )
 def test_too_much_is_refused_politely(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PackState } from '../src/workshop/bodies'
+import type { PackState } from '../src/wire/types'
+import type { Facts } from '../src/workshop/facts'
 import { Keeping, randomId } from '../src/workshop/keeping'
 import { between, endOf, put, valueOf } from '../src/workshop/merging'
 import { Outbox, overwritten } from '../src/workshop/outbox'
@@ -159,7 +160,7 @@ describe('a pack with changes put into it', () => {
   it('takes cards in, out, and to another place', () => {
     let now = put(pack(), { card: 'c', field: '*', value: { kind: 'item', place: 1.5 } })
     expect(now.cards.map((one) => one.card)).toEqual(['a', 'c', 'b'])
-    const whole = valueOf(now, 'c', '*')
+    const whole = valueOf(now, 'c', '*') as Facts
     now = put(now, { card: 'c', field: '*', value: null })
     expect(now.cards.map((one) => one.card)).toEqual(['a', 'b'])
     now = put(now, { card: 'c', field: '*', value: whole })

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import type { CardRead, Facts } from '../src/workshop/bodies'
+import type { CardRead } from '../src/wire/types'
+import type { Facts } from '../src/workshop/facts'
 import { CardReader, mended } from '../src/workshop/card-reader.svelte'
 import { markAt, nextOpen } from '../src/workshop/editor/mark-list'
 import { markField, marksOf, setMarks } from '../src/workshop/editor/marks'

@@ -1,52 +1,67 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TuneJob } from '../src/workshop/bodies'
+// Judging a card: a server that has ended does not leave a page that waits forever.
+import { describe, expect, it, vi } from 'vitest'
 import { Tuning } from '../src/workshop/tuning.svelte'
 import { Refusal } from '../src/wire/http'
+import type { TuneJob } from '../src/wire/types'
 
-const settled = (ms = 20) => new Promise((go) => setTimeout(go, ms))
-
-/** A server with one job, which says what it is told to say. */
-class Server {
-  state: TuneJob['state'] = 'running'
-  gone = false
-  asked = 0
-  private told(): TuneJob {
-    return { job: 'j1', card: 'sock-1', state: this.state, done: 30, of: 180 } as TuneJob
-  }
-  tune = () => Promise.resolve(this.told())
-  stopTune = () => Promise.resolve({ ...this.told(), state: 'stopped' as const })
-  tuned = () => {
-    this.asked += 1
-    if (this.gone) return Promise.reject(new Refusal({ code: 'bad', sentence: '', field: '' }, 404))
-    return Promise.resolve(this.told())
-  }
+const JOB: TuneJob = {
+  job: 'j',
+  card: 'c',
+  revision: 1,
+  state: 'running',
+  ahead: 0,
+  done: 60,
+  of: 180,
+  sentence: '',
+  verdict: null,
 }
+const refusal = (status: number): Refusal =>
+  new Refusal({ code: 'bad', sentence: 'No.', field: 'job' }, status)
 
-describe('a test of a card', () => {
-  beforeAll(() => void vi.stubGlobal('window', globalThis))
-  it('is found again by whoever comes back to the card, and by nobody else', async () => {
-    const server = new Server()
-    const first = new Tuning(server, 'pack/sock-1', 1)
-    await first.begin('sock-1', 'facts', 60)
-    first.leave()
-    await settled()
-    const asked = server.asked
-    expect(new Tuning(server, 'pack/sock-2', 1).job).toBe(null)
-    server.state = 'done'
-    const again = new Tuning(server, 'pack/sock-1', 1)
-    expect([again.runs, again.tested]).toEqual([true, 'facts'])
-    await settled()
-    expect(server.asked).toBeGreaterThan(asked)
-    expect(again.job?.state).toBe('done')
-    expect(new Tuning(server, 'pack/sock-1', 1).job?.state).toBe('done')
+describe('judging a card', () => {
+  it('asks again after a lost line, and ends when nobody knows the games any more', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', globalThis)
+    const tuned = vi.fn<() => Promise<TuneJob>>()
+    tuned.mockRejectedValueOnce(refusal(0)).mockRejectedValueOnce(refusal(404))
+    const tuning = new Tuning(
+      { tune: () => Promise.resolve(JOB), tuned, stopTune: vi.fn() },
+      'pack/c',
+      10,
+    )
+    await tuning.begin('c', '{}', 60)
+    await vi.advanceTimersByTimeAsync(10)
+    expect([tuned.mock.calls.length, tuning.runs]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(30)
+    expect([tuned.mock.calls.length, tuning.runs]).toEqual([2, false])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tuned).toHaveBeenCalledTimes(2)
+    expect(tuning.job?.done).toBe(60)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
-  it('is forgotten when the server does not know it any more', async () => {
-    const server = new Server()
-    const first = new Tuning(server, 'pack/sock-3', 1)
-    await first.begin('sock-3', 'facts', 60)
-    server.gone = true
-    await settled()
-    expect([first.job, first.trouble]).toEqual([null, null])
-    expect(new Tuning(server, 'pack/sock-3', 1).job).toBe(null)
+  it('is found again by whoever comes back to the card, and by nobody else', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', globalThis)
+    let state: TuneJob['state'] = 'running'
+    const tuned = vi.fn(() => Promise.resolve({ ...JOB, state }))
+    const api = { tune: () => Promise.resolve(JOB), tuned, stopTune: vi.fn() }
+    const first = new Tuning(api, 'pack/sock', 10)
+    await first.begin('sock', 'facts', 60)
+    first.leave()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(tuned).not.toHaveBeenCalled()
+    expect(new Tuning(api, 'pack/spoon', 10).job).toBe(null)
+    state = 'done'
+    const again = new Tuning(api, 'pack/sock', 10)
+    expect([again.runs, again.tested]).toEqual([true, 'facts'])
+    await vi.advanceTimersByTimeAsync(50)
+    expect(tuned).toHaveBeenCalledTimes(1)
+    expect([again.job?.state, new Tuning(api, 'pack/sock', 10).job?.state]).toEqual([
+      'done',
+      'done',
+    ])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 })

@@ -12,7 +12,7 @@ const FONTS = [
   ['display', 'Bricolage Grotesque 96pt', VARIABLE, ['wght-normal']],
   ['Grenze', 'Grenze', '@fontsource', ['700-normal']],
   ['Berkshire Swash', 'Berkshire Swash', '@fontsource', ['400-normal']],
-  ['Gluten Variable', 'Gluten', VARIABLE, ['wght-normal']],
+  ['Gluten', 'Gluten', '@fontsource', ['700-normal']],
   ['Bangers', 'Bangers', '@fontsource', ['400-normal']],
   ['Knewave', 'Knewave', '@fontsource', ['400-normal']],
 ]

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from kickdoor.api.mix import Mix, PackName, load_packs
+from kickdoor.api.node_outline import outline
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.errors import SettingsError
 from kickdoor.lang.pack_names import Names
@@ -19,12 +20,10 @@ from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.fields import KINDS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.nearest import nearest
-from kickdoor.lang.packs.outline import outline
 from kickdoor.lang.packs.reading import (
     UNKNOWN,
     Understood,
     bad_stuff_in,
-    is_read_by_phrases,
     meaning,
     printed,
     understand,
@@ -133,10 +132,6 @@ def _diagnoses(
 ) -> list[Diagnosis]:
     """The same for one box, which begins at `offset` of what was typed."""
     found = diagnosed(text, kind, part, names, name)
-    notes = [one for one in found if one.code == "undeclared-name" and one.playable]
-    problems = [one for one in found if one not in notes]
-    if problems and is_read_by_phrases(problems, text, kind, part, names, name):
-        found = notes
     return [
         Diagnosis(
             code=one.code,
@@ -145,7 +140,7 @@ def _diagnoses(
             end=one.end + offset,
             message=one.message,
             fixes=list(one.fixes),
-            is_note=one in notes,
+            is_note=one.is_note,
         )
         for one in found
     ]

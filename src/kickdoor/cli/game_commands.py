@@ -113,7 +113,7 @@ def play(
 ) -> None:
     """Play a game in this terminal: you and some bots."""
     from kickdoor.bots.bot_registry import with_budget
-    from kickdoor.lang.packs.options import parse_options
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.tui.terminal_game import GameChoices
     from kickdoor.tui.terminal_game import play as play_here
 
@@ -147,9 +147,9 @@ def soak(
 
     Exit code 1 if a promise was broken.
     """
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.lab import soak as lab
     from kickdoor.lab.soak import command
-    from kickdoor.lang.packs.options import parse_options
 
     if everything:
         if editions or pack or lead or option or bots != "random":

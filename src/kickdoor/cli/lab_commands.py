@@ -69,9 +69,9 @@ def sim(
 ) -> None:
     """Play whole games without a screen and print figures."""
     from kickdoor.bots.bot_registry import with_budget
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.games.dask_cluster import workers_at
     from kickdoor.lab.sim import command
-    from kickdoor.lang.packs.options import parse_options
 
     packs = with_packs(editions, pack)
     with workers_at(dask, processes, packs) as workers:
@@ -180,25 +180,17 @@ def mechanics_page(
 @app.command("reading")
 def reading(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A pack, or texts in files.")],
-    both: Annotated[
-        bool,
-        typer.Option(
-            "--both", help="Compare with the older reader, the phrases, by the nodes read."
-        ),
-    ] = False,
     show: Annotated[
         list[str] | None,
         typer.Option(
-            "--list",
-            metavar="WHAT",
-            help="List the texts of a verdict (different, …) or of a code (ambiguous, …).",
+            "--list", metavar="CODE", help="List the texts refused with a code (ambiguous, …)."
         ),
     ] = None,
 ) -> None:
     """Count how many card texts of a folder are read, by kind of card."""
-    from kickdoor.lab.readers_compared import command
+    from kickdoor.lab.texts_read import command
 
-    raise typer.Exit(command(folder, both, show or []))
+    raise typer.Exit(command(folder, show or []))
 
 
 @app.command("dataset")
@@ -222,9 +214,9 @@ def dataset(
     ] = False,
 ) -> None:
     """Write every decision of many games as Parquet, with a data card beside it."""
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.envs.optional_libraries import require
     from kickdoor.games.dask_cluster import workers_at
-    from kickdoor.lang.packs.options import parse_options
 
     require("lab,rl", "pyarrow", "numpy")
     from kickdoor.envs.decision_dataset import command
@@ -279,9 +271,9 @@ def leaderboard(
     as_json: AsJson = False,
 ) -> None:
     """Let any mixture of players meet and rate them, with their bargaining."""
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.envs.leaderboard.leaderboard_run import command
     from kickdoor.games.parallel_map import all_cores
-    from kickdoor.lang.packs.options import parse_options
 
     raise typer.Exit(
         command(

@@ -12,7 +12,7 @@ from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.errors import SettingsError
 from kickdoor.lang.card_reader import SentenceRead, read_box
-from kickdoor.lang.declared_names import DeclaredNames
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.sentence_printer import print_sentence
@@ -36,7 +36,7 @@ def read_why(text: str, kind_word: str, part: str, names_from: str) -> int:
     return 0 if found.ok else 1
 
 
-def _show(one: SentenceRead, names: DeclaredNames, console: SafeConsole) -> None:
+def _show(one: SentenceRead, names: Names, console: SafeConsole) -> None:
     if one.meaning is not None:
         try:
             console.print(Text(f"   says: {print_sentence(one.meaning, names)}", "green"))

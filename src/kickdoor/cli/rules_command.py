@@ -34,11 +34,11 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Print the rules in force, with their ids and with the values that hold."""
+    from kickdoor.cli.typed_options import parse_options
     from kickdoor.errors import SettingsError
+    from kickdoor.games.rules_sheet import lines_of, sheet_of
     from kickdoor.lang.packs.letters import shown, shown_json
     from kickdoor.lang.packs.load import load_editions
-    from kickdoor.lang.packs.options import parse_options
-    from kickdoor.lang.packs.sheet import lines_of, sheet_of
 
     mix = load_editions(with_packs(editions, pack), lead=lead)
     settings = mix.settings(seats, **parse_options(option or []))

@@ -194,12 +194,19 @@ SET_PHRASES = (
 )
 
 
+IN_PHRASES = {
+    word: [(phrase, at) for phrase in SET_PHRASES for at, one in enumerate(phrase) if one == word]
+    for word in {word for phrase in SET_PHRASES for word in phrase}
+}
+
+
 def _in_set_phrase(tokens: list[Token], at: int) -> bool:
     """Whether this word belongs to a phrase that says nothing by its single words."""
-    for phrase in SET_PHRASES:
-        for start in range(max(0, at - len(phrase) + 1), at + 1):
-            if tuple(token.text for token in tokens[start : start + len(phrase)]) == phrase:
-                return True
+    for phrase, before in IN_PHRASES.get(tokens[at].text, ()):
+        start = at - before
+        said = tokens[start : start + len(phrase)] if start >= 0 else []
+        if tuple(token.text for token in said) == phrase:
+            return True
     return False
 
 

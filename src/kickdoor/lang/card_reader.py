@@ -12,10 +12,9 @@ from itertools import islice
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.lang.accounting import unaccounted
-from kickdoor.lang.asides import is_cry, is_story, is_tale, trimmed
+from kickdoor.lang.asides import trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
 from kickdoor.lang.declared_names import (
-    DeclaredNames,
     entries_of,
     guessed_names,
     undeclared,
@@ -28,28 +27,28 @@ from kickdoor.lang.diagnostics import (
     at_odds,
     no_mechanism,
     not_read,
+    nothing_happens,
     taken_for_name,
-    too_long,
 )
 from kickdoor.lang.grammar_rules import grammar, literals
-from kickdoor.lang.lowering.box_shapes import asks_of_failure, denied_manner
-from kickdoor.lang.lowering.place import Denied, NoAntecedent, NoMechanism, Place
+from kickdoor.lang.lowering.box_shapes import denied_manner
+from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.one_shots import is_one_use
 from kickdoor.lang.own_names import called_it, said_of_owner
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.reference import IN_DOUBT, Discourse, Record, in_doubt
 from kickdoor.lang.rival_readings import anywhere, is_taken_by, names_a_player, with_antecedents
 from kickdoor.lang.room_facts import asked_of_the_table
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.scope import open_readings
+from kickdoor.lang.scope import is_tail, open_readings
 from kickdoor.lang.semantics import Fields, Meaning, atoms, meant, put, show
 from kickdoor.lang.sentence_printer import print_sentence
+from kickdoor.lang.telling import is_beside, is_tale
+from kickdoor.lang.text_bounds import LONGEST_TEXT, sentence_out_of_bounds, text_out_of_bounds
 from kickdoor.lang.tokenizer import (
-    LONGEST_SENTENCE,
-    LONGEST_TEXT,
     MARK,
-    MOST_SENTENCES,
     Sentence,
     Token,
     sentences_of,
@@ -119,20 +118,16 @@ class BoxRead:
 
 
 def read_box(
-    text: str, kind: int, part: str, names: DeclaredNames, name: str = "", worn: bool = True
+    text: str, kind: int, part: str, names: Names, name: str = "", worn: bool = True
 ) -> BoxRead:
     """Read one box of a card: its `text` or its `bad_stuff`.
 
     `name` is the card's own, which means “it”. Unless it is `worn`, an Item that says nothing but
     what happens is taken for a one-shot, and `assumed` tells so.
     """
-    if len(text) > LONGEST_TEXT:
-        whole = Sentence([], 0, len(text))
-        return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
-    sentences = sentences_of(text, names.protected)
-    if len(sentences) > MOST_SENTENCES:
-        whole = Sentence([], 0, len(text))
-        return BoxRead(CardText(), [SentenceRead(whole, problem=too_long(0, len(text)))])
+    sentences = sentences_of(text, names.protected) if len(text) <= LONGEST_TEXT else []
+    if refused := text_out_of_bounds(text, sentences):
+        return BoxRead(CardText(), [SentenceRead(Sentence([], 0, len(text)), problem=refused)])
     if name and kind in NAMED:
         sentences = [called_it(one, name, names) for one in sentences]
     if kind in OF_AN_OWNER:
@@ -153,16 +148,15 @@ def read_box(
     return used
 
 
-def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
+def read_sentence(sentence: Sentence, names: Names) -> SentenceRead:
     """One sentence by itself: its meaning in normal form, or a diagnosis."""
     made = SentenceRead(sentence)
     if sentence.marked:
         made.status = FLAVOUR
         return made
     tokens = sentence.tokens
-    if len(tokens) > LONGEST_SENTENCE or sentence.lost:
-        made.problem = too_long(sentence.start, sentence.end) if not sentence.lost else None
-        made.problem = made.problem or not_read(tokens, None)
+    if refused := sentence_out_of_bounds(sentence, names):
+        made.problem = refused
         return made
     chart = chart_of(sentence, names)
     found = _different(chart.whole("ASK" if sentence.question else "SENT"))
@@ -181,19 +175,22 @@ def read_sentence(sentence: Sentence, names: DeclaredNames) -> SentenceRead:
     return made
 
 
-def read_parts(sentence: Sentence, names: DeclaredNames) -> list[SentenceRead]:
+def read_parts(sentence: Sentence, names: Names) -> list[SentenceRead]:
     """The sentence, or the two that a dash or dots make of it: “No help - fight it alone.”"""
     whole = read_sentence(sentence, names)
     if whole.problem is None or whole.problem.code not in STORIES:
         return [whole]
     tokens = sentence.tokens
     for at, token in enumerate(tokens[1:-1], 1):
-        if token.kind != MARK or token.text != "," or token.raw == ",":
+        if token.kind != MARK or token.text != ",":
             continue
         halves = [_part(sentence, tokens[:at]), _part(sentence, tokens[at + 1 :])]
-        both = [read_sentence(one, names) for one in halves]
-        if all(one.status == READ for one in both):
-            return both
+        second = read_sentence(halves[1], names)
+        if token.raw == "," and not is_tail(second.meaning):
+            continue
+        first = read_sentence(halves[0], names)
+        if first.status == second.status == READ:
+            return [first, second]
     return [whole]
 
 
@@ -201,7 +198,7 @@ def _part(sentence: Sentence, tokens: list[Token]) -> Sentence:
     return replace(sentence, tokens=tokens, start=tokens[0].start, end=tokens[-1].end)
 
 
-def _beside(made: SentenceRead, names: DeclaredNames) -> SentenceRead:
+def _beside(made: SentenceRead, names: Names) -> SentenceRead:
     """A sentence that was not read: perhaps a rule with a story told before or behind it."""
     for asked in islice(asked_of_the_table(made.sentence, names), MOST_TRIES):
         chart = chart_of(asked.core, names)
@@ -237,7 +234,7 @@ def _guessed(tokens: list[Token], best: Item) -> list[list[Token]]:
     return [tokens[one.start : one.end] for one in guessed_names(best)]
 
 
-def chart_of(sentence: Sentence, names: DeclaredNames) -> Chart:
+def chart_of(sentence: Sentence, names: Names) -> Chart:
     """All that can be made of the words of a sentence."""
     tokens = sentence.tokens
     words = lexical(tokens, lexicon(), entries_of(names), set(literals()))
@@ -273,7 +270,7 @@ def _rivals(kept: list[tuple[Item, Meaning]]) -> list[Meaning]:
     return [one for meaning in near for one in open_readings(meaning)]
 
 
-def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) -> BoxRead:
+def _put_together(made: list[SentenceRead], place: Place, names: Names) -> BoxRead:
     discourse = Discourse()
     facts: Fields = {}
     for number, one in enumerate(made):
@@ -303,23 +300,24 @@ def _put_together(made: list[SentenceRead], place: Place, names: DeclaredNames) 
                 ability.name = made[said.sentences[0]].title
         except NoMechanism as problem:
             last.status = REFUSED
-            firm = isinstance(problem, Denied) or (bool(missing) and asks_of_failure(said.meaning))
-            found = no_mechanism(last.sentence, problem.code, str(problem))
-            last.problem = replace(found, firm=firm)
+            last.problem = no_mechanism(last.sentence, problem.code, str(problem))
             if str(problem) == IN_DOUBT:
                 last.problem = _doubtful(last, said.meaning, names)
     text = box.close()
     _set_aside(made, text, place, names)
+    if place.is_bad_stuff and all(one.status == FLAVOUR for one in made):
+        for one in made:
+            one.status, one.problem = REFUSED, nothing_happens(one.sentence)
     assumed = [taken_for_name(name) for one in made for name in one.names_guessed()]
     assumed += [one.asked for one in made if one.asked and one.status == READ]
     return BoxRead(text, made, discourse.records, facts, list(dict.fromkeys(assumed)))
 
 
-def _doubtful(one: SentenceRead, meaning: Meaning, names: DeclaredNames) -> Diagnosis:
+def _doubtful(one: SentenceRead, meaning: Meaning, names: Names) -> Diagnosis:
     """“+2. +4 for Elves.”: on top of the bonus before, or in its place; both are shown."""
     ways: tuple[Fields, ...] = ({"extra": True}, {"replaces": True})
     both = [made for way in ways if (made := put(meaning, way)) is not None]
-    return replace(ambiguous(one.sentence, both, _printed(both, names)), playable=True)
+    return ambiguous(one.sentence, both, _printed(both, names))
 
 
 def _states_facts(one: SentenceRead, kind: int, facts: Fields) -> bool:
@@ -334,9 +332,7 @@ def _states_facts(one: SentenceRead, kind: int, facts: Fields) -> bool:
     return True
 
 
-def _set_aside(
-    made: list[SentenceRead], text: CardText, place: Place, names: DeclaredNames
-) -> None:
+def _set_aside(made: list[SentenceRead], text: CardText, place: Place, names: Names) -> None:
     """Sentences that say nothing, beside one that does; a whole text only of a monster."""
     ruled = bool(text.play or text.statics or text.triggers or text.abilities)
     unread = [
@@ -351,10 +347,8 @@ def _set_aside(
     told = [one.meaning for one in made if one.meaning is not None]
     echo = frozenset(atom for meaning in told for atom in atoms(meaning))
     for one in unread:
-        quiet = ruled and (
-            is_cry(one.sentence, names) or is_story(one.sentence.tokens, names, echo)
-        )
-        if quiet if ruled else is_tale(one.sentence, names):
+        quiet = is_beside(one.sentence, names, echo) if ruled else is_tale(one.sentence, names)
+        if quiet:
             one.status, one.problem, one.skipped = FLAVOUR, None, True
 
 
@@ -362,7 +356,7 @@ def _is_once(meaning: Meaning | None) -> bool:
     return meaning is not None and any(one.kind == "UsableOnce" for one in meaning.parts)
 
 
-def _settle(one: SentenceRead, place: Place, names: DeclaredNames, spoken: bool) -> None:
+def _settle(one: SentenceRead, place: Place, names: Names, spoken: bool) -> None:
     """Several readings: one if only one can be played or all come to the same, else none."""
     playable: list[tuple[Meaning, CardText]] = []
     closed: list[Meaning] = []  # those that refer to nothing outside
@@ -386,11 +380,10 @@ def _settle(one: SentenceRead, place: Place, names: DeclaredNames, spoken: bool)
         return
     one.meaning, one.status = None, REFUSED
     meanings = [meaning for meaning, _ in playable] or one.rivals
-    found = ambiguous(one.sentence, meanings, _printed(meanings, names))
-    one.problem = replace(found, playable=bool(playable))
+    one.problem = ambiguous(one.sentence, meanings, _printed(meanings, names))
 
 
-def _printed(meanings: list[Meaning], names: DeclaredNames) -> list[str]:
+def _printed(meanings: list[Meaning], names: Names) -> list[str]:
     made = []
     for meaning in meanings:
         try:

@@ -48,7 +48,7 @@ class Made:
 Build = Callable[..., Made | None]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Rule:
     """`left -> right`, and the function that puts the meanings together or refuses."""
 

@@ -40,6 +40,7 @@ EXPECTED = {  # what would have been right there, by code
     "no-mechanism": "something the referee can do",
     "not-in-this-box": "something that can stand here",
     "too-long": "a shorter text",
+    "too-large": "a smaller number",
     "at-odds": "the same as before",
 }
 MISSING = {  # what kind of thing is missing, by code; nothing is where the author has to decide
@@ -52,8 +53,10 @@ MISSING = {  # what kind of thing is missing, by code; nothing is where the auth
     "ambiguous": "",
     "at-odds": "",
     "too-long": "",
+    "too-large": "",
 }
 NOTATION = re.compile(r"\w[(\[]|\w=|_")
+LONGEST_SHOWN = 20
 SPELLED = frozenset({"unknown-word", "undeclared-name"})
 
 
@@ -67,13 +70,18 @@ class Diagnosis:
     message: str
     fixes: tuple[str, ...] = ()
     meanings: tuple[Meaning, ...] = field(default=())
-    playable: bool = False  # whether each of its meanings could be played
-    firm: bool = False  # it is understood for certain, and nothing that could be played
+    is_note: bool = False  # the text is read all the same
+    wanted: str = ""  # what would have been right there, where it is more than its code says
 
     @property
     def missing(self) -> str:
         """What kind of thing is missing: wording, name, reference, mechanism, or nothing."""
         return MISSING[self.code]
+
+    @property
+    def expected(self) -> str:
+        """What would have been right there."""
+        return self.wanted or EXPECTED[self.code]
 
 
 def hint_of(found: Diagnosis, fixes: tuple[str, ...]) -> str:
@@ -85,9 +93,21 @@ def hint_of(found: Diagnosis, fixes: tuple[str, ...]) -> str:
     return f"{said} {meant}" if said else meant
 
 
-def too_long(start: int, end: int) -> Diagnosis:
+def too_long(start: int, end: int, most: str) -> Diagnosis:
     """More words than a card has room for."""
-    return Diagnosis("too-long", start, end, "This is too long to be read; split it or shorten it.")
+    said = "This is too long to be read; split it or shorten it."
+    return Diagnosis("too-long", start, end, said, wanted=most)
+
+
+def too_large(token: Token, wanted: str) -> Diagnosis:
+    """A number with which a game would grow out of hand."""
+    said = f"No card may say {shown(token.raw)}: {wanted} is expected."
+    return Diagnosis("too-large", token.start, token.end, said, wanted=wanted)
+
+
+def shown(raw: str, most: int = LONGEST_SHOWN) -> str:
+    """What an author typed, cut where it is endless."""
+    return f"“{raw if len(raw) <= most else raw[:most] + '…'}”"
 
 
 def not_read(tokens: list[Token], chart: Chart | None) -> Diagnosis:
@@ -96,7 +116,7 @@ def not_read(tokens: list[Token], chart: Chart | None) -> Diagnosis:
         start, end = (tokens[0].start, tokens[-1].end) if tokens else (0, 0)
         return Diagnosis("unknown-word", start, end, "There are signs in this that no card has.")
     if chart.exhausted:
-        return too_long(tokens[0].start, tokens[-1].end)
+        return too_long(tokens[0].start, tokens[-1].end, "a sentence of fewer words")
     known = {at for cat, at, end in chart.spans() for at in range(at, end)}
     for at, token in enumerate(tokens):
         if at not in known:
@@ -147,6 +167,13 @@ def no_mechanism(sentence: Sentence, code: str, what: str) -> Diagnosis:
         "no-antecedent": f"“{what}” refers to something, and nothing before it fits.",
     }
     return Diagnosis(code, sentence.start, sentence.end, messages[code])
+
+
+def nothing_happens(sentence: Sentence) -> Diagnosis:
+    """Bad Stuff of story alone."""
+    wanted = "something that happens, or “Nothing happens.”"
+    said = "Bad Stuff needs something that happens; “Nothing happens.” is enough."
+    return Diagnosis("not-in-this-box", sentence.start, sentence.end, said, wanted=wanted)
 
 
 def at_odds(sentence: Sentence, key: str, before: str) -> Diagnosis:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kickdoor.lang.asides import story
-from kickdoor.lang.declared_names import DeclaredNames, entries_of
+from kickdoor.lang.declared_names import entries_of
+from kickdoor.lang.pack_names import Names
+from kickdoor.lang.telling import story
 from kickdoor.lang.tokenizer import MARK, Sentence, Token, tokens_of
 
 SMALL = frozenset(
@@ -20,7 +21,7 @@ OWNERS_ORDERS = frozenset(["carry", "sell"])  # a Class orders nobody to sell
 LONGEST_MODAL = 4  # “can not only be …”
 
 
-def called_it(sentence: Sentence, name: str, names: DeclaredNames) -> Sentence:
+def called_it(sentence: Sentence, name: str, names: Names) -> Sentence:
     """The sentence with the card's name, or a short form written as a name, read as “it”."""
     full = _words(name)
     tokens = _replaced(sentence.tokens, full)
@@ -76,7 +77,7 @@ def _replaced(tokens: list[Token], words: tuple[str, ...]) -> list[Token]:
     return made
 
 
-def _short_forms(name: str, names: DeclaredNames) -> list[tuple[str, ...]]:
+def _short_forms(name: str, names: Names) -> list[tuple[str, ...]]:
     """“Bob the Builder” is Bob, “Soup Golem” the Golem."""
     raw = [token for token in tokens_of(name) if token.kind != MARK and token.text != "'s"]
     if raw and raw[0].text == "the":

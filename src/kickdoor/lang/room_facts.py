@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kickdoor.lang.asides import is_strange, story
-from kickdoor.lang.declared_names import DAYS, DeclaredNames, entries_of
+from kickdoor.lang.declared_names import DAYS, entries_of
+from kickdoor.lang.pack_names import Names
+from kickdoor.lang.telling import is_strange, story
 from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, WORD, Sentence, Token
 from kickdoor.lang.vocabulary import lexicon
 
@@ -42,7 +43,7 @@ class Asked:
     fact: str
 
 
-def asked_of_the_table(sentence: Sentence, names: DeclaredNames) -> Iterator[Asked]:
+def asked_of_the_table(sentence: Sentence, names: Names) -> Iterator[Asked]:
     """The sentence with what the referee cannot know in quotation marks, if it has such a thing."""
     tokens = sentence.tokens
     texts = [token.text for token in tokens]
@@ -62,15 +63,14 @@ def asked_of_the_table(sentence: Sentence, names: DeclaredNames) -> Iterator[Ask
         for words in (*EACH, NUMBER_OF):
             first = at + len(words)
             if tuple(texts[at:first]) == words:
-                end = texts.index(",", first) if "," in texts[first:] else len(tokens)
+                stops = [stop for stop in (",", "when") if stop in texts[first:]]
+                end = min((texts.index(stop, first) for stop in stops), default=len(tokens))
                 told = tokens[first:end]
                 if is_counted(told, names):
                     yield _count(sentence, tokens[:first], told, tokens[end:])
 
 
-def is_of_the_room(
-    told: list[Token], names: DeclaredNames, besides: frozenset[str] = frozenset()
-) -> bool:
+def is_of_the_room(told: list[Token], names: Names, besides: frozenset[str] = frozenset()) -> bool:
     """Whether these words speak of something that no card is about, or `besides`."""
     if len(told) < LEAST or not any(map(is_strange, told)):
         return False
@@ -94,7 +94,7 @@ def is_of_the_room(
     return all(token.kind == WORD for token in told)
 
 
-def is_counted(told: list[Token], names: DeclaredNames) -> bool:
+def is_counted(told: list[Token], names: Names) -> bool:
     """Whether the table could count these: things in the room, people who look so."""
     texts = [token.text for token in told]
     if not told or (told[0].is_capital and is_strange(told[0])):

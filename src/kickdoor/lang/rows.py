@@ -39,13 +39,13 @@ class Template:
 Shape = Template | Slot | Value
 
 
-def slots(shape: Shape) -> set[str]:
+def slots(shape: Shape) -> frozenset[str]:
     """The names of all slots in it."""
     if isinstance(shape, Slot):
-        return {shape.name}
+        return frozenset((shape.name,))
     if isinstance(shape, Template):
-        return {name for _, inner in shape.fields for name in slots(inner)}
-    return set()
+        return frozenset().union(*(slots(inner) for _, inner in shape.fields))
+    return frozenset()
 
 
 def fill(shape: Shape, given: dict[str, Value]) -> Value:
@@ -142,6 +142,16 @@ def spellings(pattern: str) -> list[tuple[str, ...]]:
     """All rows of words and slots that a pattern stands for; the first is the one printed.
 
     Words in square brackets may be said and are not printed."""
+    rows = product(*_choices(pattern))
+    return [tuple(word for part in row for word in part) for row in rows]
+
+
+def first_spelling(pattern: str) -> tuple[str, ...]:
+    """The one of them that is printed."""
+    return tuple(word for options in _choices(pattern) for word in options[0])
+
+
+def _choices(pattern: str) -> list[list[tuple[str, ...]]]:
     choices: list[list[tuple[str, ...]]] = []
     for piece in pattern.split():
         optional = piece.startswith("[") and piece.endswith("]")
@@ -149,4 +159,4 @@ def spellings(pattern: str) -> list[tuple[str, ...]]:
         if any("<" in word for option in options for word in option):
             options = [(piece.strip("[]"),)]
         choices.append([(), *options] if optional else options)
-    return [tuple(word for part in row for word in part) for row in product(*choices)]
+    return choices

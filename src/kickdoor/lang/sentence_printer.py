@@ -204,12 +204,8 @@ class SentencePrinter(PhrasePrinter):
         first = " and ".join(self.clause(part.without("who"), form="base") for part in paid.parts)
         ways = [part.part("what") for part in paid.parts] if paid.kind == "OneOf" else []
         if all(way is not None for way in ways[1:]) and ways:
-            first = " or ".join(
-                [
-                    self.clause(paid.parts[0].without("who"), form="base"),
-                    *(self.phrase(way).words for way in ways[1:] if way is not None),
-                ]
-            )
+            rest = [self.phrase(way).words for way in ways[1:] if way is not None]
+            first = " or ".join([self.clause(paid.parts[0].without("who"), form="base"), *rest])
         gain = self.clause(self._does(meaning).without("who"), form="base")
         return f"{lead} {first} to {gain}{tail}"
 

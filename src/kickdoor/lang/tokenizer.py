@@ -11,10 +11,6 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 WORD, NUMBER, SIGNED, QUOTE, MARK = "word", "number", "signed", "quote", "mark"
-LONGEST_TEXT = 4_000  # characters in one box of a card
-MOST_WORDS = 2_000  # tokens in one box
-MOST_SENTENCES = 40  # in one box
-LONGEST_SENTENCE = 120  # tokens in one sentence
 
 _EVEN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-"})
 _TOKEN = re.compile(
@@ -47,6 +43,14 @@ _SHORTENED = {
     "ye": ("you",),
     "yer": ("your",),
     "let's": ("let", "us"),
+    "durring": ("during",),
+    "immediatly": ("immediately",),
+    "recieve": ("receive",),
+    "seperately": ("separately",),
+    "sucessfully": ("successfully",),
+    "untill": ("until",),
+    "lvl": ("level",),
+    "lvls": ("levels",),
     "gp": ("gold", "pieces"),
     "facedown": ("face", "down"),
     "faceup": ("face", "up"),
@@ -154,6 +158,7 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
     made: list[Sentence] = []
     row: list[Token] = []
     depth, follows = 0, False
+    ended: Token | None = None
 
     def close(stop: str = "") -> None:
         nonlocal row
@@ -163,6 +168,8 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
 
     found = tokens_of(text)
     for at, token in enumerate(found):
+        if token is ended:
+            continue
         shielded = any(start <= token.start < end for start, end in spans)
         if shielded and token.kind == MARK:
             continue
@@ -189,6 +196,9 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
             inside = token.text == "." and after is not None and after.start == token.end
             if inside and after is not None and after.raw[:1].islower():
                 continue
+            if after is not None and row and row[0].text == after.text and after.text in "*_":
+                row.append(after)  # flavour set off with its stop inside
+                ended = after
             close(token.text)
             follows = token.text == ";"
         else:

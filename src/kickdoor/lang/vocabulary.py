@@ -13,7 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from kickdoor.lang.chart import Item, Made, Rule
-from kickdoor.lang.rows import FEATURES, Shape, category, fill, is_slot, slots, spellings, template
+from kickdoor.lang.rows import (
+    FEATURES,
+    Shape,
+    category,
+    fill,
+    first_spelling,
+    is_slot,
+    slots,
+    spellings,
+    template,
+)
 from kickdoor.lang.semantics import Meaning, Value, make
 from kickdoor.lang.tokenizer import NUMBER, QUOTE, SIGNED, WORD, Token, tokens_of
 
@@ -32,6 +42,7 @@ SUBJECTS = frozenset(
         "TALLY",
     }
 )
+LETTERLESS = frozenset({"a", "i"})  # words of one letter
 FORMS = ("base", "s", "ing", "past", "en")
 AUXILIARIES = {
     "BE": {"is": "sg", "are": "pl", "am": "sg", "was": "past", "were": "past", "be": "inf"},
@@ -103,6 +114,7 @@ class Row:
     shape: Shape
     spellings: tuple[tuple[str, ...], ...]
     printed: tuple[str, ...]  # the first of them with its capital letters
+    slots: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -183,10 +195,8 @@ def lexicon() -> Lexicon:
                 made.rules.append(_rule(row, cat, spelling, f"{group}: {pattern}"))
     for sense, entry in _load("verbs").items():
         _verb(made, sense, entry)
-    for rule in made.rules:
-        made.literals.update(
-            piece for piece in rule.right if piece[:1].islower() or piece in ",:()+'s"
-        )
+    pieces = {piece for rule in made.rules for piece in rule.right}
+    made.literals = {piece for piece in pieces if piece[:1].islower() or piece in ",:()+'s"}
     return made
 
 
@@ -244,7 +254,7 @@ def _nouns(made: Lexicon, data: dict[str, Any]) -> None:
 def _row(group: str, pattern: str, shape: str) -> Row:
     compiled = template(str(shape))
     ways = tuple(dict.fromkeys(spellings(_plain(pattern))))
-    return Row(group, pattern, compiled, ways, spellings(pattern)[0])
+    return Row(group, pattern, compiled, ways, first_spelling(pattern), slots(compiled))
 
 
 def _plain(pattern: str) -> str:
@@ -259,7 +269,7 @@ def _rule(row: Row, left: str, spelling: tuple[str, ...], name: str) -> Rule:
     right = tuple(_symbol(piece) for piece in spelling)
     at = {piece: place for place, piece in enumerate(spelling) if is_slot(piece)}
     shape = row.shape
-    missing = set(at) ^ slots(shape)
+    missing = row.slots ^ at.keys()
     if missing:
         raise ValueError(f"{name}: {', '.join(sorted(missing))} must be in pattern and meaning")
     checks = [
@@ -283,6 +293,7 @@ def _rule(row: Row, left: str, spelling: tuple[str, ...], name: str) -> Rule:
     return Rule(left, right, build, name, silent)
 
 
+@cache
 def _symbol(piece: str) -> str:
     if is_slot(piece):
         return category(piece)
@@ -334,6 +345,8 @@ def lexical(
             row.append(Item("SIGNED", at, at + 1, token.value, "", 0.0, "signed number"))
         elif token.kind == QUOTE:
             row.append(Item("QUOTE", at, at + 1, token.text, "", 0.0, "quotation"))
+        elif at and len(token.raw) == 1 and token.raw.isupper() and token.text not in LETTERLESS:
+            row.append(Item("QUOTE", at, at + 1, token.raw, "", 0.0, "a letter"))
         elif token.text in literals:
             row.append(Item(token.text, at, at + 1, token.text, "", 0.0, token.text))
         for entries in (made.entries, more):

@@ -21,6 +21,7 @@ from kickdoor.table.lessons.lesson_room import lesson_room
 from kickdoor.table.listing_row import row_of
 from kickdoor.table.lobby import LISTINGS, MOST_LISTED, listed, listings, merged, page_of
 from kickdoor.table.metrics import Metrics
+from kickdoor.table.mixes_in_play import warm_mixes
 from kickdoor.table.paced_queues import PacedQueues
 from kickdoor.table.pack_reader import PackReader
 from kickdoor.table.plugin_bots import ServerWorkerPool
@@ -87,6 +88,7 @@ class RoomRegistry:
         """Open the store, and resume the tables that go on by themselves, one by one."""
         if not self.store.is_open:
             await self.store.open()
+        await warm_mixes(self.store, self.mixes)
         await self.fellows.open(self._lost, self._lobby)
         self._sweeper = asyncio.create_task(self._sweep(await self._unserved()))
 

@@ -33,6 +33,10 @@ class TooBusy(KickdoorError):
     """Too much work is waiting already; nothing was done."""
 
 
+class Overtaken(KickdoorError):
+    """Whoever asked has asked for something newer while this was waiting; nothing was done."""
+
+
 class SideProcess:
     """One process, started when it is first needed, and again after it was ended."""
 
@@ -106,24 +110,55 @@ class SideProcesses:
         self._all = list(self._free)
         self._room = asyncio.Semaphore(processes)
         self.waiting = 0
+        self._newest: dict[str, asyncio.Future[bool]] = {}  # by who waits for it
 
     async def run(
         self, seconds: float, work: Callable[Given, Result], *args: Given.args, **more: Given.kwargs
     ) -> Result:
         """The result of the work; TooBusy if too many wait, TookTooLong after the deadline."""
-        if self.waiting >= MOST_WAITING:
-            raise TooBusy("Too much is waiting to be read; try again in a moment.")
-        self.waiting += 1
-        try:
-            await self._room.acquire()
-        finally:
-            self.waiting -= 1
+        return await self.run_newest("", seconds, work, *args, **more)
+
+    async def run_newest(
+        self,
+        asker: str,
+        seconds: float,
+        work: Callable[Given, Result],
+        *args: Given.args,
+        **more: Given.kwargs,
+    ) -> Result:
+        """The same; what the same asker wants and still waits for is Overtaken by it."""
+        await self._wait(asker)
         process = self._free.pop()
         try:
             return await process.run(seconds, work, *args, **more)
         finally:
             self._free.append(process)
             self._room.release()
+
+    async def _wait(self, asker: str) -> None:
+        """Wait in line for a process."""
+        older = self._newest.pop(asker, None)
+        if older is not None:
+            older.cancel()
+        if not self._room.locked():
+            await self._room.acquire()  # at once
+            return
+        if self.waiting - (older is not None) >= MOST_WAITING:
+            raise TooBusy("Too much is waiting to be read; try again in a moment.")
+        turn: asyncio.Future[bool] = asyncio.ensure_future(self._room.acquire())
+        if asker:
+            self._newest[asker] = turn
+        self.waiting += 1
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if asker and self._newest.get(asker) is not turn:
+                raise Overtaken("Something newer was asked for.") from None
+            raise
+        finally:
+            self.waiting -= 1
+            if self._newest.get(asker) is turn:
+                del self._newest[asker]
 
     def close(self) -> None:
         """End all of them."""

@@ -34,6 +34,9 @@ HELLO_SECONDS = 15.0
 MOST_BAD = 100
 SOCKETS = "sockets"
 LATER, REFUSED, BAD, MOVED = 1013, 4403, 4400, 4421
+NO_TABLE = "There is no such table here."
+# The same for a table that does not exist: a token of another one tells nothing about it.
+NO_SEAT = "That token opens no seat at this table, or there is no such table here."
 OTHER_TABLE = "The address names another table than hello does."
 HASTY = "Too many new connections from your address; wait a moment."
 
@@ -204,7 +207,9 @@ class WebSocketServer:
         except StoreError as problem:
             raise ConnectionRefused(refusal("storage", problem.told)) from None
         if actor is None:
-            raise ConnectionRefused(refusal("bad", "There is no such table here."))
+            raise ConnectionRefused(
+                refusal("forbidden", NO_SEAT) if message.tokens else refusal("bad", NO_TABLE)
+            )
         seats: set[Seat] = set()
         for token in message.tokens:
             key = hash_of(token)
@@ -214,8 +219,7 @@ class WebSocketServer:
             elif key in actor.room.screens:
                 connection.screen = True
             else:
-                sentence = "That token opens no seat at this table."
-                raise ConnectionRefused(refusal("forbidden", sentence))
+                raise ConnectionRefused(refusal("forbidden", NO_SEAT))
         connection.seats = frozenset(seats)
         connection.since = message.since
         connection.seen = message.seen

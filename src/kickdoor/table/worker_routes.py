@@ -7,11 +7,13 @@ from __future__ import annotations
 
 NGINX = """\
 # Written by `kickdoor serve --workers`: include it in the http block of nginx.
-# A table stands in the address of everything that is about it, and leads to one worker; each
-# worker can also be reached at a path of its own, where it sends people whose table it has.
+# A table stands in the address of everything that is about it, and leads to one worker, as a pack
+# does; each worker can also be reached at a path of its own, where it sends people whose table it
+# has.
 map $uri $kickdoor_table {{
     ~^/ws/(?<table>[^/]+)                    $table;
     ~^/api/(?:tables|replays)/(?<table>[^/]+) $table;
+    ~^/api/workshop/packs/(?<table>[^/]+)    $table;
     default                                  $request_id;
 }}
 map $http_upgrade $kickdoor_connection {{

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from kickdoor.engine.settings import Settings
+from kickdoor.games.rules_sheet import ABOUT_MIXES, ValueLine, sheet_of, shown
 from kickdoor.lang.packs.load import Mix
-from kickdoor.lang.packs.sheet import ABOUT_MIXES, ValueLine, sheet_of, shown
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.tui import palette
 from kickdoor.tui.text_lines import GLUE, heading, listed, say, wrap

@@ -20,7 +20,7 @@ from kickdoor.workshop.pack_store import StoredPack
 from kickdoor.workshop.shop import Shop
 from kickdoor.workshop.shop_errors import ShopRefusal
 from kickdoor.workshop.shop_limits import WHOLE_SECONDS
-from kickdoor.workshop.whole_pack import Dealable, dealable
+from kickdoor.workshop.whole_pack import Dealable, dealable, early_copies
 
 LONGEST_TABLE = 40
 NONE_READY = "No card of this pack can be dealt yet."
@@ -53,8 +53,10 @@ class PlayEndpoints:
         stored, _ = await self.shop.pack(request)
         shop.handlers.may_create(request)
         draft, version = await self._version(stored, body.version)
+        if body.early and body.early not in draft.cards:
+            raise ShopRefusal(404, "bad", "That card is not in the pack.", "early")
         found = await shop.apart(
-            shop.wholes, WHOLE_SECONDS, dealable, msgspec.json.encode(draft), version
+            shop.wholes, WHOLE_SECONDS, dealable, msgspec.json.encode(draft), version, body.early
         )
         if not found.dealt:
             why = found.left_out[0].why if found.left_out else ""
@@ -99,7 +101,7 @@ def wanted_table(body: b.PlayPack, draft: Draft, found: Dealable) -> NewTable:
     lead = body.lead or (draft.head.id if draft.head.values else "")
     return NewTable(
         name=body.name,
-        table_name=draft.head.name[:LONGEST_TABLE],
+        table_name=_named(draft, body.early, found)[:LONGEST_TABLE],
         editions=[*dict.fromkeys(body.editions), edition],
         lead=lead,
         options=body.options,
@@ -108,3 +110,13 @@ def wanted_table(body: b.PlayPack, draft: Draft, found: Dealable) -> NewTable:
         clock=body.clock,
         listed=body.listed,
     )
+
+
+def _named(draft: Draft, early: str, found: Dealable) -> str:
+    """What the table is called: it says to everybody of which card there are more copies."""
+    left_out = {one.card for one in found.left_out}
+    card = draft.cards.get(early)
+    copies = early_copies(draft, early) if card is not None and early not in left_out else 0
+    if card is None or copies <= card.copies:
+        return draft.head.name
+    return f"{copies} × {str(card.facts.get('name', '')).strip()}, {draft.head.name}"

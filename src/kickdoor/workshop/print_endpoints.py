@@ -35,9 +35,9 @@ from kickdoor.workshop.whole_pack import shelf_of
 
 PDF, ZIP, PNG = "application/pdf", "application/zip", "image/png"
 SHELF = msgspec.json.Decoder(Shelf)
-NICENESS = 10  # it yields to people who write
 OFF = "The owner of this server has switched printing off."
 BUSY = "Others are printing; try again in a minute."
+TOO_MUCH = "That took too much memory and was stopped."
 NOTHING = "There is no card to print."
 TWO_FILES = "That is more than one file: ask for /print/files."
 Wish = TypeVar("Wish", bound=b.PrintPack)
@@ -48,7 +48,7 @@ class PrintEndpoints:
 
     def __init__(self, shop: Shop) -> None:
         self.shop = shop
-        self.presses = SideProcesses(niceness=NICENESS, prepare=prepare_to_print)
+        self.presses = SideProcesses(prepare=prepare_to_print)
 
     def routes(self) -> list[Route]:
         """Its addresses."""
@@ -128,6 +128,8 @@ class PrintEndpoints:
             return await self.presses.run(PRINT_SECONDS, work, pack, wish)
         except TookTooLong as problem:
             raise ShopRefusal(413, "too_large", f"{problem} Pick fewer cards.") from None
+        except MemoryError:
+            raise ShopRefusal(413, "too_large", f"{TOO_MUCH} Pick fewer cards.") from None
         except TooBusy:
             raise ShopRefusal(503, "busy", BUSY) from None
         except InstallationError as problem:

@@ -148,8 +148,9 @@ class ReadingEndpoints:
 
     async def _read(self, context: PackContext, body: b.ReadCard) -> Reply:
         facts = whole_card(body.facts, "facts")
-        found = await self.shop.apart(
-            self.shop.readers, READ_SECONDS, encoded_card, context, facts, body.number
+        asker = body.editor and f"marks {body.editor}"
+        found = await self.shop.newest(
+            asker, self.shop.readers, READ_SECONDS, encoded_card, context, facts, body.number
         )
         return Reply(found)
 
@@ -168,7 +169,8 @@ class ReadingEndpoints:
         text = facts.get(body.field, "")
         if body.field not in ("text", "bad_stuff", "epic"):
             raise ShopRefusal(400, "bad", "Expected text, bad_stuff or epic.", "field")
-        found = await self.shop.apart(
+        found = await self.shop.newest(
+            body.editor and f"completions {body.editor}",
             self.shop.readers,
             READ_SECONDS,
             encoded_completions,

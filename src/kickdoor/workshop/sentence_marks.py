@@ -64,25 +64,14 @@ def marks_of(
     told = found.understood.sentences
     box = read_box(text, kind, part, names, name, worn)
     if any(one.status == UNKNOWN for one in told):
-        diagnoses = [one for one in diagnose(text, kind, part, names, name) if not _is_note(one)]
+        diagnoses = [one for one in diagnose(text, kind, part, names, name) if not one.is_note]
         found.problems = [_problem(one, text, named) for one in diagnoses]
-        if not diagnoses:  # a number out of bounds, or too much of something
-            found.problems = [
-                _told_problem(one, text, named) for one in told if one.status == UNKNOWN
-            ]
         found.marks = [_mark(one, text, kind, part, names, diagnoses) for one in box.sentences]
         return found
-    if not box.ok:  # read by the older phrases, which do not say what they read
-        found.marks = [_told_mark(one, text) for one in told]
-    else:
-        found.marks = [_mark(one, text, kind, part, names, []) for one in box.sentences]
-        found.problems = _notes(box, text, named)
+    found.marks = [_mark(one, text, kind, part, names, []) for one in box.sentences]
+    found.problems = _notes(box, text, named)
     found.problems += [_flavor(one, text, named) for one in told if not one.marked]
     return found
-
-
-def _is_note(one: Diagnosis) -> bool:
-    return one.code == UNDECLARED and one.playable
 
 
 def _mark(
@@ -128,21 +117,12 @@ def _rule(means: str, kind: int, part: str) -> str:
     return TEXT_RULE.get(kind, OTHER_RULE)
 
 
-def _told_mark(one: Told, text: str) -> SentenceMark:
-    start = one.column - 1
-    state = {UNKNOWN: WRONG, FLAVOUR: FLAVOR}.get(one.status, READ)
-    end = start + len(one.source)
-    return SentenceMark(
-        start=to_utf16(text, start), end=to_utf16(text, end), state=state, means="", rule=""
-    )
-
-
 def _problem(one: Diagnosis, text: str, named: str) -> CardProblem:
     said = text[one.start : one.end]
     if one.code == AMBIGUOUS:
         count = len(one.fixes)
         return _made(one, text, named, QUESTION, TWO_THINGS if count <= 2 else MORE_THINGS, "")
-    if one.code == "too-long":
+    if one.code in ("too-long", "too-large"):
         return _made(one, text, named, WRONG, one.message, "")
     return _made(one, text, named, WRONG, f"“{_short(said)}” is not understood.", one.message)
 
@@ -182,23 +162,6 @@ def _to_stop(text: str, end: int) -> int:
 
 def _short(said: str) -> str:
     return said if len(said) <= LONGEST_SAID else f"{said[: LONGEST_SAID - 1]}…"
-
-
-def _told_problem(one: Told, text: str, named: str) -> CardProblem:
-    start = to_utf16(text, max(0, one.column - 1))
-    end = to_utf16(text, max(0, one.column - 1) + len(one.source))
-    expected = f"Expected {one.expected}." if one.expected else ""
-    return CardProblem(
-        field=named,
-        state=WRONG,
-        code="out-of-bounds",
-        start=start,
-        end=end,
-        said=_short(one.source),
-        what=f"{one.got or _short(one.source)} cannot stand here.",
-        why=" ".join(part for part in (expected, one.hint) if part),
-        fixes=[],
-    )
 
 
 def _notes(box: BoxRead, text: str, named: str) -> list[CardProblem]:

@@ -19,7 +19,7 @@ from kickdoor.table.admission import address_of
 from kickdoor.table.edition_looks import look_of
 from kickdoor.table.http_handlers import HttpHandlers
 from kickdoor.table.http_security import AddressRateLimiter
-from kickdoor.table.side_processes import SideProcesses, TooBusy, TookTooLong
+from kickdoor.table.side_processes import Overtaken, SideProcesses, TooBusy, TookTooLong
 from kickdoor.table.wire.pack_bodies import PackCard, PackHead, PackOpened, PackState
 from kickdoor.workshop.pack_draft import Draft, HeadDraft
 from kickdoor.workshop.pack_store import (
@@ -134,8 +134,22 @@ class Shop:
         **more: Given.kwargs,
     ) -> Result:
         """The result of work in another process; ShopRefusal if it takes too long."""
+        return await self.newest("", processes, seconds, work, *args, **more)
+
+    async def newest(
+        self,
+        asker: str,
+        processes: SideProcesses,
+        seconds: float,
+        work: Callable[Given, Result],
+        *args: Given.args,
+        **more: Given.kwargs,
+    ) -> Result:
+        """The same; what this asker wanted before and still waits for is given up."""
         try:
-            return await processes.run(seconds, work, *args, **more)
+            return await processes.run_newest(asker, seconds, work, *args, **more)
+        except Overtaken as problem:
+            raise ShopRefusal(409, "overtaken", str(problem)) from None
         except TookTooLong as problem:
             raise ShopRefusal(413, "too_large", str(problem)) from None
         except TooBusy as problem:

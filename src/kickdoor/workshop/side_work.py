@@ -49,6 +49,6 @@ def encoded_starters() -> bytes:
 
 
 def load_reader() -> None:
-    """Load what reading a card needs, the older phrases too, before anybody waits for it."""
+    """Load what reading a card needs before anybody waits for it."""
     facts = {"kind": "monster", "name": "Gate", "text": "Lose the gate you love most."}
     read_card(edition_context(STARTER_EDITION), facts, 0)

@@ -12,11 +12,12 @@ import msgspec
 
 from kickdoor.errors import PackErrors
 from kickdoor.lang.packs.coding import bytes_of
+from kickdoor.lang.packs.fields import KINDS, MOST_PHYSICAL
 from kickdoor.lang.packs.handed_in import HANDED_IN
 from kickdoor.lang.packs.letters import seen_as
 from kickdoor.lang.packs.opening import load_pack
-from kickdoor.table.wire.pack_bodies import LeftOut
-from kickdoor.table.wire.workshop_bodies import PackProblem, Playable, Shelf, ShelfCard
+from kickdoor.table.wire.pack_bodies import LeftOut, PackProblem, Playable
+from kickdoor.table.wire.workshop_bodies import Shelf, ShelfCard
 from kickdoor.workshop.draft_reading import (
     MISSING,
     STOPS,
@@ -33,6 +34,7 @@ from kickdoor.workshop.sentence_marks import QUESTION, WRONG
 FEWEST_SEATS = 3
 FEWEST_PERSONAS = 3
 USUAL_START = 4
+EARLY_COPIES = 8  # in a deck of some hundred: three times of four somebody has it in the first turn
 NEEDED = (("Doors", "door", "start_doors"), ("Treasures", "treasure", "start_treasures"))
 DRAFT = msgspec.json.Decoder(Draft)
 
@@ -139,9 +141,11 @@ def _playable(draft: Draft, ready: set[str]) -> Playable:
     return Playable(alone=not lacks, mixed=True, why=sentence if lacks else "")
 
 
-def dealable(encoded: bytes, version: int) -> Dealable:
-    """The pack with the cards that can be dealt, read as a table reads it."""
+def dealable(encoded: bytes, version: int, early: str = "") -> Dealable:
+    """The pack with the cards that can be dealt, read as a table reads it; more copies of one."""
     draft = DRAFT.decode(encoded)
+    if early in draft.cards:
+        draft.cards[early].facts["copies"] = early_copies(draft, early)
     cards = read_all(draft)
     left_out = []
     ready = set()
@@ -152,6 +156,15 @@ def dealable(encoded: bytes, version: int) -> Dealable:
         else:
             left_out.append(LeftOut(card=name, name=read.definition.name, why=first.what))
     return _dealt(draft, cards, ready, left_out, version)
+
+
+def early_copies(draft: Draft, early: str) -> int:
+    """How many copies let a card come early, as far as there is room for them."""
+    card = draft.cards[early]
+    if "copies" not in KINDS[kind_of(card.facts)].allowed:
+        return card.copies
+    others = sum(one.copies for _, one in draft.in_order()) - card.copies
+    return max(card.copies, min(EARLY_COPIES, MOST_PHYSICAL - others))
 
 
 def _dealt(

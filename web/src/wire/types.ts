@@ -267,6 +267,7 @@ export interface CompleteText {
   field: string
   at: number
   base?: string
+  editor?: string
 }
 
 export interface Completion {
@@ -1129,6 +1130,7 @@ export interface PlayPack {
   options?: Record<string, boolean | number | string>
   listed?: boolean
   version?: number
+  early?: string
 }
 
 export interface Playable {
@@ -1212,6 +1214,7 @@ export interface ReadCard {
   card?: string
   base?: string
   number?: number
+  editor?: string
 }
 
 export interface Ready {

@@ -1,29 +1,30 @@
 // The calls of the workshop. Tokens travel in a header, never in an address.
 import { askFile, askServer, type Call } from '../wire/http'
-import type { Gallery } from '../wire/types'
 import type {
   CardRead,
   Changes,
   Completions,
-  Facts,
   Forms,
-  Links,
+  Gallery,
   PackGallery,
+  PackLinks,
   PackOpened,
   PackState,
   PackStatistics,
   PackTable,
+  PackVersion,
   PlayPack,
   PrintPack,
   PrintPlan,
+  PrintSheet,
   Saved,
   Shelf,
   Stage,
   TuneJob,
-  Version,
   VersionChanges,
   Workshop,
-} from './bodies'
+} from '../wire/types'
+import type { Facts } from './facts'
 
 const at = encodeURIComponent
 const json = (body: unknown, token: string): Call => ({
@@ -53,6 +54,8 @@ export class PackApi {
   constructor(
     readonly pack: string,
     readonly token: string,
+    /** Who asks: what they still wait for gives way to what they ask next. */
+    private readonly editor = '',
   ) {}
 
   private get<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -69,17 +72,17 @@ export class PackApi {
   change = (changes: Changes) => this.post<Saved>('/changes', changes)
   news = (since: number) => this.get<Saved>(`/changes?since=${since}`)
   remove = () => this.post<Record<string, never>>('/delete')
-  links = (which: 'view' | 'edit') => this.post<Links>('/links', { which })
+  links = (which: 'view' | 'edit') => this.post<PackLinks>('/links', { which })
   copy = (by: string) => this.post<PackOpened>('/copy', { by })
   list = (listed: boolean) => this.post<PackState>('/listing', { listed })
   read = (card: string, facts: Facts, number: number) =>
-    this.post<CardRead>('/read', { card, facts, number })
+    this.post<CardRead>('/read', { card, facts, number, editor: this.editor })
   complete = (facts: Facts, field: string, place: number) =>
-    this.post<Completions>('/complete', { facts, field, at: place })
+    this.post<Completions>('/complete', { facts, field, at: place, editor: this.editor })
   shelf = () => this.get<Shelf>('/shelf')
   cards = (version = 0) => this.get<Gallery>(`/gallery${version ? `?version=${version}` : ''}`)
-  versions = () => this.get<{ versions: Version[] }>('/versions')
-  keepVersion = (note: string, by: string) => this.post<Version>('/versions', { note, by })
+  versions = () => this.get<{ versions: PackVersion[] }>('/versions')
+  keepVersion = (note: string, by: string) => this.post<PackVersion>('/versions', { note, by })
   differences = (version: number | 'now', since: number) =>
     this.get<VersionChanges>(`/versions/${version}/changes?since=${since}`)
   restore = (version: number) => this.post<PackState>(`/versions/${version}/restore`)
@@ -92,8 +95,7 @@ export class PackApi {
     this.post<Stage>('/stage', { card, facts, situation, seed })
 
   printPlan = (wish: PrintPack) => this.post<PrintPlan>('/print/plan', wish)
-  printSheet = (wish: PrintPack & { sheet: number; back: boolean }) =>
-    this.blob('/print/sheet', wish)
+  printSheet = (wish: PrintSheet) => this.blob('/print/sheet', wish)
   printFile = (what: 'pdf' | 'files', wish: PrintPack, signal: AbortSignal) =>
     this.blob(`/print/${what}`, wish, signal)
 

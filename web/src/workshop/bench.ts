@@ -1,6 +1,7 @@
 // What the parts of the editor share: the card on the bench, and the way to its fields.
 import { getContext, setContext } from 'svelte'
-import type { Facts, Forms, Head } from './bodies'
+import type { Forms, PackHead } from '../wire/types'
+import type { Facts } from './facts'
 import type { CardReader } from './card-reader.svelte'
 import type { Mark } from './editor/mark-list'
 import type { PackDraft, Wish } from './pack-draft.svelte'
@@ -19,7 +20,7 @@ export interface Bench {
   readonly reader: CardReader
   readonly card: string
   readonly facts: Facts
-  readonly head: Head
+  readonly head: PackHead
   readonly forms: Forms | undefined
   readonly mayEdit: boolean
   readonly texts: Map<string, MarkedField>

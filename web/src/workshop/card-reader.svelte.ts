@@ -1,7 +1,8 @@
 // What the server makes of the card on the screen, a moment after the last keystroke.
 // Its places count in the text that was asked about; while that differs from the text now, no fix is pressed.
 import type { PackApi } from './api'
-import type { CardRead, Facts, Fix, Problem, Sentence } from './bodies'
+import type { CardProblem, CardRead, SentenceMark, TextFix } from '../wire/types'
+import type { Facts } from './facts'
 import type { Mark, Sort } from './editor/mark-list'
 import { Latest, type Clock } from './latest'
 
@@ -13,7 +14,7 @@ interface Question {
   facts: Facts
   number: number
 }
-const SORTS: Record<Sentence['state'], Sort> = {
+const SORTS: Partial<Record<string, Sort>> = {
   read: 'understood',
   flavor: 'unsure',
   name: 'unsure',
@@ -21,6 +22,8 @@ const SORTS: Record<Sentence['state'], Sort> = {
   missing: 'wrong',
   question: 'question',
 }
+
+const sortOf = (one: { state: string }): Sort => SORTS[one.state] ?? 'unsure'
 
 export class CardReader {
   found: CardRead | null = $state.raw(null)
@@ -79,18 +82,18 @@ export class CardReader {
     const sentences = this.found?.texts[field] ?? []
     const open = this.problems(field)
     return sentences.flatMap((one, part) => {
-      const sort = SORTS[one.state]
+      const sort = sortOf(one)
       const inside = open.filter((p) => p.start >= one.start && p.end <= one.end && p.end > p.start)
       if (sort === 'understood' || !inside.length)
         return [{ from: one.start, to: one.end, sort, part }]
-      return inside.map((p) => ({ from: p.start, to: p.end, sort: SORTS[p.state], part }))
+      return inside.map((p) => ({ from: p.start, to: p.end, sort: sortOf(p), part }))
     })
   }
   /** The sentence at a place of a text. */
-  sentenceAt(field: string, at: number): Sentence | undefined {
+  sentenceAt(field: string, at: number): SentenceMark | undefined {
     return this.found?.texts[field]?.find((one) => one.start <= at && at <= one.end)
   }
-  problems(field: string): Problem[] {
+  problems(field: string): CardProblem[] {
     return (this.found?.problems ?? []).filter((one) => one.field === field)
   }
   /** Whether places of the answer are places of the text as it is now. */
@@ -100,5 +103,5 @@ export class CardReader {
 }
 
 /** A text after a fix. */
-export const mended = (text: string, fix: Fix): string =>
+export const mended = (text: string, fix: TextFix): string =>
   text.slice(0, fix.start) + fix.insert + text.slice(fix.end)

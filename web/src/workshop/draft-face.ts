@@ -1,6 +1,6 @@
 // The face of a card while it is typed: the server's, with what has been typed since.
-import type { Face } from '../wire/types'
-import type { Facts, Forms, Head } from './bodies'
+import type { Face, Forms, PackHead } from '../wire/types'
+import type { Facts } from './facts'
 
 const SLOTS: Record<string, string> = { Headgear: 'head', Armor: 'armor', Footgear: 'feet' }
 const EMPTY: Face = {
@@ -38,14 +38,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const number = (value: unknown, usual = 0): number => (typeof value === 'number' ? value : usual)
 
 /** What a kind is called in a pack: its own word, or the edition's. */
-export function kindName(kind: string, head: Head, forms: Forms | undefined): string {
+export function kindName(kind: string, head: PackHead, forms: Forms | undefined): string {
   const own = head.words[kind]
   return own || (forms?.kinds.find((one) => one.kind === kind)?.title ?? kind)
 }
 
 export function draftFace(
   facts: Facts,
-  head: Head,
+  head: PackHead,
   forms: Forms | undefined,
   told: Face | null,
 ): Face {

@@ -1,5 +1,5 @@
 // What the workshop keeps in this browser: which packs are mine, and drafts that nothing may lose.
-import type { OneChange, PackState } from './bodies'
+import type { PackChange, PackState } from '../wire/types'
 
 export interface MyPack {
   pack: string
@@ -13,7 +13,7 @@ export interface KeptDraft {
   /** The pack as the server told it last; it may be missing where room is short. */
   state: PackState | null
   /** Changes the server has not confirmed. */
-  waiting: OneChange[]
+  waiting: PackChange[]
 }
 
 const MINE = 'kickdoor-workshop'
@@ -62,7 +62,7 @@ export class Keeping {
     this.write(STATE + state.pack, state)
   }
   /** Written with every keystroke: only what is not with the server yet. False: there was no room. */
-  keepWaiting(pack: string, editor: string, waiting: OneChange[]): boolean {
+  keepWaiting(pack: string, editor: string, waiting: PackChange[]): boolean {
     const key = `${WAITING}${pack}:${editor}`
     if (!waiting.length) {
       this.store.removeItem(key)
@@ -73,9 +73,9 @@ export class Keeping {
   /** What was left of a pack: of this tab, and of others that were closed. Repeats do no harm. */
   left(pack: string, editor: string): KeptDraft {
     const own = `${WAITING}${pack}:${editor}`
-    const waiting: OneChange[] = []
+    const waiting: PackChange[] = []
     for (const key of this.waitingKeys(pack).sort((a) => (a === own ? 1 : -1))) {
-      const kept = read<OneChange[]>(this.store, key, [])
+      const kept = read<PackChange[]>(this.store, key, [])
       if (Array.isArray(kept)) waiting.push(...kept)
       if (key !== own) this.store.removeItem(key)
     }

@@ -1,5 +1,6 @@
 // Putting changes into a pack, whoever made them. What comes in is never altered: a new pack comes out.
-import type { Fact, Facts, Head, OneChange, PackCard, PackState } from './bodies'
+import type { PackCard, PackChange, PackHead, PackState } from '../wire/types'
+import type { Fact, Facts } from './facts'
 
 type Plain = Pick<PackState, 'head' | 'cards'>
 
@@ -9,7 +10,7 @@ const sorted = (cards: PackCard[]): PackCard[] =>
 /** Set one field: of a card, of the head (no card), or a whole card ("*"). */
 export function put<T extends Plain>(
   pack: T,
-  { card, field, value }: Pick<OneChange, 'card' | 'field' | 'value'>,
+  { card, field, value }: Pick<PackChange, 'card' | 'field' | 'value'>,
 ): T {
   if (!card) return { ...pack, head: putHead(pack.head, field, value) }
   if (field === '*') {
@@ -42,7 +43,7 @@ function without<V>(values: Record<string, V>, name: string): Record<string, V> 
 const isGroup = (name: string): name is 'words' | 'values' | 'modules' =>
   name === 'words' || name === 'values' || name === 'modules'
 
-function putHead(head: Head, field: string, value: unknown): Head {
+function putHead(head: PackHead, field: string, value: unknown): PackHead {
   const [group = '', name = ''] = field.split(/\.(.*)/)
   if (isGroup(group) && name) {
     const others = without<unknown>(head[group], name)

@@ -1,8 +1,9 @@
 // What has been changed here and is not yet with the server: one value for each field, in order.
 // It is written down with every keystroke, so that neither a closed tab nor a lost line loses one.
-import type { OneChange, Saved } from './bodies'
+import type { PackChange, Saved } from '../wire/types'
+import type { Changed, Facts } from './facts'
 
-export interface Waiting extends OneChange {
+export interface Waiting extends PackChange {
   /** It is on its way; a later change of the field has a new id. */
   sent: boolean
 }
@@ -13,7 +14,7 @@ export class Outbox {
 
   constructor(
     private readonly makeId: () => string,
-    kept: OneChange[] = [],
+    kept: PackChange[] = [],
   ) {
     this.list = kept.map((one) => ({ ...one, sent: false }))
   }
@@ -22,18 +23,18 @@ export class Outbox {
     return this.list.length
   }
   /** To be kept: everything the server has not confirmed. */
-  get kept(): OneChange[] {
+  get kept(): PackChange[] {
     return this.list.map(({ id, card, field, value, seen }) => ({ id, card, field, value, seen }))
   }
 
-  put(card: string, field: string, value: unknown, seen: number): void {
+  put(card: string, field: string, value: Changed, seen: number): void {
     // A card that is taken away needs none of its fields; one that comes whole brings them.
     if (field === '*' && card) this.list = this.list.filter((one) => one.card !== card || one.sent)
     const whole = this.list.find(
       (one) => !one.sent && one.card === card && one.field === '*' && one.value !== null,
     )
     if (whole && field !== '*') {
-      whole.value = { ...(whole.value as Record<string, unknown>), [field]: value }
+      whole.value = { ...(whole.value as Facts), [field]: value as Facts[string] }
       return
     }
     const same = this.list.find((one) => !one.sent && one.card === card && one.field === field)
@@ -42,7 +43,7 @@ export class Outbox {
   }
 
   /** What to send now; nothing while something is on its way. */
-  batch(): OneChange[] {
+  batch(): PackChange[] {
     if (this.list.some((one) => one.sent)) return []
     const now = this.list.slice(0, MOST_AT_ONCE)
     for (const one of now) one.sent = true
@@ -57,14 +58,14 @@ export class Outbox {
     for (const one of this.list) one.sent = false
   }
   /** The server will not have it: it is taken out, and told. */
-  refuse(index: number, batch: OneChange[]): OneChange | null {
+  refuse(index: number, batch: PackChange[]): PackChange | null {
     const bad = batch[index] ?? null
     this.again()
     if (bad) this.list = this.list.filter((one) => one.id !== bad.id)
     return bad
   }
   /** What is waiting for a field; undefined if nothing is. */
-  waits(card: string, field: string): OneChange | undefined {
+  waits(card: string, field: string): PackChange | undefined {
     return this.list.findLast(
       (one) => one.card === card && (one.field === field || one.field === '*'),
     )
@@ -72,7 +73,7 @@ export class Outbox {
 }
 
 /** Changes of mine that went over what somebody else had just written. */
-export const overwritten = (sent: OneChange[], saved: Saved['saved']) =>
+export const overwritten = (sent: PackChange[], saved: Saved['saved']) =>
   saved.flatMap(({ id, over }) => {
     const mine = sent.find((one) => one.id === id)
     return over && mine ? [{ card: mine.card, field: mine.field, mine: mine.value, ...over }] : []

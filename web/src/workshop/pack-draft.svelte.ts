@@ -3,7 +3,8 @@
 import { words } from '../text/en'
 import { Refusal } from '../wire/http'
 import { PackApi } from './api'
-import type { Cursor, Editing, OneChange, Other, PackState, Saved } from './bodies'
+import type { Editing, FieldAt, OtherChange, PackChange, PackState, Saved } from '../wire/types'
+import type { Changed } from './facts'
 import { History, same, type Change } from './history'
 import { Keeping, randomId } from './keeping'
 import { put, valueOf } from './merging'
@@ -42,7 +43,7 @@ export class PackDraft {
   canUndo = $state(false)
   canRedo = $state(false)
   /** Where the cursor is, which others with the edit link are shown. */
-  at: Cursor | null = null
+  at: FieldAt | null = null
   /** Who is named to others. */
   by = ''
   readonly api: PackApi
@@ -62,7 +63,7 @@ export class PackDraft {
     private readonly keeping = new Keeping(),
     api?: PackApi,
   ) {
-    this.api = api ?? new PackApi(pack, token)
+    this.api = api ?? new PackApi(pack, token, editor)
     const left = keeping.left(pack, editor)
     this.outbox = new Outbox(() => randomId(), left.waiting)
     if (left.state) this.show(left.state)
@@ -136,8 +137,8 @@ export class PackDraft {
     if (!this.state) return []
     let pack = this.state
     for (const { card, field, after } of changes) {
-      pack = put(pack, { card, field, value: after })
-      this.outbox.put(card, field, after, this.seen[`${card} ${field}`] ?? pack.revision)
+      pack = put(pack, { card, field, value: after as Changed })
+      this.outbox.put(card, field, after as Changed, this.seen[`${card} ${field}`] ?? pack.revision)
     }
     this.state = pack
     this.canUndo = this.history.canUndo
@@ -189,13 +190,13 @@ export class PackDraft {
       this.keep()
     }
   }
-  private ask(changes: OneChange[]): Promise<Saved> {
+  private ask(changes: PackChange[]): Promise<Saved> {
     const since = this.state?.revision ?? 0
     if (!this.mayEdit) return this.api.news(since)
     return this.api.change({ editor: this.editor, by: this.by, since, at: this.at, changes })
   }
 
-  private take(batch: OneChange[], saved: Saved): void {
+  private take(batch: PackChange[], saved: Saved): void {
     this.outbox.confirm(batch.map((one) => one.id))
     for (const { id, revision } of saved.saved) {
       const mine = batch.find((one) => one.id === id)
@@ -212,7 +213,7 @@ export class PackDraft {
     else if (saved.others.length || batch.length) this.keeping.keepState(this.state)
     this.schedule(this.outbox.size ? 0 : this.pause)
   }
-  private takeOne(pack: PackState, other: Other): PackState {
+  private takeOne(pack: PackState, other: OtherChange): PackState {
     this.seen[`${other.card} ${other.field}`] = other.revision
     if (this.outbox.waits(other.card, other.field)) return pack // mine comes later, and stands
     if (other.card && other.card === this.at?.card && other.field !== 'place')
@@ -231,7 +232,7 @@ export class PackDraft {
     }
   }
 
-  private failed(error: unknown, batch: OneChange[]): void {
+  private failed(error: unknown, batch: PackChange[]): void {
     const problem = error instanceof Refusal ? error.problem : null
     if (lost(error) || problem?.code === 'busy') {
       this.outbox.again()

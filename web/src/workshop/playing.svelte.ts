@@ -12,7 +12,12 @@ export class Playing {
   trouble = $state('')
 
   /** Open a table with the pack, and sit down at it. */
-  async play(api: Pick<PackApi, 'play'>, editions: string[], friends: boolean): Promise<void> {
+  async play(
+    api: Pick<PackApi, 'play'>,
+    editions: string[],
+    early: string,
+    friends: boolean,
+  ): Promise<void> {
     if (this.busy) return
     this.busy = true
     this.trouble = ''
@@ -27,6 +32,7 @@ export class Playing {
         clock: 'relaxed',
         options: {},
         listed: false,
+        ...(early ? { early } : {}),
       })
       const { table, seat, token } = found.seated
       settings.addSeat(table, seat, token)

@@ -1,13 +1,14 @@
 // What is to be printed, what that would make, and the sheet that is looked at.
 import { told } from '../front/opening.svelte'
-import type { PrintPack, PrintPlan } from './bodies'
 import { saveBlob } from './files'
 import { Latest } from './latest'
+import type { PrintPack, PrintPlan } from '../wire/types'
 import type { PackApi } from './api'
 
-export type PaperName = PrintPack['paper']
-export type Backs = PrintPack['backs']
-export const PLAIN: PrintPack = {
+export type Wish = Required<PrintPack>
+export type PaperName = Wish['paper']
+export type Backs = Wish['backs']
+export const PLAIN: Wish = {
   paper: 'a4',
   backs: 'interleaved',
   cards: [],
@@ -22,7 +23,7 @@ interface Seen {
 }
 
 export class PrintJob {
-  wish: PrintPack = $state({ ...PLAIN })
+  wish: Wish = $state({ ...PLAIN })
   sheet = $state(0)
   plan: PrintPlan | null = $state.raw(null)
   seen: Seen = $state.raw({ front: '', back: '' })
@@ -36,7 +37,7 @@ export class PrintJob {
     private readonly name: () => string,
   ) {}
 
-  private readonly planning = new Latest<PrintPack, PrintPlan>(
+  private readonly planning = new Latest<Wish, PrintPlan>(
     (wish) => this.api.printPlan(wish),
     (plan) => {
       this.trouble = ''
@@ -51,7 +52,7 @@ export class PrintJob {
     },
     150,
   )
-  private readonly looking = new Latest<{ wish: PrintPack; sheet: number }, Seen>(
+  private readonly looking = new Latest<{ wish: Wish; sheet: number }, Seen>(
     async ({ wish, sheet }) => {
       const [front, back] = await Promise.all([
         this.api.printSheet({ ...wish, sheet, back: false }),
@@ -73,7 +74,7 @@ export class PrintJob {
     this.looking.drop()
     this.planning.soon($state.snapshot(this.wish))
   }
-  change(part: Partial<PrintPack>): void {
+  change(part: Partial<Wish>): void {
     this.wish = { ...this.wish, ...part }
     this.ask()
   }

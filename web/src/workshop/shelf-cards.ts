@@ -1,6 +1,5 @@
 // The cards of a pack as they stand on its planks: as they are on the bench, with what the server knows of them.
-import type { Face } from '../wire/types'
-import type { Forms, PackState, Shelf } from './bodies'
+import type { Face, Forms, PackState, Shelf } from '../wire/types'
 import { draftFace } from './draft-face'
 
 export interface Standing {

@@ -1,5 +1,6 @@
 // Playing through what happens on the stage: one step after another, at a pace one can read.
-import type { Facts, Stage } from './bodies'
+import type { Stage } from '../wire/types'
+import type { Facts } from './facts'
 
 const READ = 1_100 // milliseconds for one step
 

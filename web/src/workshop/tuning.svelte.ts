@@ -1,13 +1,13 @@
 // A test of a card in the background: begun, watched, stopped, and found again by whoever comes back.
 // It is asked for once a second.
 import { SvelteMap } from 'svelte/reactivity'
-import { Refusal } from '../wire/http'
 import type { PackApi } from './api'
-import type { TuneJob } from './bodies'
+import { Refusal } from '../wire/http'
+import type { TuneJob } from '../wire/types'
 
 type TuneApi = Pick<PackApi, 'tune' | 'tuned' | 'stopTune'>
 const EVERY = 1_000
-const NOT_FOUND = 404
+const GONE = 404
 
 /** The last test of each card that this page has seen. */
 const seen = new SvelteMap<string, { job: TuneJob; tested: string }>()
@@ -79,13 +79,12 @@ export class Tuning {
       this.trouble = null
     } catch (error) {
       if (mine !== this.begun) return
-      if (error instanceof Refusal && error.status === NOT_FOUND) {
-        // The server was started anew meanwhile, and its tests are gone.
+      this.trouble = error
+      if (error instanceof Refusal && error.status === GONE) {
         seen.delete(this.about)
-        this.job = null
+        if (this.job) this.job = { ...this.job, state: 'stopped' } // its server has ended
         return
       }
-      this.trouble = error
       this.timer = window.setTimeout(() => void this.look(mine, job), 3 * this.every)
     }
   }

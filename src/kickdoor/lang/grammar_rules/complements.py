@@ -107,7 +107,7 @@ def users(who: Item) -> Made:
 def user(noun: Item) -> Made | None:
     """“Usable by Thief only”: any Thief."""
     parts = said(noun).parts
-    if noun.feat != "sg" or any(part.has("undeclared") for part in parts):
+    if noun.feat != "sg" or is_guessed(noun):
         return None
     if not all(part.has("trait", "sex") for part in parts):
         return None
@@ -131,8 +131,15 @@ def is_a(det: Item, noun: Item) -> Made | None:
 
 @rule("PREDICATE -> PN ; FOELIKE -> MN")
 def are_some(noun: Item) -> Made | None:
-    """“Elves”, “Undead”."""
-    return None if noun.feat == "sg" else Made(noun.meaning)
+    """“Elves”, “Undead”; one monster is not several of whom nobody has heard."""
+    if noun.feat == "sg" or (noun.cat == "MN" and noun.feat == "pl" and is_guessed(noun)):
+        return None
+    return Made(noun.meaning)
+
+
+def is_guessed(noun: Item) -> bool:
+    """Whether no pack declares the name."""
+    return any(one.has("undeclared") for one in said(noun).parts)
 
 
 @rule("PREDICATE -> ADJ")

@@ -244,6 +244,8 @@ def _listed(word: str, more: Fields, meaning: Meaning, noun: Item) -> Made | Non
 def _closed(meaning: Meaning, more: Fields, feat: str) -> Made | None:
     if more.get("count") == "both":
         more = {**more, "count": "all" if "owner" in more else 2}
+    if meaning.is_list and more.get("count") == "half":
+        return None  # of each kind, or of all of them together
     made = put(meaning, more)
     if made is None:
         return None
@@ -290,7 +292,12 @@ def some_of(amount: Item, _of: Item, det: Item, noun: Item) -> Made | None:
         return None
     if det.rule.split()[1] == "all":
         return None
-    made = put(said(noun), {**more, "count": amount.meaning})
+    cards = said(noun)
+    if cards.is_list:  # of all of them together, not of each kind
+        if amount.meaning != 1 or noun.cat != "CN":
+            return None
+        cards = meant("Cards", among=joined("Or", cards.parts))
+    made = put(cards, {**more, "count": amount.meaning})
     return None if made is None else Made(made, "sg" if amount.meaning == 1 else "pl")
 
 
@@ -307,7 +314,7 @@ def owned(owner: Item, _s: Item, noun: Item) -> Made | None:
 @rule("CARDS -> AMOUNT of PLAYERS 's CN", "some of somebody's cards", silent="of 's")
 def some_owned(amount: Item, _of: Item, owner: Item, _s: Item, noun: Item) -> Made | None:
     """“One of another player's Items”."""
-    if noun.feat != "pl":
+    if noun.feat != "pl" or said(noun).is_list:
         return None
     made = put(said(noun), {"owner": owner.meaning, "count": amount.meaning})
     return None if made is None else Made(made, "pl")
@@ -335,10 +342,12 @@ def bare_people(noun: Item) -> Made | None:
     if noun.feat == "sg" and not meaning.is_list and meaning.has("place", "rank"):
         made = put(meaning, {"count": 1})
         return None if made is None else Made(made, "sg", cost("bare plural"))
-    if noun.feat == "sg":
+    if noun.feat == "sg" and (meaning.has("undeclared") or not meaning.has("trait")):
         return None
     made = put(meaning, {"count": "any"})
-    return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
+    if made is None or noun.feat != "sg":
+        return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
+    return Made(made, "sg", cost("missing article"))  # “+2 for Elf”
 
 
 @rule("PLAYERS -> ANYONE ; MONSTERS -> IT ; CARDS -> IT ; CARDS -> EVERYTHING")
@@ -357,9 +366,7 @@ def of_the_whole(phrase: Item, *rest: Item) -> Made | None:
         return None if made is None else Made(made, phrase.feat)
     if phrase.rule == "said of the whole list" or not set(more) <= WHOLE_LIST:
         return None
-    if meaning.kind != "Cards" or not meaning.has("among"):
-        return None
-    made = put(meaning, more)
+    made = put(meaning, more) if meaning.kind == "Cards" and meaning.has("among") else None
     return None if made is None else Made(made, phrase.feat)
 
 
@@ -388,13 +395,3 @@ def full_phrases(first: Item, *rest: Item) -> Made | None:
         return None
     feat = "any" if first.feat == second.feat == "sg" else "pl"
     return Made(joined(kind, (one, other)), feat)
-
-
-@rule("PLAYERS -> PLAYERS except PLAYERS ; PLAYERS -> PLAYERS but PLAYERS", "all but some")
-@rule("PLAYERS -> PLAYERS except for PLAYERS", "all but some", silent="for")
-def all_but(group: Item, *rest: Item) -> Made | None:
-    """“Everyone except Wizards”."""
-    meaning = said(group)
-    if meaning.kind != "People" or meaning.has("except"):
-        return None
-    return Made(meaning.with_(**{"except": rest[-1].meaning}), group.feat)

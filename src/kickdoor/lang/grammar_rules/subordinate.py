@@ -6,11 +6,11 @@ Each is said once and may stand with every verb. It must not know a verb.
 from __future__ import annotations
 
 from kickdoor.lang.chart import Item, Made
+from kickdoor.lang.grammar_rules.carried_verbs import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.circumstances import added, condition, core_of
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.registry import rule, said
 from kickdoor.lang.grammar_rules.replaced_bonuses import replacing
-from kickdoor.lang.grammar_rules.carried_verbs import CARRIED, OBJECT
 from kickdoor.lang.grammar_rules.verbal import SPOKEN, verb_of
 from kickdoor.lang.semantics import IT, YOU, Meaning, meant, put
 from kickdoor.lang.vocabulary import agrees
@@ -222,3 +222,13 @@ def played_to(*kids: Item) -> Made | None:
 def either(_either: Item, phrase: Item) -> Made:
     """“Lose either your Headgear or a level”: accounting wants the choice that must follow."""
     return Made(phrase.meaning, phrase.feat)
+
+
+@rule("PLAYERS -> PLAYERS except PLAYERS ; PLAYERS -> PLAYERS but PLAYERS", "all but some")
+@rule("PLAYERS -> PLAYERS except for PLAYERS", "all but some", silent="for")
+def all_but(group: Item, *rest: Item) -> Made | None:
+    """“Everyone except Wizards”."""
+    meaning = said(group)
+    if meaning.kind != "People" or meaning.has("except"):
+        return None
+    return Made(meaning.with_(**{"except": rest[-1].meaning}), group.feat)

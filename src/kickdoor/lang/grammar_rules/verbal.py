@@ -9,9 +9,9 @@ from kickdoor.lang.chart import Item, Made, Rule
 from kickdoor.lang.grammar_rules.nominals import fields_of
 from kickdoor.lang.grammar_rules.preferences import cost
 from kickdoor.lang.grammar_rules.registry import rule, said
-from kickdoor.lang.rows import Slot, Template, category, fill, is_slot, slots
+from kickdoor.lang.rows import Slot, Template, category, fill, is_slot
 from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, joined, meant, put
-from kickdoor.lang.vocabulary import Lexicon, Verb, _symbol, agrees, lexicon
+from kickdoor.lang.vocabulary import Lexicon, Row, Verb, _symbol, agrees, lexicon
 
 ACTORS = ("PLAYERS", "MONSTERS", "CARDS", "EACH", "SIDE", "STRENGTH", "IT", "MEASURE")
 PATIENTS = frozenset({"CARDS", "PLAYERS", "MONSTERS", "OPPONENTS", "LEVELS", "MEASURE"})
@@ -27,8 +27,7 @@ def frame_rules(made: Lexicon) -> list[Rule]:
             for spelling in frame.spellings:
                 name = f"verb {verb.sense}: {frame.pattern}"
                 found += [
-                    _active(verb, frame.shape, spelling, form, name)
-                    for form in ("base", "s", "ing")
+                    _active(verb, frame, spelling, form, name) for form in ("base", "s", "ing")
                 ]
                 passive = _passive(verb, frame.shape, spelling, name)
                 if passive is not None:
@@ -36,11 +35,12 @@ def frame_rules(made: Lexicon) -> list[Rule]:
     return found
 
 
-def _active(verb: Verb, shape: object, spelling: tuple[str, ...], form: str, name: str) -> Rule:
+def _active(verb: Verb, frame: Row, spelling: tuple[str, ...], form: str, name: str) -> Rule:
+    shape = frame.shape
     assert isinstance(shape, Template)
     right = (f"{verb.sense}:{form}", *(_symbol(piece) for piece in spelling))
     at = {piece: place + 1 for place, piece in enumerate(spelling) if is_slot(piece)}
-    if set(at) != slots(shape):
+    if at.keys() != frame.slots:
         raise ValueError(f"{name}: every slot must be in pattern and meaning")
 
     def build(*kids: Item) -> Made | None:

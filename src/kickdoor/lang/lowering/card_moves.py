@@ -39,6 +39,7 @@ PICKERS = {
 }
 
 
+ONE_OF, ONE_OF_YOURS = meant("Cards", count=1), meant("Cards", count="own")
 NEIGHBORS = meant("People", count="each", person="neighbor")
 BESIDE = (c.PICK_LEFT, c.PICK_RIGHT)
 
@@ -63,8 +64,8 @@ def _lose(meaning: Meaning, place: Place) -> Effect:
             raise NoMechanism("a Curse, on a card that is none")
         return DiscardSource()
     among = what.part("among")
-    if among is not None and what.without("among") == Meaning("Cards", (("count", "own"),)):
-        ways = [one.with_(count="own") for one in among.parts]
+    if among is not None and what.without("among", "owner") in (ONE_OF, ONE_OF_YOURS):
+        ways = [one.with_(count=what.get("count")) for one in among.parts]
         return PickOne([_one_loss(meaning.with_(what=one), place) for one in ways])
     gear = among is not None and all(one.has("slot") for one in among.parts)
     if gear and what.without("among") == Meaning("Cards", (("count", "all"),)):

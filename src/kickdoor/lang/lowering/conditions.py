@@ -12,12 +12,10 @@ from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.comparisons import COMPARISONS, in_play, so_many
 from kickdoor.lang.lowering.persons import foe_cond, is_cond, who_of
-from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.place import NOWHERE, NoMechanism
 from kickdoor.lang.mechanisms.mechanism_codecs import READ, said_meaning
 from kickdoor.lang.mechanisms.mechanism_table import CONDITIONS, made_of
 from kickdoor.lang.semantics import Meaning, show
-
-NOWHERE = Place(0)  # a condition asks the same in every box
 
 
 def cond_of(meaning: Meaning) -> Cond:

@@ -26,6 +26,11 @@ from kickdoor.lang.lowering.moments import LATER, moment_of
 from kickdoor.lang.lowering.persons import SEVERAL, person_cond, who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.mechanisms import (  # noqa: F401  (they name their codecs)
+    monster_codecs,
+    rule_codecs,
+    subject_codecs,
+)
 from kickdoor.lang.mechanisms.mechanism_codecs import READ
 from kickdoor.lang.mechanisms.mechanism_table import made_of, rows_for
 from kickdoor.lang.semantics import IT, YOU, Meaning, Value, atoms, joined, show, walk

@@ -10,32 +10,21 @@ from collections.abc import Callable
 from kickdoor.engine import codes as c
 from kickdoor.engine.nodes.amount_nodes import Num, WorthOf
 from kickdoor.engine.nodes.combat_conditions import (
-    FoeBeside,
     InCombat,
-    IsAlone,
     IsFighter,
     IsHelper,
-    MonsterLevelIn,
-    MonsterTagged,
 )
-from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, IsAmong, Not
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
 from kickdoor.engine.nodes.node import Cond
 from kickdoor.engine.nodes.player_conditions import (
     HandIn,
     Has,
-    HasMeta,
-    HasTrait,
     HasTraitKind,
-    IsEpic,
-    IsRanked,
-    IsSex,
-    LevelBeside,
-    LevelIn,
-    SexChanged,
 )
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import KINDS, MOST, TRAITS, bounds, filter_of, unused
-from kickdoor.lang.lowering.place import NoMechanism
+from kickdoor.lang.lowering.place import NOWHERE, NoMechanism
+from kickdoor.lang.mechanisms.mechanism_table import FEATURES, made_of
 from kickdoor.lang.semantics import YOU, Fields, Meaning, Value, show
 
 SEXES = {"male": c.MALE, "female": c.FEMALE}
@@ -218,41 +207,23 @@ def _all(conds: list[Cond]) -> Cond | None:
 
 
 def _fact(key: str, value: Value) -> Cond:
-    if key == "trait":
-        return HasTrait(str(value))
-    if key == "sex":
-        return IsSex(SEXES[str(value)])
-    if key == "level":
-        low, high = bounds(value, 1, 1000)
-        return LevelIn(low, high)
-    if key == "rank" and value in ("highest", "lowest"):
-        return IsRanked(value == "highest")
-    if key == "rank" and (value, False) in RANKS:
-        return IsAmong(Who(RANKS[str(value), False]))
-    if key == "ability":
-        return HasMeta(METAS[str(value)])
-    if key == "alone":
-        return IsAlone()
-    if key == "role":
-        if value not in ROLE_CONDS:
-            raise NoMechanism(f"players whose role is {show(value)}")
-        return ROLE_CONDS[str(value)]()
-    if key == "beside":
-        return LevelBeside(value == "higher")
-    if key == "epic":
-        return IsEpic()
-    if key == "changed":
-        return SexChanged()
-    if key == "where" and value in ("combat", "outside"):
-        return InCombat() if value == "combat" else Not(InCombat())
     if isinstance(value, Meaning):
         if key == "has":
             return has_cond(value)
         if key == "lacks":
             return Not(_lacked(value))
-        if key in ("isnot", "except"):
+        if key == "isnot":
             return Not(is_cond(value))
-    raise NoMechanism(f"players described by {key} {show(value)}")
+        spared = person_cond(value) if key == "except" else None  # “but Elves and Dwarves”: either
+        if spared is not None:
+            return Not(spared)
+    return _feature("People", key, value)
+
+
+def _feature(kind: str, key: str, value: Value) -> Cond:
+    """What one feature of a noun asks, by its row."""
+    made: Cond = made_of(Meaning(kind, ((key, value),)), NOWHERE, FEATURES)
+    return made
 
 
 def _lacked(cards: Meaning) -> Cond:
@@ -311,18 +282,8 @@ def foe_cond(foes: Meaning) -> Cond | None:
         return None
     if foes.kind != "Foes" or foes.get("count") == 0:
         raise NoMechanism(f"monsters such as {show(foes)}")
-    conds: list[Cond] = []
-    for key, value in foes.fields:
-        if key == "tag":
-            conds.append(MonsterTagged(str(value)))
-        elif key == "level":
-            low, high = bounds(value, 1, 1000)
-            conds.append(MonsterLevelIn(low, high))
-        elif key == "beside":
-            conds.append(FoeBeside(value == "higher"))
-        elif key not in ("count", "person", "undeclared"):
-            raise NoMechanism(f"monsters described by {key} {show(value)}")
-    return _all(conds)
+    said = [pair for pair in foes.fields if pair[0] not in ("count", "person", "undeclared")]
+    return _all([_feature("Foes", key, value) for key, value in said])
 
 
 def both(first: Cond | None, second: Cond | None) -> Cond | None:

@@ -19,10 +19,6 @@ class NoMechanism(Exception):
     code = "no-mechanism"
 
 
-class Denied(NoMechanism):
-    """What is denied is how something happens, not that it does: no other reading may be tried."""
-
-
 class NotHere(NoMechanism):
     """The engine could do it, but not from this box of the card."""
 
@@ -87,3 +83,6 @@ class Place:
     def of_owner(self) -> bool:
         """Whether the text speaks for whoever has the card in play."""
         return not self.of_monster and not self.plays
+
+
+NOWHERE = Place(0)  # what somebody is, or what is so, asks the same in every box

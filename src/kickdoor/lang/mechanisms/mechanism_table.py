@@ -17,7 +17,6 @@ from typing import Any
 from kickdoor.engine.node_registry import MODULES
 from kickdoor.engine.nodes.node import Cond, Node
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, NotHere, Place
-from kickdoor.lang.mechanisms import monster_codecs, rule_codecs, subject_codecs
 from kickdoor.lang.mechanisms.meaning_patterns import Misfit, said, take
 from kickdoor.lang.mechanisms.mechanism_codecs import PART, PUT, READ, SAY, TAKE, TELL
 from kickdoor.lang.mechanisms.mechanism_notation import (
@@ -35,12 +34,10 @@ from kickdoor.lang.mechanisms.mechanism_notation import (
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import Meaning, show
 
-SUBJECTS = (
-    monster_codecs,
-    rule_codecs,
-    subject_codecs,
-)  # loaded, they name their codecs
-FILES = EFFECTS, RULES, CONDITIONS = "effects.toml", "rules.toml", "conditions.toml"
+FILES = EFFECTS, RULES, CONDITIONS, FEATURES = (
+    *("effects.toml", "rules.toml"),
+    *("conditions.toml", "features.toml"),
+)
 CONTEXT = "COND"  # the condition a rule stands under, which the sentence says around it
 READ_ONLY, PRINTED_ONLY = USES = "read", "printed"
 MODAL = frozenset({"Cannot", "May", "OnlyMay"})
@@ -136,11 +133,11 @@ def by_meaning() -> dict[str, list[Row]]:
 
 
 @cache
-def by_node() -> dict[str, list[Row]]:
-    """Rows to print by the kind of their node."""
+def by_node(of_nouns: bool = False) -> dict[str, list[Row]]:
+    """Rows to print by the kind of their node: as clauses, or as features of nouns."""
     made: dict[str, list[Row]] = {}
     for row in rows():
-        if row.used != READ_ONLY:
+        if row.used != READ_ONLY and (row.among == FEATURES) is of_nouns:
             made.setdefault(row.node.kind, []).append(row)
     return made
 
@@ -234,9 +231,9 @@ def build(shape: Shape, held: Given) -> Any:
 # --- backward: from nodes to meanings ---
 
 
-def said_of(node: Node) -> tuple[Meaning, Cond | None]:
+def said_of(node: Node, of_nouns: bool = False) -> tuple[Meaning, Cond | None]:
     """The meaning a node is printed from, and the condition it stands under; or Unsaid."""
-    for row in by_node().get(type(node).__name__, ()):
+    for row in by_node(of_nouns).get(type(node).__name__, ()):
         given: Given = {}
         if not _match(row.node, node, given):
             continue

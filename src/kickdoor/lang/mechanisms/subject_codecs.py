@@ -23,7 +23,7 @@ from kickdoor.lang.lowering.card_filters import (
     unused,
     whole_filter,
 )
-from kickdoor.lang.lowering.persons import SEVERAL, SEXES, who_of
+from kickdoor.lang.lowering.persons import METAS, RANKS, SEVERAL, SEXES, who_of
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.said_amounts import amount_of, at_most, count_of, times
 from kickdoor.lang.mechanisms.mechanism_codecs import (
@@ -331,3 +331,6 @@ READ["LEVEL"] = lambda value, _place: (
     (0, ANY_LEVEL) if value is None else bounds(value, 0, ANY_LEVEL)
 )
 SAY["LEVEL"] = lambda ends: None if ends == (0, ANY_LEVEL) else span(ends[0], ends[1], 0, ANY_LEVEL)
+words("ABILITY", METAS)
+words("HIGHER", {"lower": False, "higher": True})
+words("RANKED", {rank: code for (rank, other), code in RANKS.items() if not other})

@@ -7,27 +7,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.card import CardDef
 from kickdoor.engine.codes import CURSE, MONSTER, PERSONA, RACE
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
-from kickdoor.lang.diagnostics import EXPECTED, Diagnosis, hint_of
+from kickdoor.lang.diagnostics import LONGEST_SHOWN, hint_of, shown
 from kickdoor.lang.fact_words import Facts
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs.fields import TRAITS
 from kickdoor.lang.packs.raw import RawPack
-from kickdoor.lang.tokenizer import LONGEST_TEXT
 
 if TYPE_CHECKING:
     from kickdoor.lang.card_reader import SentenceRead
 
 _BAD_STUFF = re.compile(r"bad stuff\s*[:-]\s*", re.IGNORECASE)
 STOPS = frozenset(".!?;)")
-_LARGE = re.compile(r"\d{4,}|\d{3}(?!\d|\s*gold|\s*g\.?p)|thousand|hundred", re.IGNORECASE)
-LONG_TEXT, MANY_STOPS = 400, 40
 A_SENTENCE = "a sentence the card language knows"
 LONGEST_QUOTE = 120
 READ, FLAVOUR, UNKNOWN = "read", "flavour", "unknown"
@@ -140,62 +136,16 @@ def bad_stuff_in(text: str, kind: int, part: str) -> tuple[int, int]:
     return len(text), len(text)
 
 
-def is_read_by_phrases(
-    problems: list[Diagnosis], text: str, kind: int, part: str, names: Names, name: str
-) -> bool:
-    """Whether the older phrases read what the grammar does not know."""
-    if not may_be_known(problems) or len(text) > LONGEST_TEXT:
-        return False
-    return _phrases().read_by_phrases(text, kind, part, names, name, False) is not None
-
-
-def may_be_known(problems: list[Diagnosis]) -> bool:
-    """Whether the older phrases may know better: not where a text is understood, and is no rule."""
-    return not any(found.playable or found.firm for found in problems)
-
-
 def _understood(
     text: str, kind: int, part: str, names: Names, name: str, worn: bool = False
 ) -> Understood:
     # Inside: a pack in the cache needs no reader.
     from kickdoor.lang.card_reader import read_box  # noqa: PLC0415
 
-    if _may_be_too_much(text):
-        refused = _phrases().out_of_bounds(text, kind, part, names, name, worn)
-        if refused is not None:
-            return Understood(CardText(), [_refused(one) for one in refused.sentences])
     box = read_box(text, kind, part, names, name, worn)
-    if not box.ok and may_be_known(box.problems):
-        older = _phrases().read_by_phrases(text, kind, part, names, name, worn)
-        if older is not None:
-            told = [
-                Told(one.source, one.start + 1, one.status, marked=not one.skipped)
-                for one in older.sentences
-            ]
-            return Understood(older.text, told, older.facts, [], older.assumed)
     told = [one for sentence in box.sentences for one in _told(sentence, text, kind, part, names)]
     facts = {key: value for key, value in box.facts.items() if isinstance(value, int | str)}
     return Understood(box.text, told, facts, [], box.assumed)
-
-
-def _phrases() -> ModuleType:
-    """The older reader, for what the grammar refuses: the only door to it."""
-    from kickdoor.lang.phrasebook import fallback  # noqa: PLC0415  (large, and seldom needed)
-
-    return fallback
-
-
-def _may_be_too_much(text: str) -> bool:
-    """Whether a number or the length of the text has to be looked at closely."""
-    long = len(text) > LONG_TEXT or text.count(".") > MANY_STOPS
-    return long or _LARGE.search(text) is not None
-
-
-def _refused(one: Any) -> Told:
-    found = one.problem
-    if found is None:
-        return Told(one.source, one.start + 1, one.status, marked=not one.skipped)
-    return Told(one.source, found.column, one.status, found.expected, found.got, found.hint)
 
 
 def _told(one: SentenceRead, text: str, kind: int, part: str, names: Names) -> list[Told]:
@@ -205,9 +155,10 @@ def _told(one: SentenceRead, text: str, kind: int, part: str, names: Names) -> l
     source = text[sentence.start : sentence.end]
     if one.problem is not None:
         found = one.problem
-        got = f"“{text[found.start : found.end]}”"
+        most = LONGEST_SHOWN if found.code == "too-large" else LONGEST_QUOTE
+        got = shown(text[found.start : found.end], most)
         hint = hint_of(found, found.fixes or fixes_of(one, kind, part, names))
-        return [Told(source, found.start + 1, UNKNOWN, EXPECTED[found.code], got, hint)]
+        return [Told(source, found.start + 1, UNKNOWN, found.expected, got, hint)]
     made = [Told(source, sentence.start + 1, one.status, marked=not one.skipped)]
     if one.aside is not None:
         start, end = one.aside

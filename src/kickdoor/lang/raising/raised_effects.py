@@ -23,6 +23,11 @@ from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
 from kickdoor.lang.lowering.card_moves import PICKERS
 from kickdoor.lang.lowering.moments import LATER
+from kickdoor.lang.mechanisms import (  # noqa: F401  (they name their codecs)
+    monster_codecs,
+    rule_codecs,
+    subject_codecs,
+)
 from kickdoor.lang.mechanisms.mechanism_codecs import SAY
 from kickdoor.lang.mechanisms.mechanism_table import said_of
 from kickdoor.lang.raising.raised_amounts import COUNTED, FIXED_WORDS, counted

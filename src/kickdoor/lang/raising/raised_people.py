@@ -11,37 +11,23 @@ from kickdoor.engine.nodes.amount_nodes import (
     WorthOf,
 )
 from kickdoor.engine.nodes.combat_conditions import (
-    FoeBeside,
     InCombat,
-    IsAlone,
-    IsFighter,
-    IsHelper,
-    MonsterLevelIn,
-    MonsterTagged,
 )
-from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, IsAmong, Not
+from kickdoor.engine.nodes.logical_conditions import AllOf, AnyOf, Compare, Not
 from kickdoor.engine.nodes.node import Amount, Cond
 from kickdoor.engine.nodes.player_conditions import (
     HandIn,
     Has,
-    HasMeta,
     HasTrait,
     HasTraitKind,
-    IsEpic,
-    IsRanked,
-    IsSex,
-    LevelBeside,
-    LevelIn,
 )
 from kickdoor.engine.nodes.selectors import Who
-from kickdoor.lang.lowering.persons import GROUPS, METAS, PLACES, RANKS, ROLES, SEXES
+from kickdoor.lang.lowering.persons import GROUPS, PLACES, RANKS, ROLES
+from kickdoor.lang.mechanisms.mechanism_table import said_of
 from kickdoor.lang.raising.raised_cards import KIND_WORDS, described, span
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import Fields, Meaning, Value, joined, make, meant
 
-SEX_WORDS = {code: word for word, code in SEXES.items()}
-META_WORDS = {code: word for word, code in METAS.items()}
-RANKED = {code: rank for (rank, other), code in RANKS.items() if not other}
 ANYONE = meant("People", count="any", person="player")
 
 
@@ -105,35 +91,21 @@ def features(cond: Cond) -> Fields:
                 raise Unsaid("two conditions of one kind")
             made |= more
         return made
-    if isinstance(cond, HasTrait):
-        return {"trait": cond.trait}
-    if isinstance(cond, IsSex):
-        return {"sex": SEX_WORDS[cond.sex]}
-    if isinstance(cond, LevelIn):
-        return {"level": span(cond.low, cond.high, 1, 1000)}
-    if isinstance(cond, IsRanked) and not cond.alone:
-        return {"rank": "highest" if cond.highest else "lowest"}
-    if isinstance(cond, IsAmong) and cond.who.cond is None and cond.who.code in RANKED:
-        return {"rank": RANKED[cond.who.code]}
-    if isinstance(cond, HasMeta):
-        return {"ability": META_WORDS[cond.meta]}
-    if isinstance(cond, IsAlone):
-        return {"alone": True}
-    if isinstance(cond, IsHelper | IsFighter):
-        return {"role": "helper" if isinstance(cond, IsHelper) else "fighter"}
-    if isinstance(cond, LevelBeside):
-        return {"beside": "higher" if cond.higher else "lower"}
-    if isinstance(cond, IsEpic):
-        return {"epic": True}
     if isinstance(cond, Compare) and isinstance(cond.left, WorthOf) and cond.sign == 1:
         return {"has": _worth(cond.left, cond.right)}
-    if isinstance(cond, InCombat):
-        return {"where": "combat"}
     if isinstance(cond, Has | HasTraitKind | HandIn):
         return {"has": _had(cond)}
-    if isinstance(cond, Not):
+    if isinstance(cond, Not) and not isinstance(cond.of, InCombat):
         return _lacking(cond.of)
-    raise Unsaid(f"players who are {cond}")
+    return _featured(cond, "People")
+
+
+def _featured(cond: Cond, kind: str) -> Fields:
+    """What a condition asks, as a feature of such a noun, by its row."""
+    told = said_of(cond, of_nouns=True)[0]
+    if told.kind != kind:
+        raise Unsaid(f"{kind} that are {cond}")
+    return dict(told.fields)
 
 
 def _lacking(cond: Cond) -> Fields:
@@ -142,7 +114,7 @@ def _lacking(cond: Cond) -> Fields:
     if isinstance(cond, HandIn) and cond.low == 1:
         return {"lacks": meant("Cards", kind="card", zone="hand")}
     if isinstance(cond, InCombat):
-        return {"where": "outside"}
+        return features(Not(cond))
     if isinstance(cond, AnyOf) and all(isinstance(one, Has) for one in cond.of):
         parts = tuple(_had(one) for one in cond.of)
         return {"lacks": joined("Or", parts)}
@@ -199,15 +171,7 @@ def foes(cond: Cond) -> Meaning:
     """Monsters of which any will do: “against Undead”."""
     if isinstance(cond, AnyOf):
         return joined("Or", tuple(foes(one) for one in cond.of))
-    if isinstance(cond, MonsterTagged):
-        return meant("Foes", count="some", person="monster", tag=cond.tag)
-    if isinstance(cond, MonsterLevelIn):
-        level = span(cond.low, cond.high, 1, 1000)
-        return meant("Foes", count="some", person="monster", level=level)
-    if isinstance(cond, FoeBeside):
-        beside = "higher" if cond.higher else "lower"
-        return meant("Foes", count="some", person="monster", beside=beside)
-    raise Unsaid(f"monsters that are {cond}")
+    return meant("Foes", count="some", person="monster", **_featured(cond, "Foes"))
 
 
 def _worth(left: WorthOf, right: Amount) -> Meaning:

@@ -28,7 +28,6 @@ from kickdoor.engine.nodes.player_statics import AnotherTurn
 from kickdoor.engine.nodes.result_conditions import DidMany
 from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.card_reader import read_box
-from kickdoor.lang.declared_names import DeclaredNames
 from kickdoor.lang.lowering.moments import (
     AFTER,
     END_EVENTS,
@@ -38,6 +37,7 @@ from kickdoor.lang.lowering.moments import (
 from kickdoor.lang.lowering.priced_abilities import PERIODS, is_many, usual_limit, usual_window
 from kickdoor.lang.lowering.whole_box import THEFT
 from kickdoor.lang.mechanisms.rule_codecs import SITUATIONS
+from kickdoor.lang.pack_names import Names
 from kickdoor.lang.raising.raised_amounts import amount
 from kickdoor.lang.raising.raised_cards import SLOT_WORDS, bare, cards
 from kickdoor.lang.raising.raised_conditions import condition
@@ -64,7 +64,7 @@ OPENED = {  # windows that an event opens
 }
 
 
-def printed_text(text: CardText, kind: int, part: str, names: DeclaredNames) -> str:
+def printed_text(text: CardText, kind: int, part: str, names: Names) -> str:
     """The text in words; Unsaid if there are none that read back to these nodes."""
     made = " ".join(sentences(text, kind, part, names))
     again = read_box(made, kind, part, names)
@@ -73,7 +73,7 @@ def printed_text(text: CardText, kind: int, part: str, names: DeclaredNames) -> 
     return made
 
 
-def printed_effects(effects: list[Effect], names: DeclaredNames) -> str:
+def printed_effects(effects: list[Effect], names: Names) -> str:
     """What happens, in words."""
     return printed_text(CardText(play=effects), c.MONSTER, "bad_stuff", names)
 

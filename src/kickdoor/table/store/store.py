@@ -293,6 +293,12 @@ class Store:
             query = query.where(TABLES.c.listed.is_(True)).limit(MOST_LISTED)
         return [_row(row) for row in await self._rows(query.order_by(TABLES.c.touched.desc()))]
 
+    async def latest(self, status: str) -> list[bytes]:
+        """What is shown of the tables of that status that were changed last."""
+        query = sa.select(TABLES.c.info).where(TABLES.c.status == status)
+        rows = await self._rows(query.order_by(TABLES.c.touched.desc()).limit(MOST_LISTED))
+        return [bytes(row[0]) for row in rows]
+
     async def older(
         self, status: str, touched: int, prefix: str, after: str, most: int
     ) -> list[str]:

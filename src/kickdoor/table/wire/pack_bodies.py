@@ -249,6 +249,7 @@ class PlayPack(Body):
     options: Options = {}
     listed: bool = False
     version: Annotated[int, msgspec.Meta(ge=0)] = 0  # 0: as it is now
+    early: Annotated[str, msgspec.Meta(max_length=26)] = ""  # a card to have more copies of
 
 
 class LeftOut(MessagePart):
@@ -305,3 +306,18 @@ class PackDeleted(MessagePart):
     """It was done."""
 
     done: bool = True
+
+
+class PackProblem(MessagePart):
+    """Something about a pack as a whole."""
+
+    sentence: str
+    field: str
+
+
+class Playable(MessagePart):
+    """Whether the cards are enough for a game."""
+
+    alone: bool
+    mixed: bool
+    why: str

@@ -11,7 +11,17 @@ import msgspec
 
 from kickdoor.table.wire.http_bodies import Body, Face, OptionInfo
 from kickdoor.table.wire.message_base import MessagePart
-from kickdoor.table.wire.pack_bodies import EditionName, Facts, FieldName, PackId, SavedFacts
+from kickdoor.table.wire.pack_bodies import (
+    EditionName,
+    Facts,
+    FieldName,
+    PackId,
+    PackProblem,
+    Playable,
+    SavedFacts,
+)
+
+AnyEditor = Annotated[str, msgspec.Meta(max_length=40)]  # what they wait for gives way to the next
 
 
 class WorkshopLimits(MessagePart):
@@ -133,6 +143,7 @@ class ReadCard(Body):
     card: PackId = ""
     base: EditionName = ""  # without a pack: the edition
     number: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] = 0
+    editor: AnyEditor = ""
 
 
 class CompleteText(Body):
@@ -142,6 +153,7 @@ class CompleteText(Body):
     field: FieldName
     at: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     base: EditionName = ""
+    editor: AnyEditor = ""
 
 
 class SentenceMark(MessagePart):
@@ -228,21 +240,6 @@ class ShelfCard(MessagePart):
     wrong: int
     questions: int
     first: str  # the first thing that needs its maker
-
-
-class PackProblem(MessagePart):
-    """Something about a pack as a whole."""
-
-    sentence: str
-    field: str
-
-
-class Playable(MessagePart):
-    """Whether the cards are enough for a game."""
-
-    alone: bool
-    mixed: bool
-    why: str
 
 
 class Shelf(MessagePart):

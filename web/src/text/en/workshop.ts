@@ -102,8 +102,10 @@ export const making = {
     now: 'Play it now',
     busy: 'Opening the table …',
     withFriends: 'Play with friends',
-    note: (base: string, rare: boolean) =>
-      `Mixed into ${base}, with three bots.${rare ? ' With more copies you meet it sooner.' : ''}`,
+    note: (base: string, card: string) =>
+      card
+        ? `With ${base} and three bots, and more copies of ${card} than usual, so that it comes early. The table says so.`
+        : `Mixed into ${base}, with three bots.`,
     friendsNote: 'Free chairs and an invitation link, already copied.',
     stays: (n: number) =>
       n === 1
