@@ -81,7 +81,6 @@ def test_story_alone_is_no_text_of_anything_else(kind: str) -> None:
         "Lose a level. You are a lady now, whatever your sex was.",
         "Lose a level. Your gender wobbles.",
         "Lose a level. From now on you are a Wizard.",
-        "Lose a level. You become classless.",
         "Lose a level. Your rivals laugh.",
         "Lose a level. This hurts twice.",
         "Lose a level for each card in the house.",

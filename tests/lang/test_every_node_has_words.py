@@ -9,7 +9,7 @@ from tests.lang.reading import NAMES
 
 from kickdoor.engine.node_registry import MODULES
 from kickdoor.engine.nodes.node import Node
-from kickdoor.lab.texts_read import CardTextLine, lines_in, texts_read
+from kickdoor.lab.texts_read import CardTextLine, texts_in, texts_read
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.raising.raised_text import printed_text
 
@@ -61,7 +61,7 @@ def test_every_kind_of_node_has_sentences_in_the_corpus_or_a_pack() -> None:
         for kind in inside(read_as(one.kind, one.text).text):
             made.get(kind, set()).add(one.text)
     for edition in shelf.editions():
-        for each in texts_read(*lines_in(shelf.place_of(edition))):
+        for each in texts_read(texts_in(shelf.place_of(edition))):
             for kind in inside(each.box.text):
                 made.get(kind, set()).add(each.line.text)
     assert {kind: len(texts) for kind, texts in made.items() if len(texts) < LEAST} == {}

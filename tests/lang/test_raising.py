@@ -15,7 +15,7 @@ from kickdoor.engine.nodes.amount_nodes import Capped, DieRoll, Num
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter, Who
-from kickdoor.lab.texts_read import CardTextLine, lines_in, texts_read
+from kickdoor.lab.texts_read import CardTextLine, texts_in, texts_read
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.raising.raised_text import printed_effects, printed_text
 from kickdoor.lang.row_printer import Unsaid
@@ -32,12 +32,12 @@ SAID: Counter[bool] = Counter()
 
 @pytest.mark.parametrize("edition", shelf.editions())
 def test_every_text_of_a_pack_is_printed_from_its_nodes(edition: str) -> None:
-    lines, names = lines_in(shelf.place_of(edition))
+    texts = texts_in(shelf.place_of(edition))
     seen: set[tuple[str, str]] = set()
-    for one in texts_read(lines, names):
+    for one in texts_read(texts):
         if (one.line.kind, one.line.text) not in seen:
             seen.add((one.line.kind, one.line.text))
-            assert printed_text(one.box.text, *one.line.box, names)
+            assert printed_text(one.box.text, *one.line.box, texts.names)
 
 
 def test_every_text_of_the_corpus_is_printed_from_its_nodes() -> None:

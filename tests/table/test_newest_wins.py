@@ -85,7 +85,7 @@ def test_whoever_goes_leaves_the_line_as_it_was() -> None:
         with pytest.raises(asyncio.CancelledError):
             await second
         line.go_on.set()
-        assert await asyncio.gather(first, third) == ["1", "3"]
+        assert [await first, await third] == ["1", "3"]
         assert line.waiting == 0
         assert not line._newest
 

@@ -8,7 +8,7 @@ from tests.workshop.pack_makers import KETTLE, ROOT, SOCK, SPOON, Maker
 
 from kickdoor.lang.packs import shelf
 from kickdoor.workshop.card_forms import opening_rows, starter_rows
-from kickdoor.workshop.draft_reading import read_draft
+from kickdoor.workshop.draft_reading import read_card, read_draft
 from kickdoor.workshop.pack_context import edition_context
 from kickdoor.workshop.utf16 import from_utf16, to_utf16
 
@@ -186,3 +186,18 @@ def test_every_edition_has_forms_in_its_words(client: TestClient, edition: str) 
     again = client.get(f"{ROOT}/forms/{edition}", headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
     assert client.get(f"{ROOT}/forms/attic").status_code == 404
+
+
+@pytest.mark.parametrize("card", [KETTLE, SOCK, SPOON], ids=lambda card: str(card["name"]))
+def test_every_beginning_of_a_text_is_marked_while_it_is_typed(card: dict[str, Any]) -> None:
+    context = edition_context("legends")
+    for field in ("text", "bad_stuff"):
+        whole = str(card.get(field, "")) or "+2 against Elves. “Oh!” (-1 if …) - no; never"
+        if field == "bad_stuff" and card["kind"] != "monster":
+            continue
+        for length in range(len(whole) + 1):
+            found = read_card(context, {**card, field: whole[:length]}, length)
+            for mark in found.texts.get(field, []):
+                assert 0 <= mark.start <= mark.end <= length
+            for problem in found.problems:
+                assert problem.field != field or 0 <= problem.start <= problem.end <= length

@@ -19,8 +19,8 @@ from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
 from kickdoor.errors import SettingsError
 from kickdoor.lang.packs.letters import shown
-from kickdoor.printing.pack_to_print import PackToPrint, pack_to_print
 from kickdoor.printing.print_job import PrintJob, Progress, quiet
+from kickdoor.printing.printed_pack import PackToPrint, pack_to_print
 from kickdoor.printing.sheet_plan import BACKS, PAPERS, plan_of
 from kickdoor.table.web_app import STATIC
 

@@ -190,6 +190,7 @@ ON_HELPED_BEAT: Final = 28  # the same for whoever helped ...
 ON_HELPED_KILL: Final = 29
 ON_OTHER_BEAT: Final = 30  # ... and for everybody else
 ON_OTHER_KILL: Final = 31
+ON_GOT_AWAY: Final = 32  # you got away from a monster you ran from
 
 # Until when something lasts.
 UNTIL_CURED: Final = 0

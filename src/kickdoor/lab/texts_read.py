@@ -1,14 +1,16 @@
 """`kickdoor lab reading FOLDER`: how much of a folder of card texts is read.
 
 A folder is a pack, or holds text files, one for each source, with one text a line: the kind of
-card (or bad_stuff), a colon and the card's name if it is known, a bar, the text. It must not judge
-a reading; it lists what to judge.
+card (or bad_stuff), a colon and the card's name if it is known, a bar, the text. `names.toml`
+beside them has what the pack of a source would declare. It must not judge a reading; it lists
+what to judge.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,12 +19,14 @@ from kickdoor.errors import PackError
 from kickdoor.lang.card_reader import REFUSED, BoxRead, read_box
 from kickdoor.lang.pack_names import Names
 from kickdoor.lang.packs import shelf
-from kickdoor.lang.packs.fields import KINDS
+from kickdoor.lang.packs.fields import KINDS, TRAITS
 from kickdoor.lang.packs.load import names_for
 from kickdoor.lang.packs.raw import read_raw
 from kickdoor.lang.packs.reading import names_of
 
 BAD_STUFF = "bad_stuff"
+NAMES_FILE = "names.toml"
+NAMED = ("cards", "tags", *(word for word, kind in KINDS.items() if kind.code in TRAITS))
 SHORT = {"bad": BAD_STUFF}
 
 
@@ -70,7 +74,20 @@ class Tally:
         self.codes.update(problem.code for problem in one.box.problems)
 
 
-def lines_in(folder: Path) -> tuple[list[CardTextLine], Names]:
+@dataclass(frozen=True)
+class Texts:
+    """The texts of a folder, and the names that each source may use."""
+
+    lines: list[CardTextLine]
+    names: Names
+    declared: Mapping[str, Names] = field(default_factory=dict)  # by source
+
+    def names_of(self, line: CardTextLine) -> Names:
+        """The names that this text may use."""
+        return self.declared.get(line.source, self.names)
+
+
+def texts_in(folder: Path) -> Texts:
     """The texts of a folder, and the names they may use."""
     if (folder / "pack.toml").exists():
         raw = read_raw(folder)
@@ -82,7 +99,7 @@ def lines_in(folder: Path) -> tuple[list[CardTextLine], Names]:
             for part in ("text", BAD_STUFF)
             if (text := card.text(part))
         ]
-        return lines, names_of([raw])
+        return Texts(lines, names_of([raw]))
     lines = []
     for path in sorted(folder.glob("*.txt")):
         for number, row in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -98,17 +115,61 @@ def lines_in(folder: Path) -> tuple[list[CardTextLine], Names]:
     if not lines:
         expected = "a pack, or text files with one text a line: “monster | +3 against Elves.”"
         raise PackError(str(folder), "", 0, expected, "nothing of that")
-    return lines, names_for(shelf.editions(), permissive=True)
+    known = names_for(shelf.editions(), permissive=True)
+    return Texts(lines, known, _declared(folder / NAMES_FILE, {one.source for one in lines}, known))
+
+
+def _declared(path: Path, sources: set[str], known: Names) -> dict[str, Names]:
+    """What the packs of the sources would declare, besides the names of the editions."""
+    if not path.exists():
+        return {}
+    try:
+        tables = tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise PackError(str(path), "", 0, "a file in TOML", str(problem)) from None
+    made = {}
+    for source, table in tables.items():
+        if source not in sources or not isinstance(table, dict):
+            expected = f"a table for a source ({', '.join(sorted(sources))})"
+            raise PackError(str(path), "", 0, expected, f"“{source[:60]}”")
+        for key, names in table.items():
+            if key not in NAMED or not _are_words(names):
+                expected = f"lists of names under {', '.join(NAMED)}"
+                raise PackError(str(path), "", 0, expected, f"“{key[:60]}” of {source}")
+        made[source] = _with_names(known, table)
+    return made
+
+
+def _are_words(names: object) -> bool:
+    return isinstance(names, list) and all(isinstance(one, str) and one for one in names)
+
+
+def _with_names(known: Names, table: Mapping[str, list[str]]) -> Names:
+    traits = {
+        name: KINDS[key].code
+        for key, names in table.items()
+        if key not in ("cards", "tags")
+        for name in names
+    }
+    return Names(
+        {**traits, **known.kinds},
+        [*known.tags, *table.get("tags", [])],
+        [*known.cards, *table.get("cards", [])],
+        known.plurals,
+        known.labels,
+        known.permissive,
+    )
 
 
 def _word(code: int) -> str:
     return next(word for word, kind in KINDS.items() if kind.code == code)
 
 
-def texts_read(lines: Iterable[CardTextLine], names: Names) -> list[TextRead]:
+def texts_read(texts: Texts) -> list[TextRead]:
     """Each text read by itself."""
     return [
-        TextRead(one, read_box(one.text, *one.box, names, one.name, worn=False)) for one in lines
+        TextRead(one, read_box(one.text, *one.box, texts.names_of(one), one.name, worn=False))
+        for one in texts.lines
     ]
 
 
@@ -123,8 +184,7 @@ def tallied(found: Iterable[TextRead]) -> dict[str, Tally]:
 
 def command(folder: Path, listed: list[str]) -> int:
     """Print the figures of a folder, and the texts refused with the codes that were asked for."""
-    lines, names = lines_in(folder)
-    found = texts_read(lines, names)
+    found = texts_read(texts_in(folder))
     for one in found:
         codes = {problem.code for problem in one.box.problems}
         for code in listed:

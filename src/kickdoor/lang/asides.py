@@ -79,7 +79,8 @@ def trimmed(sentence: Sentence, names: Names) -> Iterator[Trimmed]:
             texts[0] in LOSING
             and "each" not in texts
             and any(
-                texts[at : at + len(one)] == one and strangely(tokens[at + len(one) :], names)
+                texts[at : at + len(one)] == one
+                and strangely(tokens[at + len(one) :], names, one == FOR)
                 for one in story().losses
                 if one != FOR or texts[at + 1].endswith("ing")
             )

@@ -42,7 +42,7 @@ from kickdoor.lang.reference import IN_DOUBT, Discourse, Record, in_doubt
 from kickdoor.lang.rival_readings import anywhere, is_taken_by, names_a_player, with_antecedents
 from kickdoor.lang.room_facts import asked_of_the_table
 from kickdoor.lang.row_printer import Unsaid
-from kickdoor.lang.scope import open_readings
+from kickdoor.lang.scope import is_tail, open_readings
 from kickdoor.lang.semantics import Fields, Meaning, atoms, meant, put, show
 from kickdoor.lang.sentence_printer import print_sentence
 from kickdoor.lang.telling import is_beside, is_tale
@@ -182,12 +182,15 @@ def read_parts(sentence: Sentence, names: Names) -> list[SentenceRead]:
         return [whole]
     tokens = sentence.tokens
     for at, token in enumerate(tokens[1:-1], 1):
-        if token.kind != MARK or token.text != "," or token.raw == ",":
+        if token.kind != MARK or token.text != ",":
             continue
         halves = [_part(sentence, tokens[:at]), _part(sentence, tokens[at + 1 :])]
-        both = [read_sentence(one, names) for one in halves]
-        if all(one.status == READ for one in both):
-            return both
+        second = read_sentence(halves[1], names)
+        if token.raw == "," and not is_tail(second.meaning):
+            continue
+        first = read_sentence(halves[0], names)
+        if first.status == second.status == READ:
+            return [first, second]
     return [whole]
 
 

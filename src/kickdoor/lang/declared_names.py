@@ -40,6 +40,7 @@ DONE_FIRST = (
     "go_up",
     "get_bonus",
 )
+OPPOSED = frozenset({"against", "vs", "versus"})
 ONE_OF_THEM = frozenset({"a", "an", "any", "each", "every", "the", "no", "your", "either"})
 
 
@@ -85,7 +86,9 @@ def _entries(names: Names) -> dict[str, list[Entry]]:
         meaning = meant("Foes", person="monster", tag=tag)
         plural = names.plural(tag)
         enter(tag, "TAGGED", meaning, "", f"tag {tag}")
-        enter(tag, "MN", meaning, "sg" if plural != tag else "mass", f"tag {tag}")
+        enter(tag, "MN", meaning, "sg", f"tag {tag}")
+        if plural == tag:
+            enter(tag, "MN", meaning, "mass", f"tag {tag}")
         if plural != tag:
             enter(plural, "MN", meaning, "pl", f"tag {tag}")
     for card in names.cards:
@@ -95,6 +98,8 @@ def _entries(names: Names) -> dict[str, list[Entry]]:
 
 def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     """Capital words that nobody declared, as the name of a trait, a tag or a card."""
+    if _is_group_in_small(tokens, at, known):
+        return _guessed(tokens[at].raw.capitalize(), at, at + 1, tokens[at - 1].text)
     words: list[str] = []
     end = at
     while end < len(tokens) and end - at < LONGEST_NAME:
@@ -113,10 +118,6 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     if at == 0:
         return _first_of_all(tokens, name, end)
     against = cost("undeclared name")
-    single = single_of(name)
-    forms = [(name, "mass") if single == name else (single, "pl")]
-    if single == name or tokens[at - 1].text in ONE_OF_THEM:
-        forms.insert(0, (name, "sg"))  # “Elves, Glaziers”: more than one
     made = [Item("CARDNAME", at, end, name, "", against, UNDECLARED)]
     longer = end
     while longer < len(tokens) and longer - at < LONGEST_NAME and tokens[longer].is_capital:
@@ -127,6 +128,25 @@ def undeclared(tokens: list[Token], at: int, known: set[str]) -> list[Item]:
     if end < len(tokens) and tokens[end].text in TAGGED:
         tag = meant("Foes", person="monster", tag=name, undeclared=True)
         made.append(Item("TAGGED", at, end, tag, "", against, UNDECLARED))
+    return made + _guessed(name, at, end, tokens[at - 1].text)
+
+
+def _is_group_in_small(tokens: list[Token], at: int, known: set[str]) -> bool:
+    """“+4 against glaziers”: a strange word and nothing else, of whom a bonus is said."""
+    token, book = tokens[at], lexicon()
+    if token.is_capital or at == 0 or tokens[at - 1].text not in OPPOSED or not token.raw.isalpha():
+        return False
+    alone = at + 1 == len(tokens) or tokens[at + 1].text in (",", "and", "or")
+    return alone and token.text not in known and token.text not in book.literals
+
+
+def _guessed(name: str, at: int, end: int, before: str) -> list[Item]:
+    """The name of people or of monsters, one or several."""
+    against, single = cost("undeclared name"), single_of(name)
+    forms = [(name, "mass") if single == name else (single, "pl")]
+    if single == name or before in ONE_OF_THEM:
+        forms.insert(0, (name, "sg"))  # “Elves, Glaziers”: more than one
+    made = []
     for form, number in forms:
         trait = meant("People", person="player", trait=form, undeclared=True)
         tag = meant("Foes", person="monster", tag=form, undeclared=True)

@@ -13,9 +13,14 @@ from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, joined, mak
 SINGLED = frozenset({"place", "rank", "ref", "role", "other", "choose"})
 ANY_OF_THEM = frozenset({"Bonus", "Usable", "Pursue", "Change", "Fight", "Fights"})
 AMONG = frozenset({"among", "count"})
+ALLOWED = frozenset({"WinTies"})  # nobody would rather not
 SOMEONE = meant("People", count=1, person="player")
 THIS_CARD = meant("Cards", count=1, kind="card", ref="this")
 FOUGHT = meant("Is", what=meant("People", where="combat"), who=SOMEONE)
+NOT_BEATEN = tuple(
+    meant("Happens", what=meant("Fail", at=meant("Defeat", what=IT), who=who))
+    for who in (None, meant("They"), YOU)
+)
 FLEEING = meant("Happens", what=meant("RunAway"))
 
 
@@ -96,8 +101,10 @@ def _not_having(fields: Fields) -> Meaning | None:
 
 
 def _may_look(fields: Fields) -> Meaning | None:
-    """Others who may look at a hand look at it."""
+    """Others who may look at a hand look at it; who may win ties wins them."""
     inner = fields.get("does")
+    if isinstance(inner, Meaning) and inner.kind in ALLOWED and len(fields) == 1:
+        return inner
     looks = isinstance(inner, Meaning) and inner.kind == "LookAt" and inner.has("who")
     return inner if looks and isinstance(inner, Meaning) else None
 
@@ -113,6 +120,8 @@ def _when_fleeing(fields: Fields) -> Meaning | None:
     fighting = isinstance(asked, Meaning) and asked.with_(who=SOMEONE) == FOUGHT
     if fighting and isinstance(inner, Meaning) and inner.kind == "Play" and len(fields) == 2:
         return None if inner.has("when") or not _anyone(asked) else inner.with_(when="any_combat")
+    if asked in NOT_BEATEN and isinstance(inner, Meaning) and inner.get("even") == "escaped":
+        return inner if "else" not in fields else None
     if fields.get("cond") != FLEEING or "else" in fields or not isinstance(inner, Meaning):
         return None
     plain = inner.kind == "Bonus" and not inner.has("to", "when")

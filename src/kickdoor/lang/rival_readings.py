@@ -30,6 +30,9 @@ def is_taken_by(meaning: Meaning) -> bool:
 
 def anywhere(meaning: Meaning) -> Meaning:
     """A bonus of somebody in a combat, whether “in combat” is said of it or of them."""
+    gain = meaning.part("does") if meaning.kind == "Pay" else None
+    if gain is not None and not meaning.has("when"):
+        return meaning.with_(does=anywhere(gain))
     of = meaning.part("of") if meaning.kind == "Bonus" else None
     if of is None or (meaning.get("when") != "combat" and of.get("where") != "combat"):
         return meaning

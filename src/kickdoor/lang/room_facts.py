@@ -63,7 +63,8 @@ def asked_of_the_table(sentence: Sentence, names: Names) -> Iterator[Asked]:
         for words in (*EACH, NUMBER_OF):
             first = at + len(words)
             if tuple(texts[at:first]) == words:
-                end = texts.index(",", first) if "," in texts[first:] else len(tokens)
+                stops = [stop for stop in (",", "when") if stop in texts[first:]]
+                end = min((texts.index(stop, first) for stop in stops), default=len(tokens))
                 told = tokens[first:end]
                 if is_counted(told, names):
                     yield _count(sentence, tokens[:first], told, tokens[end:])

@@ -45,3 +45,10 @@ def open_readings(meaning: Meaning) -> list[Meaning]:
         meant("If", cond=cond, does=choice, **{"else": plain}),
         meant("If", cond=cond, does=does, **{"else": plain}),
     ]
+
+
+def is_tail(meaning: Meaning | None) -> bool:
+    """“…, each giving you +1”, “…, no roll needed”: what a comma may hang on a sentence."""
+    if meaning is None:
+        return False
+    return meaning.kind in ("Repeats", "UsableOnce") or meaning.get("by") == meant("Each")

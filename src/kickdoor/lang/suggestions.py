@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
+from functools import lru_cache
 
 from kickdoor.lang.card_reader import SentenceRead, chart_of, read_box, read_sentence
 from kickdoor.lang.declared_names import entries_of
@@ -31,6 +32,9 @@ SMALL = frozenset({"a", "an", "the", ",", ":"})  # may go without a loss
 JOINING = frozenset({"of", "for", "with", "by", "from", "to", "in", "on"})  # with a strange word
 CLAUSES = ("SENT", "SEQ", "ATOM")
 ENTERS = meant("Happens", what=meant("Enter", who=IT))
+MOST_KEPT = 256
+Key = tuple[tuple[tuple[str, str, str, int, int], ...], bool, Meaning | None, str, int, int, str]
+_KEPT: dict[Key, tuple[object, tuple[str, ...]]] = {}  # what was suggested last, the oldest first
 
 
 def diagnose(text: str, kind: int, part: str, names: Names, name: str = "") -> list[Diagnosis]:
@@ -64,6 +68,10 @@ def _guesses(one: SentenceRead) -> list[Diagnosis]:
 
 def fixes_of(one: SentenceRead, kind: int, part: str, names: Names) -> tuple[str, ...]:
     """What the author of a sentence that was not read may have meant, each of it read."""
+    key = _key(one, kind, part)
+    known = _KEPT.get(key)
+    if known is not None and known[0] is names:  # asked for once by the reader, once for the marks
+        return known[1]
     made: list[str] = []
     for meaning in _meant(one, names):
         try:
@@ -74,7 +82,21 @@ def fixes_of(one: SentenceRead, kind: int, part: str, names: Names) -> tuple[str
             made.append(said)
         if len(made) == MOST_FIXES:
             break
+    _KEPT[key] = (names, tuple(made))
+    while len(_KEPT) > MOST_KEPT:
+        del _KEPT[next(iter(_KEPT))]
     return tuple(made)
+
+
+def _key(one: SentenceRead, kind: int, part: str) -> Key:
+    """All that suggestions for a sentence depend on, but for the names."""
+    start, problem = one.sentence.start, one.problem
+    words = tuple(
+        (token.kind, token.text, token.raw, token.value, token.start - start)
+        for token in one.sentence.tokens
+    )
+    where = (problem.code, problem.start - start) if problem is not None else ("", 0)
+    return (words, one.sentence.question, one.meaning, *where, kind, part)
 
 
 def _meant(one: SentenceRead, names: Names) -> Iterator[Meaning]:
@@ -96,12 +118,18 @@ def _placed(meaning: Meaning) -> Iterator[Meaning]:
     yield meant("May", does=meaning)
 
 
-def _respelled(sentence: Sentence, problem: Diagnosis, names: Names) -> Iterator[Meaning]:
+@lru_cache(MOST_KEPT)
+def _alike(word: str, names: Names) -> list[str]:
+    """Words that are spelled much like this one; it stays while the rest of its text is written."""
     known = [*lexicon().entries, *literals(), *entries_of(names)]
+    return get_close_matches(word, known, n=3, cutoff=NEAR)
+
+
+def _respelled(sentence: Sentence, problem: Diagnosis, names: Names) -> Iterator[Meaning]:
     for at, token in enumerate(sentence.tokens):
         if token.start != problem.start:
             continue
-        for word in get_close_matches(token.text, known, n=3, cutoff=NEAR):
+        for word in _alike(token.text, names):
             tokens = list(sentence.tokens)
             tokens[at] = replace(token, text=word, raw=word)
             found = read_sentence(replace(sentence, tokens=tokens), names)

@@ -147,6 +147,8 @@ def is_story(tokens: list[Token], names: Names, echo: frozenset[object]) -> bool
 
 def is_beside(sentence: Sentence, names: Names, echo: frozenset[object]) -> bool:
     """Whether an unread sentence beside a rule says nothing, whichever way."""
+    if not sentence.tokens:  # a mark and no word, as while somebody writes
+        return False
     return (
         is_cry(sentence, names)
         or is_story(sentence.tokens, names, echo)
@@ -167,7 +169,7 @@ def is_told(tokens: list[Token], names: Names) -> bool:
     ordered = texts[0] in ORDERING and texts[:2] != ["no", "one"]
     if not own or ordered or texts[0] in _orders() or _asks_of_you(texts):
         return False
-    you = texts[0] == "you"
+    you = texts[0] == "you" and texts[1:2] not in (["should"], ["could"], ["would"])
     left = [
         token
         for at, token in enumerate(tokens)
@@ -229,10 +231,15 @@ def is_quiet(tokens: list[Token], names: Names) -> bool:
     return bool(left) and says_nothing(left, names)
 
 
-def strangely(tokens: list[Token], names: Names) -> bool:
-    """Whether these few words say nothing, the last of them strange: “a tidal wave”."""
-    short = 0 < len(tokens) <= LONGEST_TAIL
-    return short and is_strange(tokens[-1]) and says_nothing(tokens, names)
+def strangely(tokens: list[Token], names: Names, anywhere: bool = False) -> bool:
+    """Whether these few words say nothing, the last of them strange: “a tidal wave”.
+
+    `anywhere`: any of them, as in “for meddling with time”.
+    """
+    if not 0 < len(tokens) <= LONGEST_TAIL:
+        return False
+    odd = any(map(is_strange, tokens)) if anywhere else is_strange(tokens[-1])
+    return odd and says_nothing(tokens, names)
 
 
 def is_cry(sentence: Sentence, names: Names) -> bool:
@@ -244,7 +251,8 @@ def is_cry(sentence: Sentence, names: Names) -> bool:
         return False
     left = [token for token in tokens if token.text in story().game or is_strange(token)]
     numbers = any(token.kind in (NUMBER, SIGNED) for token in tokens)
-    return not numbers and tokens[0].text not in ORDERING and says_nothing(left, names)
+    ordered = tokens[0].text in ORDERING and not sentence.question
+    return not numbers and not ordered and says_nothing(left, names)
 
 
 def is_speech(tokens: list[Token], names: Names) -> bool:
@@ -269,7 +277,7 @@ def _asks_of_you(texts: list[str]) -> bool:
     for at, (one, after) in enumerate(pairwise(texts)):
         if one not in ("you", "players", "munchkins") or after not in ASKING:
             continue
-        past = after in WISHING and texts[at + 2 : at + 3] in (["be"], ["have"])
+        past = after in WISHING and texts[at + 2 : at + 3] in (["be"], ["have"], ["know"])
         begins = at == 0 or texts[at - 1] in CLAUSES
         if begins and not (past and at == 0):
             return True

@@ -42,6 +42,7 @@ SUBJECTS = frozenset(
         "TALLY",
     }
 )
+LETTERLESS = frozenset({"a", "i"})  # words of one letter
 FORMS = ("base", "s", "ing", "past", "en")
 AUXILIARIES = {
     "BE": {"is": "sg", "are": "pl", "am": "sg", "was": "past", "were": "past", "be": "inf"},
@@ -344,6 +345,8 @@ def lexical(
             row.append(Item("SIGNED", at, at + 1, token.value, "", 0.0, "signed number"))
         elif token.kind == QUOTE:
             row.append(Item("QUOTE", at, at + 1, token.text, "", 0.0, "quotation"))
+        elif at and len(token.raw) == 1 and token.raw.isupper() and token.text not in LETTERLESS:
+            row.append(Item("QUOTE", at, at + 1, token.raw, "", 0.0, "a letter"))
         elif token.text in literals:
             row.append(Item(token.text, at, at + 1, token.text, "", 0.0, token.text))
         for entries in (made.entries, more):

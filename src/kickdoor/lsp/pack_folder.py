@@ -7,6 +7,7 @@ not know the protocol.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -19,6 +20,7 @@ from kickdoor.lsp.pack_problems import PlacedProblem, problems_around, problems_
 from kickdoor.lsp.toml_places import TablePlace, TomlPlaces
 from kickdoor.workshop.draft_reading import ReadDraft
 
+LOG = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.08  # in typing, before anything is read
 Told = Callable[[str, OpenText, list[PlacedProblem]], None]
 
@@ -112,8 +114,12 @@ class PackFolder:
     async def _read(self, rows: list[CardRow]) -> None:
         loop = asyncio.get_running_loop()
         for row in rows:
-            if not self.reader.is_read(row):
+            if self.reader.is_read(row):
+                continue
+            try:
                 await loop.run_in_executor(self._beside, self.reader.read, row)
+            except Exception:  # a fault of ours in one card must not take the marks of the others
+                LOG.exception("%s, %s number %d", row.file, row.kind, row.index + 1)
 
     def _tell(self, file: str, text: OpenText, gathered: Gathered) -> None:
         places = self.places(file) if file in self.texts else TomlPlaces(text)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from kickdoor.printing.card_inks import INKS
 from kickdoor.printing.paper_cards import PaperCard, Pictures, printed, set_card
 from kickdoor.printing.paper_fonts import DISPLAY, TEXT, PaperFonts, fonts_of
-from kickdoor.printing.papers_to_read import credits_of, proof_of
+from kickdoor.printing.paper_texts import credits_of, proof_of
 from kickdoor.printing.sheet_plan import (
     INTERLEAVED,
     NO_BACKS,

@@ -17,8 +17,10 @@ from kickdoor.table.routes import Reply, Route
 from kickdoor.table.side_processes import SideProcesses, TooBusy, TookTooLong
 from kickdoor.table.wire import print_bodies as b
 from kickdoor.table.wire.workshop_bodies import Shelf
+from kickdoor.workshop.pack_draft import Draft
 from kickdoor.workshop.pack_endpoints import PACK
 from kickdoor.workshop.print_work import (
+    WRITTEN,
     ToPrint,
     encoded_plan,
     prepare_to_print,
@@ -33,9 +35,9 @@ from kickdoor.workshop.whole_pack import shelf_of
 
 PDF, ZIP, PNG = "application/pdf", "application/zip", "image/png"
 SHELF = msgspec.json.Decoder(Shelf)
-NICENESS = 10  # it yields to people who write
 OFF = "The owner of this server has switched printing off."
 BUSY = "Others are printing; try again in a minute."
+TOO_MUCH = "That took too much memory and was stopped."
 NOTHING = "There is no card to print."
 TWO_FILES = "That is more than one file: ask for /print/files."
 Wish = TypeVar("Wish", bound=b.PrintPack)
@@ -46,7 +48,7 @@ class PrintEndpoints:
 
     def __init__(self, shop: Shop) -> None:
         self.shop = shop
-        self.presses = SideProcesses(niceness=NICENESS, prepare=prepare_to_print)
+        self.presses = SideProcesses(prepare=prepare_to_print)
 
     def routes(self) -> list[Route]:
         """Its addresses."""
@@ -121,12 +123,13 @@ class PrintEndpoints:
         if self.presses.waiting >= MOST_PRINTS_WAITING:
             shop.registry.metrics.count("workshop")
             raise ShopRefusal(503, "busy", BUSY)
-        head = stored.draft.head
-        pack = ToPrint(shelf, head.name, head.by, head.base)
+        pack = to_print(shelf, stored.draft)
         try:
             return await self.presses.run(PRINT_SECONDS, work, pack, wish)
         except TookTooLong as problem:
             raise ShopRefusal(413, "too_large", f"{problem} Pick fewer cards.") from None
+        except MemoryError:
+            raise ShopRefusal(413, "too_large", f"{TOO_MUCH} Pick fewer cards.") from None
         except TooBusy:
             raise ShopRefusal(503, "busy", BUSY) from None
         except InstallationError as problem:
@@ -150,3 +153,17 @@ class PrintEndpoints:
     async def close(self) -> None:
         """End the process."""
         self.presses.close()
+
+
+def to_print(shelf: bytes, draft: Draft) -> ToPrint:
+    """A pack as the process that prints gets it."""
+    head = draft.head
+    said = tuple(
+        (name, tuple(_text(card.facts.get(field)) for field in WRITTEN))
+        for name, card in draft.in_order()
+    )
+    return ToPrint(shelf, head.name, head.by, head.base, said)
+
+
+def _text(value: object) -> str:
+    return value.strip() if isinstance(value, str) else ""

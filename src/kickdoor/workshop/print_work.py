@@ -18,6 +18,7 @@ from kickdoor.printing.print_job import PrintJob
 from kickdoor.printing.sheet_plan import PAPERS, plan_of
 from kickdoor.table.edition_looks import look_of
 from kickdoor.table.web_app import STATIC
+from kickdoor.table.wire.http_bodies import Face
 from kickdoor.table.wire.print_bodies import PrintPack, PrintPlan, PrintRemark, PrintSheet
 from kickdoor.table.wire.workshop_bodies import Shelf
 
@@ -31,6 +32,9 @@ FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same cards make the same file
 TOO_LARGE = "These files are too large for one call. Pick fewer cards."
 
 
+WRITTEN = ("name", "text", "bad_stuff", "epic", "flavor")
+
+
 class ToPrint(msgspec.Struct, frozen=True):
     """A pack as the process gets it."""
 
@@ -38,6 +42,7 @@ class ToPrint(msgspec.Struct, frozen=True):
     name: str
     author: str
     base: str
+    said: tuple[tuple[str, tuple[str, ...]], ...]  # what was typed on each card, in WRITTEN's order
 
 
 def encoded_plan(pack: ToPrint, wish: PrintPack) -> bytes:
@@ -106,10 +111,10 @@ def _job(pack: ToPrint, wanted: tuple[str, ...], copies: bool, paper: str) -> Pr
 
 def _cards(pack: ToPrint, wanted: tuple[str, ...], copies: bool) -> list[PaperCard]:
     look = look_of(pack.base)
-    chosen = set(wanted)
+    chosen, said = set(wanted), dict(pack.said)
     return [
         PaperCard(
-            face=card.face,
+            face=_written(card.face, said.get(card.card, ())),
             look=look,
             copies=card.copies if copies else 1,
             missing="" if card.ready else card.first or "It is not finished.",
@@ -117,6 +122,14 @@ def _cards(pack: ToPrint, wanted: tuple[str, ...], copies: bool) -> list[PaperCa
         for card in SHELF.decode(pack.shelf).cards
         if not chosen or card.card in chosen
     ]
+
+
+def _written(face: Face, texts: tuple[str, ...]) -> Face:
+    """The face, with what was typed where the reader could make nothing of it."""
+    for field, text in zip(WRITTEN, texts, strict=False):
+        if text and (not getattr(face, field) or field == "name"):
+            setattr(face, field, text)
+    return face
 
 
 def prepare_to_print() -> None:

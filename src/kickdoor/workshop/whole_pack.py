@@ -16,8 +16,8 @@ from kickdoor.lang.packs.fields import KINDS, MOST_PHYSICAL
 from kickdoor.lang.packs.handed_in import HANDED_IN
 from kickdoor.lang.packs.letters import seen_as
 from kickdoor.lang.packs.opening import load_pack
-from kickdoor.table.wire.pack_bodies import LeftOut
-from kickdoor.table.wire.workshop_bodies import PackProblem, Playable, Shelf, ShelfCard
+from kickdoor.table.wire.pack_bodies import LeftOut, PackProblem, Playable
+from kickdoor.table.wire.workshop_bodies import Shelf, ShelfCard
 from kickdoor.workshop.draft_reading import (
     MISSING,
     STOPS,

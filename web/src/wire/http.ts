@@ -40,17 +40,21 @@ const UNREACHABLE: Problem = {
 }
 
 export type Call = RequestInit
-export async function askServer<T>(path: string, init?: Call): Promise<T> {
+/** An answer that is no JSON; Refusal if there is none. */
+export async function askFile(path: string, init?: Call): Promise<Response> {
   let answer: Response
   try {
     answer = await fetch(path, init)
   } catch {
     throw new Refusal(UNREACHABLE)
   }
+  if (answer.ok) return answer
   const body: unknown = await answer.json().catch(() => null)
-  if (!answer.ok)
-    throw new Refusal((body as Problem | null) ?? { ...UNREACHABLE, code: 'bad' }, answer.status)
-  return body as T
+  throw new Refusal((body as Problem | null) ?? { ...UNREACHABLE, code: 'bad' }, answer.status)
+}
+export async function askServer<T>(path: string, init?: Call): Promise<T> {
+  const answer = await askFile(path, init)
+  return (await answer.json().catch(() => null)) as T
 }
 
 const post = <T>(path: string, body: unknown): Promise<T> =>

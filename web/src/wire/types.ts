@@ -1130,6 +1130,7 @@ export interface PlayPack {
   options?: Record<string, boolean | number | string>
   listed?: boolean
   version?: number
+  early?: string
 }
 
 export interface Playable {

@@ -1,5 +1,5 @@
 // The calls of the workshop. Tokens travel in a header, never in an address.
-import { askServer, type Call } from '../wire/http'
+import { askFile, askServer, type Call } from '../wire/http'
 import type {
   CardRead,
   Changes,
@@ -14,6 +14,9 @@ import type {
   PackTable,
   PackVersion,
   PlayPack,
+  PrintPack,
+  PrintPlan,
+  PrintSheet,
   Saved,
   Shelf,
   Stage,
@@ -90,6 +93,17 @@ export class PackApi {
   stopTune = (job: string) => this.post<TuneJob>(`/tune/${at(job)}/stop`)
   stage = (card: string, facts: Facts, situation: string, seed: number) =>
     this.post<Stage>('/stage', { card, facts, situation, seed })
+
+  printPlan = (wish: PrintPack) => this.post<PrintPlan>('/print/plan', wish)
+  printSheet = (wish: PrintSheet) => this.blob('/print/sheet', wish)
+  printFile = (what: 'pdf' | 'files', wish: PrintPack, signal: AbortSignal) =>
+    this.blob(`/print/${what}`, wish, signal)
+
+  /** An answer that is a file. */
+  private async blob(path: string, body: unknown, signal?: AbortSignal): Promise<Blob> {
+    const answer = await askFile(this.path(path), { ...json(body, this.token), signal })
+    return answer.blob()
+  }
 
   /** The pack as a file, and what it is called. */
   async file(version = 0): Promise<{ blob: Blob; name: string }> {

@@ -13,6 +13,7 @@ export type ShopIcon =
   | 'info'
   | 'next-button'
   | 'open-folder'
+  | 'papers'
   | 'save'
   | 'settings-knobs'
   | 'share'

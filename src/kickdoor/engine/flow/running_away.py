@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from kickdoor.engine import codes as c
 from kickdoor.engine import combat_changes, statuses, strength
 from kickdoor.engine import events as e
-from kickdoor.engine.flow.fire_triggers import run_card_moment
+from kickdoor.engine.flow.fire_triggers import run_card_moment, run_moment
 from kickdoor.engine.flow.rolls import FOR_ESCAPE, start_roll
 from kickdoor.engine.flow.windows import fresh_window, open_window, take_progress
 from kickdoor.engine.frames import Frame
@@ -152,6 +152,7 @@ def _escape(st: State, fr: FleeFrame, foe: Foe, event: EventCode, rule: str) -> 
     for card in reversed(_on(st, foe)):
         run_card_moment(st, card, c.ON_ESCAPED, fr.runner, foe.number)
     run_card_moment(st, foe.card, c.ON_ESCAPED, fr.runner, foe.number)  # FLEE-09
+    run_moment(st, fr.runner, c.ON_GOT_AWAY, False)
 
 
 def _caught(st: State, fr: FleeFrame, foe: Foe, rule: str) -> None:

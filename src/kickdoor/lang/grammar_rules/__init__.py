@@ -6,6 +6,7 @@
     circumstances  conditions, adjuncts, prices
     subordinate    clauses inside clauses, brackets, what stands before or behind a sentence
     outcomes_of_rolls  a roll and what comes of it
+    short_prices   what is paid for something, in short
     sentential     sequences, choices, whole sentences
     replaced_bonuses  a bonus in the place of another
     carried_verbs  a verb said once for several objects
@@ -27,6 +28,7 @@ from kickdoor.lang.grammar_rules import (  # noqa: F401  (they declare rules)
     nominals,
     outcomes_of_rolls,
     sentential,
+    short_prices,
     shortened,
     subordinate,
     verbal,

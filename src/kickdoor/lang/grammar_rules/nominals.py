@@ -333,10 +333,12 @@ def bare_people(noun: Item) -> Made | None:
     if noun.feat == "sg" and not meaning.is_list and meaning.has("place", "rank"):
         made = put(meaning, {"count": 1})
         return None if made is None else Made(made, "sg", cost("bare plural"))
-    if noun.feat == "sg":
+    if noun.feat == "sg" and (meaning.has("undeclared") or not meaning.has("trait")):
         return None
     made = put(meaning, {"count": "any"})
-    return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
+    if made is None or noun.feat != "sg":
+        return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
+    return Made(made, "sg", cost("missing article"))  # “+2 for Elf”
 
 
 @rule("PLAYERS -> ANYONE ; MONSTERS -> IT ; CARDS -> IT ; CARDS -> EVERYTHING")
@@ -355,9 +357,7 @@ def of_the_whole(phrase: Item, *rest: Item) -> Made | None:
         return None if made is None else Made(made, phrase.feat)
     if phrase.rule == "said of the whole list" or not set(more) <= WHOLE_LIST:
         return None
-    if meaning.kind != "Cards" or not meaning.has("among"):
-        return None
-    made = put(meaning, more)
+    made = put(meaning, more) if meaning.kind == "Cards" and meaning.has("among") else None
     return None if made is None else Made(made, phrase.feat)
 
 
@@ -386,13 +386,3 @@ def full_phrases(first: Item, *rest: Item) -> Made | None:
         return None
     feat = "any" if first.feat == second.feat == "sg" else "pl"
     return Made(joined(kind, (one, other)), feat)
-
-
-@rule("PLAYERS -> PLAYERS except PLAYERS ; PLAYERS -> PLAYERS but PLAYERS", "all but some")
-@rule("PLAYERS -> PLAYERS except for PLAYERS", "all but some", silent="for")
-def all_but(group: Item, *rest: Item) -> Made | None:
-    """“Everyone except Wizards”."""
-    meaning = said(group)
-    if meaning.kind != "People" or meaning.has("except"):
-        return None
-    return Made(meaning.with_(**{"except": rest[-1].meaning}), group.feat)

@@ -186,6 +186,7 @@ def if_over_list(clause: Item, *rest: Item) -> Made | None:
 
 
 @rule(each_if("SENT -> ? COND , SENT"), "leading if", silent=",")
+@rule(each_if("SENT -> ? COND : SENT"), "leading if", silent=":")
 @rule(each_if("SENT -> ? COND SENT"), "leading if")
 def leading_if(word: Item, cond: Item, *rest: Item) -> Made | None:
     """A condition in front reaches to the full stop."""
@@ -220,13 +221,17 @@ def else_alone(*kids: Item) -> Made | None:
     return None if meaning.kind == "Else" else Made(meant("Else", does=meaning))
 
 
-@rule("SENT -> OFTEN , SENT ; SENT -> OFTEN SENT", "how often", silent=",")
+@rule("SENT -> OFTEN , SENT ; SENT -> OFTEN : SENT ; SENT -> OFTEN SENT", "how often", silent=", :")
 def limited(often: Item, *rest: Item) -> Made | None:
     """“Once per turn, you may …”."""
     return Made(meant("Limit", does=rest[-1].meaning, often=often.meaning))
 
 
-@rule("SENT -> ADJUNCT , SENT ; SENT -> ADJUNCT SENT", "adjunct in front", silent=",")
+@rule(
+    "SENT -> ADJUNCT , SENT ; SENT -> ADJUNCT : SENT ; SENT -> ADJUNCT SENT",
+    "adjunct in front",
+    silent=", :",
+)
 def adjunct_first(when: Item, *rest: Item) -> Made | None:
     """“During your combat, you may …”."""
     more = fields_of(when.meaning)
@@ -275,20 +280,6 @@ def choose_one(*kids: Item) -> Made | None:
 def led(lead: Item, rest: Item) -> Made:
     """“Team-up: …”."""
     return Made(said(lead).with_(does=rest.meaning))
-
-
-@rule("SENT -> ATOM : ATOM", "what it means", silent=":")
-def explained(first: Item, _colon: Item, second: Item) -> Made | None:
-    """“Discard a card to backstab a player: -2”."""
-    if said(first).kind != "Pay":
-        return None
-    return Made(said(first).with_(means=second.meaning))
-
-
-@rule("SENT -> to play this card , SEQ", "price of playing", silent="to play this card ,")
-def play_price(*kids: Item) -> Made | None:
-    """“To play this card, discard …”."""
-    return Made(meant("PlayPrice", cost=kids[-1].meaning))
 
 
 @rule("SENT -> %first SENT ; SENT -> %first , SENT", "filler in front", silent="%first ,")

@@ -357,26 +357,3 @@ def in_which_case(first: Item, *rest: Item) -> Made | None:
     if inner is None or one.has("else") or other.kind in ("Else", "If"):
         return None
     return Made(meant("If", cond=inner, does=other, **{"else": one.part("does")}))
-
-
-@rule("ATOM -> ATOM for GAIN", "so much for it", silent="for")
-def for_gain(clause: Item, _for: Item, gain: Item) -> Made | None:
-    """“You may discard a card for +2”: the card is the price."""
-    meaning = said(clause)
-    paid = meaning.part("does") if meaning.kind == "May" else None
-    if paid is None or paid.kind != "Lose" or paid.get("who") not in (None, YOU):
-        return None
-    if paid.get("what") == IT:
-        return None
-    return Made(meant("Pay", cost=paid, does=gain.meaning), "said")
-
-
-@rule("ATOM -> ATOM for BONUS %apiece", "so much for each", silent="for %apiece")
-def for_each_paid(clause: Item, _for: Item, amount: Item, _each: Item) -> Made | None:
-    """“You may discard up to three cards for +2 each”."""
-    meaning = said(clause)
-    paid = meaning.part("does") if meaning.kind == "May" else None
-    if paid is None or paid.kind != "Lose" or paid.get("who") not in (None, YOU):
-        return None
-    gain = meant("Bonus", amount=amount.meaning, each=meant("Paid"))
-    return Made(meant("Pay", cost=paid, does=gain), "said")

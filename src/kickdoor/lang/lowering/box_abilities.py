@@ -22,10 +22,13 @@ from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, free, priced
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.standing_rules import static_of
-from kickdoor.lang.semantics import Meaning
+from kickdoor.lang.semantics import Meaning, meant
 
 LIMITS = frozenset({"CarryBeyond", "Hold", "Carry", "Equip", "Wear", "Sell", "EquipBeyond"})
 ASKED_ALONE = frozenset({c.W_YOU, *PLACES.values(), c.W_HELPER, c.W_HIGHEST, c.W_LOWEST})
+
+FIRST_FAILURE = meant("FirstFailure")
+FAILED_FLIGHT = meant("Fail", at=meant("RunAway"))
 
 
 def is_reward(meaning: Meaning) -> bool:
@@ -88,6 +91,8 @@ def owners_ability(meaning: Meaning, place: Place) -> Ability | None:
         assert cond is not None
         assert does is not None
         event = cond.part("what") if cond.kind == "Happens" else None
+        if cond == FIRST_FAILURE and often is None:
+            event, often = FAILED_FLIGHT, Meaning("Once", (("per", "roll"),))
         window = None if event is None else reaction_of(event)
         paid = does.kind == "Pay" and event is None and not meaning.has("else")
         if not paid and (window is None or does.kind not in ("Pay", "May")):

@@ -5,14 +5,21 @@ It must not know words, nor add anything to a box.
 
 from __future__ import annotations
 
+from kickdoor.engine import codes as c
 from kickdoor.engine.effects.control_flow import If
+from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.sequences import Seq
+from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.combat_conditions import IsFighter
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.moments import AFTERWARDS
-from kickdoor.lang.lowering.place import NoMechanism
+from kickdoor.lang.lowering.place import NoMechanism, Place
 from kickdoor.lang.lowering.said_fields import only, part
 from kickdoor.lang.semantics import YOU, Meaning, meant, show
+
+THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 
 
 def with_price(meaning: Meaning) -> Meaning:
@@ -100,3 +107,20 @@ def is_fallback(step: Meaning) -> bool:
 def is_roll(cond: Meaning | None) -> bool:
     """Whether a die decides."""
     return cond is not None and cond.kind == "RollIs"
+
+
+def goes_without_saying(meaning: Meaning, place: Place, text: CardText) -> bool:
+    """“… Discard this card.”, of one that is used up; a Joiner goes with its last host."""
+    if meaning.kind == "EndsWithLast":
+        return place.kind == c.JOINER  # SUPERM-08
+    won = meaning.part("does") if meaning.kind == "Cannot" else None
+    if won is not None and won.kind == "ReachTheWin":  # LEVEL-07
+        gains = {type(one) for one in text.play} == {GainLevels}
+        return gains and won.get("n") in (None, 10)
+    used = place.kind in (c.SPECIAL, c.LEVEL_UP) and bool(text.play)
+    return meaning == THIS_CARD and used and not (text.statics or text.attach)
+
+
+def asks_whose(effect: Effect) -> bool:
+    """“If it is your combat, …, otherwise …”: it may be another's."""
+    return isinstance(effect, If) and effect.cond == IsFighter() and effect.otherwise is not None

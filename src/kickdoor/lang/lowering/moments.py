@@ -73,6 +73,7 @@ OF_OWNERS = {
     "WinCombat": (c.ON_WIN, c.ON_WIN_ALONE),
     "HelpWin": (c.ON_HELPED_WIN, None),
     "Die": (c.ON_DEATH, None),
+    "Escape": (c.ON_GOT_AWAY, None),
     "GainLevels": (c.ON_LEVEL_UP, None),
     "Kill": (c.ON_KILL, c.ON_KILL_ALONE),
     "Defeat": (c.ON_BEAT, c.ON_BEAT_ALONE),

@@ -24,6 +24,8 @@ BEFORE = "combat_start"
 
 def before_fight(meaning: Meaning, place: Place) -> On | None:
     """What happens as the fight begins, said without “when it enters combat”."""
+    if meaning.kind == "Seq":  # “The player to your left rolls a die and adds the result …”
+        return On(c.ON_ENTER, effect_of(meaning, place))
     if meaning.kind == "If" or meaning.is_list:
         return None
     if meaning.kind == "Help" and meaning.has("who"):

@@ -92,6 +92,12 @@ def _how_many(count: Value | None) -> tuple[int, int]:
     raise NoMechanism("a price of so many cards")
 
 
+def prices_of(meaning: Meaning) -> tuple[Meaning, ...]:
+    """“Discard a Big Item or two small Items to …”: one price or another, if there are several."""
+    paid = meaning.part("cost") if meaning.kind == "Pay" else None
+    return paid.parts if paid is not None and paid.kind == "OneOf" else ()
+
+
 def ability_of(
     effect: Effect,
     cost: Cost,

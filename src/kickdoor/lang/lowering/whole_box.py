@@ -30,8 +30,11 @@ from kickdoor.lang.lowering.box_abilities import (
     team_up,
 )
 from kickdoor.lang.lowering.box_shapes import (
+    THIS_CARD,
+    asks_whose,
     attached_to,
     event_first,
+    goes_without_saying,
     holds_one,
     is_fallback,
     is_roll,
@@ -48,7 +51,7 @@ from kickdoor.lang.lowering.moments import OF_THE_CARD as OF_THE_CARD_MOMENTS
 from kickdoor.lang.lowering.monster_rules import before_fight, fleeing
 from kickdoor.lang.lowering.persons import both, person_cond, who_of
 from kickdoor.lang.lowering.place import PLAYED, NoMechanism, NotHere, Place
-from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, theft_of
+from kickdoor.lang.lowering.priced_abilities import ability_of, cost_of, prices_of, theft_of
 from kickdoor.lang.lowering.said_fields import only
 from kickdoor.lang.lowering.said_fields import part as said_part
 from kickdoor.lang.lowering.standing_rules import static_of
@@ -62,7 +65,6 @@ WHEN_PLAYED = {meant("Roll", who=who): c.T_AFTER_ROLL for who in ROLLERS}
 MARKS = frozenset({"Play", "PlayIf", "UsableOnce"})
 CAUGHT = meant("Happens", what=meant("Fail", at=meant("RunAway")))
 REPEATS = meant("Repeats")
-THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 THEFT = Theft(Filter(kind=c.ITEM, size=c.SMALL), 4, LoseLevels(Num(1)))
 DONE_OR_NOT = (Meaning("Done", ()), Meaning("Failed", ()))
 
@@ -94,7 +96,7 @@ class WholeBox:
         """The finished text."""
         if self.some_combat:
             sides = any(holds_one(effect, SideBonus) for effect in self.text.play)
-            anybody = self.place.kind == c.ENHANCER or sides
+            anybody = self.place.kind == c.ENHANCER or sides or any(map(asks_whose, self.text.play))
             self.text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
         return self.text
 
@@ -130,21 +132,14 @@ class WholeBox:
             made = static_of(meaning, self.place)
             cond = made.cond if made.only else Not(made.cond)  # type: ignore[attr-defined]
             text.play_if = both(text.play_if, cond)
-        elif self._goes_without_saying(meaning):
+        elif goes_without_saying(meaning, self.place, text):
             text.statics.append(Clarification())
         elif kind == "Seq" and any(part.kind in MARKS for part in meaning.parts):
-            for part in meaning.parts:
-                self.add(part)
+            for part in meaning.parts:  # “take that card and discard this one”
+                self.add(part.without("found") if meaning.parts[0].kind == "SearchFor" else part)
         else:
             return False
         return True
-
-    def _goes_without_saying(self, meaning: Meaning) -> bool:
-        """“… Discard this card.”, of one that is used up; a Joiner goes with its last host."""
-        if meaning.kind == "EndsWithLast":
-            return self.place.kind == c.JOINER  # SUPERM-08
-        used = self.place.kind in (c.SPECIAL, c.LEVEL_UP) and bool(self.text.play)
-        return meaning == THIS_CARD and used and not (self.text.statics or self.text.attach)
 
     def _played_if(self, meaning: Meaning) -> bool:
         """“Play during your combat if you are an Elf.”, “Play when a Curse strikes.”"""
@@ -184,7 +179,7 @@ class WholeBox:
     # --- the three kinds of boxes ---
 
     def _of_monster(self, meaning: Meaning) -> None:
-        if meaning.kind == "Seq":
+        if meaning.kind == "Seq" and meaning.parts[0].kind != "Roll":
             if meaning.parts[1:] == (Meaning("Leave", (("who", IT),)),):
                 paid = meaning.parts[0]
                 paid = paid.without("when") if paid.get("when") == "combat_start" else paid
@@ -259,10 +254,9 @@ class WholeBox:
         if started is not None:
             self.text.triggers.append(started)
             return
-        paid = meaning.part("cost") if meaning.kind == "Pay" else None
-        if paid is not None and paid.kind == "OneOf":  # one price or another
-            for way in paid.parts:
-                self._of_owner(meaning.with_(cost=way))
+        for way in prices_of(meaning):
+            self._of_owner(meaning.with_(cost=way))
+        if prices_of(meaning):
             return
         made = owners_ability(meaning, self.place)
         if made is not None:
@@ -317,7 +311,8 @@ class WholeBox:
                 self.text.statics.append(static_of(meaning, place))
                 return
         what = meaning.part("what") if meaning.kind == "Draw" else None
-        if what is not None and self.text.timing & c.T_AFTER_COMBAT:
+        at_once = place.kind == c.SPECIAL and not (self.text.timing or self.some_combat)
+        if what is not None and (at_once or self.text.timing & c.T_AFTER_COMBAT):
             meaning = meaning.with_(what=what.without("extra"))  # more than the win brought
         if place.kind == c.SPECIAL and self._of_special(meaning):
             return

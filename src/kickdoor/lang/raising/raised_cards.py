@@ -20,6 +20,7 @@ from kickdoor.lang.lowering.card_filters import (
     MOST,
     SIZES,
     SLOTS,
+    VOWELS,
     ZONES,
 )
 from kickdoor.lang.row_printer import Unsaid
@@ -90,7 +91,7 @@ def described(what: Filter) -> Fields:
         made["zone"] = ZONE_WORDS[what.at]
     _details(what, made)
     plain = replace(what, kind=0, deck=0, slot=0, hands=0, at=c.AT_TABLE)
-    if what.hands not in (0, 1, 2, ANY_HANDS) or what.letter or (what.kind and what.deck):
+    if what.hands not in (0, 1, 2, ANY_HANDS) or (what.kind and what.deck):
         raise Unsaid(f"cards such as {plain}")
     return made
 
@@ -106,6 +107,8 @@ def _details(what: Filter, made: Fields) -> None:
     ):
         if value:
             made[key] = value
+    if what.letter:
+        made["letter"] = "vowel" if what.letter == VOWELS else what.letter
     if what.once:
         made["once"] = what.once == 1
     if (what.low_bonus, what.high_bonus) != (LEAST_BONUS, 1000):

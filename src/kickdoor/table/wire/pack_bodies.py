@@ -306,3 +306,18 @@ class PackDeleted(MessagePart):
     """It was done."""
 
     done: bool = True
+
+
+class PackProblem(MessagePart):
+    """Something about a pack as a whole."""
+
+    sentence: str
+    field: str
+
+
+class Playable(MessagePart):
+    """Whether the cards are enough for a game."""
+
+    alone: bool
+    mixed: bool
+    why: str

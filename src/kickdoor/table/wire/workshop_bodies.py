@@ -11,10 +11,17 @@ import msgspec
 
 from kickdoor.table.wire.http_bodies import Body, Face, OptionInfo
 from kickdoor.table.wire.message_base import MessagePart
-from kickdoor.table.wire.pack_bodies import EditionName, Facts, FieldName, PackId, SavedFacts
+from kickdoor.table.wire.pack_bodies import (
+    EditionName,
+    Facts,
+    FieldName,
+    PackId,
+    PackProblem,
+    Playable,
+    SavedFacts,
+)
 
-# Whoever asks: what they still wait for gives way to what they ask next. Empty: nothing does.
-AnyEditor = Annotated[str, msgspec.Meta(max_length=40)]
+AnyEditor = Annotated[str, msgspec.Meta(max_length=40)]  # what they wait for gives way to the next
 
 
 class WorkshopLimits(MessagePart):
@@ -233,21 +240,6 @@ class ShelfCard(MessagePart):
     wrong: int
     questions: int
     first: str  # the first thing that needs its maker
-
-
-class PackProblem(MessagePart):
-    """Something about a pack as a whole."""
-
-    sentence: str
-    field: str
-
-
-class Playable(MessagePart):
-    """Whether the cards are enough for a game."""
-
-    alone: bool
-    mixed: bool
-    why: str
 
 
 class Shelf(MessagePart):

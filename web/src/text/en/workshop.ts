@@ -38,6 +38,7 @@ export const making = {
     versions: 'Versions',
     share: 'Share',
     file: 'Download',
+    print: 'Print',
     settings: 'Pack settings',
     shelf: (name: string) => `${name}, back to the shelf`,
     more: 'More',

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from kickdoor.engine.card import CardDef
 from kickdoor.engine.ids import NOBODY
 from kickdoor.errors import SettingsError
 from kickdoor.games.card_text_printer import words_of
@@ -56,7 +57,7 @@ def pack_to_print(path: Path, wanted: Collection[str] = (), once: bool = False) 
             copies=1 if once else copies,
             missing=f"Expected {unread[definition.name]}." if definition.name in unread else "",
         )
-        for definition, copies in zip(pack.defs, pack.copies, strict=True)
+        for definition, copies in zip(_in_the_decks(pack, mix), pack.copies, strict=True)
         if definition.name in chosen
     ]
     return PackToPrint(pack.info.id, pack.info.name, pack.info.author, cards)
@@ -67,6 +68,12 @@ def _mix(pack: Pack, path: Path) -> Mix:
         return load_editions([pack.info.id])
     uses = [name for name in pack.info.uses if name in shelf.editions()]
     return load_editions([*uses, str(path.resolve())], strict=False)
+
+
+def _in_the_decks(pack: Pack, mix: Mix) -> list[CardDef]:
+    """The pack's cards as a table has them, with what follows from their texts."""
+    own = {id(card): card for card in mix.catalog.cards if card.edition == pack.info.id}
+    return list(own.values())[: len(pack.defs)]  # what is kept as an Item comes after them
 
 
 def _look(pack: Pack, path: Path) -> Look:
