@@ -115,6 +115,12 @@ def user(noun: Item) -> Made | None:
     return None if made is None else Made(made, "pl")
 
 
+@rule("OPPONENTS -> PN", "a trait alone")
+def opponent(noun: Item) -> Made | None:
+    """“+3 against Elf”: typed in haste."""
+    return user(noun) if all(part.has("trait") for part in said(noun).parts) else None
+
+
 # --- what somebody or something is ---
 
 

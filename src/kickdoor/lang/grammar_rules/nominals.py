@@ -333,12 +333,10 @@ def bare_people(noun: Item) -> Made | None:
     if noun.feat == "sg" and not meaning.is_list and meaning.has("place", "rank"):
         made = put(meaning, {"count": 1})
         return None if made is None else Made(made, "sg", cost("bare plural"))
-    if noun.feat == "sg" and (meaning.has("undeclared") or not meaning.has("trait")):
+    if noun.feat == "sg":
         return None
     made = put(meaning, {"count": "any"})
-    if made is None or noun.feat != "sg":
-        return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
-    return Made(made, "sg", cost("missing article"))  # “+2 for Elf”
+    return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
 
 
 @rule("PLAYERS -> ANYONE ; MONSTERS -> IT ; CARDS -> IT ; CARDS -> EVERYTHING")
