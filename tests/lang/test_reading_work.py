@@ -26,7 +26,7 @@ LONG = {
 def test_pack_sentences_take_few_steps() -> None:
     work = [chart_of(sentence, names).work for names, sentence in pack_sentences()]
     assert statistics.median(work) < 150
-    assert max(work) < 1_000
+    assert max(work) < 1_500
 
 
 def test_refused_sentences_take_few_steps() -> None:
@@ -36,7 +36,7 @@ def test_refused_sentences_take_few_steps() -> None:
         for sentence in sentences_of(one.text)
         if sentence.tokens
     }
-    assert statistics.median(work.values()) < 100
+    assert statistics.median(work.values()) < 120
     slow = {text for (text, _), steps in work.items() if steps >= 600}
     assert slow <= {"You may use this card on your own turn."}  # to be made quicker
     assert max(work.values()) < 1_000
