@@ -57,10 +57,11 @@ def _met(card: CardDef, traits: set[str]) -> list[Situation]:
         if trait in traits:
             worn = [f"I(+1,{slot},100)" for slot in slots]
             in_gear = f", wearing {_listed(slots)}" if slots else ""
+            gear = " in gear" if slots else ""
             found.append(
                 Situation(
                     f"trait-{trait.lower()}",
-                    f"A {trait}" if not slots else f"A {trait} in gear",
+                    f"{trait}{gear}",
                     f"{ACTOR}, {trait}, Level 4{in_gear}, kicks the door.",
                     ASKED,
                     table=[trait],
@@ -68,14 +69,14 @@ def _met(card: CardDef, traits: set[str]) -> list[Situation]:
                     doors=[card.name],
                 )
             )
-    gear = ["I(+1,Headgear,100)", "I(+2,Armor,300)", "I(+1,Footgear,200)"]
+    dressed = ["I(+1,Headgear,100)", "I(+2,Armor,300)", "I(+1,Footgear,200)"]
     found.append(
         Situation(
             "gear",
             "Well dressed",
             f"{ACTOR}, Level 4, in Headgear, Armor and Footgear, kicks the door.",
             ASKED if slots else "",
-            equipped=gear,
+            equipped=dressed,
             doors=[card.name],
         )
     )

@@ -273,15 +273,6 @@ def _form(amount: Value) -> str:
     return "sg" if amount == 1 else "pl"
 
 
-@rule("CARDS -> %anumber CN %equal MEASURE", "as many as", silent="%anumber %equal")
-def as_many(_number: Item, noun: Item, _equal: Item, measure: Item) -> Made | None:
-    """“A number of cards equal to your Level”."""
-    if noun.feat != "pl" or said(noun).is_list:
-        return None
-    made = put(said(noun), {"count": meant("Equal", to=measure.meaning)})
-    return None if made is None else Made(made, "pl")
-
-
 @rule("CARDS -> AMOUNT of DET CN ; PLAYERS -> AMOUNT of DET PN", silent="of")
 def some_of(amount: Item, _of: Item, det: Item, noun: Item) -> Made | None:
     """“Two of your Items”."""
@@ -340,12 +331,10 @@ def bare_people(noun: Item) -> Made | None:
     if noun.feat == "sg" and not meaning.is_list and meaning.has("place", "rank"):
         made = put(meaning, {"count": 1})
         return None if made is None else Made(made, "sg", cost("bare plural"))
-    if noun.feat == "sg" and (meaning.has("undeclared") or not meaning.has("trait")):
+    if noun.feat == "sg":
         return None
     made = put(meaning, {"count": "any"})
-    if made is None or noun.feat != "sg":
-        return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
-    return Made(made, "sg", cost("missing article"))  # “+2 for Elf”
+    return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
 
 
 @rule("PLAYERS -> ANYONE ; MONSTERS -> IT ; CARDS -> IT ; CARDS -> EVERYTHING")
