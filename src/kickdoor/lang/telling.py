@@ -32,6 +32,7 @@ WISHING = frozenset({"should", "could", "would"})
 COMPARING = frozenset({"more", "most", "less", "least"})
 LOSING = frozenset({"lose", "discard", "ditch", "drop", "sacrifice", "forfeit"})
 CLAUSES = frozenset({",", "and", "so", "but", "then", "that", ":", "("})
+NOBODY: frozenset[str] = frozenset()
 DENYING = frozenset({"not", "never", "no", "nothing", "cannot"})
 LONGEST_TAIL = 8  # words of a story behind a rule
 LEAST_TALE = 3  # “Slimy!” may be meant as a tag
@@ -178,7 +179,11 @@ def _may_rule(tokens: list[Token]) -> bool:
         return True
     if DENYING & set(texts) and book.harming & set(texts):
         return True
-    return any(one == "your" and after in book.gear for one, after in pairwise(texts))
+    orders = NOBODY if texts[0] in PICTURED else _orders()
+    return any(
+        (one == "your" and after in book.gear) or (one == "," and after in orders)
+        for one, after in pairwise(texts)
+    )
 
 
 def is_told(tokens: list[Token], names: Names) -> bool:
